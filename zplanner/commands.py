@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import shutil
 import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from zplanner.durable import write
 from zplanner.errors import ZplannerError
 from zplanner.resources import folder
 from zplanner.wording import listing as words
@@ -106,6 +106,7 @@ def compare_command(options: argparse.Namespace) -> int:
 def import_command(options: argparse.Namespace) -> int:
     from zplanner.document import open_plan, save_plan
     from zplanner.evidence.pack_files import may_be_pack
+    from zplanner.files import stamp_of_file
     from zplanner.histories.statistics import Statistic
     from zplanner.importing.hints import Hints
     from zplanner.importing.mapping import mapping_in
@@ -115,6 +116,7 @@ def import_command(options: argparse.Namespace) -> int:
     from zplanner.reporting.listing.import_json import import_json
     from zplanner.reporting.listing.imported import import_listing
 
+    replacing = stamp_of_file(options.plan)
     plan = before = open_plan(options.plan)
     target = None if options.dry_run else _document_beside(options.plan)
     packs = [path for path in options.files if may_be_pack(path)]
@@ -137,7 +139,7 @@ def import_command(options: argparse.Namespace) -> int:
         sys.stdout.write(import_listing(readings, found, is_dry=options.dry_run))
     after = taken(plan, found.offers)
     if target is not None and after != before:
-        save_plan(after, target)
+        save_plan(after, target, replacing=replacing if target == options.plan else None)
         if options.listing != "json":
             print(words.wrote(target))
             if after.histories != before.histories and target != options.plan:
@@ -219,10 +221,14 @@ def fit_command(options: argparse.Namespace) -> int:
     for row in unfitted:
         print(f"  {row.id}: {unused_reason(row)}")
     evaluation = _published_evaluation()
-    (models / "CARD.md").write_text(model_card(evaluation, fitted, catalogue()), encoding="utf-8")
-    (models / EVALUATION).write_text(evaluation_json(evaluation, fitted.data_sha256), encoding="utf-8")
-    (models / "MACHINES.md").write_text(machine_pairs(Model(fitted)), encoding="utf-8")
-    print(words.wrote(*(models / name for name in ("CARD.md", "MACHINES.md", EVALUATION))))
+    texts = {
+        "CARD.md": model_card(evaluation, fitted, catalogue()),
+        "MACHINES.md": machine_pairs(Model(fitted)),
+        EVALUATION: evaluation_json(evaluation, fitted.data_sha256),
+    }
+    for name, text in texts.items():
+        write(models / name, text.encode("utf-8"))
+    print(words.wrote(*(models / name for name in texts)))
     return DONE
 
 
@@ -269,7 +275,7 @@ def example_command(options: argparse.Namespace) -> int:
     try:
         options.folder.mkdir(parents=True, exist_ok=True)
         for file in examples:
-            shutil.copyfile(file, options.folder / file.name)
+            write(options.folder / file.name, file.read_bytes())
             print(words.wrote(options.folder / file.name))
     except OSError as error:
         reason = (error.strerror or str(error)).lower()

@@ -1,14 +1,12 @@
-"""Safe file access: bounded reads and atomic replacement."""
+"""Safe file access: bounded reads, and what a file is known by."""
 
 from __future__ import annotations
 
 import codecs
+import hashlib
 import os
-import secrets
-import shutil
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable
 from enum import auto
 from pathlib import Path
 
@@ -30,6 +28,7 @@ class FileCode(Code):
     NO_FOLDER = auto()
     READ_ONLY = auto()
     READ_ONLY_FOLDER = auto()
+    CHANGED_MEANWHILE = auto()
 
 
 def content(path: Path, largest: int) -> bytes:
@@ -47,7 +46,7 @@ def content(path: Path, largest: int) -> bytes:
 
 def regular(path: Path, *, or_folder: bool = False) -> Path:
     """A path that leads to a file, or also to a folder; else a ZplannerError."""
-    _refuse_no_name(path)
+    refuse_no_name(path)
     if path.is_dir() and not or_folder:
         raise ZplannerError(FileCode.IS_FOLDER, file=path)
     if not path.exists():
@@ -74,13 +73,13 @@ def names_of(paths: Iterable[Path]) -> dict[Path, str]:
     return {path: names[path] for path in paths}
 
 
-def _refuse_no_name(path: Path) -> None:
+def refuse_no_name(path: Path) -> None:
     if "\0" in str(path):
         raise ZplannerError(FileCode.NOT_A_NAME, file=path)
 
 
 def unreadable(path: Path, error: OSError) -> ZplannerError:
-    return ZplannerError(FileCode.UNREADABLE, file=path, reason=_reason(error))
+    return ZplannerError(FileCode.UNREADABLE, file=path, reason=reason_of(error))
 
 
 def utf8_text(data: bytes) -> str:
@@ -94,51 +93,29 @@ def utf8_text(data: bytes) -> str:
         raise ZplannerError(FileCode.NOT_UTF_8, line=line, column=column) from None
 
 
-@contextmanager
-def replacement(path: Path) -> Iterator[Path]:
-    """An empty file to write to. It replaces `path` if the block succeeds and is removed otherwise.
+Stamp = tuple[int, str]
+"""Size and SHA-256 of a file's content. Its time says nothing: copies keep it, and disks round it."""
 
-    A link stays a link: the file it points to is replaced. Permissions of the old file are kept. Raises ZplannerError
-    where the folder or the file cannot be written; the old file is then as it was.
-    """
-    _refuse_no_name(path)
-    target = Path(os.path.realpath(path))
-    fresh = target.with_name(f".zplanner-{secrets.token_hex(8)}.tmp")
+UNKNOWN: Stamp = -1, ""
+"""The stamp of a file that cannot be read, which differs from every other."""
+
+
+def stamp_of(data: bytes) -> Stamp:
+    return len(data), hashlib.sha256(data).hexdigest()
+
+
+def stamp_of_file(path: Path) -> Stamp | None:
+    """The stamp of a file as it is now, None if it does not exist."""
     try:
-        _refuse_unwritable(path, target)
-        fresh.touch(exist_ok=False)
-        yield fresh
-        with fresh.open("r+b") as file:
-            os.fsync(file.fileno())
-        if target.exists():
-            shutil.copymode(target, fresh)
-        fresh.replace(target)
-    except OSError as error:
-        raise ZplannerError(FileCode.UNWRITABLE, file=path, reason=_reason(error)) from None
-    finally:
-        with suppress(OSError):
-            fresh.unlink(missing_ok=True)
+        if not path.is_file():
+            return UNKNOWN if path.exists() else None
+        with path.open("rb") as file:
+            return os.fstat(file.fileno()).st_size, hashlib.file_digest(file, "sha256").hexdigest()
+    except FileNotFoundError:
+        return None
+    except OSError:
+        return UNKNOWN
 
 
-def _refuse_unwritable(path: Path, target: Path) -> None:
-    code = None
-    if target.is_dir():
-        code = FileCode.IS_FOLDER
-    elif not target.parent.is_dir():
-        code = FileCode.NO_FOLDER
-    elif target.exists() and not target.is_file():
-        code = FileCode.NOT_REGULAR
-    elif target.exists() and not _may(target, os.W_OK):
-        code = FileCode.READ_ONLY
-    elif not _may(target.parent, os.W_OK | os.X_OK):
-        code = FileCode.READ_ONLY_FOLDER
-    if code is not None:
-        raise ZplannerError(code, file=path)
-
-
-def _may(path: Path, mode: int) -> bool:
-    return os.access(path, mode, effective_ids=os.access in os.supports_effective_ids)
-
-
-def _reason(error: OSError) -> str:
+def reason_of(error: OSError) -> str:
     return (error.strerror or str(error)).lower()

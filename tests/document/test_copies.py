@@ -54,13 +54,13 @@ def test_a_killed_program_leaves_the_first_copy_with_its_path(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     place, stated = CopyFolder(folder / "1-1"), list[Path | None]()
-    write = plan_file.write
+    encoded = plan_file.encoded
 
-    def written(plan: Plan, path: Path) -> None:
+    def watched(plan: Plan) -> bytes:
         stated.append(place.path())
-        write(plan, path)
+        return encoded(plan)
 
-    monkeypatch.setattr(plan_file, "write", written)
+    monkeypatch.setattr(plan_file, "encoded", watched)
     place.keep(Plan(name="One"), tmp_path / "one.zplan")
     assert stated == [tmp_path / "one.zplan"]
 

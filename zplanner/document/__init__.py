@@ -11,8 +11,9 @@ from pathlib import Path
 from zplanner.document import plan_file, text_plan
 from zplanner.document.attached import REPORTS, attached_forecast, attached_plan
 from zplanner.document.codes import DocumentCode
+from zplanner.durable import sweep, write
 from zplanner.errors import ZplannerError
-from zplanner.files import FileCode, regular, replacement, unreadable
+from zplanner.files import FileCode, Stamp, regular, stamp_of, unreadable
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import missing_packs
 
@@ -27,8 +28,11 @@ _READ: dict[str, Callable[[Path], Plan]] = {
     TEXT_PLAN: text_plan.read,
     **dict.fromkeys(REPORTS, attached_plan),
 }
-_WRITE: dict[str, Callable[[Plan, Path], None]] = {DOCUMENT: plan_file.write, TEXT_PLAN: text_plan.write}
-"""The reader and writer of each format; their errors do not name the file."""
+_ENCODED: dict[str, tuple[Callable[[Plan], bytes], Callable[[bytes], Plan]]] = {
+    DOCUMENT: (plan_file.encoded, plan_file.decoded),
+    TEXT_PLAN: (text_plan.encoded, text_plan.decoded),
+}
+"""What reads a file of each format, and what makes and reads its bytes; their errors do not name the file."""
 
 
 def open_plan(path: Path) -> Plan:
@@ -37,26 +41,31 @@ def open_plan(path: Path) -> Plan:
     A ZplannerError says what is wrong with the file.
     """
     try:
-        return _READ[_ending(path)](regular(path))
+        ending = _ending(path)
+        sweep(path)
+        return _READ[ending](regular(path))
     except ZplannerError as error:
         raise error.within(file=path) from None
     except OSError as error:
         raise unreadable(path, error) from None
 
 
-def save_plan(plan: Plan, path: Path) -> None:
-    """Write the plan in the format of the file's ending; on failure the old file is unchanged."""
+def save_plan(plan: Plan, path: Path, *, replacing: Stamp | None = None) -> Stamp:
+    """Write the plan in the format of the file's ending, and return the stamp of the file; on failure the old file is
+    unchanged. With the stamp of the file to replace, one that is another by then is refused.
+    """
     try:
-        ending = _ending(path, *_WRITE)
+        encoded, decoded = _ENCODED[_ending(path, *_ENCODED)]
         for missing in missing_packs(plan):
             raise missing
-        with replacement(path) as fresh:
-            _WRITE[ending](plan, fresh)
-            _READ[ending](fresh)  # never replace the old file with one that cannot be read back
+        data = encoded(plan)
+        decoded(data)  # never replace the old file with one that cannot be read back
+        write(path, data, replacing=replacing)
     except ZplannerError as error:
         raise error.within(file=path) from None
     except UnicodeError:
         raise ZplannerError(DocumentCode.UNWRITABLE_TEXT, file=path) from None
+    return stamp_of(data)
 
 
 def _ending(path: Path, *written: str) -> str:

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zplanner.document import plan_file
-from zplanner.document.open_document import Stamp, read_file, stamp_of
+from zplanner.document.open_document import read_file
+from zplanner.durable import write
 from zplanner.errors import ZplannerError
-from zplanner.files import replacement
+from zplanner.files import Stamp, stamp_of_file
 from zplanner.planning.plan import Plan
 
 if TYPE_CHECKING:
@@ -63,14 +64,12 @@ class CopyFolder:
             is_another = not self._path.exists() or self._path.read_bytes() != stated
             if is_another:  # a process that is killed here leaves no copy without its path, or with another plan's
                 self._state_path(b"" if self.copy.exists() else stated)
-            with replacement(self.copy) as fresh:
-                plan_file.write(plan, fresh)  # not read back, unlike when saving: that would block the window
+            write(self.copy, plan_file.encoded(plan))  # not read back, unlike when saving: that would block the window
             if is_another:
                 self._state_path(stated)
 
     def _state_path(self, path: bytes) -> None:
-        with replacement(self._path) as fresh:
-            fresh.write_bytes(path)
+        write(self._path, path)
 
     def path(self) -> Path | None:
         """The path of the plan itself; None if it was never saved."""
@@ -139,7 +138,7 @@ def left_copies(folder: Path, most: int | None = None) -> list[LeftCopy]:
             continue
         if (written_s := one.written_s()) is not None:  # still there, now that nobody else can remove it
             path = one.path()
-            stamp = stamp_of(path) if path else None
+            stamp = stamp_of_file(path) if path else None
             original = _original_state(path, written_s)
             found.append(LeftCopy(one, written_s, path, original, stamp, read_file(one.copy).found))
         else:

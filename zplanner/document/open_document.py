@@ -8,19 +8,8 @@ from pathlib import Path
 from zplanner.document import open_plan
 from zplanner.document.history import EditHistory
 from zplanner.errors import ZplannerError
+from zplanner.files import Stamp, stamp_of_file
 from zplanner.planning.plan import Plan
-
-Stamp = tuple[int, int]
-"""When a file was written, in nanoseconds, and its bytes: a different stamp means that another program wrote it."""
-
-
-def stamp_of(path: Path) -> Stamp | None:
-    """The stamp of a file, None if it does not exist."""
-    try:
-        state = path.stat()
-    except (OSError, ValueError):
-        return None
-    return state.st_mtime_ns, state.st_size
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +31,7 @@ class OpenDocument:
 
     def was_changed_on_disk(self, path: Path) -> bool:
         """Whether another program has written the document's own file since it was read or written here."""
-        return path == self.path and self.stamp is not None and stamp_of(path) not in (None, self.stamp)
+        return path == self.path and self.stamp is not None and stamp_of_file(path) not in (None, self.stamp)
 
     def path_to_replace(self) -> Path | None:
         """The path to save to without asking: the plan's file, unless another program has changed it."""
@@ -65,7 +54,7 @@ class FileContent:
 
 def read_file(path: Path) -> FileContent:
     """The plan in a file, or why it is refused."""
-    stamp = stamp_of(path)
+    stamp = stamp_of_file(path)
     try:
         return FileContent(path, open_plan(path), stamp)
     except ZplannerError as error:

@@ -11,7 +11,6 @@ from contextlib import closing
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 from zplanner.document import values
 from zplanner.document.codes import Damage, DocumentCode, TableCode
@@ -46,6 +45,9 @@ APPLICATION_ID = int.from_bytes(b"ZPLN", "big")
 
 _MAGIC = b"SQLite format 3\0"
 _HEADER_BYTES = 100
+_WRITE_AHEAD = 18
+"""Offset of two bytes that are 2 where a tool left the document in write-ahead mode; memory has none: read as 1."""
+
 _LONGEST_TEXT = 10_000_000
 """An input guard in bytes, held by SQLite for each value and row: no file can ask for more memory at once."""
 
@@ -54,18 +56,16 @@ _SCHEMA = Path(__file__).with_name("schema.sql")
 _Row = tuple[object, ...]
 
 
-def write(plan: Plan, path: Path) -> None:
-    """Write the plan as a document to `path`, which is new or empty; equal plans give equal bytes."""
+def encoded(plan: Plan) -> bytes:
+    """The plan as a document; equal plans give equal bytes."""
     try:
-        with closing(sqlite3.connect(path)) as connection:
+        with closing(sqlite3.connect(":memory:")) as connection:
             connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST_TEXT)
-            # a file of its own, thrown away if writing fails, needs no journal
-            connection.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON")
+            connection.executescript("PRAGMA foreign_keys = ON")
             connection.executescript(_SCHEMA.read_text(encoding="utf-8"))
             with connection:
                 _insert(connection, plan)
-    except sqlite3.OperationalError as error:
-        raise OSError(str(error)) from error  # a full disk
+            return connection.serialize()
     except sqlite3.Error as error:
         raise ZplannerError(DocumentCode.DOES_NOT_FIT, reason=str(error)) from None
 
@@ -126,12 +126,23 @@ def _columns(number: Uncertain | None) -> tuple[float, float, float] | tuple[Non
 
 
 def read(path: Path) -> Plan:
-    """The plan in a document, which may be unfinished; the file is never changed, nor anything put beside it."""
-    version = _version(path)
+    """The plan in a document, which may be unfinished."""
+    with path.open("rb") as file:
+        head = file.read(_HEADER_BYTES)
+        _version(head, os.fstat(file.fileno()).st_size)  # before reading the rest of what may be no document
+        return decoded(head + file.read())
+
+
+def decoded(data: bytes) -> Plan:
+    """The plan in the bytes of a document, which SQLite reads in memory: it locks no file and puts none beside it."""
+    version = _version(data[:_HEADER_BYTES], len(data))
     try:
-        with closing(sqlite3.connect(_address(path), uri=True)) as connection:
+        with closing(sqlite3.connect(":memory:")) as connection:
+            connection.deserialize(data[:_WRITE_AHEAD] + b"\1\1" + data[_WRITE_AHEAD + 2 :])
             connection.row_factory = sqlite3.Row
             connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST_TEXT)
+            # the document's own CHECK constraints could compute forever, and plan_of refuses what they would
+            connection.executescript("PRAGMA ignore_check_constraints = ON")
             connection.executescript("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
             _check_sound(connection)
             tables = _tables(connection, version)
@@ -159,11 +170,8 @@ _CHOSEN = (TableCode.NOT_A_CHOICE, TableCode.NO_ROW_OF_PACK, TableCode.UNKNOWN_C
 """Refusals of values that a planner chose; all others of this kind mean that the file is damaged."""
 
 
-def _version(path: Path) -> int:
-    """The format of a complete document, from its header; ZplannerError if it cannot be read."""
-    with path.open("rb") as file:
-        header = file.read(_HEADER_BYTES)
-        size = file.seek(0, os.SEEK_END)
+def _version(header: bytes, size: int) -> int:
+    """The format of a complete document of `size` bytes; ZplannerError if it cannot be read."""
     if not header:
         raise ZplannerError(DocumentCode.EMPTY)
     if header[:16] != _MAGIC or (len(header) == _HEADER_BYTES and _integer(header, 68) != APPLICATION_ID):
@@ -181,13 +189,6 @@ def _version(path: Path) -> int:
 def _integer(header: bytes, offset: int, length: int = 4) -> int:
     """A number of the file's header, as https://www.sqlite.org/fileformat.html lays it out."""
     return int.from_bytes(header[offset : offset + length], "big")
-
-
-def _address(path: Path) -> str:
-    """The file as a URI; `immutable` keeps SQLite from locking it and from writing beside it."""
-    absolute = path.absolute().as_posix()
-    root = "" if absolute.startswith("/") else "/"
-    return f"file://{root}{quote(os.fsencode(absolute), safe='/:')}?mode=ro&immutable=1"
 
 
 def _check_sound(connection: sqlite3.Connection) -> None:

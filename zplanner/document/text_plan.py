@@ -32,17 +32,21 @@ _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 def read(path: Path) -> Plan:
     """The plan in a text file; raises a ZplannerError with the place of an invalid entry."""
     with path.open("rb") as file:
-        data = file.read(LARGEST_FILE + 1)
+        return decoded(file.read(LARGEST_FILE + 1))
+
+
+def decoded(data: bytes) -> Plan:
+    """The plan in the bytes of a text file."""
     if len(data) > LARGEST_FILE:
         raise ZplannerError(DocumentCode.TOO_LARGE, limit_mb=LARGEST_FILE // 1_000_000)
     return plan_from(utf8_text(data))
 
 
-def write(plan: Plan, path: Path) -> None:
-    """Write a complete plan; an unfinished one is refused."""
+def encoded(plan: Plan) -> bytes:
+    """The text of a complete plan, in UTF-8; an unfinished one is refused."""
     if found := problems(plan):
         raise ZplannerError(DocumentCode.UNFINISHED, about=found[0].about, reason=found[0])
-    path.write_text(text_of(plan), encoding="utf-8", newline="\n")
+    return text_of(plan).encode("utf-8")
 
 
 def plan_from(text: str) -> Plan:

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from zplanner.document.history import EditHistory
-from zplanner.document.open_document import OpenDocument, Stamp
+from zplanner.document.open_document import OpenDocument
 from zplanner.errors import ZplannerError
 from zplanner.evidence.packs import register
+from zplanner.files import Stamp
 from zplanner.gui.background import Background, Turns
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan

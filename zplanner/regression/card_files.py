@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from zplanner.durable import write
 from zplanner.errors import ZplannerError
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.regression.card import Card, CardFact, FactCitation, Fitted
@@ -49,7 +50,7 @@ def write_fitted(fitted: Fitted, where: Path) -> None:
         if stale.name not in (*written, EVALUATION):
             stale.unlink()
     for name, document in written.items():
-        (where / name).write_text(document, encoding="utf-8")
+        write(where / name, document.encode("utf-8"))
 
 
 def documents(fitted: Fitted) -> dict[str, str]:

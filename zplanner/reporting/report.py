@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from zplanner.durable import write
 from zplanner.errors import ZplannerError
-from zplanner.files import replacement
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.parts import with_parts
 from zplanner.planning.plan import Plan
@@ -68,6 +68,5 @@ def written(path: Path, content: Callable[[], bytes], still_wanted: Wanted = alw
         return False
     if not still_wanted():
         return False
-    with replacement(path) as fresh:
-        fresh.write_bytes(found)
+    write(path, found)
     return True

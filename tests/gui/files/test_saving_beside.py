@@ -16,6 +16,8 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import FileChosen, at_rest
 from tests.gui.files.left_copies import answer, copies, leave, question
 from tests.gui.files.saved import now_saved
+from tests.gui.messages import closed_message
+from zplanner import durable
 from zplanner.document import open_plan, save_plan
 from zplanner.document.copies import CopyFolder
 from zplanner.gui.files import recovery
@@ -79,6 +81,26 @@ def test_a_file_that_another_program_saved_is_replaced_only_if_the_planner_says_
     edited.session.edit("Rename", replace(edited.session.plan, name="Mine again"))
     assert now_saved(edited)
     assert asked == [QUESTION, QUESTION], "what this window saved it knows"
+
+
+def test_a_file_that_another_window_saves_while_this_one_does_is_not_replaced(
+    edited: Window, tmp_path: Path, answers: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, keep = tmp_path / "mine.zplan", durable._keep_attributes
+
+    def keep_while_saved(old: Path, fresh: Path) -> None:
+        monkeypatch.setattr(durable, "_keep_attributes", keep)
+        save_plan(Plan(name="Theirs"), file)
+        keep(old, fresh)
+
+    monkeypatch.setattr(durable, "_keep_attributes", keep_while_saved)
+    assert not now_saved(edited)
+    assert "Another program has just changed the file" in closed_message(edited)
+    assert open_plan(file).name == "Theirs"
+    asked = answers("Replace")
+    assert now_saved(edited)
+    assert asked == [QUESTION]
+    assert open_plan(file).name == "Mine"
 
 
 def test_a_window_stays_whose_file_the_planner_does_not_replace(

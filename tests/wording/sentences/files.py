@@ -38,4 +38,8 @@ SENTENCES = [
         ZplannerError(FileCode.READ_ONLY_FOLDER, file="lab/lab.csv"),
         "lab/lab.csv: the folder of this file is read-only; allow writing in it, or choose another folder.",
     ),
+    (
+        ZplannerError(FileCode.CHANGED_MEANWHILE, file="lab.zplan"),
+        "lab.zplan: another program has just changed the file; try again, or choose another file.",
+    ),
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +12,7 @@ from PySide6.QtCore import QBuffer, QPoint, QRect, QSize
 from PySide6.QtGui import QColor, QGuiApplication, QPaintDevice, QPainter, QPixmap, QRegion, QTextDocument
 from PySide6.QtWidgets import QGraphicsView, QLabel, QWidget
 
-from zplanner.files import replacement
+from zplanner.durable import write
 from zplanner.gui.appearance import FONT_FAMILY
 from zplanner.reporting.plain_tables import exact
 
@@ -53,15 +54,15 @@ def write_svg(parts: ChartParts, title: str, path: Path) -> None:
     drawing.setResolution(parts.view.logicalDpiX())
     _paint(parts, drawing)
     text = written.data().toStdString().replace(f'"{FONT_FAMILY}"', f'"{FONT_FAMILY}, sans-serif"')
-    with replacement(path) as fresh:
-        fresh.write_text(text, encoding="utf-8")
+    write(path, text.encode("utf-8"))
 
 
 def write_csv(rows: Sequence[CsvRow], path: Path) -> None:
     """Write a table, heading first, with all digits."""
-    with replacement(path) as fresh, fresh.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.writer(file, lineterminator="\n")
-        writer.writerows([exact(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerows([exact(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
+    write(path, text.getvalue().encode("utf-8"))
 
 
 def _paint(parts: ChartParts, device: QPaintDevice) -> None:

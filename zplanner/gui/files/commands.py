@@ -10,8 +10,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from zplanner.document import DOCUMENT, REPORTS, TEXT_PLAN
-from zplanner.document.open_document import FileContent, Stamp, read_file
+from zplanner.document.open_document import FileContent, read_file
 from zplanner.errors import ZplannerError
+from zplanner.files import Stamp, stamp_of_file
 from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.files.importing import Imports
 from zplanner.gui.files.questions import (
@@ -135,10 +136,10 @@ class Files(QObject):
         if path is None:
             self.save_as(then)
         elif not self._saves.path and self._session.document.was_changed_on_disk(path):
-            question = words.CHANGED_ON_DISK.format(file=path.name)
-            ask_to_replace(self._window, question, lambda: self._save_to(path, then), then)
+            question, found = words.CHANGED_ON_DISK.format(file=path.name), stamp_of_file(path)
+            ask_to_replace(self._window, question, lambda: self._save_to(path, then, found), then)
         else:
-            self._save_to(path, then)
+            self._save_to(path, then, self._session.document.stamp)
 
     def save_as(self, then: Callable[[], object] = nothing) -> None:
         """Ask where to save the plan; `then` is called in any case."""
@@ -163,9 +164,9 @@ class Files(QObject):
             Choice(words.CANCEL, Roles.RejectRole, then),
         )
 
-    def _save_to(self, path: Path, then: Callable[[], object]) -> None:
+    def _save_to(self, path: Path, then: Callable[[], object], replacing: Stamp | None = None) -> None:
         self.settle()
-        self._saves.begin(path)
+        self._saves.begin(path, replacing)
         then()
 
     def may_leave(self) -> bool:

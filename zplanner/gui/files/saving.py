@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from zplanner.document import TEXT_PLAN, save_plan
-from zplanner.document.open_document import Stamp, stamp_of
 from zplanner.errors import ZplannerError
+from zplanner.files import Stamp
 from zplanner.gui.editors.entry import LONGEST
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell
@@ -32,7 +32,7 @@ class Save:
     plan: Plan
     path: Path
     with_refusals: bool
-    job: Future[Stamp | None]
+    job: Future[Stamp]
 
 
 class Saves(QObject):
@@ -56,14 +56,16 @@ class Saves(QObject):
         """The path of the last pending save; None if none is pending."""
         return self._queue[-1].path if self._queue else None
 
-    def begin(self, path: Path) -> None:
-        """Save the current plan; an unnamed one gets the name of its file."""
+    def begin(self, path: Path, replacing: Stamp | None = None) -> None:
+        """Save the current plan; an unnamed one gets the name of its file. A file that another program has changed is
+        not replaced: one whose stamp is neither `replacing` nor that of the pending save."""
         plan = self._session.plan
         for waiting in self._queue[1:]:
             if waiting.path == path and waiting.job.cancel():
                 self._queue.remove(waiting)
         self._writer = self._writer or ThreadPoolExecutor(1, "zplanner saving")
-        job = self._writer.submit(_write, _named_after(plan, path), path)
+        before = next((save for save in reversed(self._queue) if save.path == path), None)
+        job = self._writer.submit(_write, _named_after(plan, path), path, replacing, before)
         save = Save(plan, path, bool(self._session.refusals), job)
         self._queue.append(save)
         job.add_done_callback(lambda _: self._post(save))
@@ -105,7 +107,7 @@ class Saves(QObject):
         else:
             self._failed.emit(error)
 
-    def _keep(self, save: Save, stamp: Stamp | None) -> None:
+    def _keep(self, save: Save, stamp: Stamp) -> None:
         """Record a finished save; later edits remain unsaved."""
         session, path = self._session, save.path
         is_whole = session.plan == save.plan
@@ -119,9 +121,10 @@ class Saves(QObject):
         self.happened.emit(said.format(file=path.name))
 
 
-def _write(plan: Plan, path: Path) -> Stamp | None:
-    save_plan(plan, path)
-    return stamp_of(path)
+def _write(plan: Plan, path: Path, replacing: Stamp | None, before: Save | None) -> Stamp:
+    if before and not before.job.exception():  # which has ended: there is one thread
+        replacing = before.job.result()
+    return save_plan(plan, path, replacing=replacing)
 
 
 def _named_after(plan: Plan, path: Path) -> Plan:

@@ -9,8 +9,8 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QScrollArea, QSplitter, QTableView, QWidget
 
+from zplanner.durable import write
 from zplanner.errors import ZplannerError
-from zplanner.files import replacement
 from zplanner.gui.appearance import STEP, tooltip
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.values import Editor, TypedEditor
@@ -219,8 +219,7 @@ class MappingDialog(QDialog):
         """Write what the fields say as a template."""
         assert self.shown is not None
         try:
-            with replacement(file) as fresh:
-                fresh.write_text(mapping_text(self.shown.layout), encoding="utf-8")
+            write(file, mapping_text(self.shown.layout).encode("utf-8"))
         except ZplannerError as error:
             tell(self, words.NOT_SAVED, error, words.UNCHANGED)
 

@@ -24,4 +24,5 @@ SENTENCES: Mapping[Code, Template] = {
         "the folder of this file is read-only",
         "allow writing in it, or choose another folder",
     ),
+    FileCode.CHANGED_MEANWHILE: ("another program has just changed the file", "try again, or choose another file"),
 }
