@@ -7,9 +7,8 @@ python3 packaging/bootstrap.py test          lint, types, imports and the tests
 from __future__ import annotations
 
 import hashlib
-import importlib
-import importlib.util
 import os
+import shlex
 import shutil
 import ssl
 import subprocess
@@ -23,11 +22,15 @@ VENV = ROOT / ".venv"
 STAMP = VENV / "zplanner.stamp"
 RUN_LOCK = ROOT / "packaging" / "requirements.lock"
 TEST_LOCK = ROOT / "packaging" / "requirements-dev.lock"
+UV_LOCK = ROOT / "packaging" / "requirements-uv.lock"
 EXAMPLE = ROOT / "ui" / "examples" / "payroll-to-zec12.toml"
 REPORT = "zplanner-report.pdf"
 
 WINDOWS = os.name == "nt"
 LINUX = sys.platform.startswith("linux")
+
+ISOLATED = ("-I", "-m")
+"""Python's options to run a module that takes no code from the current folder."""
 
 QT_PACKAGES = (
     *("libgl1", "libegl1", "libxkbcommon0", "libdbus-1-3", "libfontconfig1", "libglib2.0-0"),
@@ -58,7 +61,7 @@ def main(arguments: list[str]) -> int:
 
 def run(plan: str) -> int:
     install(RUN_LOCK, TEST_LOCK)
-    zplanner = [str(program("python")), "-m", "zplanner"]
+    zplanner = [str(program("python")), *ISOLATED, "zplanner"]
     if has_display():
         have_system_libraries()
         return become([*zplanner, plan])
@@ -96,6 +99,7 @@ def install(lock: Path, *supersets: Path) -> None:
     python = f"{sys.version_info[0]}.{sys.version_info[1]} for {ROOT}"
     installed = STAMP.read_text(encoding="utf-8").split("\n") if STAMP.exists() and program("python").exists() else [""]
     if installed in [[python, digest(each)] for each in (lock, *supersets)]:
+        make_command()
         return
     uv = find_uv()
     pass_on_pip_settings()
@@ -105,38 +109,47 @@ def install(lock: Path, *supersets: Path) -> None:
     say(f"Installing the libraries of {lock.relative_to(ROOT)} into .venv")
     quiet = [] if sys.stderr.isatty() else ["--quiet"]
     command = [uv, "pip", "sync", *quiet, "--require-hashes", "--compile-bytecode"]
-    if subprocess.call([*command, "--python", str(program("python")), str(lock)]):
+    if subprocess.call([*command, "--python", str(program("python")), str(lock)], cwd=str(ROOT)):
         stop("The libraries could not be installed, see above. The same command goes on from here.")
+    make_command()
     STAMP.write_text(f"{python}\n{digest(lock)}", encoding="utf-8")
 
 
 def find_uv() -> str:
-    """uv from the PATH or from .boot, where it is put if need be, without touching the system's Python."""
-    places = os.pathsep.join([os.environ.get("PATH", ""), str(BOOT / "bin"), str(BOOT / "Scripts")])
-    uv = shutil.which("uv", path=places)
-    if uv and answer([uv, "--version"]):
+    """The uv of the lock, with its hash, in .boot, where pip puts it if need be; a uv on the PATH might be anything."""
+    stamp = BOOT / "uv.stamp"
+    uv = boot_uv()
+    if uv and stamp.exists() and stamp.read_text(encoding="utf-8") == digest(UV_LOCK):
         return uv
     say("Getting uv, which installs libraries, into .boot")
+    shutil.rmtree(str(BOOT), ignore_errors=True)
     os.environ["PIP_ROOT_USER_ACTION"] = "ignore"
     if not has_module("pip") and not has_module("ensurepip"):
         apt_install(("python3-pip",), "Python has no pip.")
-    if has_module("pip"):
-        subprocess.call([sys.executable, "-m", "pip", "install", "--quiet", "--target", str(BOOT), "uv"])
-    else:
-        subprocess.call([sys.executable, "-m", "venv", str(BOOT)])
-        python = BOOT / ("Scripts/python.exe" if WINDOWS else "bin/python")
-        subprocess.call([str(python), "-m", "pip", "install", "--quiet", "uv"])
-    uv = shutil.which("uv", path=places)
-    if not uv:
-        stop("uv could not be installed, see above. Install it by hand, then run the same command again.")
+    python, target = sys.executable, ["--target", str(BOOT)]
+    if not has_module("pip"):
+        subprocess.call([python, *ISOLATED, "venv", str(BOOT)])
+        python, target = str(BOOT / ("Scripts/python.exe" if WINDOWS else "bin/python")), []
+    pinned = ["--require-hashes", "--only-binary", ":all:", "--no-deps", "-r", str(UV_LOCK)]
+    failed = subprocess.call([python, *ISOLATED, "pip", "install", "--quiet", *target, *pinned])
+    uv = boot_uv()
+    if failed or not uv:
+        stop(f"uv could not be installed as {UV_LOCK.relative_to(ROOT)} names it, see above.")
+    stamp.write_text(digest(UV_LOCK), encoding="utf-8")
     return uv
+
+
+def boot_uv() -> str:
+    """The uv in .boot, empty if there is none."""
+    places = (BOOT / folder / name for folder in ("bin", "Scripts") for name in ("uv", "uv.exe"))
+    return next((str(place) for place in places if place.exists()), "")
 
 
 def pass_on_pip_settings() -> None:
     """uv reads none of pip's settings: tell it the package index, and to trust the certificates the system trusts."""
     index = os.environ.get("PIP_INDEX_URL", "")
     if not index and has_module("pip"):
-        index = answer([sys.executable, "-m", "pip", "config", "get", "global.index-url"]).strip()
+        index = answer([sys.executable, *ISOLATED, "pip", "config", "get", "global.index-url"]).strip()
     if index:
         os.environ.setdefault("UV_DEFAULT_INDEX", index)
     trusted = ssl.get_default_verify_paths()
@@ -150,7 +163,7 @@ def make_environment(uv: str) -> None:
     python = sys.executable if usable else ">=3.11,<3.15"  # uv looks for one, and downloads one as the last resort
     say(f"Making .venv with {'this' if usable else 'another'} Python")
     shutil.rmtree(str(VENV), ignore_errors=True)
-    if subprocess.call([uv, "venv", "--quiet", "--python", python, str(VENV)]):
+    if subprocess.call([uv, "venv", "--quiet", "--python", python, str(VENV)], cwd=str(ROOT)):
         stop("zplanner needs Python 3.11, 3.12, 3.13 or 3.14. Install one of them, then run the same command with it.")
     (site_packages() / "zplanner-checkout.pth").write_text(f"{ROOT}\n", encoding="utf-8")
 
@@ -163,9 +176,20 @@ def site_packages() -> Path:
     return VENV / "Lib" / "site-packages" if WINDOWS else next(VENV.glob("lib/python3*/site-packages"))
 
 
+def make_command() -> None:
+    """`zplanner` in .venv, which takes no code from the current folder."""
+    if WINDOWS:
+        command, text = VENV / "Scripts" / "zplanner.cmd", '@"%~dp0python.exe" -I -m zplanner %*\r\n'
+    else:
+        python = shlex.quote(str(program("python")))
+        command, text = program("zplanner"), f'#!/bin/sh\nexec {python} -I -m zplanner "$@"\n'
+    if not command.exists() or command.read_bytes() != text.encode():
+        command.write_bytes(text.encode())
+        command.chmod(0o755)
+
+
 def has_module(name: str) -> bool:
-    importlib.invalidate_caches()
-    return importlib.util.find_spec(name) is not None
+    return subprocess.call([sys.executable, "-I", "-c", f"import {name}"], stderr=subprocess.DEVNULL) == 0
 
 
 def digest(file: Path) -> str:

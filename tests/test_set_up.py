@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import subprocess
 import sys
 import tomllib
 import zipfile
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -17,7 +20,8 @@ from pytestqt.qtbot import QtBot
 
 ROOT = Path(__file__).parent.parent
 PACKAGING = ROOT / "packaging"
-LOCKS = [PACKAGING / "requirements.lock", PACKAGING / "requirements-dev.lock"]
+LOCKS = [PACKAGING / f"requirements{which}.lock" for which in ("", "-dev", "-uv")]
+PLAN = ROOT / "ui" / "examples" / "payroll-to-zec12.toml"
 CORE = [
     "evidence",
     "regression",
@@ -58,13 +62,13 @@ def test_a_lock_names_libraries_and_hashes_but_no_addresses(lock: Path) -> None:
 
 
 def test_every_dependency_is_in_the_locks(project: dict[str, Any]) -> None:
-    run, test = map(locked, LOCKS)
+    run, test, _ = map(locked, LOCKS)
     assert {name_of(each) for each in project["project"]["dependencies"]} <= set(run)
     assert {name_of(each) for each in project["dependency-groups"]["dev"]} <= set(test)
 
 
 def test_the_lock_of_the_tests_only_adds_to_the_lock_of_the_program() -> None:
-    run, test = map(locked, LOCKS)
+    run, test, _ = map(locked, LOCKS)
     assert run.items() <= test.items()
 
 
@@ -94,6 +98,87 @@ def test_the_bootstrap_explains_itself_when_called_wrongly() -> None:
     called = subprocess.run(command, capture_output=True, text=True, check=False)
     assert called.returncode == 2
     assert called.stderr.startswith("usage: python3 packaging/bootstrap.py run [PLAN]")
+
+
+@pytest.fixture
+def bootstrap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The bootstrap, with folders of its own and a uv on the PATH that is not ours."""
+    spec = spec_from_file_location("bootstrap", PACKAGING / "bootstrap.py")
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    monkeypatch.setattr(module, "BOOT", tmp_path / "boot")
+    monkeypatch.setattr(module, "VENV", tmp_path / "venv")
+    foreign = tmp_path / "foreign" / "uv"
+    foreign.parent.mkdir()
+    foreign.write_text("#!/bin/sh\n")
+    foreign.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{foreign.parent}{os.pathsep}{os.environ['PATH']}")
+    return module
+
+
+def test_the_bootstrap_uses_the_uv_of_its_lock_alone(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    uv, calls = bootstrap.BOOT / "bin" / "uv", list[list[str]]()
+
+    def call(command: list[str], **_: object) -> int:
+        calls.append(command)
+        uv.parent.mkdir(parents=True, exist_ok=True)
+        uv.touch()
+        return 0
+
+    uv.parent.mkdir(parents=True)
+    uv.write_text("from an earlier bootstrap, which asked for no hash")
+    monkeypatch.setattr(subprocess, "call", call)
+    assert bootstrap.find_uv() == str(uv)
+    assert uv.read_text() == ""
+    assert calls[-1][1:5] == ["-I", "-m", "pip", "install"]
+    assert {"--require-hashes", str(PACKAGING / "requirements-uv.lock")} <= set(calls[-1])
+    calls.clear()
+    assert bootstrap.find_uv() == str(uv)
+    assert not calls, "it is there already"
+
+
+def test_a_uv_with_another_hash_stops_the_bootstrap(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subprocess, "call", lambda *_, **__: 1)
+    with pytest.raises(SystemExit):
+        bootstrap.find_uv()
+    assert not (bootstrap.BOOT / "uv.stamp").exists()
+
+
+HOSTILE = "import sys; sys.exit('code of the current folder')"
+
+
+def hostile(folder: Path, *names: str) -> Path:
+    for name in names:
+        (folder / f"{name}.py").write_text(HOSTILE)
+    return folder
+
+
+@pytest.mark.parametrize("path", [str(ROOT), f"{os.pathsep}{ROOT}"], ids=["-m", "an empty entry of PYTHONPATH"])
+def test_the_program_takes_no_library_from_the_current_folder(path: str, tmp_path: Path) -> None:
+    folder = hostile(tmp_path, "numpy", "json", "typing", "argparse", "pathlib", "PySide6", "sqlite3", "typst")
+    command = [sys.executable, "-m", "zplanner", "report", str(PLAN), "-o", "report.pdf"]
+    environment = os.environ | {"PYTHONPATH": path}
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("Wrote report.pdf.\n", "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell script")
+def test_the_command_of_the_bootstrap_takes_no_code_at_all_from_the_current_folder(
+    bootstrap: ModuleType, tmp_path: Path
+) -> None:
+    environment = tmp_path / "venv"
+    subprocess.run([sys.executable, "-I", "-m", "venv", "--without-pip", str(environment)], check=True)
+    added = "\n".join((str(ROOT), *(path for path in sys.path if path.endswith("site-packages"))))
+    (bootstrap.site_packages() / "zplanner-checkout.pth").write_text(added, encoding="utf-8")
+    bootstrap.make_command()
+    (tmp_path / "here").mkdir()
+    folder = hostile(tmp_path / "here", *sys.stdlib_module_names, "numpy", "zplanner")
+    command = [str(environment / "bin" / "zplanner"), "--version"]
+    path = {"PYTHONPATH": str(folder)}
+    done = subprocess.run(command, cwd=folder, env=os.environ | path, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("zplanner 0.1.0\n", "")
 
 
 def test_imports_point_one_way() -> None:
