@@ -147,7 +147,7 @@ def origins(found: Sequence[Origin]) -> str:
     """Where an offer was found: `sysinfo.txt, line 2`; `5 files`."""
     if len(found) > MOST_ORIGINS:
         return count_of(len(found), "file")
-    return joined([_origin(one) for one in found])
+    return joined(list(dict.fromkeys(map(_origin, found))))
 
 
 def _origin(one: Origin) -> str:

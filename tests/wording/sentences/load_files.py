@@ -19,6 +19,10 @@ SENTENCES = [
         ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, line=9, columns=1, expected=17),
         "line 9: the line has 1 column, where its heading has 17.",
     ),
+    (
+        ZplannerError(LoadFileCode.COLUMN_NAMED_TWICE, line=9),
+        "line 9: the heading names a column twice, so its rows are not read.",
+    ),
     (ZplannerError(LoadFileCode.OUTSIDE_PERCENT, line=9, value=-0.5), "line 9: -0.5% lies outside 0 to 100%."),
     (
         ZplannerError(LoadFileCode.NOT_ALL_OF_THE_TIME, line=9, total=87.5),

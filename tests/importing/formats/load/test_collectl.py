@@ -75,6 +75,19 @@ def test_lines_that_do_not_hold_are_refused_with_their_number() -> None:
         assert read_text(collectl, text + row).refused == [(15, code)]
 
 
+def test_a_column_of_the_system_time_without_the_modes_is_no_load() -> None:
+    with pytest.raises(ZplannerError) as error:
+        read_text(collectl, "waiting for 10 second sample...\n#a b c d e f g h i j sys\n" + "1 " * 11 + "\n")
+    assert error.value.code is LoadFileCode.NO_CPU_FIGURES
+
+
+def test_rows_without_a_time_go_on_where_the_interval_changes() -> None:
+    text = BRIEF.read_text().splitlines(keepends=True)
+    found = read_text(collectl, "".join([*text, "waiting for 1 second sample...\n", *text[1:]]))
+    rows = len(found.end) // 2
+    assert np.diff(found.end).tolist() == [10.0] * (rows - 1) + [1.0] * rows
+
+
 def test_a_file_of_single_engines_has_no_load_of_the_system() -> None:
     with pytest.raises(ZplannerError) as caught:
         read_text(collectl, PLOT.read_text().replace("[CPU]", "[CPU:0]"))

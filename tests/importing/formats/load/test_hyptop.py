@@ -16,7 +16,7 @@ from zplanner.errors import ZplannerError
 from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats.load import hyptop
 from zplanner.importing.formats.load.codes import LoadFileCode
-from zplanner.importing.found import Clock, EngineCount, FoundFact, Notice, Samples, Tool
+from zplanner.importing.found import Clock, EngineCount, FoundFact, Notice, Refused, Samples, Tool
 
 TEXT = OWN / "hyptop" / "lpar.txt"
 
@@ -118,6 +118,17 @@ T6360004     4  2000.00  959:47  53:05:20     1.56   2.00  100
     assert read_text(hyptop, text).busy.tolist() == [50.0]
     found = read_text(hyptop, text + text.replace("(ms)", "(hm)").replace("12:32", "12:33"))
     assert found.refused == [(8, LoadFileCode.UNKNOWN_UNIT)]
+
+
+def test_a_heading_that_names_a_column_twice_is_refused_with_its_table() -> None:
+    twice = """00:09:40 cpu-t: IFL(18) CP(3) UN(3)                           ?=help
+system   #core    core    mgm    Core+  Mgm+   online    mgm    Core+  Mgm+   online
+(str)      (#)     (%)    (%)     (hm)  (hm)    (dhm)
+  4  133.73   7.57   220:53  6:12 11:05:54
+"""
+    whole, found = read(hyptop, TEXT), read_text(hyptop, TEXT.read_text() + twice)
+    assert [one.error.code for one in found.of(Refused)] == [LoadFileCode.COLUMN_NAMED_TWICE]
+    assert found.busy.tolist() == whole.busy.tolist()
 
 
 def test_a_table_of_single_engines_is_refused_with_a_command() -> None:

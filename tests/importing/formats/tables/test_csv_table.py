@@ -18,7 +18,7 @@ from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.tables import csv_table, table_file
 from zplanner.importing.formats.tables.codes import TableFileCode
-from zplanner.importing.found import Clock, EngineCount, Samples
+from zplanner.importing.found import Clock, EngineCount, Refused, Samples
 
 TABLES = OWN / "tables"
 HEADING = "time,system,busy %\n"
@@ -109,6 +109,12 @@ def test_a_column_of_truths_is_no_column_of_numbers() -> None:
         found = read_text(table_file, "time,system,busy share\n" + "\n".join(lines) + "\n")
     assert found.busy == pytest.approx([50.0] * 50)
     assert {code for _, code in found.refused} == {SourceCode.NOT_A_DECIMAL}
+
+
+def test_counted_seconds_where_other_times_are_expected_are_refused() -> None:
+    damaged = b"\n" + (OWN / "dstat" / "epoch.csv").read_bytes().partition(b"\n")[2] + b'"Dstat 0.8.0 CSV output"'
+    found = read_text(table_file, damaged)
+    assert [one.error.code for one in found.of(Refused)][:4] == [TableFileCode.NOT_A_TIME] * 4
 
 
 def test_a_decimal_comma_in_quotes_is_one() -> None:

@@ -61,6 +61,16 @@ class SystemRows:
         self.last, self.usual, self._begun = end, step, 0
         return step
 
+    def after(self, seconds: float) -> float:
+        """The end of a row that has no time: so long after the row before, and 0 for the first.
+
+        >>> rows = SystemRows("zlnx01", Clock.UNKNOWN)
+        >>> rows.after(10.0), rows.after(10.0), rows.after(5.0)
+        (0.0, 10.0, 15.0)
+        """
+        self.last = 0.0 if self.last is None else self.last + seconds
+        return self.last
+
     def add(self, end: float, interval: float, busy: float, steal: float) -> None:
         self.count += 1.0
         self._rows.append((end, interval, busy, steal))

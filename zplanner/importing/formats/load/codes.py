@@ -13,6 +13,7 @@ class LoadFileCode(Code):
     NO_CPU_FIGURES = auto()
     NO_HEADING = auto()
     TOO_FEW_COLUMNS = auto()
+    COLUMN_NAMED_TWICE = auto()
     OUTSIDE_PERCENT = auto()
     NOT_ALL_OF_THE_TIME = auto()
     NOT_THE_INTERVAL = auto()

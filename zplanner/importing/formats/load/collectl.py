@@ -106,20 +106,23 @@ class _Collectl:
                 name.removeprefix("[cpu]").removesuffix("%") if name.startswith("[cpu]") else name for name in names
             ]
         columns = {name: at for at, name in reversed(list(enumerate(names)))}
-        brief = columns.get("cpu", 9) + 1 == columns.get("sys") and "user" not in columns
-        self.columns = columns if brief or ("cpu" not in columns and {*MODES} <= columns.keys()) else {}
+        if "cpu" in columns:
+            is_whole = columns["cpu"] + 1 == columns.get("sys") and "user" not in columns
+        else:
+            is_whole = {*MODES} <= columns.keys()
+        self.columns = columns if is_whole else {}
 
     def row(self, line: str, number: int) -> Iterator[Item]:
         cells, columns = line.split(self._separator), self.columns
-        if len(cells) < len(columns):
-            raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=len(columns))
+        if len(cells) < (expected := max(columns.values()) + 1):
+            raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=expected)
         clock, moment = self._moment(cells)
         on_wall = clock is Clock.LOCAL
         rows = self.systems.rows(self._system, self.systems.clock if on_wall else clock)
         rows.nominal = self._interval
         rows.begin()
         if moment is None:
-            end, step = rows.count * (1.0 if self._interval != self._interval else self._interval), self._interval
+            end, step = rows.after(1.0 if self._interval != self._interval else self._interval), self._interval
         else:
             end, step = rows.step_to_wall(moment, number) if on_wall else (moment, rows.step_to(moment))
         busy, steal = _brief(cells, columns) if "cpu" in columns else _busy_and_steal(cells, columns)

@@ -194,6 +194,9 @@ class _Table:
         elif cells and cells[0] == "system":
             self._columns, self._scale = {name.lower(): at for at, name in enumerate(cells)}, 0.0
             self._machine.iteration += 1
+            if len(self._columns) < len(cells):
+                self._columns = {}
+                raise ZplannerError(LoadFileCode.COLUMN_NAMED_TWICE)
         elif not self._columns or not cells:
             return
         elif cells[0] == "(str)":

@@ -148,7 +148,7 @@ def _moments(column: Any, layout: TableLayout) -> Floats:
         return times.seconds_of_numbers(column.to_numpy(np.float64), form)
     if column.dtype != "category":
         return np.fromiter((_moment(cell, layout.time_formats) for cell in column), np.float64, len(column))
-    distinct = times.seconds_of_texts(column.cat.categories.to_numpy(object), layout.time_formats)
+    distinct = times.seconds_of_texts(column.cat.categories.astype(str).to_numpy(object), layout.time_formats)
     seconds: Floats = np.append(distinct, np.nan)[np.asarray(column.cat.codes)]
     return seconds
 
