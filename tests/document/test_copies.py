@@ -11,7 +11,7 @@ from threading import Timer
 
 import pytest
 
-from tests.gui.files.left_copies import leave
+from tests.gui.files.left_copies import known, leave
 from zplanner.document import copies as document_copies
 from zplanner.document import open_plan, plan_file, save_plan
 from zplanner.document.copies import CopyFolder, OriginalState, left_copies
@@ -43,9 +43,9 @@ def test_no_copy_ever_stands_beside_the_path_of_another_plan(folder: Path, tmp_p
     place = CopyFolder(folder / "1-1")
     place.keep(Plan(name="One"), tmp_path / "one.zplan")
     place.keep(Plan(name="\ud800"), tmp_path / "two.zplan")  # no file can hold it
-    assert (open_plan(place.copy).name, place.path()) == ("One", None), "saving it asks where"
+    assert (open_plan(place.copy).name, known(place)) == ("One", None), "saving it asks where"
     place.keep(Plan(name="Two"), tmp_path / "two.zplan")
-    assert (open_plan(place.copy).name, place.path()) == ("Two", tmp_path / "two.zplan")
+    assert (open_plan(place.copy).name, known(place)) == ("Two", tmp_path / "two.zplan")
     place.clear()
     assert not any(folder.iterdir())
 
@@ -57,7 +57,7 @@ def test_a_killed_program_leaves_the_first_copy_with_its_path(
     encoded = plan_file.encoded
 
     def watched(plan: Plan) -> bytes:
-        stated.append(place.path())
+        stated.append(known(place))
         return encoded(plan)
 
     monkeypatch.setattr(plan_file, "encoded", watched)
@@ -110,12 +110,16 @@ def test_what_a_killed_program_left_without_a_copy_is_removed(tmp_path: Path) ->
 
 
 def test_a_copy_says_what_became_of_the_plans_own_file(folder: Path, tmp_path: Path) -> None:
-    saved, now = tmp_path / "saved.zplan", time.time()
-    save_plan(Plan(name="Saved"), saved)
-    os.utime(saved, (now - 60, now - 60))
-    paths = {1: None, 2: saved, 3: tmp_path / "gone.zplan", 90: saved}
-    for seconds, path in paths.items():
+    saved, changed, gone = (tmp_path / name for name in ("saved.zplan", "changed.zplan", "gone.zplan"))
+    for file in (saved, changed, gone):
+        save_plan(Plan(name="Saved"), file)
+    now, state = time.time(), changed.stat()
+    for seconds, path in enumerate((None, saved, gone, changed), start=1):
         leave(folder, f"{seconds} s ago", now - seconds, path)
+    os.utime(saved)
+    gone.unlink()
+    save_plan(Plan(name="Other"), changed)
+    os.utime(changed, ns=(state.st_atime_ns, state.st_mtime_ns))
     assert [copy.original for copy in left_copies(folder)] == [
         OriginalState.NEVER_SAVED,
         OriginalState.UNCHANGED,

@@ -15,7 +15,7 @@ from zplanner.document import plan_file
 from zplanner.document.open_document import read_file
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
-from zplanner.files import Stamp, stamp_of_file
+from zplanner.files import UNKNOWN, Stamp, stamp_of_file
 from zplanner.planning.plan import Plan
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class CopyFolder:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._path = folder / "path"  # of the plan's own file
+        self._original = folder / "path"  # of the plan's own file, after a line with its stamp
         self.copy = folder / "plan.zplan"
         self._lock: FileLock | None = None
 
@@ -60,22 +60,22 @@ class CopyFolder:
             if not self.take(PATIENCE_S):
                 return
             self._folder.mkdir(mode=0o700, exist_ok=True)
-            stated = os.fsencode(path.absolute()) if path else b""
-            is_another = not self._path.exists() or self._path.read_bytes() != stated
+            size, digest = (stamp_of_file(path) if path else None) or UNKNOWN
+            stated = f"{size} {digest}\n".encode() + os.fsencode(path.absolute()) if path else b""
+            is_another = not self._original.exists() or self._original.read_bytes() != stated
             if is_another:  # a process that is killed here leaves no copy without its path, or with another plan's
-                self._state_path(b"" if self.copy.exists() else stated)
+                write(self._original, b"" if self.copy.exists() else stated)
             write(self.copy, plan_file.encoded(plan))  # not read back, unlike when saving: that would block the window
             if is_another:
-                self._state_path(stated)
+                write(self._original, stated)
 
-    def _state_path(self, path: bytes) -> None:
-        write(self._path, path)
-
-    def path(self) -> Path | None:
-        """The path of the plan itself; None if it was never saved."""
+    def original(self) -> tuple[Path, Stamp] | None:
+        """The path of the plan itself, with the file's stamp when the copy was written; None if it was never saved."""
         with suppress(OSError, ValueError):
-            path = Path(os.fsdecode(self._path.read_bytes()))
-            return path if path.is_absolute() and "\0" not in str(path) else None
+            stamp, _, path = os.fsdecode(self._original.read_bytes()).partition("\n")
+            size, _, digest = stamp.partition(" ")
+            if Path(path).is_absolute() and "\0" not in path:
+                return Path(path), (int(size), digest)
         return None
 
     def written_s(self) -> float | None:
@@ -137,21 +137,18 @@ def left_copies(folder: Path, most: int | None = None) -> list[LeftCopy]:
         if len(found) == most or not one.take():
             continue
         if (written_s := one.written_s()) is not None:  # still there, now that nobody else can remove it
-            path = one.path()
+            path, known = one.original() or (None, UNKNOWN)
             stamp = stamp_of_file(path) if path else None
-            original = _original_state(path, written_s)
-            found.append(LeftCopy(one, written_s, path, original, stamp, read_file(one.copy).found))
+            state = _original_state(path, known, stamp)
+            found.append(LeftCopy(one, written_s, path, state, stamp, read_file(one.copy).found))
         else:
             one.clear()
     return found
 
 
-def _original_state(path: Path | None, written_s: float) -> OriginalState:
+def _original_state(path: Path | None, known: Stamp, stamp: Stamp | None) -> OriginalState:
     if path is None:
         return OriginalState.NEVER_SAVED
-    try:
-        return OriginalState.CHANGED if path.stat().st_mtime > written_s else OriginalState.UNCHANGED
-    except (FileNotFoundError, NotADirectoryError):
+    if stamp is None:
         return OriginalState.GONE
-    except OSError:  # unknown
-        return OriginalState.UNCHANGED
+    return OriginalState.UNCHANGED if stamp == known else OriginalState.CHANGED

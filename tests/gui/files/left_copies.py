@@ -18,6 +18,12 @@ def copies(folder: Path) -> list[Path]:
     return list(folder.glob("*/plan.zplan"))
 
 
+def known(place: CopyFolder) -> Path | None:
+    """The file that a copy names as the plan's own."""
+    original = place.original()
+    return original[0] if original else None
+
+
 def leave(folder: Path, name: str, written_s: float, path: Path | None = None) -> CopyFolder:
     """Keep a copy as a process does that ends without a word."""
     place = CopyFolder(folder / f"{int(written_s)}-1")

@@ -39,18 +39,17 @@ def keeper(window: Window, folder: Path) -> Recovery:
     return Recovery(window, folder)
 
 
-def saved_mine(folder: Path, age_s: float) -> Path:
-    """A plan that was saved as mine.zplan so many seconds ago."""
+def saved_mine(folder: Path) -> Path:
+    """A plan that was saved as mine.zplan."""
     path = folder / "mine.zplan"
     save_plan(Plan(name="Saved"), path)
-    os.utime(path, (time.time() - age_s, time.time() - age_s))
     return path
 
 
 def test_a_recovered_plan_is_modified_and_still_kept(
     window: Window, keeper: Recovery, folder: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    place = leave(folder, "Left", time.time(), saved_mine(tmp_path, age_s=60))
+    place = leave(folder, "Left", time.time(), saved_mine(tmp_path))
     keeper.look()
     box = question(window, qtbot)
     assert box.text() == "Recover the unsaved changes?"
@@ -148,8 +147,10 @@ def test_where_nothing_was_left_the_command_says_so_and_a_start_does_not(
 def test_a_file_that_was_changed_after_the_copy_is_not_written_over_by_habit(
     window: Window, keeper: Recovery, folder: Path, tmp_path: Path, qtbot: QtBot, file_chosen: FileChosen
 ) -> None:
-    path = saved_mine(tmp_path, age_s=0)
+    path = saved_mine(tmp_path)
     place = leave(folder, "Left", time.time() - 3600, path)
+    save_plan(Plan(name="Theirs"), path)
+    os.utime(path, (0, 0))
     keeper.look()
     box = question(window, qtbot)
     assert box.informativeText().endswith(f"{path} was changed after that, and stays: saving asks for another file.")
@@ -157,8 +158,8 @@ def test_a_file_that_was_changed_after_the_copy_is_not_written_over_by_habit(
     assert (window.session.plan.name, window.session.path) == ("Left", None)
     file_chosen(None)
     assert not now_saved(window)
-    assert open_plan(path).name == "Saved"
-    qtbot.waitUntil(lambda: place.path() is None)
+    assert open_plan(path).name == "Theirs"
+    qtbot.waitUntil(lambda: place.original() is None)
     assert open_plan(place.copy).name == "Left"
 
 

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import FORECAST_MS, at_rest
-from tests.gui.files.left_copies import copies
+from tests.gui.files.left_copies import copies, known
 from tests.gui.files.saved import now_saved
 from zplanner.document import open_plan
-from zplanner.document.copies import left_copies
+from zplanner.document.copies import CopyFolder, left_copies
 from zplanner.gui.files import recovery
 from zplanner.gui.files.recovery import Recovery
 from zplanner.gui.window import Window
@@ -44,7 +44,7 @@ def test_an_edit_is_copied_soon_with_the_path_of_its_plan(edited: Window, folder
     (copy,) = copies(folder)
     assert open_plan(copy).name == "Edited"
     assert copy.parent.name.startswith(f"{os.getpid()}-")
-    assert (copy.parent / "path").read_text(encoding="utf-8") == str(tmp_path / "plan.zplan")
+    assert known(CopyFolder(copy.parent)) == tmp_path / "plan.zplan"
     assert open_plan(tmp_path / "plan.zplan").name == "plan", "the file itself changes only when it is saved"
 
 
