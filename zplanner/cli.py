@@ -12,13 +12,14 @@ import tempfile
 import traceback
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from zplanner import __version__, commands
 from zplanner.commands import DONE
 from zplanner.errors import ZplannerError
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.wording.errors import sentence
+from zplanner.wording.numbers import plain, printable_lines
 
 REFUSED, INTERNAL = 1, 3
 """Exit statuses; wrong usage exits with 2 by argparse itself."""
@@ -42,9 +43,16 @@ def run(arguments: Sequence[str]) -> int:
         return REFUSED
     except Exception:  # last resort for bugs: log it and print one sentence
         with tempfile.NamedTemporaryFile("w", prefix="zplanner-", suffix=".log", delete=False, encoding="utf-8") as log:
-            traceback.print_exc(file=log)
+            log.write(printable_lines(traceback.format_exc()))
         print(f"zplanner: internal error; the report is in {log.name}.", file=sys.stderr)
         return INTERNAL
+
+
+class _Parser(argparse.ArgumentParser):
+    """Refuses what it was given in plain text: a name may come from a folder of somebody else's files."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(plain(message))
 
 
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
@@ -65,7 +73,7 @@ _FORMAT: dict[str, Any] = {"choices": ("table", "json"), "default": "table"}
 
 def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     """The parser of every command, and the names of the commands."""
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="zplanner",
         usage="%(prog)s [PLAN] | %(prog)s COMMAND ...",
         description="Capacity planning for Linux on IBM System z. Without a command, opens the window.",

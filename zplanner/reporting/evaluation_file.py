@@ -17,7 +17,7 @@ from zplanner.reporting.listing.forecast_json import six_digits
 from zplanner.wording import accuracy as words
 from zplanner.wording.labels import changes
 from zplanner.wording.measurements import unused_reason
-from zplanner.wording.numbers import plain
+from zplanner.wording.numbers import plain, printable
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def read_evaluation(folder: Path) -> StoredEvaluation | None:
             data_sha256=document["data_sha256"],
             scores=tuple(map(_score_from, document["schemes"]["figure"])),
             residuals=tuple(found.values()),
-            worst=tuple(Miss(found[tuple(one["ids"])], plain(str(one["reason"]))) for one in document["worst"]),
+            worst=tuple(Miss(found[tuple(one["ids"])], printable(str(one["reason"]))) for one in document["worst"]),
         )
     except (OSError, ValueError, LookupError, TypeError):
         return None

@@ -11,7 +11,7 @@ from zplanner.planning.findings import Caution, CautionCode, caution
 from zplanner.planning.outlook import Contribution, Outlook, ScenarioOutlook
 from zplanner.wording.findings import message
 from zplanner.wording.labels import factor_label
-from zplanner.wording.numbers import BAND, plain, times
+from zplanner.wording.numbers import BAND, plain, printable, times
 from zplanner.wording.quantities import other_limits
 
 ALL_COVERED = "No change is left without a measurement."
@@ -90,7 +90,7 @@ def warning_remarks(outlook: Outlook) -> tuple[Remark, ...]:
 
 def _remarks(outlook: Outlook, *, not_counted: bool) -> tuple[Remark, ...]:
     return tuple(
-        Remark("", plain(message(one)), tuple(position + 1 for position in found))
+        Remark("", printable(message(one)), tuple(position + 1 for position in found))
         for one, found in told_once(outlook.scenarios)
         if (one.code in NOT_COUNTED) is not_counted
     )
@@ -108,21 +108,21 @@ def largest_gap(outlook: Outlook, chosen: int) -> str:
     for number, scenario in ordered:
         for gap in scenario.uncovered:
             if gap.factor in fields():
-                return f"{factor_label(gap.factor)}, scenario {number}. {plain(message(gap))}"
+                return f"{factor_label(gap.factor)}, scenario {number}. {printable(message(gap))}"
     for number, scenario in ordered:
         for one in scenario.warnings:
             if one.code in NOT_COUNTED:
-                return f"Scenario {number}. {plain(message(one))}"
+                return f"Scenario {number}. {printable(message(one))}"
     assumed = [(number, scenario, one) for number, scenario in ordered for one in scenario.warnings if one.is_assumed]
     for number, scenario, one in assumed:
         if _resource(one) in dict(other_limits(scenario.binding)):
-            return f"Scenario {number}. {plain(message(one))}"
+            return f"Scenario {number}. {printable(message(one))}"
     for _, scenario in ordered[:1]:
         for one in scenario.warnings:
             if one.code is CautionCode.RATINGS_ALONE:
-                return plain(message(one))
+                return printable(message(one))
     for number, _, one in assumed:
-        return f"Scenario {number}. {plain(message(one))}"
+        return f"Scenario {number}. {printable(message(one))}"
     return f"{ALL_COVERED} {_widest(ordered[0][1].contributions)}".strip() if ordered else ""
 
 
@@ -146,7 +146,7 @@ def _once(per_scenario: Iterable[Sequence[tuple[str, str]]]) -> tuple[Remark, ..
     for number, remarks in enumerate(per_scenario, start=1):
         for remark in dict.fromkeys(remarks):
             numbers.setdefault(remark, []).append(number)
-    return tuple(Remark(plain(about), plain(message), tuple(found)) for (about, message), found in numbers.items())
+    return tuple(Remark(plain(about), printable(message), tuple(found)) for (about, message), found in numbers.items())
 
 
 def _width(contribution: Contribution) -> float:

@@ -16,7 +16,7 @@ from zplanner.regression.model import Model
 from zplanner.reporting.table import Missing, missing_of
 from zplanner.wording.dates import first_month
 from zplanner.wording.findings import message
-from zplanner.wording.numbers import plain
+from zplanner.wording.numbers import printable
 from zplanner.wording.recommendation import Advice, Advised, advice
 
 
@@ -57,7 +57,7 @@ class Material:
 
     def why_excluded(self, number: int) -> str:
         """Why a scenario is left out of the recommendation; empty if it is not."""
-        return next((plain(message(reason)) for at, reason in self.recommended.excluded if at == number), "")
+        return next((printable(message(reason)) for at, reason in self.recommended.excluded if at == number), "")
 
     @property
     def score(self) -> MoveScore | ZplannerError | None:

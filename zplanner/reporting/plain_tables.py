@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from zplanner.planning.outlook import Quantiles
 from zplanner.reporting.table import Column, Missing, Row, Style, Table, Value
 from zplanner.reporting.table_text import band_text, cell_text, value_text
-from zplanner.wording.numbers import BAND, plain
+from zplanner.wording.numbers import BAND, plain, printable
 
 WIDTH = 100
 """Columns of a terminal in which every listing is readable."""
@@ -88,7 +88,7 @@ def exact(value: Value) -> str:
         return value_text(value)
     if isinstance(value, int | float):
         return f"{value + 0.0:.6g}"
-    text = plain(str(value or ""))
+    text = printable(str(value or ""))
     return f"'{text}" if text.startswith(_FORMULA_STARTS) else text
 
 

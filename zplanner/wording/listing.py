@@ -104,7 +104,7 @@ def ratio(row: Measurement) -> str:
 
 
 def wrote(*paths: Path) -> str:
-    return f"Wrote {', '.join(map(str, paths))}."
+    return f"Wrote {', '.join(plain(str(path)) for path in paths)}."
 
 
 def load_kept(document: Path, plan: Path) -> str:
@@ -118,4 +118,4 @@ def reading(file: Path, read: int) -> str:
 
 
 def pack_imported(file: Path, pack: Pack, *, is_new: bool) -> str:
-    return f"{file}: {'added' if is_new else 'replaced'} the pack {pack.name}: {holds(pack)}"
+    return f"{plain(str(file))}: {'added' if is_new else 'replaced'} the pack {pack.name}: {holds(pack)}"

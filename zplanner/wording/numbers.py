@@ -31,8 +31,9 @@ BAND = "80% band"
 
 _RESOURCES = {"cpu": "CPU", "disk": "disk", "network": "network", "crypto": "crypto adapter", "storage": "z/VM storage"}
 
-_BIDI_CONTROLS = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Marks that reorder the text around them; a name must not turn the numbers beside it around."""
+LONGEST_SHOWN = 300
+"""Characters that are shown of a text from a plan or a file: what the title of a report may have, and more than the
+fields of the window take. A longer one would fill more than three lines of a listing."""
 
 UNCHANGED = "unchanged"
 _UNCHANGED_BELOW = 0.0005
@@ -161,18 +162,39 @@ def with_article(resource: Resource) -> str:
     return label if resource is Resource.STORAGE else f"the {label}"
 
 
-def plain(text: str) -> str:
-    """Text as it is safe to show anywhere: one line, without control characters and marks that turn other text around.
+def plain(text: str, longest: int = LONGEST_SHOWN) -> str:
+    """A text from a plan or a file as it is safe to show anywhere: on one line, as `printable`, and cut where it is too
+    long; what the cut leaves out is not even looked at.
 
-    >>> plain("a\\tb\\x1b[31m"), plain(" ")
-    ('a b [31m', '')
+    >>> plain("W" * 5_000_000, 8)
+    'WWWWWWW…'
     """
-    kept = (character for character in text if character not in _BIDI_CONTROLS)
-    return " ".join("".join(_printable(character) for character in kept).split())
+    return shortened(printable(text[: 4 * longest]), longest)
+
+
+def printable(text: str) -> str:
+    """A text on one line, without what steers a terminal, turns other text around, or cannot be seen.
+
+    >>> printable("a\\tb\\x1b[31m\\u202e\\u200bc"), printable(" ")
+    ('a b [31mc', '')
+    """
+    return " ".join(_visible(text).split())
+
+
+def printable_lines(text: str) -> str:
+    """The lines of a log, indented as they are, each like `printable` and cut where it is too long."""
+    return "".join(f"{shortened(_visible(line), LONGEST_SHOWN)}\n" for line in text.splitlines())
+
+
+def _visible(text: str) -> str:
+    return text if text.isprintable() else "".join(map(_printable, text))  # most are, and this takes a tenth
 
 
 def _printable(character: str) -> str:
-    if unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp"):
+    kind = unicodedata.category(character)
+    if kind == "Cf":  # marks that reorder text, zero-width characters, tags
+        return ""
+    if kind in ("Cc", "Cs", "Zl", "Zp"):
         return " "
     return "\ufffd" if ord(character) & 0xFFFE == 0xFFFE else character
 

@@ -22,6 +22,7 @@ from zplanner.wording.numbers import (
     less_or_more,
     plain,
     price,
+    printable,
     probability,
     runs,
     share,
@@ -320,7 +321,7 @@ def numbered(number: int, scenario: ScenarioOutlook, length: int = SHORT_NAME) -
 
 def does_not_run(scenario: ScenarioOutlook) -> str:
     """Why a scenario does not run, empty if no statement says so."""
-    return plain(messages(scenario.impossible))
+    return printable(messages(scenario.impossible))
 
 
 def left_out(reason: str) -> str:

@@ -17,7 +17,7 @@ from zplanner.wording.numbers import (
     BAND,
     NOT_COVERED,
     interval,
-    plain,
+    printable,
     probability,
     resource_label,
     resource_title,
@@ -124,7 +124,7 @@ def largest_risk(plan: Plan, scenario: ScenarioOutlook, prospect: Prospect | Non
     """The first of these that holds: inputs that contradict, a target missed, another resource, growth, the low end."""
     for caution in scenario.warnings:
         if caution.kind in ("contradiction", "own-contradict"):
-            return plain(message(caution))
+            return printable(message(caution))
     if prospect and prospect.kept < plan.target_confidence:
         missed = chance_beside(1.0 - prospect.kept, 1.0 - plan.target_confidence)
         return f"The target is missed at today's load with {missed} probability{_by(prospect.exceeded)}."

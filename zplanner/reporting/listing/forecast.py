@@ -16,7 +16,7 @@ from zplanner.wording import listing as words
 from zplanner.wording.comparison.difference import forecast_identity
 from zplanner.wording.findings import message, messages
 from zplanner.wording.labels import advantage_line, factor_label
-from zplanner.wording.numbers import DOES_NOT_RUN, plain
+from zplanner.wording.numbers import DOES_NOT_RUN, printable
 from zplanner.wording.quantities import MEANINGS, other_limits, whole_limit
 from zplanner.wording.recommendation import Advice
 from zplanner.wording.report import NO_SCENARIO, scenario_name
@@ -86,7 +86,7 @@ def _scenario(number: int, scenario: ScenarioOutlook, proposed: Sequence[Suggest
 
 
 def _line(label: str, text: str) -> str:
-    return wrapped(f"{label:<{LABEL_WIDTH}}{plain(text)}", indent=LABEL_WIDTH)
+    return wrapped(f"{label:<{LABEL_WIDTH}}{printable(text)}", indent=LABEL_WIDTH)
 
 
 def quantity_table(scenario: ScenarioOutlook) -> Table:

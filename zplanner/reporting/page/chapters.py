@@ -58,7 +58,7 @@ from zplanner.wording.errors import advice
 from zplanner.wording.explanation import advantage_text
 from zplanner.wording.glossary import GLOSSARY
 from zplanner.wording.headings import HEADINGS
-from zplanner.wording.numbers import capitalized, plain
+from zplanner.wording.numbers import capitalized, printable
 from zplanner.wording.quantities import bottlenecks, limits_in_words, masked_effects, target
 
 SCENARIOS_PER_TABLE = 4
@@ -90,7 +90,7 @@ def _with_contents(settings: ReportSettings, found: tuple[Chapter, ...]) -> tupl
 
 def note_of(settings: ReportSettings, section: Section) -> tuple[str, ...]:
     """The paragraphs of the planner's note on a section."""
-    paragraphs = (plain(line) for line in dict(settings.notes).get(section, "").splitlines())
+    paragraphs = (printable(line) for line in dict(settings.notes).get(section, "").splitlines())
     return tuple(line for line in paragraphs if line)
 
 

@@ -35,7 +35,15 @@ from zplanner.wording.dates import time_of, year_ahead, years
 from zplanner.wording.findings import how_measured, message, suggested_work, suggestion_gain
 from zplanner.wording.headings import HEADINGS
 from zplanner.wording.labels import advantage_line, exact_inputs, swing_label, today_in_short, unmoved_by
-from zplanner.wording.numbers import NOT_COVERED, count_of, money, plain, probability, resource_label, resource_title
+from zplanner.wording.numbers import (
+    NOT_COVERED,
+    count_of,
+    money,
+    printable,
+    probability,
+    resource_label,
+    resource_title,
+)
 from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, target
 from zplanner.wording.recommendation import among
 
@@ -160,7 +168,7 @@ def sensitivities(material: Material) -> Iterator[Block]:
     else:
         yield Paragraph(_nothing_moves(found, material))
     hidden = (*(one for one, label in shown if label not in drawn), *found.small)
-    assumed = (plain(message(one)) for one in chosen.outlook.warnings if one.is_assumed)
+    assumed = (printable(message(one)) for one in chosen.outlook.warnings if one.is_assumed)
     said = (unmoved_by(hidden, plan, configuration), exact_inputs(found.exact, plan, configuration), *assumed)
     if notes := " ".join(filter(None, said)):
         yield Paragraph(notes, small=True)

@@ -19,7 +19,7 @@ from zplanner.wording import report as words
 from zplanner.wording.dates import years
 from zplanner.wording.findings import messages
 from zplanner.wording.labels import advantage_line, today_in_short
-from zplanner.wording.numbers import NOT_COVERED, money, plain, resource_title, whole_sentences
+from zplanner.wording.numbers import NOT_COVERED, money, printable, resource_title, whole_sentences
 from zplanner.wording.quantities import chance_beside
 from zplanner.wording.recommendation import Advice
 from zplanner.wording.summary import Tile, bottleneck, exhaustion, largest_risk, tiles
@@ -140,7 +140,7 @@ def callouts(material: Material) -> Iterator[Callout]:
     """What limits the recommended scenario, its risk, what was assumed, and what is unknown and matters."""
     plan, outlook, chosen = material.plan, material.outlook, material.chosen
     if outlook.today_impossible:
-        reasons = plain(messages(outlook.today_impossible))
+        reasons = printable(messages(outlook.today_impossible))
         yield Callout("Today's configuration does not run", f"{reasons} Check what is stated of today.", True)
     elif not material.scenarios:
         return

@@ -8,7 +8,7 @@ from datetime import date
 
 from xlsxwriter.utility import xl_rowcol_to_cell
 
-from zplanner.wording.numbers import plain
+from zplanner.wording.numbers import printable
 
 LONGEST_TEXT = 32_767
 """What a cell of Excel holds, in UTF-16 units."""
@@ -42,7 +42,7 @@ def one_line(text: str) -> str:
     """A text for one cell; what does not fit is cut off."""
     if text.isascii() and text.isprintable() and len(text) <= LONGEST_TEXT:  # most texts, in a tenth of the time
         return " ".join(text.split())
-    return pieces(plain(text))[0]
+    return pieces(printable(text))[0]
 
 
 def pieces(text: str) -> list[str]:

@@ -33,6 +33,7 @@ from zplanner.wording.numbers import (
     joined,
     plain,
     price,
+    printable,
     share,
     significant,
     stated,
@@ -322,7 +323,7 @@ def step_notes(found: Difference, move: Move, step: CauseStep) -> tuple[str, ...
     """Why there is no forecast after a step, or what it did not count, and what it did together with others."""
     notes = list(reasons(step.after)) if step.effect is CauseEffect.NO_FORECAST else []
     if step.effect is CauseEffect.NOT_COVERED:
-        notes = [plain(message(gap)) for gap in step.after.uncovered if gap.factor == step.cause.field]
+        notes = [printable(message(gap)) for gap in step.after.uncovered if gap.factor == step.cause.field]
     if step.joined and step.before.is_answered:
         joined = ", ".join(cause_text(found, cause, move).label for cause in step.joined)
         notes.append(f"Together with what has no forecast alone: {joined}.")
@@ -364,9 +365,9 @@ def remarks(found: Difference) -> tuple[str, ...]:
 def reasons(summary: ForecastSummary) -> Iterator[str]:
     """Why there is no forecast."""
     if summary.refusal:
-        yield f"{capitalized(plain(problem(summary.refusal)))}."
-    yield from (plain(message(one)) for one in summary.impossible[:1])
-    yield from (f"{factor_label(gap.factor)}: {plain(message(gap))}" for gap in summary.uncovered)
+        yield f"{capitalized(printable(problem(summary.refusal)))}."
+    yield from (printable(message(one)) for one in summary.impossible[:1])
+    yield from (f"{factor_label(gap.factor)}: {printable(message(gap))}" for gap in summary.uncovered)
 
 
 def made_with(record: Recorded | Difference) -> str:

@@ -13,7 +13,7 @@ from zplanner.planning.plan import Scenario
 from zplanner.wording.comparison.difference import CauseText, cause_text, movement_text
 from zplanner.wording.dates import NOW, first_month, time_of, years
 from zplanner.wording.errors import problem
-from zplanner.wording.numbers import capitalized, count_of, joined, plain, shortened
+from zplanner.wording.numbers import capitalized, count_of, joined, plain, printable, shortened
 from zplanner.wording.quantities import HEADROOM
 from zplanner.wording.recommendation import Advice, Advised, advice
 from zplanner.wording.report import SHORT_NAME, scenario_name
@@ -151,13 +151,13 @@ def _meets_target(side: PlanDecision) -> bool | None:
 def _standing(side: PlanDecision) -> str:
     """What is recommended of a plan, and until when: scenario 2, zEC12, 6 engines, until Jun 2029."""
     if side.refusal is not None and side.stated is None:
-        return f"no recommendation: {plain(problem(side.refusal))}."
+        return f"no recommendation: {printable(problem(side.refusal))}."
     if side.keeps and side.shown is None and side.stated is not None:
-        return f"{shortened(plain(side.stated.scenario or ''), SHORT_NAME)}, which its plan does not have."
+        return f"{plain(side.stated.scenario or '', SHORT_NAME)}, which its plan does not have."
     if side.keeps:
         return f"scenario {_named(side)}{_until(side)}."
     if side.stated is not None:
-        return f"no scenario. {plain(side.stated.message)}"
+        return f"no scenario. {printable(side.stated.message)}"
     return f"{_advice(side).headline.removesuffix('.')}."
 
 
@@ -259,7 +259,7 @@ def _by(moved: Movement) -> str:
 def _reason(side: PlanDecision) -> str:
     """Why the new recommendation is made, what else there is, and the remedy of its limit."""
     if side.stated is not None:
-        return plain(side.stated.message)
+        return printable(side.stated.message)
     if side.decision is None:
         return ""
     found = _advice(side)

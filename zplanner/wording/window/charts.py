@@ -21,7 +21,6 @@ from zplanner.wording.numbers import (
     probability,
     resource_label,
     resource_title,
-    shortened,
     stated,
     times,
     with_article,
@@ -284,7 +283,7 @@ def level(name: str, share: float) -> str:
 
 
 def in_scenario(name: str) -> str:
-    return f"the same load in {escape(shortened(plain(name), 40))} (median)"
+    return f"the same load in {escape(plain(name, 40))} (median)"
 
 
 def hour_readout(hour: int, week: WeekProfile, factor: float | None) -> str:
@@ -304,7 +303,7 @@ ACTUAL_COLUMNS = ("month", *(f"CPU busy {label} (%)" for label in LABELS), "CPU 
 
 
 def actual_legend(score: MoveScore) -> str:
-    name = escape(shortened(plain(score.move.scenario), 30))
+    name = escape(plain(score.move.scenario, 30))
     return f"of forecasts of {name}. Diamonds: measured ({STATISTICS[score.statistic]})."
 
 

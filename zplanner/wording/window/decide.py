@@ -14,9 +14,9 @@ from zplanner.wording.numbers import (
     count_of,
     interval,
     money,
+    plain,
     resource_label,
     rounded_money,
-    shortened,
     stated,
     with_article,
 )
@@ -115,7 +115,7 @@ def horizon_sentence(name: str, year: HorizonYear, target: float) -> str:
     if year.ruled_out_by:
         needs = f"{needs}: {with_article(year.ruled_out_by)} misses its limit"
     lasts = f"{years(year.years)}: lasts with {lasting(year, target)} probability (target: {stated(target)})"
-    return f"{shortened(name, LONGEST_NAME)}, {lasts}; {needs}; bottleneck then: {limits_in_words(year.binding)}"
+    return f"{plain(name, LONGEST_NAME)}, {lasts}; {needs}; bottleneck then: {limits_in_words(year.binding)}"
 
 
 # Regret
@@ -197,7 +197,7 @@ def at_price(amount: float, currency: str, ranked: Sequence[tuple[str, float]]) 
 
 
 def regret_sentence(name: str, regret: float, cost: float, currency: str, note: str) -> str:
-    text = f"{shortened(name, LONGEST_NAME)}: expected regret {money(regret, currency)}, cost {money(cost, currency)}"
+    text = f"{plain(name, LONGEST_NAME)}: expected regret {money(regret, currency)}, cost {money(cost, currency)}"
     return f"{text}; {note}" if note else text
 
 

@@ -10,7 +10,7 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import workload_classes
 from zplanner.planning.plan import Plan
 from zplanner.wording.errors import problem
-from zplanner.wording.numbers import joined, plain, shortened
+from zplanner.wording.numbers import joined, plain
 
 OPEN_TITLE, SAVE_TITLE, EXPORT_TITLE = "Open plan", "Save plan as", "Export report"
 EXPORT_COMPARISON, COMPARISON_ENDING = "Export comparison", " - comparison.pdf"
@@ -69,10 +69,10 @@ LISTED_AS_OWN = "{said}; Evidence lists them as your own"
 
 def without_load(plan: Plan, file: Path) -> tuple[str, str]:
     """What a text plan leaves out, before it is saved as one, and what keeps it."""
-    systems = joined([shortened(plain(one.system), LONGEST_NAME) for one in plan.histories[:MOST_NAMED]])
+    systems = joined([plain(one.system, LONGEST_NAME) for one in plan.histories[:MOST_NAMED]])
     more = len(plan.histories) - MOST_NAMED
     of = f" of {systems}" if systems and more <= 0 else f" of {len(plan.histories)} systems" if more > 0 else ""
-    question = f"A text plan has no place for measured load. Save {file.name} without it?"
+    question = f"A text plan has no place for measured load. Save {plain(file.name)} without it?"
     return question, f"A zplanner document (.zplan) keeps the load{of}."
 
 
@@ -80,14 +80,14 @@ def left_copy(copy: LeftCopy, now_s: float) -> str:
     """What is known of a recovery copy, and what becomes of the plan's own file."""
     when = ago(now_s - copy.written_s)
     if isinstance(copy.found, Plan):
-        name = shortened(plain(copy.found.name), LONGEST_NAME)
-        return f"zplanner closed before {name} was saved, {when}." + _ORIGINALS[copy.original].format(file=copy.path)
-    name = copy.path.name if copy.path else "a plan"
+        name, file = plain(copy.found.name, LONGEST_NAME), plain(str(copy.path))
+        return f"zplanner closed before {name} was saved, {when}." + _ORIGINALS[copy.original].format(file=file)
+    name = plain(copy.path.name) if copy.path else "a plan"
     return f"The copy of {name} from {when} cannot be read: {problem(copy.found)}."
 
 
 def recovered(plan: Plan, *, others: bool) -> str:
-    said = f"Recovered {shortened(plain(plan.name), LONGEST_NAME)}"
+    said = f"Recovered {plain(plan.name, LONGEST_NAME)}"
     return f"{said}; Recover Unsaved Changes, in the File menu, asks about the others" if others else said
 
 
@@ -118,7 +118,7 @@ def imported(taken: Sequence[Measurement], file: Path) -> str:
     names = list(dict.fromkeys(labels[key] for one in taken for key in one.workload_classes))
     further = len(names) - MOST_NAMED
     about = ", ".join(names[:MOST_NAMED]) + (f" and {further} more" if further > 0 else "")
-    return f"Imported {measurements(len(taken))} from {file.name}, about {about}"
+    return f"Imported {measurements(len(taken))} from {plain(file.name)}, about {about}"
 
 
 def unused(said: str, count: int, unused: int) -> str:
@@ -131,5 +131,6 @@ def refused_rows(file: Path, taken: int, refused: int) -> tuple[str, str]:
     """Title and headline of the list of rows that were left out of an import."""
     left = "1 row was left out: correct it" if refused == 1 else f"{refused} rows were left out: correct them"
     title = "Imported measurements" if taken else "No measurement was imported"
-    said = f"Imported {measurements(taken)} from {file.name}." if taken else f"No row of {file.name} was taken."
+    name = plain(file.name)
+    said = f"Imported {measurements(taken)} from {name}." if taken else f"No row of {name} was taken."
     return title, f"{said} {left} in the file and import it again."

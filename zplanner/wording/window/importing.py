@@ -14,7 +14,7 @@ from zplanner.wording.comparison.actual import STATISTICS
 from zplanner.wording.dates import span
 from zplanner.wording.errors import advice, row_and_reason
 from zplanner.wording.importing import ALREADY, load_line, more_refused, offer_name, offer_value, system_names
-from zplanner.wording.numbers import capitalized, count_of, field_value, joined, plain, shortened, significant
+from zplanner.wording.numbers import capitalized, count_of, field_value, joined, plain, significant
 
 TITLE = "Import"
 FILES, DETAILS, OFFERS = "Files", "Details of the selected file", "What the plan can take from these files"
@@ -148,7 +148,7 @@ def _short(offer: Offer) -> str:
 
 def progress(now: BatchProgress) -> str:
     """How far the reading is: `sa21.csv (3 of 12 files), 40 of 120 MB, 25 MB/s, 3 s left`."""
-    file = shortened(plain(now.file), LONGEST_FILE)
+    file = plain(now.file, LONGEST_FILE)
     parts = [f"{file} ({now.files_read + 1:,} of {count_of(now.files, 'file')})"]
     parts.append(f"{_megabytes(now.read)} of {_megabytes(now.size)} MB")
     if now.seconds_left is not None:

@@ -14,9 +14,9 @@ from zplanner.wording.numbers import (
     NOT_COVERED,
     interval,
     less_or_more,
+    plain,
     probability,
     resource_title,
-    shortened,
     stated,
     with_article,
 )
@@ -80,11 +80,11 @@ def question(quantity: Quantity, target_utilization: float) -> str:
 
 
 def best_of_row(second: str) -> str:
-    return f"best in this row, ahead of {shortened(second, LONGEST_NAME)}"
+    return f"best in this row, ahead of {plain(second, LONGEST_NAME)}"
 
 
 def carries_more_than(name: str, share: float) -> str:
-    return f"carries more than {shortened(name, LONGEST_NAME)} in {probability(share)} of forecasts"
+    return f"carries more than {plain(name, LONGEST_NAME)} in {probability(share)} of forecasts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +195,7 @@ def concerned(names: Sequence[str], count: int) -> str:
     """Which of all `count` scenarios a note is about."""
     if len(names) == count > 1:
         return ALL_SCENARIOS
-    named = "; ".join(shortened(name, LONGEST_NAME) for name in names[:MOST_NAMED])
+    named = "; ".join(plain(name, LONGEST_NAME) for name in names[:MOST_NAMED])
     further = len(names) - MOST_NAMED
     return f"{named} and {further} more" if further > 0 else named
 
@@ -228,7 +228,7 @@ TOO_FEW = "Measurements cover fewer than two scenarios."
 
 def pairwise(one: str, other: str, share: float) -> str:
     """A pair in a sentence; `share` is nan where a scenario has no forecast."""
-    one, other = shortened(one, LONGEST_NAME), shortened(other, LONGEST_NAME)
+    one, other = plain(one, LONGEST_NAME), plain(other, LONGEST_NAME)
     if share != share:
         return f"{one} against {other}: {NOT_COVERED}"
     if share == 0.5:

@@ -10,7 +10,7 @@ from zplanner.evidence.fields import Field, FieldKind, Value, field_named
 from zplanner.planning.decisions.sizing import Exclusion, Shortage, Sizing
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.uncertain import Uncertain
-from zplanner.wording.numbers import count_of, interval, joined, plain, shortened, with_article, with_unit
+from zplanner.wording.numbers import count_of, interval, joined, plain, with_article, with_unit
 from zplanner.wording.quantities import target
 from zplanner.wording.window.configuration import GROWTH, UNKNOWN
 from zplanner.wording.window.editors import scale_of, unit_of, value_text
@@ -66,7 +66,7 @@ def numbered(number: int | str) -> str:
 
 
 def made_question(name: str) -> str:
-    return f"First whole month in which {shortened(plain(name), 60)} carried the load:"
+    return f"First whole month in which {plain(name, 60)} carried the load:"
 
 
 def undo_change(field: Field, scenario: str = "") -> str:
