@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QMenu,
     QMessageBox,
-    QTextBrowser,
     QTreeWidget,
     QTreeWidgetItem,
     QWidget,
@@ -22,6 +21,7 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.results.guide import GuidePanel
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.browser import Browser
 from zplanner.gui.widgets.dialogs import opened, without_icons
 from zplanner.gui.widgets.panel import Panel
 from zplanner.resources import folder
@@ -62,8 +62,8 @@ def show_sources(parent: QWidget) -> QDialog:
         about = ", ".join(filter(None, (source.author, source.date)))
         kind = f"{escape(source.kind.value.capitalize())}, {words.figures(counts[key])}"
         lines.append(f"<p><b>{escape(source.title)}</b><br>{escape(about)}<br>{kind}</p>")
-    page = QTextBrowser()
-    page.setFrameShape(QTextBrowser.Shape.NoFrame)
+    page = Browser()
+    page.setFrameShape(Browser.Shape.NoFrame)
     page.document().setDocumentMargin(STEP)
     page.setHtml("".join(lines))
     page.setAccessibleName(words.SOURCES_TITLE)

@@ -21,6 +21,7 @@ from zplanner.gui.preferences import Preferences
 from zplanner.gui.results.guide import GuidePanel, examples
 from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.session import Session
+from zplanner.wording.numbers import plain
 from zplanner.wording.window import main as words
 from zplanner.wording.window.results import PAIRWISE_MENU
 
@@ -126,7 +127,7 @@ class Actions(QObject):
             (self.undo, words.UNDO, history.undo_name),
             (self.redo, words.REDO, history.redo_name),
         ):
-            action.setText(f"{text} {name.replace('&', '&&')}".rstrip())
+            action.setText(f"{text} {plain(name).replace('&', '&&')}".rstrip())
             action.setEnabled(bool(name))
 
     def _add_menus(self, panes: Panes) -> None:
@@ -169,7 +170,7 @@ class Actions(QObject):
         return menu.menuAction()
 
     def _recent_files(self) -> tuple[tuple[str, Path], ...]:
-        return tuple((path.name.replace("&", "&&"), path) for path in self._preferences.recent)
+        return tuple((plain(path.name).replace("&", "&&"), path) for path in self._preferences.recent)
 
     def _schemes(self) -> QAction:
         menu, group = QMenu(words.APPEARANCE_MENU, self._window), QActionGroup(self)

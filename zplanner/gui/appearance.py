@@ -10,14 +10,17 @@ from html import escape
 from importlib.util import find_spec
 from pathlib import Path
 
-from PySide6 import QtGui
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from zplanner.resources import folder
+from zplanner.wording.numbers import plain
 
 FONT_FAMILY = "Roboto"
+LONGEST_TIP = 1_000
+"""Characters of a tooltip's line: some ten lines as it is wrapped, more than any sentence of zplanner has."""
+
 STEP = 8
 """The spacing unit in pixels; distances are 0.5x, 1x or 2x."""
 
@@ -61,9 +64,11 @@ def restyle(widget: QWidget, name: str, value: object) -> None:
         widget.style().polish(widget)
 
 
-def tooltip(text: str) -> str:
-    """Text for a tooltip that shows markup in foreign names as it is written: Qt reads what looks like HTML as HTML."""
-    return f"<p>{escape(text)}</p>".replace("\n", "<br>") if QtGui.Qt.mightBeRichText(text) else text
+def tooltip(*paragraphs: str) -> str:
+    """The tooltip of these paragraphs, and the only way for a text from a plan or a file into one: Qt takes what looks
+    like HTML for HTML, and opens the files that it names."""
+    lines = ("<br>".join(escape(plain(line, LONGEST_TIP)) for line in text.split("\n")) for text in paragraphs if text)
+    return "".join(f"<p>{line}</p>" for line in lines)
 
 
 class Appearance(QObject):

@@ -30,7 +30,7 @@ from zplanner.gui.appearance import STEP, tooltip
 from zplanner.gui.widgets.dialogs import opened, without_icons
 from zplanner.gui.widgets.tables import Index
 from zplanner.wording.errors import place, problem, remedy, row_and_reason
-from zplanner.wording.numbers import capitalized
+from zplanner.wording.numbers import capitalized, printable_lines
 from zplanner.wording.window import problems as words
 
 
@@ -113,7 +113,7 @@ class Reporter:
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
-        text = "".join(traceback.format_exception(kind, error, trace))
+        text = printable_lines("".join(traceback.format_exception(kind, error, trace)))
         written = self._write(text)
         if text not in self._told:
             self._told.add(text)
@@ -132,6 +132,7 @@ class Reporter:
     def _show(self, text: str, written: bool) -> None:
         kept = words.LOGGED.format(file=self.log) if written else words.NOT_LOGGED
         label = QLabel(words.BUG + kept)
+        label.setTextFormat(Qt.TextFormat.PlainText)  # it names a file
         label.setWordWrap(True)
         report = QPlainTextEdit(text)
         report.setReadOnly(True)

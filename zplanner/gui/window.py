@@ -41,6 +41,7 @@ from zplanner.gui.widgets.panel import show_text
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
+from zplanner.wording.numbers import plain
 from zplanner.wording.window import main as words
 
 if TYPE_CHECKING:
@@ -282,7 +283,7 @@ class Window(QMainWindow):
     def _show_step(self, history: EditHistory) -> None:
         """Show the last edit, undo or redo in the status bar; nothing after a gesture without effect."""
         is_undone = history.index < self._history.index
-        name = history.redo_name if is_undone else history.undo_name
+        name = plain(history.redo_name if is_undone else history.undo_name)
         self.statusBar().showMessage(words.UNDONE.format(step=name) if is_undone and name else name)
         self._history = history
 
@@ -296,7 +297,7 @@ class Window(QMainWindow):
     def _show_title(self) -> None:
         path, name = self.session.path, self.session.plan.name
         names = [path.name] if path and path.stem == name else [name, path.name] if path else [name]
-        plan, *file = (one.replace("[*]", "[*][*]") for one in names)  # escaped: Qt uses [*] as the modified mark
+        plan, *file = (plain(one).replace("[*]", "[*][*]") for one in names)  # Qt uses [*] as the modified mark
         self.setWindowTitle(" \u2013 ".join((f"{plan}[*]", *file, "zplanner")))
         self.setWindowModified(self.session.modified)
 

@@ -238,7 +238,7 @@ def test_without_own_measurements_it_says_how_to_import_them(payroll: Window, qt
     browser = evidence(payroll, qtbot)
     assert browser.none.isVisible()
     assert "Ctrl+I" in browser.none.text()
-    assert Path(browser.none.toolTip()).is_file()
+    assert Path(QTextDocumentFragment.fromHtml(browser.none.toolTip()).toPlainText()).is_file()
     assert not browser.remove.isVisible()
 
 

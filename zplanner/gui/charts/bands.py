@@ -17,7 +17,7 @@ from zplanner.gui.session import Session
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.quantiles import LABELS
 from zplanner.wording.findings import messages
-from zplanner.wording.numbers import shortened, times
+from zplanner.wording.numbers import plain, times
 from zplanner.wording.quantities import no_figure
 from zplanner.wording.window import charts as words
 
@@ -67,7 +67,8 @@ class BandCharts(Chart):
         median = quantiles.p50 if quantiles else None
         label = no_figure(scenario) if median is None else times(median)
         tip = partial(_tip, scenario.name, quantiles) if quantiles else str
-        return ChartRow(scenario.name, numbers_of(quantiles), label, self.appearance.colors.scenario(number), tip)
+        color = self.appearance.colors.scenario(number)
+        return ChartRow(plain(scenario.name), numbers_of(quantiles), label, color, tip)
 
     def _scroll_to_selected(self) -> None:
         bar, above = self.area.verticalScrollBar(), ROW_PIXELS * max(0, self.session.selected)
@@ -100,7 +101,7 @@ class BandCharts(Chart):
         text = words.compare_readout(scenario.throughput_ratio, scenario.cpu_per_unit_ratio)
         if scenario.impossible:
             text = escape(messages(scenario.impossible))
-        return f"<b>{escape(shortened(scenario.name, LONGEST_NAME))}</b>: {text}"
+        return f"<b>{escape(plain(scenario.name, LONGEST_NAME))}</b>: {text}"
 
     def widest_readouts(self) -> Iterable[int]:
         """The scenarios with the longest names; one without a forecast has the shortest readout."""
@@ -121,4 +122,4 @@ class BandCharts(Chart):
 
 
 def _tip(name: str, quantiles: Quantiles) -> str:
-    return "<br>".join((f"<b>{escape(shortened(name, 60))}</b>", *words.bands_tip(quantiles)))
+    return "<br>".join((f"<b>{escape(plain(name, 60))}</b>", *words.bands_tip(quantiles)))

@@ -16,7 +16,7 @@ from zplanner.gui.session import Session, shipped_model
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 from zplanner.planning.quantiles import LABELS, MEDIAN
 from zplanner.wording.labels import factor_label
-from zplanner.wording.numbers import NOT_COVERED, shortened, times
+from zplanner.wording.numbers import NOT_COVERED, plain, times
 from zplanner.wording.window import charts as words
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class CausesChart(Chart):
         if self.scenario is None:
             return ""
         color = self.appearance.colors.scenario(self.session.selected)
-        name = escape(shortened(self.scenario.name, LONGEST_NAME))
+        name = escape(plain(self.scenario.name, LONGEST_NAME))
         reading = words.causes_reading(pair for one in self._effects[1] for pair in one.binding)
         legend = words.CAUSES_LEGEND.format(bands=band_legend(self.appearance), reading=reading)
         return f"{swatch(color)}&nbsp;<b>{name}</b>&nbsp;&nbsp;{legend}"

@@ -17,7 +17,7 @@ from zplanner.gui.session import Session, shipped_model
 from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.wording.findings import messages
-from zplanner.wording.numbers import NOT_COVERED, shortened
+from zplanner.wording.numbers import NOT_COVERED, plain
 from zplanner.wording.window import charts as words
 
 if TYPE_CHECKING:
@@ -166,9 +166,7 @@ class DetailChart(Chart):
         if self.snapshot is None or not self.is_known:
             return ""
         mark = swatch(self.appearance.colors.scenario(self.session.selected))
-        return (
-            f"{mark}&nbsp;<b>{escape(shortened(self.snapshot.scenario(self.session.selected).name, LONGEST_NAME))}</b>"
-        )
+        return f"{mark}&nbsp;<b>{escape(plain(self.snapshot.scenario(self.session.selected).name, LONGEST_NAME))}</b>"
 
     def _show(self) -> None:
         """Show the newest details; until they arrive, keep the current picture."""
@@ -192,7 +190,7 @@ def not_covered(chart: Chart, name: str) -> str:
     """What a chart shows for a scenario without a forecast."""
     outlook = chart.session.outlook
     shown = next((one for one in outlook.scenarios if one.name == name), None) if outlook else None
-    title = f"<b>{escape(shortened(name, 60))}</b>"
+    title = f"<b>{escape(plain(name, 60))}</b>"
     if shown is not None and shown.impossible:
         return f"{title}: {escape(messages(shown.impossible))}"
     return f"{title}: {NOT_COVERED}.<br>{words.SEE_RESULTS}"

@@ -22,7 +22,7 @@ from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
 from zplanner.planning.quantiles import LABELS, MEDIAN, P10, P90
 from zplanner.uncertain import Floats
-from zplanner.wording.numbers import resource_label, resource_title
+from zplanner.wording.numbers import plain, resource_label, resource_title
 from zplanner.wording.window import charts as words
 
 if TYPE_CHECKING:
@@ -270,7 +270,7 @@ class GrowthChart(DetailChart):
         if self.snapshot is None or not self.is_known:
             return ""
         drawn = [self.session.selected, *(index for index, *_ in self._others)]
-        names = [self.snapshot.scenario(index).name for index in drawn]
+        names = [plain(self.snapshot.scenario(index).name) for index in drawn]
         lines = {index: (self._line(index), self._resource_of(resource)) for index, resource, _ in self._others}
         dashes = ["\u25a0", *(f"{self._dashes(index)} {of}" for index, (_, of) in lines.items())]
         first, *others = fitted(names, dashes, self._rest, self.width() - 2 * STEP)

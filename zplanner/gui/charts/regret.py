@@ -18,7 +18,7 @@ from zplanner.gui.charts.plot import DASHED, Plot
 from zplanner.gui.charts.regret_curves import MoneyScale, RegretCurves
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
-from zplanner.wording.numbers import shortened
+from zplanner.wording.numbers import plain
 from zplanner.wording.window import charts as chart_words
 from zplanner.wording.window import decide as words
 
@@ -205,7 +205,7 @@ class RegretChart(Chart):
             return ""
         numbers = self.curves.regret.numbers
         parts = (
-            f"{self._mark(number)}&nbsp;{unbroken(f'{number} {shortened(name, LONGEST_NAME)}')}"
+            f"{self._mark(number)}&nbsp;{unbroken(f'{number} {plain(name, LONGEST_NAME)}')}"
             for number, name in zip(numbers, self.curves.names, strict=True)
         )
         return f"{' &nbsp; '.join(parts)}<br>{words.REGRET_LEGEND}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QToolButton, QWidget
 
-from zplanner.gui.appearance import STEP
+from zplanner.gui.appearance import STEP, tooltip
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.entry import FirstCell
 from zplanner.gui.focus import add_shortcut
@@ -111,5 +111,5 @@ def _refill(choice: ChoiceEditor, offered: set[str]) -> None:
             choice.combo.removeItem(1)
         for text in sorted(offered, key=str.casefold):
             choice.combo.addItem(text, text)
-            choice.combo.setItemData(choice.combo.count() - 1, text, Qt.ItemDataRole.ToolTipRole)
+            choice.combo.setItemData(choice.combo.count() - 1, tooltip(text), Qt.ItemDataRole.ToolTipRole)
     choice.set_value(chosen if chosen in offered else None)

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelection, Qt, QTimer, QUrl
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QLabel, QSplitter, QTextBrowser, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QSplitter, QToolButton, QWidget
 
 from zplanner.evidence.measurement import Measurement
-from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.background import PAINTED_MS
 from zplanner.gui.charts.agreement import SMALLEST_SIZE, AgreementChart, Point
 from zplanner.gui.evidence.adding import MeasurementDialog
@@ -24,6 +24,7 @@ from zplanner.gui.evidence.packs import PacksDialog
 from zplanner.gui.evidence.table import EvidenceModel, EvidenceView, Weights
 from zplanner.gui.focus import add_action, add_shortcut
 from zplanner.gui.session import Session, shipped_model
+from zplanner.gui.widgets.browser import Browser
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, show_text, small
 from zplanner.planning.plan import Plan
@@ -71,8 +72,8 @@ class EvidenceBrowser(QWidget):
         self.packs.setToolTip(words.PACKS_HELP)
         self.table = EvidenceView(self.model)
         self.chart = AgreementChart(appearance)
-        self.details = QTextBrowser()
-        self.details.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.details = Browser()
+        self.details.setFrameShape(Browser.Shape.NoFrame)
         self.details.setOpenExternalLinks(True)
         self.details.setAccessibleName(words.CHART_AND_DETAILS)
         self._rows, self._own = session.asker(), session.asker()
@@ -301,7 +302,7 @@ def _import_hint(appearance: Appearance) -> QLabel:
     address = QUrl.fromLocalFile(str(example)).toString()
     label = small()
     label.setTextFormat(Qt.TextFormat.RichText)
-    label.setToolTip(str(example))
+    label.setToolTip(tooltip(str(example)))
     label.setAlignment(Qt.AlignmentFlag.AlignVCenter)
     label.setOpenExternalLinks(True)
 

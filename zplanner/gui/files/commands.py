@@ -31,6 +31,7 @@ from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
+from zplanner.wording.numbers import plain
 from zplanner.wording.report import FORMAT_NAMES
 from zplanner.wording.window import files as words
 
@@ -93,7 +94,7 @@ class Files(QObject):
         several files are opened at once, the last one wins.
         """
         self._tables = tables
-        self._reader.read(path.name, lambda: read_file(path))
+        self._reader.read(plain(path.name), lambda: read_file(path))
 
     def open_first(self, path: Path) -> None:
         """Open a plan before the window is shown."""
@@ -102,7 +103,7 @@ class Files(QObject):
     def _open(self, content: FileContent) -> None:
         """Show a plan that was read, once the current one may be left."""
         if isinstance(content.found, ZplannerError):
-            what = words.NOT_OPENED.format(file=content.path.name)
+            what = words.NOT_OPENED.format(file=plain(content.path.name))
             tell(self._window, what, content.found, words.UNCHANGED)
             return
         self.settle()
@@ -126,7 +127,7 @@ class Files(QObject):
         self.show(plan, None if is_example or report else path, report, content.stamp)
         if not is_example:
             self._remember(path)
-        self.happened.emit(words.OPENED.format(file=path.name))
+        self.happened.emit(words.OPENED.format(file=plain(path.name)))
         for table in tables:
             self.import_measurements(table)
 
@@ -136,7 +137,7 @@ class Files(QObject):
         if path is None:
             self.save_as(then)
         elif not self._saves.path and self._session.document.was_changed_on_disk(path):
-            question, found = words.CHANGED_ON_DISK.format(file=path.name), stamp_of_file(path)
+            question, found = words.CHANGED_ON_DISK.format(file=plain(path.name)), stamp_of_file(path)
             ask_to_replace(self._window, question, lambda: self._save_to(path, then, found), then)
         else:
             self._save_to(path, then, self._session.document.stamp)
@@ -203,7 +204,7 @@ class Files(QObject):
 
         self._question = ask(
             self._window,
-            words.UNSAVED.format(name=self._session.plan.name),
+            words.UNSAVED.format(name=plain(self._session.plan.name)),
             words.UNSAVED_DETAIL,
             Choice(words.SAVE, Roles.AcceptRole, partial(answered, lambda: self.save(go_on))),
             Choice(words.DISCARD, Roles.DestructiveRole, partial(answered, discard)),
@@ -245,7 +246,7 @@ class Files(QObject):
     def report_written(self, path: Path) -> None:
         """Announce a written report."""
         self._preferences.remember_folder(path)
-        self.happened.emit(words.EXPORTED.format(file=path.name))
+        self.happened.emit(words.EXPORTED.format(file=plain(path.name)))
 
     def take(self, *paths: Path) -> None:
         """Handle files dropped on the window: open the last plan, and import what the others hold."""

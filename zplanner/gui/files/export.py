@@ -11,12 +11,13 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
 
 from zplanner.errors import ZplannerError
-from zplanner.gui.appearance import STEP, restyle
+from zplanner.gui.appearance import STEP, restyle, tooltip
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.dialogs import push_button
 from zplanner.gui.widgets.layouts import row
 from zplanner.gui.widgets.panel import small
 from zplanner.reporting.page.typesetting import Wanted
+from zplanner.wording.numbers import plain
 from zplanner.wording.window import report as words
 
 PROGRESS_WIDTH = 96
@@ -71,7 +72,7 @@ class FileExport(QWidget):
     def announce(self, path: Path) -> None:
         """Show that a file is being written."""
         self._pending, self._written, self._cancelled = path, None, Event()
-        self._say(words.WRITING.format(file=path.name))
+        self._say(words.WRITING.format(file=plain(path.name)))
         self.show_buttons()
 
     def run(self, write: Write) -> None:
@@ -93,12 +94,12 @@ class FileExport(QWidget):
         if answer is None:
             self._rest(words.CANCELED)
         elif isinstance(answer, ZplannerError):
-            name = Path(answer.file or "").name
+            name = plain(Path(answer.file or "").name)
             self._rest(words.FILE_NOT_WRITTEN.format(file=name, why=words.reason(answer)), "problem")
         else:
             self._written = answer
             self.written.emit(answer)
-            self._rest(words.EXPORTED.format(file=answer.name))
+            self._rest(words.EXPORTED.format(file=plain(answer.name)))
 
     def _rest(self, text: str, role: str = "small") -> None:
         """Return to idle and show how the last export ended."""
@@ -109,7 +110,7 @@ class FileExport(QWidget):
 
     def _say(self, text: str, role: str = "small") -> None:
         self.says.setText(text)
-        self.says.setToolTip(text)
+        self.says.setToolTip(tooltip(text))
         restyle(self.says, "role", role)
 
     def show_buttons(self) -> None:

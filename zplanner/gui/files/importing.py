@@ -18,6 +18,7 @@ from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell, tell_refused_rows
 from zplanner.gui.session import Session, shipped_model
 from zplanner.planning.plan import Plan
+from zplanner.wording.numbers import plain
 from zplanner.wording.window import files as words
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ class Imports(QObject):
     def _begin(self) -> None:
         if self._tables:
             path, plan = self._tables[0], self._session.plan
-            self._reader.read(path.name, lambda: _read(path, plan))
+            self._reader.read(plain(path.name), lambda: _read(path, plan))
         elif self._others and not self.is_busy:
             self._batch_reader().read(tuple(self._others), self._session.plan)
             self._others.clear()
@@ -145,7 +146,7 @@ class Imports(QObject):
         elif isinstance(answer, ZplannerError):
             self._refuse(path, answer)
         elif answer.before != plan.measurements:  # they were changed meanwhile
-            self._reader.read(path.name, lambda: _merged(answer.table, plan))
+            self._reader.read(plain(path.name), lambda: _merged(answer.table, plan))
             return
         else:
             self._keep(path, answer)
@@ -153,7 +154,7 @@ class Imports(QObject):
         self._begin()
 
     def _refuse(self, path: Path, error: ZplannerError) -> None:
-        tell(self._window, words.NOT_IMPORTED.format(file=path.name), error, words.UNCHANGED)
+        tell(self._window, words.NOT_IMPORTED.format(file=plain(path.name)), error, words.UNCHANGED)
 
     def _keep(self, path: Path, answer: Merged) -> None:
         """Add the measurements to the plan, report it, and list the skipped rows."""
@@ -166,7 +167,7 @@ class Imports(QObject):
             title, headline = words.refused_rows(path, len(taken), len(refused))
             tell_refused_rows(self._window, title, headline, refused)
         if not taken:
-            self.happened.emit((words.NO_ROW if refused else words.NOTHING_NEW).format(file=path.name))
+            self.happened.emit((words.NO_ROW if refused else words.NOTHING_NEW).format(file=plain(path.name)))
             return
         said = words.imported(taken, path)
         self.happened.emit(words.LISTED_AS_OWN.format(said=said))
@@ -197,7 +198,7 @@ class Imports(QObject):
     def _list_refused_rows_of_pack(self, path: Path, error: ZplannerError) -> None:
         """List every invalid row of a pack: a pack is imported whole or not at all."""
         rows = error.each
-        headline = words.PACK_REFUSED.format(file=path.name, count=len(rows))
+        headline = words.PACK_REFUSED.format(file=plain(path.name), count=len(rows))
         tell_refused_rows(self._window, words.NO_PACK_TITLE, headline, rows, wide=True)
 
     def _ask_for_unused(self) -> None:

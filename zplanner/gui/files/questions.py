@@ -10,6 +10,7 @@ from PySide6.QtCore import QFile, Qt, QTimer
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from zplanner.gui.widgets.dialogs import without_icons
+from zplanner.wording.numbers import plain
 from zplanner.wording.window import files as words
 
 Roles = QMessageBox.ButtonRole
@@ -103,7 +104,7 @@ def choose_new_file(
             chosen = dialog.selectedNameFilter()
             path = path.with_name(path.name + next(ending for ending, kind in filters.items() if kind == chosen))
         if QFile.exists(str(path)):
-            ask_to_replace(parent, words.ALREADY_THERE.format(file=path.name), lambda: then(path), stay)
+            ask_to_replace(parent, words.ALREADY_THERE.format(file=plain(path.name)), lambda: then(path), stay)
         else:
             then(path)
 

@@ -74,7 +74,7 @@ class Saves(QObject):
             if job.done():
                 self._end(save)
             else:
-                self.happened.emit(words.SAVING.format(file=path.name))
+                self.happened.emit(words.SAVING.format(file=plain(path.name)))
 
     def finish(self) -> None:
         """Wait for pending saves, when the plan is left."""
@@ -101,7 +101,7 @@ class Saves(QObject):
         if error is None:
             self._keep(save, save.job.result())
             return
-        self.happened.emit(words.NOT_SAVED.format(file=save.path.name))
+        self.happened.emit(words.NOT_SAVED.format(file=plain(save.path.name)))
         if isinstance(error, ZplannerError):
             tell(self._window, words.PLAN_NOT_SAVED, error, words.UNCHANGED)
         else:
@@ -118,7 +118,7 @@ class Saves(QObject):
         said = words.SAVED_IN_PART if save.with_refusals else words.SAVED
         if path.suffix.lower() == TEXT_PLAN and save.plan.histories:
             said = words.SAVED_WITHOUT_LOAD
-        self.happened.emit(said.format(file=path.name))
+        self.happened.emit(said.format(file=plain(path.name)))
 
 
 def _write(plan: Plan, path: Path, replacing: Stamp | None, before: Save | None) -> Stamp:

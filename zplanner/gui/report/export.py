@@ -16,6 +16,7 @@ from zplanner.gui.widgets.dialogs import push_button
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.reporting.page.typesetting import Wanted
+from zplanner.wording.numbers import plain
 from zplanner.wording.report import FORMAT_NAMES
 from zplanner.wording.window import report as words
 
@@ -73,7 +74,7 @@ class ReportExport(FileExport):
             self.show_buttons()
         elif outlook is None:
             self._pending = None
-            self._rest(words.WITHOUT_FORECAST.format(file=path.name), "problem")
+            self._rest(words.WITHOUT_FORECAST.format(file=plain(path.name)), "problem")
         else:
             self.run(lambda path, wanted: _write(plan, outlook, path, wanted))
 

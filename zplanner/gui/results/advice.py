@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QPushButton
 
-from zplanner.gui.appearance import STEP, restyle
+from zplanner.gui.appearance import STEP, restyle, tooltip
 from zplanner.gui.results.decided import Decided
 from zplanner.gui.results.decision_section import narrow, paragraph
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import show_text
 from zplanner.planning.plan import Scenario
+from zplanner.wording.numbers import plain
 from zplanner.wording.window import decide as words
 
 if TYPE_CHECKING:
@@ -54,11 +55,11 @@ class AdviceCard(QFrame):
         """Offer the remedy, unless the plan has it."""
         self.add.setVisible(self._remedy is not None)
         if self._remedy is not None:
-            tip = words.ADD_REMEDY_TIP.format(name=self._name(self._remedy))
+            tip = words.ADD_REMEDY_TIP.format(name=plain(self._name(self._remedy)))
             is_there = any(one.changes == self._remedy.scenario.changes for one in self._session.plan.scenarios)
             self.add.setText(words.ADDED if is_there else words.ADD_REMEDY)
             self.add.setEnabled(not is_there)
-            self.add.setToolTip(tip)
+            self.add.setToolTip(tooltip(tip))
             self.add.setAccessibleDescription(tip)
 
     def _name(self, remedy: Remedy) -> str:

@@ -6,16 +6,16 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 from enum import IntEnum
-from html import escape
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
-from zplanner.gui.appearance import Appearance
+from zplanner.gui.appearance import Appearance, tooltip
 from zplanner.gui.widgets.tables import LEFT, Index
 from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.wording.findings import message
+from zplanner.wording.numbers import plain
 from zplanner.wording.window import results as words
 from zplanner.wording.window.results import ComparisonCell
 from zplanner.wording.window.scenarios import summary
@@ -147,7 +147,7 @@ class ComparisonModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return cell.sentence
         chance = self._chance if cell.best and index.row() == 0 else ""
-        return _paragraphs(", ".join(filter(None, (cell.sentence, chance))), words.CLICK)
+        return tooltip(", ".join(filter(None, (cell.sentence, chance))), words.CLICK)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -158,7 +158,7 @@ class ComparisonModel(QAbstractTableModel):
             today = self.today_cell(section)
             if role == Qt.ItemDataRole.ToolTipRole:
                 answer = (f"{words.TODAY_COLUMN}: {today.sentence}. {words.TODAY_HELP}",) if today else ()
-                return _paragraphs(words.QUESTION_HELP[QUANTITIES[section]], *answer)
+                return tooltip(words.QUESTION_HELP[QUANTITIES[section]], *answer)
             if role == Qt.ItemDataRole.AccessibleDescriptionRole and today:
                 return f"{words.TODAY_COLUMN}: {today.sentence}"
             return today if role == ScenarioRole.TODAY else None
@@ -167,7 +167,7 @@ class ComparisonModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole:
                 return header.name
             case Qt.ItemDataRole.ToolTipRole:
-                return _paragraphs(header.name, header.changes, *header.faults)
+                return tooltip(header.name, header.changes, *header.faults)
             case Qt.ItemDataRole.DecorationRole:
                 return self._appearance.swatch(section)
             case Qt.ItemDataRole.AccessibleDescriptionRole:
@@ -184,9 +184,4 @@ def _header(outlook: ScenarioOutlook, position: int, plan: Plan) -> ColumnHeader
     uncounted = (gap for gap in outlook.uncovered if gap.factor in scenario.changes)
     faults = (*map(message, (*outlook.impossible, *outlook.without_statement)), *map(message, uncounted))
     in_full, in_brief = (summary(plan, scenario, brief=brief) or words.AS_TODAY for brief in (False, True))
-    return ColumnHeader(outlook.name, in_full, in_brief, faults)
-
-
-def _paragraphs(*texts: str) -> str:
-    """A tooltip of paragraphs, with markup in names escaped."""
-    return "".join(f"<p>{escape(text)}</p>" for text in texts)
+    return ColumnHeader(plain(outlook.name), in_full, in_brief, faults)

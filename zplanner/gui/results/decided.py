@@ -10,6 +10,7 @@ from zplanner.gui.session import shipped_model
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.wording.dates import first_month
+from zplanner.wording.numbers import plain
 
 if TYPE_CHECKING:
     from zplanner.planning.decisions.decision import Decision
@@ -28,7 +29,7 @@ class Decided:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(one.name for one in self.outlook.scenarios)
+        return tuple(plain(one.name) for one in self.outlook.scenarios)
 
 
 def decide(plan: Plan, outlook: Outlook) -> Decided:
@@ -38,6 +39,6 @@ def decide(plan: Plan, outlook: Outlook) -> Decided:
 
     found = decision(plan, outlook, shipped_model(), paths=False)
     about = Advised(plan, found, outlook.scenarios, first_month(plan))
-    names = tuple(one.name for one in outlook.scenarios)
+    names = tuple(plain(one.name) for one in outlook.scenarios)
     curves = RegretCurves.of(found.regret, names, found, plan.target_years) if found.regret else None
     return Decided(plan, outlook, found, advice(about), curves)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from html import escape
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QItemSelectionModel, QModelIndex, QRect, QSignalBlocker, Qt
@@ -19,7 +18,7 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.focus import add_action
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.tables import LEFT, TEXT_LEFT, Index, set_up_table
@@ -119,7 +118,7 @@ class DecisionModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self.cell(index.row(), index.column()).sentence
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"<p>{escape(self.cell(index.row(), index.column()).sentence)}</p>"
+            return tooltip(self.cell(index.row(), index.column()).sentence)
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -129,14 +128,14 @@ class DecisionModel(QAbstractTableModel):
             if role == Qt.ItemDataRole.DisplayRole:
                 return self._headings[section]
             tip = role == Qt.ItemDataRole.ToolTipRole and section < len(self._tips)
-            return f"<p>{escape(self._tips[section])}</p>" if tip else None
+            return tooltip(self._tips[section]) if tip else None
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return f"{self.numbers[section]}  {self._names[section]}"
             case Qt.ItemDataRole.DecorationRole:
                 return self._appearance.swatch(self.numbers[section] - 1)
             case Qt.ItemDataRole.ToolTipRole:
-                return f"<p>{escape(self._names[section])}</p>"
+                return tooltip(self._names[section])
         return None
 
 

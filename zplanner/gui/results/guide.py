@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
-from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -22,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.errors import ZplannerError
-from zplanner.gui.appearance import STEP, Appearance, restyle
+from zplanner.gui.appearance import STEP, Appearance, restyle, tooltip
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
@@ -160,7 +159,7 @@ class GuidePanel(QFrame):
             button.setAccessibleName(words.OPEN_FILE.format(name=name))
             button.clicked.connect(lambda _=False, file=file: self.example_chosen.emit(file))
             if offers is self._recent:
-                button.setToolTip(f"<p>{escape(str(file))}</p>")
+                button.setToolTip(tooltip(str(file)))
             offers.addWidget(button)
 
 

@@ -8,11 +8,12 @@ from enum import Enum
 from html import escape
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QSizePolicy, QTextBrowser
+from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from zplanner.errors import Part, Reference
 from zplanner.evidence.fields import fields
 from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.widgets.browser import Browser
 from zplanner.planning.findings import Lack, Weight
 from zplanner.planning.outlook import Outlook
 from zplanner.reporting.gaps import told_once
@@ -48,7 +49,7 @@ class ResultNote:
     about: Reference | None = None  # what to correct or enter
 
 
-class ResultNotes(QTextBrowser):
+class ResultNotes(Browser):
     """Notes on a forecast. Unchanged notes are not laid out again."""
 
     followed = Signal(object)  # Reference: what the note of a link is about
@@ -60,7 +61,7 @@ class ResultNotes(QTextBrowser):
         self._links: list[Reference] = []
         self.setAccessibleName(words.NOTES)
         self.setOpenLinks(False)
-        self.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # the table goes first
         self.document().setDocumentMargin(STEP)
         self.anchorClicked.connect(lambda url: self.followed.emit(self._links[int(url.fragment())]))

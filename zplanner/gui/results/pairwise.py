@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, QTimer
@@ -17,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.background import PAINTED_MS
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.dialogs import close_buttons
@@ -25,7 +24,7 @@ from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import fit_height, small
 from zplanner.gui.widgets.tables import LEFT, TEXT_LEFT, Index, set_up_table
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.wording.numbers import probability
+from zplanner.wording.numbers import plain, probability
 from zplanner.wording.window import results as words
 
 if TYPE_CHECKING:
@@ -96,7 +95,7 @@ class PairwiseModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self.sentence(row, column)
         if role == Qt.ItemDataRole.ToolTipRole and (sentence := self.sentence(row, column)):
-            return f"<p>{escape(sentence)}</p>"
+            return tooltip(sentence)
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -104,7 +103,7 @@ class PairwiseModel(QAbstractTableModel):
         return enabled if index.row() == index.column() else enabled | Qt.ItemFlag.ItemIsSelectable
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        name, number = self._scenarios[section].name, str(section + 1)
+        name, number = plain(self._scenarios[section].name), str(section + 1)
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return number if orientation == Qt.Orientation.Horizontal else f"{number}  {name}"
@@ -113,7 +112,7 @@ class PairwiseModel(QAbstractTableModel):
             case Qt.ItemDataRole.TextAlignmentRole:
                 return LEFT
             case Qt.ItemDataRole.ToolTipRole:
-                return f"<p>{escape(name)}</p>"
+                return tooltip(name)
         return None
 
 

@@ -18,6 +18,7 @@ from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, Panel, labeled, small
 from zplanner.planning.plan import Plan, Scenario
+from zplanner.wording.numbers import plain
 from zplanner.wording.window import scenarios as words
 
 SHOWN = Qt.ItemDataRole.UserRole
@@ -115,7 +116,7 @@ class ScenariosPanel(Panel):
         item, shown = self.list.item(index), (index, name, tip, self._appearance.colors)
         if item.data(SHOWN) != shown:
             item.setData(SHOWN, shown)
-            item.setText(name)
+            item.setText(plain(name))
             item.setToolTip(tooltip(tip))
             item.setIcon(self._appearance.swatch(index))
 

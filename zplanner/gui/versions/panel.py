@@ -101,7 +101,7 @@ class VersionsDialog(QDialog):
             self.version.clear()
             for text, path in ((words.FILE_ON_DISK, disk), (words.ORIGINAL_REPORT, report)):
                 if path is not None:
-                    self.version.addItem(text.format(name=path.name), path)
+                    self.version.addItem(text.format(name=plain(path.name)), path)
             self.version.setCurrentIndex(0 if self.version.count() else -1)
         self.resize(960, 10)
         self.exporting.begin()
@@ -114,7 +114,7 @@ class VersionsDialog(QDialog):
         known = [self.version.itemData(index) for index in range(self.version.count())]
         with QSignalBlocker(self.version):
             if path not in known:
-                self.version.addItem(path.name, path)
+                self.version.addItem(plain(path.name), path)
             self.version.setCurrentIndex([*known, path].index(path))
         self._compare()
 
@@ -222,7 +222,7 @@ class VersionsDialog(QDialog):
     def _lone(self, found: Difference) -> list[str]:
         """Sentences about scenarios in only one of the two plans."""
         lone = (words.only_in_file, found.removed), (words.only_in_window, found.added)
-        return [text([shortened(plain(one.name), LONGEST_NAME) for one in ones]) for text, ones in lone if ones]
+        return [text([plain(one.name, LONGEST_NAME) for one in ones]) for text, ones in lone if ones]
 
     def _move(self) -> Move | None:
         assert self.found is not None

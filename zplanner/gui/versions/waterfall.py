@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QResizeEvent
@@ -16,7 +15,7 @@ from PySide6.QtWidgets import (
     QTableWidgetItem,
 )
 
-from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
 from zplanner.planning.outlook import Quantity
 from zplanner.reporting.comparison.tables import ComparisonRow, comparison_table
@@ -61,7 +60,7 @@ class WaterfallTable(QTableWidget):
             tip = "\n".join(row.lines)
             for column, text in enumerate((*shown, "")):
                 item = QTableWidgetItem(text)
-                item.setToolTip(f"<p>{escape(tip)}</p>".replace("\n", "<br>"))
+                item.setToolTip(tooltip(tip))
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, text or tip)
                 if row.is_total:
                     font = QFont(self.font())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QGuiApplication, QKeyEvent, QPainter, QPalette
@@ -18,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from zplanner.gui.appearance import STEP
+from zplanner.gui.appearance import STEP, tooltip
 from zplanner.gui.editors.entry import SearchLine
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.tables import LEFT, Index
@@ -153,7 +152,7 @@ class ListPopup(QFrame):
         if entry is None:
             item.setFlags(Qt.ItemFlag.NoItemFlags)
         else:
-            item.setToolTip(f"<p>{escape(title)}</p><p>{escape(entry.detail)}</p>")
+            item.setToolTip(tooltip(title, entry.detail))
             item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, entry.detail)
         self.list.addItem(item)
 

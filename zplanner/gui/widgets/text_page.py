@@ -7,11 +7,12 @@ from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QTextBrowser, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance, Colors
 from zplanner.gui.focus import add_shortcut
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.browser import Browser
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.reporting.sections import TextRow, TextSection, as_text
 from zplanner.wording.window import widgets as words
@@ -119,7 +120,7 @@ class SectionsPanel(QWidget):
         QApplication.clipboard().setText(as_text(self._sections))
 
 
-class _Page(QTextBrowser):
+class _Page(Browser):
     """A text browser with a limited line width."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
