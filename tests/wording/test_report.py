@@ -74,14 +74,13 @@ def test_what_a_table_of_measurements_leaves_out_is_counted() -> None:
     assert further_measurements(1, 0.001).startswith("1 further measurement carries under 1% of the weight")
 
 
-def test_a_gap_without_data_comes_before_one_that_counts_for_a_part_of_the_mix() -> None:
+def test_the_gaps_of_the_chosen_scenario_come_before_those_of_others() -> None:
     partly = caution(CautionCode.CLASSES_NOT_COUNTED, field="page_size", classes=("java",), share=0.5)
     assert _gap(outlook_of(covered(warnings=(partly,)))).startswith(
         "Scenario 1. Page size: no measurement for Java, 50%"
     )
-    assert _gap(outlook_of(covered(warnings=(partly,)), uncovered())).startswith(
-        "Machine, scenario 2. No measurement covers"
-    )
+    assert _gap(outlook_of(covered(warnings=(partly,)), uncovered())).startswith("Scenario 1. Page size")
+    assert _gap(outlook_of(covered(), uncovered())).startswith("Machine, scenario 2. No measurement covers")
     no_growth = Uncovered("months_of_headroom", GapCode.NO_GROWTH)
     assert _gap(outlook_of(covered(uncovered=(no_growth,)))).startswith("No change is left without a measurement.")
 

@@ -99,9 +99,9 @@ def _remarks(outlook: Outlook, *, not_counted: bool) -> tuple[Remark, ...]:
 def largest_gap(outlook: Outlook, chosen: int) -> str:
     """The gap to close first, the chosen scenario's before others; scenarios that do not run have none.
 
-    A change without data comes before one that counts for a part of the mix only, and that before an assumption in
-    place of a measurement, first about a resource that may be the bottleneck; where there is none of them, it is the
-    factor with the widest band.
+    A change without data, and one that counts for a part of the mix only, come before an assumption in place of a
+    measurement, first about a resource that may be the bottleneck; where there is none of them, it is the factor with
+    the widest band.
     """
     running = [(number, one) for number, one in enumerate(outlook.scenarios, start=1) if not one.impossible]
     ordered = sorted(running, key=lambda pair: pair[0] != chosen)
@@ -109,7 +109,6 @@ def largest_gap(outlook: Outlook, chosen: int) -> str:
         for gap in scenario.uncovered:
             if gap.factor in fields():
                 return f"{factor_label(gap.factor)}, scenario {number}. {printable(message(gap))}"
-    for number, scenario in ordered:
         for one in scenario.warnings:
             if one.code in NOT_COUNTED:
                 return f"Scenario {number}. {printable(message(one))}"

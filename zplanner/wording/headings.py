@@ -138,7 +138,7 @@ SHORT_HEADINGS = {
     "cpu_utilization": "CPU busy",
     "engines": "Engines",
     "locator": "Where",
-    "fixed_cost": "Engines, licenses",
+    "fixed_cost": "Engines, licenses, idle",
     "missed": "Months missed",
     "missed_cost": "Their cost",
     "regret": "Regret",

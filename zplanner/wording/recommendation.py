@@ -104,7 +104,8 @@ _NONE = {
 
 def among(best: Recommendation) -> str:
     """The scenarios between which the price of a missed month decides."""
-    return "Of the scenarios that meet the target at today's load," if best.today else "Of all scenarios,"
+    met = "Of the scenarios that meet the target at today's load,"
+    return met if best.today else "Of the scenarios with a forecast, none of which meets the target,"
 
 
 def advice(about: Advised) -> Advice:
@@ -137,7 +138,7 @@ def _reason(about: Advised) -> str:
         return f"{sure}{only if count > 1 else ''}."
     if not best.rivals:
         return f"{sure}, on the fewest engines {others}."
-    return f"{sure}; {others} none needs fewer engines{_among_rivals(best)}."
+    return f"{sure}; {others} none has fewer engines{_among_rivals(best)}."
 
 
 def _among_rivals(best: Recommendation) -> str:
@@ -148,7 +149,7 @@ def _among_rivals(best: Recommendation) -> str:
     if best.merit is None:
         have = "has" if len(best.rivals) == 1 else "have"
         return f", and {_numbered(best.rivals)} {have} changes that no measurement covers"
-    return f", and of those that need as many it {_MERITS[best.merit]}"
+    return f", and of those with as many it {_MERITS[best.merit]}"
 
 
 _MERITS = {
@@ -183,6 +184,8 @@ def _regret(about: Advised) -> str:
     span = years(plan.target_years)
     considered = "Of the scenarios that meet the target," if best.lasts else among(best)
     text = f"{considered} it has at the prices stated the least expected regret over {span}: {least}"
+    if best.lasts and len(best.keeping) == 1:
+        text = f"It is the only scenario that meets the target; at the prices stated its regret over {span} is {least}"
     others = {number: value for number, value in expected.items() if number in best.keeping and number != best.number}
     if best.rivals:
         text += f", and that of {_numbered(best.rivals)} is the same within the noise of the draws"
@@ -251,6 +254,8 @@ def _remedy(about: Advised) -> str:
     then = f"throughput is {times(ratio.p50)} today's" if ratio and ratio.p50 is not None else "throughput is unknown"
     condition = remedied(remedy.field, remedy.value)
     where = f"Scenario {remedy.number} {condition[0].lower()}{condition[1:]}"
+    if remedy.keeps_target and about.recommended.lasts and about.recommended.rule is Rule.LEAST_REGRET:
+        where += " costs less"
     if remedy.keeps_target:
         growing = about.plan.load_changes
         until = f"for {years(about.plan.target_years)}" if growing else "at today's load"

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import date
 
+from zplanner.planning.load import months_since_measured
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.report_settings import Section
 from zplanner.wording.comparison.actual import TITLE as ACTUAL
-from zplanner.wording.dates import MONTHS, band_of_time, time_of, years
+from zplanner.wording.dates import MONTHS, band_of_time, first_month, month_of, time_of, years
 from zplanner.wording.findings import messages
 from zplanner.wording.labels import advantage_line, workload_label
 from zplanner.wording.numbers import (
@@ -150,7 +151,7 @@ FACTOR_AXIS = ("factor", "no effect")
 """The unit of a ratio axis, and what a ratio of 1 means."""
 
 EXPECTED_COST_NOTE = (
-    "Expected cost: over {years}, in {currency}, of engines, licenses, and months in which a limit is exceeded."
+    "Expected cost: over {years}, in {currency}, of engines, licenses, idle engines, and months that exceed a limit."
 )
 KEEPS_TARGET, TARGET_REACHED = "Meets target", "Limit reached"
 STANDINGS_NOTE = "Median and 80% band, relative to today. Meets target: probability at today's load, on every resource"
@@ -254,7 +255,15 @@ def assumptions_in_short(plan: Plan) -> str:
     further = [f"{count_of(own, 'class', 'classes')} of its own growth"] if own else []
     further += [count_of(steps, "step")] if steps else []
     further += ["a season"] if plan.season else []
-    return f"Target: {limit}. Growth: {', '.join((per_year(plan.growth_per_year), *further))}."
+    return f"Target: {limit}. Growth: {', '.join((per_year(plan.growth_per_year), *further))}.{_months_from(plan)}"
+
+
+def _months_from(plan: Plan) -> str:
+    """From when months count, where that is not the plan's date."""
+    measured = first_month(plan)
+    if measured is None or not months_since_measured(plan):
+        return ""
+    return f" Today's load was measured in {month_of(measured, 0)}; months count from then."
 
 
 def stated_load(plan: Plan) -> Iterator[str]:

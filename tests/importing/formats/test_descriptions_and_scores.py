@@ -9,6 +9,7 @@ import pytest
 from tests.load_files import OWN, REAL, manifest, read_text
 from zplanner.errors import ZplannerError
 from zplanner.importing.codes import SourceCode
+from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.benchmarks import fio, iperf3, openssl
 from zplanner.importing.formats.bounds import MOST_ITEMS, MOST_LINES
 from zplanner.importing.formats.machine import lscpu, sysinfo
@@ -35,7 +36,8 @@ REAL_FILES = [REAL / file for file, _, _ in manifest(*ROOMS)]
 
 @pytest.mark.parametrize("path", FILES + REAL_FILES)
 def test_a_file_is_told_by_its_content_alone(path: Path) -> None:
-    name, module = recognized(path.read_bytes()[:65_536])
+    with ForeignFile(path) as file:
+        name, module = recognized(file.head)
     expected = {"lscpu.json": "lscpu-json", "terse.txt": "fio-terse"}.get(path.name, FORMATS[path.parent.name])
     assert name == (f"{expected}-json" if path.name.endswith("-lscpu.json") else expected)
     assert name in module.NAMES

@@ -264,7 +264,9 @@ def _remedy(about: Asked, model: Model) -> Iterator[str]:
         yield f"the remedy {said} neither moves the limit nor keeps the target"
     if said["field"] == "processors":
         before = plan.configuration(shown).number("processors")
-        if before and isinstance(value, Uncertain) and value.median <= before.median:
+        is_fewer = before is not None and isinstance(value, Uncertain) and value.median <= before.median
+        lasts = then.keeps(1, _years(plan)) >= plan.target_confidence
+        if is_fewer and not (lasts and best["code"] == "least-regret" and f"{number} with" in best["message"]):
             yield "the remedy has no more engines"
     elif str(said["field"]).endswith("_utilization"):
         resource = Resource(binding)

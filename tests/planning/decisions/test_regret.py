@@ -12,7 +12,7 @@ from zplanner.planning.decisions.decision import Decision, decision
 from zplanner.planning.decisions.recommendation import Rule
 from zplanner.planning.decisions.regret import Regret, regret
 from zplanner.planning.forecast import forecast
-from zplanner.planning.plan import Costs, Plan, Price
+from zplanner.planning.plan import Costs, Plan, Price, Scenario
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 
@@ -49,6 +49,10 @@ def test_uncertain_engines_of_today_are_the_same_ones_in_a_scenario() -> None:
 
 def decided(plan: Plan) -> Decision:
     return decision(plan, forecast(plan, load_model(), parts=False), load_model(), paths=False)
+
+
+def with_engines(scenario: Scenario, count: int) -> Scenario:
+    return replace(scenario, changes=scenario.changes.changed(processors=float(count)))
 
 
 def chosen_at(found: Decision, price: float) -> int:
@@ -92,11 +96,22 @@ def test_of_costs_that_differ_within_the_noise_the_fewest_engines_are_chosen() -
 
 def test_where_the_target_is_kept_a_remedy_that_costs_more_than_it_saves_is_left_out() -> None:
     plan = replace(GROWING, scenarios=GROWING.scenarios[4:5], growth_per_year=exact(0.01), target_confidence=0.5)
-    free, dear = decided(plan), decided(replace(plan, costs=PRICES))
+    enough = replace(plan, scenarios=(with_engines(plan.scenarios[0], 4),))
+    free, dear = decided(enough), decided(replace(enough, costs=PRICES))
     assert (free.recommendation.lasts, dear.recommendation.lasts) == (True, True)
     assert free.remedy is not None
     assert (free.remedy.field, free.remedy.keeps_target) == ("processors", False)
     assert dear.remedy is None
+
+
+def test_engines_that_the_target_does_not_need_are_told_where_they_cost() -> None:
+    plan = replace(GROWING, scenarios=GROWING.scenarios[7:8], growth_per_year=exact(0.01))
+    found = decided(replace(plan, costs=PRICES)).remedy
+    assert found is not None
+    assert (found.field, found.keeps_target) == ("processors", True)
+    (needed,) = (year.engines_needed for year in found.outlook.horizon if year.years == plan.target_years)
+    assert needed is not None
+    assert found.value == exact(float(needed.count)) != exact(8.0)
 
 
 @pytest.mark.parametrize("missed_month", [1.0, 1e6])

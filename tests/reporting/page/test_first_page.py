@@ -84,7 +84,7 @@ def test_of_the_scenarios_that_keep_the_target_the_one_on_the_fewest_engines_is_
 
 def test_on_as_many_engines_the_one_that_lasts_longest_is_recommended() -> None:
     best = _page((_on(6, "short", months=20), 0.99), (_on(6, "long", months=40), 0.95)).recommended
-    assert "of those that need as many it lasts longest" in best.reason
+    assert "of those with as many it lasts longest" in best.reason
 
 
 def test_who_lasts_longer_on_more_engines_is_named_with_the_month() -> None:
@@ -100,12 +100,12 @@ def test_where_one_scenario_alone_keeps_the_target_that_is_said() -> None:
 def test_scenarios_that_are_equal_are_told_as_equal() -> None:
     best = _page((_on(6, "one"), 0.99), (_on(6, "same"), 0.99), (_on(8, "eight"), 0.99)).recommended
     said = (
-        "; of the 3 scenarios that meet this target none needs fewer engines, "
+        "; of the 3 scenarios that meet this target none has fewer engines, "
         "and scenario 2 does as well, as far as is measured."
     )
     assert said in best.reason
     more = _page((_on(6, "less", 1.5), 0.99), (_on(6, "more", 1.6), 0.99)).recommended
-    assert "and of those that need as many it carries the most work." in more.reason
+    assert "and of those with as many it carries the most work." in more.reason
 
 
 @pytest.mark.parametrize("kept", [0.8999, 0.8975, 0.8951])

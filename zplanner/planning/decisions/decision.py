@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from zplanner.planning.decisions.prospects import Prospect, prospects
 from zplanner.planning.decisions.recommendation import Candidate, Recommendation, Rule, flips, recommendation
 from zplanner.planning.decisions.regret import Regret, regret
-from zplanner.planning.decisions.remedies import Proposal, Remedy, proposals, remedy, remedy_by
+from zplanner.planning.decisions.remedies import Proposal, Remedy, fewer_engines, proposals, remedy, remedy_by
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import problems
@@ -59,27 +59,38 @@ def _candidates(outlook: Outlook, found: tuple[Prospect | None, ...]) -> list[Ca
 def _remedy(
     plan: Plan, best: Recommendation, candidates: Sequence[Candidate], model: Model, seed: int
 ) -> Remedy | None:
-    """The remedy of the recommended or closest scenario.
-
-    If none lasts the years of the target, the best remedy with which one does, of any scenario to choose from. If one
-    does, and the least regret decides, no remedy with a higher regret.
-    """
+    """The remedy of the recommended or closest scenario, or the best one of any scenario to choose from: with which one
+    lasts the years of the target, where none does; at a lower regret, where the least regret decides."""
     if best.shown is None:
         return None
     own = remedy(plan, best.shown, model, seed=seed)
+    eligible = [one for one in candidates if one.outlook.may_be_recommended]
     if not best.lasts:
         if own is None or not own.keeps_target:
             own = remedy(plan, best.shown, model, lasting=True, seed=seed) or own
-        others = (one for one in candidates if one.number != best.shown and one.outlook.may_be_recommended)
-        proposed = (proposals(plan, one.number, model, seed=seed) for one in others)
-        every = (own, *(next((one for one in some if one.keeps_target), None) for some in proposed))
-        lasting = [one for one in every if one and one.keeps_target]
-        found = _cheapest(plan, lasting, model, seed) if lasting else own
-        return own if found is None or found is own else remedy_by(plan, found, model, seed=seed)
-    if own is None or best.rule is not Rule.LEAST_REGRET:
-        return own
-    costs = regret(plan, model, scenarios=(plan.scenarios[best.shown - 1], own.scenario), seed=seed)
-    return own if costs is not None and 2 in costs.least((1, 2)) else None
+        others = _lasting(plan, (one.number for one in eligible if one.number != best.shown), model, seed)
+        every = [own, *others] if own and own.keeps_target else others
+        found = _cheapest(plan, every, model, seed) if every else own
+    elif best.rule is Rule.LEAST_REGRET:
+        fewer = fewer_engines(plan, best.shown, model, seed=seed)
+        others = _lasting(plan, (one.number for one in eligible if one.number not in best.keeping), model, seed)
+        every = [one for one in (own, fewer, *others) if one]
+        scenarios = [plan.scenarios[best.shown - 1], *(one.scenario for one in every)]
+        costs = regret(plan, model, scenarios=scenarios, seed=seed)
+        least = costs.least(costs.numbers) if costs else ()
+        if 1 in least:
+            return own if own and 2 in least else None
+        found = every[least[0] - 2]
+    else:
+        found = own
+    return own if found is None or found is own else remedy_by(plan, found, model, seed=seed)
+
+
+def _lasting(plan: Plan, numbers: Iterable[int], model: Model, seed: int) -> list[Proposal]:
+    """The smallest change of each of these scenarios with which it keeps the target for its years."""
+    every = (proposals(plan, number, model, seed=seed) for number in numbers)
+    found = (next((one for one in some if one.keeps_target), None) for some in every)
+    return [one for one in found if one]
 
 
 def _cheapest(plan: Plan, remedies: Sequence[Proposal], model: Model, seed: int) -> Proposal:

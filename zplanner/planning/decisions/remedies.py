@@ -93,6 +93,22 @@ def proposals(plan: Plan, number: int, model: Model, *, seed: int = DEFAULT_SEED
             yield Proposal(number, name, value, changed, relieves, keeps_target)
 
 
+def fewer_engines(plan: Plan, number: int, model: Model, *, seed: int = DEFAULT_SEED) -> Proposal | None:
+    """The fewest engines with which a scenario, by its number, keeps the target for its years; None if it has no
+    more."""
+    scenario = plan.scenarios[number - 1]
+    demands = demands_of(plan, scenario, model, seed)
+    if not is_answered(demands):
+        return None
+    ceilings = ceilings_of(demands)
+    (needed,) = engines_needed(ceilings, months_until(plan, plan.target_years)).tolist()
+    if not 0 < needed < float(np.median(ceilings.engines[-1].number)):
+        return None
+    value = Uncertain.exactly(float(needed))
+    changed = replace(scenario, changes=scenario.changes.changed(processors=value))
+    return Proposal(number, "processors", value, changed, _bottleneck(ceilings), keeps_target=True)
+
+
 def _bottleneck(ceilings: Ceilings) -> Resource:
     every = np.broadcast_arrays(*(ceilings.log_ceiling[resource][-1][0] for resource in ceilings.limits))
     return ceilings.limits[np.bincount(np.argmin(every, axis=0), minlength=len(every)).argmax()]
