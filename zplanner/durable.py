@@ -35,9 +35,9 @@ def write(path: Path, data: bytes, *, replacing: Stamp | None = None) -> None:
     """
     refuse_no_name(path)
     target = Path(os.path.realpath(path))
-    _refuse_unwritable(path, target)
-    sweep(target)
     try:
+        _refuse_unwritable(path, target)
+        sweep(target)
         fresh, file = _new_file(target)
         try:
             with file:

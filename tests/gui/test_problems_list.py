@@ -191,7 +191,7 @@ def test_closed_groups_name_the_fields_they_hold(payroll: Window) -> None:
     group.toggle()
     summary = group._stated
     assert "Page size 1M fixed" in summary.text()
-    assert summary.toolTip() == summary.text()
+    assert summary.toolTip() == f"<p>{summary.text()}</p>"
 
 
 def editors(window: Window) -> list[Editor]:

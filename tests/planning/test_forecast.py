@@ -258,6 +258,6 @@ def test_a_forecast_and_its_decision_start_from_the_same_computation() -> None:
     plan, model = plan_of({"java": 1.0}, {"processors": 8}, {"machine": "zEC12"}), load_model()
     first, again = (demands_of(plan, plan.scenarios[0], model) for _ in range(2))
     assert first is again
-    assert ceilings_of(first) is ceilings_of(again)
+    assert ceilings_of(first).log_ceiling is ceilings_of(again).log_ceiling
     edited = replace(plan, growth_per_year=exact(0.2))
     assert demands_of(edited, edited.scenarios[0], model) is not first

@@ -61,8 +61,8 @@ def test_the_horizon_is_a_list_of_years(
 @pytest.mark.parametrize(
     ("entry", "reason"),
     [
-        ("0, 3", "0 lies outside 0 to 50 years; give a number of years, for example 3."),
-        ("1, 80", "80 lies outside 0 to 50 years; give a number of years, for example 3."),
+        ("0, 3", "0 is not above 0 and at most 50 years; give a number of years, for example 3."),
+        ("1, 80", "80 is not above 0 and at most 50 years; give a number of years, for example 3."),
         ("1..3", "This takes one number; write it without a range."),
         ("soon", "'soon' is not a number; write x, low..high or x +- d @ 90%."),
     ],

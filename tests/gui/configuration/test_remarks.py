@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -46,7 +48,7 @@ def test_machines_that_no_measurement_leads_to_are_marked_in_a_scenario(payroll:
 def test_choices_that_would_not_count_say_so_with_what_is_missing(payroll: Window) -> None:
     hotplug = payroll.scenarios.editor("cpu_hotplug")
     assert set(remarks(hotplug).values()) == {"not counted"}
-    assert "State today's level." in tip_of(hotplug, "on")
+    assert "State today's level." in unescape(tip_of(hotplug, "on"))
     choose(payroll.configuration.editor("cpu_hotplug"), "off")
     assert remarks(hotplug) == {}
 

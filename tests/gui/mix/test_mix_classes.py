@@ -54,7 +54,7 @@ def test_every_class_of_a_mix_is_shown_as_a_choice_that_was_made(payroll: Window
         combo = payroll.mix.row(index)[0].combo
         assert not combo.property("unset")
         assert part.workload_class == combo.currentData()
-        assert combo.toolTip().startswith(f"{combo.currentText()}: ")
+        assert combo.toolTip().startswith(f"<p>{combo.currentText()}: ")
 
 
 def test_the_list_of_classes_says_what_each_is_under_its_domain_and_escape_changes_nothing(payroll: Window) -> None:
