@@ -18,10 +18,10 @@ def test_a_month_is_inside_or_outside_its_intervals() -> None:
         history(busy, starts=NOVEMBER + 900 * np.arange(len(busy))),
         dict.fromkeys(["2026-11", "2026-12", "2027-01", "2027-02"], FORECAST),
     )
-    assert [(one.month, one.is_in_half, one.is_in_ninety) for one in found] == [
-        ("2026-11", True, True),
-        ("2026-12", False, True),
-        ("2027-01", False, False),
+    assert [(one.month, one.is_in_ninety) for one in found] == [
+        ("2026-11", True),
+        ("2026-12", True),
+        ("2027-01", False),
     ]
 
 

@@ -27,11 +27,6 @@ class ScoredMonth:
     forecast: Forecast
 
     @property
-    def is_in_half(self) -> bool:
-        """Whether it lies inside the 50% interval."""
-        return self.forecast[1] <= self.actual <= self.forecast[3]
-
-    @property
     def is_in_ninety(self) -> bool:
         """Whether it lies inside the 90% interval."""
         return self.forecast[0] <= self.actual <= self.forecast[4]

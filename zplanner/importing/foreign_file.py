@@ -89,10 +89,6 @@ class ForeignFile:
     def name(self) -> str:
         return self.path.name
 
-    @property
-    def bytes_read(self) -> int:
-        return self._raw.count
-
     def sha256(self) -> str:
         """The hash of the whole file as it lies on disk; what is not yet read is read."""
         try:

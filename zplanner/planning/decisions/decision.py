@@ -77,12 +77,13 @@ def _remedy(
         every = [one for one in (own, fewer, *others) if one]
         scenarios = [plan.scenarios[best.shown - 1], *(one.scenario for one in every)]
         costs = regret(plan, model, scenarios=scenarios, seed=seed)
-        least = costs.least(costs.numbers) if costs else ()
+        assert costs is not None, "this rule needs prices"
+        least = costs.least(costs.numbers)
         if 1 in least:
             return own if own and 2 in least else None
         found = every[least[0] - 2]
     else:
-        found = own
+        return own
     return own if found is None or found is own else remedy_by(plan, found, model, seed=seed)
 
 

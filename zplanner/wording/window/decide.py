@@ -25,7 +25,6 @@ from zplanner.wording.quantities import HEADROOM, chance_beside, limits_in_words
 TAB, PAGE = "Decide", "The decision of the plan"
 DECIDING = "Deciding\u2026"
 NOTHING = "There is no forecast yet."
-RECOMMENDATION = "Recommendation"
 
 LONGEST_NAME = 40
 """Characters of a scenario's name in a line of text."""
