@@ -16,6 +16,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.packs import LARGEST_PACK, Pack, curve_id, size_of
 from zplanner.histories.history import History
+from zplanner.planning.partitions import Host, Partition
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.basis import VENDOR_ADVANTAGE, Basis
 from zplanner.uncertain import Uncertain
@@ -140,6 +141,8 @@ class Plan:
     `measurements` are the planner's own, `packs` the evidence packs of others. Rows with ids in `switched_off`, and all
     rows of a pack that is switched off, stay in the plan but do not count.
     `histories` is the measured load of systems, one each; `move` says which scenario became real.
+    A plan of many systems holds their machines in `hosts` and the systems in `partitions`; each is then forecast as
+    `of(partition)`, and `current` and `mix` are those of the system that the plan began with.
     `vendor_advantage` is the share of the published advantage that applies (lambda of `forecast.md`, section 2).
     """
 
@@ -162,6 +165,21 @@ class Plan:
     costs: Costs = field(default_factory=Costs)
     histories: tuple[History, ...] = ()
     move: MadeMove | None = None
+    hosts: tuple[Host, ...] = ()
+    partitions: tuple[Partition, ...] = ()
+
+    def of(self, partition: Partition) -> Plan:
+        """The plan of one partition alone: its configuration, mix and history, with everything else as it is here."""
+        histories = tuple(history for history in self.histories if history.system == partition.name)
+        return replace(
+            self,
+            name=partition.name,
+            current=partition.configuration,
+            mix=partition.mix or self.mix,
+            histories=histories,
+            hosts=(),
+            partitions=(),
+        )
 
     @property
     def load_changes(self) -> bool:

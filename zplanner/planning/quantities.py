@@ -30,7 +30,7 @@ from zplanner.planning.load import (
     log_target,
 )
 from zplanner.planning.quantiles import MEDIAN, OrderStatistics, quantiles
-from zplanner.planning.queueing import response_time_stretch
+from zplanner.queueing import response_time_stretch
 from zplanner.uncertain import Floats
 
 

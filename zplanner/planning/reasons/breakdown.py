@@ -21,8 +21,8 @@ from zplanner.planning.quantities import (
     log_room,
     queues,
 )
-from zplanner.planning.queueing import erlang_c, response_time_stretch
 from zplanner.planning.reasons.coverage import is_answered
+from zplanner.queueing import erlang_c, response_time_stretch
 from zplanner.regression.model import Model
 from zplanner.uncertain import Floats
 

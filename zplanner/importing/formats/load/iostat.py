@@ -19,7 +19,7 @@ from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.formats.load.lines import Lines
 from zplanner.importing.formats.load.sysstat import MODES, Report, shares
-from zplanner.importing.formats.load.sysstat_documents import Element, Host, begin, parts, percents
+from zplanner.importing.formats.load.sysstat_documents import Element, SystemData, begin, parts, percents
 from zplanner.importing.found import Clock, Dropped, Item, Refused
 from zplanner.importing.wall_clock import start_of_day, time_of_day
 
@@ -111,7 +111,7 @@ class _Reports:
     def of_json(self) -> Iterator[Item]:
         for line, part in parts(self._file):
             try:
-                if isinstance(part, Host):
+                if isinstance(part, SystemData):
                     yield from self._settle()
                     yield from begin(self._report, part)
                     self._end = nan

@@ -10,7 +10,14 @@ from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.formats.load.sysstat import Report, Tables, shares
-from zplanner.importing.formats.load.sysstat_documents import Element, Host, begin, engines_on_line, parts, percents
+from zplanner.importing.formats.load.sysstat_documents import (
+    Element,
+    SystemData,
+    begin,
+    engines_on_line,
+    parts,
+    percents,
+)
 from zplanner.importing.found import Dropped, Item, Refused
 from zplanner.importing.wall_clock import time_of_day
 
@@ -40,7 +47,7 @@ def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
 def _of_json(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     report, first, has_rows = Report(file, hints), _First(), False
     for line, part in parts(file):
-        if isinstance(part, Host):
+        if isinstance(part, SystemData):
             yield from first.drop(report)
             yield from begin(report, part)
         elif isinstance(part, Element):

@@ -89,7 +89,7 @@ class Element(msgspec.Struct):
 
 
 @dataclass(frozen=True, slots=True)
-class Host:
+class SystemData:
     """What a document says of a system before its samples."""
 
     line: int
@@ -121,7 +121,7 @@ def sadf_json(file: ForeignFile, hints: Hints, command: str) -> Iterator[Item]:
     stated = _Stated(file, hints, _BOOT_JSON)
     for line, part in parts(file):
         match part:
-            case Host(facts=facts):
+            case SystemData(facts=facts):
                 yield from stated.begin(facts, line)
             case Element(timestamp=Stamp() as stamp):
                 yield from stated.add(stamp, part.cpu_load or part.cpu_load_all, line)
@@ -132,7 +132,7 @@ def sadf_json(file: ForeignFile, hints: Hints, command: str) -> Iterator[Item]:
     yield from stated.rest(command)
 
 
-def parts(file: ForeignFile) -> Iterator[tuple[int, Host | Element | Refused | Notice]]:
+def parts(file: ForeignFile) -> Iterator[tuple[int, SystemData | Element | Refused | Notice]]:
     """What precedes samples, and samples, with their lines."""
     held, line = b"", 1
     for data in pieces(file):
@@ -154,7 +154,7 @@ def parts(file: ForeignFile) -> Iterator[tuple[int, Host | Element | Refused | N
         yield line, Notice(ZplannerError(SourceCode.LAST_LINE_CUT, line=line))
 
 
-def _part(data: bytes, line: int, *, is_cut: bool) -> Iterator[tuple[int, Host | Element | Refused | Notice]]:
+def _part(data: bytes, line: int, *, is_cut: bool) -> Iterator[tuple[int, SystemData | Element | Refused | Notice]]:
     text = data.rstrip(b" \t\r\n,")
     if not _ELEMENT.match(text):
         yield from _hosts(text, line)
@@ -182,16 +182,16 @@ def pieces(file: ForeignFile) -> Iterator[bytes]:
         yield block.data
 
 
-def _hosts(text: bytes, line: int) -> Iterator[tuple[int, Host]]:
+def _hosts(text: bytes, line: int) -> Iterator[tuple[int, SystemData]]:
     """The system that is described in a text behind one system's samples, or before the first."""
     start = text.rfind(b'"nodename"')
     if start >= 0:
         facts = {name.decode(): value.decode("utf-8", "replace") for name, value in _FACT.findall(text, start)}
         line += text.count(b"\n", 0, start)
-        yield line, Host(line, facts)
+        yield line, SystemData(line, facts)
 
 
-def begin(report: Report, host: Host) -> Iterator[Item]:
+def begin(report: Report, host: SystemData) -> Iterator[Item]:
     """What a document of mpstat or iostat says before the samples of a system."""
     facts = host.facts
     system, date = facts.get("nodename", ""), facts.get("date", "")

@@ -8,7 +8,7 @@ import simpy
 from hypothesis import given
 from hypothesis import strategies as st
 
-from zplanner.planning.queueing import erlang_c, response_time_stretch
+from zplanner.queueing import erlang_c, response_time_stretch
 
 
 @pytest.mark.parametrize(
