@@ -1,1 +1,1 @@
-"""Many systems at once: their list, their peaks together, what they may use, where they fit, and the distributed run."""
+"""Many systems: their list, their peaks together, what they may use, where they fit, and the distributed run."""
