@@ -14,6 +14,7 @@ from zplanner.document import open_plan
 from zplanner.errors import Part, Reference
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Outlook
+from zplanner.planning.partitions import Partition
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import NEEDED
 from zplanner.uncertain import Uncertain
@@ -106,3 +107,38 @@ def test_only_the_newest_of_many_edits_is_forecast_to_the_end(session: Session, 
     qtbot.waitUntil(lambda: bool(told), timeout=FORECAST_MS)
     qtbot.waitUntil(lambda: not session.is_busy, timeout=FORECAST_MS)
     assert [outlook.plan_name for outlook in told] == ["plan 9"]
+
+
+def of_systems(*names: str) -> Plan:
+    return replace(named("Estate"), partitions=tuple(Partition(name, host="CPC1", weight=10.0) for name in names))
+
+
+def test_the_panels_see_the_system_in_focus_and_edit_it_alone(session: Session) -> None:
+    session.show(of_systems("payroll", "web"), None)
+    session.focus_system(1)
+    assert (session.plan.name, session.plan.partitions) == ("web", ())
+    session.edit("Rename", replace(session.plan, name="shop"))
+    assert [one.name for one in session.whole.partitions] == ["payroll", "shop"]
+    assert session.whole.name == "Estate"
+
+
+def test_undo_shows_the_system_that_it_changes(session: Session) -> None:
+    session.show(of_systems("payroll", "web"), None)
+    session.edit("Rename", replace(session.plan, name="salaries"))
+    session.focus_system(1)
+    session.undo()
+    assert (session.system, session.plan.name) == (0, "payroll")
+
+
+def test_another_system_in_focus_is_no_step_to_undo(session: Session) -> None:
+    session.show(of_systems("payroll", "web"), None)
+    session.focus_system(1)
+    assert not session.modified
+    assert session.history.undo_name == ""
+
+
+def test_the_focus_stays_on_a_system_when_others_go(session: Session) -> None:
+    session.show(of_systems("payroll", "web"), None)
+    session.focus_system(1)
+    session.edit_whole("Remove", replace(session.whole, partitions=session.whole.partitions[:1]))
+    assert (session.system, session.plan.name) == (0, "payroll")

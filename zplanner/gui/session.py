@@ -35,6 +35,7 @@ class Session(QObject):
     document_changed = Signal(object, bool)  # Path or None, modified
     history_changed = Signal(object)  # EditHistory
     selection_changed = Signal(int)  # the scenario in focus, -1 for none
+    systems_changed = Signal(object, int)  # the whole Plan, and which of its partitions is in focus
     busy_changed = Signal(bool)
     refusals_changed = Signal(int)  # the number of invalid entries
     settling = Signal()  # the plan or its scenario is about to be left: half-typed entries must count now
@@ -43,6 +44,8 @@ class Session(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.document = OpenDocument()
+        self.system = 0
+        self.plan = self.whole
         self.outlook: Outlook | None = None
         self.forecast_plan = self._asked = self.plan
         self.problems: tuple[ZplannerError, ...] = ()
@@ -57,7 +60,8 @@ class Session(QObject):
         self._turns = Turns(self)
 
     @property
-    def plan(self) -> Plan:
+    def whole(self) -> Plan:
+        """The plan with all its systems. `plan` is the one in focus alone, as if it were the whole plan."""
         return self.document.plan
 
     @property
@@ -82,7 +86,20 @@ class Session(QObject):
 
         Edits of one `gesture` (typing in a field, a drag) are one step, or none if they cancel out.
         """
+        whole = self.whole
+        self.edit_whole(
+            text, whole.with_system(whole.partitions[self.system], plan) if whole.partitions else plan, gesture=gesture
+        )
+
+    def edit_whole(self, text: str, plan: Plan, *, gesture: object = None) -> None:
+        """Make `plan` the current one, with all its systems."""
         self._move(self.history.edit(text, plan, gesture))
+
+    def focus_system(self, index: int) -> None:
+        """Show another partition of the plan."""
+        if index != self.system:
+            self.settling.emit()
+            self._show_change(index)
 
     def undo(self) -> None:
         self._move(self.history.undo())
@@ -112,6 +129,8 @@ class Session(QObject):
         before = self.plan
         self.document = OpenDocument(EditHistory.of(plan), path, stamp, report)
         self.selected = -1
+        self.system, self.plan = 0, _seen(plan, 0)
+        plan = self.plan
         self.document_opened.emit()
         self._show_outlook(None, plan)
         selected = self._take(before)
@@ -123,6 +142,7 @@ class Session(QObject):
             self._background.hold()
             self._turns.take(*telling, partial(self._tell_selection, selected), self._background.release)
         self._tell_problems(self._forecast())
+        self.systems_changed.emit(self.whole, self.system)
         self.history_changed.emit(self.history)
         self._tell_document()
 
@@ -165,18 +185,29 @@ class Session(QObject):
             background.close()
 
     def _move(self, history: EditHistory) -> None:
-        """Show the plan of a new history state."""
+        """Show the plan of a new history state, and the system that differs if that is not in focus."""
         before = self.document
         if history is before.history:
             return
         self.document = replace(before, history=history)
-        selected = self._take(before.plan)
-        found = self._forecast()  # runs while the panels redraw
-        self._tell_plan(selected)
-        self._tell_problems(found)
+        pairs = zip(before.plan.partitions, self.whole.partitions, strict=False)
+        changed = [index for index, (one, other) in enumerate(pairs) if one is not other and one != other]
+        found = len(before.plan.partitions) == len(self.whole.partitions) and len(changed) == 1
+        self._show_change(changed[0] if found else self.system)
         self.history_changed.emit(history)
         if self.modified != before.is_modified:
             self._tell_document()
+
+    def _show_change(self, system: int) -> None:
+        """Show the document as it is now, with a system in focus."""
+        plan = self.plan
+        self.system = max(0, min(system, len(self.whole.partitions) - 1))
+        self.plan = _seen(self.whole, self.system)
+        selected = self._take(plan)
+        found = self._forecast()  # runs while the panels redraw
+        self._tell_plan(selected)
+        self._tell_problems(found)
+        self.systems_changed.emit(self.whole, self.system)
 
     def _set_document(self, document: OpenDocument) -> None:
         self.document = document
@@ -241,6 +272,11 @@ class Session(QObject):
     def _show_outlook(self, outlook: Outlook | None, plan: Plan) -> None:
         self.outlook, self.forecast_plan = outlook, plan
         self.outlook_changed.emit(outlook, plan)
+
+
+def _seen(whole: Plan, system: int) -> Plan:
+    """The plan of one of the systems, or the whole where it holds no more than one."""
+    return whole.of(whole.partitions[system]) if whole.partitions else whole
 
 
 @cache

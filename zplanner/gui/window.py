@@ -295,7 +295,7 @@ class Window(QMainWindow):
         (self.scenarios.list if self.session.plan.scenarios else self.mix.place_of(None)).setFocus()
 
     def _show_title(self) -> None:
-        path, name = self.session.path, self.session.plan.name
+        path, name = self.session.path, self.session.whole.name
         names = [path.name] if path and path.stem == name else [name, path.name] if path else [name]
         plan, *file = (plain(one).replace("[*]", "[*][*]") for one in names)  # Qt uses [*] as the modified mark
         self.setWindowTitle(" \u2013 ".join((f"{plan}[*]", *file, "zplanner")))

@@ -142,7 +142,7 @@ class Plan:
     rows of a pack that is switched off, stay in the plan but do not count.
     `histories` is the measured load of systems, one each; `move` says which scenario became real.
     A plan of many systems holds their machines in `hosts` and the systems in `partitions`; each is then forecast as
-    `of(partition)`, and `current` and `mix` are those of the system that the plan began with.
+    `of(partition)`, `current` is empty, and `mix` is that of partitions that state none.
     `vendor_advantage` is the share of the published advantage that applies (lambda of `forecast.md`, section 2).
     """
 
@@ -179,6 +179,23 @@ class Plan:
             histories=histories,
             hosts=(),
             partitions=(),
+        )
+
+    def with_system(self, partition: Partition, alone: Plan) -> Plan:
+        """The plan after `alone`, its plan of one partition, was edited: the inverse of `of`."""
+        before, mix = partition.name, partition.mix if alone.mix == (partition.mix or self.mix) else alone.mix
+        present = replace(partition, name=alone.name, configuration=alone.current, mix=mix)
+        own = (replace(history, system=alone.name) for history in alone.histories if history.system == before)
+        others = (history for history in (*self.histories, *alone.histories) if history.system != before)
+        is_same = alone.name == before and alone.histories == self.of(partition).histories
+        return replace(
+            alone,
+            name=self.name,
+            current=self.current,
+            mix=self.mix,
+            histories=self.histories if is_same else (*others, *own),
+            hosts=self.hosts,
+            partitions=tuple(present if one is partition else one for one in self.partitions),
         )
 
     @property

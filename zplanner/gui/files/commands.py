@@ -204,7 +204,7 @@ class Files(QObject):
 
         self._question = ask(
             self._window,
-            words.UNSAVED.format(name=plain(self._session.plan.name)),
+            words.UNSAVED.format(name=plain(self._session.whole.name)),
             words.UNSAVED_DETAIL,
             Choice(words.SAVE, Roles.AcceptRole, partial(answered, lambda: self.save(go_on))),
             Choice(words.DISCARD, Roles.DestructiveRole, partial(answered, discard)),

@@ -59,7 +59,7 @@ class Saves(QObject):
     def begin(self, path: Path, replacing: Stamp | None = None) -> None:
         """Save the current plan; an unnamed one gets the name of its file. A file that another program has changed is
         not replaced: one whose stamp is neither `replacing` nor that of the pending save."""
-        plan = self._session.plan
+        plan = self._session.whole
         for waiting in self._queue[1:]:
             if waiting.path == path and waiting.job.cancel():
                 self._queue.remove(waiting)
@@ -110,8 +110,8 @@ class Saves(QObject):
     def _keep(self, save: Save, stamp: Stamp) -> None:
         """Record a finished save; later edits remain unsaved."""
         session, path = self._session, save.path
-        is_whole = session.plan == save.plan
-        session.edit(words.NAMED_AFTER_FILE, _named_after(session.plan, path))
+        is_whole = session.whole == save.plan
+        session.edit_whole(words.NAMED_AFTER_FILE, _named_after(session.whole, path))
         session.saved(path, stamp, whole=is_whole)
         self._preferences.remember_file(path)
         self._preferences.remember_folder(path)

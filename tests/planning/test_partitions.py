@@ -1,0 +1,48 @@
+"""A plan of many systems: each is seen, and edited, as a plan of its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.document.any_plans import documents
+from zplanner.planning.partitions import Partition
+from zplanner.planning.plan import Plan
+
+names = st.lists(st.text("abc", min_size=1, max_size=3), min_size=1, max_size=4, unique=True)
+
+
+@st.composite
+def plans_of_systems(draw: st.DrawFn) -> Plan:
+    """Plans with some partitions, each with the configuration and the mix of another plan."""
+    plan = draw(documents())
+    alone = draw(documents())
+    partitions = tuple(Partition(name, alone.current, alone.mix, "CPC1", 10.0) for name in draw(names))
+    return replace(plan, partitions=partitions)
+
+
+@given(plans_of_systems())
+def test_a_system_that_is_seen_and_not_edited_leaves_the_plan_as_it_was(plan: Plan) -> None:
+    for partition in plan.partitions:
+        assert plan.with_system(partition, plan.of(partition)) == plan
+
+
+@given(plans_of_systems(), documents())
+def test_an_edit_of_one_system_is_seen_again_and_touches_no_other(plan: Plan, other: Plan) -> None:
+    first, *rest = plan.partitions
+    edited = replace(plan.of(first), current=other.current, scenarios=other.scenarios)
+    after = plan.with_system(first, edited)
+    assert after.of(after.partitions[0]) == edited
+    assert after.partitions[1:] == tuple(rest)
+    assert (after.name, after.current, after.mix) == (plan.name, plan.current, plan.mix)
+
+
+@given(plans_of_systems())
+def test_a_system_keeps_its_measured_load_when_it_is_renamed(plan: Plan) -> None:
+    first = plan.partitions[0]
+    after = plan.with_system(first, replace(plan.of(first), name="payroll"))
+    assert [one.busy.tolist() for one in after.of(after.partitions[0]).histories] == [
+        one.busy.tolist() for one in plan.of(first).histories
+    ]
