@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -75,27 +75,31 @@ class Need:
         return self.engines.curve.log_efficiencies
 
 
-def need_of(ceilings: Ceilings, case: int = 0) -> Need:
-    """The need of one case."""
-    of, engines = ceilings.demands.cases[case], ceilings.engines[-1]
-    busy = ceilings.log_utilization[Resource.CPU] + ceilings.log_demand[Resource.CPU][-1]
-    rooms = zip(ceilings.limits, log_rooms(ceilings), strict=True)
-    return Need(
-        engines,
-        case_row(busy - log_target(ceilings) + ceilings.engines[0].log_capacity, case),
-        {one: case_row(room, case) for one, room in rooms if one is not Resource.CPU},
-        most_forecast(engines.curve, of),
-        of.plan.target_confidence,
-    )
+def needs_of(ceilings: Ceilings) -> Iterator[Need]:
+    """The need of every case."""
+    busy, engines = ceilings.log_utilization[Resource.CPU] + ceilings.log_demand[Resource.CPU][-1], ceilings.engines[-1]
+    capacity = busy - log_target(ceilings) + ceilings.engines[0].log_capacity
+    rooms = dict(zip(ceilings.limits, log_rooms(ceilings), strict=True))
+    rooms.pop(Resource.CPU, None)
+    for case, of in enumerate(ceilings.demands.cases):
+        others = {one: case_row(room, case) for one, room in rooms.items()}
+        most = most_forecast(engines.curve, of)
+        yield Need(engines, case_row(capacity, case), others, most, of.plan.target_confidence)
+
+
+def need_of(ceilings: Ceilings) -> Need:
+    """The need of the first case."""
+    return next(needs_of(ceilings))
 
 
 def engines_needed(ceilings: Ceilings, months: float = 0.0) -> NDArray[np.int_]:
     """The fewest engines of every case (cases,) with which every resource keeps its limit from today to `months` on."""
-    found = []
-    for case in range(len(ceilings.demands.cases)):
-        loads = peak_log_loads(ceilings, months, case) if months else TODAY
-        found.append(need_of(ceilings, case).fewest(loads))
-    return np.asarray(found)
+    return np.asarray(
+        [
+            need.fewest(peak_log_loads(ceilings, months, case) if months else TODAY)
+            for case, need in enumerate(needs_of(ceilings))
+        ]
+    )
 
 
 def engines_after(ceilings: Ceilings, every: Sequence[float]) -> list[int]:
