@@ -32,6 +32,7 @@ class Part(StrEnum):
     HISTORY = "history"
     MOVE = "move"
     REPORT = "report"
+    SNAPSHOT = "snapshot"
 
 
 @dataclass(frozen=True, slots=True)

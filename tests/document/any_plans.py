@@ -12,12 +12,23 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, fields
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, workload_classes
-from zplanner.planning.plan import Component, Costs, LoadStep, MadeMove, Plan, Price, Scenario, Season, is_visible
+from zplanner.planning.plan import (
+    Component,
+    Costs,
+    LoadStep,
+    MadeMove,
+    Plan,
+    Price,
+    Scenario,
+    Season,
+    Snapshot,
+    is_visible,
+)
 from zplanner.planning.problems import LEAST_ADVANTAGE, MOST_ADVANTAGE
 from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY, Paper, ReportSettings, Section
 from zplanner.uncertain import Uncertain
 
-RELEASED = Path(__file__).parents[1] / "files" / "format-6.zplan"
+RELEASED = Path(__file__).parents[1] / "files" / "format-7.zplan"
 RELEASED_LOGO = open_plan(RELEASED).report.logo
 RELEASED_LOADS = open_plan(RELEASED).histories
 
@@ -119,6 +130,10 @@ def moves(scenarios: tuple[Scenario, ...]) -> st.SearchStrategy[MadeMove | None]
     return st.none() | st.builds(MadeMove, names, months)
 
 
+moments = st.datetimes().map(lambda moment: moment.isoformat(timespec="seconds"))
+snapshots = st.lists(st.builds(Snapshot, texts, moments, st.binary(max_size=50)), max_size=2).map(tuple)
+
+
 @st.composite
 def documents(draw: st.DrawFn) -> Plan:
     """Plans as a document may hold them, finished or not."""
@@ -148,6 +163,7 @@ def documents(draw: st.DrawFn) -> Plan:
         vendor_advantage=draw(uncertain),
         histories=draw(measured_loads),
         move=draw(moves(scenarios)),
+        snapshots=draw(snapshots),
     )
 
 
@@ -182,4 +198,5 @@ def complete_plans(draw: st.DrawFn) -> Plan:
         report=draw(report_settings()),
         vendor_advantage=draw(stated(LEAST_ADVANTAGE, MOST_ADVANTAGE)),
         move=draw(moves(scenarios)),
+        snapshots=draw(snapshots),
     )

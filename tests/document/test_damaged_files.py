@@ -34,6 +34,7 @@ TABLES = (
     "history_window",
     "history_restart",
     "history_file",
+    "snapshot",
 )
 
 

@@ -17,6 +17,7 @@ from tests.document.text_plans import assert_is, opening_refused, refusal
 from tests.refusals import refused
 from zplanner.document import open_plan, plan_file, save_plan
 from zplanner.document.codes import Damage, DocumentCode, TableCode
+from zplanner.document.snapshots import opened
 from zplanner.errors import Code, Part, Reference
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind
@@ -29,7 +30,8 @@ from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import NumberCode, Uncertain
 
 FILES = Path(__file__).parents[1] / "files"
-RELEASED = FILES / "format-6.zplan"
+RELEASED = FILES / "format-7.zplan"
+SIXTH = FILES / "format-6.zplan"
 FIFTH = FILES / "format-5.zplan"
 FOURTH = FILES / "format-4.zplan"
 THIRD = FILES / "format-3.zplan"
@@ -95,9 +97,19 @@ def test_the_released_document_of_format_4_opens_as_the_text_plan_it_was_saved_f
     )
 
 
-def test_the_released_document_of_format_6_opens_as_its_text_plan_and_the_load_beside_it() -> None:
+def test_the_released_document_of_format_7_opens_as_its_text_plan_and_the_load_beside_it() -> None:
     plan = open_plan(RELEASED)
     assert replace(plan, histories=()) == open_plan(RELEASED.with_suffix(".toml"))
+    first, second = plan.snapshots
+    assert (first.name, first.kept) == ("Before the „engines“ were counted", "2026-11-20T09:30:00")
+    assert replace(opened(first), name="") == replace(open_plan(FILES / "format-1.toml"), name="")
+    assert opened(second) == replace(plan, snapshots=())
+
+
+def test_the_released_document_of_format_6_opens_as_its_text_plan_and_the_load_beside_it() -> None:
+    plan = open_plan(SIXTH)
+    assert replace(plan, histories=()) == open_plan(SIXTH.with_suffix(".toml"))
+    assert plan.snapshots == ()
     assert plan.move == MadeMove("zEC12, 6 engines", "2027-03")
     assert plan.histories == open_plan(FIFTH).histories
 
@@ -114,7 +126,7 @@ def test_the_released_document_of_format_5_opens_as_its_text_plan_and_the_load_b
     assert np.isnan(other.steal).all()
 
 
-@pytest.mark.parametrize("earlier", [FIRST, SECOND, THIRD, FOURTH, FIFTH], ids=["1", "2", "3", "4", "5"])
+@pytest.mark.parametrize("earlier", [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH], ids=["1", "2", "3", "4", "5", "6"])
 def test_a_document_of_an_earlier_format_is_saved_in_the_newest(earlier: Path, tmp_path: Path) -> None:
     save_plan(open_plan(earlier), tmp_path / "plan.zplan")
     assert (tmp_path / "plan.zplan").read_bytes()[60:64] == struct.pack(">i", plan_file.FORMAT)
@@ -132,7 +144,7 @@ def test_the_released_document_still_has_the_bytes_that_saving_gives(tmp_path: P
 def test_a_document_says_that_it_is_one_and_in_which_format() -> None:
     header = RELEASED.read_bytes()[:100]
     assert header[68:72] == b"ZPLN"
-    assert header[60:64] == struct.pack(">i", 6)
+    assert header[60:64] == struct.pack(">i", 7)
     with closing(sqlite3.connect(RELEASED)) as connection:
         assert connection.execute("PRAGMA application_id").fetchone() == (plan_file.APPLICATION_ID,)
         assert connection.execute("PRAGMA user_version").fetchone() == (plan_file.FORMAT,)
@@ -197,7 +209,7 @@ FOREIGN: dict[str, tuple[Callable[[bytes], bytes], DocumentCode, Damage | None]]
     "half a file": (lambda data: data[: len(data) // 2], DocumentCode.DAMAGED, Damage.CUT_OFF),
     "all but one byte": (lambda data: data[:-1], DocumentCode.DAMAGED, Damage.CUT_OFF),
     "the file of another program": (lambda data: data[:68] + b"Note" + data[72:], DocumentCode.NOT_A_PLAN, None),
-    "a newer format": (lambda data: data[:60] + struct.pack(">i", 7) + data[64:], DocumentCode.NEWER_FORMAT, None),
+    "a newer format": (lambda data: data[:60] + struct.pack(">i", 8) + data[64:], DocumentCode.NEWER_FORMAT, None),
     "a format before the first": (
         lambda data: data[:60] + bytes(4) + data[64:],
         DocumentCode.DAMAGED,

@@ -22,7 +22,7 @@ from zplanner.planning.plan import Costs, Plan, Price
 from zplanner.planning.report_settings import Section
 from zplanner.uncertain import Uncertain
 
-FORMAT = 6
+FORMAT = 7
 """`user_version`: the version of the document that this zplanner writes; it reads the earlier ones too."""
 
 _FORMAT_WITH_REPORT = 2
@@ -39,6 +39,9 @@ _FORMAT_WITH_HISTORIES = 5
 
 _FORMAT_WITH_MOVE = 6
 """First version with the move that was made."""
+
+_FORMAT_WITH_SNAPSHOTS = 7
+"""First version with snapshots."""
 
 APPLICATION_ID = int.from_bytes(b"ZPLN", "big")
 """`application_id`, 0x5A504C4E: distinguishes a zplanner plan from any other SQLite file."""
@@ -112,6 +115,7 @@ def _insert(connection: sqlite3.Connection, plan: Plan) -> None:
             for section in Section
             if section in report.left_out or section in notes
         ],
+        "snapshot": [(n, one.name, one.kept, one.document) for n, one in enumerate(plan.snapshots, start=1)],
     }
     for table, entries in rows.items():
         if entries:
@@ -166,7 +170,13 @@ def decoded(data: bytes) -> Plan:
         raise
 
 
-_CHOSEN = (TableCode.NOT_A_CHOICE, TableCode.NO_ROW_OF_PACK, TableCode.UNKNOWN_CLASS)
+_CHOSEN = (
+    TableCode.NOT_A_CHOICE,
+    TableCode.NO_ROW_OF_PACK,
+    TableCode.UNKNOWN_CLASS,
+    TableCode.TOO_MANY_SNAPSHOTS,
+    TableCode.SNAPSHOTS_TOO_LARGE,
+)
 """Refusals of values that a planner chose; all others of this kind mean that the file is damaged."""
 
 
@@ -234,6 +244,9 @@ def _tables(connection: sqlite3.Connection, version: int) -> dict[str, Any]:
     if version >= _FORMAT_WITH_MOVE:
         for row in _rows(connection, "SELECT * FROM move"):
             tables["move"] = {"scenario": row["scenario"], "month": row["month"]}
+    if version >= _FORMAT_WITH_SNAPSHOTS:
+        rows = _rows(connection, "SELECT name, kept, document FROM snapshot ORDER BY position")
+        tables["snapshot"] = [dict(row) for row in rows]
     return tables
 
 

@@ -1,11 +1,11 @@
--- A zplanner plan (.zplan), format 6, as an SQLite database. One file holds one plan.
--- Bytes 68 to 71 of the file spell "ZPLN"; user_version is the format. Format 5 lacks the table move; format 4 also the tables
+-- A zplanner plan (.zplan), format 7, as an SQLite database. One file holds one plan.
+-- Bytes 68 to 71 of the file spell "ZPLN"; user_version is the format. Format 6 lacks the table snapshot; format 5 also the table move; format 4 also the tables
 -- history, history_window, history_restart and history_file; format 3 also lacks plan.target_years,
 -- plan.season_month, component.growth_* and the tables load_step, season, horizon and cost; format 2 also plan.advantage_* and
 -- the tables pack, pack_file and pack_switched_off; format 1 also lacks the tables report and report_section.
 
 PRAGMA application_id = 0x5A504C4E;
-PRAGMA user_version = 6;
+PRAGMA user_version = 7;
 
 BEGIN;
 
@@ -204,5 +204,13 @@ CREATE TABLE report_section (
     note     TEXT NOT NULL,  -- empty where there is none
     CHECK (left_out = 1 OR note <> '')
 ) WITHOUT ROWID;
+
+-- Earlier states of the plan that the planner keeps, oldest first.
+CREATE TABLE snapshot (
+    position INTEGER PRIMARY KEY CHECK (position >= 1),
+    name     TEXT NOT NULL,
+    kept     TEXT NOT NULL,  -- when: 2026-11-23T14:05:00, local time
+    document BLOB NOT NULL   -- a document like this one, without snapshots, compressed with zlib (RFC 1950)
+);
 
 COMMIT;

@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from functools import partial
 from typing import Any, TypeVar
 
@@ -31,6 +31,7 @@ from zplanner.planning.plan import (
     Plan,
     Scenario,
     Season,
+    Snapshot,
 )
 from zplanner.planning.report_settings import Paper, ReportSettings, Section
 from zplanner.regression.basis import VENDOR_ADVANTAGE
@@ -38,6 +39,12 @@ from zplanner.uncertain import Uncertain
 
 FORMAT = 1
 """The version of the text plan."""
+
+MOST_SNAPSHOTS = 20
+"""Snapshots that a plan keeps: more than that no planner tells apart in a list."""
+
+LARGEST_SNAPSHOTS = 5_000_000
+"""Bytes of all of them: the plan goes by mail, is written whole at every save, and fits a text plan with them."""
 
 _Row = TypeVar("_Row")
 
@@ -90,8 +97,13 @@ _REPORT = {
     "date": Key(values.day, "", date.fromisoformat, implied=True),
     "paper": Key(partial(values.choice, Paper), Paper.A4, str, implied=True),
     "leave_out": Key(partial(values.list_of, partial(values.choice, Section)), [], implied=True),
-    "logo": Key(values.picture, b"", implied=True),
+    "logo": Key(values.base64_bytes, b"", implied=True),
     "notes": Key(partial(values.texts_by, partial(values.choice, Section)), {}, implied=True),
+}
+_SNAPSHOT = {
+    "name": Key(values.text),
+    "kept": Key(values.moment, write=datetime.fromisoformat),
+    "document": Key(values.base64_bytes),
 }
 _PLAN = ("format", "name", *(part for part in Part if part not in (Part.PLAN, Part.HISTORY)))
 
@@ -124,7 +136,9 @@ def plan_of(tables: Mapping[str, Any]) -> Plan:
         report=_table(tables, Part.REPORT, _report),
         vendor_advantage=_table(tables, Part.EVIDENCE, partial(values.read_table, _EVIDENCE))["vendor_advantage"],
         packs=tuple(packs.values()),
+        snapshots=tuple(_rows(tables, Part.SNAPSHOT, _snapshot)),
     )
+    check_snapshots(plan.snapshots)
     names = [one.name for one in plan.scenarios]
     return replace(plan, move=_table(tables, Part.MOVE, partial(_move, names))) if Part.MOVE in tables else plan
 
@@ -160,7 +174,17 @@ def tables_of(plan: Plan) -> dict[str, Any]:
             values.written_table(_PACK, pack.name, pack.counts, rows_off(pack, off), pack.files) for pack in plan.packs
         ],
         "report": values.written_table(_REPORT, *choices),
+        "snapshot": [values.written_table(_SNAPSHOT, one.name, one.kept, one.document) for one in plan.snapshots],
     }
+
+
+def check_snapshots(snapshots: Sequence[Snapshot]) -> None:
+    """Raise a ZplannerError if these are more, or larger, than a plan keeps."""
+    if len(snapshots) > MOST_SNAPSHOTS:
+        raise ZplannerError(TableCode.TOO_MANY_SNAPSHOTS, about=Reference(Part.SNAPSHOT), most=MOST_SNAPSHOTS)
+    if sum(len(one.document) for one in snapshots) > LARGEST_SNAPSHOTS:
+        megabytes = LARGEST_SNAPSHOTS // 1_000_000
+        raise ZplannerError(TableCode.SNAPSHOTS_TOO_LARGE, about=Reference(Part.SNAPSHOT), megabytes=megabytes)
 
 
 def cells_of(row: Measurement) -> tuple[str | float, ...]:
@@ -236,6 +260,10 @@ def _report(table: Any) -> ReportSettings:
     stated = values.read_table(_REPORT, table)
     left_out, notes = frozenset(stated.pop("leave_out")), tuple(stated.pop("notes").items())
     return ReportSettings(**stated, left_out=left_out, notes=notes)
+
+
+def _snapshot(table: Any) -> Snapshot:
+    return Snapshot(**values.read_table(_SNAPSHOT, table))
 
 
 def _entries(configuration: Configuration) -> dict[str, Any]:

@@ -171,7 +171,18 @@ def month(value: Any) -> str:
     return found
 
 
-def picture(value: Any) -> bytes:
+def moment(value: Any) -> str:
+    """A date and time of TOML or a text, as 2026-11-23T14:05:00."""
+    try:
+        found = datetime.fromisoformat(value) if isinstance(value, str) else value
+    except ValueError:
+        raise ZplannerError(TableCode.NOT_A_TIME) from None
+    if not isinstance(found, datetime):
+        raise ZplannerError(TableCode.NOT_A_TIME)
+    return found.replace(tzinfo=None).isoformat(timespec="seconds")
+
+
+def base64_bytes(value: Any) -> bytes:
     if isinstance(value, bytes):
         return value
     try:

@@ -171,6 +171,7 @@ class Demands:
 
 def demands_of(plan: Plan, scenario: Scenario, model: Model, seed: int = DEFAULT_SEED) -> Demands:
     """The demands in one scenario, with the plan's additions to the published figures; cached."""
+    plan = replace(plan, snapshots=())  # a plan that keeps one more has the same demands
 
     def found() -> Demands:
         given = updated(model, plan.basis)

@@ -76,7 +76,7 @@ def forecast(
 def _known(plan: Plan, earlier: Plan, outlook: Outlook) -> dict[Configuration, ScenarioOutlook]:
     """The forecasts of an earlier plan by scenario changes, if the plan is otherwise the same."""
     other = replace(earlier, name=plan.name, scenarios=plan.scenarios, report=plan.report)
-    around = {name: getattr(plan, name) for name in ("histories", "move", "hosts", "partitions")}
+    around = {name: getattr(plan, name) for name in ("histories", "move", "hosts", "partitions", "snapshots")}
     same = replace(other, **around) == plan
     if not same:
         return {}

@@ -134,6 +134,16 @@ class MadeMove:
 
 
 @dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The plan as it was when it was `kept` (2026-11-23T14:05:00, local time), as `zplanner.document.snapshots` packs
+    and opens it: a plan that is only compared or restored costs no more than its bytes."""
+
+    name: str
+    kept: str
+    document: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """Everything a forecast needs. Growth is per year (0.15 is 15%), with steps and a season beside it; the target is a
     utilization, a confidence, and the years that a choice must last. The horizon is shown at `horizon_years`.
@@ -144,6 +154,7 @@ class Plan:
     A plan of many systems holds their machines in `hosts` and the systems in `partitions`; each is then forecast as
     `of(partition)`, `current` is empty, and `mix` is that of partitions that state none.
     `vendor_advantage` is the share of the published advantage that applies (lambda of `forecast.md`, section 2).
+    `snapshots` are earlier states of the plan, oldest first; no forecast depends on them.
     """
 
     name: str = "New plan"
@@ -167,6 +178,7 @@ class Plan:
     move: MadeMove | None = None
     hosts: tuple[Host, ...] = ()
     partitions: tuple[Partition, ...] = ()
+    snapshots: tuple[Snapshot, ...] = ()
 
     def of(self, partition: Partition) -> Plan:
         """The plan of one partition alone: its configuration, mix and history, with everything else as it is here."""

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from zplanner.document.attached import FORECAST_FILE, FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
 from zplanner.document.text_plan import text_of
@@ -41,11 +41,12 @@ def attachments(plan: Plan, outlook: Outlook, advised: Advised | None = None) ->
 
 
 def plan_text(plan: Plan) -> str:
-    """The plan, complete or not, as a text plan with its own measurements and report settings.
+    """The plan, complete or not, as a text plan with its own measurements and report settings, and without its
+    snapshots: what was given up is not sent to readers of the report.
 
     A lone surrogate, which UTF-8 cannot encode, becomes a question mark.
     """
-    return text_of(plan).encode("utf-8", errors="replace").decode("utf-8")
+    return text_of(replace(plan, snapshots=())).encode("utf-8", errors="replace").decode("utf-8")
 
 
 def html_block_text(text: str) -> str:

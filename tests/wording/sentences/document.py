@@ -51,6 +51,23 @@ SENTENCES = [
         "the plan does not fit a document (string or blob too big); correct it.",
     ),
     (
+        ZplannerError(DocumentCode.DAMAGED_SNAPSHOT),
+        "the snapshot is damaged; delete it: the plan and its other snapshots are whole.",
+    ),
+    (
+        ZplannerError(TableCode.NOT_A_TIME, about=Reference(Part.SNAPSHOT, 2, "kept")),
+        "[[snapshot]] 2 kept: this is not a date and time; write it as 2026-11-23T14:05:00.",
+    ),
+    (
+        ZplannerError(TableCode.TOO_MANY_SNAPSHOTS, most=20),
+        "a plan keeps at most 20 snapshots, so that they can be told apart; delete one that is no longer needed.",
+    ),
+    (
+        ZplannerError(TableCode.SNAPSHOTS_TOO_LARGE, megabytes=5),
+        "the snapshots of a plan take at most 5 MB, so that it is quick to save and can be sent by mail; "
+        "delete one that is no longer needed.",
+    ),
+    (
         ZplannerError(DocumentCode.DAMAGED, what=Damage.CUT_OFF),
         "the file is damaged: its end is missing; open an earlier copy of it.",
     ),
@@ -111,7 +128,7 @@ SENTENCES = [
         ZplannerError(TableCode.NOT_A_PRICE, text="much"),
         "'much' is not a price; give an amount, for example 12000 or \"12000 EUR\".",
     ),
-    (ZplannerError(TableCode.NOT_BASE64), "this is not base64 text; write the PNG file in base64."),
+    (ZplannerError(TableCode.NOT_BASE64), "this is not base64 text; write the file in base64."),
     (
         ZplannerError(TableCode.NOT_A_CHOICE, name="a3", known=("a4", "us-letter")),
         "'a3' is not a choice here; use one of: a4, us-letter.",

@@ -110,6 +110,10 @@ SENTENCES: Mapping[Code, Template] = {
     DocumentCode.NOT_A_PLAN: ("this is not a zplanner plan", "choose a file saved by zplanner"),
     DocumentCode.DOES_NOT_FIT: _does_not_fit,
     DocumentCode.DAMAGED: _damage("the file"),
+    DocumentCode.DAMAGED_SNAPSHOT: (
+        "the snapshot is damaged",
+        "delete it: the plan and its other snapshots are whole",
+    ),
     DocumentCode.REPORT_DAMAGED: _damage("the report"),
     DocumentCode.FORECAST_DAMAGED: ("the forecast in the report is damaged", "open an earlier copy of the report"),
     DocumentCode.NO_PLAN_IN_REPORT: _no_plan,
@@ -129,7 +133,7 @@ SENTENCES: Mapping[Code, Template] = {
     TableCode.NOT_A_DATE: ("this is not a date", "write year-month-day, for example 2026-11-21"),
     TableCode.NOT_WHOLE: ("{number} is not a whole number", "give a whole number, for example 12"),
     TableCode.NOT_A_PRICE: ("'{text}' is not a price", 'give an amount, for example 12000 or "12000 EUR"'),
-    TableCode.NOT_BASE64: ("this is not base64 text", "write the PNG file in base64"),
+    TableCode.NOT_BASE64: ("this is not base64 text", "write the file in base64"),
     TableCode.NOT_A_CHOICE: ("'{name}' is not a choice here", "use one of: {known}"),
     TableCode.UNKNOWN_CLASS: (
         "'{name}' is not a workload class",
@@ -145,5 +149,14 @@ SENTENCES: Mapping[Code, Template] = {
     TableCode.NOT_A_MONTH: (
         "'{text}' is not a month",
         "give the first whole month on the new system, for example 2027-03",
+    ),
+    TableCode.NOT_A_TIME: ("this is not a date and time", "write it as 2026-11-23T14:05:00"),
+    TableCode.TOO_MANY_SNAPSHOTS: (
+        "a plan keeps at most {most} snapshots, so that they can be told apart",
+        "delete one that is no longer needed",
+    ),
+    TableCode.SNAPSHOTS_TOO_LARGE: (
+        "the snapshots of a plan take at most {megabytes} MB, so that it is quick to save and can be sent by mail",
+        "delete one that is no longer needed",
     ),
 }

@@ -49,6 +49,7 @@ _PLACES = {
     Part.HISTORY: "History",
     Part.MOVE: "Move",
     Part.REPORT: "Report",
+    Part.SNAPSHOT: "Snapshot",
 }
 """The names of a plan's parts beside a problem."""
 
