@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QVBoxLayout, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.charts.tabs import ChartTabs
+from zplanner.gui.estate.panel import SystemsPanel
 from zplanner.gui.evidence.panel import EvidenceBrowser
 from zplanner.gui.results.decide import DecidePanel
 from zplanner.gui.results.measure_next import MeasureNext
@@ -17,6 +18,7 @@ from zplanner.gui.session import Session
 from zplanner.gui.widgets.late_tabs import LateTabs
 from zplanner.gui.widgets.layouts import column
 from zplanner.planning.outlook import Quantity
+from zplanner.wording.estate import table as systems_words
 from zplanner.wording.window import decide as decide_words
 from zplanner.wording.window import main as main_words
 from zplanner.wording.window import results as words
@@ -46,6 +48,7 @@ class ForecastPage(QSplitter):
         self.why = self.tabs.add(words.WHY_TAB, self._make_why)
         self.accuracy = self.tabs.add(words.ACCURACY_TAB, self._make_accuracy)
         self.next = self.tabs.add(words.MEASURE_NEXT_TAB, lambda: MeasureNext(session))
+        self.systems = self.tabs.add(systems_words.TAB, lambda: SystemsPanel(session, appearance))
         above = _sheet(self.charts)
         self.addWidget(above)
         self.without = QLabel()

@@ -1,0 +1,284 @@
+"""The table of systems as a tree: machines, and the partitions and guests on each; it filters and sorts them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import IntEnum
+from typing import Any
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt, Signal
+
+from zplanner.estate.outlook import EstateOutlook, SystemForecast
+from zplanner.gui.appearance import tooltip
+from zplanner.gui.widgets.tables import LEFT, Index
+from zplanner.planning.partitions import EnginePool, Partition
+from zplanner.planning.plan import Plan
+from zplanner.wording.estate import table as words
+from zplanner.wording.numbers import plain
+
+
+class SystemColumn(IntEnum):
+    NAME = 0
+    ENGINES = 1
+    BUSY = 2
+    THROUGHPUT = 3
+    CPU = 4
+    NEEDED = 5
+    HEADROOM = 6
+    LIMIT = 7
+    HOST = 8
+    POOL = 9
+    WEIGHT = 10
+    CAPPED = 11
+
+
+EDITED = (SystemColumn.NAME, SystemColumn.HOST, SystemColumn.POOL, SystemColumn.WEIGHT)
+"""The columns in which a cell is typed over; the configuration is entered in the panels of the system in focus."""
+
+_MACHINE_ROW = 0
+"""The internal number of a machine's index; that of a system's is its machine's row, from 1 on."""
+
+
+class SystemsModel(QAbstractItemModel):
+    """The systems of a plan, with their forecasts on one scenario once they are known."""
+
+    edited = Signal(int, object)  # a system of the plan, and the Partition it becomes
+    refused = Signal(str)  # why a typed value is none
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.plan = Plan()
+        self._outlook: EstateOutlook | None = None
+        self._forecasts: tuple[tuple[SystemForecast, ...], ...] = ()
+        self._scenario = -1
+        self._search: tuple[str, ...] = ()
+        self._sorted = -1, Qt.SortOrder.AscendingOrder
+        self._hosts: list[str] = []
+        self._shown: list[list[int]] = []  # by machine, the systems of the plan
+
+    def show_plan(self, plan: Plan) -> None:
+        """Show another plan; the forecasts of the one before go."""
+        self.plan, self._forecasts = plan, ()
+        self._arrange()
+
+    def show_outlook(self, outlook: EstateOutlook, scenario: int) -> None:
+        """Show the forecasts of the plan on one of its scenarios."""
+        self._forecasts, self._scenario = outlook.systems, scenario
+        self._arrange()
+
+    def search(self, text: str) -> None:
+        """Show only systems and machines whose name has every word of a text."""
+        self._search = tuple(text.casefold().split())
+        self._arrange()
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort the systems of every machine by a column, or with -1 in the order of the plan."""
+        self._sorted = column, order
+        self._arrange()
+
+    def _arrange(self) -> None:
+        by_host: dict[str, list[int]] = {host.name: [] for host in self.plan.hosts}
+        for number, one in enumerate(self.plan.partitions):
+            text = f"{one.name} {one.host}".casefold()
+            if all(word in text for word in self._search):
+                by_host.setdefault(one.host, []).append(number)
+        shown = [self._in_order(systems) for systems in by_host.values()]
+        if (list(by_host), shown) == (self._hosts, self._shown):
+            self._tell_all()
+            return
+        self.beginResetModel()
+        self._hosts, self._shown = list(by_host), shown
+        self.endResetModel()
+
+    def _in_order(self, systems: list[int]) -> list[int]:
+        """The systems of a machine as they are sorted; those without a value come last in either order."""
+        column, order = self._sorted
+        if column < 0:
+            return systems
+        keys = {number: key for number in systems if (key := self._key(number, column)) is not None}
+        stated = sorted(keys, key=keys.__getitem__, reverse=order == Qt.SortOrder.DescendingOrder)
+        return [*stated, *(number for number in systems if number not in keys)]
+
+    def _tell_all(self) -> None:
+        for row, systems in enumerate(self._shown):
+            host = self.index(row, 0)
+            self.dataChanged.emit(host, self.index(row, len(SystemColumn) - 1))
+            if systems:
+                last = self.index(len(systems) - 1, len(SystemColumn) - 1, host)
+                self.dataChanged.emit(self.index(0, 0, host), last)
+
+    def _key(self, number: int, column: int) -> Any:
+        one, found = self.plan.partitions[number], self.forecast(number)
+        match column:
+            case SystemColumn.WEIGHT:
+                return one.weight
+            case SystemColumn.CAPPED:
+                return one.capped
+            case SystemColumn.ENGINES | SystemColumn.BUSY:
+                stated = one.configuration.number("processors" if column == SystemColumn.ENGINES else "utilization")
+                return stated and stated.median
+            case SystemColumn.THROUGHPUT:
+                return found and found.throughput_ratio and found.throughput_ratio.p50
+            case SystemColumn.CPU:
+                return found and found.cpu_utilization and found.cpu_utilization.p50
+            case SystemColumn.NEEDED:
+                return found and found.engines_needed
+            case SystemColumn.HEADROOM:
+                return found and found.months_of_headroom and found.months_of_headroom.p50
+        return self._text(number, column).casefold()
+
+    def forecast(self, number: int) -> SystemForecast | None:
+        """The forecast of a system on the scenario that is shown; None until it is known."""
+        if number >= len(self._forecasts) or not 0 <= self._scenario < len(self._forecasts[number]):
+            return None
+        return self._forecasts[number][self._scenario]
+
+    def system(self, index: Index) -> int | None:
+        """The system of a row, None for a machine's."""
+        if not index.isValid() or index.internalId() == _MACHINE_ROW:
+            return None
+        return self._shown[index.internalId() - 1][index.row()]
+
+    def row_of(self, number: int) -> QModelIndex:
+        """The first cell of a system, invalid if it is not shown."""
+        for row, systems in enumerate(self._shown):
+            if number in systems:
+                return self.index(systems.index(number), 0, self.index(row, 0))
+        return QModelIndex()
+
+    def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:  # noqa: B008  Qt's signature
+        if not self.hasIndex(row, column, parent):
+            return QModelIndex()
+        return self.createIndex(row, column, parent.row() + 1 if parent.isValid() else _MACHINE_ROW)
+
+    def parent(self, index: Index = QModelIndex()) -> QModelIndex:  # type: ignore[override]  # noqa: B008  Qt's has two
+        if not index.isValid() or index.internalId() == _MACHINE_ROW:
+            return QModelIndex()
+        return self.createIndex(index.internalId() - 1, 0, _MACHINE_ROW)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
+        if not parent.isValid():
+            return len(self._hosts)
+        is_host = parent.internalId() == _MACHINE_ROW and parent.column() == 0
+        return len(self._shown[parent.row()]) if is_host else 0
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
+        return len(SystemColumn)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        if self.system(index) is None:
+            return flags
+        if index.column() == SystemColumn.CAPPED:
+            return flags | Qt.ItemFlag.ItemIsUserCheckable
+        return flags | Qt.ItemFlag.ItemIsEditable if index.column() in EDITED else flags
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        number, column = self.system(index), index.column()
+        if number is None:
+            return self._host_data(index, role)
+        one = self.plan.partitions[number]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self._text(number, column)
+            case Qt.ItemDataRole.EditRole:
+                return self._typed(one, column)
+            case Qt.ItemDataRole.CheckStateRole if column == SystemColumn.CAPPED:
+                return Qt.CheckState.Checked if one.capped else Qt.CheckState.Unchecked
+            case Qt.ItemDataRole.ToolTipRole:
+                found = self.forecast(number)
+                return tooltip(self._text(number, column) or words.HELP[column], words.why(found) if found else "")
+        return None
+
+    def _host_data(self, index: Index, role: int) -> Any:
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole) or index.column():
+            return None
+        name = self._hosts[index.row()]
+        machine = next((host.machine for host in self.plan.hosts if host.name == name), "")
+        title = words.host_title(name, machine, len(self._shown[index.row()]))
+        return tooltip(title) if role == Qt.ItemDataRole.ToolTipRole else title
+
+    def _typed(self, one: Partition, column: int) -> str:
+        match column:
+            case SystemColumn.NAME:
+                return one.name
+            case SystemColumn.HOST:
+                return one.host
+            case SystemColumn.WEIGHT:
+                return "" if one.weight is None else f"{one.weight:g}"
+        return one.pool.value
+
+    def _text(self, number: int, column: int) -> str:
+        one = self.plan.partitions[number]
+        match column:
+            case SystemColumn.NAME:
+                return plain(one.name)
+            case SystemColumn.HOST:
+                return plain(one.host)
+            case SystemColumn.POOL:
+                return words.POOLS[one.pool]
+            case SystemColumn.WEIGHT:
+                return words.weight(one)
+            case SystemColumn.CAPPED:
+                return ""
+            case SystemColumn.ENGINES:
+                return words.stated_number(one.configuration, "processors")
+            case SystemColumn.BUSY:
+                return words.stated_number(one.configuration, "utilization")
+        found = self.forecast(number)
+        return words.forecast_cells(found)[column - SystemColumn.THROUGHPUT] if found else ""
+
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        number, column = self.system(index), index.column()
+        if number is None or role not in (Qt.ItemDataRole.EditRole, Qt.ItemDataRole.CheckStateRole):
+            return False
+        try:
+            changed = self._with(self.plan.partitions[number], column, value)
+        except ValueError as error:
+            self.refused.emit(str(error))
+            return False
+        self.refused.emit("")
+        if changed != self.plan.partitions[number]:
+            self.edited.emit(number, changed)
+        return True
+
+    def _with(self, one: Partition, column: int, value: Any) -> Partition:
+        """A system with one of its cells typed over; ValueError says why that is no value."""
+        match column:
+            case SystemColumn.CAPPED:
+                return replace(one, capped=Qt.CheckState(value) is Qt.CheckState.Checked)
+            case SystemColumn.POOL:
+                return replace(one, pool=EnginePool(value))
+            case SystemColumn.HOST:
+                return replace(one, host=str(value).strip())
+            case SystemColumn.WEIGHT:
+                return replace(one, weight=_weight(str(value)))
+        name = str(value).strip()
+        if not name:
+            raise ValueError(words.NO_NAME)
+        if name != one.name and any(other.name == name for other in self.plan.partitions):
+            raise ValueError(words.NAME_TAKEN.format(name=plain(name)))
+        return replace(one, name=name)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if orientation == Qt.Orientation.Horizontal:
+            match role:
+                case Qt.ItemDataRole.DisplayRole:
+                    return words.HEADINGS[section]
+                case Qt.ItemDataRole.ToolTipRole:
+                    return tooltip(words.HELP[section])
+                case Qt.ItemDataRole.TextAlignmentRole:
+                    return LEFT
+        return None
+
+
+def _weight(text: str) -> float | None:
+    if not text.strip() or text.strip() == words.DEDICATED:
+        return None
+    try:
+        weight = float(text)
+    except ValueError:
+        raise ValueError(words.NOT_A_WEIGHT) from None
+    if not 0 < weight < float("inf"):
+        raise ValueError(words.NOT_A_WEIGHT)
+    return weight

@@ -1,0 +1,252 @@
+"""The systems tab: every system of the plan by machine, each with its forecast on the selected scenario."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt
+from PySide6.QtGui import QKeySequence, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QLineEdit,
+    QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QWidget,
+)
+
+from zplanner.estate.outlook import EstateOutlook, estate_outlook
+from zplanner.evidence.configuration import Configuration
+from zplanner.gui.appearance import STEP, Appearance, tooltip
+from zplanner.gui.estate.model import SystemColumn, SystemsModel
+from zplanner.gui.focus import add_action, add_shortcut
+from zplanner.gui.session import Session, shipped_model
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import show_text, small
+from zplanner.gui.widgets.tables import Index
+from zplanner.planning.outlook import Status
+from zplanner.planning.partitions import Partition
+from zplanner.planning.plan import Plan
+from zplanner.wording.estate import table as words
+from zplanner.wording.numbers import plain
+
+WIDTHS = {
+    SystemColumn.NAME: 140,
+    SystemColumn.ENGINES: 64,
+    SystemColumn.BUSY: 56,
+    SystemColumn.THROUGHPUT: 150,
+    SystemColumn.CPU: 140,
+    SystemColumn.NEEDED: 104,
+    SystemColumn.HEADROOM: 190,
+    SystemColumn.LIMIT: 100,
+    SystemColumn.HOST: 84,
+    SystemColumn.POOL: 48,
+    SystemColumn.WEIGHT: 72,
+}
+"""Column widths in pixels; the last takes the rest."""
+
+
+class SystemsPanel(QWidget):
+    """Lists, adds, edits and removes the systems of the plan; the row in focus is the system that the window shows."""
+
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        super().__init__()
+        self._session, self._appearance = session, appearance
+        self._outlook: EstateOutlook | None = None
+        self._is_stale = True
+        self.model = SystemsModel(self)
+        self.tree = _tree(self.model)
+        self.tree.setItemDelegateForColumn(SystemColumn.POOL, _PoolDelegate(self))
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(words.SEARCH)
+        self.search.setAccessibleName(words.SEARCH_NAME)
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._search)
+        add_shortcut(self.search, Qt.Key.Key_Escape, self.search.clear, words.SEARCH_NAME)
+        self.add = _button(words.ADD, words.ADD_TIP, self.add_system)
+        self.duplicate = _button(words.DUPLICATE, words.DUPLICATE_TIP, self.duplicate_system)
+        self.remove = _button(words.REMOVE, words.REMOVE_TIP, self.remove_system)
+        self.one_system = small(words.ONE_SYSTEM)
+        self.refusal, self.summary, self.why = small(role="problem"), small(), small()
+        top = row((self.search, 100), self.add, self.duplicate, self.remove, 1)
+        parts = top, self.one_system, (self.tree, 1), self.refusal, self.why, self.summary
+        self.setLayout(column(*parts, margins=(STEP, STEP, STEP, STEP)))
+        add_action(self.tree, words.REMOVE, self.remove_system, QKeySequence.StandardKey.Delete)
+        add_action(self.tree, words.DUPLICATE, self.duplicate_system)
+        self.model.edited.connect(self._edit)
+        self.model.refused.connect(partial(show_text, self.refusal))
+        self.tree.selectionModel().currentChanged.connect(self._focus)
+        self._asker = session.asker()
+        self._asker.done.connect(self._keep)
+        session.systems_changed.connect(self._refresh)
+        session.selection_changed.connect(self._show_forecasts)
+        show_text(self.refusal, "")
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_stale:
+            self._refresh()
+
+    def _refresh(self) -> None:
+        """Show the plan as it is now, at once or when next visible."""
+        self._is_stale = not self.isVisible()
+        if self._is_stale:
+            return
+        plan = self._session.whole
+        has_systems = bool(plan.partitions)
+        for widget in (self.tree, self.search, self.duplicate, self.remove, self.summary):
+            widget.setVisible(has_systems)
+        self.one_system.setVisible(not has_systems)
+        if plan is not self.model.plan:
+            self.model.show_plan(plan)
+            if has_systems:
+                before = self._outlook
+                self._asker.ask(lambda: estate_outlook(plan, shipped_model(), before=before))
+        self._show_forecasts()
+
+    def _keep(self, outlook: EstateOutlook) -> None:
+        self._outlook = outlook
+        self._show_forecasts()
+
+    def _show_forecasts(self) -> None:
+        """Show what is known of the systems on the selected scenario, and keep the system in focus in view."""
+        if self._is_stale:
+            return
+        plan, selected = self.model.plan, self._session.selected
+        scenario = plan.scenarios[selected].name if 0 <= selected < len(plan.scenarios) else ""
+        known = self._outlook is not None and self._outlook.plan is plan
+        if known and self._outlook is not None:
+            self.model.show_outlook(self._outlook, selected)
+        systems = range(len(plan.partitions))
+        forecasts = [found for number in systems if (found := self.model.forecast(number))]
+        answered = sum(found.status is Status.ANSWERED for found in forecasts)
+        machines = len({one.host for one in plan.partitions})
+        self.summary.setText(words.summary(len(plan.partitions), machines, answered if forecasts else None, scenario))
+        found = self.model.forecast(self._session.system)
+        show_text(self.why, words.why(found) if found and plan.partitions else "")
+        self._show_focus()
+
+    def _show_focus(self) -> None:
+        with QSignalBlocker(self.tree.selectionModel()):
+            self.tree.expandAll()
+            here = self.model.row_of(self._session.system)
+            if here.isValid() and self.model.system(self.tree.currentIndex()) != self._session.system:
+                self.tree.setCurrentIndex(here)
+        self.tree.viewport().update()
+
+    def _search(self, text: str) -> None:
+        self.model.search(text)
+        self._show_focus()
+
+    def _focus(self, current: QModelIndex) -> None:
+        number = self.model.system(current)
+        if number is not None:
+            self._session.focus_system(number)
+
+    def _edit(self, number: int, changed: Partition) -> None:
+        """Take over a system that was edited in the table; one that is renamed keeps its measured load."""
+        whole = self._session.whole
+        before = whole.partitions[number]
+        alone = replace(whole.of(before), name=changed.name)
+        partitions = tuple(changed if one is before else one for one in whole.partitions)
+        renamed = whole.with_system(before, alone)
+        self._change(words.UNDO_EDIT, changed.name, replace(renamed, partitions=partitions), number)
+
+    def add_system(self) -> None:
+        """Add a system without a configuration; the first time, the plan's own becomes the first of two."""
+        whole = _of_systems(self._session.whole)
+        taken = {one.name for one in whole.partitions}
+        numbers = range(len(taken) + 1, 2 * len(taken) + 2)
+        name = next(one for number in numbers if (one := words.NEW_NAME.format(number=number)) not in taken)
+        host = whole.partitions[min(self._session.system, len(whole.partitions) - 1)].host
+        self._add(words.UNDO_ADD, whole, Partition(name, host=host))
+
+    def duplicate_system(self) -> None:
+        """Add a copy of the system in focus, without its measured load."""
+        whole = self._session.whole
+        if not whole.partitions:
+            return
+        one = whole.partitions[self._session.system]
+        name, taken = words.COPY_NAME.format(name=one.name), {other.name for other in whole.partitions}
+        names = (name, *(f"{name} {number}" for number in range(2, len(taken) + 2)))
+        self._add(words.UNDO_DUPLICATE, whole, replace(one, name=next(each for each in names if each not in taken)))
+
+    def remove_system(self) -> None:
+        """Remove the system in focus with its measured load; the plan of the last one becomes a plan of one system."""
+        whole, number = self._session.whole, self._session.system
+        if not whole.partitions:
+            return
+        gone = whole.partitions[number]
+        if len(whole.partitions) == 1:
+            self._change(words.UNDO_REMOVE, gone.name, replace(whole.of(gone), name=whole.name), 0)
+            return
+        histories = tuple(history for history in whole.histories if history.system != gone.name)
+        left = tuple(one for one in whole.partitions if one is not gone)
+        self._change(words.UNDO_REMOVE, gone.name, replace(whole, partitions=left, histories=histories), number)
+
+    def _add(self, step: str, whole: Plan, partition: Partition) -> None:
+        added = replace(whole, partitions=(*whole.partitions, partition))
+        self._change(step, partition.name, added, len(whole.partitions))
+        self.tree.setFocus()
+
+    def _change(self, step: str, name: str, plan: Plan, system: int) -> None:
+        self._session.edit_whole(step.format(name=plain(name)), plan)
+        self._session.focus_system(min(system, max(0, len(plan.partitions) - 1)))
+
+
+def _of_systems(plan: Plan) -> Plan:
+    """The plan as one of several systems: without any, its own becomes the first."""
+    if plan.partitions:
+        return plan
+    name = plan.histories[0].system if len(plan.histories) == 1 else words.FIRST_NAME
+    first = Partition(name, plan.current, plan.mix)
+    return replace(plan, current=Configuration(), mix=(), partitions=(first,))
+
+
+class _PoolDelegate(QStyledItemDelegate):
+    """Offers the pools of engines in a list."""
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        choice = QComboBox(parent)
+        for pool, name in words.POOLS.items():
+            choice.addItem(name, pool.value)
+        choice.activated.connect(lambda: self.commitData.emit(choice))
+        return choice
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        assert isinstance(editor, QComboBox)
+        editor.setCurrentIndex(editor.findData(index.data(Qt.ItemDataRole.EditRole)))
+
+    def setModelData(self, editor: QWidget, model: object, index: Index) -> None:
+        assert isinstance(editor, QComboBox)
+        assert isinstance(model, SystemsModel)
+        model.setData(index, editor.currentData())
+
+
+def _tree(model: SystemsModel) -> QTreeView:
+    tree = QTreeView()
+    tree.setAccessibleName(words.TABLE)
+    tree.setModel(model)
+    tree.setUniformRowHeights(True)
+    tree.setAlternatingRowColors(False)
+    tree.setRootIsDecorated(True)
+    tree.setSortingEnabled(True)
+    tree.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
+    tree.header().setSortIndicatorClearable(True)
+    tree.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    tree.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    tree.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    tree.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
+    for one, width in WIDTHS.items():
+        tree.setColumnWidth(one, width)
+    return tree
+
+
+def _button(text: str, tip: str, call: object) -> QPushButton:
+    button = QPushButton(text)
+    button.setToolTip(tooltip(tip))
+    button.clicked.connect(call)
+    return button

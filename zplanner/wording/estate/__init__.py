@@ -1,0 +1,1 @@
+"""The words for many systems: their table, their machines, what they may use, and where they fit."""

@@ -1,0 +1,124 @@
+"""The table of systems: its headings, and what stands in a cell."""
+
+from __future__ import annotations
+
+from zplanner.estate.outlook import SystemForecast
+from zplanner.evidence.configuration import Configuration
+from zplanner.planning.outlook import Quantiles, Status
+from zplanner.planning.partitions import EnginePool, Partition
+from zplanner.wording.errors import advice
+from zplanner.wording.findings import messages
+from zplanner.wording.numbers import DOES_NOT_RUN, NO_NUMBER, NOT_COVERED, count_of, interval, plain, share
+from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, THROUGHPUT, Meaning, limits_in_words, quantity_view
+
+TAB, TABLE = "Systems", "Systems of the plan, by machine"
+
+HEADINGS = (
+    "System",
+    "Engines",
+    "Busy",
+    "Throughput",
+    "CPU busy",
+    "Engines needed",
+    "Headroom",
+    "Bottleneck",
+    "Machine",
+    "Pool",
+    "Weight",
+    "Capped",
+)
+HELP = (
+    "The name of the partition or guest; its measured load has the same name",
+    "Its logical engines today",
+    "CPU utilization of its engines today, at the peak that is planned for",
+    "Throughput of the selected scenario, in multiples of today's: the median, and the 80% band",
+    "CPU utilization of the selected scenario at today's load: the median, and the 80% band",
+    "Engines with which the selected scenario keeps every limit",
+    "Months until the selected scenario passes a limit: the median, and the 80% band",
+    "What most likely limits the selected scenario",
+    "The machine that it runs on",
+    "The engines that it shares: IFL or CP",
+    "Its processing weight among the partitions of the pool; empty for dedicated engines",
+    "Whether it gets no more than its weight entitles it to",
+)
+
+POOLS = {EnginePool.IFL: "IFL", EnginePool.CP: "CP"}
+NO_HOST = "No machine stated"
+DEDICATED = "dedicated"
+UNKNOWN = "not stated"
+YES, NO = "yes", "no"
+
+
+def band(meaning: Meaning, numbers: Quantiles | None) -> str:
+    """A quantity as its median and its 80% band: `1.42 (1.30 to 1.55)`."""
+    if numbers is None:
+        return NOT_COVERED
+    view = quantity_view(meaning, numbers)
+    return f"{view.value} ({view.band})" if view.band and view.band != view.value else view.value
+
+
+def stated_number(configuration: Configuration, name: str) -> str:
+    number = configuration.number(name)
+    if number is None:
+        return UNKNOWN
+    return share(number) if name == "utilization" else interval(number)
+
+
+def weight(partition: Partition) -> str:
+    return DEDICATED if partition.weight is None else f"{partition.weight:g}"
+
+
+def forecast_cells(found: SystemForecast) -> tuple[str, str, str, str, str]:
+    """Throughput, CPU utilization, engines needed, headroom and bottleneck of one system on one scenario."""
+    if found.status is not Status.ANSWERED:
+        said = DOES_NOT_RUN if found.status is Status.IMPOSSIBLE else NOT_COVERED
+        return said, "", "", "", ""
+    engines = NOT_COVERED if found.engines_needed is None else str(found.engines_needed or NO_NUMBER)
+    limits = limits_in_words((one.value, chance) for one, chance in found.binding[:1])
+    return (
+        band(THROUGHPUT, found.throughput_ratio),
+        band(CPU_UTILIZATION, found.cpu_utilization),
+        engines,
+        band(HEADROOM, found.months_of_headroom) if found.months_of_headroom else "",
+        limits,
+    )
+
+
+def why(found: SystemForecast) -> str:
+    """Why a system has no forecast, in full; empty if it has one."""
+    if found.problem is not None:
+        return advice(found.problem)
+    return messages(found.gaps)
+
+
+def host_title(name: str, machine: str, systems: int) -> str:
+    """A machine's row: its name, its kind and how many systems it carries."""
+    titled = plain(name) if name else NO_HOST
+    return (
+        f"{titled}, {machine}: {count_of(systems, 'system')}" if machine else f"{titled}: {count_of(systems, 'system')}"
+    )
+
+
+# The panel
+SEARCH, SEARCH_NAME = "Search systems and machines", "Search the systems"
+ADD, DUPLICATE, REMOVE = "Add System", "Duplicate", "Remove"
+ADD_TIP, DUPLICATE_TIP = "Add a system on the same machine", "Add a copy of the system in focus"
+REMOVE_TIP = "Remove the system in focus; Undo brings it back"
+UNDO_ADD, UNDO_DUPLICATE, UNDO_REMOVE, UNDO_EDIT = "Add {name}", "Duplicate {name}", "Remove {name}", "Edit {name}"
+ONE_SYSTEM = (
+    "This plan is of one system. Add systems to plan a whole machine room: LPARs and guests, each with its own "
+    "configuration, mix and load. The present one becomes the first of them."
+)
+NEW_NAME, COPY_NAME, FIRST_NAME = "System {number}", "{name} copy", "System 1"
+NOT_A_WEIGHT = "A weight is a number above 0, such as 50, or empty for dedicated engines."
+NAME_TAKEN = "Another system is called {name}."
+NO_NAME = "A system needs a name."
+
+
+def summary(systems: int, machines: int, answered: int | None, scenario: str) -> str:
+    """The line below the table: `12 systems on 2 machines; 11 have a forecast on z17`."""
+    found = f"{count_of(systems, 'system')} on {count_of(machines, 'machine')}"
+    if answered is None or not scenario:
+        return f"{found}."
+    have = "has" if answered == 1 else "have"
+    return f"{found}; {answered:,} {have} a forecast on {plain(scenario)}."
