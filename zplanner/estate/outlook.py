@@ -121,6 +121,6 @@ def _known(values: Floats) -> Quantiles | None:
 
 def _shared(plan: Plan) -> Plan:
     """What a plan's systems have in common and a forecast uses."""
-    around = ("name", "current", "scenarios", "report", "histories", "move", "hosts", "partitions")
+    around = ("name", "current", "scenarios", "report", "histories", "move", "hosts", "partitions", "snapshots")
     empty = Plan()
     return replace(plan, **{name: getattr(empty, name) for name in around})
