@@ -165,7 +165,7 @@ from zplanner.errors import ZplannerError
 from zplanner.document import open_plan, save_plan
 
 files = [Path(name) for name in sys.argv[1:]]
-plans = [replace(open_plan(file), name="a" * 9000) for file in files]
+plans = [replace(open_plan(file), name="a" * 5000) for file in files]
 resource.setrlimit(resource.RLIMIT_FSIZE, (4500, 4500))
 for plan, file in zip(plans, files):
     try:

@@ -10,6 +10,7 @@ from tests.document.text_plans import COMPLETE, assert_is, refusal
 from zplanner.document.codes import DocumentCode, TableCode
 from zplanner.errors import Code, Part, Reference
 from zplanner.files import FileCode
+from zplanner.toml_text import TomlCode
 from zplanner.uncertain import NumberCode
 
 REFUSED: dict[str, tuple[str, str, Code | None, Reference | None]] = {
@@ -41,7 +42,7 @@ REFUSED: dict[str, tuple[str, str, Code | None, Reference | None]] = {
         TableCode.TOO_LARGE,
         Reference(Part.CURRENT, field="processors"),
     ),
-    "a number of five thousand digits": ("= 8", f"= {'9' * 5000}", TableCode.TOO_LARGE, None),
+    "a number of five thousand digits": ("= 8", f"= {'9' * 5000}", TomlCode.LONG_WORD, None),
     "infinity": ("0.72", "inf", NumberCode.NOT_FINITE, Reference(Part.CURRENT, field="utilization")),
     "not a number": (
         "per_year = 0.1",

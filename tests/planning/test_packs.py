@@ -223,7 +223,7 @@ def test_a_corrected_pack_keeps_what_was_switched_off_and_a_removed_one_leaves_n
 
 
 def test_the_packs_of_a_plan_are_no_larger_than_what_a_report_carries(pack: Pack) -> None:
-    padding = "\n" * (LARGEST_PACK // 2)
+    padding = f"{' ' * 9999}\n" * (LARGEST_PACK // 20_000)
     large = [pack_from(name, {"sources.csv": TABLES["sources.csv"] + padding}) for name in ("one", "two")]
     with refused(PackCode.PACKS_TOO_LARGE, megabytes=5):
         Plan().with_pack(large[0]).with_pack(large[1])

@@ -31,6 +31,19 @@ FORECAST_FILE, FORECAST_TYPE = "forecast.json", "application/json"
 LARGEST_REPORT = 2 * LARGEST_FILE
 """An input guard, in bytes: the largest text plan, and as much again for the pages."""
 
+MOST_TRAILERS = 1_000
+"""An input guard: a program that changes a PDF may add one, and pypdf parses them all where the last one is broken."""
+
+_PDF_LIMITS = {
+    **{f"{name}_maximum_output_length": LARGEST_FILE for name in ("zlib", "lzw", "run_length", "brotli")},
+    "zlib_maximum_recovery_input_length": 0,
+    "flate_maximum_columns": 100,
+    "flate_maximum_row_length": 100,
+    "stream_filters_maximum_length": 2,
+    "stream_decoding_work_maximum_length": 2 * LARGEST_FILE,
+}
+"""Of pypdf, which takes 75 MB for each stream: a report has none with pictures, whose rows and filters are many."""
+
 # errors that pypdf is known to raise, besides its own, for a PDF with parts of unexpected types
 _DAMAGE = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 _BROKEN_STREAM = (OSError, struct.error, zlib.error)
@@ -79,23 +92,25 @@ def _embedded_file(report: bytes, name: str) -> bytes | None:
     """The embedded file of a PDF with this name."""
     if not report.startswith(b"%PDF-"):
         raise ZplannerError(DocumentCode.NOT_A_PDF)
+    if report.count(b"trailer") > MOST_TRAILERS:
+        raise ZplannerError(DocumentCode.REPORT_DAMAGED, what=Damage.NO_PDF)
     import pypdf
     from pypdf.errors import DependencyError, DeprecationError, LimitReachedError, PyPdfError
 
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # a refusal says what is wrong
-    limits = pypdf.get_configuration().with_overwrites(
-        zlib_maximum_output_length=LARGEST_FILE,
-        lzw_maximum_output_length=LARGEST_FILE,
-        run_length_maximum_output_length=LARGEST_FILE,
-    )
+    limits = pypdf.get_configuration().with_overwrites(**_PDF_LIMITS)
     try:
         with pypdf.apply_configuration(limits):
             reader = pypdf.PdfReader(io.BytesIO(report))
             if reader.is_encrypted:
                 raise ZplannerError(DocumentCode.LOCKED_PDF)
-            return next((bytes(file.content) for file in reader.attachment_list if file.name == name), None)
-    except LimitReachedError:
-        raise _too_large(name) from None
+            file = next((file for file in reader.attachment_list if file.name == name), None)
+            try:
+                return None if file is None else bytes(file.content)
+            except LimitReachedError as error:
+                if isinstance(error.__cause__, zlib.error):  # pypdf gave up mending it
+                    raise
+                raise _too_large(name) from None
     except (PyPdfError, DependencyError, DeprecationError, *_DAMAGE, *_BROKEN_STREAM):
         raise ZplannerError(DocumentCode.REPORT_DAMAGED, what=Damage.NO_PDF) from None
 

@@ -14,6 +14,7 @@ class DocumentCode(Code):
     UNWRITABLE_TEXT = "unwritable text"
     UNFINISHED = "unfinished"
     TOO_LARGE = "file too large"
+    DOCUMENT_TOO_LARGE = "document too large"
     NOT_TOML = "not TOML"
     NESTED = "nested too deeply"
     NO_FORMAT = "no format"
@@ -40,6 +41,8 @@ class Damage(StrEnum):
     NO_FORMAT = "no format"
     NO_PDF = "no PDF"
     MORE_THAN_TABLES = "more than tables"
+    OTHER_TABLES = "other tables"
+    ENDLESS = "endless"
     CONTRADICTION = "contradiction"
     VALUE = "value"
 

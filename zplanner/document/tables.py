@@ -17,8 +17,9 @@ from zplanner.document.values import Key
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import COLUMNS, COMPARISONS, Measurement
-from zplanner.evidence.packs import Pack, pack_from, register
+from zplanner.evidence.packs import Pack, pack_from, refuse_too_large, register
 from zplanner.evidence.vocabulary import OWN_SOURCE, own_names, workload_classes
+from zplanner.limits import refuse_too_many
 from zplanner.planning.plan import (
     HORIZON_YEARS,
     TARGET_CONFIDENCE,
@@ -114,6 +115,7 @@ def plan_of(tables: Mapping[str, Any]) -> Plan:
     read_packs = _rows(tables, Part.PACK, _pack)
     packs = {pack.name: pack for pack, _ in read_packs}
     _check_unique([pack.name for pack, _ in read_packs], TableCode.DUPLICATE_PACK, Part.PACK, "name")
+    refuse_too_large(packs.values())
     register(*packs.values())  # before anything names their machines and classes
     own = _rows(tables, Part.MEASUREMENT, _measurement)
     _check_unique([row.id for row, _ in own], TableCode.DUPLICATE_ID, Part.MEASUREMENT, "id")
@@ -250,10 +252,11 @@ def _pack(table: Any) -> tuple[Pack, set[str]]:
     """A pack, and the ids of its rows that do not count."""
     stated = values.read_table(_PACK, table)
     pack = pack_from(stated["name"], stated["files"], counts=stated["counts"])
-    for row in stated["switched_off"]:
-        if f"{pack.name}:{row}" not in pack.row_ids:
+    known, off = pack.row_ids, {f"{pack.name}:{row}": row for row in stated["switched_off"]}
+    for name, row in off.items():
+        if name not in known:
             raise ZplannerError(TableCode.NO_ROW_OF_PACK, about=Reference(field="switched_off"), row=row)
-    return pack, {f"{pack.name}:{row}" for row in stated["switched_off"]}
+    return pack, set(off)
 
 
 def _report(table: Any) -> ReportSettings:
@@ -278,6 +281,7 @@ def _rows(tables: Mapping[str, Any], part: Part, read: Callable[[Any], _Row]) ->
     rows = tables.get(part, [])
     if not isinstance(rows, list):
         raise ZplannerError(TableCode.NOT_A_LIST, about=Reference(part), of_tables=True)
+    refuse_too_many(part, len(rows))
     return [values.within(Reference(part, number), read, row) for number, row in enumerate(rows, start=1)]
 
 

@@ -6,7 +6,6 @@ It holds a complete plan, so what cannot be forecast is refused with its place; 
 from __future__ import annotations
 
 import re
-import tomllib
 from base64 import encodebytes
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -20,6 +19,7 @@ from zplanner.errors import Reference, ZplannerError
 from zplanner.files import utf8_text
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import problems
+from zplanner.toml_text import parsed
 
 LARGEST_FILE = 10_000_000
 """An input guard, in bytes: 2,000 own measurements, the largest logo and twelve long notes take a fifth of it."""
@@ -66,7 +66,7 @@ def stated_plan(text: str) -> Plan:
 
 def _parsed(text: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(text)
+        return parsed(text)
     except RecursionError:
         raise ZplannerError(DocumentCode.NESTED) from None
     except ValueError as error:  # TOMLDecodeError, which tells its position in words only; or a number too long

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 from zplanner.document.codes import TableCode
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
+from zplanner.limits import refuse_too_long
 from zplanner.planning.plan import Price
 from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
@@ -80,6 +81,12 @@ def reads_as(text: str, number: Uncertain) -> bool:
 
 
 def text(value: Any) -> str:
+    refuse_too_long(found := long_text(value))
+    return found
+
+
+def long_text(value: Any) -> str:
+    """A text whose length something else limits."""
     if not isinstance(value, str):
         raise ZplannerError(TableCode.NOT_A_TEXT)
     return value
@@ -186,7 +193,7 @@ def base64_bytes(value: Any) -> bytes:
     if isinstance(value, bytes):
         return value
     try:
-        return b64decode("".join(text(value).split()), validate=True)
+        return b64decode("".join(long_text(value).split()), validate=True)
     except (binascii.Error, ValueError):  # a letter outside ASCII
         raise ZplannerError(TableCode.NOT_BASE64) from None
 
@@ -198,7 +205,7 @@ def list_of(read: Callable[[Any], Any], value: Any) -> list[Any]:
 
 
 def texts_by(read_key: Callable[[Any], Any], value: Any) -> dict[Any, str]:
-    return {read_key(name): within(Reference(field=name), text, one) for name, one in mapping(value).items()}
+    return {read_key(name): within(Reference(field=name), long_text, one) for name, one in mapping(value).items()}
 
 
 def stated(value: str | Uncertain) -> Any:

@@ -11,6 +11,7 @@ class CsvCode(Code):
     """A table, or a row of it, that cannot be read."""
 
     EMPTY = auto()
+    TOO_LARGE = auto()
     NO_HEADER = auto()
     OTHER_DELIMITER = auto()
     NUL = auto()

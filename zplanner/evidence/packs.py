@@ -142,6 +142,12 @@ def too_large() -> ZplannerError:
     return ZplannerError(PackCode.TOO_LARGE, megabytes=LARGEST_PACK // 1_000_000)
 
 
+def refuse_too_large(packs: Iterable[Pack]) -> None:
+    """ZplannerError if the packs of a plan are too large together."""
+    if size_of(text for pack in packs for _, text in pack.files) > LARGEST_PACK:
+        raise ZplannerError(PackCode.PACKS_TOO_LARGE, megabytes=LARGEST_PACK // 1_000_000)
+
+
 def _unix(text: str) -> str:
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 

@@ -18,6 +18,7 @@ from typing import Annotated, Any, Generic, TypeVar, get_type_hints
 
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.codes import CellCode, CsvCode
+from zplanner.limits import refuse_too_long
 from zplanner.resources import folder
 
 Row = TypeVar("Row")
@@ -27,6 +28,9 @@ LONGEST_KEY = 40
 
 MOST_REFUSED = 100
 """Maximum number of refused rows to list; a table with more is wrong as a whole."""
+
+MOST_LINES, MOST_CELLS = 1_000_000, 5_000_000
+"""Input guards: a table has at most 100,000 rows of some 14 cells, and blank lines and lines within cells beside."""
 
 KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -77,7 +81,8 @@ class DataTable(Generic[Row]):
         values = {}
         for column, (name, read) in self._readers.items():
             try:
-                values[name] = read(cells.get(column, "").strip(), names)
+                refuse_too_long(cell := cells.get(column, "").strip())
+                values[name] = read(cell, names)
             except ZplannerError as error:
                 raise error.within(Reference(field=column)) from None
         return self._row_type(**values)
@@ -179,6 +184,8 @@ def by_column(header: Sequence[str], cells: Sequence[str]) -> dict[str, str]:
 
 def _csv_lines(text: str) -> Iterator[tuple[int, list[str]]]:
     """The cells of every non-empty row, with the line it starts on."""
+    if text.count("\n") > MOST_LINES or text.count(",") > MOST_CELLS:
+        raise ZplannerError(CsvCode.TOO_LARGE, lines=MOST_LINES, cells=MOST_CELLS)
     if "\0" in text:
         raise ZplannerError(CsvCode.NUL, line=text.count("\n", 0, text.index("\0")) + 1)
     reader, line = csv.reader(io.StringIO(text, newline=""), skipinitialspace=True, strict=True), 1

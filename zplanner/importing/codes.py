@@ -43,3 +43,4 @@ class SourceCode(Code):
     NOTHING_FOUND = auto()
     TOO_MANY_FILES = auto()
     TOO_MANY_SYSTEMS = auto()
+    TOO_MANY_REFUSED = auto()

@@ -23,7 +23,6 @@ several-systems = "ZLNX01"
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -35,6 +34,7 @@ from zplanner.files import content, utf8_text
 from zplanner.importing.codes import ImportCode
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.tables.layout import LOAD, Role, TableColumn, TableLayout
+from zplanner.toml_text import parsed
 
 LARGEST_MAPPING = 1_000_000
 """An input guard, in bytes."""
@@ -54,7 +54,7 @@ def mapping_in(file: Path) -> tuple[Hints, dict[str, str]]:
     """What a mapping says of a table, and its answers by the code of their question; raises a ZplannerError if the
     mapping is invalid."""
     try:
-        table = tomllib.loads(utf8_text(content(file, LARGEST_MAPPING)))
+        table = parsed(utf8_text(content(file, LARGEST_MAPPING)))
         return _hints(table), _answers(table)
     except RecursionError:
         raise ZplannerError(ImportCode.MAPPING_NESTED, file=file) from None

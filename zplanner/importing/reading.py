@@ -40,6 +40,9 @@ NO_HINTS = Hints()
 MOST_REFUSED = 20
 """Refused lines of a file that are told with their reasons; the others are counted."""
 
+MOST_LOST = 1_000_000
+"""An input guard: a file of which more lines are refused is of another kind, and each costs what 20 good ones do."""
+
 MOST_FILES = 20_000
 """An input guard: files of one folder."""
 
@@ -232,6 +235,8 @@ class _Reading:
                 self.version = version
             case Refused(error):
                 self._refused_count += 1
+                if self._refused_count > MOST_LOST:
+                    raise ZplannerError(SourceCode.TOO_MANY_REFUSED, most=MOST_LOST)
                 if len(self._refused) < MOST_REFUSED:
                     self._refused.append(error.with_traceback(None))
             case Notice(about):

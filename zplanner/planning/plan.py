@@ -8,13 +8,11 @@ from operator import attrgetter
 
 import numpy as np
 
-from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import CurvePoint
-from zplanner.evidence.codes import PackCode
 from zplanner.evidence.compatibility import Statement, Statements, statements_with
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement
-from zplanner.evidence.packs import LARGEST_PACK, Pack, curve_id, size_of
+from zplanner.evidence.packs import Pack, curve_id, refuse_too_large
 from zplanner.histories.history import History
 from zplanner.planning.partitions import Host, Partition
 from zplanner.planning.report_settings import ReportSettings
@@ -287,8 +285,7 @@ class Plan:
         packs = {one.name: one for one in self.packs}
         before = packs.get(pack.name)
         packs[pack.name] = replace(pack, counts=before.counts) if before else pack
-        if size_of(text for one in packs.values() for _, text in one.files) > LARGEST_PACK:
-            raise ZplannerError(PackCode.PACKS_TOO_LARGE, megabytes=LARGEST_PACK // 1_000_000)
+        refuse_too_large(packs.values())
         gone = (before.row_ids if before else frozenset()) - pack.row_ids
         return replace(self, packs=tuple(packs.values()), switched_off=self.switched_off - gone)
 

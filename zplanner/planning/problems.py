@@ -10,7 +10,8 @@ from typing import Any
 from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import added, shipped_classes, shipped_machines, workload_classes
-from zplanner.planning.plan import Costs, Plan, is_visible
+from zplanner.limits import LONGEST_TEXT, MOST, LimitCode
+from zplanner.planning.plan import Component, Costs, Plan, is_visible
 from zplanner.uncertain import Uncertain
 
 NEEDED = ("machine", "processors", "utilization")
@@ -74,6 +75,7 @@ UNFINISHED = (PlanCode.MISSING_INPUT, PlanCode.NO_WORKLOAD)
 def problems(plan: Plan) -> tuple[ZplannerError, ...]:
     """Everything that prevents a forecast of the plan; empty if it can be forecast."""
     return (
+        *_sizes(plan),
         *_missing(plan),
         *_scenario_names(plan),
         *_components(plan),
@@ -109,6 +111,27 @@ def missing_packs(plan: Plan) -> Iterator[ZplannerError]:
             yield _problem(PlanCode.CLASS_OF_MISSING_PACK, part, number, "class", name=name)
 
 
+def _sizes(plan: Plan) -> Iterator[ZplannerError]:
+    """What no file may hold, told before the plan is saved."""
+    parts = {
+        Part.SCENARIO: plan.scenarios,
+        Part.MIX: plan.mix,
+        Part.STEP: plan.load_steps,
+        Part.MEASUREMENT: plan.measurements,
+        Part.PACK: plan.packs,
+        Part.HISTORY: plan.histories,
+    }
+    for part, entries in parts.items():
+        if len(entries) > MOST[part]:
+            yield ZplannerError(LimitCode.TOO_MANY, about=Reference(part), count=len(entries), most=MOST[part])
+    named = [(Reference(field="name"), plan.name)]
+    named += [(Reference(Part.SCENARIO, n, "name"), one.name) for n, one in enumerate(plan.scenarios, start=1)]
+    named += [(Reference(Part.STEP, n, "name"), one.name) for n, one in enumerate(plan.load_steps, start=1)]
+    for about, name in named:
+        if len(name) > LONGEST_TEXT:
+            yield ZplannerError(LimitCode.TOO_LONG, about=about, count=len(name), most=LONGEST_TEXT)
+
+
 def _missing(plan: Plan) -> Iterator[ZplannerError]:
     for name in NEEDED:
         if name not in plan.current:
@@ -120,23 +143,25 @@ def _missing(plan: Plan) -> Iterator[ZplannerError]:
 
 
 def _scenario_names(plan: Plan) -> Iterator[ZplannerError]:
-    names = [scenario.name for scenario in plan.scenarios]
-    for number, name in enumerate(names, start=1):
-        if name in names[: number - 1]:
+    names: set[str] = set()
+    for number, scenario in enumerate(plan.scenarios, start=1):
+        name = scenario.name
+        if name in names:
             yield _problem(PlanCode.REPEATED_NAME, Part.SCENARIO, number, "name", name=name)
         if not is_visible(name):
             yield _problem(PlanCode.NO_NAME, Part.SCENARIO, number, "name")
+        names.add(name)
 
 
 def _components(plan: Plan) -> Iterator[ZplannerError]:
+    first: dict[str, Component] = {}
     for number, part in enumerate(plan.mix, start=1):
         if part.workload_class not in workload_classes():
             yield _problem(PlanCode.UNKNOWN_CLASS, Part.MIX, number, "class", name=part.workload_class)
         if part.share.low < 0 or part.share.high > 1:
             yield _problem(PlanCode.SHARE_OUTSIDE, Part.MIX, number, "share", share=part.share)
         yield from _growth(part.growth_per_year, Part.MIX, number, "growth_per_year")
-        first = next(one for one in plan.mix if one.workload_class == part.workload_class)
-        if first.growth_per_year != part.growth_per_year:
+        if first.setdefault(part.workload_class, part).growth_per_year != part.growth_per_year:
             name = part.workload_class
             yield _problem(PlanCode.GROWTH_OF_CLASS_DIFFERS, Part.MIX, number, "growth_per_year", name=name)
 

@@ -73,7 +73,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(DocumentCode.REPORT_DAMAGED, what=Damage.NO_PDF),
-        "the report is damaged: it is not a PDF; open an earlier copy of it.",
+        "the report is damaged: the PDF is broken; open an earlier copy of it.",
     ),
     (
         ZplannerError(DocumentCode.FORECAST_DAMAGED),
@@ -182,6 +182,18 @@ SENTENCES = [
     (
         ZplannerError(DocumentCode.DAMAGED, what=Damage.MORE_THAN_TABLES),
         "the file is damaged: it contains more than tables; open an earlier copy of it.",
+    ),
+    (
+        ZplannerError(DocumentCode.DAMAGED, what=Damage.OTHER_TABLES),
+        "the file is damaged: its tables are not those of its format; open an earlier copy of it.",
+    ),
+    (
+        ZplannerError(DocumentCode.DAMAGED, what=Damage.ENDLESS),
+        "the file is damaged: reading it does not end; open an earlier copy of it.",
+    ),
+    (
+        ZplannerError(DocumentCode.DOCUMENT_TOO_LARGE, limit_mb=100),
+        "the document is over 100 MB; remove measured load or own measurements.",
     ),
     (
         ZplannerError(DocumentCode.DAMAGED, what=Damage.CONTRADICTION),

@@ -7,6 +7,10 @@ from zplanner.uncertain import Uncertain
 
 SENTENCES = [
     (
+        ZplannerError(CsvCode.TOO_LARGE, lines=1_000_000, cells=5_000_000),
+        "the table has more than 1,000,000 lines or 5,000,000 cells; import only the comparisons.",
+    ),
+    (
         ZplannerError(CsvCode.EMPTY, columns=("machine", "type")),
         "the table is empty; begin it with the columns machine, type.",
     ),

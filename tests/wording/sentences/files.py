@@ -1,8 +1,10 @@
 # a sentence is easier to read in one line
 """Files that cannot be read or written."""
 
-from zplanner.errors import ZplannerError
+from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.files import FileCode
+from zplanner.limits import LimitCode
+from zplanner.toml_text import TomlCode
 
 SENTENCES = [
     (ZplannerError(FileCode.NOT_A_NAME, file="a\0"), "a: this is not a file name; choose another file."),
@@ -41,5 +43,25 @@ SENTENCES = [
     (
         ZplannerError(FileCode.CHANGED_MEANWHILE, file="lab.zplan"),
         "lab.zplan: another program has just changed the file; try again, or choose another file.",
+    ),
+    (
+        ZplannerError(LimitCode.TOO_MANY, about=Reference(Part.SCENARIO), count=10_000, most=1_000),
+        "[[scenario]]: there are 10,000 of these, and a plan has at most 1,000; remove some.",
+    ),
+    (
+        ZplannerError(LimitCode.TOO_LONG, about=Reference(Part.SCENARIO, 2, "name"), count=1_000_000, most=5_000),
+        "[[scenario]] 2 name: the text has 1,000,000 characters, and a text of a plan has at most 5,000; shorten it.",
+    ),
+    (
+        ZplannerError(TomlCode.TOO_MANY, what="tables", most=150_000),
+        "the file has more than 150,000 tables; correct it, or save a plan this large as a .zplan document.",
+    ),
+    (
+        ZplannerError(TomlCode.DEEP_KEY, line=3, most=8),
+        "line 3: a key has more than 8 dots; follow the example plans.",
+    ),
+    (
+        ZplannerError(TomlCode.LONG_WORD, line=3, most=1_000),
+        "line 3: a number or a key has more than 1,000 characters; correct it.",
     ),
 ]

@@ -46,6 +46,10 @@ SENTENCES = [
         "logs: the folder holds more than 20,000 files; choose the files that count.",
     ),
     (
+        ZplannerError(SourceCode.TOO_MANY_REFUSED, most=1_000_000),
+        "more than 1,000,000 of its lines hold nothing of this kind; check the file, or say what its columns are.",
+    ),
+    (
         ZplannerError(SourceCode.TOO_MANY_SYSTEMS, most=10_000),
         "the file names more than 10,000 systems; check the column of the system.",
     ),

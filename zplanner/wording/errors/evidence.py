@@ -70,6 +70,7 @@ def _circle(path: tuple[str, ...]) -> tuple[str, str]:
 
 
 SENTENCES: Mapping[Code, Template] = {
+    CsvCode.TOO_LARGE: ("the table has more than {lines} lines or {cells} cells", "import only the comparisons"),
     CsvCode.EMPTY: ("the table is empty", "begin it with the columns {columns:0}"),
     CsvCode.NO_HEADER: ("there is no header", "begin the table with the columns {columns:0}"),
     CsvCode.OTHER_DELIMITER: ("the cells are separated by {delimiter}", "save it as CSV with commas"),

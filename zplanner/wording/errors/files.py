@@ -1,4 +1,4 @@
-"""Why a file cannot be read or written."""
+"""Why a file cannot be read or written, or holds more than it may."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from zplanner.errors import Code
 from zplanner.files import FileCode
+from zplanner.limits import LimitCode
+from zplanner.toml_text import TomlCode
 from zplanner.wording.errors.template import Template
 
 SENTENCES: Mapping[Code, Template] = {
@@ -25,4 +27,12 @@ SENTENCES: Mapping[Code, Template] = {
         "allow writing in it, or choose another folder",
     ),
     FileCode.CHANGED_MEANWHILE: ("another program has just changed the file", "try again, or choose another file"),
+    LimitCode.TOO_MANY: ("there are {count} of these, and a plan has at most {most}", "remove some"),
+    LimitCode.TOO_LONG: ("the text has {count} characters, and a text of a plan has at most {most}", "shorten it"),
+    TomlCode.TOO_MANY: (
+        "the file has more than {most} {what}",
+        "correct it, or save a plan this large as a .zplan document",
+    ),
+    TomlCode.DEEP_KEY: ("a key has more than {most} dots", "follow the example plans"),
+    TomlCode.LONG_WORD: ("a number or a key has more than {most} characters", "correct it"),
 }

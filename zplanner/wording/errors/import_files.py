@@ -35,6 +35,10 @@ SENTENCES: Mapping[Code, Template] = {
     SourceCode.NOTHING_FOUND: ("there is nothing in this file that zplanner can use", ""),
     SourceCode.TOO_MANY_FILES: ("the folder holds more than {most} files", "choose the files that count"),
     SourceCode.TOO_MANY_SYSTEMS: ("the file names more than {most} systems", "check the column of the system"),
+    SourceCode.TOO_MANY_REFUSED: (
+        "more than {most} of its lines hold nothing of this kind",
+        "check the file, or say what its columns are",
+    ),
     TrendCode.STEP: lambda month, size: (
         f"the load changed by {stated(round(size, 3))} in {month} at once, which explains more than a steady growth",
         "state the growth yourself",

@@ -246,8 +246,8 @@ def test_a_missing_file_a_folder_and_an_unknown_format_are_refused(tmp_path: Pat
 def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
     file = tmp_path / "huge.csv"
     with file.open("wb") as stream:
-        stream.truncate(50_000_001)
-    with refused(SourceCode.TOO_LARGE, megabytes=50):
+        stream.truncate(20_000_001)
+    with refused(SourceCode.TOO_LARGE, megabytes=20):
         import_measurements(file)
 
 

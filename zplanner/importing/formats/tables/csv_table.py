@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 import numpy as np
@@ -20,6 +20,9 @@ from zplanner.importing.formats.tables.times import COUNTS
 
 BLOCKS = 5
 """Blocks of 1 MiB that pandas reads at once: 120,000 rows of 45 bytes."""
+
+CELL_LINES = 20_000
+"""Lines that are read cell by cell at once: each that is refused takes half a kilobyte."""
 
 NUMBERS = (*LOAD, Role.VALUE, Role.ENGINES)
 """What is a number in every row."""
@@ -82,6 +85,7 @@ class CsvTable:
     def chunks(self, layout: TableLayout) -> Iterator[Chunk]:
         """All rows below the headings; a line that is no row of this table is refused."""
         self._layout = layout
+        self._blank = b" \t\r\n" + layout.delimiter.encode()
         waiting: list[Block] = []
         for block in self._blocks():
             if block.too_long:
@@ -117,6 +121,7 @@ class CsvTable:
 
     def _of_blocks(self, blocks: Sequence[Block]) -> Iterator[Chunk]:
         """What pandas reads of them at once; else block by block, and of a block with a fault cell by cell."""
+        blocks = [block for block in blocks if block.data.strip(self._blank)]
         if not blocks:
             return
         chunk = self._by_pandas(blocks[0].first_line, b"".join(block.data for block in blocks))
@@ -186,15 +191,18 @@ class CsvTable:
         return not ((array[at - 1] == mark).any() or (array[at[:-1] + 1] == mark).any() or array[0] == mark)
 
     def _by_cells(self, block: Block) -> Iterator[Chunk]:
+        lines = enumerate(io.BytesIO(block.data), start=block.first_line)
+        while part := list(islice(lines, CELL_LINES)):
+            yield self._of_cells((line, data.rstrip(b"\n")) for line, data in part if data.strip(self._blank))
+
+    def _of_cells(self, part: Iterable[tuple[int, bytes]]) -> Chunk:
         import pandas as pd
 
         width = len(self._layout.columns)
         lines: list[int] = []
         rows: list[list[str]] = []
         refused: list[ZplannerError] = []
-        for line, data in enumerate(block.data.split(b"\n")[:-1], start=block.first_line):
-            if not data.strip():
-                continue
+        for line, data in part:
             try:
                 cells = next(csv.reader([text_of(data)], delimiter=self._layout.delimiter, strict=True), [])
             except csv.Error:
@@ -209,7 +217,7 @@ class CsvTable:
                 lines.append(line)
                 rows.append(cells)
         columns = {place: pd.Series(list(cells), dtype=object) for place, cells in enumerate(zip(*rows, strict=True))}
-        yield Chunk(np.array(lines, np.int64), columns, tuple(refused))
+        return Chunk(np.array(lines, np.int64), columns, tuple(refused))
 
 
 def _is_utf_8(data: bytes) -> bool:

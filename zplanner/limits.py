@@ -1,0 +1,40 @@
+"""How much a plan may hold, whatever file it comes in: far more than planners have, and far less than hurts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import auto
+
+from zplanner.errors import Code, Part, Reference, ZplannerError
+
+MOST: Mapping[Part, int] = {
+    Part.SCENARIO: 1_000,  # five times what the window is measured with; each is forecast and has its line
+    Part.MIX: 1_000,  # the shipped classes and those of packs are some 200
+    Part.STEP: 1_000,  # LAST_MONTH of a forecast is 600
+    Part.MEASUREMENT: 100_000,  # more are single samples; as many as a table of them may have
+    Part.PACK: 100,  # all together are at most 5 MB
+    Part.HISTORY: 10_000,  # systems that one measured file may name
+}
+"""How many entries a part of the plan has at most."""
+
+LONGEST_TEXT = 5_000
+"""Characters of a name or a note: a page and a half, which a line of a report still holds."""
+
+
+class LimitCode(Code):
+    """What is more than a plan may hold."""
+
+    TOO_MANY = auto()
+    TOO_LONG = auto()
+
+
+def refuse_too_many(part: Part, count: int) -> None:
+    """ZplannerError if a part of a plan has more entries than it may."""
+    if count > MOST.get(part, count):
+        raise ZplannerError(LimitCode.TOO_MANY, about=Reference(part), count=count, most=MOST[part])
+
+
+def refuse_too_long(text: str) -> None:
+    """ZplannerError if a text of a plan is longer than it may be."""
+    if len(text) > LONGEST_TEXT:
+        raise ZplannerError(LimitCode.TOO_LONG, count=len(text), most=LONGEST_TEXT)
