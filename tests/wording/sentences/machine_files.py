@@ -27,4 +27,37 @@ SENTENCES = [
         "the system runs 2 hypervisors deep; engines and hypervisor are those of the innermost.",
     ),
     (ZplannerError(MachineFileCode.NO_ADAPTER), "no crypto adapter is on line."),
+    (
+        ZplannerError(MachineFileCode.NOT_COUNTED, line=7, counter="L1D_DIR_WRITES"),
+        "line 7: L1D_DIR_WRITES was not counted.",
+    ),
+    (
+        ZplannerError(MachineFileCode.NO_MISSES),
+        "no part of the run counted instructions and first-level cache misses together; run perf stat -e "
+        "INSTRUCTIONS,L1I_DIR_WRITES,L1D_DIR_WRITES, as root in an LPAR.",
+    ),
+    (
+        ZplannerError(MachineFileCode.NO_SOURCES),
+        "the counters that tell where the misses are served are incomplete, or of a machine without published "
+        "formulas; from z13 on, count the whole extended counter set.",
+    ),
+    (
+        ZplannerError(MachineFileCode.NO_NEST_FORMULA, machines="z16"),
+        "no published formula for the relative nest intensity of z16 was found, so neither it nor the workload "
+        "category is stated; zPCR derives both from the same counters.",
+    ),
+    (
+        ZplannerError(MachineFileCode.NO_CATEGORY, machines="z13"),
+        "the relative nest intensity is by the formula published for z13 in November 2015, and no workload category "
+        "is stated, because its published limits were not found; zPCR derives it from the same counters.",
+    ),
+    (
+        ZplannerError(MachineFileCode.COUNTERS_ARE_NO_EVIDENCE),
+        "the counters show how the workload uses the caches of this machine, not how it would run on another; no "
+        "forecast uses them.",
+    ),
+    (
+        ZplannerError(MachineFileCode.NOT_AUTHORIZED, line=5, sets="Extended"),
+        "line 5: the partition may not read these counter sets: Extended; authorize them in its activation profile.",
+    ),
 ]

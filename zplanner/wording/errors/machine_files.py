@@ -29,4 +29,31 @@ SENTENCES: Mapping[Code, Template] = {
         "engines and hypervisor are those of the innermost",
     ),
     MachineFileCode.NO_ADAPTER: ("no crypto adapter is on line", ""),
+    MachineFileCode.NOT_COUNTED: ("{counter} was not counted", ""),
+    MachineFileCode.NO_MISSES: (
+        "no part of the run counted instructions and first-level cache misses together",
+        "run perf stat -e INSTRUCTIONS,L1I_DIR_WRITES,L1D_DIR_WRITES, as root in an LPAR",
+    ),
+    MachineFileCode.NO_SOURCES: (
+        "the counters that tell where the misses are served are incomplete, or of a machine without published formulas",
+        "from z13 on, count the whole extended counter set",
+    ),
+    MachineFileCode.NO_NEST_FORMULA: (
+        "no published formula for the relative nest intensity of {machines} was found, so neither it nor the workload "
+        "category is stated",
+        "zPCR derives both from the same counters",
+    ),
+    MachineFileCode.NO_CATEGORY: (
+        "the relative nest intensity is by the formula published for {machines} in November 2015, and no workload "
+        "category is stated, because its published limits were not found",
+        "zPCR derives it from the same counters",
+    ),
+    MachineFileCode.COUNTERS_ARE_NO_EVIDENCE: (
+        "the counters show how the workload uses the caches of this machine, not how it would run on another",
+        "no forecast uses them",
+    ),
+    MachineFileCode.NOT_AUTHORIZED: (
+        "the partition may not read these counter sets: {sets}",
+        "authorize them in its activation profile",
+    ),
 }
