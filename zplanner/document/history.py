@@ -9,6 +9,9 @@ from zplanner.planning.plan import Plan
 MOST_STEPS = 1_000
 """Steps that can be undone; the oldest are dropped to limit memory."""
 
+LISTS = ("scenarios", "mix", "measurements", "packs", "load_steps", "histories", "hosts", "partitions", "snapshots")
+"""The fields of a plan from which a planner deletes entries."""
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -84,3 +87,23 @@ class EditHistory:
     def mark_unsaved(self) -> EditHistory:
         """No file holds the plan of any step."""
         return replace(self, saved=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Deletion:
+    """The entries that an edit took from one of the `LISTS` of a plan, or from its season."""
+
+    field: str
+    entries: tuple[object, ...]
+
+
+def deletion(before: Plan, after: Plan) -> Deletion | None:
+    """What an edit deleted, from the plan or from one of its systems; None if it left no list shorter."""
+    systems = zip(before.partitions, after.partitions, strict=False)
+    pairs = ((before.of(one), after.of(other)) for one, other in systems if one is not other)
+    for old, new in ((before, after), *pairs):
+        for name in LISTS:
+            if len(getattr(new, name)) < len(getattr(old, name)):
+                kept = set(map(id, getattr(new, name)))
+                return Deletion(name, tuple(one for one in getattr(old, name) if id(one) not in kept))
+    return Deletion("season", (before.season,)) if before.season and not after.season else None

@@ -56,6 +56,7 @@ class Actions(QObject):
         self.open = self._action(words.OPEN, files.choose_and_open, "open", keys.Open)
         self.save = self._action(words.SAVE, files.save, "save", keys.Save)
         self.save_as = self._action(words.SAVE_AS, files.save_as, key=keys.SaveAs)
+        self.revert = self._action(words.REVERT, files.revert)
         self.import_ = self._action(words.IMPORT, files.choose_and_import, "import", "Ctrl+I")
         self.import_folder = self._action(words.IMPORT_FOLDER, files.choose_and_import_folder)
         self.export = self._action(words.EXPORT, self._show_report, "export", "Ctrl+E")
@@ -93,6 +94,8 @@ class Actions(QObject):
         session.outlook_changed.connect(self._enable)
         session.plan_changed.connect(self._enable)
         session.history_changed.connect(self._show_history)
+        session.document_changed.connect(lambda path, modified: self.revert.setEnabled(path is not None and modified))
+        self.revert.setEnabled(False)
         self._show_history(session.history)
 
     def _action(
@@ -135,7 +138,7 @@ class Actions(QObject):
         self._menu(
             words.FILE_MENU,
             (self.new, self.open, recent, self._submenu(words.EXAMPLES_MENU, examples)),
-            (self.save, self.save_as, self.recover),
+            (self.save, self.save_as, self.revert, self.recover),
             (self.import_, self.import_folder, self.export, self.compare),
             (self.quit,),
         )

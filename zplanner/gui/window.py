@@ -38,6 +38,7 @@ from zplanner.gui.scenarios.what_if import WhatIfPanel
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import show_text
+from zplanner.gui.widgets.undo_offer import UndoOffer
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
@@ -170,6 +171,8 @@ class Window(QMainWindow):
         self._state.hide()
         self.problems = ProblemList(self.session, self)
         self.problems.chosen.connect(self._inputs.lead_to_problem)
+        self.undo_offer = UndoOffer(self.session)
+        self.statusBar().addWidget(self.undo_offer, 1)
         for widget in (self.problems, self._state):
             self.statusBar().addPermanentWidget(widget)
         self.statusBar().setSizeGripEnabled(False)
@@ -185,6 +188,7 @@ class Window(QMainWindow):
         session.busy_changed.connect(self._show_busy)
         session.history_changed.connect(self._show_step)
         self.files.happened.connect(self.statusBar().showMessage)
+        self.files.undoable.connect(self._offer_undo)
         self.name.edited.connect(self._rename)
         self.name.refused.connect(lambda reason: session.refuse(self.name, reason))
         self.guide.step_chosen.connect(self._inputs.lead_to_step)
@@ -232,7 +236,7 @@ class Window(QMainWindow):
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002  Qt's name
         """Move the focus by Tab through visible widgets in reading order."""
-        order = list(reading_order(self.centralWidget()))
+        order = [*reading_order(self.centralWidget()), *reading_order(self.undo_offer)]
         here = QApplication.focusWidget()
         if not order or here not in order:
             return super().focusNextPrevChild(next)
@@ -284,8 +288,14 @@ class Window(QMainWindow):
         """Show the last edit, undo or redo in the status bar; nothing after a gesture without effect."""
         is_undone = history.index < self._history.index
         name = plain(history.redo_name if is_undone else history.undo_name)
-        self.statusBar().showMessage(words.UNDONE.format(step=name) if is_undone and name else name)
+        offered = self.undo_offer.show_step(history)
+        self.statusBar().showMessage("" if offered else words.UNDONE.format(step=name) if is_undone and name else name)
         self._history = history
+
+    def _offer_undo(self, text: str) -> None:
+        """Show what replaced the plan, with undo beside it."""
+        self.statusBar().clearMessage()
+        self.undo_offer.offer(text)
 
     def _begin_at_top(self) -> None:
         """Show a plan that was just opened from its first field on, ready for what is done next: a new one takes

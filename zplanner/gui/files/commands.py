@@ -25,6 +25,7 @@ from zplanner.gui.files.questions import (
     nothing,
 )
 from zplanner.gui.files.reading import Reader
+from zplanner.gui.files.reverting import Revert
 from zplanner.gui.files.saving import Saves
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell
@@ -45,6 +46,7 @@ class Files(QObject):
     imported = Signal()  # own measurements were added; the Evidence tab lists them
     pack_imported = Signal()  # a pack was added; the Evidence tab lists its figures
     recovery_asked = Signal()  # the user asks for changes left by crashed processes
+    undoable = Signal(str)  # the last action, which replaced the plan: undo is offered beside it
     stayed = Signal()  # the user canceled leaving the document
 
     def __init__(self, session: Session, preferences: Preferences, window: QWidget) -> None:
@@ -62,11 +64,13 @@ class Files(QObject):
         self._imports.pack_imported.connect(self.pack_imported)
         self._saves = Saves(session, preferences, window)
         self._saves.happened.connect(self.happened)
+        self._revert = Revert(session, window)
+        self._revert.reverted.connect(self.undoable)
 
     @property
     def is_reading(self) -> bool:
         """Whether a plan or a table is being read."""
-        return self._reader.is_busy or self._imports.is_busy
+        return self._reader.is_busy or self._imports.is_busy or self._revert.is_busy
 
     def new(self) -> None:
         """Start an empty plan."""
@@ -141,6 +145,11 @@ class Files(QObject):
             ask_to_replace(self._window, question, lambda: self._save_to(path, then, found), then)
         else:
             self._save_to(path, then, self._session.document.stamp)
+
+    def revert(self) -> None:
+        """Go back to the plan as it was saved last, after asking."""
+        self._saves.finish()
+        self._revert.ask()
 
     def save_as(self, then: Callable[[], object] = nothing) -> None:
         """Ask where to save the plan; `then` is called in any case."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from zplanner.wording.numbers import count_of
+from zplanner.document.history import Deletion
+from zplanner.evidence.vocabulary import workload_classes
+from zplanner.planning.plan import Component
+from zplanner.wording.numbers import count_of, plain
 
 NEW, OPEN, SAVE, SAVE_AS = "&New", "&Open\u2026", "&Save", "Save &As\u2026"
+REVERT, KEEP_SNAPSHOT, COMPARE = "Rever&t to Saved\u2026", "&Keep Snapshot\u2026", "&Compare With\u2026"
 IMPORT, IMPORT_FOLDER = "&Import Measurements\u2026", "Import &Folder\u2026"
-EXPORT, COMPARE, RECOVER = "&Export Report\u2026", "&Compare With\u2026", "Reco&ver Unsaved Changes\u2026"
+EXPORT, RECOVER = "&Export Report\u2026", "Reco&ver Unsaved Changes\u2026"
 QUIT, UNDO, REDO = "&Quit", "&Undo", "&Redo"
 ADD_SCENARIO, DUPLICATE_SCENARIO = "&Add Scenario", "&Duplicate Scenario"
 RENAME_SCENARIO, REMOVE_SCENARIO = "Re&name Scenario", "&Remove Scenario"
@@ -35,6 +39,21 @@ EXPORT_NEEDS_SCENARIO = "Export Report ({keys}): add a scenario first, to compar
 EXPORT_NEEDS_FORECAST = "Export Report ({keys}): not available without a forecast"
 MODEL_VERSION = "Model {version}"
 UNDONE = "Undone: {step}"
+UNDO_OFFER, UNDO_OFFER_TIP, UNDO_OFFER_NAME = "Undo", "Bring it back ({key})", "Undo: {step}"
+LONGEST_NAME = 40
+
+_DELETED = {
+    "scenarios": "scenario",
+    "mix": "workload",
+    "measurements": "measurement",
+    "packs": "evidence pack",
+    "load_steps": "load step",
+    "histories": "measured load",
+    "hosts": "machine",
+    "partitions": "system",
+    "snapshots": "snapshot",
+    "season": "season",
+}
 
 
 def without_refused(entries: int) -> str:
@@ -44,3 +63,18 @@ def without_refused(entries: int) -> str:
 
 def figures(count: int) -> str:
     return count_of(count, "figure")
+
+
+def removed(gone: Deletion) -> str:
+    """What was deleted, by its name if it is one thing with a name: `Removed scenario z17, 8 engines`."""
+    what, count = _DELETED[gone.field], len(gone.entries)
+    if gone.field == "histories":
+        return f"Removed {what}"
+    if count != 1:
+        return f"Removed {count_of(count, what)}"
+    (entry,) = gone.entries
+    if isinstance(entry, Component):
+        name = workload_classes()[entry.workload_class].label
+    else:
+        name = getattr(entry, "name", "")
+    return f"Removed {what} {plain(name, LONGEST_NAME)}".rstrip()
