@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt
@@ -13,12 +14,15 @@ from PySide6.QtWidgets import QScrollArea
 
 from tests.nmon_days import nmon_days
 from tests.waiting import wait
+from zplanner.document.snapshots import with_snapshot
 from zplanner.gui.background import Background
 from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.focus import lead_to
 from zplanner.gui.forecast import ForecastPage
 from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.mix.row import ClassEditor
+from zplanner.gui.versions.naming import NameDialog
+from zplanner.gui.versions.panel import VersionsDialog
 from zplanner.gui.window import Window
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Costs, LoadStep, Price, Scenario, Season
@@ -232,7 +236,52 @@ def versions(stop: Stop) -> None:
     stop.window.session.edit("Change", replace(now, current=current, scenarios=(*now.scenarios[:2], changed)))
     stop.window.session.select(2)
     stop.settle()
-    trigger(stop, "&Compare With\u2026")
+    trigger(stop, "&Compare and Restore\u2026")
+
+
+def kept(stop: Stop, *names: str) -> None:
+    """Keep snapshots of these names."""
+    session = stop.window.session
+    for name in names:
+        kept = with_snapshot(session.whole, name, datetime(2026, 11, 23, 14, 5, tzinfo=UTC))
+        session.edit_whole(f"Keep snapshot {name}", kept)
+
+
+def snapshots(stop: Stop) -> None:
+    """A snapshot to compare with, after another was removed."""
+    stop.open()
+    kept(stop, "Before the merger", "All six engines, as agreed in the meeting of November", "Without z/VM")
+    type_share(stop, 0, "50")
+    type_share(stop, 2, "10")
+    stop.settle()
+    trigger(stop, "&Compare and Restore\u2026")
+    stop.settle()
+    dialog = stop.window.findChild(VersionsDialog)
+    assert dialog is not None
+    dialog.remove.click()
+
+
+def keep(stop: Stop) -> None:
+    stop.open()
+    kept(stop, "Snapshot 1")
+    trigger(stop, "&Keep Snapshot\u2026")
+    dialog = stop.window.findChild(NameDialog)
+    assert dialog is not None
+    dialog.line.setText("Snapshot 1")
+
+
+def removed(stop: Stop) -> None:
+    stop.open()
+    stop.window.session.select(2)
+    stop.window.scenarios.remove_scenario()
+
+
+def revert(stop: Stop) -> None:
+    versions(stop)
+    dialog = stop.window.findChild(VersionsDialog)
+    assert dialog is not None
+    dialog.reject()
+    trigger(stop, "Rever&t to Saved\u2026")
 
 
 def report(stop: Stop) -> None:
@@ -243,7 +292,7 @@ def report(stop: Stop) -> None:
 
 def versions_without_file(stop: Stop) -> None:
     stop.open()
-    trigger(stop, "&Compare With\u2026")
+    trigger(stop, "&Compare and Restore\u2026")
 
 
 def eight_scenarios(stop: Stop) -> None:
@@ -386,6 +435,10 @@ SCENES: dict[str, Scene] = {
     "needs-today": needs_today,
     "versions": versions,
     "versions-first": versions_without_file,
+    "snapshots": snapshots,
+    "keep-snapshot": keep,
+    "removed": removed,
+    "revert": revert,
     "report": report,
     "shortcuts": command("&Keyboard Shortcuts"),
     "about": command("&About zplanner"),

@@ -4,11 +4,13 @@ a terminal, marks that turn text around or cannot be seen, lines, and lengths th
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 from tests.histories.any_histories import history
 from tests.site_pack import NAME, TABLES, pack_of
 from zplanner.document import open_plan
+from zplanner.document.snapshots import with_snapshot
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.packs import Pack, register
@@ -76,7 +78,7 @@ def hostile_plan(image: str) -> Plan:
     scenarios = tuple(replace(one, name=hostile(image, str(n))) for n, one in enumerate(plan.scenarios))
     other = Scenario(hostile(image, "z"), Configuration(machine="zTest"))
     return replace(
-        plan,
+        with_snapshot(plan, text, datetime(2026, 11, 23, tzinfo=UTC)),
         name=text,
         mix=(*plan.mix[:-1], Component("site-billing", plan.mix[-1].share)),
         scenarios=(*scenarios, other),

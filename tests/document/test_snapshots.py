@@ -47,7 +47,7 @@ def test_a_restored_plan_is_as_it_was_and_keeps_all_of_its_snapshots() -> None:
     assert found == replace(before, snapshots=now.snapshots)
 
 
-def test_a_snapshot_is_renamed_and_deleted_alone() -> None:
+def test_a_snapshot_is_renamed_and_removed_alone() -> None:
     plan = with_snapshot(with_snapshot(Plan(), "One", NOW), "Two", NOW)
     one, two = plan.snapshots
     assert renamed(plan, one, "First").snapshots == (replace(one, name="First"), two)
@@ -125,7 +125,7 @@ def test_a_damaged_snapshot_is_told_when_it_is_opened_and_spoils_no_plan(tmp_pat
     (found,) = open_plan(tmp_path / "plan.zplan").snapshots
     with refused(DocumentCode.DAMAGED_SNAPSHOT) as caught:
         opened(found)
-    assert sentence(caught.value).startswith("the snapshot is damaged; delete it")
+    assert sentence(caught.value).startswith("the snapshot is damaged; remove it")
 
 
 def test_a_snapshot_that_unpacks_to_more_than_any_plan_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -99,7 +99,8 @@ def test_no_widget_shows_more_of_a_plan_than_its_texts(
     browser.packs.click()
     at_rest(window, qtbot)
     found |= harms()
-    for action in (actions.needs, actions.contest, actions.made, actions.compare, actions.export, actions.remove):
+    commands = actions.needs, actions.contest, actions.made, actions.keep, actions.compare, actions.export
+    for action in (*commands, actions.revert, actions.remove):
         action.trigger()
         at_rest(window, qtbot)
         found |= harms()

@@ -57,6 +57,7 @@ class Actions(QObject):
         self.save = self._action(words.SAVE, files.save, "save", keys.Save)
         self.save_as = self._action(words.SAVE_AS, files.save_as, key=keys.SaveAs)
         self.revert = self._action(words.REVERT, files.revert)
+        self.keep = self._action(words.KEEP_SNAPSHOT, self._keep_snapshot, key="Ctrl+Shift+K")
         self.import_ = self._action(words.IMPORT, files.choose_and_import, "import", "Ctrl+I")
         self.import_folder = self._action(words.IMPORT_FOLDER, files.choose_and_import_folder)
         self.export = self._action(words.EXPORT, self._show_report, "export", "Ctrl+E")
@@ -139,7 +140,8 @@ class Actions(QObject):
             words.FILE_MENU,
             (self.new, self.open, recent, self._submenu(words.EXAMPLES_MENU, examples)),
             (self.save, self.save_as, self.revert, self.recover),
-            (self.import_, self.import_folder, self.export, self.compare),
+            (self.keep, self.compare),
+            (self.import_, self.import_folder, self.export),
             (self.quit,),
         )
         self._menu(words.EDIT_MENU, (self.undo, self.redo))
@@ -247,7 +249,13 @@ class Actions(QObject):
     def _show_versions(self) -> None:
         from zplanner.gui.versions.panel import VersionsDialog
 
-        self._ask(VersionsDialog, self._session, self._appearance, self._preferences, self._files)
+        commands = [self.undo, self.redo, self.save]
+        self._ask(VersionsDialog, self._session, self._appearance, self._preferences, self._files, commands)
+
+    def _keep_snapshot(self) -> None:
+        from zplanner.gui.versions.naming import keep_snapshot
+
+        keep_snapshot(self._session, self._window)
 
     def _show_report(self) -> None:
         from zplanner.gui.report.dialog import ReportDialog

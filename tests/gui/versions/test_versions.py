@@ -151,8 +151,8 @@ def test_a_plan_as_it_was_saved_differs_in_nothing(saved: Window, qtbot: QtBot) 
 
 def test_a_plan_that_was_never_saved_asks_for_a_file(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
     dialog = asked(payroll, qtbot)
-    assert "Choose an earlier version of it: a plan, or a report" in dialog.headline.text()
-    assert dialog.focusWidget() is dialog.choose
+    assert "choose a file: an earlier version of the plan, or a report" in dialog.headline.text()
+    assert dialog.focusWidget() is dialog.keep
     path = tmp_path / "other.toml"
     save_plan(edited(payroll.session.plan), path)
     dialog.compare_with(path)

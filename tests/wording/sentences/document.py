@@ -52,7 +52,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(DocumentCode.DAMAGED_SNAPSHOT),
-        "the snapshot is damaged; delete it: the plan and its other snapshots are whole.",
+        "the snapshot is damaged; remove it: the plan and its other snapshots are whole.",
     ),
     (
         ZplannerError(TableCode.NOT_A_TIME, about=Reference(Part.SNAPSHOT, 2, "kept")),
@@ -60,12 +60,12 @@ SENTENCES = [
     ),
     (
         ZplannerError(TableCode.TOO_MANY_SNAPSHOTS, most=20),
-        "a plan keeps at most 20 snapshots, so that they can be told apart; delete one that is no longer needed.",
+        "a plan keeps at most 20 snapshots, so that they can be told apart; remove one that is no longer needed.",
     ),
     (
         ZplannerError(TableCode.SNAPSHOTS_TOO_LARGE, megabytes=5),
         "the snapshots of a plan take at most 5 MB, so that it is quick to save and can be sent by mail; "
-        "delete one that is no longer needed.",
+        "remove one that is no longer needed.",
     ),
     (
         ZplannerError(DocumentCode.DAMAGED, what=Damage.CUT_OFF),

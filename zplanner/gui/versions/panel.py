@@ -2,35 +2,42 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QDialog,
     QLabel,
-    QPushButton,
     QWidget,
 )
 
+from zplanner.document.history import EditHistory
+from zplanner.document.snapshots import opened, without
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.files.commands import Files
 from zplanner.gui.files.export import FileExport
 from zplanner.gui.files.questions import choose_files
 from zplanner.gui.preferences import Preferences
+from zplanner.gui.problems import tell
 from zplanner.gui.session import Session, shipped_model
+from zplanner.gui.versions.naming import keep_snapshot, rename_snapshot
 from zplanner.gui.versions.waterfall import WaterfallTable
-from zplanner.gui.widgets.dialogs import close_buttons
+from zplanner.gui.widgets.dialogs import close_buttons, push_button
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import fit_height, show_text, small
+from zplanner.gui.widgets.undo_offer import UndoOffer
 from zplanner.planning.changes.comparison import Comparison, comparison
 from zplanner.planning.changes.difference import Difference, Move
 from zplanner.planning.outlook import Quantity
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Plan, Snapshot
 from zplanner.reporting.comparison.listing import difference_listing
-from zplanner.reporting.comparison.recorded import plan_version
+from zplanner.reporting.comparison.recorded import PlanVersion, plan_version
 from zplanner.reporting.comparison.tables import COMPARED, cause_rows, comparison_rows, summary
 from zplanner.reporting.page.typesetting import Wanted
 from zplanner.wording.comparison.difference import NO_CHANGES, NO_SHARED_SCENARIO, ORDER, RELATIVE, remarks, renamed
@@ -38,35 +45,48 @@ from zplanner.wording.comparison.recommendation import recommendation_change, un
 from zplanner.wording.errors import sentence
 from zplanner.wording.numbers import BAND, plain, shortened
 from zplanner.wording.quantities import name_of
+from zplanner.wording.window import files
 from zplanner.wording.window import versions as words
+from zplanner.wording.window.versions import LONGEST_NAME
 
-LONGEST_NAME = 60
+LABEL_WIDTH = 64
+
+Version = Path | Snapshot
 
 
 class VersionsDialog(QDialog):
-    """Differences between an earlier version or a report and the current plan, one row per cause."""
+    """Differences between an earlier version and the current plan, one row per cause; keeps and restores snapshots."""
 
     def __init__(
-        self, session: Session, appearance: Appearance, preferences: Preferences, files: Files, parent: QWidget
+        self,
+        session: Session,
+        appearance: Appearance,
+        preferences: Preferences,
+        files: Files,
+        commands: list[QAction],
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._session, self._appearance, self._preferences = session, appearance, preferences
+        self._session, self._appearance, self._preferences, self._files = session, appearance, preferences, files
         self.found: Comparison | None = None
+        self._chosen: tuple[Path, ...] = ()  # files, since the dialog was opened
         self.setWindowTitle(words.TITLE)
+        self.addActions(commands)  # undo, redo and save: their keys hold here too
         self.version = _chooser(words.VERSION, 24)
-        self.version.setPlaceholderText(words.NO_FILE)
+        self.version.setPlaceholderText(words.NO_VERSION)
         self.scenario = _chooser(words.SCENARIO)
         self.quantity = _chooser(words.RESULT, 20)
         self.recommended = small()
         self.headline = small(role="title")
         self.table = WaterfallTable(words.TABLE, (*words.CAUSE_COLUMNS, BAND, *words.MOVE_COLUMNS), appearance)
         self.about = small()
-        self.copy, self.choose = QPushButton(words.COPY), QPushButton(words.CHOOSE_FILE)
-        clicks = (self.copy, words.COPY_TIP, self._copy), (self.choose, words.CHOOSE_FILE_TIP, self._choose)
-        for button, tip, does in clicks:
-            button.setToolTip(tip)
-            button.setAutoDefault(False)
-            button.clicked.connect(does)
+        self.copy = push_button(words.COPY, words.COPY_TIP)
+        self.choose = push_button(words.CHOOSE_FILE, words.CHOOSE_FILE_TIP)
+        self.keep = push_button(words.KEEP_SNAPSHOT, words.KEEP_SNAPSHOT_TIP)
+        self.restore = push_button(words.RESTORE, words.RESTORE_TIP)
+        self.rename = push_button(words.RENAME, words.RENAME_TIP)
+        self.remove = push_button(words.REMOVE, words.REMOVE_TIP)
+        self.undo_offer = UndoOffer(session)
         self.exporting = FileExport(session, words.EXPORT_TIP, lambda: self.found is not None)
         self.exporting.export.clicked.connect(lambda: files.choose_comparison(self, self.export_to))
         self.exporting.written.connect(files.report_written)
@@ -74,49 +94,103 @@ class VersionsDialog(QDialog):
         self.version.currentIndexChanged.connect(self._compare)
         self.scenario.currentIndexChanged.connect(self._show_move)
         self.quantity.currentIndexChanged.connect(self._show_move)
-        self._asker = session.asker()
+        self._asker, self._opener = session.asker(), session.asker()
         self._asker.done.connect(self._keep)
+        self._opener.done.connect(self._restore)
+        self._connect_buttons()
         appearance.changed.connect(self._mark)
+        session.history_changed.connect(self._follow)
         session.document_opened.connect(self.reject)  # the current plan is closed
+
+    def _connect_buttons(self) -> None:
+        self.copy.clicked.connect(self._copy)
+        self.choose.clicked.connect(self._choose)
+        self.keep.clicked.connect(lambda: keep_snapshot(self._session, self, self._fill))
+        self.restore.clicked.connect(lambda: self._opener.ask(partial(_opened, self._snapshot())))
+        self.rename.clicked.connect(lambda: rename_snapshot(self._session, self, self._snapshot()))
+        self.remove.clicked.connect(self._remove)
 
     def _lay_out(self) -> None:
         from_, scenario, result = map(QLabel, (words.FROM_LABEL, words.SCENARIO_LABEL, words.RESULT_LABEL))
+        kept = QLabel(words.SNAPSHOT_LABEL)
         for label, chooser in ((from_, self.version), (scenario, self.scenario), (result, self.quantity)):
             label.setBuddy(chooser)
-        for label in (from_, scenario):
-            label.setMinimumWidth(56)
+        for label in (from_, kept, scenario):
+            label.setMinimumWidth(LABEL_WIDTH)
         first = row(from_, (self.version, 1), self.choose, QLabel(words.TO_THIS_PLAN))
+        snapshots = row(kept, self.keep, self.restore, self.rename, self.remove, self.undo_offer, 1)
         self._choosers = QWidget()
         self._choosers.setLayout(row(scenario, (self.scenario, 1), result, self.quantity))
         self.exporting.setLayout(self.exporting.line())
         last = row((self.exporting, 1), close_buttons(self, self.copy))
         texts = self.recommended, self._choosers, self.headline
-        parts = first, *texts, (self.table, 1), self.about, 0, last
+        parts = first, snapshots, *texts, (self.table, 1), self.about, 0, last
         self.setLayout(column(*parts, margins=2 * STEP))
 
     def ask(self) -> None:
-        """Open with the last saved version, else with the report the plan came from."""
-        disk, report = self._session.path, self._session.document.report
-        with QSignalBlocker(self.version):
-            self.version.clear()
-            for text, path in ((words.FILE_ON_DISK, disk), (words.ORIGINAL_REPORT, report)):
-                if path is not None:
-                    self.version.addItem(text.format(name=plain(path.name)), path)
-            self.version.setCurrentIndex(0 if self.version.count() else -1)
+        """Open with the last saved version, else with the report the plan came from, or the newest snapshot."""
+        self._chosen = ()
+        self.undo_offer.hide()
         self.resize(960, 10)
         self.exporting.begin()
-        self._compare()
+        self._fill()
         self.open()
-        (self.version if self.version.count() else self.choose).setFocus()
+        (self.version if self.version.count() else self.keep).setFocus()
 
     def compare_with(self, path: Path) -> None:
         """Compare with a file, and add it to the versions."""
-        known = [self.version.itemData(index) for index in range(self.version.count())]
+        if path not in [version for _, version in self._versions()]:
+            self._chosen = (*self._chosen, path)
+        self._fill(path)
+
+    def _versions(self) -> list[tuple[str, Version]]:
+        """What can be compared with: files, then snapshots, the newest first, then files that were chosen."""
+        document, texts = self._session.document, (words.FILE_ON_DISK, words.ORIGINAL_REPORT)
+        known = zip(texts, (document.path, document.report), strict=True)
+        return [
+            *((text.format(name=plain(path.name)), path) for text, path in known if path is not None),
+            *((words.snapshot(one), one) for one in reversed(document.plan.snapshots)),
+            *((plain(path.name), path) for path in self._chosen),
+        ]
+
+    def _fill(self, wanted: Version | None = None) -> None:
+        """List the versions and compare with the wanted one, else with the one that is listed where the last was."""
+        versions, at = self._versions(), max(self.version.currentIndex(), 0) if self.isVisible() else 0
+        found = [number for number, (_, version) in enumerate(versions) if version == wanted]
         with QSignalBlocker(self.version):
-            if path not in known:
-                self.version.addItem(plain(path.name), path)
-            self.version.setCurrentIndex([*known, path].index(path))
+            self.version.clear()
+            for text, version in versions:
+                self.version.addItem(text, version)
+            self.version.setCurrentIndex(min([*found, at][0], len(versions) - 1))
         self._compare()
+
+    def _follow(self, history: EditHistory) -> None:
+        """Follow steps that are made or undone in the dialog."""
+        if self.isVisible():
+            self.undo_offer.show_step(history)
+            self._fill(self.version.currentData())
+
+    def _snapshot(self) -> Snapshot:
+        """The snapshot that is compared with."""
+        snapshot = self.version.currentData()
+        assert isinstance(snapshot, Snapshot)
+        return snapshot
+
+    def _remove(self) -> None:
+        self._session.edit_whole(words.REMOVE_STEP, without(self._session.whole, self._snapshot()))
+
+    def _restore(self, answer: tuple[Snapshot, Plan] | ZplannerError) -> None:
+        """Make the plan of a snapshot the current one; all snapshots stay."""
+        if isinstance(answer, ZplannerError):
+            tell(self, words.NOT_RESTORED, answer, files.UNCHANGED)
+            return
+        if not self.isVisible():
+            return
+        snapshot, plan = answer
+        name, session = plain(snapshot.name, LONGEST_NAME), self._session
+        session.edit_whole(words.RESTORE_STEP.format(name=name), replace(plan, snapshots=session.whole.snapshots))
+        self.undo_offer.offer(words.RESTORED.format(name=name))
+        self._files.undoable.emit(words.RESTORED.format(name=name))
 
     def export_to(self, path: Path) -> None:
         """Write the comparison to a file."""
@@ -132,14 +206,16 @@ class VersionsDialog(QDialog):
     def _compare(self) -> None:
         self.found = None
         self.exporting.show_buttons()
-        path, plan = self.version.currentData(), self._session.plan
+        version, plan = self.version.currentData(), self._session.plan
         self.version.setEnabled(self.version.count() > 0)
-        if path is None:
+        for button in (self.restore, self.rename, self.remove):
+            button.setEnabled(isinstance(version, Snapshot))
+        if version is None:
             self._asker.forget()
             self._show_sentence(words.CHOOSE_FIRST)
         else:
             self._show_sentence(words.COMPARING, settled=False)
-            self._asker.ask(lambda: _compared(path, plan))
+            self._asker.ask(lambda: _compared(version, plan))
 
     def _keep(self, answer: Comparison | ZplannerError) -> None:
         """Show the difference, or why the file cannot be compared."""
@@ -258,10 +334,18 @@ def _recommended(compared: Comparison) -> str:
     return "\n".join((f"{change.headline}.", *change.lines))
 
 
-def _compared(path: Path, plan: Plan) -> Comparison | ZplannerError:
-    """The comparison of a file and a plan, both with normalized shares, or why the file is refused."""
+def _opened(snapshot: Snapshot) -> tuple[Snapshot, Plan] | ZplannerError:
+    """A snapshot with its plan, or why that is refused."""
     try:
-        version = plan_version(path)
+        return snapshot, opened(snapshot)
+    except ZplannerError as error:
+        return error
+
+
+def _compared(found: Version, plan: Plan) -> Comparison | ZplannerError:
+    """The comparison of a version and a plan, both with normalized shares, or why the version is refused."""
+    try:
+        version = plan_version(found) if isinstance(found, Path) else PlanVersion(opened(found))
     except ZplannerError as error:
         return error
     old, new = (one if one.shares_add_up else one.with_normalized_shares() for one in (version.plan, plan))

@@ -115,7 +115,7 @@ SENTENCES: Mapping[Code, Template] = {
     DocumentCode.DAMAGED: _damage("the file"),
     DocumentCode.DAMAGED_SNAPSHOT: (
         "the snapshot is damaged",
-        "delete it: the plan and its other snapshots are whole",
+        "remove it: the plan and its other snapshots are whole",
     ),
     DocumentCode.REPORT_DAMAGED: _damage("the report"),
     DocumentCode.FORECAST_DAMAGED: ("the forecast in the report is damaged", "open an earlier copy of the report"),
@@ -156,10 +156,10 @@ SENTENCES: Mapping[Code, Template] = {
     TableCode.NOT_A_TIME: ("this is not a date and time", "write it as 2026-11-23T14:05:00"),
     TableCode.TOO_MANY_SNAPSHOTS: (
         "a plan keeps at most {most} snapshots, so that they can be told apart",
-        "delete one that is no longer needed",
+        "remove one that is no longer needed",
     ),
     TableCode.SNAPSHOTS_TOO_LARGE: (
         "the snapshots of a plan take at most {megabytes} MB, so that it is quick to save and can be sent by mail",
-        "delete one that is no longer needed",
+        "remove one that is no longer needed",
     ),
 }
