@@ -93,7 +93,7 @@ def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
 
     report = command("report", commands.report_command, "write a sizing report")
     report("plan", **_PLAN)
-    endings = "a file whose name ends in .pdf, .html, .xlsx, .csv or .json"
+    endings = "a file whose name ends in .pdf, .html, .xlsx, .csv or .json, or .zpcr for a zPCR study"
     report("-o", dest="output", type=Path, required=True, metavar="OUT", help=endings)
 
     compare = command("compare", commands.compare_command, "say what differs between two plans or reports, by cause")

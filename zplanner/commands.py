@@ -68,16 +68,20 @@ def forecast_command(options: argparse.Namespace) -> int:
 
 def report_command(options: argparse.Namespace) -> int:
     from zplanner.document import open_plan
+    from zplanner.durable import write
+    from zplanner.estate.study import encoded
     from zplanner.planning.forecast import forecast
     from zplanner.regression.model import load_model
     from zplanner.reporting.report import write_report
 
     plan = open_plan(options.plan)
     try:
-        outlook = forecast(plan, load_model())
+        if options.output.suffix.lower() == ".zpcr":
+            write(options.output, encoded(plan))
+        else:
+            write_report(plan, forecast(plan, load_model()), options.output)
     except ZplannerError as error:
         raise error.within(file=options.plan) from None
-    write_report(plan, outlook, options.output)
     print(words.wrote(options.output))
     return DONE
 

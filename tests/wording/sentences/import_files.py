@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from zplanner.errors import ZplannerError
+from zplanner.estate.study import StudyCode
 from zplanner.importing.codes import SourceCode
 from zplanner.importing.offers import QuestionCode, TrendCode
 from zplanner.uncertain import Uncertain
@@ -94,5 +95,62 @@ SENTENCES = [
     (
         ZplannerError(QuestionCode.SEVERAL_SYSTEMS, count=3),
         "the files are of 3 systems; take the load of one, or add them up if they share the engines of this plan.",
+    ),
+    (
+        ZplannerError(StudyCode.DAMAGED, file="a.zpcr", reason="no element found: line 3, column 0"),
+        "a.zpcr: the study is not valid XML: no element found: line 3, column 0; save it again in zPCR.",
+    ),
+    (
+        ZplannerError(StudyCode.HAS_ENTITIES, file="a.zpcr"),
+        "a.zpcr: the study declares a document type or entities, as no zPCR does; save it again in zPCR.",
+    ),
+    (
+        ZplannerError(StudyCode.NO_MACHINE, file="a.zpcr"),
+        "a.zpcr: the study describes no machine; save a configuration with an LPAR host.",
+    ),
+    (ZplannerError(StudyCode.NO_NAME), "a machine or partition of the study has no name; name it in zPCR."),
+    (
+        ZplannerError(StudyCode.TWO_HOSTS, name="CEC A"),
+        "the study has two configurations named CEC A; rename one in zPCR.",
+    ),
+    (
+        ZplannerError(StudyCode.TWO_PARTITIONS, name="PROD1"),
+        "the study has two partitions named PROD1; keep one configuration of each machine in the study, and one pool of engines of each partition.",
+    ),
+    (
+        ZplannerError(StudyCode.NOT_A_COUNT, tag="LCPs", name="PROD1", text="-3"),
+        "LCPs of PROD1 is '-3', not a number of engines.",
+    ),
+    (
+        ZplannerError(StudyCode.NOT_A_WEIGHT, name="PROD1", text="much"),
+        "the weight of PROD1 is 'much', not a number above 0.",
+    ),
+    (
+        ZplannerError(StudyCode.NO_HOSTS),
+        "the plan has no machines with partitions, so there is nothing to study.",
+    ),
+    (
+        ZplannerError(StudyCode.TOO_MANY_HOSTS, count=12, most=10),
+        "the plan has 12 machines, but a study holds at most 10.",
+    ),
+    (
+        ZplannerError(StudyCode.NO_MODEL, name="CEC A", machine="z13s", known=("z15", "z16")),
+        "no published name of the machine of CEC A in a study is known (z13s); a study can hold z15, z16.",
+    ),
+    (
+        ZplannerError(StudyCode.TOO_MANY_ENGINES, name="CEC A", machine="z16", count=201, most=200),
+        "CEC A has 201 engines, but the largest z16 has 200.",
+    ),
+    (
+        ZplannerError(StudyCode.ENGINES_UNKNOWN, name="CEC A"),
+        "the engines of CEC A are not stated; state its IFLs or CPs.",
+    ),
+    (
+        ZplannerError(StudyCode.HOST_UNKNOWN, name="PROD1"),
+        "PROD1 is on none of the plan's machines; state its host.",
+    ),
+    (
+        ZplannerError(StudyCode.LOGICAL_ENGINES_UNKNOWN, name="PROD1"),
+        "the logical engines of PROD1 are not a stated whole number.",
     ),
 ]

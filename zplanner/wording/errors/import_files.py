@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from zplanner.errors import Code
+from zplanner.estate.study import StudyCode
 from zplanner.evidence.fields import Value, field_named
 from zplanner.importing.codes import SourceCode
 from zplanner.importing.offers import QuestionCode, TrendCode
@@ -71,4 +72,28 @@ SENTENCES: Mapping[Code, Template] = {
         "the files are of {count:system}",
         "take the load of one, or add them up if they share the engines of this plan",
     ),
+    StudyCode.DAMAGED: ("the study is not valid XML: {reason:80}", "save it again in zPCR"),
+    StudyCode.HAS_ENTITIES: (
+        "the study declares a document type or entities, as no zPCR does",
+        "save it again in zPCR",
+    ),
+    StudyCode.NO_MACHINE: ("the study describes no machine", "save a configuration with an LPAR host"),
+    StudyCode.NO_NAME: ("a machine or partition of the study has no name", "name it in zPCR"),
+    StudyCode.TWO_HOSTS: ("the study has two configurations named {name}", "rename one in zPCR"),
+    StudyCode.TWO_PARTITIONS: (
+        "the study has two partitions named {name}",
+        "keep one configuration of each machine in the study, and one pool of engines of each partition",
+    ),
+    StudyCode.NOT_A_COUNT: ("{tag} of {name} is '{text}', not a number of engines", ""),
+    StudyCode.NOT_A_WEIGHT: ("the weight of {name} is '{text}', not a number above 0", ""),
+    StudyCode.NO_HOSTS: ("the plan has no machines with partitions, so there is nothing to study", ""),
+    StudyCode.TOO_MANY_HOSTS: ("the plan has {count} machines, but a study holds at most {most}", ""),
+    StudyCode.NO_MODEL: (
+        "no published name of the machine of {name} in a study is known ({machine})",
+        "a study can hold {known:0}",
+    ),
+    StudyCode.TOO_MANY_ENGINES: ("{name} has {count} engines, but the largest {machine} has {most}", ""),
+    StudyCode.ENGINES_UNKNOWN: ("the engines of {name} are not stated", "state its IFLs or CPs"),
+    StudyCode.HOST_UNKNOWN: ("{name} is on none of the plan's machines", "state its host"),
+    StudyCode.LOGICAL_ENGINES_UNKNOWN: ("the logical engines of {name} are not a stated whole number", ""),
 }
