@@ -31,6 +31,8 @@ class Part(StrEnum):
     PACK = "pack"
     HISTORY = "history"
     MOVE = "move"
+    HOST = "host"
+    PARTITION = "partition"
     REPORT = "report"
     SNAPSHOT = "snapshot"
 

@@ -13,6 +13,8 @@ MOST: Mapping[Part, int] = {
     Part.STEP: 1_000,  # LAST_MONTH of a forecast is 600
     Part.MEASUREMENT: 100_000,  # more are single samples; as many as a table of them may have
     Part.PACK: 100,  # all together are at most 5 MB
+    Part.HOST: 1_000,  # machines of a data center
+    Part.PARTITION: 10_000,  # twenty times what the window is measured with; more are for `zplanner estate`
     Part.HISTORY: 10_000,  # systems that one measured file may name
 }
 """How many entries a part of the plan has at most."""

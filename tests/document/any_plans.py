@@ -8,10 +8,12 @@ from pathlib import Path
 from hypothesis import strategies as st
 
 from zplanner.document import open_plan
+from zplanner.document.tables import MOST_ENGINES
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, fields
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, workload_classes
+from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import (
     Component,
     Costs,
@@ -164,6 +166,40 @@ def documents(draw: st.DrawFn) -> Plan:
         histories=draw(measured_loads),
         move=draw(moves(scenarios)),
         snapshots=draw(snapshots),
+        hosts=draw(hosts()),
+        partitions=draw(partitions(uncertain)),
+    )
+
+
+engines = st.none() | st.integers(0, MOST_ENGINES)
+
+
+@st.composite
+def hosts(draw: st.DrawFn) -> tuple[Host, ...]:
+    """Machines of different names."""
+    names = draw(st.lists(texts, max_size=2, unique=True))
+    return tuple(Host(name, draw(texts), draw(engines), draw(engines)) for name in names)
+
+
+@st.composite
+def partitions(draw: st.DrawFn, shares: st.SearchStrategy[Uncertain]) -> tuple[Partition, ...]:
+    """Systems of different names, each with a mix or without."""
+    names = draw(st.lists(texts, max_size=2, unique=True))
+    mixes = st.lists(st.builds(Component, classes, shares, st.none() | shares), max_size=2).map(tuple)
+    weights = st.none() | st.floats(0, 1e9, exclude_min=True)
+    return tuple(
+        Partition(
+            name,
+            draw(configurations),
+            draw(mixes),
+            draw(texts),
+            draw(weights),
+            draw(st.sampled_from(EnginePool)),
+            draw(st.booleans()),
+            draw(st.booleans()),
+            draw(texts),
+        )
+        for name in names
     )
 
 

@@ -23,6 +23,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind
 from zplanner.histories.history import Clock
 from zplanner.importing.merging import import_measurements, merged
+from zplanner.planning.partitions import Host, Partition
 from zplanner.planning.plan import HORIZON_YEARS, TARGET_YEARS, Component, Costs, MadeMove, Plan, Price, Scenario
 from zplanner.planning.problems import problems
 from zplanner.planning.report_settings import ReportSettings, Section
@@ -300,6 +301,27 @@ EDITED: dict[str, tuple[Code | None, Damage | None, Reference | None]] = {
     "DELETE FROM report": (DocumentCode.DAMAGED, Damage.CONTRADICTION, None),
     "UPDATE move SET scenario = 'z900'": (DocumentCode.DAMAGED, Damage.VALUE, Reference(Part.MOVE, field="scenario")),
     "UPDATE move SET month = '2027-3'": (DocumentCode.DAMAGED, Damage.VALUE, Reference(Part.MOVE, field="month")),
+    "INSERT INTO system VALUES (1, 'A', '', '', 'zip', NULL, 0, 0)": (None, None, Reference(Part.PARTITION, 1, "pool")),
+    "INSERT INTO system VALUES (1, 'A', '', '', 'ifl', 0, 0, 0)": (
+        DocumentCode.DAMAGED,
+        Damage.VALUE,
+        Reference(Part.PARTITION, 1, "weight"),
+    ),
+    "INSERT INTO system VALUES (1, 'A', '', '', 'ifl', NULL, 2, 0)": (
+        DocumentCode.DAMAGED,
+        Damage.VALUE,
+        Reference(Part.PARTITION, 1, "capped"),
+    ),
+    "INSERT INTO host VALUES (1, 'A', 'z10', -1, NULL)": (
+        DocumentCode.DAMAGED,
+        Damage.VALUE,
+        Reference(Part.HOST, 1, "ifls"),
+    ),
+    "INSERT INTO system_entry VALUES (1, 'machine', 'z10', NULL, NULL, NULL)": (
+        DocumentCode.DAMAGED,
+        Damage.CONTRADICTION,
+        None,
+    ),
     "UPDATE report SET logo = 'a text'": (DocumentCode.DAMAGED, Damage.VALUE, Reference(Part.REPORT)),
     "UPDATE report SET logo = x'ff'": (None, None, Reference(Part.REPORT)),
     "UPDATE report SET title = x'ff'": (DocumentCode.DAMAGED, Damage.VALUE, Reference(Part.REPORT, field="title")),
@@ -352,3 +374,15 @@ def test_a_text_beyond_all_measure_does_not_replace_the_old_file(copy: Path) -> 
         save_plan(replace(plan, name="a" * 10_000_001), copy)
     assert open_plan(copy) == plan
     assert list(copy.parent.iterdir()) == [copy]
+
+
+@pytest.mark.parametrize("ending", [".zplan", ".toml"])
+def test_a_plan_of_many_systems_opens_as_it_was_saved(ending: str, tmp_path: Path) -> None:
+    plan = open_plan(FILES / f"systems-7{ending}")
+    assert [one.name for one in plan.partitions] == ["PAYROLL", "ZVM1", "LNX01", "BATCH"]
+    assert plan.partitions[2] == Partition(
+        "LNX01", Configuration({"processors": Uncertain.exactly(2)}), host="CPC1", weight=100.0, guest_of="ZVM1"
+    )
+    assert plan.hosts == (Host("CPC1", "z10", 16, 2), Host("CPC2", "zEC12"))
+    save_plan(plan, tmp_path / f"again{ending}")
+    assert open_plan(tmp_path / f"again{ending}") == plan

@@ -38,7 +38,7 @@ _TURNS, _TURNS_PER_MB = 1_000, 1_000
 """How many turns a document may take: ten times what one of small rows needs, 95 for each megabyte."""
 
 _SINCE = {
-    **dict.fromkeys(("report", "report_section", "snapshot"), 2),
+    **dict.fromkeys(("report", "report_section"), 2),
     **dict.fromkeys(("pack", "pack_file", "pack_switched_off"), 3),
     **dict.fromkeys(("plan.advantage_low", "plan.advantage_high", "plan.advantage_confidence"), 3),
     **dict.fromkeys(("plan.target_years", "plan.season_month"), 4),
@@ -46,7 +46,7 @@ _SINCE = {
     **dict.fromkeys(("load_step", "season", "horizon", "cost"), 4),
     **dict.fromkeys(("history", "history_window", "history_restart", "history_file"), 5),
     "move": 6,
-    "snapshot": 7,
+    **dict.fromkeys(("snapshot", "host", "system", "system_component", "system_entry"), 7),
 }
 """The first format with a table, or with a column of one; all others are in every format."""
 
@@ -56,11 +56,13 @@ _ENTRIES = {
     "measurement": Part.MEASUREMENT,
     "pack": Part.PACK,
     "history": Part.HISTORY,
+    "host": Part.HOST,
+    "system": Part.PARTITION,
 }
 
 _MOST_ROWS = {
     **dict.fromkeys(("plan", "season", "horizon", "cost", "move", "report", "report_section", "snapshot"), 1_000),
-    **dict.fromkeys(("switched_off", "entry", "pack_switched_off"), 1_000_000),
+    **dict.fromkeys(("switched_off", "entry", "pack_switched_off", "system_component", "system_entry"), 1_000_000),
     "pack_file": 10_000,
 }
 """Rows that no plan has and that would still be read; those of the windows of a history take 25 bytes each."""

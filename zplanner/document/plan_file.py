@@ -12,7 +12,7 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
-from zplanner.document import foreign_database, values
+from zplanner.document import foreign_database, systems, values
 from zplanner.document.codes import Damage, DocumentCode, TableCode
 from zplanner.document.foreign_database import LONGEST_VALUE, SCHEMA
 from zplanner.document.histories import read_histories, rows_of
@@ -42,7 +42,7 @@ _FORMAT_WITH_MOVE = 6
 """First version with the move that was made."""
 
 _FORMAT_WITH_SNAPSHOTS = 7
-"""First version with snapshots."""
+"""First version with snapshots, and with many systems."""
 
 APPLICATION_ID = int.from_bytes(b"ZPLN", "big")
 """`application_id`, 0x5A504C4E: distinguishes a zplanner plan from any other SQLite file."""
@@ -107,6 +107,7 @@ def _insert(connection: sqlite3.Connection, plan: Plan) -> None:
         "pack_file": [(pack.name, name, text) for pack in plan.packs for name, text in pack.files],
         "pack_switched_off": [(pack.name, row) for pack in plan.packs for row in rows_off(pack, plan.switched_off)],
         **rows_of(plan.histories),
+        **systems.rows_of(plan.hosts, plan.partitions, _columns),
         "move": [(1, plan.move.scenario, plan.move.month)] if plan.move else [],
         "report": [(1, report.title, report.author, report.date, report.paper.value, report.logo)],
         "report_section": [
@@ -250,6 +251,7 @@ def _tables(connection: sqlite3.Connection, version: int) -> dict[str, Any]:
     if version >= _FORMAT_WITH_SNAPSHOTS:
         rows = _rows(connection, "SELECT name, kept, document FROM snapshot ORDER BY position")
         tables["snapshot"] = [dict(row) for row in rows]
+        tables |= systems.stated_systems(connection)
     return tables
 
 

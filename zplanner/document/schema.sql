@@ -1,5 +1,6 @@
 -- A zplanner plan (.zplan), format 7, as an SQLite database. One file holds one plan.
--- Bytes 68 to 71 of the file spell "ZPLN"; user_version is the format. Format 6 lacks the table snapshot; format 5 also the table move; format 4 also the tables
+-- Bytes 68 to 71 of the file spell "ZPLN"; user_version is the format. Format 6 lacks the tables snapshot, host, system,
+-- system_component and system_entry; format 5 also the table move; format 4 also the tables
 -- history, history_window, history_restart and history_file; format 3 also lacks plan.target_years,
 -- plan.season_month, component.growth_* and the tables load_step, season, horizon and cost; format 2 also plan.advantage_* and
 -- the tables pack, pack_file and pack_switched_off; format 1 also lacks the tables report and report_section.
@@ -212,5 +213,58 @@ CREATE TABLE snapshot (
     kept     TEXT NOT NULL,  -- when: 2026-11-23T14:05:00, local time
     document BLOB NOT NULL   -- a document like this one, without snapshots, compressed with zlib (RFC 1950)
 );
+
+-- The machines of a plan of many systems.
+CREATE TABLE host (
+    position INTEGER PRIMARY KEY CHECK (position >= 1),
+    name     TEXT NOT NULL UNIQUE,
+    machine  TEXT NOT NULL,  -- a level of the field machine, or empty
+    ifls     INTEGER,  -- physical engines of each pool; NULL where unknown
+    cps      INTEGER
+);
+
+-- The systems of such a plan: LPARs, and guests of z/VM. A history of the same name is a system's measured load.
+CREATE TABLE system (
+    position INTEGER PRIMARY KEY CHECK (position >= 1),
+    name     TEXT NOT NULL UNIQUE,
+    host     TEXT NOT NULL,  -- the machine it runs on; a host of that name may be missing
+    guest_of TEXT NOT NULL,  -- the LPAR whose z/VM runs it, or empty
+    pool     TEXT NOT NULL,  -- ifl, cp
+    weight   REAL CHECK (weight > 0),  -- processing weight, or relative share of a guest; NULL where unknown
+    capped   INTEGER NOT NULL CHECK (capped IN (0, 1)),
+    dedicated INTEGER NOT NULL CHECK (dedicated IN (0, 1))  -- the engines are its own
+);
+
+-- The mix of a system; one without is as busy with the plan's.
+CREATE TABLE system_component (
+    system           INTEGER NOT NULL REFERENCES system (position),
+    position         INTEGER NOT NULL CHECK (position >= 1),
+    workload_class   TEXT NOT NULL,
+    share_low        REAL NOT NULL,
+    share_high       REAL NOT NULL CHECK (share_low <= share_high),
+    share_confidence REAL NOT NULL,
+    growth_low        REAL,
+    growth_high       REAL,
+    growth_confidence REAL,
+    PRIMARY KEY (system, position),
+    CHECK ((growth_low IS NULL) = (growth_high IS NULL) AND (growth_low IS NULL) = (growth_confidence IS NULL)),
+    CHECK (growth_low <= growth_high)
+) WITHOUT ROWID;
+
+-- The configuration of a system, as `entry` holds the plan's.
+CREATE TABLE system_entry (
+    system     INTEGER NOT NULL REFERENCES system (position),
+    field      TEXT NOT NULL,
+    level      TEXT,
+    low        REAL,
+    high       REAL,
+    confidence REAL,
+    PRIMARY KEY (system, field),
+    CHECK (
+        (level IS NOT NULL AND low IS NULL AND high IS NULL AND confidence IS NULL)
+        OR (level IS NULL AND low IS NOT NULL AND high IS NOT NULL AND confidence IS NOT NULL)
+    ),
+    CHECK (low <= high)
+) WITHOUT ROWID;
 
 COMMIT;

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+import math
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
@@ -20,6 +21,7 @@ from zplanner.evidence.measurement import COLUMNS, COMPARISONS, Measurement
 from zplanner.evidence.packs import Pack, pack_from, refuse_too_large, register
 from zplanner.evidence.vocabulary import OWN_SOURCE, own_names, workload_classes
 from zplanner.limits import refuse_too_many
+from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import (
     HORIZON_YEARS,
     TARGET_CONFIDENCE,
@@ -37,6 +39,9 @@ from zplanner.planning.plan import (
 from zplanner.planning.report_settings import Paper, ReportSettings, Section
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
+
+MOST_ENGINES = 1_000
+"""Physical engines of one pool: five times those of the largest machine in data/, an input guard."""
 
 FORMAT = 1
 """The version of the text plan."""
@@ -78,6 +83,23 @@ _COSTS = {
     for name in ("engine", "license", "idle_engine", "missed_month")
 }
 _MOVE = {"scenario": Key(values.text), "month": Key(values.month)}
+_HOST = {
+    "name": Key(values.text),
+    "machine": Key(values.text, "", implied=True),
+    "ifls": Key(values.whole, None, implied=True),
+    "cps": Key(values.whole, None, implied=True),
+}
+_PARTITION = {
+    "name": Key(values.text),
+    "host": Key(values.text, "", implied=True),
+    "guest_of": Key(values.text, "", implied=True),
+    "pool": Key(partial(values.choice, EnginePool), EnginePool.IFL, str, implied=True),
+    "weight": Key(values.exact, None, values.plain_number, implied=True),
+    "capped": Key(values.truth, False, implied=True),
+    "dedicated": Key(values.truth, False, implied=True),
+    "workload": Key(partial(values.list_of, values.mapping), [], implied=True),
+}
+"""Beside these, a partition has the fields of a configuration."""
 _EVIDENCE = {"vendor_advantage": Key(values.uncertain, VENDOR_ADVANTAGE, values.stated)}
 _MEASUREMENT = {
     **dict.fromkeys(COLUMNS, Key(values.text)),
@@ -138,9 +160,13 @@ def plan_of(tables: Mapping[str, Any]) -> Plan:
         report=_table(tables, Part.REPORT, _report),
         vendor_advantage=_table(tables, Part.EVIDENCE, partial(values.read_table, _EVIDENCE))["vendor_advantage"],
         packs=tuple(packs.values()),
+        hosts=tuple(_rows(tables, Part.HOST, _host)),
+        partitions=tuple(_rows(tables, Part.PARTITION, _partition)),
         snapshots=tuple(_rows(tables, Part.SNAPSHOT, _snapshot)),
     )
     check_snapshots(plan.snapshots)
+    for part, systems in ((Part.HOST, plan.hosts), (Part.PARTITION, plan.partitions)):
+        _check_unique([one.name for one in systems], TableCode.DUPLICATE_SYSTEM, part, "name")
     names = [one.name for one in plan.scenarios]
     return replace(plan, move=_table(tables, Part.MOVE, partial(_move, names))) if Part.MOVE in tables else plan
 
@@ -154,9 +180,7 @@ def tables_of(plan: Plan) -> dict[str, Any]:
         "format": FORMAT,
         "name": plan.name,
         "current": _entries(plan.current),
-        "workload": [
-            values.written_table(_WORKLOAD, part.workload_class, part.share, part.growth_per_year) for part in plan.mix
-        ],
+        "workload": _components(plan.mix),
         "growth": values.written_table(_GROWTH, plan.growth_per_year),
         "step": [
             values.written_table(_STEP, step.month, step.added, step.workload_class, step.name)
@@ -169,6 +193,8 @@ def tables_of(plan: Plan) -> dict[str, Any]:
         "evidence": values.written_table(_EVIDENCE, plan.vendor_advantage),
         "scenario": [{"name": scenario.name, **_entries(scenario.changes)} for scenario in plan.scenarios],
         "move": values.written_table(_MOVE, plan.move.scenario, plan.move.month) if plan.move else {},
+        "host": [values.written_table(_HOST, one.name, one.machine, one.ifls, one.cps) for one in plan.hosts],
+        "partition": [_stated_partition(one) for one in plan.partitions],
         "measurement": [
             values.written_table(_MEASUREMENT, *cells_of(row), row.id not in off) for row in plan.measurements
         ],
@@ -187,6 +213,17 @@ def check_snapshots(snapshots: Sequence[Snapshot]) -> None:
     if sum(len(one.document) for one in snapshots) > LARGEST_SNAPSHOTS:
         megabytes = LARGEST_SNAPSHOTS // 1_000_000
         raise ZplannerError(TableCode.SNAPSHOTS_TOO_LARGE, about=Reference(Part.SNAPSHOT), megabytes=megabytes)
+
+
+def _components(mix: Iterable[Component]) -> list[dict[str, Any]]:
+    return [values.written_table(_WORKLOAD, part.workload_class, part.share, part.growth_per_year) for part in mix]
+
+
+def _stated_partition(one: Partition) -> dict[str, Any]:
+    mix = _components(one.mix)
+    place = one.name, one.host, one.guest_of, one.pool, one.weight, one.capped, one.dedicated
+    stated = values.written_table(_PARTITION, *place, mix)
+    return {**stated, **_entries(one.configuration)}
 
 
 def cells_of(row: Measurement) -> tuple[str | float, ...]:
@@ -240,6 +277,26 @@ def _move(names: Collection[str], table: Any) -> MadeMove:
     if row["scenario"] not in names:
         raise ZplannerError(TableCode.NO_SCENARIO, about=Reference(field="scenario"), name=row["scenario"])
     return MadeMove(row["scenario"], row["month"])
+
+
+def _host(table: Any) -> Host:
+    row = values.read_table(_HOST, table)
+    for name in ("ifls", "cps"):
+        if row[name] is not None and not 0 <= row[name] <= MOST_ENGINES:
+            raise ZplannerError(TableCode.NO_COUNT, about=Reference(field=name), count=row[name], most=MOST_ENGINES)
+    return Host(**row)
+
+
+def _partition(table: Any) -> Partition:
+    """A system: its own keys, then the fields of its configuration."""
+    stated = values.mapping(table)
+    row = values.read_table(_PARTITION, {name: one for name, one in stated.items() if name in _PARTITION})
+    parts = row.pop("workload")
+    if row["weight"] is not None and not 0 < row["weight"] < math.inf:
+        raise ZplannerError(TableCode.NO_WEIGHT, about=Reference(field="weight"), weight=row["weight"])
+    configuration = _configuration({name: one for name, one in stated.items() if name not in _PARTITION})
+    mix = tuple(values.within(Reference(field="workload"), _component, one) for one in parts)
+    return Partition(configuration=configuration, mix=mix, **row)
 
 
 def _measurement(table: Any) -> tuple[Measurement, bool]:

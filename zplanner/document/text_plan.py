@@ -18,7 +18,7 @@ from zplanner.document.tables import FORMAT, plan_of, tables_of
 from zplanner.errors import Reference, ZplannerError
 from zplanner.files import utf8_text
 from zplanner.planning.plan import Plan
-from zplanner.planning.problems import problems
+from zplanner.planning.problems import problems, shared_problems
 from zplanner.toml_text import parsed
 
 LARGEST_FILE = 10_000_000
@@ -44,7 +44,7 @@ def decoded(data: bytes) -> Plan:
 
 def encoded(plan: Plan) -> bytes:
     """The text of a complete plan, in UTF-8; an unfinished one is refused."""
-    if found := problems(plan):
+    if found := _problems(plan):
         raise ZplannerError(DocumentCode.UNFINISHED, about=found[0].about, reason=found[0])
     return text_of(plan).encode("utf-8")
 
@@ -52,7 +52,7 @@ def encoded(plan: Plan) -> bytes:
 def plan_from(text: str) -> Plan:
     """The plan that a text states; it is complete, or a ZplannerError names the first thing that is missing."""
     plan = stated_plan(text)
-    if found := problems(plan):
+    if found := _problems(plan):
         raise found[0]
     return plan
 
@@ -62,6 +62,11 @@ def stated_plan(text: str) -> Plan:
     tables = _parsed(text)
     _check_format(tables)
     return plan_of(tables)
+
+
+def _problems(plan: Plan) -> tuple[ZplannerError, ...]:
+    """What makes a plan incomplete; one of many systems may hold some that are."""
+    return shared_problems(plan) if plan.partitions else problems(plan)
 
 
 def _parsed(text: str) -> dict[str, Any]:
@@ -117,10 +122,17 @@ def _sections(heading: str, name: str, table: Mapping[str, Any]) -> Iterator[str
 def _line(key: str, value: Any) -> str:
     """One key with its value; an interval with its ends stays on the line, a picture goes over several."""
     if isinstance(value, dict):
-        return f"{key} = {{ {', '.join(tomli_w.dumps({end: number}).strip() for end, number in value.items())} }}\n"
+        return f"{key} = {_inline(value)}\n"
+    if isinstance(value, list) and any(isinstance(one, dict) for one in value):
+        rows = (f"    {_inline(one)},\n" for one in value)
+        return f"{key} = [\n{''.join(rows)}]\n"
     if isinstance(value, bytes):
         return f'{key} = """\n{encodebytes(value).decode("ascii")}"""\n'
     return tomli_w.dumps({key: value})
+
+
+def _inline(table: Mapping[str, Any]) -> str:
+    return f"{{ {', '.join(_line(key, value).strip() for key, value in table.items())} }}"
 
 
 def _long_text(text: str) -> str:

@@ -38,9 +38,9 @@ class Partition:
     """A system of the plan: an LPAR of a host, or, with `guest_of`, a guest of the z/VM in that partition.
 
     `configuration` has the fields of today's configuration, with the logical engines as `processors`; a mix that is
-    empty is the plan's. `weight` is the LPAR's processing weight in its pool, or the guest's relative share; None means
-    dedicated engines. A capped partition gets no more than its weight entitles it to. The history of the plan with the
-    partition's name is its measured load.
+    empty is the plan's. `weight` is the LPAR's processing weight in its pool, or the guest's relative share; None where
+    it is unknown, or the engines are `dedicated` to the LPAR. A capped partition gets no more than its weight entitles
+    it to. The history of the plan with the partition's name is its measured load.
     """
 
     name: str
@@ -50,4 +50,5 @@ class Partition:
     weight: float | None = None
     pool: EnginePool = EnginePool.IFL
     capped: bool = False
+    dedicated: bool = False
     guest_of: str = ""

@@ -66,6 +66,7 @@ class PlanCode(Code):
     TWO_CURRENCIES = auto()
     MACHINE_OF_MISSING_PACK = auto()
     CLASS_OF_MISSING_PACK = auto()
+    MANY_SYSTEMS = auto()
 
 
 UNFINISHED = (PlanCode.MISSING_INPUT, PlanCode.NO_WORKLOAD)
@@ -73,17 +74,17 @@ UNFINISHED = (PlanCode.MISSING_INPUT, PlanCode.NO_WORKLOAD)
 
 
 def problems(plan: Plan) -> tuple[ZplannerError, ...]:
-    """Everything that prevents a forecast of the plan; empty if it can be forecast."""
-    return (
-        *_sizes(plan),
-        *_missing(plan),
-        *_scenario_names(plan),
-        *_components(plan),
-        *_limits(plan),
-        *_load(plan),
-        *_costs(plan),
-        *missing_packs(plan),
-    )
+    """Everything that prevents a forecast of the plan; empty if it can be forecast. A plan of many systems is forecast
+    system by system."""
+    if plan.partitions:
+        many = _problem(PlanCode.MANY_SYSTEMS, Part.PARTITION, count=len(plan.partitions))
+        return (*shared_problems(plan), many)
+    return (*_missing(plan), *_components(plan), *_load(plan), *shared_problems(plan))
+
+
+def shared_problems(plan: Plan) -> tuple[ZplannerError, ...]:
+    """What prevents the forecast of every system of a plan."""
+    return (*_sizes(plan), *_scenario_names(plan), *_limits(plan), *_costs(plan), *missing_packs(plan))
 
 
 def _problem(code: PlanCode, part: Part, number: int | None = None, field: str = "", **values: Any) -> ZplannerError:
@@ -97,8 +98,11 @@ def missing_packs(plan: Plan) -> Iterator[ZplannerError]:
     machines = {machine.name for pack in plan.packs for machine in pack.contents.machines} | {*shipped_machines()}
     classes = {entry.key for pack in plan.packs for entry in pack.contents.classes} | {*shipped_classes()}
     stated: list[tuple[Part, int | None, Configuration]] = [(Part.CURRENT, None, plan.current)]
+    stated += [(Part.PARTITION, number, one.configuration) for number, one in enumerate(plan.partitions, start=1)]
     stated += [(Part.SCENARIO, number, one.changes) for number, one in enumerate(plan.scenarios, start=1)]
     named = [(Part.MIX, number, part.workload_class) for number, part in enumerate(plan.mix, start=1)]
+    for number, one in enumerate(plan.partitions, start=1):
+        named += [(Part.PARTITION, number, part.workload_class) for part in one.mix]
     for number, row in enumerate(plan.measurements, start=1):
         stated += [(Part.MEASUREMENT, number, side) for side in (row.base, row.target)]
         named += [(Part.MEASUREMENT, number, name) for name in row.workload_classes]

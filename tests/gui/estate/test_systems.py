@@ -116,6 +116,7 @@ def test_the_forecast_of_the_table_is_that_of_the_system_in_focus(
         (SystemColumn.HOST, "CPC9", Partition("PAY", host="CPC9", weight=10.0)),
         (SystemColumn.WEIGHT, "55.5", Partition("PAY", host="CPC1", weight=55.5)),
         (SystemColumn.WEIGHT, "", Partition("PAY", host="CPC1")),
+        (SystemColumn.WEIGHT, "Dedicated", Partition("PAY", host="CPC1", dedicated=True)),
         (SystemColumn.POOL, "cp", Partition("PAY", host="CPC1", weight=10.0, pool=EnginePool.CP)),
     ],
 )

@@ -137,6 +137,18 @@ SENTENCES = [
         ZplannerError(TableCode.UNKNOWN_CLASS, name="cobol"),
         "'cobol' is not a workload class; update zplanner, or see `zplanner catalog` for the classes.",
     ),
+    (
+        ZplannerError(TableCode.DUPLICATE_SYSTEM, about=Reference(Part.PARTITION, 3, "name"), name="PAY"),
+        "[[partition]] 3 name: PAY is there twice; give each its own name.",
+    ),
+    (
+        ZplannerError(TableCode.NO_WEIGHT, weight=-2.0),
+        "-2 is no weight; give a number above 0, or leave it out.",
+    ),
+    (
+        ZplannerError(TableCode.NO_COUNT, count=-1, most=1000),
+        "-1 is no number of engines; give a whole number from 0 to 1,000.",
+    ),
     (ZplannerError(TableCode.DUPLICATE_ID), "duplicate id; give each measurement its own id."),
     (ZplannerError(TableCode.DUPLICATE_PACK, name="site"), "duplicate pack 'site'; remove one of them."),
     (

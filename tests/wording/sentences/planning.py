@@ -128,6 +128,10 @@ SENTENCES = [
         "[costs] engine: -1 lies outside 0 to 1e+12; give an amount of money, or leave it out.",
     ),
     (
+        ZplannerError(PlanCode.MANY_SYSTEMS, about=Reference(Part.PARTITION), count=12),
+        "[[partition]]: the plan holds 12 systems; forecast one of them alone, or the estate.",
+    ),
+    (
         ZplannerError(PlanCode.TWO_CURRENCIES, about=Reference(Part.COSTS, field="license"), first="EUR", other="USD"),
         "[costs] license: one price is in EUR and another in USD; give all prices of the plan in one currency.",
     ),

@@ -205,7 +205,7 @@ class SystemsModel(QAbstractItemModel):
             case SystemColumn.HOST:
                 return one.host
             case SystemColumn.WEIGHT:
-                return "" if one.weight is None else f"{one.weight:g}"
+                return words.weight(one)
         return one.pool.value
 
     def _text(self, number: int, column: int) -> str:
@@ -252,7 +252,9 @@ class SystemsModel(QAbstractItemModel):
             case SystemColumn.HOST:
                 return replace(one, host=str(value).strip())
             case SystemColumn.WEIGHT:
-                return replace(one, weight=_weight(str(value)))
+                text = str(value).strip().casefold()
+                is_dedicated = text == words.DEDICATED
+                return replace(one, weight=None if is_dedicated else _weight(text), dedicated=is_dedicated)
         name = str(value).strip()
         if not name:
             raise ValueError(words.NO_NAME)
@@ -273,7 +275,7 @@ class SystemsModel(QAbstractItemModel):
 
 
 def _weight(text: str) -> float | None:
-    if not text.strip() or text.strip() == words.DEDICATED:
+    if not text:
         return None
     try:
         weight = float(text)

@@ -9,7 +9,7 @@ from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.wording.errors.template import Template, fill
 from zplanner.wording.numbers import count_of, plain
 
-_LISTS = (Part.MIX, Part.SCENARIO, Part.STEP, Part.MEASUREMENT, Part.PACK, Part.SNAPSHOT)
+_LISTS = (Part.MIX, Part.SCENARIO, Part.STEP, Part.MEASUREMENT, Part.PACK, Part.HOST, Part.PARTITION, Part.SNAPSHOT)
 
 
 def sentence(error: ZplannerError) -> str:

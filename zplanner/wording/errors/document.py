@@ -142,6 +142,9 @@ SENTENCES: Mapping[Code, Template] = {
         "'{name}' is not a workload class",
         "update zplanner, or see `zplanner catalog` for the classes",
     ),
+    TableCode.DUPLICATE_SYSTEM: ("{name} is there twice", "give each its own name"),
+    TableCode.NO_WEIGHT: ("{weight:g} is no weight", "give a number above 0, or leave it out"),
+    TableCode.NO_COUNT: ("{count} is no number of engines", "give a whole number from 0 to {most}"),
     TableCode.DUPLICATE_ID: ("duplicate id", "give each measurement its own id"),
     TableCode.DUPLICATE_PACK: ("duplicate pack '{name}'", "remove one of them"),
     TableCode.NO_ROW_OF_PACK: (

@@ -62,6 +62,7 @@ SENTENCES: Mapping[Code, Template] = {
         "give the month in which today's load was measured, 1 for January to 12",
     ),
     PlanCode.COST_OUTSIDE: ("{value} lies outside 0 to {most}", "give an amount of money, or leave it out"),
+    PlanCode.MANY_SYSTEMS: ("the plan holds {count} systems", "forecast one of them alone, or the estate"),
     PlanCode.TWO_CURRENCIES: (
         "one price is in {first} and another in {other}",
         "give all prices of the plan in one currency",

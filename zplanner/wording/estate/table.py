@@ -38,7 +38,7 @@ HELP = (
     "What most likely limits the selected scenario",
     "The machine that it runs on",
     "The engines that it shares: IFL or CP",
-    "Its processing weight among the partitions of the pool; empty for dedicated engines",
+    "Its processing weight among the partitions of the pool, or dedicated engines",
     "Whether it gets no more than its weight entitles it to",
 )
 
@@ -65,7 +65,10 @@ def stated_number(configuration: Configuration, name: str) -> str:
 
 
 def weight(partition: Partition) -> str:
-    return DEDICATED if partition.weight is None else f"{partition.weight:g}"
+    """The weight as it is shown, and typed."""
+    if partition.dedicated:
+        return DEDICATED
+    return "" if partition.weight is None else f"{partition.weight:g}"
 
 
 def forecast_cells(found: SystemForecast) -> tuple[str, str, str, str, str]:
@@ -110,7 +113,7 @@ ONE_SYSTEM = (
     "configuration, mix and load. The present one becomes the first of them."
 )
 NEW_NAME, COPY_NAME, FIRST_NAME = "System {number}", "{name} copy", "System 1"
-NOT_A_WEIGHT = "A weight is a number above 0, such as 50, or empty for dedicated engines."
+NOT_A_WEIGHT = 'A weight is a number above 0, such as 50, or "dedicated" for engines of its own.'
 NAME_TAKEN = "Another system is called {name}."
 NO_NAME = "A system needs a name."
 

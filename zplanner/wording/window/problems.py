@@ -48,6 +48,8 @@ _PLACES = {
     Part.PACK: "Evidence pack",
     Part.HISTORY: "History",
     Part.MOVE: "Move",
+    Part.HOST: "Machines",
+    Part.PARTITION: "Systems",
     Part.REPORT: "Report",
     Part.SNAPSHOT: "Snapshot",
 }
