@@ -35,7 +35,7 @@ def run(plan_path: Path | None = None) -> int:
     from zplanner.gui.problems import Reporter
 
     sys.excepthook = Reporter()
-    window = open_window(plan_path)
+    window = open_window(plan_path, own_folder() / "histories")
     keep_unsaved_edits(window)
     window.show()
     from zplanner.gui.interrupt import Interrupt
@@ -64,8 +64,11 @@ def application() -> QApplication:
     return running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
 
 
-def open_window(plan_path: Path | None = None) -> Window:
-    """The window of a new session; if the plan is refused, the window says why and stays empty."""
+def open_window(plan_path: Path | None = None, kept: Path | None = None) -> Window:
+    """The window of a new session; if the plan is refused, the window says why and stays empty.
+
+    The edits of saved documents are kept in the folder `kept`.
+    """
     from zplanner.gui.appearance import Appearance
     from zplanner.gui.preferences import Preferences
     from zplanner.gui.session import Session
@@ -77,6 +80,7 @@ def open_window(plan_path: Path | None = None) -> Window:
     window = Window(session, appearance, preferences)
     session.setParent(window)
     appearance.setParent(window)
+    window.files.kept = kept
     if plan_path is not None:
         window.files.open_first(plan_path)
     appearance.apply()
@@ -84,13 +88,17 @@ def open_window(plan_path: Path | None = None) -> Window:
 
 
 def keep_unsaved_edits(window: Window) -> None:
-    """Keep recovery copies of unsaved plans in the user's data folder, and offer those left by earlier runs."""
-    from PySide6.QtCore import QStandardPaths
-
+    """Keep a journal of unsaved edits in the user's data folder, and offer those left by earlier runs."""
     from zplanner.gui.files.recovery import Recovery
 
-    own = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppLocalDataLocation)
-    Recovery(window, Path(own) / "recovery")
+    Recovery(window, own_folder() / "recovery")
+
+
+def own_folder() -> Path:
+    """The user's folder for what zplanner keeps for itself."""
+    from PySide6.QtCore import QStandardPaths
+
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppLocalDataLocation))
 
 
 def _share_one_heap() -> None:

@@ -52,7 +52,7 @@ def write(path: Path, data: bytes, *, replacing: Stamp | None = None) -> None:
             with suppress(OSError):
                 fresh.unlink()
             raise
-        _sync_folder(target.parent)
+        sync_folder(target.parent)
     except OSError as error:
         raise ZplannerError(FileCode.UNWRITABLE, file=path, reason=reason_of(error)) from None
 
@@ -143,12 +143,12 @@ def _rename(fresh: Path, target: Path) -> None:
         except OSError:
             aside.rename(target)
             raise
-        _sync_folder(target.parent)
+        sync_folder(target.parent)
         with suppress(OSError):
             aside.unlink()
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Bring the names in a folder to the disk, where its file system can."""
     try:
         opened = os.open(folder, os.O_RDONLY)

@@ -1,4 +1,4 @@
-"""Recovery copies: each belongs to its process while that runs, and to the first that asks for it afterwards."""
+"""Journals of processes: each belongs to its process while that runs, and to the first that asks for it afterwards."""
 
 from __future__ import annotations
 
@@ -11,10 +11,13 @@ from threading import Timer
 
 import pytest
 
-from tests.gui.files.left_copies import known, leave
+from tests.gui.files.left_copies import edited, leave, left_names, names
 from zplanner.document import copies as document_copies
-from zplanner.document import open_plan, plan_file, save_plan
+from zplanner.document import save_plan
+from zplanner.document.codes import DocumentCode
 from zplanner.document.copies import CopyFolder, OriginalState, left_copies
+from zplanner.errors import ZplannerError
+from zplanner.files import stamp_of_file
 from zplanner.planning.plan import Plan
 
 LOCK = """
@@ -31,43 +34,45 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "data" / "recovery"
 
 
-def test_a_copy_is_offered_to_one_window_at_a_time(folder: Path) -> None:
+def test_a_journal_is_offered_to_one_window_at_a_time(folder: Path) -> None:
     leave(folder, "Left", time.time())
     (first,) = left_copies(folder)
     assert left_copies(folder) == []
     first.folder.release()
-    assert [one.found for one in left_copies(folder)] == [Plan(name="Left")]
+    assert left_names(folder) == ["Left"]
 
 
-def test_no_copy_ever_stands_beside_the_path_of_another_plan(folder: Path, tmp_path: Path) -> None:
-    place = CopyFolder(folder / "1-1")
-    place.keep(Plan(name="One"), tmp_path / "one.zplan")
-    place.keep(Plan(name="\ud800"), tmp_path / "two.zplan")  # no file can hold it
-    assert (open_plan(place.copy).name, known(place)) == ("One", None), "saving it asks where"
-    place.keep(Plan(name="Two"), tmp_path / "two.zplan")
-    assert (open_plan(place.copy).name, known(place)) == ("Two", tmp_path / "two.zplan")
-    place.clear()
+def test_a_copy_of_an_earlier_version_is_offered_once(folder: Path, tmp_path: Path) -> None:
+    save_plan(Plan(name="Saved"), tmp_path / "mine.zplan")
+    stamp = stamp_of_file(tmp_path / "mine.zplan")
+    assert stamp is not None
+    for name, stated in (("2-1", b""), ("1-1", f"{stamp[0]} {stamp[1]}\n{tmp_path / 'mine.zplan'}".encode())):
+        (folder / name).mkdir(parents=True)
+        (folder / name / "path").write_bytes(stated)
+        save_plan(Plan(name=f"Left by {name}"), folder / name / "plan.zplan")
+        os.utime(folder / name / "plan.zplan", (int(name[0]), int(name[0])))
+    new, mine = left_copies(folder)
+    for one, expected in ((new, None), (mine, tmp_path / "mine.zplan")):
+        document = one.document()
+        assert document.plan.name == f"Left by {'1-1' if expected else '2-1'}"
+        assert document.is_modified
+        assert (document.path, document.history.undo_name) == (expected, "")
+        one.folder.clear()
+    assert (new.original, mine.original) == (OriginalState.NEVER_SAVED, OriginalState.UNCHANGED)
     assert not any(folder.iterdir())
 
 
-def test_a_killed_program_leaves_the_first_copy_with_its_path(
-    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    place, stated = CopyFolder(folder / "1-1"), list[Path | None]()
-    encoded = plan_file.encoded
-
-    def watched(plan: Plan) -> bytes:
-        stated.append(known(place))
-        return encoded(plan)
-
-    monkeypatch.setattr(plan_file, "encoded", watched)
-    place.keep(Plan(name="One"), tmp_path / "one.zplan")
-    assert stated == [tmp_path / "one.zplan"]
+def test_a_damaged_copy_of_an_earlier_version_is_told(folder: Path) -> None:
+    (folder / "1-1").mkdir(parents=True)
+    (folder / "1-1" / "plan.zplan").write_bytes(b"")
+    (left,) = left_copies(folder)
+    assert left.found == ZplannerError(DocumentCode.EMPTY, file=folder / "1-1" / "plan.zplan")
+    left.folder.clear()
 
 
-def test_a_copy_whose_time_is_unknown_is_still_offered(folder: Path) -> None:
+def test_a_journal_whose_time_is_unknown_is_still_offered(folder: Path) -> None:
     leave(folder, "Left", 0.0)
-    assert [one.found for one in left_copies(folder)] == [Plan(name="Left")]
+    assert left_names(folder) == ["Left"]
 
 
 def test_what_a_start_leaves_that_is_killed_while_it_looks_is_removed(folder: Path) -> None:
@@ -78,10 +83,10 @@ def test_what_a_start_leaves_that_is_killed_while_it_looks_is_removed(folder: Pa
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows keeps a user's folder from others by itself")
-def test_copies_are_for_their_user_alone(folder: Path) -> None:
+def test_journals_are_for_their_user_alone(folder: Path) -> None:
     place = CopyFolder(folder / "1-1")
-    place.keep(Plan(name="Left"), None)
-    assert [oct(path.stat().st_mode & 0o777) for path in (folder, place.copy.parent)] == ["0o700", "0o700"]
+    place.keep(edited("Left"))
+    assert [oct(path.stat().st_mode & 0o777) for path in (folder, place.journal.path.parent)] == ["0o700", "0o700"]
     place.clear()
 
 
@@ -93,15 +98,15 @@ def test_a_folder_that_another_start_looks_into_for_a_moment_is_waited_for(
     looking, place = CopyFolder(folder / "1-1"), CopyFolder(folder / "1-1")
     assert looking.take()
     Timer(0.2, looking.clear).start()
-    place.keep(Plan(name="Mine"), None)
-    assert open_plan(place.copy).name == "Mine"
+    place.keep(edited("Mine"))
+    assert names(folder) == ["Mine"]
     place.clear()
 
 
-def test_what_a_killed_program_left_without_a_copy_is_removed(tmp_path: Path) -> None:
+def test_what_a_killed_program_left_without_a_journal_is_removed(tmp_path: Path) -> None:
     folder = tmp_path / "recovery"
     (folder / "1-1").mkdir(parents=True)
-    (folder / "1-1" / ".zplanner-0.tmp").touch()
+    (folder / "1-1" / "journal").touch()
     (folder / "mine.txt").touch()
     subprocess.run([sys.executable, "-c", LOCK, str(folder / "2-2.lock")], check=True)
     assert (folder / "2-2.lock").exists()
@@ -109,7 +114,7 @@ def test_what_a_killed_program_left_without_a_copy_is_removed(tmp_path: Path) ->
     assert [path.name for path in folder.iterdir()] == ["mine.txt"], "what is not its own it leaves alone"
 
 
-def test_a_copy_says_what_became_of_the_plans_own_file(folder: Path, tmp_path: Path) -> None:
+def test_a_journal_says_what_became_of_the_plans_own_file(folder: Path, tmp_path: Path) -> None:
     saved, changed, gone = (tmp_path / name for name in ("saved.zplan", "changed.zplan", "gone.zplan"))
     for file in (saved, changed, gone):
         save_plan(Plan(name="Saved"), file)

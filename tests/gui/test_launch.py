@@ -23,8 +23,8 @@ from zplanner import app
 application = app.application()
 open_window = app.open_window
 
-def opened(path):
-    window = open_window(path)
+def opened(path, kept):
+    window = open_window(path, kept)
     window.completed.connect(lambda: print("up", flush=True))
     return window
 
@@ -57,9 +57,9 @@ def change():
 
 open_window = app.open_window
 
-def opened(path):
+def opened(path, kept):
     global window
-    window = open_window(path)
+    window = open_window(path, kept)
     window.completed.connect(change)
     return window
 

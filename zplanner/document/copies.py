@@ -1,4 +1,4 @@
-"""Recovery copies of unsaved plans: one folder per process, open to others once that process has ended."""
+"""Journals of unsaved edits: one folder per process, open to others once that process has ended."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from zplanner.document import plan_file
-from zplanner.document.open_document import read_file
-from zplanner.durable import write
+from zplanner.document import open_plan
+from zplanner.document.history import EditHistory
+from zplanner.document.journal import Journal, Journaled, read_file
+from zplanner.document.open_document import OpenDocument
+from zplanner.durable import sync_folder
 from zplanner.errors import ZplannerError
-from zplanner.files import UNKNOWN, Stamp, stamp_of_file
-from zplanner.planning.plan import Plan
+from zplanner.files import FileCode, Stamp, reason_of, stamp_of_file
 
 if TYPE_CHECKING:
     from filelock import FileLock
@@ -28,67 +29,88 @@ _NAME = re.compile(r"(\d+-\d+)(\..*)?")
 
 
 class CopyFolder:
-    """The folder of one process's copy. The process holds the lock next to it until it ends."""
+    """The folder of one process's journal. The process holds the lock next to it until it ends."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._original = folder / "path"  # of the plan's own file, after a line with its stamp
-        self.copy = folder / "plan.zplan"
+        self.journal = Journal(folder / "journal")
+        self.copy = folder / "plan.zplan"  # earlier versions copied the plan,
+        self._original = folder / "path"  # and the path of its own file after a line with its stamp
         self._lock: FileLock | None = None
 
     def take(self, patience_s: float = 0.0) -> bool:
         """Lock the folder for this process; False if another process holds it."""
-        from filelock import FileLock, Timeout  # not needed before the window is there
+        from filelock import Timeout
 
-        self._lock = self._lock or FileLock(f"{self._folder}.lock", thread_local=False)
         try:
-            if not self._lock.is_locked:
-                self._lock.acquire(timeout=patience_s)
+            self._acquire(patience_s)
         except (OSError, Timeout):
             return False
         return True
 
+    def _acquire(self, patience_s: float) -> None:
+        from filelock import FileLock  # not needed before the window is there
+
+        self._lock = self._lock or FileLock(f"{self._folder}.lock", thread_local=False)
+        if self._lock.is_locked and not Path(self._lock.lock_file).exists():
+            self._lock.release()  # it was removed with the folder, and holds nobody off
+        if not self._lock.is_locked:
+            self._lock.acquire(timeout=patience_s)
+
     def release(self) -> None:
-        """Leave the copy for the next run."""
+        """Leave the journal for the next run."""
         if self._lock is not None:
             self._lock.release()
 
-    def keep(self, plan: Plan, path: Path | None) -> None:
-        """Replace the copy and the path of its plan; on failure the previous copy stays."""
-        with suppress(OSError, ZplannerError, UnicodeError):
-            self._folder.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            if not self.take(PATIENCE_S):
-                return
-            self._folder.mkdir(mode=0o700, exist_ok=True)
-            size, digest = (stamp_of_file(path) if path else None) or UNKNOWN
-            stated = f"{size} {digest}\n".encode() + os.fsencode(path.absolute()) if path else b""
-            is_another = not self._original.exists() or self._original.read_bytes() != stated
-            if is_another:  # a process that is killed here leaves no copy without its path, or with another plan's
-                write(self._original, b"" if self.copy.exists() else stated)
-            write(self.copy, plan_file.encoded(plan))  # not read back, unlike when saving: that would block the window
-            if is_another:
-                write(self._original, stated)
+    def keep(self, document: OpenDocument) -> None:
+        """Bring the journal up to the document; on failure, a ZplannerError, it stays as it was."""
+        from filelock import Timeout
 
-    def original(self) -> tuple[Path, Stamp] | None:
+        parent = self._folder.parent
+        try:
+            parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._acquire(PATIENCE_S)
+            if not self._folder.exists():
+                self._folder.mkdir(mode=0o700)
+                sync_folder(parent)
+        except (OSError, Timeout) as error:
+            reason = reason_of(error) if isinstance(error, OSError) else str(error)
+            raise ZplannerError(FileCode.UNWRITABLE, file=self._folder, reason=reason) from None
+        self.journal.write(document)
+
+    def written_s(self) -> float | None:
+        """When the journal was written, 0 if unknown, None if there is none."""
+        for path in (self.journal.path, self.copy):
+            try:
+                return path.stat().st_mtime
+            except (FileNotFoundError, NotADirectoryError):
+                continue
+            except OSError:
+                return 0.0
+        return None
+
+    def found(self) -> Journaled | ZplannerError | None:
+        """The document in the journal, or in the copy of an earlier version; None if there is nothing unsaved."""
+        try:
+            if not self.copy.exists():
+                found = read_file(self.journal.path)
+                return found if found and found.history.is_modified else None
+            return Journaled(EditHistory.of(open_plan(self.copy)).mark_unsaved(), *self._copied_from(), is_whole=True)
+        except ZplannerError as error:
+            return error
+
+    def _copied_from(self) -> tuple[Path | None, Stamp | None]:
         """The path of the plan itself, with the file's stamp when the copy was written; None if it was never saved."""
         with suppress(OSError, ValueError):
             stamp, _, path = os.fsdecode(self._original.read_bytes()).partition("\n")
             size, _, digest = stamp.partition(" ")
             if Path(path).is_absolute() and "\0" not in path:
                 return Path(path), (int(size), digest)
-        return None
-
-    def written_s(self) -> float | None:
-        """When the copy was written, 0 if unknown, None if there is no copy."""
-        try:
-            return self.copy.stat().st_mtime
-        except (FileNotFoundError, NotADirectoryError):
-            return None
-        except OSError:
-            return 0.0
+        return None, None
 
     def clear(self) -> None:
-        """Remove the copy if this process owns the folder."""
+        """Remove the journal if this process owns the folder."""
+        self.journal.forget()
         if self._lock is not None and self._lock.is_locked:
             shutil.rmtree(self._folder, ignore_errors=True)
             self._remove_locks()
@@ -102,7 +124,7 @@ class CopyFolder:
 
 
 class OriginalState(Enum):
-    """What became of a plan's own file after its copy was written."""
+    """What became of a document's own file after its journal was written."""
 
     NEVER_SAVED = auto()
     UNCHANGED = auto()
@@ -112,43 +134,55 @@ class OriginalState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LeftCopy:
-    """A copy of a process that has ended, with the plan or its error, and the current state of the plan's own file."""
+    """The unsaved work of a process that has ended, or why it cannot be read, and the state of the document's file."""
 
     folder: CopyFolder
     written_s: float
-    path: Path | None
-    original: OriginalState
-    stamp: Stamp | None
-    found: Plan | ZplannerError
+    found: Journaled | ZplannerError
+    original: OriginalState = OriginalState.NEVER_SAVED
+    stamp: Stamp | None = None
+
+    def document(self) -> OpenDocument:
+        """The document to go on with: its steps lead to what its file holds only if that is unchanged, and a file that
+        was changed is not its own."""
+        assert isinstance(self.found, Journaled)
+        history, path = self.found.history, self.found.path
+        if self.original is OriginalState.UNCHANGED:
+            return OpenDocument(history, path, self.stamp)
+        return OpenDocument(
+            history.mark_unsaved(), None if self.original is OriginalState.CHANGED else path, self.stamp
+        )
 
 
 def left_copies(folder: Path, most: int | None = None) -> list[LeftCopy]:
-    """The newest copies of processes that have ended, now locked by this one; runs in the background.
+    """The newest unsaved work of processes that have ended, now locked by this one; runs in the background.
 
-    Folders of such processes without a copy are removed.
+    Folders of such processes without unsaved work are removed.
     """
     try:
         names = {match[1] for path in folder.iterdir() if (match := _NAME.fullmatch(path.name))}
-    except OSError:  # no copy was ever written
+    except OSError:  # nothing was ever written
         return []
-    found: list[LeftCopy] = []
+    left: list[LeftCopy] = []
     folders = [CopyFolder(folder / name) for name in names]
     for one in sorted(folders, key=lambda one: one.written_s() or 0.0, reverse=True):
-        if len(found) == most or not one.take():
+        if len(left) == most or not one.take():
             continue
-        if (written_s := one.written_s()) is not None:  # still there, now that nobody else can remove it
-            path, known = one.original() or (None, UNKNOWN)
-            stamp = stamp_of_file(path) if path else None
-            state = _original_state(path, known, stamp)
-            found.append(LeftCopy(one, written_s, path, state, stamp, read_file(one.copy).found))
-        else:
+        written_s = one.written_s()  # now that nobody else can remove it
+        found = one.found() if written_s is not None else None
+        if found is None:
             one.clear()
-    return found
+        elif isinstance(found, ZplannerError):
+            left.append(LeftCopy(one, written_s or 0.0, found))
+        else:
+            stamp = stamp_of_file(found.path) if found.path else None
+            left.append(LeftCopy(one, written_s or 0.0, found, _original_state(found, stamp), stamp))
+    return left
 
 
-def _original_state(path: Path | None, known: Stamp, stamp: Stamp | None) -> OriginalState:
-    if path is None:
+def _original_state(found: Journaled, stamp: Stamp | None) -> OriginalState:
+    if found.path is None:
         return OriginalState.NEVER_SAVED
     if stamp is None:
         return OriginalState.GONE
-    return OriginalState.UNCHANGED if stamp == known else OriginalState.CHANGED
+    return OriginalState.UNCHANGED if stamp == found.stamp else OriginalState.CHANGED

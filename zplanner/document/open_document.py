@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from zplanner.document import kept as kept_histories
 from zplanner.document import open_plan
 from zplanner.document.history import EditHistory
 from zplanner.errors import ZplannerError
@@ -33,10 +34,6 @@ class OpenDocument:
         """Whether another program has written the document's own file since it was read or written here."""
         return path == self.path and self.stamp is not None and stamp_of_file(path) not in (None, self.stamp)
 
-    def path_to_replace(self) -> Path | None:
-        """The path to save to without asking: the plan's file, unless another program has changed it."""
-        return self.path if self.path is None or not self.was_changed_on_disk(self.path) else None
-
     def saved(self, path: Path, stamp: Stamp | None, *, whole: bool) -> OpenDocument:
         """The document after saving; `whole` is False if it was edited meanwhile."""
         history = self.history.mark_saved() if whole else self.history.mark_unsaved()
@@ -45,17 +42,20 @@ class OpenDocument:
 
 @dataclass(frozen=True, slots=True)
 class FileContent:
-    """The result of reading a plan's file: the plan or its error, and the stamp of the file."""
+    """The result of reading a plan's file: the plan or its error, the stamp of the file, and the edits that were kept
+    when it was saved here."""
 
     path: Path
     found: Plan | ZplannerError
     stamp: Stamp | None = None
+    history: EditHistory | None = None
 
 
-def read_file(path: Path) -> FileContent:
-    """The plan in a file, or why it is refused."""
+def read_file(path: Path, kept: Path | None = None) -> FileContent:
+    """The plan in a file, or why it is refused; with its edits if they are in the folder of kept histories."""
     stamp = stamp_of_file(path)
     try:
-        return FileContent(path, open_plan(path), stamp)
+        plan = open_plan(path)
     except ZplannerError as error:
         return FileContent(path, error)
+    return FileContent(path, plan, stamp, kept_histories.history(kept, path, stamp, plan) if kept else None)

@@ -34,6 +34,7 @@ class Session(QObject):
     problems_changed = Signal(object)  # tuple[ZplannerError, ...]: what prevents a forecast
     document_changed = Signal(object, bool)  # Path or None, modified
     history_changed = Signal(object)  # EditHistory
+    file_saved = Signal()  # the document's file holds the present plan
     selection_changed = Signal(int)  # the scenario in focus, -1 for none
     systems_changed = Signal(object, int)  # the whole Plan, and which of its partitions is in focus
     busy_changed = Signal(bool)
@@ -118,6 +119,8 @@ class Session(QObject):
     def saved(self, path: Path, stamp: Stamp | None = None, *, whole: bool = True) -> None:
         """Record a save to `path`; not `whole` if the plan was edited meanwhile."""
         self._set_document(self.document.saved(path, stamp, whole=whole))
+        if whole:
+            self.file_saved.emit()
 
     def follow(self, show: Callable[[Plan], None]) -> None:
         """Call `show` at every `plan_changed`. For panels that are slow to show another document: each gets its own
@@ -125,9 +128,13 @@ class Session(QObject):
         self._followers.append(show)
 
     def show(self, plan: Plan, path: Path | None, stamp: Stamp | None = None, report: Path | None = None) -> None:
+        """Replace the current document by a plan without edits."""
+        self.show_document(OpenDocument(EditHistory.of(plan), path, stamp, report))
+
+    def show_document(self, document: OpenDocument) -> None:
         """Replace the current document."""
-        before = self.plan
-        self.document = OpenDocument(EditHistory.of(plan), path, stamp, report)
+        before, plan = self.plan, document.plan
+        self.document = document
         self.selected = -1
         self.system, self.plan = 0, _seen(plan, 0)
         plan = self.plan

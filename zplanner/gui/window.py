@@ -21,8 +21,9 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.document.history import EditHistory
+from zplanner.errors import ZplannerError
 from zplanner.gui.actions import Actions
-from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.columns import Columns, PanelColumn
 from zplanner.gui.configuration.panel import ConfigurationPanel, TargetPanel
 from zplanner.gui.editors.values import NameEditor
@@ -43,6 +44,7 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
 from zplanner.wording.numbers import plain
+from zplanner.wording.window import files as file_words
 from zplanner.wording.window import main as words
 
 if TYPE_CHECKING:
@@ -169,11 +171,16 @@ class Window(QMainWindow):
         self._state = QLabel()
         self._state.setProperty("role", "muted")
         self._state.hide()
+        self._unprotected = QLabel()
+        self._unprotected.setTextFormat(Qt.TextFormat.PlainText)
+        self._unprotected.setProperty("role", "problem")
+        self._unprotected.setToolTip(tooltip(*file_words.UNPROTECTED_TIP))
+        self._unprotected.hide()
         self.problems = ProblemList(self.session, self)
         self.problems.chosen.connect(self._inputs.lead_to_problem)
         self.undo_offer = UndoOffer(self.session)
         self.statusBar().addWidget(self.undo_offer, 1)
-        for widget in (self.problems, self._state):
+        for widget in (self._unprotected, self.problems, self._state):
             self.statusBar().addPermanentWidget(widget)
         self.statusBar().setSizeGripEnabled(False)
 
@@ -296,6 +303,10 @@ class Window(QMainWindow):
         """Show what replaced the plan, with undo beside it."""
         self.statusBar().clearMessage()
         self.undo_offer.offer(text)
+
+    def show_unprotected(self, error: ZplannerError | None) -> None:
+        """Say in the status bar that edits cannot be kept for recovery, until they can."""
+        show_text(self._unprotected, file_words.unprotected(error) if error else "")
 
     def _begin_at_top(self) -> None:
         """Show a plan that was just opened from its first field on, ready for what is done next: a new one takes

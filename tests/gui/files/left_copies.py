@@ -1,35 +1,70 @@
-"""Copies that other programs left, and how a person answers what the window asks about them."""
+"""Journals that other programs left, and how a person answers what the window asks about them."""
 
 from __future__ import annotations
 
 import os
+import shutil
+from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.waiting import wait
-from zplanner.document.copies import CopyFolder
+from zplanner.document.copies import CopyFolder, left_copies
+from zplanner.document.history import EditHistory
+from zplanner.document.journal import Journaled, read_file
+from zplanner.document.open_document import OpenDocument
+from zplanner.errors import ZplannerError
+from zplanner.files import stamp_of_file
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
 
 
-def copies(folder: Path) -> list[Path]:
-    return list(folder.glob("*/plan.zplan"))
+def journals(folder: Path) -> list[Path]:
+    return list(folder.glob("*/journal"))
 
 
-def known(place: CopyFolder) -> Path | None:
-    """The file that a copy names as the plan's own."""
-    original = place.original()
-    return original[0] if original else None
+def journaled(journal: Path) -> Journaled | None:
+    """What a journal holds, None while it is being written: its program may run, so a copy is read."""
+    with TemporaryDirectory() as place, suppress(ZplannerError, OSError):
+        for part in sorted(journal.parent.iterdir(), reverse=True):  # what a write would roll back comes first
+            shutil.copy(part, place)
+        return read_file(Path(place) / journal.name)
+    return None
+
+
+def histories(folder: Path) -> list[EditHistory]:
+    """The edits in all journals, as far as those are written."""
+    return [found.history for journal in journals(folder) if (found := journaled(journal))]
+
+
+def names(folder: Path) -> list[str]:
+    """The names of the plans in all journals."""
+    return [history.plan.name for history in histories(folder)]
+
+
+def left_names(folder: Path) -> list[str]:
+    """The names of the plans that a start would offer."""
+    left = left_copies(folder)
+    for one in left:
+        one.folder.release()
+    return [one.found.history.plan.name for one in left if isinstance(one.found, Journaled)]
+
+
+def edited(name: str, path: Path | None = None) -> OpenDocument:
+    """A document that was opened or saved, and then renamed."""
+    history = EditHistory.of(Plan(name="Saved")).edit("Rename plan", Plan(name=name))
+    return OpenDocument(history, path, stamp_of_file(path) if path else None)
 
 
 def leave(folder: Path, name: str, written_s: float, path: Path | None = None) -> CopyFolder:
-    """Keep a copy as a process does that ends without a word."""
+    """Keep a journal as a process does that ends without a word."""
     place = CopyFolder(folder / f"{int(written_s)}-1")
-    place.keep(Plan(name=name), path)
+    place.keep(edited(name, path))
     place.release()
-    os.utime(place.copy, (written_s, written_s))
+    os.utime(place.journal.path, (written_s, written_s))
     return place
 
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import FileChosen, at_rest
-from tests.gui.files.left_copies import answer, copies, leave, question
+from tests.gui.files.left_copies import answer, journals, leave, left_names, names, question
 from tests.gui.files.saved import now_saved
 from zplanner.document import open_plan, save_plan
 from zplanner.document.copies import left_copies
@@ -31,7 +31,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recovery, "QUIET_MS", 20)
+    monkeypatch.setattr(recovery, "SOON_MS", 20)
 
 
 @pytest.fixture
@@ -58,14 +58,19 @@ def test_a_recovered_plan_is_modified_and_still_kept(
     assert (window.session.plan.name, window.session.path) == ("Left", tmp_path / "mine.zplan")
     assert window.isWindowModified()
     assert window.statusBar().currentMessage() == "Recovered Left"
-    assert place.copy.exists(), "until it is saved, it may be needed again"
+    qtbot.waitUntil(lambda: not place.journal.path.exists())
+    assert names(folder) == ["Left"], "until it is saved, it may be needed again"
     assert left_copies(folder) == [], "it is this window's now"
     window.session.edit("Rename", replace(window.session.plan, name="Left and edited"))
-    qtbot.waitUntil(lambda: open_plan(place.copy).name == "Left and edited")
+    qtbot.waitUntil(lambda: names(folder) == ["Left and edited"])
     window.session.undo()
-    assert window.session.modified, "no undo leads to what the file holds"
+    window.session.undo()
+    assert (window.session.plan.name, window.session.modified) == ("Saved", False), "undo leads to what the file holds"
+    window.session.redo()
+    assert (window.session.plan.name, window.session.history.undo_name) == ("Left", "Rename plan")
     assert now_saved(window)
-    qtbot.waitUntil(lambda: not any(folder.iterdir()))
+    window.close()
+    assert not any(folder.iterdir())
 
 
 def test_a_plan_that_was_never_saved_has_no_file_when_it_is_recovered(
@@ -78,7 +83,7 @@ def test_a_plan_that_was_never_saved_has_no_file_when_it_is_recovered(
     assert window.session.modified
 
 
-def test_the_newest_copies_are_asked_about_one_by_one(
+def test_the_newest_journals_are_asked_about_one_by_one(
     window: Window, keeper: Recovery, folder: Path, qtbot: QtBot
 ) -> None:
     now = time.time()
@@ -96,10 +101,10 @@ def test_the_newest_copies_are_asked_about_one_by_one(
         "zplanner closed before Plan 2 was saved, 2 hours ago.",
     ]
     assert not any(box.isVisible() for box in window.findChildren(QMessageBox))
-    assert [one.found for one in left_copies(folder)] == [Plan(name="Plan 1"), Plan(name="Plan 3")]
+    assert left_names(folder) == ["Plan 1", "Plan 3"]
 
 
-def test_after_a_recovery_the_command_asks_about_the_other_copies(
+def test_after_a_recovery_the_command_asks_about_the_other_journals(
     window: Window, keeper: Recovery, folder: Path, qtbot: QtBot
 ) -> None:
     leave(folder, "Older", time.time() - 60)
@@ -109,7 +114,7 @@ def test_after_a_recovery_the_command_asks_about_the_other_copies(
     others = "Recovered Newer; Recover Unsaved Changes, in the File menu, asks about the others"
     assert window.statusBar().currentMessage() == others
     assert not any(box.isVisible() for box in window.findChildren(QMessageBox))
-    assert [one.found for one in left_copies(folder)] == [Plan(name="Older")]
+    assert left_names(folder) == ["Older"]
     window.session.mark_saved()  # it was saved
     window.actions_.recover.trigger()
     answer(question(window, qtbot), "Recover")
@@ -117,7 +122,7 @@ def test_after_a_recovery_the_command_asks_about_the_other_copies(
     assert window.statusBar().currentMessage() == "Recovered Older"
 
 
-def test_the_command_asks_about_every_copy_however_many_were_left_for_later(
+def test_the_command_asks_about_every_journal_however_many_were_left_for_later(
     window: Window, keeper: Recovery, folder: Path, qtbot: QtBot
 ) -> None:
     for number in range(MOST_ASKED + 2):
@@ -130,7 +135,7 @@ def test_the_command_asks_about_every_copy_however_many_were_left_for_later(
         answer(box, "Later" if number < MOST_ASKED else "Discard")
     kept = "Kept: Recover Unsaved Changes, in the File menu, asks again"
     assert window.statusBar().currentMessage() == kept
-    assert len(copies(folder)) == MOST_ASKED
+    assert len(journals(folder)) == MOST_ASKED
 
 
 def test_where_nothing_was_left_the_command_says_so_and_a_start_does_not(
@@ -144,11 +149,11 @@ def test_where_nothing_was_left_the_command_says_so_and_a_start_does_not(
     assert window.statusBar().currentMessage() == "No unsaved changes are left to recover"
 
 
-def test_a_file_that_was_changed_after_the_copy_is_not_written_over_by_habit(
+def test_a_file_that_was_changed_after_the_journal_is_not_written_over_by_habit(
     window: Window, keeper: Recovery, folder: Path, tmp_path: Path, qtbot: QtBot, file_chosen: FileChosen
 ) -> None:
     path = saved_mine(tmp_path)
-    place = leave(folder, "Left", time.time() - 3600, path)
+    leave(folder, "Left", time.time() - 3600, path)
     save_plan(Plan(name="Theirs"), path)
     os.utime(path, (0, 0))
     keeper.look()
@@ -159,8 +164,9 @@ def test_a_file_that_was_changed_after_the_copy_is_not_written_over_by_habit(
     file_chosen(None)
     assert not now_saved(window)
     assert open_plan(path).name == "Theirs"
-    qtbot.waitUntil(lambda: place.original() is None)
-    assert open_plan(place.copy).name == "Left"
+    window.session.undo()
+    assert window.session.modified, "no undo leads to what the file holds"
+    qtbot.waitUntil(lambda: names(folder) == ["Saved"])
 
 
 def test_a_file_that_is_gone_is_told(
@@ -199,11 +205,11 @@ def test_what_was_edited_meanwhile_is_not_given_up_unasked(
     assert box.text() == "Save the changes to Edited?"
     answer(box, "Cancel" if stays else "Discard")
     assert window.session.plan.name == ("Edited" if stays else "Left")
-    qtbot.waitUntil(lambda: len(copies(folder)) == (2 if stays else 1))
+    qtbot.waitUntil(lambda: sorted(names(folder)) == (["Edited", "Left"] if stays else ["Left"]))
     assert len(left_copies(folder)) == (1 if stays else 0)
 
 
-def test_escape_and_closing_the_window_keep_the_copies(
+def test_escape_and_closing_the_window_keep_the_journals(
     window: Window, keeper: Recovery, folder: Path, qtbot: QtBot
 ) -> None:
     leave(folder, "First", time.time())
@@ -215,17 +221,17 @@ def test_escape_and_closing_the_window_keep_the_copies(
     assert len(left_copies(folder)) == 2
 
 
-def test_a_damaged_copy_is_told_in_one_sentence_and_goes_only_when_it_is_discarded(
+def test_a_damaged_journal_is_told_in_one_sentence_and_goes_only_when_it_is_discarded(
     window: Window, keeper: Recovery, folder: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    place = leave(folder, "Left", time.time(), tmp_path / "mine.zplan")
-    place.copy.write_bytes(place.copy.read_bytes()[:5000])
+    journal = leave(folder, "Left", time.time(), tmp_path / "mine.zplan").journal.path
+    journal.write_bytes(journal.read_bytes()[:5000])
     for text in ("Later", "Discard"):
-        assert place.copy.exists()
+        assert journal.exists()
         keeper.look()
         box = question(window, qtbot)
-        said = "The copy of mine.zplan from a moment ago cannot be read: the file is damaged: its end is missing."
-        assert box.informativeText() == said
+        said = "The unsaved changes of a plan, from a moment ago, cannot be read: the file is damaged"
+        assert box.informativeText().startswith(said)
         assert sorted(button.text() for button in box.buttons()) == ["Discard", "Later"]
         answer(box, text)
     assert not any(folder.iterdir())

@@ -24,7 +24,7 @@ from zplanner import app
 from zplanner.gui.files import recovery
 from zplanner.gui.window import Window
 
-recovery.QUIET_MS = 50
+recovery.SOON_MS = 50
 application = app.application()
 
 def window():
@@ -34,8 +34,12 @@ def edit():
     session = window().session
     if not session.modified:
         session.edit("Rename", replace(session.plan, name="Never saved"))
-    elif any(path.stat().st_size for path in Path(sys.argv[2]).rglob("recovery/*/plan.zplan")):  # written last
-        print("copied", flush=True)
+        session.edit("Rename again", replace(session.plan, name="Nor this"))
+        session.undo()
+    elif any(path.stat().st_size for path in Path(sys.argv[2]).rglob("recovery/*/journal")) and not any(
+        Path(sys.argv[2]).rglob("recovery/*/journal-journal")
+    ):
+        print("written", flush=True)
         timer.stop()
 
 def recover():
@@ -45,6 +49,8 @@ def recover():
         next(button for button in box.buttons() if button.text() == "Recover").click()
     elif window().session.modified:
         print(window().windowTitle(), flush=True)
+        history = window().session.history
+        print(history.undo_name, history.redo_name, history.undo().plan.name, history.redo().plan.name, flush=True)
         window().files.save()
         window().close()
         timer.stop()
@@ -69,12 +75,12 @@ def home(tmp_path: Path) -> dict[str, str]:
 
 @pytest.fixture
 def running(home: dict[str, str], tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
-    """A program whose unsaved edit was copied."""
+    """A program whose unsaved edits are in its journal, the last of them undone."""
     save_plan(Plan(name="Saved"), tmp_path / "mine.zplan")
     command = [sys.executable, "-c", PROGRAM, "edit", str(tmp_path), str(tmp_path / "mine.zplan")]
     with subprocess.Popen(command, env=home, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        assert process.stdout.readline() == "copied\n"
+        assert process.stdout.readline() == "written\n"
         yield process
         process.kill()
 
@@ -83,16 +89,17 @@ def running(home: dict[str, str], tmp_path: Path) -> Iterator[subprocess.Popen[s
 def test_the_edits_of_a_killed_program_come_back_at_the_next_start(
     running: subprocess.Popen[str], home: dict[str, str], tmp_path: Path
 ) -> None:
-    (copy,) = tmp_path.rglob("recovery/*/plan.zplan")
-    folder = copy.parents[1]
+    (journal,) = tmp_path.rglob("recovery/*/journal")
+    folder = journal.parents[1]
     assert left_copies(folder) == [], "another program sees that this one runs"
     running.kill()
     running.wait()
     command = [sys.executable, "-c", PROGRAM, "recover", str(tmp_path)]
     second = subprocess.run(command, env=home, capture_output=True, text=True, check=True)
-    told, title = second.stdout.splitlines()
+    told, title, steps = second.stdout.splitlines()
     assert told.startswith("zplanner closed before Never saved was saved, ")
     assert title == "Never saved[*] \u2013 mine.zplan \u2013 zplanner"
+    assert steps == "Rename Rename again Saved Nor this"
     assert "Error" not in second.stderr
     assert open_plan(tmp_path / "mine.zplan").name == "Never saved"
     assert not any(folder.iterdir())

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,12 +13,12 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import FileChosen, at_rest
-from tests.gui.files.left_copies import answer, copies, known, leave, question
+from tests.gui.files.left_copies import answer, journaled, journals, leave, names, question
 from tests.gui.files.saved import now_saved
 from tests.gui.messages import closed_message
 from zplanner import durable
 from zplanner.document import open_plan, save_plan
-from zplanner.document.copies import CopyFolder
+from zplanner.files import stamp_of_file
 from zplanner.gui.files import recovery
 from zplanner.gui.files.recovery import Recovery
 from zplanner.gui.window import Window
@@ -58,11 +57,6 @@ def answers() -> Iterator[Callable[..., list[str]]]:
     yield give
     timer.stop()
     assert not texts, "questions that were not asked"
-
-
-def are_copied(folder: Path, name: str) -> bool:
-    """Whether the only copy of unsaved changes is that of a plan of this name."""
-    return [open_plan(one).name for one in copies(folder)] == [name]
 
 
 QUESTION = "mine.zplan was changed by another program since it was opened. Replace it?"
@@ -132,19 +126,19 @@ def test_a_recovered_plan_knows_the_file_as_it_was_when_its_copy_was_found(
     assert open_plan(file).name == "Theirs"
 
 
-def test_a_copy_knows_no_file_that_another_program_has_saved(
+def test_a_journal_knows_its_file_as_it_was_read_or_written_here(
     edited: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(recovery, "QUIET_MS", 20)
+    monkeypatch.setattr(recovery, "SOON_MS", 20)
     Recovery(edited, tmp_path / "recovery")
-    for name, file in (("Mine", tmp_path / "mine.zplan"), ("Theirs", None)):
-        if file is None:
-            save_plan(Plan(name=name), tmp_path / "mine.zplan")
-        edited.session.edit("Rename", replace(edited.session.plan, name=f"{name}, edited"))
-        qtbot.waitUntil(partial(are_copied, tmp_path / "recovery", f"{name}, edited"))
-        at_rest(edited, qtbot)
-        (copy,) = copies(tmp_path / "recovery")
-        assert known(CopyFolder(copy.parent)) == file, "saving it asks where"
+    known = stamp_of_file(tmp_path / "mine.zplan")
+    save_plan(Plan(name="Theirs"), tmp_path / "mine.zplan")
+    edited.session.edit("Rename", replace(edited.session.plan, name="Mine, edited"))
+    qtbot.waitUntil(lambda: names(tmp_path / "recovery") == ["Mine, edited"])
+    (journal,) = journals(tmp_path / "recovery")
+    found = journaled(journal)
+    assert found is not None
+    assert (found.path, found.stamp) == (tmp_path / "mine.zplan", known), "after a recovery, saving asks where"
 
 
 def test_a_file_that_is_gone_is_written_again_and_another_one_is_no_question(

@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from zplanner.document import DOCUMENT, REPORTS, TEXT_PLAN
-from zplanner.document.open_document import FileContent, read_file
+from zplanner.document.history import EditHistory
+from zplanner.document.open_document import FileContent, OpenDocument, read_file
 from zplanner.errors import ZplannerError
 from zplanner.files import Stamp, stamp_of_file
 from zplanner.gui.editors.values import TypedEditor
@@ -55,6 +56,7 @@ class Files(QObject):
         self._preferences = preferences
         self._window = window
         self._question: QMessageBox | None = None  # about unsaved changes
+        self.kept: Path | None = None  # the folder with the edits of saved documents
         self._tables: tuple[Path, ...] = ()  # to import into the plan being read
         self._reader = Reader(session, window)
         self._reader.done.connect(self._open)
@@ -86,6 +88,11 @@ class Files(QObject):
         self._saves.finish()
         self._session.show(plan, path, stamp, report)
 
+    def show_document(self, document: OpenDocument) -> None:
+        """Replace the current document."""
+        self._saves.finish()
+        self._session.show_document(document)
+
     def choose_and_open(self) -> None:
         kinds = words.PLANS.format(endings=" ".join(f"*{ending}" for ending in PLAN_ENDINGS))
         kinds = f"{kinds};;{words.ALL_FILES}"
@@ -98,11 +105,11 @@ class Files(QObject):
         several files are opened at once, the last one wins.
         """
         self._tables = tables
-        self._reader.read(plain(path.name), lambda: read_file(path))
+        self._reader.read(plain(path.name), lambda: read_file(path, self.kept))
 
     def open_first(self, path: Path) -> None:
         """Open a plan before the window is shown."""
-        self._open(read_file(path))
+        self._open(read_file(path, self.kept))
 
     def _open(self, content: FileContent) -> None:
         """Show a plan that was read, once the current one may be left."""
@@ -128,7 +135,10 @@ class Files(QObject):
         path = content.path
         is_example = path.absolute().parent == (folder("ui") / "examples").absolute()
         report = path.absolute() if path.suffix.lower() in REPORTS else None
-        self.show(plan, None if is_example or report else path, report, content.stamp)
+        if is_example or report:
+            self.show(plan, None, report, content.stamp)
+        else:
+            self.show_document(OpenDocument(content.history or EditHistory.of(plan), path, content.stamp))
         if not is_example:
             self._remember(path)
         self.happened.emit(words.OPENED.format(file=plain(path.name)))

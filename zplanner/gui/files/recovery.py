@@ -1,33 +1,84 @@
-"""Recovery copies: writes one of the unsaved plan, and offers those left by crashed processes."""
+"""Journals of unsaved edits: writes the window's, offers those left by crashed processes, keeps the saved ones."""
 
 from __future__ import annotations
 
 import os
 import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
-from zplanner.document.copies import CopyFolder, LeftCopy, OriginalState, left_copies
+from zplanner.document import kept
+from zplanner.document.copies import CopyFolder, LeftCopy, left_copies
+from zplanner.document.journal import Journaled
+from zplanner.document.open_document import OpenDocument
+from zplanner.errors import ZplannerError
 from zplanner.gui.files.questions import Choice, Roles, ask
-from zplanner.planning.plan import Plan
 from zplanner.wording.window import files as words
 
 if TYPE_CHECKING:
     from zplanner.gui.window import Window
 
-QUIET_MS = 2_000
-"""A copy is written this long after the last edit, so that it does not compete with the forecast and its charts."""
-LATEST_MS = 10_000
-"""An assumption: work that takes longer to redo is worth a copy, even during continuous edits."""
+SOON_MS = 250
+"""The journal is written this long after the first of several edits: a drag is a few writes then, and every edit is on
+disk well within a second."""
+RETRY_MS = 2_000
+"""How soon a write that failed is tried again: once there is room, the notice goes by itself."""
 MOST_ASKED = 3
-"""Copies offered at startup; the command in the File menu offers all."""
+"""Journals offered at startup; the command in the File menu offers all."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Work:
+    """What is to be on disk: the document's journal, or none without a document, and the history of a saved one. The
+    journal that the document was recovered from goes once its own is written."""
+
+    folder: CopyFolder
+    document: OpenDocument | None
+    saved: OpenDocument | None
+    kept: Path | None
+    recovered_from: CopyFolder | None
+    error: ZplannerError | None = None
+
+    def done(self) -> _Work:
+        """Do it, in the background; with the first error, if any."""
+        errors = [error for step in (self._keep_saved, self._write) if (error := _error_of(step))]
+        return replace(self, error=errors[0] if errors else None)
+
+    def _keep_saved(self) -> None:
+        if self.saved is None or self.saved.path is None or self.kept is None:
+            return
+        if len(self.saved.history.steps) == 1:
+            kept.drop(self.kept, self.saved.path)
+            return
+        self.folder.keep(self.saved)
+        kept.keep(self.kept, self.saved.path, self.folder.journal.content())
+
+    def _write(self) -> None:
+        if self.document is None:
+            self.folder.clear()
+        else:
+            self.folder.keep(self.document)
+        if self.recovered_from is not None:
+            self.recovered_from.clear()
+
+
+def _error_of(step: Callable[[], None]) -> ZplannerError | None:
+    try:
+        step()
+    except ZplannerError as error:
+        return error
+    return None
 
 
 class Recovery(QObject):
-    """Copies the unsaved plan some seconds after an edit, and offers copies left by other processes."""
+    """Brings every edit to the journal of this process, and offers those left by other processes."""
+
+    failed = Signal(object)  # ZplannerError: why edits are not kept; None once they are again
 
     def __init__(self, window: Window, folder: Path) -> None:
         super().__init__(window)
@@ -36,52 +87,73 @@ class Recovery(QObject):
         self._folder = CopyFolder(folder / f"{os.getpid()}-{time.time_ns()}")
         self._left: list[LeftCopy] = []
         self._is_asked = self._keeps_some = False
-        self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)
-        self._latest = QTimer(self, singleShot=True, interval=LATEST_MS)
-        for timer in (self._quiet, self._latest):
-            timer.timeout.connect(self._copy)
-        self._copier, self._finder = self._session.asker(), self._session.asker()
+        self._is_needed = False  # a journal, since the first edit of the document
+        self._saved: OpenDocument | None = None  # whose history is not kept yet
+        self._recovered_from: CopyFolder | None = None
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._write)
+        self._writer, self._finder = self._session.asker(), self._session.asker()
+        self._writer.done.connect(self._note)
         self._finder.done.connect(self._offer)
-        self._session.plan_changed.connect(self._follow)
+        self._session.document_opened.connect(self._begin)
+        self._session.history_changed.connect(self._follow)
         self._session.document_changed.connect(self._follow)
+        self._session.file_saved.connect(self._keep)
         self._session.closing.connect(self._end)
+        self.failed.connect(window.show_unprotected)
         window.completed.connect(self.look)
         window.files.recovery_asked.connect(self.look_again)
 
     def look(self) -> None:
-        """Offer the newest copies of processes that have ended."""
+        """Offer the newest unsaved work of processes that have ended."""
         self._finder.ask(partial(left_copies, self._root, MOST_ASKED))
 
     def look_again(self) -> None:
-        """Offer all copies on request; if there are none, say so."""
+        """Offer all of it on request; if there is none, say so."""
         if not self._left and not self._finder.is_busy:
             self._is_asked = True
             self._finder.ask(partial(left_copies, self._root))
 
+    def _begin(self) -> None:
+        """Follow another document; the journal of the one before is not needed."""
+        self._timer.stop()
+        self._is_needed = False
+        self._write()
+
     def _follow(self) -> None:
-        if not self._session.modified:
-            self._stop_timers()
-            self._copier.ask(self._folder.clear)
-            return
-        self._quiet.start()
-        if not self._latest.isActive():
-            self._latest.start()
+        if self._session.modified or self._is_needed:
+            self._is_needed = True
+            if not self._timer.isActive():
+                self._timer.start(SOON_MS)
 
-    def _stop_timers(self) -> None:
-        self._quiet.stop()
-        self._latest.stop()
+    def _keep(self) -> None:
+        self._saved = self._session.document
+        self._write()
 
-    def _copy(self) -> None:
-        """Copy the plan, so that saving a recovered one does not silently replace a file changed by another program."""
-        self._stop_timers()
-        folder, document = self._folder, self._session.document
-        self._copier.ask(lambda: folder.keep(document.plan, document.path_to_replace()))
+    def _write(self) -> None:
+        self._writer.ask(self._work().done)
+
+    def _work(self) -> _Work:
+        document = self._session.document if self._is_needed else None
+        return _Work(self._folder, document, self._saved, self._window.files.kept, self._recovered_from)
+
+    def _note(self, work: _Work) -> None:
+        """Try again later what failed, and say so until it succeeds."""
+        if work.error is not None:
+            self._timer.start(RETRY_MS)
+        else:
+            self._saved = None if self._saved is work.saved else self._saved
+            self._recovered_from = None if self._recovered_from is work.recovered_from else self._recovered_from
+        self.failed.emit(work.error)
 
     def _end(self) -> None:
-        """End on a normal close: unsaved changes were discarded by the user."""
-        self._stop_timers()
-        self._copier.close()
-        self._folder.clear()
+        """End on a normal close, when the user has saved or discarded the changes; any others are left for the next
+        run."""
+        self._timer.stop()
+        self._writer.close()
+        self._is_needed = self._session.modified
+        self._work().done()
+        self._folder.release()
         self._release_others()
 
     def _release_others(self) -> None:
@@ -99,8 +171,8 @@ class Recovery(QObject):
         discard = Choice(words.DISCARD_COPY, Roles.DestructiveRole, self._discard)
         later = Choice(words.LATER, Roles.RejectRole, self._postpone)
         detail = words.left_copy(left[0], time.time())
-        if isinstance(left[0].found, Plan):
-            recover = Choice(words.RECOVER, Roles.AcceptRole, partial(self._recover, left[0].found))
+        if isinstance(left[0].found, Journaled):
+            recover = Choice(words.RECOVER, Roles.AcceptRole, self._recover)
             ask(self._window, words.RECOVER_QUESTION, detail, recover, discard, later)
         else:
             ask(self._window, words.LOST_QUESTION, detail, discard, later)
@@ -116,25 +188,23 @@ class Recovery(QObject):
             self._keeps_some = True
             self._offer(self._left)
 
-    def _recover(self, plan: Plan) -> None:
-        self._window.files.leave(partial(self._show, plan), self._postpone)
+    def _recover(self) -> None:
+        self._window.files.leave(self._show, self._postpone)
 
-    def _show(self, plan: Plan) -> None:
-        """Open the first copy as a plan with unsaved changes, and continue it in its folder.
+    def _show(self) -> None:
+        """Open the first document as it was left, with its undo and redo, and continue it in a journal of its own.
 
-        A window holds one plan, so other copies wait for a request. If the plan's file is newer than the copy, saving
-        asks where.
+        A window holds one document, so others wait for a request. If the file is newer than the journal, saving asks
+        where.
         """
         if not self._left:  # the window was closed meanwhile
             return
         left = self._left.pop(0)
-        path = None if left.original is OriginalState.CHANGED else left.path
-        self._window.files.show(plan, path, stamp=left.stamp)
-        self._copier.stop()
-        self._folder.clear()
-        self._folder = left.folder
-        self._session.mark_unsaved()
-        said = words.recovered(plan, others=bool(self._left) or self._keeps_some)
+        self._window.files.show_document(left.document())
+        self._recovered_from = left.folder
+        self._is_needed = True
+        self._write()
+        said = words.recovered(self._session.plan, others=bool(self._left) or self._keeps_some)
         self._release_others()
         self._is_asked = self._keeps_some = False
         self._window.files.happened.emit(said)

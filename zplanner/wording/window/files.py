@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from zplanner.document.copies import LeftCopy, OriginalState
+from zplanner.document.journal import Journaled
+from zplanner.errors import ZplannerError
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import workload_classes
 from zplanner.planning.plan import Plan
@@ -47,6 +49,12 @@ RECOVER_QUESTION = "Recover the unsaved changes?"
 LOST_QUESTION = "Unsaved changes cannot be recovered"
 KEPT = "Kept: Recover Unsaved Changes, in the File menu, asks again"
 NONE_LEFT = "No unsaved changes are left to recover"
+IN_PART = "\n\nPart of it is damaged; what can be read is recovered."
+UNPROTECTED = "Unsaved changes are at risk: {reason}"
+UNPROTECTED_TIP = (
+    "zplanner cannot keep your edits for recovery: if it ends unexpectedly now, changes since the last save are lost.",
+    "It tries again every few seconds.",
+)
 
 NOTHING_NEW, NO_ROW = "{file} holds nothing new", "No row of {file} was taken"
 NO_FILE, IMPORT_CANCELED = "The folder holds no file", "Import canceled; the plan is unchanged"
@@ -81,13 +89,18 @@ def without_load(plan: Plan, file: Path) -> tuple[str, str]:
 
 
 def left_copy(copy: LeftCopy, now_s: float) -> str:
-    """What is known of a recovery copy, and what becomes of the plan's own file."""
+    """What is known of unsaved work, and what becomes of the plan's own file."""
     when = ago(now_s - copy.written_s)
-    if isinstance(copy.found, Plan):
-        name, file = plain(copy.found.name, LONGEST_NAME), plain(str(copy.path))
-        return f"zplanner closed before {name} was saved, {when}." + _ORIGINALS[copy.original].format(file=file)
-    name = plain(copy.path.name) if copy.path else "a plan"
-    return f"The copy of {name} from {when} cannot be read: {problem(copy.found)}."
+    if isinstance(copy.found, Journaled):
+        name, file = plain(copy.found.history.plan.name, LONGEST_NAME), plain(str(copy.found.path))
+        said = f"zplanner closed before {name} was saved, {when}." + _ORIGINALS[copy.original].format(file=file)
+        return said if copy.found.is_whole else said + IN_PART
+    return f"The unsaved changes of a plan, from {when}, cannot be read: {problem(copy.found)}."
+
+
+def unprotected(error: ZplannerError) -> str:
+    """The notice that edits cannot be kept, with the reason."""
+    return UNPROTECTED.format(reason=plain(error.values.get("reason") or problem(error)))
 
 
 def recovered(plan: Plan, *, others: bool) -> str:

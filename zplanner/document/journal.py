@@ -1,0 +1,355 @@
+"""The journal of an open document: each step of its history, on disk soon after the edit (`journal.sql`).
+
+It outlives a program that is killed, and the history of a saved document outlives the window.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from functools import cache
+from operator import is_
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from zplanner.document import parts
+from zplanner.document.codes import Damage, DocumentCode
+from zplanner.document.history import MOST_STEPS, EditHistory, Step
+from zplanner.errors import ZplannerError
+from zplanner.files import FileCode, Stamp, reason_of
+from zplanner.planning.plan import Plan
+
+if TYPE_CHECKING:
+    from zplanner.document.open_document import OpenDocument
+
+FORMAT = 1
+APPLICATION_ID = int.from_bytes(b"ZPLJ", "big")
+
+MOST_WORK = 200
+"""An input guard, in units of a million steps of SQLite's virtual machine: 1,001 steps take one of them."""
+
+_UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_DAMAGE = (sqlite3.Error, UnicodeError, TypeError, ValueError, LookupError, OverflowError)
+"""What reading raises where SQLite or a value is not as it was written."""
+
+_SCHEMA = Path(__file__).with_name("journal.sql")
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part with its number in the file."""
+
+    value: Any
+    number: int
+
+
+_Parts = Mapping[str, tuple[_Part, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class _StepRow:
+    """A step as the file holds it."""
+
+    position: int
+    step: Step
+    parts: _Parts
+
+    @property
+    def numbers(self) -> Iterator[int]:
+        return (part.number for found in self.parts.values() for part in found)
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """What the file holds."""
+
+    rows: tuple[_StepRow, ...] = ()
+    uses: Counter[int] = field(default_factory=Counter)  # the steps that share each part
+    revision: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Journaled:
+    """A document in a journal, as far as it can be read."""
+
+    history: EditHistory
+    path: Path | None
+    stamp: Stamp | None
+    is_whole: bool
+
+
+class Journal:
+    """The file of one journal. Only one program at a time may write it, which a lock beside it ensures.
+
+    The file is opened for each write: a folder that has vanished or filled up meanwhile is noticed, and every write is
+    one transaction of SQLite's rollback journal, which needs no shared memory and works in folders of a network.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._written = _Written()
+
+    def write(self, document: OpenDocument) -> None:
+        """Bring the file up to the document; on failure, a ZplannerError, it stays as it was."""
+        try:
+            with closing(_connected(self.path)) as connection:
+                before = self._written if _begun(connection, self.path) == self._written.revision else None
+                self._written = _brought_up(connection, before, document)
+        except sqlite3.Error as error:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF in _UNREADABLE:
+                self._remove()  # the next write begins anew
+            raise ZplannerError(FileCode.UNWRITABLE, file=self.path, reason=_reason(error)) from None
+        except OSError as error:
+            raise ZplannerError(FileCode.UNWRITABLE, file=self.path, reason=reason_of(error)) from None
+        except UnicodeError:
+            raise ZplannerError(DocumentCode.UNWRITABLE_TEXT, file=self.path) from None
+
+    def content(self) -> bytes:
+        """The whole journal as one file holds it."""
+        try:
+            with closing(_connected(self.path)) as connection:
+                return connection.serialize()
+        except sqlite3.Error as error:
+            raise ZplannerError(FileCode.UNREADABLE, file=self.path, reason=_reason(error)) from None
+
+    def forget(self) -> None:
+        """Begin anew with the next write: the file is gone."""
+        self._written = _Written()
+
+    def _remove(self) -> None:
+        self.forget()
+        for ending in ("", "-journal"):
+            with suppress(OSError):
+                Path(f"{self.path}{ending}").unlink(missing_ok=True)
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    # without SQLite's own locks, which some networks lack: the folder has one
+    return sqlite3.connect(f"{path.absolute().as_uri()}?nolock=1", uri=True, isolation_level=None)
+
+
+def _reason(error: sqlite3.Error) -> str:
+    full = getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_FULL
+    return "no space left on device" if full else str(error)
+
+
+def _begun(connection: sqlite3.Connection, path: Path) -> int:
+    """Begin a transaction, in a new file one that makes the tables; returns the file's revision, 0 if new."""
+    connection.executescript("PRAGMA synchronous = EXTRA; PRAGMA trusted_schema = OFF")
+    if path.stat().st_size == 0:
+        connection.executescript(_SCHEMA.read_text(encoding="utf-8"))
+        return 0
+    connection.execute("BEGIN IMMEDIATE")
+    (revision,) = connection.execute("SELECT revision FROM state").fetchone() or (0,)
+    return int(revision)
+
+
+def _brought_up(connection: sqlite3.Connection, before: _Written | None, document: OpenDocument) -> _Written:
+    """Write what is new, remove what is gone, and commit."""
+    if before is None:  # another program's
+        for table in ("part", "step", "state"):
+            connection.execute(f"DELETE FROM {table}")
+        before = _Written()
+    history, uses, revision = document.history, before.uses.copy(), secrets.randbits(62)
+    kept = _kept(before.rows, history.steps)
+    gone = [row for row in before.rows if not kept or not kept[0].position <= row.position <= kept[-1].position]
+    connection.executemany("DELETE FROM step WHERE position = ?", [(row.position,) for row in gone])
+    rows = list(kept)
+    base = (kept or before.rows)[-1:]
+    for step in history.steps[len(kept) :]:
+        last = (rows or base)[-1] if rows or base else None
+        found = _parts_of(connection, last, step.plan)
+        row = _StepRow(rows[-1].position + 1 if rows else 0, step, found)
+        stated = msgspec.msgpack.encode({name: [part.number for part in those] for name, those in found.items()})
+        connection.execute("INSERT INTO step VALUES (?, ?, ?)", (row.position, _whole_text(step.name), stated))
+        uses.update(row.numbers)
+        rows.append(row)
+    for row in gone:
+        uses.subtract(row.numbers)
+    unused = [number for row in gone for number in row.numbers if not uses[number]]
+    connection.executemany("DELETE FROM part WHERE number = ?", [(number,) for number in set(unused)])
+    saved = None if history.saved is None else rows[history.saved].position
+    path = None if document.path is None else os.fsencode(document.path.absolute())
+    state = 1, revision, rows[history.index].position, saved, path, *(document.stamp or (None, None))
+    connection.execute("REPLACE INTO state VALUES (?, ?, ?, ?, ?, ?, ?)", state)
+    connection.execute("COMMIT")
+    return _Written(tuple(rows), +uses, revision)
+
+
+def _whole_text(name: str) -> str:
+    """A name without the halves of characters, which SQLite does not take."""
+    return name.encode("utf-8", "replace").decode("utf-8")
+
+
+def _kept(rows: tuple[_StepRow, ...], steps: tuple[Step, ...]) -> tuple[_StepRow, ...]:
+    """The rows that hold the first of the steps; a history drops its oldest steps, and replaces those undone."""
+    start = next((n for n, row in enumerate(rows) if row.step is steps[0]), len(rows))
+    pairs = zip(rows[start:], steps, strict=False)
+    same = next((n for n, (row, step) in enumerate(pairs) if row.step is not step), min(len(rows) - start, len(steps)))
+    return rows[start : start + same]
+
+
+def _parts_of(connection: sqlite3.Connection, last: _StepRow | None, plan: Plan) -> _Parts:
+    """The parts of a plan; those that it does not share with the plan of the last row are written."""
+    return {
+        name: last.parts[name]
+        if last and getattr(last.step.plan, name) is getattr(plan, name)
+        else tuple(_field_parts(connection, name, getattr(plan, name), last.parts[name] if last else ()))
+        for name in parts.FIELDS
+    }
+
+
+def _field_parts(connection: sqlite3.Connection, name: str, value: Any, known: tuple[_Part, ...]) -> Iterator[_Part]:
+    by_first = {id(part.value[0]): part for part in known if isinstance(part.value, tuple) and part.value}
+    for piece in parts.cut(name, value):
+        same = by_first.get(id(piece[0])) if isinstance(piece, tuple) and piece else None
+        if same and len(same.value) == len(piece) and all(map(is_, same.value, piece)):
+            yield same
+            continue
+        written = connection.execute("INSERT INTO part VALUES (NULL, ?)", (parts.encoded(name, piece),))
+        assert written.lastrowid is not None
+        yield _Part(piece, written.lastrowid)
+
+
+def read_file(path: Path) -> Journaled | None:
+    """The document in a journal that a program has left, None if it holds no step; a ZplannerError if it is damaged."""
+    try:
+        if path.stat().st_size == 0:
+            return None
+        with closing(_connected(path)) as connection:
+            return _read(connection)
+    except _DAMAGE:
+        raise _damaged() from None
+    except OSError as error:
+        raise ZplannerError(FileCode.UNREADABLE, file=path, reason=reason_of(error)) from None
+
+
+def read(data: bytes) -> Journaled | None:
+    """The document in the bytes of a journal."""
+    try:
+        with closing(sqlite3.connect(":memory:")) as connection:
+            connection.deserialize(data)
+            return _read(connection)
+    except _DAMAGE:
+        raise _damaged() from None
+
+
+def _read(connection: sqlite3.Connection) -> Journaled | None:
+    left = iter(range(MOST_WORK))
+    connection.set_progress_handler(lambda: next(left, None) is None, 1_000_000)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, parts.LARGEST)
+    connection.executescript("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+    numbers = [connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")]
+    if numbers[0] == APPLICATION_ID and numbers[1] > FORMAT:
+        raise ZplannerError(DocumentCode.NEWER_FORMAT, found=numbers[1], known=FORMAT)
+    if numbers != [APPLICATION_ID, FORMAT] or _tables(connection) != _known_tables():
+        raise _damaged()
+    state = connection.execute("SELECT present, saved, path, size, sha256 FROM state").fetchone()
+    if state is None:
+        return None
+    present, saved, path, size, sha256 = state
+    found = dict(_steps(connection))
+    first, last = _readable(found, present)
+    positions = list(range(first, last + 1))
+    at = min(max(present, first), last)
+    history = EditHistory(
+        tuple(step for one in positions if (step := found[one])),
+        positions.index(at),
+        positions.index(saved) if saved in positions else None,
+    )
+    known = (size, sha256) if isinstance(size, int) and isinstance(sha256, str) else None
+    return Journaled(history, _path(path), known, len(positions) == len(found) and at == present)
+
+
+def _tables(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
+    """All there is in a database, and the columns of its tables."""
+    there = connection.execute("SELECT type, name FROM sqlite_master ORDER BY name LIMIT 10").fetchall()
+    columns = "SELECT name, type, hidden FROM pragma_table_xinfo(?) LIMIT 10"
+    return [(*one, *connection.execute(columns, one[1:])) for one in there]
+
+
+@cache
+def _known_tables() -> list[tuple[Any, ...]]:
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.executescript(_SCHEMA.read_text(encoding="utf-8"))
+        return _tables(connection)
+
+
+def _steps(connection: sqlite3.Connection) -> Iterator[tuple[int, Step | None]]:
+    """The steps by their positions, None for one that is damaged."""
+    plans, last = _Plans(connection), -1
+    rows = connection.execute(f"SELECT position, name, parts FROM step ORDER BY position LIMIT {MOST_STEPS + 1}")
+    with suppress(*_DAMAGE):  # what follows cannot be found
+        for position, name, stated in rows:
+            if position <= last or (last >= 0 and position != last + 1):
+                return
+            last = position
+            try:
+                yield position, Step(name, plans.plan(stated)) if isinstance(name, str) else None
+            except (ZplannerError, RecursionError, *_DAMAGE):
+                yield position, None
+
+
+class _Plans:
+    """Plans of steps; what they share is read once, and is one value afterwards too."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._parts: dict[tuple[str, int], Any] = {}
+        self._values: dict[tuple[str, tuple[int, ...]], Any] = {}
+
+    def plan(self, stated: bytes) -> Plan:
+        numbers = msgspec.msgpack.decode(stated, type=dict[str, tuple[int, ...]])
+        values = {name: self._value(name, numbers[name]) for name in parts.FIELDS if name in numbers}
+        if len(values) < len(numbers):
+            raise _damaged()
+        return Plan(**values)
+
+    def _value(self, name: str, numbers: tuple[int, ...]) -> Any:
+        if (name, numbers) not in self._values:
+            found = [self._part(name, number) for number in numbers]
+            try:
+                self._values[name, numbers] = parts.joined(name, found)
+            except ValueError:  # not one part
+                raise _damaged() from None
+        return self._values[name, numbers]
+
+    def _part(self, name: str, number: int) -> Any:
+        if (name, number) not in self._parts:
+            row = self._connection.execute("SELECT content FROM part WHERE number = ?", (number,)).fetchone()
+            if row is None or not isinstance(row[0], bytes):
+                raise _damaged()
+            self._parts[name, number] = parts.decoded(name, row[0])
+        return self._parts[name, number]
+
+
+def _readable(found: Mapping[int, Step | None], present: Any) -> tuple[int, int]:
+    """The first and the last of the readable steps around the present one, or around the next best."""
+    good: Sequence[int] = [position for position, step in found.items() if step is not None]
+    if not good or not isinstance(present, int):
+        raise _damaged()
+    before = [position for position in good if position <= present]
+    first = last = before[-1] if before else good[0]
+    while found.get(first - 1):
+        first -= 1
+    while found.get(last + 1):
+        last += 1
+    return first, last
+
+
+def _path(stated: Any) -> Path | None:
+    if not isinstance(stated, bytes):
+        return None
+    path = Path(os.fsdecode(stated))
+    return path if path.is_absolute() and b"\0" not in stated else None
+
+
+def _damaged() -> ZplannerError:
+    return ZplannerError(DocumentCode.DAMAGED, what=Damage.NO_DATABASE)

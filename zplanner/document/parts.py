@@ -1,0 +1,117 @@
+"""A plan cut into parts, so that a journal writes only what an edit has changed."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import b64encode
+from collections.abc import Iterable, Sequence
+from dataclasses import fields, replace
+from datetime import date
+from itertools import chain
+from typing import Any, TypeVar
+
+import msgspec
+
+from zplanner.document import plan_file
+from zplanner.document.codes import Damage, DocumentCode
+from zplanner.document.tables import plan_of, tables_of
+from zplanner.errors import ZplannerError
+from zplanner.planning.plan import Plan, Scenario
+
+Plain = TypeVar("Plain")
+
+RUN = 256
+"""Entries of a part of own measurements, on average: switching or correcting one of 50,000 writes a few kilobytes."""
+
+LONGEST_RUN = 8 * RUN
+
+LARGEST = 100_000_000
+"""An input guard: bytes of a part that is unpacked."""
+
+FIELDS = tuple(sorted((field.name for field in fields(Plan)), key=lambda name: name != "packs"))
+"""The fields of a plan, packs first: they name machines and classes that others refer to."""
+
+_ONE_BY_ONE = ("histories", "packs", "snapshots")
+"""Fields with few entries, each of them large."""
+
+_EMPTY = Plan()
+_IMPLIED = tables_of(_EMPTY)
+
+
+def cut(field: str, value: Any) -> tuple[Any, ...]:
+    """The parts of a field's value. Parts of own measurements begin and end at the same rows whatever is added or
+    removed elsewhere."""
+    if field == "measurements":
+        return tuple(_runs(value, [row.id for row in value]))
+    if field == "switched_off":
+        ids = tuple(sorted(value))
+        return tuple(_runs(ids, ids))
+    if field in _ONE_BY_ONE:
+        return tuple((one,) for one in value)
+    return (value,)
+
+
+def joined(field: str, parts: Sequence[Any]) -> Any:
+    """The field's value in its parts."""
+    if field == "switched_off":
+        return frozenset(chain(*parts))
+    if field == "measurements" or field in _ONE_BY_ONE:
+        return tuple(chain(*parts))
+    (value,) = parts
+    return value
+
+
+def _runs(entries: Sequence[Any], ids: Iterable[str]) -> Iterable[tuple[Any, ...]]:
+    begin = 0
+    for end, name in enumerate(ids, start=1):
+        is_end = zlib.crc32(name.encode("utf-8", "surrogatepass")) % RUN == 0
+        if is_end or end - begin == LONGEST_RUN or end == len(entries):
+            yield tuple(entries[begin:end])
+            begin = end
+
+
+def encoded(field: str, part: Any) -> bytes:
+    """The bytes of a part; equal parts give equal bytes."""
+    if field == "histories":
+        return plan_file.encoded(replace(_EMPTY, histories=part))
+    content: Any = part
+    if field != "switched_off":
+        stated = {field: part}
+        if field == "move" and part is not None:  # which is of one of the scenarios
+            stated["scenarios"] = (Scenario(part.scenario),)
+        tables = tables_of(replace(_EMPTY, **stated))
+        content = {name: table for name, table in tables.items() if table != _IMPLIED[name]}
+    return zlib.compress(_packed(content), 1)
+
+
+def _packed(content: Any) -> bytes:
+    """Plain values as MessagePack, or as JSON where a text has half a character, which no document can hold."""
+    try:
+        return msgspec.msgpack.encode(content)
+    except UnicodeEncodeError:
+        return json.dumps(content, default=_stated).encode("ascii")
+
+
+def _stated(value: bytes | date) -> str:
+    return b64encode(value).decode("ascii") if isinstance(value, bytes) else value.isoformat()
+
+
+def _unpacked(data: bytes, kind: type[Plain]) -> Plain:
+    return msgspec.convert(json.loads(data), kind) if data[:1] in b"[{" else msgspec.msgpack.decode(data, type=kind)
+
+
+def decoded(field: str, data: bytes) -> Any:
+    """The part in these bytes; a ZplannerError where they are damaged."""
+    try:
+        if field == "histories":
+            return plan_file.decoded(data).histories
+        unpacking = zlib.decompressobj()
+        unpacked = unpacking.decompress(data, LARGEST)
+        if unpacking.eof and field == "switched_off":
+            return _unpacked(unpacked, tuple[str, ...])
+        if unpacking.eof:
+            return getattr(plan_of(_unpacked(unpacked, dict[str, Any])), field)
+    except (zlib.error, msgspec.MsgspecError, ValueError, TypeError, LookupError, OverflowError, RecursionError):
+        pass
+    raise ZplannerError(DocumentCode.DAMAGED, what=Damage.VALUE)
