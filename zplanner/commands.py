@@ -109,6 +109,7 @@ def compare_command(options: argparse.Namespace) -> int:
 
 def import_command(options: argparse.Namespace) -> int:
     from zplanner.document import open_plan, save_plan
+    from zplanner.estate.study import is_study, read_study, with_study
     from zplanner.evidence.pack_files import may_be_pack
     from zplanner.files import stamp_of_file
     from zplanner.histories.statistics import Statistic
@@ -126,11 +127,17 @@ def import_command(options: argparse.Namespace) -> int:
     packs = [path for path in options.files if may_be_pack(path)]
     stated, answers = mapping_in(options.mapping) if options.mapping else (Hints(), {})
     hints = replace(stated, format=options.format or "")
-    files = files_in([path for path in options.files if path not in packs])
+    studies = [path for path in options.files if path.is_file() and is_study(path)]
+    files = files_in([path for path in options.files if path not in (*packs, *studies)])
     known = known_files(plan)
     readings = named([read_file(path, hints, known=known, watch=_read_so_far) for path in files])
     for path in packs:
         plan = _with_pack(plan, path)
+    for path in studies:
+        study = read_study(path)
+        plan = with_study(plan, study)
+        if options.listing != "json":
+            print(words.study_imported(path, study))
     by_statistic = offered_by(readings, plan, Statistic)
     found = answered(by_statistic[statistic_in(answers)], answers)
     if options.listing == "json":

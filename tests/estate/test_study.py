@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.load_files import mutated
 from tests.test_cli import PAYROLL, refused, zplanner
-from zplanner.document import open_plan
+from zplanner.document import open_plan, save_plan
 from zplanner.errors import ZplannerError
 from zplanner.estate.study import (
     LARGEST_STUDY,
@@ -40,7 +40,9 @@ PLAN = Plan(
     hosts=(Host("CEC <A>", "z16", ifls=30, cps=0), Host("CEC B", "zEC12", ifls=12, cps=4)),
     partitions=(
         Partition("PROD1", Configuration(machine="z16", processors=12, smt="2", **ZVM), host="CEC <A>", weight=600),
-        Partition("PROD2", Configuration(machine="z16", processors=4, hypervisor="lpar"), host="CEC <A>"),
+        Partition(
+            "PROD2", Configuration(machine="z16", processors=4, hypervisor="lpar"), host="CEC <A>", dedicated=True
+        ),
         Partition(
             "TEST",
             Configuration(machine="zEC12", processors=3, hypervisor="lpar"),
@@ -95,11 +97,11 @@ def test_a_study_of_lpardesign_is_read() -> None:
     assert is_study(LPARDESIGN)
     study = read_study(LPARDESIGN)
     assert study.hosts == (Host("Bank - P1", "z15", ifls=10, cps=6), Host("Bank - P2", "z17", ifls=8, cps=0))
-    names = {one.name: (one.host, one.pool, one.weight, one.capped) for one in study.partitions}
+    names = {one.name: (one.host, one.pool, one.weight, one.capped, one.dedicated) for one in study.partitions}
     assert names == {
-        "ZOSA": ("Bank - P1", EnginePool.CP, 700.0, False),
-        "VMPROD": ("Bank - P1", EnginePool.IFL, 81.5, True),
-        "KVM1": ("Bank - P2", EnginePool.IFL, None, False),
+        "ZOSA": ("Bank - P1", EnginePool.CP, 700.0, False, False),
+        "VMPROD": ("Bank - P1", EnginePool.IFL, 81.5, True, False),
+        "KVM1": ("Bank - P2", EnginePool.IFL, None, False, True),
     }
     vmprod = next(one for one in study.partitions if one.name == "VMPROD")
     assert vmprod.configuration == Configuration(machine="z15", processors=10, smt="2", **ZVM)
@@ -110,9 +112,12 @@ def test_what_a_plan_knows_of_a_partition_beside_the_study_is_kept() -> None:
     mix = (Component("java", Uncertain.exactly(1.0)),)
     busy = replace(PLAN.partitions[0], configuration=PLAN.partitions[0].configuration.changed(utilization=0.7), mix=mix)
     plan = replace(PLAN, partitions=(busy, *PLAN.partitions[1:]))
-    after = with_study(plan, decoded(encoded(PLAN)))
+    study = decoded(encoded(PLAN))
+    after = with_study(plan, study)
     assert after == plan
-    single = with_study(Plan(name="payroll", current=Configuration(machine="z10")), decoded(encoded(PLAN)))
+    moved = with_study(replace(plan, partitions=(replace(busy, configuration=Configuration(machine="z10")),)), study)
+    assert moved.partitions[0] == replace(PLAN.partitions[0], mix=mix)
+    single = with_study(Plan(name="payroll", current=Configuration(machine="z10")), study)
     assert [one.name for one in single.partitions] == ["payroll", "PROD1", "PROD2", "TEST"]
     assert not len(single.current)
 
@@ -125,6 +130,8 @@ def test_a_plan_that_zpcr_could_not_hold_is_refused() -> None:
     assert code_of(Plan(hosts=(Host("A", "z13s", 4),))) is StudyCode.NO_MODEL
     assert code_of(Plan(hosts=(Host("A", "z16"),))) is StudyCode.ENGINES_UNKNOWN
     assert code_of(Plan(hosts=(host,), partitions=(first,))) is StudyCode.HOST_UNKNOWN
+    no_weight = replace(first, host="A", weight=None)
+    assert code_of(Plan(hosts=(host,), partitions=(no_weight,))) is StudyCode.WEIGHT_UNKNOWN
     unknown = replace(first, host="A", configuration=Configuration())
     assert code_of(Plan(hosts=(host,), partitions=(unknown,))) is StudyCode.LOGICAL_ENGINES_UNKNOWN
 
@@ -173,6 +180,27 @@ def test_a_mutated_study_is_read_or_refused(seed: int) -> None:
         return
     assert len({one.name for one in study.partitions}) == len(study.partitions)
     assert {one.host for one in study.partitions} <= {host.name for host in study.hosts}
+
+
+def test_a_study_is_told_by_its_content_and_imported(tmp_path: Path) -> None:
+    plan = tmp_path / "plan.toml"
+    plan.write_bytes(PAYROLL.read_bytes())
+    found = zplanner("import", plan, LPARDESIGN, "--dry-run")
+    assert f"{LPARDESIGN}: 2 machines with 3 partitions (left out: 2 partitions of zIIPs and ICFs)\n" in found.stdout
+    bomb = tmp_path / "bomb.zpcr"
+    bomb.write_bytes(b'<?xml version="1.0"?>\n<zPCR>&amp;</zPCR')
+    said = refused(zplanner("import", plan, bomb))
+    assert "the study is not valid XML" in said
+
+
+def test_a_plan_goes_through_a_study_file_and_comes_back(tmp_path: Path) -> None:
+    plan, study, other = (tmp_path / name for name in ("plan.zplan", "plan.zpcr", "other.zplan"))
+    save_plan(PLAN, plan)
+    save_plan(Plan(name="Other"), other)
+    assert zplanner("report", plan, "-o", study).stdout == f"Wrote {study}.\n"
+    said = zplanner("import", other, study)
+    assert said.stdout.startswith(f"{study}: 2 machines with 3 partitions\n")
+    assert open_plan(other) == replace(PLAN, name="Other")
 
 
 def test_a_plan_without_machines_is_no_study(tmp_path: Path) -> None:

@@ -71,6 +71,7 @@ class StudyCode(Code):
     ENGINES_UNKNOWN = auto()
     HOST_UNKNOWN = auto()
     LOGICAL_ENGINES_UNKNOWN = auto()
+    WEIGHT_UNKNOWN = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +157,8 @@ def decoded(data: bytes) -> Study:
 
 
 def with_study(plan: Plan, study: Study) -> Plan:
-    """The plan with a study's machines and partitions; what it has of the same name keeps all that no study tells.
+    """The plan with a study's machines and partitions. What it has of the same name keeps all that no study tells,
+    unless the study has it on another machine.
 
     The system of a plan without partitions becomes its first one.
     """
@@ -164,9 +166,9 @@ def with_study(plan: Plan, study: Study) -> Plan:
     known = {one.name: one for one in own}
     for one in study.partitions:
         if before := known.get(one.name):
-            is_same_host = before.host == one.host
-            configuration = before.configuration.changed(dict(one.configuration)) if is_same_host else one.configuration
-            known[one.name] = replace(one, configuration=configuration, mix=before.mix)
+            machines_differ = before.configuration.level("machine") not in (None, one.configuration.level("machine"))
+            kept = Configuration() if machines_differ else before.configuration
+            known[one.name] = replace(one, configuration=kept.changed(dict(one.configuration)), mix=before.mix)
         else:
             known[one.name] = one
     hosts = {host.name: host for host in (*plan.hosts, *study.hosts)}
@@ -225,7 +227,7 @@ def _partitions(part: Element, host: Host) -> Iterator[Partition]:
         for one in part.findall(tag):
             if _text(one, "Include") == "false":
                 continue
-            is_dedicated = _text(one, "Type") == "DED"
+            dedicated = _text(one, "Type") == "DED"
             fields: dict[str, str | int] = {"machine": host.machine} if host.machine else {}
             if (engines := _count(one, "LCPs")) > 0:
                 fields["processors"] = engines
@@ -235,9 +237,10 @@ def _partitions(part: Element, host: Host) -> Iterator[Partition]:
                 _named(_text(one, "Name")),
                 Configuration({**fields, **_system(_text(one, "SCP"))}),
                 host=host.name,
-                weight=None if is_dedicated else _weight(one),
+                weight=None if dedicated else _weight(one),
                 pool=pool,
                 capped=_text(one, "Cap") == "true",
+                dedicated=dedicated,
             )
 
 
@@ -280,11 +283,13 @@ def _add_partition(part: Element, one: Partition, model: StudyModel, *, has_gues
         raise ZplannerError(StudyCode.LOGICAL_ENGINES_UNKNOWN, name=one.name)
     is_zvm = has_guests or one.configuration.level("hypervisor") == "zvm"
     release = one.configuration.level("zvm_release")
-    weight = "0" if one.weight is None else f"{one.weight:.10g}"
+    if one.weight is None and not one.dedicated:
+        raise ZplannerError(StudyCode.WEIGHT_UNKNOWN, name=one.name)
+    weight = "0" if one.dedicated else f"{one.weight:.10g}"
     element = _added(part, POOLS[one.pool])
     _add(element, Name=one.name)
     _add(element, SCP=f"z/VM-{(release or '7.3.0').rpartition('.')[0]}" if is_zvm else "Linux")
-    _add(element, Workload=f"{WORKLOAD}/{'LV' if is_zvm else 'L'}", Type="DED" if one.weight is None else "SHR")
+    _add(element, Workload=f"{WORKLOAD}/{'LV' if is_zvm else 'L'}", Type="DED" if one.dedicated else "SHR")
     _add(element, LCPs=str(int(engines.low)), Weight=weight, Cap=str(one.capped).lower())
     if model.has_smt:
         has_threads = one.pool is EnginePool.IFL and one.configuration.level("smt") == "2"

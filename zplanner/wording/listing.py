@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from zplanner.estate.study import Study
 from zplanner.evidence.measurement import Kind, Measurement
 from zplanner.evidence.packs import Pack
 from zplanner.planning.decisions.measure_next import Suggestion
@@ -115,6 +116,13 @@ def load_kept(document: Path, plan: Path) -> str:
 def reading(file: Path, read: int) -> str:
     """Progress of a file that is being read."""
     return f"Reading {plain(file.name)}: {read >> 20:,} MB"
+
+
+def study_imported(file: Path, study: Study) -> str:
+    """What a zPCR study holds: `payroll.zpcr: 2 machines with 12 partitions`."""
+    held = f"{count_of(len(study.hosts), 'machine')} with {count_of(len(study.partitions), 'partition')}"
+    left_out = f" (left out: {count_of(study.left_out, 'partition')} of zIIPs and ICFs)" if study.left_out else ""
+    return f"{plain(str(file))}: {held}{left_out}"
 
 
 def pack_imported(file: Path, pack: Pack, *, is_new: bool) -> str:

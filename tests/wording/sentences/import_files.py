@@ -150,6 +150,10 @@ SENTENCES = [
         "PROD1 is on none of the plan's machines; state its host.",
     ),
     (
+        ZplannerError(StudyCode.WEIGHT_UNKNOWN, name="PROD1"),
+        "the weight of PROD1 is not stated; state it, or that its engines are dedicated.",
+    ),
+    (
         ZplannerError(StudyCode.LOGICAL_ENGINES_UNKNOWN, name="PROD1"),
         "the logical engines of PROD1 are not a stated whole number.",
     ),

@@ -95,5 +95,6 @@ SENTENCES: Mapping[Code, Template] = {
     StudyCode.TOO_MANY_ENGINES: ("{name} has {count} engines, but the largest {machine} has {most}", ""),
     StudyCode.ENGINES_UNKNOWN: ("the engines of {name} are not stated", "state its IFLs or CPs"),
     StudyCode.HOST_UNKNOWN: ("{name} is on none of the plan's machines", "state its host"),
+    StudyCode.WEIGHT_UNKNOWN: ("the weight of {name} is not stated", "state it, or that its engines are dedicated"),
     StudyCode.LOGICAL_ENGINES_UNKNOWN: ("the logical engines of {name} are not a stated whole number", ""),
 }
