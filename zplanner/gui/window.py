@@ -295,8 +295,8 @@ class Window(QMainWindow):
         """Show the last edit, undo or redo in the status bar; nothing after a gesture without effect."""
         is_undone = history.index < self._history.index
         name = plain(history.redo_name if is_undone else history.undo_name)
-        offered = self.undo_offer.show_step(history)
-        self.statusBar().showMessage("" if offered else words.UNDONE.format(step=name) if is_undone and name else name)
+        said = words.UNDONE.format(step=name) if is_undone and name else name
+        self.statusBar().showMessage(said if self.undo_offer.isHidden() else "")  # which follows the history, too
         self._history = history
 
     def _offer_undo(self, text: str) -> None:

@@ -205,9 +205,15 @@ def test_a_pack_is_switched_off_as_a_whole_and_removed(payroll: Window, qtbot: Q
     assert dialog.list.item(0).text().endswith("Switched off.")
     payroll.session.undo()
     assert forecast_of(payroll, qtbot) == with_pack
+    for _ in range(2):
+        dialog.remove.click()
+        assert payroll.session.plan.packs == ()
+        assert dialog.list.count() == 0
+        assert dialog.undo_offer.said.text() == "Removed evidence pack site-pack"
+        dialog.undo_offer.button.click()
+        assert dialog.list.count() == 1
+        assert not dialog.undo_offer.isVisible()
     dialog.remove.click()
-    assert payroll.session.plan.packs == ()
-    assert dialog.list.count() == 0
     dialog.reject()
     assert forecast_of(payroll, qtbot) == before
     assert not browser.packs.isVisible()

@@ -146,6 +146,17 @@ def test_a_snapshot_is_removed_at_once_and_undo_stands_beside_it(payroll: Window
     dialog.reject()
 
 
+def test_the_dialog_offers_to_undo_nothing_that_was_done_before_it_opened(payroll: Window, qtbot: QtBot) -> None:
+    versions(payroll, qtbot).reject()
+    payroll.scenarios.remove_scenario()
+    dialog = versions(payroll, qtbot)
+    assert not dialog.undo_offer.isVisible()
+    dialog.keep.click()
+    QTest.keyClick(naming(payroll).line, Qt.Key.Key_Return)
+    assert not dialog.undo_offer.isVisible()
+    dialog.reject()
+
+
 def test_without_a_version_the_dialog_says_what_to_do_and_keeps_the_first_snapshot(
     payroll: Window, qtbot: QtBot
 ) -> None:

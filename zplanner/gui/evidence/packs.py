@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QPushButton
 from zplanner.gui.appearance import STEP
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.dialogs import close_buttons
-from zplanner.gui.widgets.layouts import column
+from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import small
+from zplanner.gui.widgets.undo_offer import UndoOffer
 from zplanner.planning.plan import Plan
 from zplanner.wording.window import evidence as words
 
@@ -31,12 +32,15 @@ class PacksDialog(QDialog):
         self.list.setWordWrap(True)
         self.list.itemChanged.connect(self._switch)
         self.list.currentRowChanged.connect(lambda row: self.remove.setEnabled(row >= 0))
-        parts = small(words.PACKS_ABOUT), self.list, close_buttons(self, self.remove)
+        self.undo_offer = UndoOffer(session)
+        foot = row(self.undo_offer, 1, close_buttons(self, self.remove))
+        parts = small(words.PACKS_ABOUT), self.list, foot
         self.setLayout(column(*parts, margins=2 * STEP))
         session.plan_changed.connect(self._show)
 
     def ask(self) -> None:
         self._show(self._session.plan)
+        self.undo_offer.hide()
         self.open()
 
     def _show(self, plan: Plan) -> None:

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from zplanner.document.history import EditHistory
 from zplanner.document.snapshots import opened, without
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance, tooltip
@@ -164,10 +163,9 @@ class VersionsDialog(QDialog):
             self.version.setCurrentIndex(min([*found, at][0], len(versions) - 1))
         self._compare()
 
-    def _follow(self, history: EditHistory) -> None:
+    def _follow(self) -> None:
         """Follow steps that are made or undone in the dialog."""
         if self.isVisible():
-            self.undo_offer.show_step(history)
             self._fill(self.version.currentData())
 
     def _snapshot(self) -> Snapshot:

@@ -30,22 +30,23 @@ class UndoOffer(QWidget):
         self.setLayout(row(self.said, self.button, 1, spacing=0))
         self.hide()
         session.document_opened.connect(self._begin)
+        session.history_changed.connect(self._follow)
 
-    def show_step(self, history: EditHistory) -> bool:
-        """Offer to undo the step if it deleted something, else nothing; returns whether it did."""
+    def _follow(self, history: EditHistory) -> None:
+        """Offer to undo a step that deleted something, and nothing else."""
         before, self._history = self._history, history
         gone = deletion(before.plan, history.plan) if history.index >= before.index else None
         self.setVisible(gone is not None)
         if gone is not None:
             self.offer(words.removed(gone))
-        return gone is not None
 
     def offer(self, text: str) -> None:
         """Offer to undo the last step, which this text names."""
         self.said.setText(text)
         self.button.setAccessibleName(words.UNDO_OFFER_NAME.format(step=text))
         self.show()
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        if self.window().isActiveWindow():  # a dialog over the window has an offer of its own
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     def _begin(self) -> None:
         self._history = self._session.history
