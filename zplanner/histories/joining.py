@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -23,7 +23,7 @@ def joined(histories: Sequence[History]) -> History:
         return first
     _check_clocks(histories)
     grid = _common_grid(histories)
-    windows = np.concatenate([_windows(one, grid) for one in histories], axis=1)
+    windows = np.concatenate([windows_on(one, grid) for one in histories], axis=1)
     windows = windows[:, np.unique(windows[0], return_index=True)[1]]
     counts = [count for one in histories if one.engine_range for count in one.engine_range]
     found = history_of(
@@ -50,7 +50,7 @@ def together(histories: Sequence[History], engines: float | None = None) -> Hist
         if np.isnan(one.engines).any():
             raise ZplannerError(HistoryCode.ENGINES_UNKNOWN, system=one.system)
     grid = _common_grid(histories)
-    every = np.concatenate([_windows(one, grid) for one in histories], axis=1)
+    every = np.concatenate([windows_on(one, grid) for one in histories], axis=1)
     starts, place, counts = np.unique(every[0], return_inverse=True, return_counts=True)
     in_use, withheld, theirs = (
         np.bincount(place, row, len(starts)) for row in (every[2] * every[4], every[3] * every[4], every[4])
@@ -81,6 +81,11 @@ def _common_grid(histories: Sequence[History]) -> Grid:
     for one in histories:
         grid = _grid(one)
         spans[grid] = spans.get(grid, 0) + len(one.starts) * one.window
+    return widest(spans)
+
+
+def widest(spans: Mapping[Grid, int]) -> Grid:
+    """Of grids with the seconds that windows on each cover, the one that covers most."""
     return max(spans, key=lambda grid: (spans[grid], grid))
 
 
@@ -88,7 +93,7 @@ def _grid(history: History) -> Grid:
     return Grid(history.window, float(history.starts[0] % history.window))
 
 
-def _windows(history: History, grid: Grid) -> Array:
+def windows_on(history: History, grid: Grid) -> Array:
     """A history's windows on a grid, as samples: rows of start, end, busy, steal and engines."""
     start = history.starts.astype(np.float64)
     samples = np.stack([start, start + history.window, history.busy, history.steal, history.engines])

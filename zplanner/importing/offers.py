@@ -385,9 +385,12 @@ def _answer_of_engines(answer: Answer, threads: int) -> Answer:
 
 
 def _of_engine(offer: Offer, threads: int) -> Offer:
-    if not _is_utilization(offer):
-        return offer
-    return replace(offer, value=Uncertain(offer.value.low, round(min(threads * offer.value.low, 1.0), 4)))
+    return replace(offer, value=of_engines(offer.value, threads)) if _is_utilization(offer) else offer
+
+
+def of_engines(load: Uncertain, threads: int) -> Uncertain:
+    """The load of engines whose threads have this exact load; 1 thread is the engine."""
+    return load if threads == 1 else Uncertain(load.low, round(min(threads * load.low, 1.0), 4))
 
 
 # Facts: one value each, or a question.
@@ -428,11 +431,16 @@ def _engines(readings: Sequence[FileReading], threads: int) -> Iterator[Offer | 
     yield from _one_of("processors", found, QuestionCode.GUEST_OVER_PARTITION if over else QuestionCode.ENGINES_DIFFER)
 
 
+def engines_of(processors: int, threads: int) -> int:
+    """The engines that a system counts as processors, one for each of their threads."""
+    return -(-processors // threads)
+
+
 def _told(readings: Iterable[FileReading], threads: int) -> Values:
     found: dict[Any, tuple[Origin, ...]] = {}
     for reading in readings:
         each = threads if _counts_threads(reading) else 1
-        for count in {-(-count // each) for system in reading.systems for count in system.engines}:
+        for count in {engines_of(count, each) for system in reading.systems for count in system.engines}:
             found[count] = (*found.get(count, ()), _origin(reading))
     return found
 
@@ -497,16 +505,21 @@ def _load(loads: Sequence[MeasuredLoad], all_of_it: MeasuredLoad | None, of: Sta
 def _told_by(load: MeasuredLoad, of: Statistic) -> Iterator[Offer]:
     if load.today is None:
         return
-    value = statistic(load.today, of)
+    value = utilization_of(load.today, of)
     if value is not None:
-        exact = Uncertain.exactly(round(min(value, 1.0), 4))
-        yield Offer(Reference(Part.CURRENT, field="utilization"), exact, load.origins)
+        yield Offer(Reference(Part.CURRENT, field="utilization"), value, load.origins)
     trend = load.trend
     if trend is not None and trend.growth_per_year is not None:
         yield Offer(Reference(Part.GROWTH, field="per_year"), _rounded(trend.growth_per_year), load.origins)
     if trend is not None and trend.season is not None:
         month = datetime.fromtimestamp(load.today.end, UTC).month
         yield Offer(Reference(Part.SEASON), Season(trend.season, month), load.origins)
+
+
+def utilization_of(history: History, of: Statistic = Statistic.P95) -> Uncertain | None:
+    """Today's utilization by a history; None for a demand whose steal is unknown."""
+    value = statistic(history, of)
+    return None if value is None else Uncertain.exactly(round(min(value, 1.0), 4))
 
 
 def _rounded(number: Uncertain) -> Uncertain:

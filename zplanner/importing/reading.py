@@ -113,14 +113,14 @@ class FileReading:
         return bool(self.systems or self.facts or self.scores or self.comparisons)
 
 
-def files_in(paths: Sequence[Path]) -> tuple[Path, ...]:
+def files_in(paths: Sequence[Path], most: int = MOST_FILES) -> tuple[Path, ...]:
     """The files that were named, and those of the folders that were, by name; ZplannerError if they are too many."""
     found: dict[Path, None] = {}
     for path in paths:
         for file in _walked(path):
             found[file] = None
-            if len(found) > MOST_FILES:
-                raise ZplannerError(SourceCode.TOO_MANY_FILES, file=path, most=MOST_FILES)
+            if len(found) > most:
+                raise ZplannerError(SourceCode.TOO_MANY_FILES, file=path, most=most)
     return tuple(found)
 
 

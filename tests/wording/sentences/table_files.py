@@ -44,6 +44,10 @@ SENTENCES = [
         "the table has no column 'CPU'; its columns are: time, busy.",
     ),
     (
+        ZplannerError(TableFileCode.REPEATED_HEADING, line=1, name="mix"),
+        "line 1: two columns are called 'mix'; rename or remove one.",
+    ),
+    (
         ZplannerError(TableFileCode.NOT_A_ROLE, text="load", known=("time", "busy")),
         "a column of load cannot be 'load'; use one of: time, busy.",
     ),

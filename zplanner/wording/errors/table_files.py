@@ -32,6 +32,7 @@ SENTENCES: Mapping[Code, Template] = {
     ),
     TableFileCode.DATE_ORDER: ("{example} may be a day of either month", f"{_MAP}: {{choices}}"),
     TableFileCode.NOT_A_COLUMN: ("the table has no column '{name}'", "its columns are: {known:0}"),
+    TableFileCode.REPEATED_HEADING: ("two columns are called '{name}'", "rename or remove one"),
     TableFileCode.NOT_A_ROLE: ("a column of load cannot be '{text}'", "use one of: {known:0}"),
     TableFileCode.CELL_COUNT: (
         "the row has {cells:cell}, where the headings have {columns}",

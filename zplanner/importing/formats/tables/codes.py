@@ -20,6 +20,7 @@ class TableFileCode(Code):
     DATE_ORDER = auto()
 
     NOT_A_COLUMN = auto()
+    REPEATED_HEADING = auto()
     NOT_A_ROLE = auto()
 
     CELL_COUNT = auto()

@@ -35,14 +35,14 @@ _NEWLINE, _QUOTE = ord("\n"), ord('"')
 _BOOLEAN = re.compile(rb"true|false", re.IGNORECASE)
 
 
-def head_rows(head: bytes) -> tuple[list[list[str]], str]:
-    """The first rows of a table of text, empty ones too, and its delimiter."""
+def head_rows(head: bytes, delimiter: str = "") -> tuple[list[list[str]], str]:
+    """The first rows of a table of text, empty ones too, and its delimiter, unless that is known."""
     text = _decoded(head)
     lines = text.split("\n")
     if len(head) >= HEAD or not lines[-1]:
         lines = lines[:-1]  # cut, or nothing
     lines = [line.removesuffix("\r") for line in lines]
-    delimiter = _delimiter(lines)
+    delimiter = delimiter or _delimiter(lines)
     return [_cells(line, delimiter) for line in lines], delimiter
 
 
@@ -77,10 +77,11 @@ def _cells(line: str, delimiter: str) -> list[str]:
 
 
 class CsvTable:
-    """A table of text, in chunks."""
+    """A table of text, in chunks. One that a tool writes row by row may be cut within its last line."""
 
-    def __init__(self, file: ForeignFile) -> None:
+    def __init__(self, file: ForeignFile, *, may_be_cut: bool = True) -> None:
         self._file = file
+        self._may_be_cut = may_be_cut
 
     def chunks(self, layout: TableLayout) -> Iterator[Chunk]:
         """All rows below the headings; a line that is no row of this table is refused."""
@@ -96,7 +97,7 @@ class CsvTable:
             if block.data:
                 waiting.append(block)
         cut: list[ZplannerError] = []
-        if waiting and self._file.ends_within_a_line:
+        if waiting and self._may_be_cut and self._file.ends_within_a_line:
             last = waiting.pop()
             whole = last.data[: last.data.rfind(b"\n", 0, -1) + 1]
             cut.append(ZplannerError(SourceCode.LAST_LINE_CUT, line=last.first_line + whole.count(b"\n")))
