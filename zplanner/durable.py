@@ -57,6 +57,22 @@ def write(path: Path, data: bytes, *, replacing: Stamp | None = None) -> None:
         raise ZplannerError(FileCode.UNWRITABLE, file=path, reason=reason_of(error)) from None
 
 
+def put(fresh: Path, path: Path) -> None:
+    """Give a finished file of the same file system its name, whole or not at all, and bring it to the disk: for what
+    is too large to be written from memory. Raises a ZplannerError as `write` does."""
+    refuse_no_name(path)
+    target = Path(os.path.realpath(path))
+    try:
+        _refuse_unwritable(path, target)
+        with FileIO(fresh, "r+") as file:
+            _keep_attributes(target, fresh)
+            _sync(file.fileno())
+        _rename(fresh, target)
+        _sync_folder(target.parent)
+    except OSError as error:
+        raise ZplannerError(FileCode.UNWRITABLE, file=path, reason=reason_of(error)) from None
+
+
 def sweep(path: Path) -> None:
     """Clean a file's folder of what killed writes left there: remove new files, put old ones back that have no newer.
 
