@@ -48,6 +48,10 @@ def run(arguments: Sequence[str]) -> int:
         return INTERNAL
 
 
+MOST_WORKERS = 256
+"""An input guard: processes of one machine."""
+
+
 class _Parser(argparse.ArgumentParser):
     """Refuses what it was given in plain text: a name may come from a folder of somebody else's files."""
 
@@ -112,6 +116,15 @@ def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     add("--dry-run", action="store_true", help="say what would be imported and write nothing")
     add("--format", dest="listing", choices=("text", "json"), default="text")
 
+    estate = command("estate", commands.estate_command, "forecast every system of a list on every scenario of a plan")
+    estate("systems", type=Path, metavar="SYSTEMS", help="a list of systems: CSV, XLSX or Parquet")
+    targets = "the plan whose scenarios, growth and target apply to every system"
+    estate("--targets", type=Path, required=True, metavar="PLAN", help=targets)
+    estate("-o", dest="output", type=Path, required=True, metavar="OUT", help="a file whose name ends in .parquet")
+    estate("--histories", type=Path, metavar="FOLDER", help="measured load: files of any format that import reads")
+    estate("--workers", type=_count, default=1, metavar="N", help="processes of this machine (default %(default)s)")
+    estate("--seed", type=_seed, default=DEFAULT_SEED, metavar="N", help="seed of the draws (default %(default)s)")
+
     catalog = command("catalog", commands.catalog_command, "print every measurement with its source")
     catalog("--format", choices=("table", "csv", "json"), default="table")
 
@@ -126,6 +139,12 @@ def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     example = command("example", commands.example_command, "write the example plans")
     example("folder", type=Path, metavar="DIR", help="the folder to write them to, created if it does not exist")
     return parser, known.choices
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text[:6]) <= MOST_WORKERS:
+        raise argparse.ArgumentTypeError(f"the number of workers must be 1 to {MOST_WORKERS}")
+    return int(text)
 
 
 def _seed(text: str) -> int:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
+from zplanner.estate.codes import EstateCode
 from zplanner.resources import folder
 from zplanner.wording import listing as words
 from zplanner.wording.errors import advice, place
@@ -155,6 +156,39 @@ def import_command(options: argparse.Namespace) -> int:
             print(words.wrote(target))
             if after.histories != before.histories and target != options.plan:
                 print(words.load_kept(target, options.plan))
+    return DONE
+
+
+def estate_command(options: argparse.Namespace) -> int:
+    from zplanner.estate.run import Estate, RunProgress, Stage, run
+    from zplanner.estate.systems import SystemList
+    from zplanner.estate.targets import targets
+    from zplanner.estate.workers import LocalProcesses, ThisProcess, Workers
+    from zplanner.files import stamp_of_file
+    from zplanner.wording.estate import run as estate_words
+
+    last = RunProgress(Stage.CHECK)
+
+    def watch(progress: RunProgress) -> None:
+        nonlocal last
+        last = progress
+        if sys.stderr.isatty():
+            print(f"\r\33[K{estate_words.progress(progress)}", end="", file=sys.stderr, flush=True)
+
+    plan = targets(options.targets)
+    identity = stamp_of_file(options.systems), stamp_of_file(options.targets)
+    estate = Estate(SystemList(options.systems), plan, identity, options.histories, options.seed)
+    workers: Workers = LocalProcesses(options.workers) if options.workers > 1 else ThisProcess()
+    try:
+        found = run(estate, options.output, workers, watch)
+    except KeyboardInterrupt:
+        raise ZplannerError(EstateCode.STOPPED, done=last.done, parts=last.parts) from None
+    finally:
+        if sys.stderr.isatty():
+            print("\r\33[K", end="", file=sys.stderr, flush=True)
+    print(estate_words.wrote(options.output, found))
+    if found.unread:
+        print(estate_words.unread(found.unread))
     return DONE
 
 

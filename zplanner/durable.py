@@ -68,7 +68,7 @@ def put(fresh: Path, path: Path) -> None:
             _keep_attributes(target, fresh)
             _sync(file.fileno())
         _rename(fresh, target)
-        _sync_folder(target.parent)
+        sync_folder(target.parent)
     except OSError as error:
         raise ZplannerError(FileCode.UNWRITABLE, file=path, reason=reason_of(error)) from None
 

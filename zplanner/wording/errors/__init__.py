@@ -84,12 +84,14 @@ def templates() -> Mapping[Code, Template]:
         table_files,
         unreadable_files,
     )
+    from zplanner.wording.estate import errors as estate
 
     rooms = (
         benchmark_files,
         commands,
         document,
         entries,
+        estate,
         evidence,
         files,
         histories,

@@ -1,0 +1,274 @@
+"""`zplanner estate`: the tables of `interface.md`, what is kept of a run that ends early, and what is refused."""
+
+from __future__ import annotations
+
+import errno
+import sys
+from collections.abc import Callable, Generator, Iterable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow.parquet
+import pytest
+
+from tests.estate.estates import TARGETS, contents, measured, rows, systems, targets, zplanner
+from tests.refusals import refused
+from zplanner import durable
+from zplanner.estate.codes import EstateCode
+from zplanner.estate.run import SYSTEMS_OF_PART, Estate, RunProgress, Stage, run
+from zplanner.estate.systems import SystemList, system_list
+from zplanner.estate.targets import targets as targets_in
+from zplanner.estate.workers import Done, Task, ThisProcess
+from zplanner.files import FileCode
+from zplanner.histories.statistics import statistic
+from zplanner.importing.reading import read_file
+from zplanner.planning.forecast import forecast
+from zplanner.regression.model import load_model
+
+COLUMNS = [
+    "system", "host", "scenario", "status", "gap",
+    "throughput_ratio_p10", "throughput_ratio_p50", "throughput_ratio_p90",
+    "cpu_per_unit_ratio_p10", "cpu_per_unit_ratio_p50", "cpu_per_unit_ratio_p90",
+    "cpu_utilization_p10", "cpu_utilization_p50", "cpu_utilization_p90",
+    "months_of_headroom_p10", "months_of_headroom_p50", "months_of_headroom_p90",
+    "engines_needed", "binding", "binding_probability",
+]  # fmt: skip
+
+
+class Counted(ThisProcess):
+    """This process, which counts the parts that it takes, and may stop before one."""
+
+    def __init__(self, most: int = sys.maxsize) -> None:
+        self.count, self.most = 0, most
+
+    def results(
+        self, work: Callable[[Task], Done], tasks: Iterable[tuple[int, Task]]
+    ) -> Generator[tuple[int, Done], None, None]:
+        for found in super().results(work, tasks):
+            if self.count == self.most:
+                raise KeyboardInterrupt
+            self.count += 1
+            yield found
+
+
+def ignored(_: RunProgress) -> None:
+    return
+
+
+def estate(folder: Path, count: int = 300, **stated: Any) -> Estate:
+    return Estate(SystemList(systems(folder, count)), targets_in(targets(folder)), ("list", "plan"), **stated)
+
+
+def test_a_row_is_the_forecast_of_a_system_on_a_scenario(tmp_path: Path) -> None:
+    output = tmp_path / "out.parquet"
+    listed, plan = systems(tmp_path, 12), targets(tmp_path)
+    told = zplanner("estate", listed, "--targets", plan, "-o", output)
+    assert told.returncode == 0
+    assert told.stdout == f"Wrote 24 forecasts of 12 systems to {output}, and 1 machine to out.hosts.parquet.\n"
+    assert told.stderr == ""
+    found = rows(output)
+    assert list(found[0]) == COLUMNS
+    assert [(row["system"], row["scenario"]) for row in found[:3]] == [
+        ("S0000", "zEC12"),
+        ("S0000", "z13, 4 engines"),
+        ("S0001", "zEC12"),
+    ]
+    system = system_list(listed)[1][7]
+    alone = forecast(targets_in(plan).of(system), load_model()).scenarios[1]
+    row = found[15]
+    assert (row["system"], row["host"], row["status"], row["gap"]) == ("S0007", "CEC0", "answered", None)
+    assert alone.throughput_ratio is not None
+    assert row["throughput_ratio_p10"] == pytest.approx(alone.throughput_ratio.p10, rel=1e-5)
+    assert alone.engines_needed is not None
+    assert row["engines_needed"] == alone.engines_needed.count
+    assert (row["binding"], row["binding_probability"]) == ("cpu", 1.0)
+
+
+def test_a_system_that_states_too_little_has_a_row_with_the_gap(tmp_path: Path) -> None:
+    listed, output = tmp_path / "systems.csv", tmp_path / "out.parquet"
+    listed.write_text("system,machine,processors,mix\nLNX1,z10,4,java=1\n", encoding="utf-8")
+    assert zplanner("estate", listed, "--targets", targets(tmp_path), "-o", output).returncode == 0
+    row = rows(output)[0]
+    assert (row["status"], row["gap"]) == ("uncovered", "utilization: missing-input")
+    assert row["cpu_utilization_p50"] is None
+
+
+def test_the_mix_of_the_plan_is_that_of_systems_which_state_none(tmp_path: Path) -> None:
+    listed, output = tmp_path / "systems.csv", tmp_path / "out.parquet"
+    listed.write_text("system,machine,processors,utilization\nLNX1,z10,4,0.5\n", encoding="utf-8")
+    plan = targets(tmp_path, TARGETS + '[[workload]]\nclass = "java"\nshare = 1\n')
+    assert zplanner("estate", listed, "--targets", plan, "-o", output).returncode == 0
+    assert {row["status"] for row in rows(output)} == {"answered"}
+
+
+def test_measured_load_fills_what_a_system_does_not_state_as_an_import_does(tmp_path: Path) -> None:
+    listed, histories = measured(tmp_path)
+    output = tmp_path / "out.parquet"
+    told = zplanner("estate", listed, "--targets", targets(tmp_path), "-o", output, "--histories", histories)
+    assert told.returncode == 0, told.stderr
+    assert "1 file without load, such as zlnx02/notes.txt: " in told.stdout
+    by_system = {row["system"]: row for row in rows(output)}
+    assert {row["gap"] for row in by_system.values()} == {None}
+    (system,) = read_file(histories / "zlnx02" / "load.csv").systems
+    assert system.history is not None
+    measured_load = statistic(system.history)
+    listed.write_text(
+        listed.read_text(encoding="utf-8").replace("z10,4,\n", f"z10,4,{round(measured_load or 0.0, 4)}\n"),
+        encoding="utf-8",
+    )
+    stated = tmp_path / "stated.parquet"
+    zplanner("estate", listed, "--targets", tmp_path / "targets.toml", "-o", stated, "--histories", histories)
+    assert rows(stated) == rows(output)
+
+
+def test_a_machine_has_the_peak_of_the_sum_beside_the_sum_of_the_peaks(tmp_path: Path) -> None:
+    listed, histories = measured(tmp_path)
+    output = tmp_path / "out.parquet"
+    zplanner("estate", listed, "--targets", targets(tmp_path), "-o", output, "--histories", histories)
+    (host,) = rows(output.with_suffix(".hosts.parquet"))
+    busy = []
+    for path, engines in ((histories / "any", 8), (histories / "zlnx02", 4)):
+        files = [system.history for file in sorted(path.iterdir()) for system in read_file(file).systems]
+        busy.append({
+            int(start): load * engines
+            for one in files if one is not None
+            for start, load in zip(one.starts, one.busy.astype(float), strict=True)
+        })  # fmt: skip
+    common = busy[0].keys() & busy[1].keys()
+    total = np.quantile([busy[0][start] + busy[1][start] for start in common], 0.95)
+    peaks = sum(np.quantile(list(one.values()), 0.95) for one in busy)
+    assert host["busy_engines_peak_of_sum"] == pytest.approx(total, rel=1e-5)
+    assert host["busy_engines_sum_of_peaks"] == pytest.approx(peaks, rel=1e-5)
+    assert host["busy_engines_peak_of_sum"] < host["busy_engines_sum_of_peaks"]
+    counts = (host["machine"], host["systems"], host["measured_systems"], host["windows"])
+    assert counts == ("z10", 3, 2, len(common))
+
+
+def test_a_run_that_was_stopped_goes_on_with_what_is_finished(tmp_path: Path) -> None:
+    output, whole = tmp_path / "out.parquet", tmp_path / "whole.parquet"
+    run(estate(tmp_path), whole, ThisProcess(), ignored)
+    with pytest.raises(KeyboardInterrupt):
+        run(estate(tmp_path), output, Counted(2), ignored)
+    assert not output.exists()
+    rest = Counted()
+    run(estate(tmp_path), output, rest, ignored)
+    assert rest.count == -(-300 // SYSTEMS_OF_PART) - 2
+    assert contents(output) == contents(whole)
+    assert sorted(path.name for path in tmp_path.glob("out*")) == ["out.hosts.parquet", "out.parquet"]
+
+
+@pytest.mark.parametrize("changed", [{"seed": 1}, {"identity": ("another list", "plan")}])
+def test_a_part_is_not_reused_for_another_input_plan_or_seed(tmp_path: Path, changed: dict[str, Any]) -> None:
+    output = tmp_path / "out.parquet"
+    with pytest.raises(KeyboardInterrupt):
+        run(estate(tmp_path), output, Counted(2), ignored)
+    other = estate(tmp_path)
+    for name, value in changed.items():
+        other = Estate(**{**{part: getattr(other, part) for part in other.__slots__}, name: value})
+    workers = Counted()
+    run(other, output, workers, ignored)
+    assert workers.count == -(-300 // SYSTEMS_OF_PART)
+
+
+def test_a_damaged_part_is_made_again(tmp_path: Path) -> None:
+    output = tmp_path / "out.parquet"
+    with pytest.raises(KeyboardInterrupt):
+        run(estate(tmp_path), output, Counted(2), ignored)
+    part = next((tmp_path / "out.parquet.parts").glob("forecast-*/000000.arrow"))
+    part.write_bytes(part.read_bytes()[:1000])
+    workers = Counted()
+    run(estate(tmp_path), output, workers, ignored)
+    assert workers.count == 2
+
+
+def test_a_full_disk_is_told_in_one_sentence_and_what_is_finished_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    output, count, original = tmp_path / "out.parquet", 0, durable._write_all
+
+    def full(file: Any, data: bytes) -> None:
+        nonlocal count
+        count += 1
+        if count > 3:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        original(file, data)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(durable, "_write_all", full)
+        with refused(FileCode.UNWRITABLE, reason="no space left on device"):
+            run(estate(tmp_path), output, ThisProcess(), ignored)
+    workers = Counted()
+    run(estate(tmp_path), output, workers, ignored)
+    assert workers.count == -(-300 // SYSTEMS_OF_PART) - 1
+
+
+def test_progress_counts_the_parts(tmp_path: Path) -> None:
+    told: list[RunProgress] = []
+    run(estate(tmp_path), tmp_path / "out.parquet", ThisProcess(), told.append)
+    parts = -(-300 // SYSTEMS_OF_PART)
+    assert told == [
+        RunProgress(Stage.CHECK),
+        *(RunProgress(Stage.FORECAST, done, parts) for done in range(parts + 1)),
+        RunProgress(Stage.WRITE),
+    ]
+
+
+def test_row_groups_are_the_same_whatever_the_number_of_parts(tmp_path: Path) -> None:
+    output = tmp_path / "out.parquet"
+    run(estate(tmp_path, 17 * SYSTEMS_OF_PART), output, ThisProcess(), ignored)
+    metadata = pyarrow.parquet.read_metadata(output)
+    groups = [metadata.row_group(number).num_rows for number in range(metadata.num_row_groups)]
+    assert groups == [2 * 16 * SYSTEMS_OF_PART, 2 * SYSTEMS_OF_PART]
+
+
+def test_two_runs_do_not_write_one_result(tmp_path: Path) -> None:
+    output = tmp_path / "out.parquet"
+
+    class Nested(ThisProcess):
+        def results(self, work: Any, tasks: Any) -> Any:
+            with refused(EstateCode.IN_USE, file=output):
+                run(estate(tmp_path), output, ThisProcess(), ignored)
+            yield from super().results(work, tasks)
+
+    run(estate(tmp_path), output, Nested(), ignored)
+
+
+def sentence(told: Any) -> str:
+    assert (told.returncode, told.stdout) == (1, "")
+    return str(told.stderr)
+
+
+def test_bad_input_is_refused_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    listed, histories = measured(tmp_path)
+    plan, output = targets(tmp_path), tmp_path / "out.parquet"
+    monkeypatch.chdir(tmp_path)
+    where = ("--targets", "targets.toml", "-o", "out.parquet")
+    assert sentence(zplanner("estate", listed, "--targets", plan, "-o", "out.csv")) == (
+        "zplanner: out.csv: the result is written as Parquet; choose a name that ends in .parquet.\n"
+    )
+    assert sentence(zplanner("estate", listed, "--targets", plan, "-o", "none/out.parquet")) == (
+        "zplanner: none/out.parquet: the folder of this file does not exist; create it, or choose another folder.\n"
+    )
+    (histories / "zlnx4").mkdir()
+    (histories / "any" / "zlnx01_20261019.nmon").rename(histories / "zlnx4" / "a.nmon")
+    (histories / "zlnx02" / "load.csv").rename(histories / "zlnx4" / "load.csv")
+    assert sentence(zplanner("estate", "systems.csv", *where, "--histories", "histories")) == (
+        "zplanner: histories/zlnx4/load.csv: the list has no system 'zlnx4'; did you mean 'zlnx01'? "
+        "Add it to the list, or put the file into a folder named as its system.\n"
+    )
+    assert sentence(zplanner("estate", "systems.csv", *where, "--histories", "systems.csv")) == (
+        "zplanner: systems.csv: this is no folder; --histories names a folder of files.\n"
+    )
+    plan.write_text('format = 1\nname = "None"\n', encoding="utf-8")
+    assert sentence(zplanner("estate", "systems.csv", *where)) == (
+        "zplanner: targets.toml, [[scenario]]: the plan has no scenario; "
+        "add the configurations that the systems may move to.\n"
+    )
+    assert not output.exists()
+
+
+def test_without_the_extra_one_sentence_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
+    told = zplanner("estate", systems(tmp_path), "--targets", targets(tmp_path), "-o", tmp_path / "out.parquet")
+    assert sentence(told) == "zplanner: an estate needs pyarrow; install it with: pip install zplanner[estate].\n"

@@ -1,0 +1,43 @@
+"""Why a list of systems, their histories, or a run over them is refused."""
+
+from __future__ import annotations
+
+from enum import auto
+
+from zplanner.errors import Code
+
+
+class EstateCode(Code):
+    """What is wrong with a list of systems, or what keeps a run over it from ending."""
+
+    NO_SYSTEM_COLUMN = auto()
+    UNKNOWN_COLUMN = auto()
+    NO_SYSTEM = auto()
+    NO_NAME = auto()
+    TWO_SYSTEMS = auto()
+    MIX_NOT_SHARES = auto()
+    MIX_SUM = auto()
+    SHARE_OUTSIDE = auto()
+    CLASS_TWICE = auto()
+    NOT_A_WEIGHT = auto()
+    NOT_A_POOL = auto()
+    NOT_YES_OR_NO = auto()
+    HOST_OF_TWO_MACHINES = auto()
+    GUEST_OF_NONE = auto()
+
+    NO_FOLDER = auto()
+    NO_HISTORY = auto()
+    HISTORY_WITHOUT_SYSTEM = auto()
+
+    NO_SCENARIO = auto()
+    NOT_PARQUET = auto()
+    NO_EXTRA = auto()
+    IN_USE = auto()
+    STOPPED = auto()
+    WORKER_LOST = auto()
+    UNREACHABLE = auto()
+    SCHEDULER_LOST = auto()
+    NOT_TLS = auto()
+    NO_CERTIFICATES = auto()
+    NO_WORKERS = auto()
+    OTHER_VERSION = auto()

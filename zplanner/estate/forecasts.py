@@ -1,0 +1,153 @@
+"""One part of a run: some systems with their measured load, forecast on every scenario, and what their machines carry.
+
+A part is a pure function of its task, and always of the same systems: whoever takes it, its tables have the same bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from zplanner import __version__
+from zplanner.errors import ZplannerError
+from zplanner.estate.arrow_files import arrow, read_rows, table_bytes
+from zplanner.estate.codes import EstateCode
+from zplanner.estate.loads import measured_systems
+from zplanner.estate.outlook import SystemForecast, system_forecasts
+from zplanner.estate.peaks import HostLoad, host_load
+from zplanner.histories.history import History
+from zplanner.histories.windows import Grid
+from zplanner.planning.outlook import Quantiles
+from zplanner.planning.partitions import Partition
+from zplanner.planning.plan import Plan
+from zplanner.regression.model import Model, load_model
+
+QUANTITIES = ("throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "months_of_headroom")
+STATED = ("p10", "p50", "p90")
+
+DIGITS = 6
+"""Significant digits of a number, as everywhere in zplanner's output."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForecastTask:
+    """The systems of a part; `loads` is a table with the rows of their files, `of` the system of each row."""
+
+    plan: Plan
+    seed: int
+    systems: tuple[Partition, ...]
+    loads: bytes
+    of: tuple[str, ...]
+    grids: Mapping[str, Grid]
+    """By host, the windows in which the load of its systems is added."""
+    version: str = __version__
+
+
+@dataclass(frozen=True, slots=True)
+class PartTables:
+    """What a part adds to the two tables of the result, in the Arrow format."""
+
+    forecasts: bytes
+    hosts: bytes
+
+
+def forecast_part(task: ForecastTask) -> PartTables:
+    """The tables of a part."""
+    if task.version != __version__:
+        raise ZplannerError(EstateCode.OTHER_VERSION, name="zplanner", here=task.version, there=__version__)
+    measured = measured_systems(read_rows(task.loads), task.of) if task.of else {}
+    systems = [measured[one.name].completed(one) if one.name in measured else one for one in task.systems]
+    asked = [
+        replace(task.plan.of(system), scenarios=(scenario,)) for system in systems for scenario in task.plan.scenarios
+    ]
+    found = iter(system_forecasts(asked, _model(), seed=task.seed))
+    rows = [_row(system, scenario.name, next(found)) for system in systems for scenario in task.plan.scenarios]
+    loads = ((one.host, measured[one.name].in_engines(one)) for one in systems if one.host and one.name in measured)
+    return PartTables(table_bytes(rows, forecast_schema()), table_bytes(_host_rows(loads, task.grids), _load_schema()))
+
+
+@cache
+def _model() -> Model:
+    return load_model()
+
+
+def forecast_schema() -> Any:
+    """The columns of the forecasts, as `interface.md` fixes them."""
+    pa = arrow()
+    texts = ("system", "host", "scenario", "status", "gap")
+    numbers = (f"{quantity}_{quantile}" for quantity in QUANTITIES for quantile in STATED)
+    return pa.schema(
+        [
+            *((name, pa.string()) for name in texts),
+            *((name, pa.float64()) for name in numbers),
+            ("engines_needed", pa.int32()),
+            ("binding", pa.string()),
+            ("binding_probability", pa.float64()),
+        ]
+    )
+
+
+def _row(system: Partition, scenario: str, found: SystemForecast) -> dict[str, Any]:
+    resource, probability = found.binding[0] if found.binding else (None, None)
+    row: dict[str, Any] = {
+        "system": system.name,
+        "host": system.host or None,
+        "scenario": scenario,
+        "status": found.status.value,
+        "gap": _gap(found) or None,
+        "engines_needed": found.engines_needed or None,  # 0: no number suffices
+        "binding": resource and resource.value,
+        "binding_probability": rounded(probability),
+    }
+    for quantity in QUANTITIES:
+        quantiles: Quantiles | None = getattr(found, quantity)
+        row |= {f"{quantity}_{one}": rounded(getattr(quantiles, one, None)) for one in STATED}
+    return row
+
+
+def rounded(number: float | None) -> float | None:
+    return None if number is None else float(f"{number:.{DIGITS}g}")
+
+
+def _gap(found: SystemForecast) -> str:
+    """Why there is no answer, as fields with the codes of `zplanner forecast`: `utilization: missing-input`."""
+    problem = found.problem
+    gaps = [(gap.factor, gap.code.name) for gap in found.gaps]
+    if problem is not None:
+        about = problem.about
+        gaps.append((about.field or str(about.part or "") if about else "", problem.code.name))
+    return "; ".join(f"{field}: {code.lower().replace('_', '-')}" for field, code in gaps)
+
+
+def _load_schema() -> Any:
+    pa = arrow()
+    arrays = (("starts", pa.int64()), ("busy", pa.float64()), ("counts", pa.int64()))
+    return pa.schema(
+        [
+            ("host", pa.string()),
+            *((name, pa.list_(kind)) for name, kind in arrays),
+            ("systems", pa.int64()),
+            ("sum_of_peaks", pa.float64()),
+        ]
+    )
+
+
+def _host_rows(loads: Any, grids: Mapping[str, Grid]) -> list[dict[str, Any]]:
+    """What the part adds to the load of each machine."""
+    by_host: dict[str, list[History]] = {}
+    for host, history in loads:
+        if history is not None:
+            by_host.setdefault(host, []).append(history)
+    rows = []
+    for host, histories in by_host.items():
+        load = host_load(histories, grids[host])
+        rows.append({"host": host, **{name: getattr(load, name) for name in _load_schema().names[1:]}})
+    return rows
+
+
+def load_of(row: Mapping[str, Any]) -> HostLoad:
+    """What a row of a part says of a machine's load."""
+    starts, busy, counts = (row[name].values.to_numpy() for name in ("starts", "busy", "counts"))
+    return HostLoad(starts, busy, counts, row["systems"], row["sum_of_peaks"])

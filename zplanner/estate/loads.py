@@ -1,0 +1,272 @@
+"""Measured load of many systems: files of any format folded to windows, in parts that any worker can take.
+
+A part is some files that lie next to each other; what they hold becomes a table in the Arrow format, a row for each
+system of each file, about 20 bytes a window. A table is read back only as data: nothing in it is run.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from zplanner.errors import ZplannerError
+from zplanner.estate.arrow_files import arrow, table_bytes
+from zplanner.estate.codes import EstateCode
+from zplanner.files import regular
+from zplanner.histories.history import Clock, History
+from zplanner.histories.joining import joined, widest
+from zplanner.histories.windows import Grid, WindowFold
+from zplanner.importing.codes import SourceCode
+from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.formats.load import hyptop
+from zplanner.importing.found import EngineCount, FoundFact, Restart, Samples
+from zplanner.importing.hints import Hints
+from zplanner.importing.offers import engines_of, of_engines, utilization_of
+from zplanner.importing.reading import files_in
+from zplanner.importing.recognition import recognized
+from zplanner.planning.partitions import Partition
+from zplanner.uncertain import Uncertain
+
+LARGEST_PART = 64_000_000
+"""Bytes of files that are folded together: some seconds of work, and what is lost with a worker."""
+
+MOST_FILES_OF_PART = 200
+
+MOST_FILES = 5_000_000
+"""An input guard: a folder of 10,000 systems with a file a day has as many in a year and a half."""
+
+THREADS = "threads_per_core"
+
+UNREAD = b"unread"
+"""The key of a table's metadata with the names of files that hold no load."""
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryFile:
+    """A file of a folder of histories; its time and size tell whether it is still what was folded before."""
+
+    name: str
+    size: int
+    modified: int
+
+
+def history_files(folder: Path) -> tuple[HistoryFile, ...]:
+    """The files of a folder and its subfolders, by name."""
+    if not regular(folder, or_folder=True).is_dir():
+        raise ZplannerError(EstateCode.NO_FOLDER, file=folder)
+    found = []
+    for path in files_in([folder], MOST_FILES):
+        state = path.stat()
+        found.append(HistoryFile(path.relative_to(folder).as_posix(), state.st_size, state.st_mtime_ns))
+    if not found:
+        raise ZplannerError(EstateCode.NO_HISTORY, file=folder)
+    return tuple(found)
+
+
+def file_parts(files: Iterable[HistoryFile]) -> tuple[tuple[str, ...], ...]:
+    """The names of the files of each part."""
+    parts: list[tuple[str, ...]] = []
+    names: list[str] = []
+    size = 0
+    for file in files:
+        if names and (size + file.size > LARGEST_PART or len(names) == MOST_FILES_OF_PART):
+            parts.append(tuple(names))
+            names, size = [], 0
+        names.append(file.name)
+        size += file.size
+    return (*parts, tuple(names)) if names else tuple(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class FoldTask:
+    """Some files of a folder, which every worker must be able to read."""
+
+    folder: Path
+    names: tuple[str, ...]
+
+
+def folded(task: FoldTask) -> bytes:
+    """The load in the files of a part, as a table; files that hold none are named in its metadata."""
+    rows: list[dict[str, Any]] = []
+    unread: list[str] = []
+    for name in task.names:
+        try:
+            rows += _folded_file(task.folder, name)
+        except ZplannerError:
+            unread.append(name)
+    metadata = {UNREAD: json.dumps(unread).encode()}
+    return table_bytes(rows, _schema().with_metadata(metadata))
+
+
+def _schema() -> Any:
+    pa = arrow()
+    return pa.schema(
+        [
+            ("file", pa.string()),
+            ("system", pa.string()),  # as the file says; empty where it does not
+            ("is_alone", pa.bool_()),  # whether the file is of no other system
+            ("threads", pa.int32()),  # of each engine, as the file says; null where it does not
+            ("counts_threads", pa.bool_()),  # whether the load is of threads, where engines have several
+            ("clock", pa.string()),
+            ("window", pa.int32()),
+            ("least", pa.int32()),
+            ("most", pa.int32()),
+            ("starts", pa.list_(pa.int64())),
+            ("busy", pa.list_(pa.float32())),
+            ("steal", pa.list_(pa.float32())),
+            ("engines", pa.list_(pa.float32())),
+        ]
+    )
+
+
+def _folded_file(folder: Path, name: str) -> Iterator[dict[str, Any]]:
+    """The rows of one file; ZplannerError if it cannot be read, or holds neither load nor what load needs."""
+    fold = WindowFold()
+    engines: dict[str, int] = {}
+    threads: dict[str, int] = {}
+    with ForeignFile(folder / name) as file:
+        kind, module = recognized(file.head)
+        for item in module.found(file, Hints(format=kind)):
+            match item:
+                case Samples(system, end, interval, busy, steal) if item.clock is not Clock.UNKNOWN:
+                    count = engines.get(system, math.nan)
+                    fold.add(system, end, interval, busy, steal, engines=count, clock=item.clock)
+                case EngineCount(system, count):
+                    engines[system] = count
+                case Restart(system):
+                    fold.restart(system)
+                case FoundFact(field, value, _, system) if field == THREADS and isinstance(value, int):
+                    threads[system] = max(value, threads.get(system, 1))
+    histories = fold.histories()
+    if not (histories or threads):
+        raise ZplannerError(SourceCode.NOTHING_FOUND)
+    systems = sorted({*histories, *threads})
+    for system in systems:
+        yield {
+            "file": name,
+            "system": system,
+            "is_alone": len(systems) == 1,
+            "threads": threads.get(system),
+            "counts_threads": kind not in hyptop.NAMES,
+            **(_columns(histories[system]) if system in histories else {}),
+        }
+
+
+def _columns(history: History) -> dict[str, Any]:
+    least, most = history.engine_range or (None, None)
+    arrays = {name: getattr(history, name) for name in ("starts", "busy", "steal", "engines")}
+    return {"clock": history.clock.value, "window": history.window, "least": least, "most": most, **arrays}
+
+
+@dataclass(slots=True)
+class LoadIndex:
+    """Where the load of each system lies in the tables of all parts: by its number, (table, row) in order of the files.
+    `grids` are the windows in which the systems of each host add up, by the host's number."""
+
+    places: dict[int, list[tuple[int, int]]]
+    grids: dict[int, Grid]
+    unread: tuple[str, ...]
+
+
+def load_index(folder: Path, tables: Iterable[Any], numbers: Mapping[str, int], host_of: Sequence[int]) -> LoadIndex:
+    """The index of the tables of all parts; a file's system is that of its content, else of its folder, and
+    ZplannerError if neither is one of the systems."""
+    places: dict[int, list[tuple[int, int]]] = {}
+    spans: dict[int, Counter[Grid]] = {}
+    unread: list[str] = []
+    for at, table in enumerate(tables):
+        unread += json.loads(table.schema.metadata[UNREAD])
+        columns = (table.column(name).to_pylist() for name in ("file", "system", "is_alone", "window"))
+        for row, (file, system, is_alone, window) in enumerate(zip(*columns, strict=True)):
+            number = numbers.get(system)
+            if number is None and (is_alone or not system):
+                number = numbers.get(Path(file).parent.name)
+            if number is None:
+                name = system or Path(file).parent.name
+                known = tuple(numbers) if len(numbers) <= MOST_NAMES_COMPARED else ()
+                raise ZplannerError(EstateCode.HISTORY_WITHOUT_SYSTEM, file=folder / file, name=name, known=known)
+            places.setdefault(number, []).append((at, row))
+            if window is not None and (host := host_of[number]) >= 0:
+                starts = table.column("starts")[row].values
+                grid = Grid(window, float(starts[0].as_py() % window))
+                spans.setdefault(host, Counter())[grid] += window * len(starts)
+    return LoadIndex(places, {host: widest(found) for host, found in spans.items()}, tuple(unread))
+
+
+MOST_NAMES_COMPARED = 100_000
+"""Systems among which a similar name is looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuredSystem:
+    """What the files of one system say: its load, and its engines where they agree."""
+
+    history: History | None
+    threads: int
+
+    def completed(self, partition: Partition) -> Partition:
+        """The partition with the measured utilization and engines, where it states none."""
+        stated, found = partition.configuration, {}
+        if self.history is not None and "utilization" not in stated and (load := utilization_of(self.history)):
+            found["utilization"] = of_engines(load, self.threads)
+        if "processors" not in stated and (engines := self.engines) is not None:
+            found["processors"] = Uncertain.exactly(engines)
+        return replace(partition, configuration=stated.changed(found)) if found else partition
+
+    @property
+    def engines(self) -> int | None:
+        if self.history is None or self.history.engine_range is None:
+            return None
+        least, most = (engines_of(count, self.threads) for count in self.history.engine_range)
+        return least if least == most else None
+
+    def in_engines(self, partition: Partition) -> History | None:
+        """The load with a number of engines in each window: as measured, else as the partition states; None where
+        neither is known."""
+        if self.history is None:
+            return None
+        stated = partition.configuration.number("processors")
+        unknown = np.isnan(self.history.engines)
+        if unknown.any() and stated is None:
+            return None
+        measured = self.history.engines / np.float32(self.threads)
+        engines = np.where(unknown, np.float32(stated.median if stated else 1.0), measured)
+        return replace(self.history, engines=engines.astype(np.float32))
+
+
+def measured_systems(rows: Iterable[Mapping[str, Any]], systems: Sequence[str]) -> dict[str, MeasuredSystem]:
+    """What the rows of a table say of each of these systems; those of one system lie next to each other."""
+    by_system: dict[str, list[Mapping[str, Any]]] = {}
+    for name, row in zip(systems, rows, strict=True):
+        by_system.setdefault(name, []).append(row)
+    return {name: _measured(name, rows) for name, rows in by_system.items()}
+
+
+def _measured(name: str, rows: Sequence[Mapping[str, Any]]) -> MeasuredSystem:
+    """Files that count by another clock than the first are left out, as in an import."""
+    loads = [_history(name, row) for row in rows if row["window"] is not None]
+    alike = [one for one in loads if one.clock is loads[0].clock]
+    of_threads = any(row["counts_threads"] for row in rows if row["window"] is not None)
+    threads = max((row["threads"] or 1 for row in rows), default=1) if of_threads else 1
+    return MeasuredSystem(joined(alike) if alike else None, threads)
+
+
+def _history(name: str, row: Mapping[str, Any]) -> History:
+    arrays = {
+        part: row[part].values.to_numpy().astype(dtype)
+        for part, dtype in (("starts", np.int64), ("busy", np.float32), ("steal", np.float32), ("engines", np.float32))
+    }
+    return History(
+        name,
+        **arrays,
+        window=row["window"],
+        clock=Clock(row["clock"]),
+        engine_range=None if row["least"] is None else (row["least"], row["most"]),
+    )

@@ -1,0 +1,185 @@
+"""Forecasts every system of a list on every scenario of a plan, in parts, and writes the two tables of the result.
+
+Parts are fixed by the order of the list and of the files, never by who takes them or when: any number of workers, and
+workers that are lost on the way, give the same bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+from itertools import groupby
+from operator import itemgetter
+from pathlib import Path
+
+from zplanner import __version__
+from zplanner.durable import put
+from zplanner.errors import ZplannerError
+from zplanner.estate.arrow_files import arrow, file_bytes, needed
+from zplanner.estate.codes import EstateCode
+from zplanner.estate.forecasts import ForecastTask, forecast_part
+from zplanner.estate.kept_parts import KeptParts, parts_beside, removed, stages
+from zplanner.estate.loads import FoldTask, LoadIndex, file_parts, folded, history_files, load_index
+from zplanner.estate.result import host_table, row_groups, write_parquet
+from zplanner.estate.systems import EstateNames, SystemList, checked, parts_of
+from zplanner.estate.workers import Workers
+from zplanner.files import FileCode, reason_of
+from zplanner.histories.windows import Grid
+from zplanner.planning.partitions import Partition
+from zplanner.planning.plan import Plan
+
+SYSTEMS_OF_PART = 128
+"""Systems forecast together: half a second of work. Other parts would give other last bits."""
+
+HOSTS_ENDING = ".hosts.parquet"
+
+
+class Stage(StrEnum):
+    """What a run does, one after another."""
+
+    CHECK = "check"
+    FOLD = "fold"
+    FORECAST = "forecast"
+    WRITE = "write"
+
+
+@dataclass(frozen=True, slots=True)
+class RunProgress:
+    stage: Stage
+    done: int = 0
+    parts: int = 0
+
+
+Watch = Callable[[RunProgress], None]
+"""Called with how far a run is; it raises to cancel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estate:
+    """What a run is of. `identity` says which content the list and the plan have."""
+
+    systems: SystemList
+    plan: Plan
+    identity: tuple[object, ...]
+    histories: Path | None = None
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EstateResult:
+    """What a run has written."""
+
+    systems: int
+    rows: int
+    hosts: int
+    unread: tuple[str, ...]
+    """Files of the folder of histories that hold no load."""
+
+
+def run(estate: Estate, output: Path, workers: Workers, watch: Watch) -> EstateResult:
+    """Write the forecasts to `output`, and the machines beside it. ZplannerError where that cannot be; what is finished
+    by then is kept, and the next run of the same begins with it."""
+    if output.suffix.lower() != ".parquet":
+        raise ZplannerError(EstateCode.NOT_PARQUET, file=output)
+    needed("pyarrow.parquet")
+    watch(RunProgress(Stage.CHECK))
+    names = checked(estate.systems)
+    files = history_files(estate.histories) if estate.histories is not None else ()
+    measured = [__version__, [(file.name, file.size, file.modified) for file in files]]
+    everything = [measured, *estate.identity, estate.seed]
+    with parts_beside(output) as folder:
+        fold, forecasts, hosts = stages(folder, (("fold", measured), ("forecast", everything), ("hosts", everything)))
+        index = _folded(estate, fold, file_parts(files), names, workers, watch)
+        parts = -(-len(names.systems) // SYSTEMS_OF_PART)
+        _forecast((forecasts, hosts), _forecast_tasks(estate, names, fold, index), parts, workers, watch)
+        watch(RunProgress(Stage.WRITE))
+        try:
+            write_parquet(folder / "hosts", [host_table(names, hosts, parts)])
+            rows = write_parquet(folder / "forecasts", row_groups(forecasts, parts))
+            put(folder / "hosts", output.with_suffix(HOSTS_ENDING))
+            put(folder / "forecasts", output)
+        except OSError as error:
+            raise ZplannerError(FileCode.UNWRITABLE, file=output, reason=reason_of(error)) from None
+        finally:
+            for name in ("hosts", "forecasts"):
+                (folder / name).unlink(missing_ok=True)
+        removed(folder)
+    return EstateResult(len(names.systems), rows, len(names.hosts), index.unread)
+
+
+def _folded(
+    estate: Estate,
+    kept: KeptParts,
+    parts: Sequence[tuple[str, ...]],
+    names: EstateNames,
+    workers: Workers,
+    watch: Watch,
+) -> LoadIndex:
+    """Where the load of each system lies, once all files are folded."""
+    folder = estate.histories or Path()
+    there = {number for number in range(len(parts)) if kept.has(number)}
+    tasks = ((number, FoldTask(folder, part)) for number, part in enumerate(parts) if number not in there)
+    if parts:
+        watch(RunProgress(Stage.FOLD, len(there), len(parts)))
+    with closing(workers.results(folded, tasks)) as results:
+        for done, (number, data) in enumerate(results, start=len(there) + 1):
+            kept.keep(number, data)
+            watch(RunProgress(Stage.FOLD, done, len(parts)))
+    tables = map(kept.table, range(len(parts)))
+    return load_index(folder, tables, names.systems, names.host_of)
+
+
+def _forecast(
+    kept: tuple[KeptParts, KeptParts],
+    tasks: Iterator[tuple[int, Callable[[], ForecastTask]]],
+    parts: int,
+    workers: Workers,
+    watch: Watch,
+) -> None:
+    """Forecast every part that is not kept already."""
+    forecasts, hosts = kept
+    there = {number for number in range(parts) if forecasts.has(number) and hosts.has(number)}
+    watch(RunProgress(Stage.FORECAST, len(there), parts))
+    asked = ((number, make()) for number, make in tasks if number not in there)
+    with closing(workers.results(forecast_part, asked)) as results:
+        for done, (number, found) in enumerate(results, start=len(there) + 1):
+            hosts.keep(number, found.hosts)
+            forecasts.keep(number, found.forecasts)
+            watch(RunProgress(Stage.FORECAST, done, parts))
+
+
+def _forecast_tasks(
+    estate: Estate, names: EstateNames, fold: KeptParts, index: LoadIndex
+) -> Iterator[tuple[int, Callable[[], ForecastTask]]]:
+    hosts = list(names.hosts)
+    grids = {hosts[number]: grid for number, grid in index.grids.items()}
+    for number, systems in enumerate(parts_of(estate.systems, SYSTEMS_OF_PART)):
+        yield number, partial(_task, estate, number, systems, fold, index, grids)
+
+
+def _task(
+    estate: Estate,
+    number: int,
+    systems: tuple[Partition, ...],
+    fold: KeptParts,
+    index: LoadIndex,
+    grids: Mapping[str, Grid],
+) -> ForecastTask:
+    """A part with the rows of its systems' files, in the order of the files."""
+    first = number * SYSTEMS_OF_PART
+    places = [
+        (table, row, one.name)
+        for place, one in enumerate(systems, start=first)
+        for table, row in index.places.get(place, ())
+    ]
+    places.sort(key=itemgetter(0))
+    found = [
+        fold.table(table).take([row for _, row, _ in rows])
+        for table, rows in ((table, list(rows)) for table, rows in groupby(places, itemgetter(0)))
+    ]
+    loads = file_bytes(arrow().concat_tables(found).replace_schema_metadata()) if found else b""
+    theirs = {one.host: grids[one.host] for one in systems if one.host in grids}
+    return ForecastTask(estate.plan, estate.seed, systems, loads, tuple(name for _, _, name in places), theirs)

@@ -1,0 +1,221 @@
+"""A list of systems as a planner exports it: CSV, XLSX or Parquet, a row for each partition or guest.
+
+The columns are `system` (unique), `host`, `mix` (`java=0.6; oltp-database=0.4`), `weight`, `pool`, `capped`,
+`dedicated`, `guest_of`, and every field of `[current]` by its name; all but the first may be missing. The list is read
+row by row: of all systems only the names are kept.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from zplanner.errors import Reference, ZplannerError
+from zplanner.estate.codes import EstateCode
+from zplanner.evidence.configuration import Configuration, assignments
+from zplanner.evidence.fields import FieldKind, fields
+from zplanner.importing.class_names import class_keys
+from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.formats.tables.rows import TextTable, text_table
+from zplanner.planning.partitions import EnginePool, Host, Partition
+from zplanner.planning.plan import SHARE_TOLERANCE, Component, is_visible
+from zplanner.uncertain import Uncertain
+
+SYSTEM = "system"
+
+ATTRIBUTES = (SYSTEM, "host", "mix", "weight", "pool", "capped", "dedicated", "guest_of")
+"""The columns that are no fields of a configuration."""
+
+_TRUE, _FALSE = ("yes", "true", "1"), ("no", "false", "0")
+
+
+@dataclass(frozen=True, slots=True)
+class SystemList:
+    """A file with a list of systems; `columns` maps its headings to ours, "" to leave one out."""
+
+    path: Path
+    columns: Mapping[str, str] = field(default_factory=dict)
+
+    def systems(self) -> Iterator[tuple[int, Partition]]:
+        """Line and system of each row; raises the first invalid cell."""
+        try:
+            with ForeignFile(self.path) as file:
+                table = self._table(file)
+                names = self._names(table)
+                for line, cells in table.rows():
+                    try:
+                        yield line, _partition(dict(zip(names, cells, strict=True)), comma=table.decimal_comma)
+                    except ZplannerError as error:
+                        raise error.within(line=line) from None
+        except ZplannerError as error:
+            raise error.within(file=self.path) from None
+
+    def _table(self, file: ForeignFile) -> TextTable:
+        table = text_table(file, lambda cells: SYSTEM in map(self._column, cells))
+        if table is None:
+            raise ZplannerError(EstateCode.NO_SYSTEM_COLUMN)
+        return table
+
+    def _column(self, heading: str) -> str:
+        """Our name of a column; headings may have capitals, blanks and hyphens."""
+        return self.columns.get(heading, "_".join(heading.casefold().replace("-", " ").split()))
+
+    def _names(self, table: TextTable) -> list[str]:
+        """Our name of each column of a table, "" of one that is left out."""
+        names = [self._column(heading) for heading in table.headings]
+        known = (*ATTRIBUTES, *fields())
+        for heading, name in zip(table.headings, names, strict=True):
+            if name and name not in known:
+                raise ZplannerError(EstateCode.UNKNOWN_COLUMN, line=table.line, name=heading, known=known)
+        return names
+
+
+@dataclass(slots=True)
+class EstateNames:
+    """What is known of a whole list of systems: their names, numbered in its order, and the machines."""
+
+    systems: dict[str, int] = field(default_factory=dict)
+    hosts: dict[str, Host] = field(default_factory=dict)
+    host_of: list[int] = field(default_factory=list)
+    """Of each system the number of its host in the order of `hosts`, -1 of one that has none."""
+
+
+def checked(systems: SystemList) -> EstateNames:
+    """What the list says as a whole; raises the first invalid row."""
+    found = EstateNames()
+    numbers: dict[str, int] = {}
+    lines: dict[str, int] = {}
+    guests: dict[str, int] = {}
+    for line, one in systems.systems():
+        try:
+            if one.name in lines:
+                raise _wrong(SYSTEM, EstateCode.TWO_SYSTEMS, name=one.name, other=lines[one.name])
+            found.systems[one.name], lines[one.name] = len(lines), line
+            if one.guest_of:
+                guests.setdefault(one.guest_of, line)
+            if one.host:
+                found.hosts[one.host] = _host(found.hosts.get(one.host), one)
+                numbers.setdefault(one.host, len(numbers))
+            found.host_of.append(numbers[one.host] if one.host else -1)
+        except ZplannerError as error:
+            raise error.within(line=line, file=systems.path) from None
+    for name, line in guests.items():
+        if name not in lines:
+            raise _wrong("guest_of", EstateCode.GUEST_OF_NONE, name=name).within(line=line, file=systems.path)
+    if not lines:
+        raise ZplannerError(EstateCode.NO_SYSTEM, file=systems.path)
+    return found
+
+
+def system_list(path: Path, columns: Mapping[str, str] | None = None) -> tuple[tuple[Host, ...], tuple[Partition, ...]]:
+    """The machines and systems of a list, for a plan; ZplannerError with the line and column of what is wrong."""
+    systems = SystemList(path, columns or {})
+    return tuple(checked(systems).hosts.values()), tuple(one for _, one in systems.systems())
+
+
+def _host(known: Host | None, system: Partition) -> Host:
+    """A system's host, whose machine all its systems state alike."""
+    machine = system.configuration.level("machine") or ""
+    if known is None or not known.machine:
+        return Host(system.host, machine)
+    if machine not in ("", known.machine):
+        values = {"name": system.host, "machine": machine, "other": known.machine}
+        raise _wrong("machine", EstateCode.HOST_OF_TWO_MACHINES, **values)
+    return known
+
+
+def _partition(cells: Mapping[str, str], *, comma: bool) -> Partition:
+    name = cells[SYSTEM]
+    if not name or not is_visible(name):
+        raise _wrong(SYSTEM, EstateCode.NO_NAME)
+    configuration = {
+        key: cells[key].replace(",", ".") if comma and one.kind is not FieldKind.LEVEL else cells[key]
+        for key, one in fields().items()
+        if cells.get(key)
+    }
+    return Partition(
+        name,
+        Configuration(configuration),
+        _mix(cells.get("mix", ""), comma),
+        cells.get("host", ""),
+        _weight(cells.get("weight", ""), comma),
+        _pool(cells.get("pool", "")),
+        capped=_truth(cells, "capped"),
+        dedicated=_truth(cells, "dedicated"),
+        guest_of=_guest_of(cells.get("guest_of", ""), name),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _mix(cell: str, comma: bool) -> tuple[Component, ...]:
+    """The classes of a cell with their shares, which add up to 1."""
+    found: dict[str, Component] = {}
+    twice = ""
+    try:
+        for name, value in assignments(cell):
+            part = _component(name, value.replace(",", ".") if comma else value)
+            twice = twice or (part.workload_class if part.workload_class in found else "")
+            found[part.workload_class] = part
+    except ZplannerError as error:
+        raise error.within(Reference(field="mix")) from None
+    if twice:
+        raise _wrong("mix", EstateCode.CLASS_TWICE, name=twice)
+    total = sum(part.share.median for part in found.values())
+    if found and abs(total - 1.0) > SHARE_TOLERANCE:
+        raise _wrong("mix", EstateCode.MIX_SUM, total=total)
+    return tuple(found.values())
+
+
+def _component(name: str, value: str) -> Component:
+    keys, share = class_keys(name), Uncertain.parse(value)
+    if "+" in keys:
+        raise ZplannerError(EstateCode.MIX_NOT_SHARES, text=name)
+    if share.low < 0 or share.high > 1:
+        raise ZplannerError(EstateCode.SHARE_OUTSIDE, name=keys, share=share)
+    return Component(keys, share)
+
+
+def _weight(cell: str, comma: bool) -> float | None:
+    if not cell:
+        return None
+    with suppress(ValueError):
+        weight = float(cell.replace(",", ".") if comma else cell)
+        if 0 < weight < math.inf:
+            return weight
+    raise _wrong("weight", EstateCode.NOT_A_WEIGHT, text=cell)
+
+
+def _pool(cell: str) -> EnginePool:
+    if cell.casefold() not in ("", *EnginePool):
+        raise _wrong("pool", EstateCode.NOT_A_POOL, text=cell, known=tuple(EnginePool))
+    return EnginePool(cell.casefold()) if cell else EnginePool.IFL
+
+
+def _truth(cells: Mapping[str, str], column: str) -> bool:
+    cell = cells.get(column, "")
+    if cell.casefold() not in ("", *_TRUE, *_FALSE):
+        raise _wrong(column, EstateCode.NOT_YES_OR_NO, text=cell)
+    return cell.casefold() in _TRUE
+
+
+def _guest_of(cell: str, name: str) -> str:
+    if cell == name:
+        raise _wrong("guest_of", EstateCode.GUEST_OF_NONE, name=name)
+    return cell
+
+
+def _wrong(column: str, code: EstateCode, **values: Any) -> ZplannerError:
+    return ZplannerError(code, about=Reference(field=column), **values)
+
+
+def parts_of(systems: SystemList, size: int) -> Iterator[tuple[Partition, ...]]:
+    """The systems in parts of a fixed size, in the order of the list."""
+    every = (one for _, one in systems.systems())
+    while part := tuple(islice(every, size)):
+        yield part

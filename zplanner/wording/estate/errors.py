@@ -1,0 +1,83 @@
+"""Why a list of systems, their histories, or a run over them is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from zplanner.errors import Code
+from zplanner.estate.codes import EstateCode
+from zplanner.wording.errors.template import Template, corrected
+
+_AGAIN = "run the same command again to go on from there"
+_FOLDER = "into a folder named as its system"
+
+
+def _unknown_column(name: str, known: tuple[str, ...], **_: Any) -> tuple[str, str]:
+    otherwise = (
+        "its columns are system, host, mix, weight, pool, capped, dedicated, guest_of, and the fields of [current]"
+    )
+    return "a list of systems has no column '{name}'", corrected(name, known, "did you mean '{near}'?", otherwise)
+
+
+def _without_system(name: str, known: tuple[str, ...], **_: Any) -> tuple[str, str]:
+    if not name:
+        return (
+            "no system is named in the file, and it lies in no folder of one",
+            "put it into a folder named as its system",
+        )
+    otherwise = "add it to the list, or put the file into a folder named as its system"
+    meant = f"did you mean '{{near}}'? {otherwise[0].upper()}{otherwise[1:]}"
+    return "the list has no system '{name}'", corrected(name, known, meant, otherwise)
+
+
+SENTENCES: Mapping[Code, Template] = {
+    EstateCode.NO_SYSTEM_COLUMN: (
+        "there is no list of systems here: no row with the heading 'system'",
+        "give it a row of headings, such as system, host, mix, machine, processors, utilization",
+    ),
+    EstateCode.UNKNOWN_COLUMN: _unknown_column,
+    EstateCode.NO_SYSTEM: ("the list has no system", "add a row for each"),
+    EstateCode.NO_NAME: ("the system has no name", ""),
+    EstateCode.TWO_SYSTEMS: ("'{name}' is also the system in line {other}", "give each system a name of its own"),
+    EstateCode.MIX_NOT_SHARES: ("'{text}' is several classes", "give each its share: java=0.3; java-web=0.3"),
+    EstateCode.MIX_SUM: ("the shares add up to {total}", "they must add up to 1"),
+    EstateCode.SHARE_OUTSIDE: ("the share of {name} is {share}", "a share is 0 to 1"),
+    EstateCode.CLASS_TWICE: ("{name} comes twice", "add its shares up"),
+    EstateCode.NOT_A_WEIGHT: ("'{text}' is no weight", "use a number above 0, or nothing where it is unknown"),
+    EstateCode.NOT_A_POOL: ("'{text}' is no pool of engines", "use one of: {known}"),
+    EstateCode.NOT_YES_OR_NO: ("'{text}' is neither yes nor no", ""),
+    EstateCode.HOST_OF_TWO_MACHINES: (
+        "{name} is a {machine} here, but a {other} in earlier rows",
+        "a host is one machine",
+    ),
+    EstateCode.GUEST_OF_NONE: ("the list has no other system '{name}'", "name the partition that the guest runs in"),
+    EstateCode.NO_FOLDER: ("this is no folder", "--histories names a folder of files"),
+    EstateCode.NO_HISTORY: ("there is no file in the folder", ""),
+    EstateCode.HISTORY_WITHOUT_SYSTEM: _without_system,
+    EstateCode.NO_SCENARIO: ("the plan has no scenario", "add the configurations that the systems may move to"),
+    EstateCode.NOT_PARQUET: ("the result is written as Parquet", "choose a name that ends in .parquet"),
+    EstateCode.NO_EXTRA: ("an estate needs {name}", "install it with: pip install zplanner[estate]"),
+    EstateCode.IN_USE: ("another run is writing this result", "wait for it, or choose another name"),
+    EstateCode.STOPPED: ("stopped after {done} of {parts:part}, which are kept", _AGAIN),
+    EstateCode.WORKER_LOST: (
+        "workers end again and again at part {part}, as they do where memory is short",
+        f"use fewer workers; what is finished is kept: {_AGAIN}",
+    ),
+    EstateCode.UNREACHABLE: ("the scheduler {address:0} does not answer", "check its address, and that it runs"),
+    EstateCode.SCHEDULER_LOST: ("the scheduler {address:0} has gone", f"what is finished is kept: {_AGAIN}"),
+    EstateCode.NOT_TLS: (
+        "the scheduler {address:0} is open to everyone in its network",
+        "use TLS (tls://HOST:PORT), or a scheduler on this machine that listens on 127.0.0.1",
+    ),
+    EstateCode.NO_CERTIFICATES: (
+        "TLS needs a certificate",
+        "name its files in dask's settings: DASK_DISTRIBUTED__COMM__TLS__CA_FILE, "
+        "DASK_DISTRIBUTED__COMM__TLS__CLIENT__CERT and DASK_DISTRIBUTED__COMM__TLS__CLIENT__KEY",
+    ),
+    EstateCode.NO_WORKERS: ("the scheduler {address:0} has no workers", "start some with `dask worker`"),
+    EstateCode.OTHER_VERSION: (
+        "a worker has {name} {there}, and this machine {here}",
+        "install the same versions everywhere",
+    ),
+}
