@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Iterator
+from typing import Any
 
 import zplanner  # noqa: F401  # first of all: it tells numpy, before that is imported, to use one thread
 
@@ -12,6 +13,25 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from zplanner.limited import READY, CanceledError, Reading
+
+IN_PROCESSES, PREPARE = Reading.run, READY.prepare
+
+
+def here(reading: Reading) -> Any:
+    """What `Reading.run` does, in this process."""
+
+    def told(progress: Any) -> None:
+        if reading.is_canceled:
+            raise CanceledError
+        assert reading.told is not None
+        reading.told(progress)
+
+    if reading.is_canceled:
+        raise CanceledError
+    return reading.work(*reading.arguments, **({"told": told} if reading.told else {}))
+
 
 settings.register_profile(
     "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
@@ -23,6 +43,20 @@ def pytest_collection_finish() -> None:
     """Modules and collected tests stay to the end: no later collection of garbage looks through them again."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def read_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files are read in the process of the tests, which spares each a third of a second and lets tests replace parts of
+    the readers; `in_processes` brings the real thing back."""
+    monkeypatch.setattr(Reading, "run", here)
+    monkeypatch.setattr(READY, "prepare", lambda *_: None)
+
+
+@pytest.fixture
+def in_processes(read_here: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Reading, "run", IN_PROCESSES)
+    monkeypatch.setattr(READY, "prepare", PREPARE)
 
 
 @pytest.fixture

@@ -8,11 +8,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zplanner import __version__
+from zplanner.limited import READY
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
     from zplanner.gui.window import Window
+
+READS_PLANS = "zplanner.document.foreign"
+"""What the process that reads the next file has loaded."""
+
+READY_MS = 2_000
+"""When that process is started: not beside the first forecast."""
 
 SWITCH_S = 0.001
 """Seconds after which a forecast in its thread yields to the window. With Python's default of 5 ms, filling the window
@@ -31,6 +38,8 @@ def has_display() -> bool:
 
 def run(plan_path: Path | None = None) -> int:
     """Open the window, with a plan if a path is given, and run until it closes; returns the exit status."""
+    if plan_path is not None:
+        READY.prepare(READS_PLANS)
     app = application()
     from zplanner.gui.problems import Reporter
 
@@ -38,11 +47,15 @@ def run(plan_path: Path | None = None) -> int:
     window = open_window(plan_path, own_folder() / "histories")
     keep_unsaved_edits(window)
     window.show()
+    from PySide6.QtCore import QTimer
+
+    QTimer.singleShot(READY_MS, lambda: READY.keep(READS_PLANS))
     from zplanner.gui.interrupt import Interrupt
 
     stop = Interrupt(window)
     status = app.exec()
     window.session.close()
+    READY.close()
     stop.close()
     return status
 

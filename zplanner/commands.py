@@ -11,17 +11,24 @@ from typing import TYPE_CHECKING
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
 from zplanner.estate.codes import EstateCode
+from zplanner.limited import READY
 from zplanner.resources import folder
 from zplanner.wording import listing as words
 from zplanner.wording.errors import advice, place
 from zplanner.wording.errors.commands import CommandCode
 
 if TYPE_CHECKING:
+    from zplanner.estate.study import Study
+    from zplanner.evidence.packs import Pack
+    from zplanner.importing.batch import BatchProgress
     from zplanner.planning.plan import Plan
     from zplanner.regression.scores import Evaluation
 
 DONE = 0
 """The exit status of a successful command."""
+
+READS_PLANS = "zplanner.document.foreign"
+"""What a process has to load that reads a plan; it does so while this one loads what else a command needs."""
 
 PROPOSALS = 2
 """Measurements that the table proposes for each scenario."""
@@ -39,7 +46,8 @@ def window_command(options: argparse.Namespace) -> int:
 
 
 def forecast_command(options: argparse.Namespace) -> int:
-    from zplanner.document import open_plan
+    READY.prepare(READS_PLANS)
+    from zplanner.document.foreign import open_plan
     from zplanner.planning.decisions.measure_next import suggestions
     from zplanner.planning.forecast import forecast
     from zplanner.regression.model import load_model
@@ -68,7 +76,8 @@ def forecast_command(options: argparse.Namespace) -> int:
 
 
 def report_command(options: argparse.Namespace) -> int:
-    from zplanner.document import open_plan
+    READY.prepare(READS_PLANS)
+    from zplanner.document.foreign import open_plan
     from zplanner.durable import write
     from zplanner.estate.study import encoded
     from zplanner.planning.forecast import forecast
@@ -88,6 +97,7 @@ def report_command(options: argparse.Namespace) -> int:
 
 
 def compare_command(options: argparse.Namespace) -> int:
+    READY.prepare(READS_PLANS)
     from zplanner.planning.changes.comparison import comparison
     from zplanner.regression.model import load_model
     from zplanner.reporting.comparison.json import difference_json
@@ -109,15 +119,18 @@ def compare_command(options: argparse.Namespace) -> int:
 
 
 def import_command(options: argparse.Namespace) -> int:
-    from zplanner.document import open_plan, save_plan
+    READY.prepare(READS_PLANS)
+    from zplanner.document import save_plan
+    from zplanner.document.foreign import open_plan
     from zplanner.estate.study import is_study, read_study, with_study
     from zplanner.evidence.pack_files import may_be_pack
     from zplanner.files import stamp_of_file
     from zplanner.histories.statistics import Statistic
+    from zplanner.importing.batch import ForeignBatch, reading_of
     from zplanner.importing.hints import Hints
     from zplanner.importing.mapping import mapping_in
     from zplanner.importing.offers import known_files, offered_by, statistic_question, taken
-    from zplanner.importing.reading import files_in, named, read_file
+    from zplanner.importing.reading import files_in
     from zplanner.reporting.listing.answers import answered, statistic_in
     from zplanner.reporting.listing.import_json import import_json
     from zplanner.reporting.listing.imported import import_listing
@@ -126,16 +139,16 @@ def import_command(options: argparse.Namespace) -> int:
     plan = before = open_plan(options.plan)
     target = None if options.dry_run else _document_beside(options.plan)
     packs = [path for path in options.files if may_be_pack(path)]
-    stated, answers = mapping_in(options.mapping) if options.mapping else (Hints(), {})
+    stated, answers = reading_of(mapping_in, options.mapping).run() if options.mapping else (Hints(), {})
     hints = replace(stated, format=options.format or "")
     studies = [path for path in options.files if path.is_file() and is_study(path)]
     files = files_in([path for path in options.files if path not in (*packs, *studies)])
     known = known_files(plan)
-    readings = named([read_file(path, hints, known=known, watch=_read_so_far) for path in files])
+    readings = ForeignBatch(files, known, dict.fromkeys(files, hints), _read_so_far).read() if files else ()
     for path in packs:
         plan = _with_pack(plan, path)
     for path in studies:
-        study = read_study(path)
+        study: Study = reading_of(read_study, path).run()
         plan = with_study(plan, study)
         if options.listing != "json":
             print(words.study_imported(path, study))
@@ -164,7 +177,9 @@ def estate_command(options: argparse.Namespace) -> int:
     from zplanner.estate.systems import SystemList
     from zplanner.estate.targets import targets
     from zplanner.estate.workers import LocalProcesses, ThisProcess, Workers
+    from zplanner.evidence.packs import register
     from zplanner.files import stamp_of_file
+    from zplanner.importing.batch import reading_of
     from zplanner.wording.estate import run as estate_words
 
     last = RunProgress(Stage.CHECK)
@@ -175,7 +190,8 @@ def estate_command(options: argparse.Namespace) -> int:
         if sys.stderr.isatty():
             print(f"\r\33[K{estate_words.progress(progress)}", end="", file=sys.stderr, flush=True)
 
-    plan = targets(options.targets)
+    plan: Plan = reading_of(targets, options.targets).run()
+    register(*plan.packs)  # as the other process did
     identity = stamp_of_file(options.systems), stamp_of_file(options.targets)
     estate = Estate(SystemList(options.systems), plan, identity, options.histories, options.seed)
     workers: Workers = LocalProcesses(options.workers) if options.workers > 1 else ThisProcess()
@@ -192,19 +208,20 @@ def estate_command(options: argparse.Namespace) -> int:
     return DONE
 
 
-def _read_so_far(path: Path, read: int) -> None:
+def _read_so_far(progress: BatchProgress) -> None:
     """Progress of a long reading, in megabytes."""
-    if read >> 20 and sys.stderr.isatty():
-        print(f"\r{words.reading(path, read)}", end="\r", file=sys.stderr)
+    if progress.read >> 20 and sys.stderr.isatty():
+        print(f"\r{words.reading(Path(progress.file), progress.read)}", end="\r", file=sys.stderr)
 
 
 def _with_pack(plan: Plan, file: Path) -> Plan:
     """The plan with the evidence pack in a folder or ZIP file; the error lists every invalid row."""
     from zplanner.evidence.pack_files import read_pack
     from zplanner.evidence.packs import register
+    from zplanner.importing.batch import reading_of
 
     try:
-        pack = read_pack(file)
+        pack: Pack = reading_of(read_pack, file).run()
         is_new = all(one.name != pack.name for one in plan.packs)
         plan = plan.with_pack(pack)
         register(*plan.packs, replacing=True)
@@ -295,7 +312,8 @@ def _published_evaluation() -> Evaluation:
 
 
 def _own_evaluation(path: Path) -> Evaluation:
-    from zplanner.document import open_plan
+    READY.prepare(READS_PLANS)
+    from zplanner.document.foreign import open_plan
     from zplanner.evidence.catalogue import catalogue
     from zplanner.regression.model import load_model
     from zplanner.regression.scores import evaluate_own

@@ -55,7 +55,13 @@ def read_file(path: Path, kept: Path | None = None) -> FileContent:
     """The plan in a file, or why it is refused; with its edits if they are in the folder of kept histories."""
     stamp = stamp_of_file(path)
     try:
-        plan = open_plan(path)
+        return with_history(FileContent(path, open_plan(path), stamp), kept)
     except ZplannerError as error:
         return FileContent(path, error)
-    return FileContent(path, plan, stamp, kept_histories.history(kept, path, stamp, plan) if kept else None)
+
+
+def with_history(content: FileContent, kept: Path | None) -> FileContent:
+    """The same with its edits, if they are in the folder of kept histories."""
+    if kept is None or not isinstance(content.found, Plan):
+        return content
+    return replace(content, history=kept_histories.history(kept, content.path, content.stamp, content.found))

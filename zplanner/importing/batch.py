@@ -1,19 +1,36 @@
-"""Reads a batch of files one after another, tells how far it is, and stops when asked to."""
+"""Reads measurements and packs of others in a process of its own, which knows the names that packs have added here: a
+batch of files one after another, which tells how far it is and stops when asked to, or one table, pack or mapping."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 from time import monotonic
+from typing import Any
 
+from zplanner.errors import ZplannerError
+from zplanner.evidence.pack_files import may_be_pack, read_pack
+from zplanner.evidence.packs import Pack
+from zplanner.evidence.vocabulary import Vocabulary, added, replace_added
+from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.hints import Hints
+from zplanner.importing.imported import Imported
+from zplanner.importing.merging import import_measurements
 from zplanner.importing.reading import NO_HINTS, FileReading, files_in, named, read_file
+from zplanner.importing.recognition import recognized
+from zplanner.limited import CanceledError, Limits, Reading, Told, told_nobody
 
+MEASURED = Limits(60.0, megabytes=1_000)
+"""Of files of measurements, from one report of progress to the next, which come with every megabyte: the slowest format
+takes 0.25 s for one, packed a hundredfold 25. Ten million rows of load take 300 MB, and a batch is kept whole."""
 
-class CanceledError(Exception):
-    """The reading was canceled."""
+TABLE = Limits(30.0, megabytes=600)
+"""Of a table of comparisons, a pack or a mapping: 100,000 rows take 3 s and 250 MB."""
+
+REPORTED_S = 0.1
+"""How often progress is reported at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +59,15 @@ class Batch:
     """Files, and those in folders, that are read in one thread while another looks at `progress` or calls `cancel`."""
 
     def __init__(
-        self, paths: Sequence[Path], known: Collection[str] = (), hints: Mapping[Path, Hints] | None = None
+        self,
+        paths: Sequence[Path],
+        known: Collection[str] = (),
+        hints: Mapping[Path, Hints] | None = None,
+        told: Callable[[BatchProgress], None] = told_nobody,
     ) -> None:
-        """`hints` are those of some of the files; `known`, the hashes of files that a plan has already."""
+        """`hints` are those of some of the files; `known`, the hashes of files that a plan has already. `told` is
+        called with the progress after every megabyte."""
+        self._told = told
         self._paths, self._known, self._hints = tuple(paths), known, hints or {}
         self._canceled = Event()
         self._done = 0
@@ -66,6 +89,7 @@ class Batch:
                     raise CanceledError
                 took = monotonic() - begin
                 self.progress = BatchProgress(self._done + count, size, number, len(sizes), took, path.name)
+                self._told(self.progress)
 
             watch(file, 0)
             readings.append(read_file(file, self._hints.get(file, NO_HINTS), known=self._known, watch=watch))
@@ -78,3 +102,70 @@ def _size(file: Path) -> int:
         return file.stat().st_size
     except OSError:
         return 0  # reading it says why
+
+
+class ForeignBatch:
+    """Like `Batch`: `read` blocks, and another thread looks at `progress` or calls `cancel`."""
+
+    def __init__(
+        self,
+        paths: Sequence[Path],
+        known: Collection[str] = (),
+        hints: Mapping[Path, Hints] | None = None,
+        told: Callable[[BatchProgress], None] = told_nobody,
+    ) -> None:
+        self.progress = BatchProgress()
+        self._told = told
+        batch = tuple(paths), frozenset(known), dict(hints or {})
+        self._reading = Reading(MEASURED, in_vocabulary, added(), _read_batch, *batch, told=self._take)
+        self.cancel = self._reading.cancel
+
+    def read(self) -> tuple[FileReading, ...]:
+        found: tuple[FileReading, ...] = self._reading.run()
+        return found
+
+    def _take(self, progress: BatchProgress) -> None:
+        self.progress = progress
+        self._told(progress)
+
+
+def reading_of(work: Callable[..., Any], *arguments: Any) -> Reading:
+    """Reads one table, pack or mapping by a module-level function."""
+    return Reading(TABLE, in_vocabulary, added(), work, *arguments)
+
+
+def in_vocabulary(names: Vocabulary, work: Callable[..., Any], *arguments: Any, **told: Told) -> Any:
+    """A function's answer, with the names that packs have added where it was asked for."""
+    if names is not added():
+        replace_added(names.machines, names.classes, names.sources)
+    return work(*arguments, **told)
+
+
+def table_or_pack(path: Path) -> Imported | Pack | None:
+    """The table of comparisons or the evidence pack in a file or folder; None if it is neither."""
+    if may_be_pack(path):
+        return read_pack(path)
+    return None if path.is_dir() or not _holds_comparisons(path) else import_measurements(path)
+
+
+def _holds_comparisons(path: Path) -> bool:
+    """Whether a file is a table of comparisons, or a CSV file of no known kind: that reader says what is wrong."""
+    with ForeignFile(path) as file:
+        try:
+            return recognized(file.head)[0] == "csv"
+        except ZplannerError:
+            return path.suffix.lower() == ".csv"
+
+
+def _read_batch(
+    paths: tuple[Path, ...], known: frozenset[str], hints: dict[Path, Hints], told: Told
+) -> tuple[FileReading, ...]:
+    last = 0.0
+
+    def tell(progress: BatchProgress) -> None:
+        nonlocal last
+        if progress.read >= progress.size or monotonic() - last > REPORTED_S:
+            last = monotonic()
+            told(progress)
+
+    return Batch(paths, known, hints, tell).read()

@@ -3,6 +3,7 @@
 
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.files import FileCode
+from zplanner.limited import LimitedCode
 from zplanner.limits import LimitCode
 from zplanner.toml_text import TomlCode
 
@@ -51,6 +52,25 @@ SENTENCES = [
     (
         ZplannerError(LimitCode.TOO_LONG, about=Reference(Part.SCENARIO, 2, "name"), count=1_000_000, most=5_000),
         "[[scenario]] 2 name: the text has 1,000,000 characters, and a text of a plan has at most 5,000; shorten it.",
+    ),
+    (
+        ZplannerError(LimitedCode.TOO_LONG, file="plan.zplan", seconds=2.5),
+        "plan.zplan: reading it takes over 2.5 s of processor time, as no file of its size should; "
+        "choose an earlier copy or another file.",
+    ),
+    (
+        ZplannerError(LimitedCode.TOO_MUCH, file="plan.zplan", megabytes=300),
+        "plan.zplan: reading it takes over 300 MB of memory, as no file of its kind should; "
+        "choose an earlier copy or another file.",
+    ),
+    (
+        ZplannerError(LimitedCode.ENDED, file="plan.zplan"),
+        "plan.zplan: reading it ended with a crash; choose an earlier copy or another file.",
+    ),
+    (
+        ZplannerError(LimitedCode.NOT_STARTED, file="plan.zplan", reason="out of memory"),
+        "plan.zplan: the process that reads files cannot be started (out of memory); "
+        "close other programs and try again.",
     ),
     (
         ZplannerError(TomlCode.TOO_MANY, what="tables", most=150_000),

@@ -10,8 +10,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from zplanner.document import DOCUMENT, REPORTS, TEXT_PLAN
+from zplanner.document.foreign import PlanReading
 from zplanner.document.history import EditHistory
-from zplanner.document.open_document import FileContent, OpenDocument, read_file
+from zplanner.document.open_document import FileContent, OpenDocument
 from zplanner.errors import ZplannerError
 from zplanner.files import Stamp, stamp_of_file
 from zplanner.gui.editors.values import TypedEditor
@@ -105,11 +106,11 @@ class Files(QObject):
         several files are opened at once, the last one wins.
         """
         self._tables = tables
-        self._reader.read(plain(path.name), lambda: read_file(path, self.kept))
+        self._reader.read(plain(path.name), PlanReading(path, self.kept))
 
     def open_first(self, path: Path) -> None:
         """Open a plan before the window is shown."""
-        self._open(read_file(path, self.kept))
+        self._open(PlanReading(path, self.kept).run())
 
     def _open(self, content: FileContent) -> None:
         """Show a plan that was read, once the current one may be left."""

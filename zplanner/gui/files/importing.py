@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.pack_files import may_be_pack, read_pack
 from zplanner.evidence.packs import Pack, register
 from zplanner.gui.files.reading import Reader
 from zplanner.gui.preferences import Preferences
@@ -40,6 +39,41 @@ class Merged:
 @dataclass(frozen=True, slots=True)
 class Other:
     """A file or folder that is no table of comparisons and no pack."""
+
+
+class TableReading:
+    """A plan merged with the table in a file, the evidence pack in a folder or ZIP file, or why it is refused."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        from zplanner.importing.batch import reading_of, table_or_pack
+
+        self._path, self._plan = path, plan
+        self._reading = reading_of(table_or_pack, path)
+        self.cancel = self._reading.cancel
+
+    def run(self) -> Merged | Pack | Other | ZplannerError:
+        try:
+            found = self._reading.run()
+            if found is None:
+                import_module("zplanner.gui.importing.dialog")  # needed next; the window need not wait for it
+                return Other()
+            return found if isinstance(found, Pack) else _merged(found, self._plan)
+        except ZplannerError as error:
+            return error.within(file=self._path)
+
+
+@dataclass(frozen=True, slots=True)
+class Remerged:
+    """A table that was read, merged with a plan that was changed meanwhile."""
+
+    table: Imported
+    plan: Plan
+
+    def run(self) -> Merged:
+        return _merged(self.table, self.plan)
+
+    def cancel(self) -> None:
+        return
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +135,7 @@ class Imports(QObject):
     def _begin(self) -> None:
         if self._tables:
             path, plan = self._tables[0], self._session.plan
-            self._reader.read(plain(path.name), lambda: _read(path, plan))
+            self._reader.read(plain(path.name), TableReading(path, plan))
         elif self._others and not self.is_busy:
             self._batch_reader().read(tuple(self._others), self._session.plan)
             self._others.clear()
@@ -146,7 +180,7 @@ class Imports(QObject):
         elif isinstance(answer, ZplannerError):
             self._refuse(path, answer)
         elif answer.before != plan.measurements:  # they were changed meanwhile
-            self._reader.read(plain(path.name), lambda: _merged(answer.table, plan))
+            self._reader.read(plain(path.name), Remerged(answer.table, plan))
             return
         else:
             self._keep(path, answer)
@@ -211,34 +245,6 @@ class Imports(QObject):
         summary, unused = answer
         if unused:
             self.happened.emit(words.unused(summary.said, len(summary.taken), unused))
-
-
-def _read(path: Path, plan: Plan) -> Merged | Pack | Other | ZplannerError:
-    """A plan merged with the table in a file, the evidence pack in a folder or ZIP file, or why it is refused; runs in
-    the background."""
-    from zplanner.importing.merging import import_measurements
-
-    try:
-        if may_be_pack(path):
-            return read_pack(path)
-        if path.is_dir() or not _holds_comparisons(path):
-            import_module("zplanner.gui.importing.dialog")  # needed next; the window need not wait for it
-            return Other()
-        return _merged(import_measurements(path), plan)
-    except ZplannerError as error:
-        return error
-
-
-def _holds_comparisons(path: Path) -> bool:
-    """Whether a file is a table of comparisons, or a CSV file of no known kind: that reader says what is wrong."""
-    from zplanner.importing.foreign_file import ForeignFile
-    from zplanner.importing.recognition import recognized
-
-    with ForeignFile(path) as file:
-        try:
-            return recognized(file.head)[0] == "csv"
-        except ZplannerError:
-            return path.suffix.lower() == ".csv"
 
 
 def _unused(plan: Plan, taken: tuple[Measurement, ...]) -> int:

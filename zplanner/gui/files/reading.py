@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QProgressDialog, QWidget
 
-from zplanner.document.jobs import Work
 from zplanner.gui.session import Session
 from zplanner.wording.window import files as words
 
 SLOW_MS = 500
 """Reads that take longer are named and can be canceled."""
+
+
+class Job(Protocol):
+    """What reads a file: `run` in a thread, until `cancel` is called in another."""
+
+    def run(self) -> object: ...
+
+    def cancel(self) -> None: ...
 
 
 class Reader(QObject):
@@ -23,31 +32,41 @@ class Reader(QObject):
         super().__init__(window)
         self._window = window
         self._name = ""
+        self._job: Job | None = None
         self._progress: QProgressDialog | None = None
         self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
         self._slow.timeout.connect(self._show_progress)
         self._asker = session.asker()
         self._asker.done.connect(self._end)
         self._asker.failed.connect(lambda _: self.stop())
+        session.closing.connect(self._cancel)
 
     @property
     def is_busy(self) -> bool:
         return self._asker.is_busy
 
-    def read(self, name: str, work: Work) -> None:
-        """Read the file of this name by a pure function; `done` carries its result."""
+    def read(self, name: str, job: Job) -> None:
+        """Read the file of this name; `done` carries the result."""
+        self._cancel()
         self._hide_progress()
-        self._name = name
+        self._name, self._job = name, job
         self._slow.start()
-        self._asker.ask(work)
+        self._asker.ask(job.run)
 
     def stop(self) -> None:
         """Cancel what is being read."""
-        self._asker.forget()
+        self._cancel()
         self._hide_progress()
         self.canceled.emit()
 
+    def _cancel(self) -> None:
+        self._asker.forget()
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
     def _end(self, answer: object) -> None:
+        self._job = None
         self._hide_progress()
         self.done.emit(answer)
 

@@ -7,7 +7,8 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from zplanner.document.open_document import FileContent, read_file
+from zplanner.document.foreign import PlanReading
+from zplanner.document.open_document import FileContent
 from zplanner.errors import ZplannerError
 from zplanner.gui.files.questions import Choice, Roles, ask, nothing
 from zplanner.gui.files.reading import Reader
@@ -44,7 +45,7 @@ class Revert(QObject):
     def _read(self) -> None:
         path = self._session.path
         if path is not None:
-            self._reader.read(plain(path.name), lambda: read_file(path))
+            self._reader.read(plain(path.name), PlanReading(path))
 
     def _take(self, content: FileContent) -> None:
         session, file = self._session, plain(content.path.name)

@@ -23,6 +23,7 @@ from zplanner.gui.widgets.dialogs import push_button, without_icons
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import labeled, show_text, small
 from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
+from zplanner.importing.batch import reading_of
 from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.formats.tables.preview import TablePreview, preview
 from zplanner.importing.formats.tables.table_file import CSV
@@ -211,7 +212,7 @@ class MappingDialog(QDialog):
     def use_template(self, file: Path) -> None:
         """Show what a template says of this table."""
         try:
-            self._ask(hints_in(file), anew=True)
+            self._ask(reading_of(hints_in, file).run(), anew=True)
         except ZplannerError as error:
             tell(self, words.NOT_USED, error, words.UNCHANGED)
 
@@ -233,6 +234,7 @@ class MappingDialog(QDialog):
 
 def _previewed(path: Path, hints: Hints) -> TablePreview | ZplannerError:
     try:
-        return preview(path, hints)
+        found: TablePreview = reading_of(preview, path, hints).run()
+        return found
     except ZplannerError as error:
-        return error
+        return error.within(file=path)

@@ -15,10 +15,11 @@ from zplanner.errors import ZplannerError
 from zplanner.gui.files.reading import SLOW_MS
 from zplanner.gui.session import Session
 from zplanner.histories.statistics import Statistic
-from zplanner.importing.batch import Batch, CanceledError
+from zplanner.importing.batch import ForeignBatch
 from zplanner.importing.hints import Hints
 from zplanner.importing.offers import Offered, known_files, offered_by, statistics_of
 from zplanner.importing.reading import FileReading, named
+from zplanner.limited import CanceledError
 from zplanner.planning.plan import Plan
 from zplanner.wording.window import importing as words
 from zplanner.wording.window.files import CANCEL
@@ -64,7 +65,7 @@ class BatchReader(QObject):
         super().__init__(window)
         self._session = session
         self._window = window
-        self._batch: Batch | None = None
+        self._batch: ForeignBatch | None = None
         self._dialog: QProgressDialog | None = None
         self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
         self._slow.timeout.connect(self._show_progress)
@@ -81,13 +82,15 @@ class BatchReader(QObject):
 
     def read(self, paths: Sequence[Path], plan: Plan) -> None:
         """Read these for a plan, which may have some of them already."""
-        self._read(Batch(paths, known_files(plan)), lambda readings: ReadFiles.of(readings, plan))
+        self._read(ForeignBatch(paths, known_files(plan)), lambda readings: ReadFiles.of(readings, plan))
 
     def read_again(self, found: ReadFiles, hints: Mapping[Path, Hints], plan: Plan) -> None:
         """Read some of the files again, with what the planner says of them."""
-        self._read(Batch(tuple(hints), known_files(plan), hints), lambda readings: found.with_others(readings, plan))
+        self._read(
+            ForeignBatch(tuple(hints), known_files(plan), hints), lambda readings: found.with_others(readings, plan)
+        )
 
-    def _read(self, batch: Batch, found: Callable[[tuple[FileReading, ...]], ReadFiles]) -> None:
+    def _read(self, batch: ForeignBatch, found: Callable[[tuple[FileReading, ...]], ReadFiles]) -> None:
         self.stop()
         self._batch = batch
 

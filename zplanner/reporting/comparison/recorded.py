@@ -10,8 +10,11 @@ from typing import Any
 
 from zplanner.document import REPORTS, attached_forecast, open_plan
 from zplanner.document.codes import DocumentCode
+from zplanner.document.foreign import limits_of
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import fields
+from zplanner.evidence.packs import register
+from zplanner.limited import run
 from zplanner.planning.changes.summary import ForecastSummary, Recorded, RecordedRecommendation
 from zplanner.planning.findings import GapCode, Uncovered, uncovered
 from zplanner.planning.outlook import STATED, Quantiles, Quantity
@@ -31,7 +34,18 @@ class PlanVersion:
 
 
 def plan_version(path: Path) -> PlanVersion:
-    """The version of a plan in a document, a text plan or a report; a ZplannerError names the file."""
+    """The version of a plan in a document, a text plan or a report, read in a process of its own; a ZplannerError names
+    the file."""
+    try:
+        version: PlanVersion = run(limits_of(path), version_in, path)
+        register(*version.plan.packs)  # as the other process did
+        return version
+    except ZplannerError as error:
+        raise error.within(file=path) from None
+
+
+def version_in(path: Path) -> PlanVersion:
+    """The same, read here."""
     plan = open_plan(path)
     if path.suffix.lower() not in REPORTS:
         return PlanVersion(plan)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from zplanner.errors import Code
 from zplanner.files import FileCode
+from zplanner.limited import LimitedCode
 from zplanner.limits import LimitCode
 from zplanner.toml_text import TomlCode
 from zplanner.wording.errors.template import Template
@@ -29,6 +30,19 @@ SENTENCES: Mapping[Code, Template] = {
     FileCode.CHANGED_MEANWHILE: ("another program has just changed the file", "try again, or choose another file"),
     LimitCode.TOO_MANY: ("there are {count} of these, and a plan has at most {most}", "remove some"),
     LimitCode.TOO_LONG: ("the text has {count} characters, and a text of a plan has at most {most}", "shorten it"),
+    LimitedCode.TOO_LONG: (
+        "reading it takes over {seconds} s of processor time, as no file of its size should",
+        "choose an earlier copy or another file",
+    ),
+    LimitedCode.TOO_MUCH: (
+        "reading it takes over {megabytes} MB of memory, as no file of its kind should",
+        "choose an earlier copy or another file",
+    ),
+    LimitedCode.ENDED: ("reading it ended with a crash", "choose an earlier copy or another file"),
+    LimitedCode.NOT_STARTED: (
+        "the process that reads files cannot be started ({reason})",
+        "close other programs and try again",
+    ),
     TomlCode.TOO_MANY: (
         "the file has more than {most} {what}",
         "correct it, or save a plan this large as a .zplan document",

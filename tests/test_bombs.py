@@ -1,0 +1,63 @@
+"""Every file of `bombs` is refused in one sentence, and the process that reads it takes little time and memory."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.bombs import BOMBS, written
+from zplanner import limited
+from zplanner.document import foreign
+from zplanner.errors import ZplannerError
+from zplanner.importing.batch import ForeignBatch
+from zplanner.wording.errors import sentence
+
+SECONDS = 6.0
+"""Of CPU time: three at most on the machine that the limits were chosen on."""
+
+MEGABYTES = 330.0
+"""The limit, and what a process takes between two looks at it."""
+
+
+class Watched:
+    """The most that any process has taken."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.megabytes = self.seconds = 0.0
+        megabytes, seconds = limited._Process.megabytes, limited._Process.cpu_seconds
+
+        def take_megabytes(process: limited._Process) -> float:
+            self.megabytes = max(self.megabytes, found := megabytes(process))
+            return found
+
+        def take_seconds(process: limited._Process) -> float:
+            self.seconds = max(self.seconds, found := seconds(process))
+            return found
+
+        monkeypatch.setattr(limited._Process, "megabytes", take_megabytes)
+        monkeypatch.setattr(limited._Process, "cpu_seconds", take_seconds)
+
+
+def refusal(file: Path) -> ZplannerError | None:
+    if file.suffix == ".csv":
+        (reading,) = ForeignBatch([file]).read()
+        return reading.reason
+    try:
+        foreign.open_plan(file)
+    except ZplannerError as error:
+        return error
+    return None
+
+
+@pytest.mark.usefixtures("in_processes")
+@pytest.mark.parametrize("name", BOMBS)
+def test_a_bomb_is_refused_soon_in_one_sentence(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file, watched = written(name, tmp_path), Watched(monkeypatch)
+    error = refusal(file)
+    if "of load" not in name:  # lines without anything are no fault of a table of load
+        assert error is not None
+        assert len(sentence(error).splitlines()) == 1
+    assert watched.seconds < SECONDS
+    assert watched.megabytes < MEGABYTES
+    file.unlink()

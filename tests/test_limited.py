@@ -1,0 +1,171 @@
+"""What reads a file in a process of its own answers as if it were here, and nothing that it does harms the program."""
+
+from __future__ import annotations
+
+import os
+import pickle
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import psutil
+import pytest
+
+from tests.nmon_days import nmon_days
+from tests.refusals import refused
+from tests.site_pack import FOLDER as PACK
+from zplanner.document import foreign, open_plan
+from zplanner.document.codes import DocumentCode
+from zplanner.errors import ZplannerError
+from zplanner.evidence.pack_files import read_pack
+from zplanner.importing.batch import Batch, BatchProgress, ForeignBatch, reading_of, table_or_pack
+from zplanner.limited import READY, CanceledError, LimitedCode, Limits, ReaderFailedError, Reading, Told, run
+
+FILES = Path(__file__).parent / "files"
+SOON = Limits(0.2, megabytes=200)
+
+pytestmark = pytest.mark.usefixtures("in_processes")
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_left() -> Iterator[None]:
+    before = psutil.Process().children()
+    yield
+    READY.close()
+    assert psutil.Process().children() == before
+
+
+def endless() -> None:
+    while True:
+        pass
+
+
+def greedy() -> None:
+    held = [b"x" * 1_000_000 for _ in range(10_000)]
+    raise AssertionError(len(held))
+
+
+def crashing() -> None:
+    os.abort()
+
+
+def answering(answer: Any) -> Any:
+    return answer
+
+
+def mistaken() -> None:
+    raise LookupError("a fault of the reader")
+
+
+def steps(count: int, told: Told) -> int:
+    for step in range(count):
+        told(step)
+    return count
+
+
+class Command:
+    """What a file might make the other process answer, to have it run here."""
+
+    def __reduce__(self) -> tuple[Callable[[str], int], tuple[str]]:
+        return os.system, ("touch harmed",)
+
+
+def harmful() -> Command:
+    return Command()
+
+
+@pytest.mark.parametrize("file", sorted(FILES.glob("format-*")), ids=lambda file: file.name)
+def test_every_released_plan_is_the_same_as_if_read_here(file: Path, shipped_names: None) -> None:
+    assert foreign.open_plan(file) == open_plan(file)
+
+
+def test_a_batch_is_the_same_as_if_read_here_and_tells_how_far_it_is(tmp_path: Path) -> None:
+    nmon_days(tmp_path)
+    told: list[BatchProgress] = []
+    found = ForeignBatch([tmp_path], told=told.append).read()
+    assert pickle.dumps(found) == pickle.dumps(Batch([tmp_path]).read())
+    assert told[-1].read == told[-1].size > 0
+
+
+def test_a_pack_is_the_same_as_if_read_here() -> None:
+    pack = reading_of(table_or_pack, PACK).run()
+    assert (pack, pack.contents) == (read_pack(PACK), read_pack(PACK).contents)
+
+
+def test_a_refusal_is_the_one_of_the_reader(tmp_path: Path) -> None:
+    (tmp_path / "empty.zplan").touch()
+    with refused(DocumentCode.EMPTY, file=tmp_path / "empty.zplan"):
+        foreign.open_plan(tmp_path / "empty.zplan")
+
+
+def test_progress_begins_the_time_anew_and_comes_in_order() -> None:
+    told: list[int] = []
+    assert Reading(SOON, steps, 100, told=told.append).run() == 100
+    assert told == list(range(100))
+
+
+@pytest.mark.parametrize(
+    ("work", "code"),
+    [(endless, LimitedCode.TOO_LONG), (greedy, LimitedCode.TOO_MUCH), (crashing, LimitedCode.ENDED)],
+)
+def test_what_takes_too_much_or_crashes_is_a_refusal(work: Callable[[], None], code: LimitedCode) -> None:
+    with refused(code):
+        run(SOON, work)
+
+
+def test_a_fault_of_the_reader_is_a_fault_of_the_program_and_names_its_place() -> None:
+    with pytest.raises(ReaderFailedError, match="in mistaken"):
+        run(SOON, mistaken)
+
+
+def test_a_reading_ends_when_it_is_canceled() -> None:
+    reading = Reading(Limits(600.0), endless)
+    errors: list[BaseException] = []
+
+    def wait() -> None:
+        try:
+            reading.run()
+        except CanceledError as error:
+            errors.append(error)
+
+    waiting = Thread(target=wait)
+    waiting.start()
+    reading.cancel()
+    waiting.join()
+    assert errors
+
+
+def test_an_answer_that_would_run_something_here_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with refused(LimitedCode.ENDED):
+        run(SOON, harmful)
+    assert not list(tmp_path.iterdir())
+
+
+def test_one_process_is_kept_ready_and_the_next_follows_it() -> None:
+    READY.keep("zplanner.document.foreign")
+    (waiting,) = psutil.Process().children()
+    assert run(SOON, os.getpid) == waiting.pid
+    (following,) = psutil.Process().children()
+    assert following.pid != waiting.pid
+
+
+def test_a_process_that_cannot_be_started_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: Any, **__: Any) -> None:
+        raise OSError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr("subprocess.Popen", full)
+    with refused(LimitedCode.NOT_STARTED, reason="resource temporarily unavailable"):
+        run(SOON, answering, 1)
+
+
+def test_no_code_is_taken_from_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "numpy.py").write_text("raise SystemExit", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert foreign.open_plan(FILES / "format-4.zplan").name
+
+
+@pytest.mark.parametrize("answer", [ZplannerError(DocumentCode.EMPTY, file=Path("a")), {1, 2}, (Path("a"), 1.5, None)])
+def test_plain_values_and_errors_are_answers(answer: Any) -> None:
+    assert run(SOON, answering, answer) == answer

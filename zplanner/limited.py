@@ -1,0 +1,317 @@
+"""Reads what comes from others in a process of its own, under limits: it may crash, hang or be killed, and the program
+goes on. The limits are the last line; what `limits`, `toml_text` and the readers refuse never comes near them.
+
+The process gets a module-level function and its arguments, and answers with plain values: nothing else is taken from
+it, whatever the file made it do. One reading a process, so that no file leaves anything behind for the next.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, is_dataclass
+from enum import Enum, auto
+from importlib import import_module
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread
+from time import monotonic
+from typing import IO, Any
+
+from zplanner.errors import Code, ZplannerError
+
+EVERY_S = 0.01
+"""How often the process is looked at: one that fills memory gets 20 MB further."""
+
+STARTING_S = 60.0
+"""CPU time for Python to start and to load what a function needs: 0.3 s, which is no fault of the file."""
+
+START = "import sys; n = int(sys.argv[1]); sys.path[:] = sys.argv[n + 2:]; from zplanner.limited import main; main()"
+
+_LENGTH = 8
+"""Bytes of the length of a message."""
+
+_LARGEST_ANSWER = 2_000_000_000
+"""An input guard, in bytes."""
+
+
+class LimitedCode(Code):
+    """Why a file was not read to its end."""
+
+    TOO_LONG = auto()
+    TOO_MUCH = auto()
+    ENDED = auto()
+    NOT_STARTED = auto()
+
+
+class CanceledError(Exception):
+    """The reading was canceled."""
+
+
+class ReaderFailedError(Exception):
+    """A fault of the program in the other process, with its traceback."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What reading a file may take. Each report of progress begins the time anew."""
+
+    seconds: float
+    """Of CPU time; ten times as long may pass in all."""
+    megabytes: int = 300
+
+
+def told_nobody(_progress: Any) -> None:
+    return
+
+
+Work = Callable[..., Any]
+Told = Callable[[Any], None]
+
+
+class _Kind(Enum):
+    BEGUN = b"b"
+    ANSWER = b"a"
+    REFUSAL = b"r"
+    PROGRESS = b"p"
+    FAULT = b"f"
+    END = b"e"
+
+
+class Reading:
+    """One call of a function in a process of its own; `run` blocks, `cancel` ends it from another thread."""
+
+    def __init__(self, limits: Limits, work: Work, *arguments: Any, told: Told | None = None) -> None:
+        """With `told`, the function is given a keyword `told` too, and what it says through that comes here."""
+        self.limits, self.work, self.arguments, self.told = limits, work, arguments, told
+        self._process: _Process | None = None
+        self.is_canceled = False
+
+    def run(self) -> Any:
+        """The function's answer; its ZplannerError, one of these limits, or CanceledError."""
+        with READY.taken() as process:
+            self._process = process
+            if self.is_canceled:
+                raise CanceledError
+            process.ask(self.work, self.arguments, tells=self.told is not None)
+            return self._answer(process)
+
+    def cancel(self) -> None:
+        self.is_canceled = True
+        if self._process is not None:
+            self._process.kill()
+
+    def _answer(self, process: _Process) -> Any:
+        began, spent, seconds = monotonic(), 0.0, STARTING_S
+        while True:
+            match process.message(EVERY_S):
+                case (_Kind.ANSWER, answer):
+                    return answer
+                case (_Kind.REFUSAL, error):
+                    raise error
+                case (_Kind.FAULT, report):
+                    raise ReaderFailedError(report)
+                case (_Kind.BEGUN, _):
+                    began, spent, seconds = monotonic(), process.cpu_seconds(), self.limits.seconds
+                case (_Kind.PROGRESS, progress) if self.told is not None and not self.is_canceled:
+                    self.told(progress)
+                    began, spent = monotonic(), process.cpu_seconds()
+                case (_Kind.END, _):
+                    raise CanceledError if self.is_canceled else ZplannerError(LimitedCode.ENDED)
+            if process.cpu_seconds() - spent > seconds or monotonic() - began > 10 * seconds:
+                raise ZplannerError(LimitedCode.TOO_LONG, seconds=seconds)
+            if process.megabytes() > self.limits.megabytes:
+                raise ZplannerError(LimitedCode.TOO_MUCH, megabytes=self.limits.megabytes)
+
+
+def run(limits: Limits, work: Work, *arguments: Any) -> Any:
+    """A function's answer, from a process of its own."""
+    return Reading(limits, work, *arguments).run()
+
+
+class _Process:
+    """A process that waits for one function."""
+
+    def __init__(self, modules: tuple[str, ...]) -> None:
+        import psutil
+
+        hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows: otherwise a console would flash
+        own = str(Path(__file__).parents[1])  # first: another zplanner may be installed
+        command = [sys.executable, "-I", "-B", "-c", START, str(len(modules)), *modules, own, *sys.path]
+        pipe = subprocess.PIPE
+        try:
+            self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, creationflags=hidden)
+        except OSError as error:
+            raise ZplannerError(LimitedCode.NOT_STARTED, reason=(error.strerror or str(error)).lower()) from None
+        self._gone = psutil.Error
+        self._watched = psutil.Process(self._process.pid)
+        self._messages: SimpleQueue[tuple[_Kind, Any]] = SimpleQueue()
+        self._listener = Thread(target=self._listen, name="zplanner reader", daemon=True)
+
+    def ask(self, work: Work, arguments: tuple[Any, ...], *, tells: bool) -> None:
+        self._listener.start()
+        assert self._process.stdin is not None
+        with suppress(OSError):  # it has ended already, and says so
+            _write(self._process.stdin, b"", (work, arguments, tells))
+
+    def message(self, seconds: float) -> tuple[_Kind, Any] | None:
+        """The next message, or None if none comes so soon."""
+        try:
+            return self._messages.get(timeout=seconds)
+        except Empty:
+            return None
+
+    def cpu_seconds(self) -> float:
+        with suppress(self._gone):
+            times = self._watched.cpu_times()
+            return float(times.user + times.system)
+        return 0.0
+
+    def megabytes(self) -> float:
+        with suppress(self._gone):
+            return float(self._watched.memory_info().rss) / 1_000_000
+        return 0.0
+
+    def kill(self) -> None:
+        with suppress(OSError):
+            self._process.kill()
+
+    def end(self) -> None:
+        self.kill()
+        if self._listener.is_alive():
+            self._listener.join()
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream is not None:
+                with suppress(OSError):
+                    stream.close()
+        self._process.wait()
+
+    def _listen(self) -> None:
+        assert self._process.stdout is not None
+        try:
+            for kind, data in _messages(self._process.stdout):
+                self._messages.put((kind, _PlainValues(io.BytesIO(data)).load()))
+        except Exception:  # whatever it sent is no answer
+            self.kill()
+        self._messages.put((_Kind.END, None))
+
+
+class _Ready:
+    """Where the processes come from: one may be kept ready, so that a reading begins at once."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._kept: tuple[str, ...] = ()
+        self._waiting: _Process | None = None
+
+    def keep(self, *modules: str) -> None:
+        """Have a process ready from now on, with these modules loaded."""
+        self._kept = modules
+        self.prepare(*modules)
+
+    def prepare(self, *modules: str) -> None:
+        """Start a process for the next reading, if none waits; one that cannot be started is told then."""
+        with self._lock, suppress(ZplannerError):
+            self._waiting = self._waiting or _Process(modules)
+
+    def close(self) -> None:
+        """Have none ready any longer."""
+        with self._lock:
+            self._kept = ()
+            if self._waiting is not None:
+                self._waiting.end()
+                self._waiting = None
+
+    @contextmanager
+    def taken(self) -> Iterator[_Process]:
+        """A process for one reading; it ends with that, and the next one is started where one is kept ready."""
+        with self._lock:
+            process, self._waiting = self._waiting or _Process(self._kept), None
+        try:
+            yield process
+        finally:
+            process.end()
+            if self._kept:
+                self.prepare(*self._kept)
+
+
+READY = _Ready()
+
+
+def _write(stream: IO[bytes], kind: bytes, value: Any) -> None:
+    data = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
+    stream.write(kind + len(data).to_bytes(_LENGTH, "big"))
+    stream.write(data)
+    stream.flush()
+
+
+def _messages(stream: IO[bytes]) -> Iterator[tuple[_Kind, bytes]]:
+    while head := stream.read(1 + _LENGTH):
+        size = int.from_bytes(head[1:], "big")
+        if size > _LARGEST_ANSWER:
+            return
+        yield _Kind(head[:1]), stream.read(size)
+
+
+_PLAIN: Mapping[str, tuple[str, ...]] = {
+    "builtins": ("bytearray", "complex", "frozenset", "range", "set", "slice"),
+    "collections": ("OrderedDict", "defaultdict", "deque"),
+    "datetime": ("date", "datetime", "time", "timedelta", "timezone"),
+    "numpy": ("dtype", "ndarray"),
+    "numpy._core.multiarray": ("_reconstruct", "scalar"),
+    "numpy._core.numeric": ("_frombuffer",),
+    "pathlib": ("Path", "PosixPath", "PurePath", "PurePosixPath", "PureWindowsPath", "WindowsPath"),
+    "pathlib._local": ("Path", "PosixPath", "PurePath", "PurePosixPath", "PureWindowsPath", "WindowsPath"),
+    "types": ("MappingProxyType",),
+    "zplanner.evidence.configuration": ("_holding",),
+}
+"""What an answer may be made of, besides the value classes of zplanner: nothing here runs anything."""
+
+
+class _PlainValues(pickle.Unpickler):
+    """Reads plain values, and refuses everything else that a pickle can name."""
+
+    def find_class(self, module: str, name: str) -> Any:
+        if name in _PLAIN.get(module, ()):
+            return getattr(import_module(module), name)
+        if module.partition(".")[0] == "zplanner" and "." not in name:
+            found = getattr(import_module(module), name)
+            if isinstance(found, type) and (is_dataclass(found) or issubclass(found, (Enum, ZplannerError, tuple))):
+                return found
+        raise pickle.UnpicklingError(f"{module}.{name}")
+
+
+def main() -> None:
+    """Answer one function; the program of the other process."""
+    import traceback
+
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what libraries print is no answer
+    for name in sys.argv[2 : int(sys.argv[1]) + 2]:
+        import_module(name)
+    with suppress(EOFError, OSError):
+        asked = sys.stdin.buffer
+        head = asked.read(_LENGTH)
+        if not head:
+            return
+        work, arguments, tells = pickle.loads(asked.read(int.from_bytes(head, "big")))
+        _write(answers, _Kind.BEGUN.value, None)
+        Thread(target=_end_with_the_other, daemon=True).start()
+        more = {"told": lambda progress: _write(answers, _Kind.PROGRESS.value, progress)} if tells else {}
+        try:
+            kind, answer = _Kind.ANSWER, work(*arguments, **more)
+        except ZplannerError as error:
+            kind, answer = _Kind.REFUSAL, error
+        except Exception:
+            kind, answer = _Kind.FAULT, traceback.format_exc()
+        _write(answers, kind.value, answer)
+
+
+def _end_with_the_other() -> None:
+    sys.stdin.buffer.read()  # until the one who asked is gone
+    os._exit(0)
