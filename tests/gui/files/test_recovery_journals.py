@@ -203,3 +203,20 @@ def test_in_a_folder_that_takes_no_more_files_the_window_says_so(edited: Window,
     in_the_way.rmdir()
     qtbot.waitUntil(lambda: not notice(edited))
     assert names(folder) == ["Later"]
+
+
+def test_undo_survives_closing_a_saved_document(edited: Window, tmp_path: Path, qtbot: QtBot) -> None:
+    histories_kept = edited.files.kept = tmp_path / "data" / "histories"
+    session, path = edited.session, tmp_path / "plan.zplan"
+    assert now_saved(edited)
+    before = session.history
+    edited.files.new()
+    qtbot.waitUntil(lambda: histories_kept.exists() and any(histories_kept.iterdir()))
+    edited.files.open(path)
+    qtbot.waitUntil(lambda: session.path == path)
+    assert session.history == before
+    assert not session.modified
+    session.undo()
+    assert session.plan.name == "plan"
+    session.redo()
+    assert (session.plan.name, session.modified) == ("Edited", False)
