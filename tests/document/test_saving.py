@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,7 @@ from zplanner.document import open_plan, save_plan
 from zplanner.document.codes import DocumentCode
 from zplanner.errors import Code
 from zplanner.files import FileCode
+from zplanner.limits import LONGEST_TEXT, LimitCode
 
 FILES = Path(__file__).parents[1] / "files"
 CHECKOUT = Path(__file__).parents[2]
@@ -197,3 +199,18 @@ def test_a_plan_that_cannot_be_written_leaves_the_old_file(ending: str, tmp_path
         save_plan(replace(PLAN, name="half a letter: \ud800"), file)
     assert open_plan(file) == PLAN
     assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("field", ["id", "locator", "note"])
+def test_a_measurement_that_could_not_be_read_back_is_refused_among_others(field: str, tmp_path: Path) -> None:
+    plan = open_plan(FILES / "format-7.zplan")
+    row = plan.measurements[0]
+    rows = tuple(replace(row, id=f"run {number}") for number in range(50))
+    changed: dict[str, Any] = {field: "x" * (LONGEST_TEXT + 1)}
+    bad = replace(rows[20], **changed)
+    path = tmp_path / "plan.zplan"
+    save_plan(replace(plan, measurements=rows, switched_off=frozenset()), path)
+    before = path.read_bytes()
+    with refused(LimitCode.TOO_LONG):
+        save_plan(replace(plan, measurements=(*rows[:20], bad, *rows[21:]), switched_off=frozenset()), path)
+    assert path.read_bytes() == before

@@ -28,11 +28,8 @@ _READ: dict[str, Callable[[Path], Plan]] = {
     TEXT_PLAN: text_plan.read,
     **dict.fromkeys(REPORTS, attached_plan),
 }
-_ENCODED: dict[str, tuple[Callable[[Plan], bytes], Callable[[bytes], Plan]]] = {
-    DOCUMENT: (plan_file.encoded, plan_file.decoded),
-    TEXT_PLAN: (text_plan.encoded, text_plan.decoded),
-}
-"""What reads a file of each format, and what makes and reads its bytes; their errors do not name the file."""
+_CHECKED: dict[str, Callable[[Plan], bytes]] = {DOCUMENT: plan_file.checked, TEXT_PLAN: text_plan.checked}
+"""What reads a file of each format, and what makes bytes that are sure to be read; no error names the file."""
 
 
 def open_plan(path: Path) -> Plan:
@@ -55,11 +52,10 @@ def save_plan(plan: Plan, path: Path, *, replacing: Stamp | None = None) -> Stam
     unchanged. With the stamp of the file to replace, one that is another by then is refused.
     """
     try:
-        encoded, decoded = _ENCODED[_ending(path, *_ENCODED)]
+        checked = _CHECKED[_ending(path, *_CHECKED)]
         for missing in missing_packs(plan):
             raise missing
-        data = encoded(plan)
-        decoded(data)  # never replace the old file with one that cannot be read back
+        data = checked(plan)  # never replace the old file with one that cannot be read back
         write(path, data, replacing=replacing)
     except ZplannerError as error:
         raise error.within(file=path) from None

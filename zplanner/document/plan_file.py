@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Collection, Sequence
 from contextlib import closing
 from dataclasses import fields, replace
 from pathlib import Path
@@ -16,7 +17,7 @@ from zplanner.document import foreign_database, systems, values
 from zplanner.document.codes import Damage, DocumentCode, TableCode
 from zplanner.document.foreign_database import LONGEST_VALUE, SCHEMA
 from zplanner.document.histories import read_histories, rows_of
-from zplanner.document.tables import cells_of, plan_of, rows_off
+from zplanner.document.tables import cells_of, check_measurements, plan_of, rows_off
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.measurement import COLUMNS
 from zplanner.planning.plan import Costs, Plan, Price
@@ -58,21 +59,34 @@ LARGEST_FILE = 100_000_000
 _Row = tuple[object, ...]
 
 
+def checked(plan: Plan) -> bytes:
+    """The plan as a document that is sure to be read: a ZplannerError says why it would not be. Its measurements, of
+    which there may be 50,000, are compared with what was written rather than made again."""
+    measured = [cells_of(row) for row in plan.measurements]
+    data = _encoded(plan, measured)
+    decoded(data, measured)
+    return data
+
+
 def encoded(plan: Plan) -> bytes:
     """The plan as a document; equal plans give equal bytes."""
+    return _encoded(plan, [cells_of(row) for row in plan.measurements])
+
+
+def _encoded(plan: Plan, measured: Sequence[_Row]) -> bytes:
     try:
         with closing(sqlite3.connect(":memory:")) as connection:
             connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
             connection.executescript("PRAGMA foreign_keys = ON")
             connection.executescript(SCHEMA.read_text(encoding="utf-8"))
             with connection:
-                _insert(connection, plan)
+                _insert(connection, plan, measured)
             return connection.serialize()
     except sqlite3.Error as error:
         raise ZplannerError(DocumentCode.DOES_NOT_FIT, reason=str(error)) from None
 
 
-def _insert(connection: sqlite3.Connection, plan: Plan) -> None:
+def _insert(connection: sqlite3.Connection, plan: Plan, measured: Sequence[_Row]) -> None:
     configurations = [(None, plan.current), *((scenario.name, scenario.changes) for scenario in plan.scenarios)]
     growth, years = _columns(plan.growth_per_year), float(plan.target_years)
     month = plan.season.month if plan.season else None
@@ -101,7 +115,7 @@ def _insert(connection: sqlite3.Connection, plan: Plan) -> None:
             for n, (_, configuration) in enumerate(configurations)
             for field, value in configuration.items()
         ],
-        "measurement": [(n, *cells_of(row)) for n, row in enumerate(plan.measurements, start=1)],
+        "measurement": [(n, *row) for n, row in enumerate(measured, start=1)],
         "switched_off": [(row.id,) for row in plan.measurements if row.id in plan.switched_off],
         "pack": [(n, pack.name, int(pack.counts)) for n, pack in enumerate(plan.packs, start=1)],
         "pack_file": [(pack.name, name, text) for pack in plan.packs for name, text in pack.files],
@@ -140,8 +154,11 @@ def read(path: Path) -> Plan:
         return decoded(file.read(LARGEST_FILE))
 
 
-def decoded(data: bytes) -> Plan:
-    """The plan in the bytes of a document, which SQLite reads in memory: it locks no file and puts none beside it."""
+def decoded(data: bytes, known: Sequence[_Row] = ()) -> Plan:
+    """The plan in the bytes of a document, which SQLite reads in memory: it locks no file and puts none beside it.
+
+    It has none of the measurements if their rows are the `known` ones.
+    """
     version = _version(data[:_HEADER_BYTES], len(data))
     try:
         with closing(sqlite3.connect(":memory:")) as connection, foreign_database.endings():
@@ -151,7 +168,7 @@ def decoded(data: bytes) -> Plan:
             foreign_database.check_tables(connection, version)
             _check_sound(connection)
             foreign_database.check_rows(connection)
-            tables = _tables(connection, version)
+            tables = _tables(connection, version, known)
             histories = read_histories(connection) if version >= _FORMAT_WITH_HISTORIES else ()
     except (
         sqlite3.Error,
@@ -218,7 +235,7 @@ def _rows(connection: sqlite3.Connection, query: str) -> list[sqlite3.Row]:
     return connection.execute(query).fetchall()
 
 
-def _tables(connection: sqlite3.Connection, version: int) -> dict[str, Any]:
+def _tables(connection: sqlite3.Connection, version: int, known: Sequence[_Row]) -> dict[str, Any]:
     """What the document holds, as the plain tables of a text plan."""
     plan = _only_row(connection, "plan")
     configurations = _configurations(connection)
@@ -233,10 +250,7 @@ def _tables(connection: sqlite3.Connection, version: int) -> dict[str, Any]:
         "growth": {} if plan["growth_low"] is None else {"per_year": _interval(plan, "growth_")},
         "target": {name: plan[f"target_{name}"] for name in ("utilization", "confidence")},
         "scenario": configurations[1:],
-        "measurement": [
-            {**{column: row[column] for column in COLUMNS}, "counts": row["id"] not in off}
-            for row in _rows(connection, "SELECT * FROM measurement ORDER BY position")
-        ],
+        "measurement": _measurements(connection, off, known),
     }
     if version >= _FORMAT_WITH_REPORT:
         tables["report"] = _report(connection)
@@ -253,6 +267,18 @@ def _tables(connection: sqlite3.Connection, version: int) -> dict[str, Any]:
         tables["snapshot"] = [dict(row) for row in rows]
         tables |= systems.stated_systems(connection)
     return tables
+
+
+def _measurements(
+    connection: sqlite3.Connection, off: Collection[object], known: Sequence[_Row]
+) -> list[dict[str, Any]]:
+    rows = connection.cursor()
+    rows.row_factory = None
+    found = rows.execute(f"SELECT {', '.join(COLUMNS)} FROM measurement ORDER BY position").fetchall()
+    if known and found == known:
+        check_measurements(found)
+        return []
+    return [{**dict(zip(COLUMNS, row, strict=True)), "counts": row[0] not in off} for row in found]
 
 
 def _add_load_and_decision(connection: sqlite3.Connection, tables: dict[str, Any], plan: sqlite3.Row) -> None:

@@ -305,6 +305,20 @@ def _measurement(table: Any) -> tuple[Measurement, bool]:
     return COMPARISONS.row(cells, own_names()), cells["counts"]
 
 
+def check_measurements(rows: Sequence[tuple[str | float, ...]]) -> None:
+    """Raise a ZplannerError unless these `cells_of` measurements are read as measurements.
+
+    One of each kind is read, and those with the longest texts or blank ones: the others differ from them in nothing
+    that could be refused. Their ratios are those of measurements, which have checked them.
+    """
+    kinds = {(row[1], *row[3:9], row[11]): row for row in rows}
+    apart = [[str(row[place]) for row in rows] for place in (0, 2, 12)]
+    longest = (max(enumerate(texts), key=lambda pair: len(pair[1]))[0] for texts in apart)
+    blank = (number for texts in apart[:2] for number, text in enumerate(texts) if not text or text.isspace())
+    for row in (*kinds.values(), *(rows[number] for number in (*longest, *blank))):
+        _measurement(dict(zip(COLUMNS, row, strict=True)))
+
+
 def _pack(table: Any) -> tuple[Pack, set[str]]:
     """A pack, and the ids of its rows that do not count."""
     stated = values.read_table(_PACK, table)

@@ -42,6 +42,13 @@ def decoded(data: bytes) -> Plan:
     return plan_from(utf8_text(data))
 
 
+def checked(plan: Plan) -> bytes:
+    """The text of a complete plan that is sure to be read: a ZplannerError says why it would not be."""
+    data = encoded(plan)
+    decoded(data)
+    return data
+
+
 def encoded(plan: Plan) -> bytes:
     """The text of a complete plan, in UTF-8; an unfinished one is refused."""
     if found := _problems(plan):
