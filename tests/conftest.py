@@ -50,7 +50,7 @@ def read_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Files are read in the process of the tests, which spares each a third of a second and lets tests replace parts of
     the readers; `in_processes` brings the real thing back."""
     monkeypatch.setattr(Reading, "run", here)
-    monkeypatch.setattr(READY, "prepare", lambda *_: None)
+    monkeypatch.setattr(READY, "prepare", lambda *_, **__: None)
 
 
 @pytest.fixture

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import pickle
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Thread
@@ -169,3 +171,24 @@ def test_no_code_is_taken_from_the_current_folder(tmp_path: Path, monkeypatch: p
 @pytest.mark.parametrize("answer", [ZplannerError(DocumentCode.EMPTY, file=Path("a")), {1, 2}, (Path("a"), 1.5, None)])
 def test_plain_values_and_errors_are_answers(answer: Any) -> None:
     assert run(SOON, answering, answer) == answer
+
+
+FORKED = """
+import os
+from zplanner.errors import ZplannerError
+from zplanner.limited import READY, Limits, run
+from tests.test_limited import endless
+
+for work in (os.getppid, endless):
+    READY.prepare("zplanner.document.foreign", forked=True)
+    try:
+        print(run(Limits(0.2), work) == os.getpid())
+    except ZplannerError as error:
+        print(error.code.name)
+"""
+
+
+def test_a_command_reads_in_a_copy_of_itself_under_the_same_limits() -> None:
+    arguments = [sys.executable, "-c", FORKED]
+    done = subprocess.run(arguments, cwd=Path(__file__).parents[1], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["True", "TOO_LONG"]

@@ -28,7 +28,7 @@ DONE = 0
 """The exit status of a successful command."""
 
 READS_PLANS = "zplanner.document.foreign"
-"""What a process has to load that reads a plan; it does so while this one loads what else a command needs."""
+"""What a process has to load that reads a plan; so has this one, which is copied before it loads what is larger."""
 
 PROPOSALS = 2
 """Measurements that the table proposes for each scenario."""
@@ -46,7 +46,7 @@ def window_command(options: argparse.Namespace) -> int:
 
 
 def forecast_command(options: argparse.Namespace) -> int:
-    READY.prepare(READS_PLANS)
+    READY.prepare(READS_PLANS, forked=True)
     from zplanner.document.foreign import open_plan
     from zplanner.planning.decisions.measure_next import suggestions
     from zplanner.planning.forecast import forecast
@@ -76,7 +76,7 @@ def forecast_command(options: argparse.Namespace) -> int:
 
 
 def report_command(options: argparse.Namespace) -> int:
-    READY.prepare(READS_PLANS)
+    READY.prepare(READS_PLANS, forked=True)
     from zplanner.document.foreign import open_plan
     from zplanner.durable import write
     from zplanner.estate.study import encoded
@@ -97,7 +97,7 @@ def report_command(options: argparse.Namespace) -> int:
 
 
 def compare_command(options: argparse.Namespace) -> int:
-    READY.prepare(READS_PLANS)
+    READY.prepare(READS_PLANS, forked=True)
     from zplanner.planning.changes.comparison import comparison
     from zplanner.regression.model import load_model
     from zplanner.reporting.comparison.json import difference_json
@@ -119,7 +119,7 @@ def compare_command(options: argparse.Namespace) -> int:
 
 
 def import_command(options: argparse.Namespace) -> int:
-    READY.prepare(READS_PLANS)
+    READY.prepare(READS_PLANS, forked=True)
     from zplanner.document import save_plan
     from zplanner.document.foreign import open_plan
     from zplanner.estate.study import is_study, read_study, with_study
@@ -312,7 +312,7 @@ def _published_evaluation() -> Evaluation:
 
 
 def _own_evaluation(path: Path) -> Evaluation:
-    READY.prepare(READS_PLANS)
+    READY.prepare(READS_PLANS, forked=True)
     from zplanner.document.foreign import open_plan
     from zplanner.evidence.catalogue import catalogue
     from zplanner.regression.model import load_model
