@@ -35,6 +35,10 @@ class SystemColumn(IntEnum):
 EDITED = (SystemColumn.NAME, SystemColumn.HOST, SystemColumn.POOL, SystemColumn.WEIGHT)
 """The columns in which a cell is typed over; the configuration is entered in the panels of the system in focus."""
 
+_SHOWN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+_TYPED, _CHECKED = _SHOWN | Qt.ItemFlag.ItemIsEditable, _SHOWN | Qt.ItemFlag.ItemIsUserCheckable
+"""What can be done with a cell; made once, because a view asks for all of them."""
+
 _MACHINE_ROW = 0
 """The internal number of a machine's index; that of a system's is its machine's row, from 1 on."""
 
@@ -48,8 +52,8 @@ class SystemsModel(QAbstractItemModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.plan = Plan()
-        self._outlook: EstateOutlook | None = None
-        self._forecasts: tuple[tuple[SystemForecast, ...], ...] = ()
+        self._outlook: EstateOutlook | None = None  # holds the partitions whose forecasts are known, by identity
+        self._forecasts: dict[int, tuple[SystemForecast, ...]] = {}
         self._scenario = -1
         self._search: tuple[str, ...] = ()
         self._sorted = -1, Qt.SortOrder.AscendingOrder
@@ -57,13 +61,16 @@ class SystemsModel(QAbstractItemModel):
         self._shown: list[list[int]] = []  # by machine, the systems of the plan
 
     def show_plan(self, plan: Plan) -> None:
-        """Show another plan; the forecasts of the one before go."""
-        self.plan, self._forecasts = plan, ()
+        """Show another plan; the systems that are the same keep their forecasts until the next ones are known."""
+        self.plan = plan
         self._arrange()
 
     def show_outlook(self, outlook: EstateOutlook, scenario: int) -> None:
         """Show the forecasts of the plan on one of its scenarios."""
-        self._forecasts, self._scenario = outlook.systems, scenario
+        if outlook is self._outlook and scenario == self._scenario:
+            return
+        self._outlook, self._scenario = outlook, scenario
+        self._forecasts = dict(zip(map(id, outlook.plan.partitions), outlook.systems, strict=True))
         self._arrange()
 
     def search(self, text: str) -> None:
@@ -129,9 +136,8 @@ class SystemsModel(QAbstractItemModel):
 
     def forecast(self, number: int) -> SystemForecast | None:
         """The forecast of a system on the scenario that is shown; None until it is known."""
-        if number >= len(self._forecasts) or not 0 <= self._scenario < len(self._forecasts[number]):
-            return None
-        return self._forecasts[number][self._scenario]
+        found = self._forecasts.get(id(self.plan.partitions[number]), ())
+        return found[self._scenario] if 0 <= self._scenario < len(found) else None
 
     def system(self, index: Index) -> int | None:
         """The system of a row, None for a machine's."""
@@ -166,12 +172,11 @@ class SystemsModel(QAbstractItemModel):
         return len(SystemColumn)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        if self.system(index) is None:
-            return flags
+        if not index.isValid() or index.internalId() == _MACHINE_ROW:
+            return _SHOWN
         if index.column() == SystemColumn.CAPPED:
-            return flags | Qt.ItemFlag.ItemIsUserCheckable
-        return flags | Qt.ItemFlag.ItemIsEditable if index.column() in EDITED else flags
+            return _CHECKED
+        return _TYPED if index.column() in EDITED else _SHOWN
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         number, column = self.system(index), index.column()

@@ -79,6 +79,7 @@ class SystemsPanel(QWidget):
         self.model.edited.connect(self._edit)
         self.model.refused.connect(partial(show_text, self.refusal))
         self.tree.selectionModel().currentChanged.connect(self._focus)
+        self.model.modelReset.connect(self.tree.expandAll)
         self._asker = session.asker()
         self._asker.done.connect(self._keep)
         session.systems_changed.connect(self._refresh)
@@ -131,7 +132,6 @@ class SystemsPanel(QWidget):
 
     def _show_focus(self) -> None:
         with QSignalBlocker(self.tree.selectionModel()):
-            self.tree.expandAll()
             here = self.model.row_of(self._session.system)
             if here.isValid() and self.model.system(self.tree.currentIndex()) != self._session.system:
                 self.tree.setCurrentIndex(here)
