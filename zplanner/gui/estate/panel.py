@@ -126,8 +126,8 @@ class SystemsPanel(QWidget):
         answered = sum(found.status is Status.ANSWERED for found in forecasts)
         machines = len({one.host for one in plan.partitions})
         self.summary.setText(words.summary(len(plan.partitions), machines, answered if forecasts else None, scenario))
-        found = self.model.forecast(self._session.system)
-        show_text(self.why, words.why(found) if found and plan.partitions else "")
+        found = self.model.forecast(self._session.system) if plan.partitions else None
+        show_text(self.why, words.why(found) if found else "")
         self._show_focus()
 
     def _show_focus(self) -> None:
