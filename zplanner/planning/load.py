@@ -7,7 +7,7 @@ with it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.demands import SURE, WHOLE_SYSTEM, Demands
-from zplanner.planning.draws import COUNT
+from zplanner.planning.draws import COUNT, Draws
 from zplanner.planning.plan import Component, LoadStep, Plan, Season
 from zplanner.planning.problems import LAST_MONTH
 from zplanner.uncertain import Floats, Uncertain, drawn
@@ -58,7 +58,7 @@ def months_until(plan: Plan, years: float) -> float:
 def log_growth(ceilings: Ceilings) -> Floats:
     """ln(1 + growth of the whole mix per year) (cases, COUNT or 1); 0 if none is stated."""
     demands = ceilings.demands
-    return _log_growths(demands, tuple(case.plan.growth_per_year for case in demands.cases), "growth")
+    return _log_growths(demands.draws, tuple(case.plan.growth_per_year for case in demands.cases), "growth")
 
 
 def log_load(ceilings: Ceilings, resource: Resource, months: Floats, case: int = 0, draws: Rows = EVERY) -> Floats:
@@ -67,21 +67,31 @@ def log_load(ceilings: Ceilings, resource: Resource, months: Floats, case: int =
     A resource that carries the whole system's traffic, and z/VM storage, follow the mix's CPU time today.
     """
     demands, plan = ceilings.demands, ceilings.demands.cases[case].plan
-    years = months[:, np.newaxis] / MONTHS_PER_YEAR
     if not plan.has_load_path:
-        return np.asarray(_among(draws, log_growth(ceilings)[case]) * years)
-    season, paths = _log_season(plan.season, months), dict[_Path, list[str]]()
+        return np.asarray(_among(draws, log_growth(ceilings)[case]) * (months[:, np.newaxis] / MONTHS_PER_YEAR))
+    season, paths = log_season(plan.season, months), load_paths(ceilings, resource, case)
+    if len(paths) == 1:
+        (path,) = paths
+        return log_path(demands.draws, path, months, draws) + season
+    total: Floats = np.zeros((1, 1))
+    for path, weight in paths.items():
+        total = total + _among(draws, weight) * np.exp(log_path(demands.draws, path, months, draws))
+    return np.asarray(np.log(total) + season)
+
+
+def load_paths(ceilings: Ceilings, resource: Resource, case: int = 0) -> dict[LoadPath, Floats]:
+    """The paths that the load of a resource follows, each with its share (COUNT or 1,) of today's load."""
+    demands, plan = ceilings.demands, ceilings.demands.cases[case].plan
+    paths: dict[LoadPath, list[str]] = {}
     for part in plan.mix:
         paths.setdefault(_path_of(plan, part), []).append(part.workload_class)
     if len(paths) == 1:
-        (path,) = paths
-        return _log_path(demands, path, months, draws) + season
+        return dict.fromkeys(paths, np.ones(1))
     weights = _weights(demands, resource, case)
-    total: Floats = np.zeros((1, 1))
-    for path, classes in paths.items():
-        weight = sum((weights[name] for name in dict.fromkeys(classes) if name in weights), np.zeros(1))
-        total = total + _among(draws, weight) * np.exp(_log_path(demands, path, months, draws))
-    return np.asarray(np.log(total) + season)
+    return {
+        path: sum((weights[name] for name in dict.fromkeys(classes) if name in weights), np.zeros(1))
+        for path, classes in paths.items()
+    }
 
 
 def log_excess(ceilings: Ceilings, months: Floats, case: int = 0, draws: Rows = EVERY) -> dict[Resource, Floats]:
@@ -134,13 +144,24 @@ def first_limit(ceilings: Ceilings, case: int = 0) -> tuple[Floats, NDArray[np.i
 
     Between two months the load is taken to change at a constant rate; a step comes at the beginning of its month.
     """
-    plan = ceilings.demands.cases[case].plan
+
+    def excess(months: Floats, draws: Rows) -> Iterable[Floats]:
+        return log_excess(ceilings, months, case, draws).values()
+
+    return first_exceeded(ceilings.demands.cases[case].plan, excess, len(ceilings.limits))
+
+
+def first_exceeded(
+    plan: Plan, log_excess: Callable[[Floats, Rows], Iterable[Floats]], limits: int = 1
+) -> tuple[Floats, NDArray[np.int_]]:
+    """As `first_limit`, for any number of limits; `log_excess` gives ln of the load over each limit (months, draws or
+    1) at months (months,) in some draws."""
     found, left = np.full(COUNT, np.inf), np.arange(COUNT)
-    first_of = np.full(COUNT, len(ceilings.limits))
+    first_of = np.full(COUNT, limits)
     comes = np.array([float(step.month) for step in plan.load_steps])
     for first in range(0, LAST_MONTH, MONTHS_AT_ONCE):
         months = _moments(plan, first, first + MONTHS_AT_ONCE)
-        parts = log_excess(ceilings, months, case, left).values()
+        parts = log_excess(months, left)
         excess = np.stack([np.broadcast_to(part, (len(months), len(left))) for part in parts])
         over = (excess > ROUNDING).any(axis=0)
         rows = np.flatnonzero(over.any(axis=0))
@@ -176,7 +197,7 @@ def _among(draws: Rows, values: Floats) -> Floats:
 
 
 @dataclass(frozen=True, slots=True)
-class _Path:
+class LoadPath:
     """How a class's load changes: its growth per year with the stream that draws it, and the steps it takes part in, by
     their number."""
 
@@ -185,27 +206,27 @@ class _Path:
     steps: tuple[tuple[int, LoadStep], ...]
 
 
-def _path_of(plan: Plan, part: Component) -> _Path:
+def _path_of(plan: Plan, part: Component) -> LoadPath:
     own = part.growth_per_year
     growth, stream = (plan.growth_per_year, "growth") if own is None else (own, f"growth {part.workload_class}")
     steps = enumerate(plan.load_steps, start=1)
-    return _Path(growth, stream, tuple(pair for pair in steps if pair[1].workload_class in ("", part.workload_class)))
+    taken = tuple(pair for pair in steps if pair[1].workload_class in ("", part.workload_class))
+    return LoadPath(growth, stream, taken)
 
 
-def _log_path(demands: Demands, path: _Path, months: Floats, draws: Rows) -> Floats:
+def log_path(draws: Draws, path: LoadPath, months: Floats, rows: Rows = EVERY) -> Floats:
     """ln of the load over today's (months, draws or 1), without the season."""
-    yearly = _among(draws, _log_growths(demands, (path.growth,), path.stream))
+    yearly = _among(rows, _log_growths(draws, (path.growth,), path.stream))
     found = yearly * (months[:, np.newaxis] / MONTHS_PER_YEAR)
     for number, step in path.steps:
-        added = _among(draws, _log_growths(demands, (step.added,), f"step {number}"))
+        added = _among(rows, _log_growths(draws, (step.added,), f"step {number}"))
         found = found + added * (months[:, np.newaxis] >= step.month)
     return found
 
 
-def _log_growths(demands: Demands, stated: tuple[Uncertain | None, ...], stream: str) -> Floats:
+def _log_growths(draws: Draws, stated: tuple[Uncertain | None, ...], stream: str) -> Floats:
     """ln(1 + each of these shares) (n, COUNT or 1); 0 for None."""
     growth = tuple(one or Uncertain.exactly(0.0) for one in stated)
-    draws = demands.draws
 
     def logs() -> Floats:
         return np.log1p(drawn(growth, draws.normal(stream), LOWEST_GROWTH, HIGHEST_GROWTH))
@@ -213,7 +234,7 @@ def _log_growths(demands: Demands, stated: tuple[Uncertain | None, ...], stream:
     return draws.remembered((stream, growth), logs)
 
 
-def _log_season(season: Season | None, months: Floats) -> Floats:
+def log_season(season: Season | None, months: Floats) -> Floats:
     """ln of the season's factor (months, 1) over that of the month in which today's load was measured."""
     if season is None:
         return SURE

@@ -123,7 +123,7 @@ def _months(ceilings: Ceilings, cpu: OrderStatistics) -> Floats | None:
     yearly = log_growth(ceilings)
     if ceilings.limited_by_cpu_alone and is_sure(yearly) and not plan.has_load_path:
         target = log_target(ceilings)
-        return cpu.rising(lambda log: _months_until(log + target, yearly)).quantiles()
+        return cpu.rising(lambda log: months_until_limit(log + target, yearly)).quantiles()
     return quantiles(months_of_headroom(ceilings))
 
 
@@ -131,7 +131,7 @@ def months_of_headroom(ceilings: Ceilings) -> Floats:
     """Months until the first resource exceeds its limit (cases, COUNT or 1)."""
     if ceilings.demands.plan.has_load_path:
         return np.stack([first_limit(ceilings, case)[0] for case in range(len(ceilings.demands.cases))])
-    return _months_until(log_room(ceilings), log_growth(ceilings))
+    return months_until_limit(log_room(ceilings), log_growth(ceilings))
 
 
 def months_and_first(ceilings: Ceilings) -> tuple[Floats, Resource]:
@@ -153,7 +153,9 @@ def log_room(ceilings: Ceilings) -> Floats:
     return reduce(np.minimum, log_rooms(ceilings))
 
 
-def _months_until(room: Floats, yearly: Floats) -> Floats:
+def months_until_limit(room: Floats, yearly: Floats) -> Floats:
+    """Months until a load that grows by `yearly` (ln per year) reaches ln of the load that there is room for; infinite
+    without growth."""
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
         reached = np.where(yearly > 0, MONTHS_PER_YEAR * (room + ROUNDING) / yearly, np.inf)
     return np.where(keeps(room), reached, 0.0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
 
 import numpy as np
@@ -35,6 +35,17 @@ def sweep(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> Q
 
     Without an answer a value is NaN, for engines 0; `binding` (plans, resources) has one column per `Resource`.
     """
+    none = np.full((len(plans), len(QUANTILES)), np.nan)
+    engines, binding = np.zeros(len(plans), dtype=int), np.full((len(plans), len(Resource)), np.nan)
+    found = Quantities(none, none.copy(), none.copy(), none.copy(), none.copy(), engines, binding)
+    for rows, demands in alike(plans, model, seed=seed):
+        _forecast_into(found, rows, demands)
+    return found
+
+
+def alike(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> Iterator[tuple[list[int], Demands]]:
+    """The demands of one-scenario plans that differ only in numbers, a batch at a time with the places of its plans;
+    what cannot run is left out. Raises the first of their `problems`."""
     groups: dict[tuple[Basis, tuple[object, ...]], list[int]] = {}
     cases: list[Case] = []
     for number, plan in enumerate(plans, start=1):
@@ -45,15 +56,11 @@ def sweep(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> Q
         if is_impossible(cases[-1].target, plan.statements):
             continue
         groups.setdefault((plan.basis, cases[-1].structure), []).append(number - 1)
-    none = np.full((len(plans), len(QUANTILES)), np.nan)
-    engines, binding = np.zeros(len(plans), dtype=int), np.full((len(plans), len(Resource)), np.nan)
-    found = Quantities(none, none.copy(), none.copy(), none.copy(), none.copy(), engines, binding)
     for (basis, _), members in groups.items():
         given = updated(model, basis)
         for first in range(0, len(members), CASES_AT_ONCE):
             rows = members[first : first + CASES_AT_ONCE]
-            _forecast_into(found, rows, demands_in(tuple(cases[row] for row in rows), given, draws_of(given, seed)))
-    return found
+            yield rows, demands_in(tuple(cases[row] for row in rows), given, draws_of(given, seed))
 
 
 def _forecast_into(found: Quantities, rows: list[int], demands: Demands) -> None:
