@@ -84,10 +84,12 @@ def templates() -> Mapping[Code, Template]:
         table_files,
         unreadable_files,
     )
+    from zplanner.wording.estate import checks
     from zplanner.wording.estate import errors as estate
 
     rooms = (
         benchmark_files,
+        checks,
         commands,
         document,
         entries,

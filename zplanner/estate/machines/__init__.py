@@ -1,0 +1,1 @@
+"""What machines carry and what their partitions may use, where systems fit, and when a machine is full."""

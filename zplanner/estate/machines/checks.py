@@ -1,0 +1,136 @@
+"""What planners check of a machine's partitions, as LPAR design tools do, and why a system fits no machine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from enum import auto
+from typing import Any
+
+from zplanner.errors import Code, ZplannerError
+from zplanner.estate.machines.coincidence import own_peak
+from zplanner.estate.machines.entitlement import PartitionShare, Pool, logical_engines, partition_shares, pools
+from zplanner.histories.history import History
+from zplanner.planning.partitions import EnginePool, Partition
+from zplanner.planning.plan import Plan
+
+MOST_LOGICAL_PER_PHYSICAL = 3.0
+"""Logical engines that share a physical one, from which PR/SM's own time may grow too large. An assumption: the rule of
+three to one is passed on by planners as IBM's; no IBM manual that states it could be read."""
+
+LEAST_SHARE = 0.5
+"""Engines that a partition should be entitled to. An assumption after HiperDispatch, which counts a share of half an
+engine and more as a vertical medium; with less, most of the time comes from what others leave."""
+
+LEAST_LEFT = 1.0
+"""Physical engines that dedicated ones should leave where partitions share."""
+
+
+class CheckCode(Code):
+    """What deserves a second look in a machine's partitions; no forecast is refused for it."""
+
+    ENGINES_NOT_STATED = auto()
+    NO_SUCH_ENGINES = auto()
+    MORE_LOGICAL = auto()
+    LOGICAL_TO_PHYSICAL = auto()
+    DEDICATED_LEAVE_TOO_FEW = auto()
+    WEIGHT_MISSING = auto()
+    LITTLE_SHARE = auto()
+    ENTITLED_BEYOND_ENGINES = auto()
+    LIVES_ON_IDLE_ENGINES = auto()
+    CAP_BELOW_PEAK = auto()
+    GUEST_OVER_PARTITION = auto()
+    NOT_ENOUGH_ENGINES = auto()
+
+
+class PlacementCode(Code):
+    """Why systems are not placed."""
+
+    NOT_COVERED = auto()
+    DOES_NOT_RUN = auto()
+    FITS_NOWHERE = auto()
+    TOO_MANY_SYSTEMS = auto()
+    RULES_CONFLICT = auto()
+    NO_TIME = auto()
+    UNKNOWN_SYSTEM = auto()
+    NOT_PLACED = auto()
+    KEPT_APART = auto()
+    KEPT_TOGETHER = auto()
+    STAYS = auto()
+
+
+def checks(plan: Plan) -> dict[tuple[str, EnginePool], tuple[ZplannerError, ...]]:
+    """The checks of every pool, by the name of its machine and its kind of engine; "" is no known machine."""
+    every = pools(plan)
+    shares, histories = partition_shares(plan, every), {one.system: one for one in plan.histories}
+    guests: dict[str, list[Partition]] = {}
+    for guest in plan.partitions:
+        guests.setdefault(guest.guest_of, []).append(guest)
+    return {
+        (pool.name, pool.kind): (
+            *_of_pool(pool),
+            *(
+                error
+                for one in pool.partitions
+                for error in (
+                    *_of_partition(one, pool, shares[one.name], peak_engines(one, histories)),
+                    *(error for guest in guests.get(one.name, ()) for error in _of_guest(guest, one)),
+                )
+            ),
+        )
+        for pool in every
+    }
+
+
+def peak_engines(partition: Partition, histories: Mapping[str, History]) -> float | None:
+    """Engines that a partition keeps busy at its measured peak, or else at the utilization that is stated."""
+    logical, stated = logical_engines(partition), partition.configuration.number("utilization")
+    if (history := histories.get(partition.name)) is not None:
+        peak, has_engines = own_peak(history), not bool((history.engines != history.engines).any())
+        return peak if has_engines else None if logical is None else peak * logical
+    return None if logical is None or stated is None else logical * stated.median
+
+
+def _of_pool(pool: Pool) -> Iterator[ZplannerError]:
+    known: dict[str, Any] = {"host": pool.name, "pool": pool.kind}
+    if pool.host is not None and pool.engines is None:
+        yield ZplannerError(CheckCode.ENGINES_NOT_STATED, **known)
+    missing = tuple(one.name for one in pool.sharing if one.weight is None)
+    if 0 < len(missing) < len(pool.sharing):
+        yield ZplannerError(CheckCode.WEIGHT_MISSING, systems=missing, **known)
+    if pool.engines is None or pool.shared is None:
+        return
+    engines: dict[str, Any] = {"physical": pool.engines, **known}
+    if pool.engines == 0:
+        yield ZplannerError(CheckCode.NO_SUCH_ENGINES, systems=tuple(one.name for one in pool.partitions), **known)
+        return
+    left = pool.engines - pool.dedicated
+    if left < (LEAST_LEFT if pool.sharing else 0.0):
+        yield ZplannerError(CheckCode.DEDICATED_LEAVE_TOO_FEW, dedicated=pool.dedicated, **engines)
+    elif pool.sharing and pool.shared_logical > MOST_LOGICAL_PER_PHYSICAL * pool.shared:
+        ratios: dict[str, Any] = {"ratio": pool.shared_logical / pool.shared, "most": MOST_LOGICAL_PER_PHYSICAL}
+        yield ZplannerError(CheckCode.LOGICAL_TO_PHYSICAL, logical=pool.shared_logical, **ratios, **engines)
+
+
+def _of_partition(
+    partition: Partition, pool: Pool, share: PartitionShare, peak: float | None
+) -> Iterator[ZplannerError]:
+    name, entitled, physical = partition.name, share.entitled, pool.engines if partition.dedicated else pool.shared
+    if share.logical is not None and physical and share.logical > physical:
+        yield ZplannerError(CheckCode.MORE_LOGICAL, system=name, logical=share.logical, physical=physical)
+    if entitled is None or partition.dedicated:
+        return
+    if entitled < LEAST_SHARE:
+        yield ZplannerError(CheckCode.LITTLE_SHARE, system=name, entitled=entitled, least=LEAST_SHARE)
+    if share.logical is not None and entitled > share.logical:
+        yield ZplannerError(CheckCode.ENTITLED_BEYOND_ENGINES, system=name, entitled=entitled, logical=share.logical)
+    if peak is not None and peak > entitled:
+        code = CheckCode.CAP_BELOW_PEAK if partition.capped else CheckCode.LIVES_ON_IDLE_ENGINES
+        yield ZplannerError(code, system=name, peak=peak, entitled=entitled)
+
+
+def _of_guest(guest: Partition, of: Partition) -> Iterator[ZplannerError]:
+    logical, most = logical_engines(guest), logical_engines(of)
+    if logical is not None and most is not None and logical > most:
+        yield ZplannerError(
+            CheckCode.GUEST_OVER_PARTITION, system=guest.name, partition=of.name, logical=logical, most=most
+        )
