@@ -1,0 +1,198 @@
+"""What the machines of an estate carry: the load of their systems added draw by draw, beside the sum of their peaks."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from zplanner.errors import ZplannerError
+from zplanner.estate.machines.checks import CheckCode, checks
+from zplanner.estate.machines.coincidence import CORRELATION, LoadShapes, PeakDraws, Rows, load_shapes
+from zplanner.estate.machines.engine_draws import EngineDraws, engine_draws
+from zplanner.estate.machines.entitlement import pools
+from zplanner.estate.machines.filling import load_by_path, months_until_full
+from zplanner.evidence.configuration import Configuration
+from zplanner.planning.draws import COUNT, DEFAULT_SEED
+from zplanner.planning.load import ROUNDING
+from zplanner.planning.outlook import Quantiles
+from zplanner.planning.partitions import EnginePool, Host, Partition
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.quantiles import quantiles
+from zplanner.regression.model import Model
+from zplanner.uncertain import Floats, Uncertain, drawn
+
+AS_TODAY = Scenario("as today")
+"""The scenario that changes nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class HostOutlook:
+    """One kind of engine of a machine, with the systems that it carries; all engines are physical ones.
+
+    `unanswered` are systems without a forecast, which no sum includes: with them it carries more. `peak_of_sum` is of
+    the shared engines that the systems keep busy together; `range` are its medians at the ends of the stated
+    correlation, equal where every system is measured. `engines_needed` keeps the target utilization with the target
+    confidence, with the `dedicated` engines. `utilization` and `months_until_full` are of the engines that share; None
+    where these are unknown, or no system has a forecast.
+    """
+
+    host: Host
+    pool: EnginePool
+    systems: tuple[str, ...]
+    unanswered: tuple[str, ...]
+    engines: int | None
+    dedicated: float
+    engines_needed: int
+    peak_of_sum: Quantiles
+    sum_of_peaks: Quantiles
+    range: tuple[float, float]
+    utilization: Quantiles | None = None
+    months_until_full: Quantiles | None = None
+    checks: tuple[ZplannerError, ...] = ()
+
+    @property
+    def is_full(self) -> bool:
+        """Whether it needs more engines than it has."""
+        return self.engines is not None and self.engines_needed > self.engines
+
+
+@dataclass(frozen=True, eq=False)
+class EstateLoad:
+    """The systems of a plan that load machines, in one scenario, and what is known of how their peaks coincide.
+
+    A z/VM with a stated utilization carries its guests in it; of one without, the guests are the load.
+    """
+
+    plan: Plan
+    scenario: Scenario
+    model: Model
+    correlation: Uncertain = CORRELATION
+    seed: int = DEFAULT_SEED
+
+    @cached_property
+    def systems(self) -> tuple[Partition, ...]:
+        """The partitions and guests whose load is added; a guest is where its partition is."""
+        every = {one.name: one for one in self.plan.partitions}
+        over = {one.guest_of for one in self.plan.partitions if one.guest_of}
+        found = []
+        for one in self.plan.partitions:
+            chain = [one]
+            while chain[-1].guest_of in every and every[chain[-1].guest_of] not in chain:
+                chain.append(every[chain[-1].guest_of])
+            if any("utilization" in outer.configuration for outer in chain[1:]):
+                continue
+            if one.name not in over or "utilization" in one.configuration:
+                outermost = chain[-1]
+                found.append(replace(one, host=outermost.host, pool=outermost.pool) if len(chain) > 1 else one)
+        return tuple(found)
+
+    @cached_property
+    def shapes(self) -> LoadShapes:
+        return load_shapes([one.name for one in self.systems], self.plan.histories)
+
+    @cached_property
+    def correlations(self) -> Floats:
+        """Draws of the correlation (COUNT,)."""
+        return np.broadcast_to(drawn((self.correlation,), self.on("").draws.normal("correlation"), 0.0, 1.0)[0], COUNT)
+
+    @cached_property
+    def _machines(self) -> dict[str, EngineDraws]:
+        return {}
+
+    def on(self, machine: str) -> EngineDraws:
+        """The engines that the systems keep busy on a kind of machine; "" is that of the scenario."""
+        if machine not in self._machines:
+            change = {"machine": machine} if machine else {}
+            scenario = replace(self.scenario, changes=Configuration({**self.scenario.changes, **change}))
+            self._machines[machine] = engine_draws(self.plan, self.systems, scenario, self.model, seed=self.seed)
+        return self._machines[machine]
+
+    def peak(self, machine: str, members: Rows) -> PeakDraws:
+        """The peak of the sum of some systems (k,) on a kind of machine."""
+        return self.shapes.peak(members, self.on(machine).busy[members])
+
+    def engines_for(self, peak: Floats, dedicated: float = 0.0) -> int:
+        """The fewest engines on which a load (COUNT,) keeps the target utilization with the target confidence."""
+        return math.ceil(self.load_at_confidence(peak) / self.plan.target_utilization * (1.0 - ROUNDING) + dedicated)
+
+    def load_at_confidence(self, peak: Floats) -> float:
+        """The load (COUNT,) that is not exceeded with the target confidence: an order statistic."""
+        place = math.ceil(self.plan.target_confidence * COUNT * (1.0 - ROUNDING)) - 1
+        return float(np.partition(peak, place)[place])
+
+    def sharing(self, members: Sequence[int]) -> Rows:
+        """Those of some systems that share engines."""
+        return np.array([one for one in members if not self.systems[one].dedicated], dtype=int)
+
+    def dedicated(self, machine: str, members: Sequence[int]) -> float:
+        """The engines that are dedicated to some systems on a kind of machine."""
+        engines = self.on(machine).engines
+        return float(sum(engines[one] for one in members if self.systems[one].dedicated))
+
+    def outlook(self, host: Host, kind: EnginePool, members: Sequence[int], machine: str = "") -> HostOutlook:
+        """What one kind of engine of a machine carries with some systems, as numbers in `systems`."""
+        draws = self.on(machine)
+        answered = [one for one in members if draws.answered[one]]
+        shared = self.sharing(answered)
+        dedicated, parts = self.dedicated(machine, answered), self.peak(machine, shared)
+        peak, busy = parts.at(self.correlations), draws.busy[shared]
+        low, high = (float(np.median(parts.at(end))) for end in (self.correlation.low, self.correlation.high))
+        needed, engines = self.engines_for(peak, dedicated), host.engines(kind)
+        left = None if engines is None else engines - dedicated
+        found = HostOutlook(
+            host,
+            kind,
+            systems=tuple(self.systems[one].name for one in answered),
+            unanswered=tuple(self.systems[one].name for one in members if not draws.answered[one]),
+            engines=engines,
+            dedicated=dedicated,
+            engines_needed=needed,
+            peak_of_sum=_quantiles(peak),
+            sum_of_peaks=_quantiles(busy.sum(axis=0)),
+            range=(low, high),
+        )
+        if left is None or engines is None or (found.unanswered and not found.systems):
+            return found
+        total = busy.sum(axis=0)
+        scale = np.divide(peak, total, out=np.ones(COUNT), where=total > 0.0)
+        loads = load_by_path([draws.paths[one] for one in shared], busy * scale)
+        months = months_until_full(self.plan, loads, self.plan.target_utilization * left, draws.draws)
+        known: dict[str, Any] = {"host": host.name, "pool": kind, "needed": needed, "physical": engines}
+        return replace(
+            found,
+            utilization=_quantiles(np.minimum(peak / left, 1.0)) if left > 0.0 else None,
+            months_until_full=_quantiles(months),
+            checks=(ZplannerError(CheckCode.NOT_ENOUGH_ENGINES, **known),) if needed > engines else (),
+        )
+
+
+def host_outlooks(
+    plan: Plan,
+    model: Model,
+    scenario: Scenario = AS_TODAY,
+    *,
+    correlation: Uncertain = CORRELATION,
+    seed: int = DEFAULT_SEED,
+) -> tuple[HostOutlook, ...]:
+    """What every machine of a plan carries in a scenario, with its systems where they are; a machine with IFLs and CPs
+    has one for each kind that is used. Systems of no known machine are in none."""
+    load = EstateLoad(plan, scenario, model, correlation, seed)
+    found, notices = [], checks(plan)
+    for pool in pools(plan):
+        if pool.host is None:
+            continue
+        members = [
+            number for number, one in enumerate(load.systems) if (one.host, one.pool) == (pool.host.name, pool.kind)
+        ]
+        one = load.outlook(pool.host, pool.kind, members)
+        found.append(replace(one, checks=(*notices[pool.name, pool.kind], *one.checks)))
+    return tuple(found)
+
+
+def _quantiles(draws: Floats) -> Quantiles:
+    return Quantiles.of(quantiles(draws[np.newaxis])[0])
