@@ -122,7 +122,8 @@ def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     estate("--targets", type=Path, required=True, metavar="PLAN", help=targets)
     estate("-o", dest="output", type=Path, required=True, metavar="OUT", help="a file whose name ends in .parquet")
     estate("--histories", type=Path, metavar="FOLDER", help="measured load: files of any format that import reads")
-    estate("--workers", type=_count, default=1, metavar="N", help="processes of this machine (default %(default)s)")
+    estate("--workers", type=_count, metavar="N", help="processes of this machine (default 1)")
+    estate("--scheduler", metavar="ADDRESS", help="a dask scheduler instead: tls://HOST:PORT, or on this machine")
     estate("--seed", type=_seed, default=DEFAULT_SEED, metavar="N", help="seed of the draws (default %(default)s)")
 
     catalog = command("catalog", commands.catalog_command, "print every measurement with its source")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +21,7 @@ from zplanner.wording.errors.commands import CommandCode
 
 if TYPE_CHECKING:
     from zplanner.estate.study import Study
+    from zplanner.estate.workers import Workers
     from zplanner.evidence.packs import Pack
     from zplanner.importing.batch import BatchProgress
     from zplanner.planning.plan import Plan
@@ -176,7 +179,6 @@ def estate_command(options: argparse.Namespace) -> int:
     from zplanner.estate.run import Estate, RunProgress, Stage, run
     from zplanner.estate.systems import SystemList
     from zplanner.estate.targets import targets
-    from zplanner.estate.workers import LocalProcesses, ThisProcess, Workers
     from zplanner.evidence.packs import register
     from zplanner.files import stamp_of_file
     from zplanner.importing.batch import reading_of
@@ -194,9 +196,9 @@ def estate_command(options: argparse.Namespace) -> int:
     register(*plan.packs)  # as the other process did
     identity = stamp_of_file(options.systems), stamp_of_file(options.targets)
     estate = Estate(SystemList(options.systems), plan, identity, options.histories, options.seed)
-    workers: Workers = LocalProcesses(options.workers) if options.workers > 1 else ThisProcess()
     try:
-        found = run(estate, options.output, workers, watch)
+        with _workers(options) as workers:
+            found = run(estate, options.output, workers, watch)
     except KeyboardInterrupt:
         raise ZplannerError(EstateCode.STOPPED, done=last.done, parts=last.parts) from None
     finally:
@@ -206,6 +208,25 @@ def estate_command(options: argparse.Namespace) -> int:
     if found.unread:
         print(estate_words.unread(found.unread))
     return DONE
+
+
+@contextmanager
+def _workers(options: argparse.Namespace) -> Iterator[Workers]:
+    """Who takes the parts of a run."""
+    from zplanner.estate.workers import LocalProcesses, ThisProcess
+    from zplanner.wording.estate.run import dashboard
+
+    if options.scheduler is None:
+        yield ThisProcess() if options.workers in (None, 1) else LocalProcesses(options.workers)
+        return
+    from zplanner.estate.cluster import Cluster
+
+    if options.workers is not None:
+        raise ZplannerError(CommandCode.WORKERS_OF_SCHEDULER)
+    with Cluster(options.scheduler) as cluster:
+        if cluster.dashboard:
+            print(dashboard(cluster.dashboard), file=sys.stderr, flush=True)
+        yield cluster
 
 
 def _read_so_far(progress: BatchProgress) -> None:

@@ -17,6 +17,7 @@ from zplanner.estate.codes import EstateCode
 from zplanner.estate.loads import measured_systems
 from zplanner.estate.outlook import SystemForecast, system_forecasts
 from zplanner.estate.peaks import HostLoad, host_load
+from zplanner.evidence.packs import register
 from zplanner.histories.history import History
 from zplanner.histories.windows import Grid
 from zplanner.planning.outlook import Quantiles
@@ -57,6 +58,7 @@ def forecast_part(task: ForecastTask) -> PartTables:
     """The tables of a part."""
     if task.version != __version__:
         raise ZplannerError(EstateCode.OTHER_VERSION, name="zplanner", here=task.version, there=__version__)
+    register(*task.plan.packs, replacing=True)  # a worker knows no pack but those of its parts
     measured = measured_systems(read_rows(task.loads), task.of) if task.of else {}
     systems = [measured[one.name].completed(one) if one.name in measured else one for one in task.systems]
     asked = [

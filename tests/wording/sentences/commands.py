@@ -37,4 +37,8 @@ SENTENCES = [
         ZplannerError(CommandCode.FOLDER_UNWRITABLE, file="plans", reason="permission denied"),
         "plans: the folder cannot be written (permission denied); choose another folder.",
     ),
+    (
+        ZplannerError(CommandCode.WORKERS_OF_SCHEDULER),
+        "--workers is of this machine, and a scheduler has workers of its own; give one.",
+    ),
 ]

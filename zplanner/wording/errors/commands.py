@@ -20,6 +20,7 @@ class CommandCode(Code):
     NO_OWN_MEASUREMENT = auto()
     FILE_EXISTS = auto()
     FOLDER_UNWRITABLE = auto()
+    WORKERS_OF_SCHEDULER = auto()
 
 
 SENTENCES: Mapping[Code, Template] = {
@@ -40,4 +41,8 @@ SENTENCES: Mapping[Code, Template] = {
     ),
     CommandCode.FILE_EXISTS: ("the file exists", "choose another folder"),
     CommandCode.FOLDER_UNWRITABLE: ("the folder cannot be written ({reason})", "choose another folder"),
+    CommandCode.WORKERS_OF_SCHEDULER: (
+        "--workers is of this machine, and a scheduler has workers of its own",
+        "give one",
+    ),
 }

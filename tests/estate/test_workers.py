@@ -1,0 +1,228 @@
+"""Who takes the parts of a run: any number of workers, and workers that are killed, give the same bytes."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import dask
+import distributed
+import psutil
+import pytest
+
+from tests.estate.clusters import ROOT, RunningCluster, running_cluster
+from tests.estate.estates import contents, measured, systems, targets
+from tests.refusals import refused
+from zplanner.errors import Code
+from zplanner.estate.cluster import Cluster
+from zplanner.estate.codes import EstateCode
+from zplanner.estate.run import Estate, RunProgress, run
+from zplanner.estate.systems import SystemList
+from zplanner.estate.targets import targets as targets_in
+from zplanner.estate.workers import LocalProcesses, ThisProcess, Workers
+
+COMMAND = "import sys; sys.path.insert(0, sys.argv.pop(1)); from zplanner.cli import run; sys.exit(run(sys.argv[1:]))"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("estate")
+
+
+@pytest.fixture(scope="module")
+def estate(folder: Path) -> Estate:
+    return Estate(SystemList(systems(folder, 700)), targets_in(targets(folder)), ())
+
+
+@pytest.fixture(scope="module")
+def expected(folder: Path, estate: Estate) -> tuple[bytes, bytes]:
+    """What one process writes."""
+    run(estate, folder / "one.parquet", ThisProcess(), ignored)
+    return contents(folder / "one.parquet")
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningCluster]:
+    """A cluster of two nodes on loopback, with TLS."""
+    with running_cluster(tmp_path_factory.mktemp("cluster")) as found:
+        yield found
+
+
+@pytest.fixture
+def with_certificates(cluster: RunningCluster) -> Iterator[None]:
+    """What the environment of the cluster says, in dask's settings of this process."""
+    stated = {name: value for name, value in cluster.environment.items() if "__TLS__" in name}
+    keys = (name.removeprefix("DASK_").lower().replace("__", ".").replace("_", "-") for name in stated)
+    with dask.config.set(dict(zip(keys, stated.values(), strict=True))):
+        yield
+
+
+def ignored(_: RunProgress) -> None:
+    return
+
+
+def killing(pids: Callable[[], list[int]]) -> Callable[[RunProgress], None]:
+    """A watch that kills a worker at each of the first three parts that are done."""
+    chance = random.Random(1)
+
+    def watch(progress: RunProgress) -> None:
+        found = pids()
+        if 0 < progress.done <= 3 and found:
+            os.kill(chance.choice(found), signal.SIGKILL)
+
+    return watch
+
+
+def workers_of(process: psutil.Process) -> list[int]:
+    children = process.children(recursive=True)
+    return [one.pid for one in children if any("spawn_main" in word for word in one.cmdline())]
+
+
+def test_two_processes_give_the_bytes_of_one(tmp_path: Path, estate: Estate, expected: tuple[bytes, bytes]) -> None:
+    run(estate, tmp_path / "out.parquet", LocalProcesses(2), ignored)
+    assert contents(tmp_path / "out.parquet") == expected
+
+
+def test_what_a_killed_process_lost_is_done_again(
+    tmp_path: Path, estate: Estate, expected: tuple[bytes, bytes]
+) -> None:
+    watch = killing(lambda: workers_of(psutil.Process()))
+    run(estate, tmp_path / "out.parquet", LocalProcesses(2), watch)
+    assert contents(tmp_path / "out.parquet") == expected
+
+
+def _ends(_: int) -> int:
+    os._exit(1)
+
+
+def test_a_part_that_ends_every_worker_ends_the_run() -> None:
+    with refused(EstateCode.WORKER_LOST, part=7):
+        list(LocalProcesses(1).results(_ends, [(7, 7)]))
+
+
+def test_ctrl_c_keeps_what_is_finished_and_leaves_no_process(tmp_path: Path) -> None:
+    listed, plan, output = systems(tmp_path, 20_000), targets(tmp_path), tmp_path / "out.parquet"
+    command = [sys.executable, "-c", COMMAND, str(ROOT), "estate", str(listed), "--targets", str(plan)]
+    process = subprocess.Popen(
+        [*command, "-o", str(output), "--workers", "2"], stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    wait_for(lambda: list(tmp_path.glob("out.parquet.parts/forecast-*/*.arrow")))
+    workers = [psutil.Process(pid) for pid in workers_of(psutil.Process(process.pid))]
+    os.killpg(process.pid, signal.SIGINT)
+    _, told = process.communicate()
+    assert process.returncode == 1
+    assert told.startswith("zplanner: stopped after ")
+    assert told.endswith(" of 157 parts, which are kept; run the same command again to go on from there.\n")
+    assert workers
+    assert not any(one.is_running() for one in workers)
+
+
+def test_workers_end_with_a_run_that_is_killed(tmp_path: Path) -> None:
+    listed, plan, output = systems(tmp_path, 20_000), targets(tmp_path), tmp_path / "out.parquet"
+    command = [sys.executable, "-c", COMMAND, str(ROOT), "estate", str(listed), "--targets", str(plan)]
+    process = subprocess.Popen([*command, "-o", str(output), "--workers", "2"], stderr=subprocess.DEVNULL)
+    wait_for(lambda: list(tmp_path.glob("out.parquet.parts/forecast-*/*.arrow")))
+    workers = [psutil.Process(pid) for pid in workers_of(psutil.Process(process.pid))]
+    process.kill()
+    process.wait()
+    assert workers
+    wait_for(lambda: not any(one.is_running() for one in workers))
+
+
+def wait_for(holds: Callable[[], object]) -> None:
+    end = time.monotonic() + 100
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+@pytest.mark.usefixtures("with_certificates")
+def test_a_cluster_gives_the_bytes_of_one_process(
+    tmp_path: Path, cluster: RunningCluster, estate: Estate, expected: tuple[bytes, bytes]
+) -> None:
+    with Cluster(cluster.address) as workers:
+        run(estate, tmp_path / "out.parquet", workers, ignored)
+    assert contents(tmp_path / "out.parquet") == expected
+
+
+@pytest.mark.usefixtures("with_certificates")
+def test_what_a_killed_worker_of_a_cluster_lost_is_done_again(
+    tmp_path: Path, cluster: RunningCluster, estate: Estate, expected: tuple[bytes, bytes]
+) -> None:
+    nodes = [psutil.Process(one.pid) for one in cluster.workers]
+    watch = killing(lambda: [pid for node in nodes for pid in workers_of(node)])
+    with Cluster(cluster.address) as workers:
+        run(estate, tmp_path / "out.parquet", workers, watch)
+    assert contents(tmp_path / "out.parquet") == expected
+
+
+@pytest.mark.usefixtures("with_certificates")
+def test_histories_give_the_same_bytes_everywhere(tmp_path: Path, cluster: RunningCluster) -> None:
+    listed, histories = measured(tmp_path)
+    estate = Estate(SystemList(listed), targets_in(targets(tmp_path)), (), histories)
+
+    def written(name: str, workers: Workers) -> tuple[bytes, bytes]:
+        run(estate, tmp_path / name, workers, ignored)
+        return contents(tmp_path / name)
+
+    with Cluster(cluster.address) as workers:
+        found = written("cluster.parquet", workers)
+    assert found == written("one.parquet", ThisProcess()) == written("two.parquet", LocalProcesses(2))
+
+
+@pytest.mark.parametrize(
+    ("address", "code"),
+    [
+        ("tcp://10.1.2.3:8786", EstateCode.NOT_TLS),
+        ("10.1.2.3:8786", EstateCode.NOT_TLS),
+        ("ws://127.0.0.1:8786", EstateCode.NOT_TLS),
+        ("inproc://127.0.0.1/1/1", EstateCode.NOT_TLS),
+        ("tcp://[", EstateCode.NOT_TLS),
+        ("", EstateCode.NOT_TLS),
+        ("tls://127.0.0.1:1", EstateCode.NO_CERTIFICATES),
+        ("tcp://127.0.0.1:1", EstateCode.UNREACHABLE),
+        ("tcp://localhost:port", EstateCode.UNREACHABLE),
+    ],
+)
+def test_a_scheduler_that_is_open_or_does_not_answer_is_refused(address: str, code: Code) -> None:
+    with refused(code), Cluster(address, patience_s=0.5):
+        pass
+
+
+@pytest.mark.usefixtures("with_certificates")
+def test_a_scheduler_with_tls_does_not_answer_without(cluster: RunningCluster) -> None:
+    with refused(EstateCode.UNREACHABLE), Cluster(cluster.address.replace("tls:", "tcp:"), patience_s=0.5):
+        pass
+
+
+@pytest.mark.filterwarnings("ignore::distributed.versions.VersionMismatchWarning")  # of the test's own client
+def test_workers_must_have_the_same_versions(tmp_path: Path) -> None:
+    other = tmp_path / "other" / "dask-2020.1.0.dist-info"
+    other.mkdir(parents=True)
+    (other / "METADATA").write_text("Name: dask\nVersion: 2020.1.0\n", encoding="utf-8")
+    older = tmp_path / "older" / "zplanner" / "estate"
+    older.mkdir(parents=True)
+    (older.parent / "__init__.py").touch()
+    (older / "__init__.py").touch()
+    (older / "cluster.py").write_text('def _version():\n    return "0.0.9"\n', encoding="utf-8")
+    with running_cluster(tmp_path, workers=0, with_tls=False) as cluster:
+        with refused(EstateCode.NO_WORKERS), Cluster(cluster.address, patience_s=0.5):
+            pass
+        cluster.add_worker(PYTHONPATH=str(older.parents[1]))
+        with refused(EstateCode.OTHER_VERSION, name="zplanner", there="0.0.9"), Cluster(cluster.address):
+            pass
+        cluster.add_worker(PYTHONPATH=os.pathsep.join((str(other.parent), str(ROOT))))
+        wait_for(lambda: has_two_workers(cluster.address))
+        with refused(EstateCode.OTHER_VERSION, name="dask", there="2020.1.0"), Cluster(cluster.address):
+            pass
+
+
+def has_two_workers(address: str) -> bool:
+    with distributed.Client(address) as client:
+        return len(client.scheduler_info()["workers"]) == 2

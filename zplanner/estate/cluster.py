@@ -1,0 +1,158 @@
+"""Workers of a dask distributed cluster, which its operators started: the work goes there over TLS, or stays here.
+
+An open scheduler runs anyone's code, so that one is refused which is neither. dask finds the certificates in its
+settings, as for every program that uses it.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+import warnings
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from zplanner import __version__
+from zplanner.errors import ZplannerError
+from zplanner.estate.arrow_files import needed
+from zplanner.estate.codes import EstateCode
+from zplanner.estate.workers import AHEAD, MOST_LOST, Done, Task
+
+PATIENCE_S = 10
+"""Seconds that a scheduler has to answer, and then again to find a worker."""
+
+SAME = ("dask", "distributed", "numpy", "pyarrow")
+"""Packages whose versions must be the same everywhere: they decide whether workers understand, and the last bits."""
+
+
+class Cluster:
+    """The workers of a scheduler; use as a context. `dashboard` is the address of its dashboard, if it has one."""
+
+    def __init__(self, address: str, patience_s: float = PATIENCE_S) -> None:
+        _refuse_open(address)
+        self._address, self._patience_s = address, patience_s
+        self._distributed = needed("distributed")
+        self._killed = needed("distributed.scheduler").KilledWorker
+        self._gone = (needed("distributed.comm").CommClosedError, needed("distributed.client").CancelledError, OSError)
+        for name in ("asyncio", "tornado", *logging.root.manager.loggerDict):
+            if name.partition(".")[0] in ("asyncio", "distributed", "tornado"):
+                logging.getLogger(name).setLevel(logging.CRITICAL)  # what is lost is told in one sentence
+        self._client = self._connected()
+        try:
+            self.dashboard = self._checked()
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Cluster:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._client.close(timeout=self._patience_s)
+
+    def _connected(self) -> Any:
+        """A client; ZplannerError if the scheduler does not answer it."""
+        security = None
+        if self._address.startswith("tls:"):
+            security = self._distributed.Security(require_encryption=True)
+            if not (security.tls_ca_file and security.tls_client_cert):
+                raise ZplannerError(EstateCode.NO_CERTIFICATES)
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # of versions, which are checked below
+                return self._distributed.Client(self._address, timeout=self._patience_s, security=security)
+        except (OSError, ValueError, RuntimeError):  # TimeoutError is an OSError; an address may be none at all
+            raise ZplannerError(EstateCode.UNREACHABLE, address=self._address) from None
+
+    def _checked(self) -> str:
+        """The address of the dashboard, or ""; ZplannerError if the cluster is open, empty or of other versions."""
+        info = self._client.scheduler_info(n_workers=0)
+        _refuse_open(info["address"])
+        try:
+            self._client.wait_for_workers(1, timeout=self._patience_s)
+        except TimeoutError:
+            raise ZplannerError(EstateCode.NO_WORKERS, address=self._address) from None
+        found = self._client.get_versions(packages=SAME)
+        ours = self._client.run(_version, on_error="return")
+        here = {name: found["client"]["packages"][name] for name in SAME}
+        for there in (found["scheduler"], *found["workers"].values()):
+            self._refuse_others(here, there["packages"])
+        for version in ours.values():
+            self._refuse_others({"zplanner": __version__}, {"zplanner": version if isinstance(version, str) else None})
+        return str(self._client.dashboard_link) if "dashboard" in info.get("services", {}) else ""
+
+    def _refuse_others(self, here: Mapping[str, str], there: Mapping[str, str | None]) -> None:
+        for name, version in here.items():
+            if there.get(name) != version:
+                raise ZplannerError(EstateCode.OTHER_VERSION, name=name, here=version, there=there.get(name) or "none")
+
+    def results(
+        self, work: Callable[[Task], Done], tasks: Iterable[tuple[int, Task]]
+    ) -> Generator[tuple[int, Done], None, None]:
+        """Each part with its number, as soon as a worker has done it."""
+        running: dict[Any, tuple[int, Task]] = {}
+        try:
+            yield from self._results(work, iter(tasks), running)
+        except self._gone:
+            if self._client.status == "running":
+                raise
+            raise ZplannerError(EstateCode.SCHEDULER_LOST, address=self._address) from None
+        finally:
+            if self._client.status == "running":
+                self._client.cancel(list(running), force=True)
+
+    def _results(
+        self, work: Callable[[Task], Done], coming: Any, running: dict[Any, tuple[int, Task]]
+    ) -> Generator[tuple[int, Done], None, None]:
+        again: deque[tuple[int, Task]] = deque()
+        lost = 0
+        while True:
+            while len(running) < AHEAD * self._threads():
+                task = again.popleft() if again else next(coming, None)
+                if task is None:
+                    break
+                with warnings.catch_warnings():
+                    warnings.simplefilter("ignore")  # of the size of a part's histories
+                    running[self._client.submit(work, task[1], pure=False)] = task
+            if not running:
+                return
+            for future in self._distributed.wait(list(running), return_when="FIRST_COMPLETED").done:
+                number, task = running.pop(future)
+                try:
+                    done = future.result()
+                except self._killed:
+                    lost += 1
+                    again.append((number, task))
+                    if lost > MOST_LOST:
+                        raise ZplannerError(EstateCode.WORKER_LOST, part=number) from None
+                    continue
+                lost = 0
+                yield number, done
+
+    def _threads(self) -> int:
+        """The parts that the workers take at once; one while there is none."""
+        threads: Iterable[int] = self._client.nthreads().values()
+        return max(sum(threads), 1)
+
+
+def _version() -> str:
+    """The version of zplanner, where this is run."""
+    return __version__
+
+
+def _refuse_open(address: str) -> None:
+    """ZplannerError unless a scheduler's address is of TLS, or of this machine alone."""
+    try:
+        parts = urlsplit(address if "://" in address else f"tcp://{address}")
+        host = parts.hostname or ""
+        is_here = host == "localhost" or (bool(host) and ipaddress.ip_address(host).is_loopback)
+    except ValueError:
+        is_here = False
+        parts = None
+    if parts is None or not (parts.scheme == "tls" or (parts.scheme == "tcp" and is_here)):
+        raise ZplannerError(EstateCode.NOT_TLS, address=address)
