@@ -2,7 +2,8 @@
 
 Where the histories of systems overlap, their loads are added window by window, and the peak is that of the sum. Where
 they do not, peaks are added as if the loads were normal with a common correlation, which is an assumption and stays a
-range. A peak is the 95th percentile of the windows.
+range. A peak is the 95th percentile of the windows; measured peaks of systems that peak together may exceed the sum of
+their peaks by a little, since quantiles do not add up.
 """
 
 from __future__ import annotations
@@ -152,29 +153,33 @@ class LoadShapes:
 def load_shapes(systems: Sequence[str], histories: Iterable[History], mean: float = MEAN_OF_PEAK) -> LoadShapes:
     """The shapes of the loads of systems, by name. Histories that count by another clock than most are not added window
     by window; a system without a history has this mean over its peak."""
-    known = {one.system: one for one in histories}
-    found = [known.get(name) for name in systems]
-    measured = [one for one in found if one is not None and own_peak(one) > 0.0]
+    numbers = {name: number for number, name in enumerate(systems)}
     rows, means = np.full(len(systems), -1), np.full(len(systems), mean)
+    measured = [(one, peak) for one in histories if one.system in numbers and (peak := own_peak(one)) > 0.0]
+    for one, peak in measured:
+        means[numbers[one.system]] = float(_engines_busy(one.busy, one.engines).mean()) / peak
     if not measured:
         return LoadShapes(np.empty((0, 0), np.float32), rows, means)
-    (clock, _), *_ = Counter(one.clock for one in measured).most_common(1)
-    timed = [one for one in measured if one.clock is clock]
+    (clock, _), *_ = Counter(one.clock for one, _ in measured).most_common(1)
+    timed = [(one, peak) for one, peak in measured if one.clock is clock]
     spans: Counter[Grid] = Counter()
-    for one in timed:
+    for one, _ in timed:
         spans[Grid(one.window, float(one.first % one.window))] += len(one.starts) * one.window
     grid = widest(spans)
-    folded = [windows_on(one, grid) for one in timed]
-    starts = np.unique(np.concatenate([start for start, *_ in folded]))
+    loads = [_load_on(one, peak, grid) for one, peak in timed]
+    apart = {start.tobytes(): start for start, _ in loads}  # most systems are measured at the same times
+    starts = np.unique(np.concatenate(list(apart.values())))
     windows = np.full((len(timed), len(starts)), np.nan, np.float32)
-    for row, (start, _, busy, _, engines) in enumerate(folded):
-        windows[row, np.searchsorted(starts, start)] = _engines_busy(busy, engines) / own_peak(timed[row])
-    places = {one.system: row for row, one in enumerate(timed)}
-    for number, history in enumerate(found):
-        if history is not None and (peak := own_peak(history)) > 0.0:
-            means[number] = float(_engines_busy(history.busy, history.engines).mean()) / peak
-            rows[number] = places.get(history.system, -1)
+    for row, ((one, _), (start, load)) in enumerate(zip(timed, loads, strict=True)):
+        windows[row, np.searchsorted(starts, start)] = load
+        rows[numbers[one.system]] = row
     return LoadShapes(windows, rows, means)
+
+
+def _load_on(history: History, peak: float, grid: Grid) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+    """When windows on a grid begin, and the load in each over the peak."""
+    start, _, busy, _, engines = windows_on(history, grid)
+    return start.astype(np.int64), (_engines_busy(busy, engines) / peak).astype(np.float32)
 
 
 def own_peak(history: History) -> float:

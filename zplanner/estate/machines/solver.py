@@ -35,6 +35,9 @@ MOST_ROUNDS = 200
 FOR_BEST = 0.7
 """Share of the time for the best placement; the rest is for the runner-up."""
 
+ONE_ROUND = 0.05
+"""Share of that time for one call of the solver: more tangents find more than a longer proof."""
+
 LONGEST_REASON = 5.0
 """Seconds to find out how many engines would be enough."""
 
@@ -159,13 +162,16 @@ class _Search:
     def run(self, deadline: float, beside: _Groups | None = None) -> int:
         """Scores placements until one has the fewest engines of all `beside` one, or the time is over; the fewest that
         any placement needs as far as the solver knows."""
-        bound = 0
+        bound, at_once = 0, ONE_ROUND * (deadline - time.monotonic())
         self.excluded = [] if beside is None else [beside]
         for _ in range(MOST_ROUNDS):
             left = deadline - time.monotonic()
-            solved = self._solved(left / 2.0) if left > 0.0 else None
+            self.has_time = left > 0.0
+            solved = self._solved(min(at_once, left)) if self.has_time else None
+            if solved is None and not self.has_time and left > at_once:
+                at_once *= 2.0
+                continue
             if solved is None:
-                self.has_time = self.has_time and left > 0.0
                 break
             found, engines, least = solved
             bound, needs = max(bound, least), self._score(found)
