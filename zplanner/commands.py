@@ -170,8 +170,6 @@ def import_command(options: argparse.Namespace) -> int:
         save_plan(after, target, replacing=replacing if target == options.plan else None)
         if options.listing != "json":
             print(words.wrote(target))
-            if after.histories != before.histories and target != options.plan:
-                print(words.load_kept(target, options.plan))
     return DONE
 
 

@@ -19,6 +19,9 @@ MOST: Mapping[Part, int] = {
 }
 """How many entries a part of the plan has at most."""
 
+MOST_WINDOWS = 4_000_000
+"""Windows of all histories: those of 114 systems measured for a year at 15 minutes, which take 80 MB."""
+
 LONGEST_TEXT = 5_000
 """Characters of a name or a note: a page and a half, which a line of a report still holds."""
 

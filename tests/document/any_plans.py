@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
+import numpy as np
 from hypothesis import strategies as st
 
 from zplanner.document import open_plan
@@ -13,6 +14,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, fields
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, workload_classes
+from zplanner.histories.history import WINDOW, Clock, History, MeasuredFile
 from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import (
     Component,
@@ -203,7 +205,40 @@ def partitions(draw: st.DrawFn, shares: st.SearchStrategy[Uncertain]) -> tuple[P
     )
 
 
-measured_loads = st.sampled_from([(), RELEASED_LOADS[:1], RELEASED_LOADS])
+@st.composite
+def histories(draw: st.DrawFn, system: str) -> History:
+    """A measured load of a few windows, from files or not."""
+    window = draw(st.sampled_from([WINDOW, 3600, 86_400]))
+    apart = draw(st.lists(st.integers(window, 10**6), min_size=1, max_size=20))
+    starts = np.cumsum([draw(st.integers(0, 2 * 10**9)), *apart])
+    share, unknown = st.floats(0, 1, width=32), st.just(float("nan"))
+    columns = (share, share | unknown, st.floats(0.125, MOST_ENGINES, width=32) | unknown)
+    busy, steal, engines = (
+        np.array(draw(st.lists(one, min_size=len(starts), max_size=len(starts))), np.float32) for one in columns
+    )
+    times, counts = st.integers(0, 2 * 10**9), st.integers(0, MOST_ENGINES)
+    files = st.builds(MeasuredFile, texts, st.integers(0, 2**53), texts, texts, times, times)
+    return History(
+        system,
+        starts,
+        busy,
+        steal,
+        engines,
+        window,
+        draw(st.sampled_from(Clock)),
+        draw(st.none() | st.tuples(counts, counts)),
+        tuple(sorted(draw(st.sets(times, max_size=2)))),
+        tuple(draw(st.lists(files, max_size=2))),
+    )
+
+
+@st.composite
+def loads(draw: st.DrawFn) -> tuple[History, ...]:
+    """Measured loads of different systems."""
+    return tuple(draw(histories(name)) for name in draw(st.lists(texts, max_size=2, unique=True)))
+
+
+measured_loads = st.sampled_from([(), RELEASED_LOADS]) | loads()
 
 
 @st.composite
@@ -232,6 +267,7 @@ def complete_plans(draw: st.DrawFn) -> Plan:
         measurements=rows,
         switched_off=switched_off,
         report=draw(report_settings()),
+        histories=draw(measured_loads),
         vendor_advantage=draw(stated(LEAST_ADVANTAGE, MOST_ADVANTAGE)),
         move=draw(moves(scenarios)),
         snapshots=draw(snapshots),

@@ -10,10 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.document.any_plans import complete_plans, documents, stated
-from zplanner.document import open_plan, save_plan
+from tests.site_pack import NAME, registered
+from zplanner.document import attached_plan, open_plan, save_plan
 from zplanner.document.text_plan import stated_plan, text_of
 from zplanner.document.values import number_text
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.reporting.attachments import html_block_text, plan_text
 from zplanner.uncertain import Uncertain
 
 
@@ -23,10 +25,33 @@ def test_the_text_of_any_plan_finished_or_not_states_it_to_the_last_bit(plan: Pl
     scenarios = tuple(replace(one, name=f"{number}. {one.name}") for number, one in enumerate(plan.scenarios, start=1))
     at = plan.scenarios.index(plan.moved_to) if plan.moved_to else 0
     move = plan.move and replace(plan.move, scenario=scenarios[at].name)
-    named = replace(plan, scenarios=scenarios, histories=(), move=move)  # a text plan holds no windows
+    named = replace(plan, scenarios=scenarios, move=move)
     again = stated_plan(text_of(named))
     assert again == named
     assert text_of(again) == text_of(named)
+
+
+@given(documents(), st.booleans(), st.booleans())
+@settings(max_examples=30)
+def test_a_plan_with_a_pack_goes_through_a_report_a_text_and_a_document_unchanged(
+    folder: Path, plan: Plan, has_pack: bool, counts: bool
+) -> None:
+    names = tuple(f"{number}. {one.name}" for number, one in enumerate(plan.scenarios, start=1))
+    plan = replace(
+        plan,
+        scenarios=tuple(map(Scenario, names, (one.changes for one in plan.scenarios))),
+        move=plan.move and replace(plan.move, scenario=names[0]),
+        packs=(replace(registered(), counts=counts),) if has_pack else (),
+        switched_off=plan.switched_off | ({f"{NAME}:java-ztest"} if has_pack else set()),
+        snapshots=(),
+    )
+    page, document = folder / "report.html", folder / "plan.zplan"
+    text = html_block_text(plan_text(plan))
+    page.write_text(f'<script type="application/toml" id="plan.toml">{text}</script>', encoding="utf-8")
+    reported = attached_plan(page)
+    assert reported == plan
+    save_plan(reported, document)
+    assert stated_plan(text_of(open_plan(document))) == plan
 
 
 @given(documents())

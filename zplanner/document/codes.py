@@ -62,6 +62,8 @@ class TableCode(Code):
     NOT_WHOLE = "not a whole number of the table"
     NOT_A_PRICE = "not a price"
     NOT_BASE64 = "not base64"
+    NOT_PACKED = "not packed windows"
+    TOO_MANY_WINDOWS = "too many windows"
     NOT_A_CHOICE = "not a choice"
     UNKNOWN_CLASS = "class not of the catalog"
     DUPLICATE_ID = "duplicate id"

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from zplanner.document import values
 from zplanner.document.codes import TableCode
+from zplanner.document.histories import histories_in, stated_history
 from zplanner.document.values import Key
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
@@ -128,7 +129,7 @@ _SNAPSHOT = {
     "kept": Key(values.moment, write=datetime.fromisoformat),
     "document": Key(values.base64_bytes),
 }
-_PLAN = ("format", "name", *(part for part in Part if part not in (Part.PLAN, Part.HISTORY)))
+_PLAN = ("format", "name", *(part for part in Part if part is not Part.PLAN))
 
 
 def plan_of(tables: Mapping[str, Any]) -> Plan:
@@ -162,9 +163,11 @@ def plan_of(tables: Mapping[str, Any]) -> Plan:
         packs=tuple(packs.values()),
         hosts=tuple(_rows(tables, Part.HOST, _host)),
         partitions=tuple(_rows(tables, Part.PARTITION, _partition)),
+        histories=histories_in(_list(tables, Part.HISTORY)),
         snapshots=tuple(_rows(tables, Part.SNAPSHOT, _snapshot)),
     )
     check_snapshots(plan.snapshots)
+    _check_unique([one.system for one in plan.histories], TableCode.DUPLICATE_SYSTEM, Part.HISTORY, "system")
     for part, systems in ((Part.HOST, plan.hosts), (Part.PARTITION, plan.partitions)):
         _check_unique([one.name for one in systems], TableCode.DUPLICATE_SYSTEM, part, "name")
     names = [one.name for one in plan.scenarios]
@@ -201,6 +204,7 @@ def tables_of(plan: Plan) -> dict[str, Any]:
         "pack": [
             values.written_table(_PACK, pack.name, pack.counts, rows_off(pack, off), pack.files) for pack in plan.packs
         ],
+        "history": [stated_history(one) for one in plan.histories],
         "report": values.written_table(_REPORT, *choices),
         "snapshot": [values.written_table(_SNAPSHOT, one.name, one.kept, one.document) for one in plan.snapshots],
     }
@@ -349,11 +353,16 @@ def _table(tables: Mapping[str, Any], part: Part, read: Callable[[Any], _Row]) -
 
 
 def _rows(tables: Mapping[str, Any], part: Part, read: Callable[[Any], _Row]) -> list[_Row]:
+    rows = enumerate(_list(tables, part), start=1)
+    return [values.within(Reference(part, number), read, row) for number, row in rows]
+
+
+def _list(tables: Mapping[str, Any], part: Part) -> list[Any]:
     rows = tables.get(part, [])
     if not isinstance(rows, list):
         raise ZplannerError(TableCode.NOT_A_LIST, about=Reference(part), of_tables=True)
     refuse_too_many(part, len(rows))
-    return [values.within(Reference(part, number), read, row) for number, row in enumerate(rows, start=1)]
+    return rows
 
 
 def _check_unique(names: list[str], code: TableCode, part: Part, field: str) -> None:

@@ -25,6 +25,9 @@ LARGEST_FILE = 10_000_000
 """An input guard, in bytes: 2,000 own measurements, the largest logo and twelve long notes take a fifth of it."""
 
 _POSITION = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|[^()]*)\)")
+_WITHIN = {"pack": ("files",), "report": ("notes",)}
+"""Keys with tables of their own."""
+
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 """Characters that TOML strings must escape."""
 
@@ -115,7 +118,7 @@ def text_of(plan: Plan) -> str:
 
 def _sections(heading: str, name: str, table: Mapping[str, Any]) -> Iterator[str]:
     """A table with its keys, and the tables within it beneath."""
-    within = {key: value for key, value in table.items() if key in ("files", "notes")}
+    within = {key: value for key, value in table.items() if key in _WITHIN.get(name, ())}
     lines = [_line(key, value) for key, value in table.items() if key not in within]
     if lines or not within:
         yield f"{heading}\n{''.join(lines)}"
@@ -127,7 +130,7 @@ def _sections(heading: str, name: str, table: Mapping[str, Any]) -> Iterator[str
 
 
 def _line(key: str, value: Any) -> str:
-    """One key with its value; an interval with its ends stays on the line, a picture goes over several."""
+    """One key with its value; an interval with its ends stays on the line, what is in base64 goes over several."""
     if isinstance(value, dict):
         return f"{key} = {_inline(value)}\n"
     if isinstance(value, list) and any(isinstance(one, dict) for one in value):

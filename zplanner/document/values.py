@@ -20,7 +20,7 @@ from zplanner.planning.plan import Price
 from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
-_LARGEST_WHOLE = 2**53
+LARGEST_WHOLE = 2**53
 """Every whole number up to this is exact in floating point."""
 
 _REQUIRED = object()
@@ -220,7 +220,7 @@ def stated(value: str | Uncertain) -> Any:
 
 
 def plain_number(number: float) -> int | float:
-    whole = float(number).is_integer() and abs(number) < _LARGEST_WHOLE
+    whole = float(number).is_integer() and abs(number) < LARGEST_WHOLE
     return int(number) if whole else number
 
 

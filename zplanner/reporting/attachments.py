@@ -40,13 +40,15 @@ def attachments(plan: Plan, outlook: Outlook, advised: Advised | None = None) ->
     )
 
 
-def plan_text(plan: Plan) -> str:
+def plan_text(plan: Plan, *, with_load: bool = True) -> str:
     """The plan, complete or not, as a text plan with its own measurements and report settings, and without its
-    snapshots: what was given up is not sent to readers of the report.
+    snapshots: what was given up is not sent to readers of the report. The measured load of a year would be thousands of
+    lines of a workbook, which can do without.
 
     A lone surrogate, which UTF-8 cannot encode, becomes a question mark.
     """
-    return text_of(replace(plan, snapshots=())).encode("utf-8", errors="replace").decode("utf-8")
+    shown = replace(plan, snapshots=(), histories=plan.histories if with_load else ())
+    return text_of(shown).encode("utf-8", errors="replace").decode("utf-8")
 
 
 def html_block_text(text: str) -> str:

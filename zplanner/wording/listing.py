@@ -108,11 +108,6 @@ def wrote(*paths: Path) -> str:
     return f"Wrote {', '.join(plain(str(path)) for path in paths)}."
 
 
-def load_kept(document: Path, plan: Path) -> str:
-    """Where an imported history is, whose plan cannot hold one."""
-    return f"The measured load is kept in {document.name} alone: {plan.name} is as it was."
-
-
 def reading(file: Path, read: int) -> str:
     """Progress of a file that is being read."""
     return f"Reading {plain(file.name)}: {read >> 20:,} MB"

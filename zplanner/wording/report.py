@@ -204,6 +204,7 @@ PLAN_NOTE = (
     "Copy the lines below into a file plan.toml: `zplanner report plan.toml -o report.xlsx` makes this workbook again. "
     "A line too long for one cell continues in the cell to its right."
 )
+WITHOUT_LOAD = "The measured load is left out here: a PDF or a web page carries it."
 FACTORS_OF = "Factors on throughput, scenario {number}"
 BUSY_NOTE = "How busy the resource is that most likely reaches its limit first, at most 100%. {load} Target: {target}."
 BANDS_IN_WORDS = "The bands hold 50, 80 and 95% of the forecasts of {scenario}; the lines are medians."

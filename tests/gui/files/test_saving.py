@@ -53,23 +53,14 @@ def test_a_plan_replaces_a_file_whose_ending_was_added_only_if_the_planner_says_
             assert open_plan(tmp_path / "mine.zplan").name == names
 
 
-def test_a_text_plan_is_saved_without_measured_load_only_if_the_planner_says_so(
-    payroll: Window, tmp_path: Path, file_chosen: FileChosen, qtbot: QtBot
-) -> None:
+def test_a_text_plan_keeps_the_measured_load(payroll: Window, tmp_path: Path, file_chosen: FileChosen) -> None:
     plan = replace(payroll.session.plan, histories=(history([0.5] * 20, system="ZLNX01"),))
     payroll.session.edit("Import", plan)
     file_chosen(tmp_path / "mine.toml", "Text plans (*.toml)")
-    for text, is_there in (("Cancel", False), ("Save Without It", True)):
-        payroll.files.save_as()
-        box = question(payroll, qtbot)
-        assert box.text() == "A text plan has no place for measured load. Save mine.toml without it?"
-        assert box.informativeText() == "A zplanner document (.zplan) keeps the load of ZLNX01."
-        answer(box, text)
-        payroll.files._saves.finish()
-        assert (tmp_path / "mine.toml").exists() == is_there
-    assert payroll.statusBar().currentMessage() == (
-        "Saved mine.toml without the measured load, which only a .zplan document keeps"
-    )
+    payroll.files.save_as()
+    payroll.files._saves.finish()
+    assert payroll.statusBar().currentMessage() == "Saved mine.toml"
+    assert open_plan(tmp_path / "mine.toml").histories == plan.histories
 
 
 def test_file_dialogs_begin_in_a_folder_of_the_planner_that_is_there(tmp_path: Path) -> None:

@@ -59,6 +59,14 @@ SENTENCES = [
         "[[snapshot]] 2 kept: this is not a date and time; write it as 2026-11-23T14:05:00.",
     ),
     (
+        ZplannerError(TableCode.NOT_PACKED),
+        "these are not the windows of a measured load; import its files again.",
+    ),
+    (
+        ZplannerError(TableCode.TOO_MANY_WINDOWS, most=4_000_000),
+        "the measured load of a plan has at most 4,000,000 windows, as 114 systems have in a year; remove some of it.",
+    ),
+    (
         ZplannerError(TableCode.TOO_MANY_SNAPSHOTS, most=20),
         "a plan keeps at most 20 snapshots, so that they can be told apart; remove one that is no longer needed.",
     ),

@@ -170,20 +170,9 @@ class Files(QObject):
         kinds = {DOCUMENT: words.DOCUMENTS, TEXT_PLAN: words.TEXT_PLANS}
 
         def chosen(path: Path) -> None:
-            if path.suffix.lower() == TEXT_PLAN and self._session.plan.histories:
-                self._ask_to_leave_load_out(path, then)
-            else:
-                self._save_to(path, then)
+            self._save_to(path, then)
 
         choose_new_file(self._window, words.SAVE_TITLE, start, kinds, chosen, then)
-
-    def _ask_to_leave_load_out(self, path: Path, then: Callable[[], object]) -> None:
-        ask(
-            self._window,
-            *words.without_load(self._session.plan, path),
-            Choice(words.SAVE_WITHOUT_LOAD, Roles.AcceptRole, lambda: self._save_to(path, then)),
-            Choice(words.CANCEL, Roles.RejectRole, then),
-        )
 
     def _save_to(self, path: Path, then: Callable[[], object], replacing: Stamp | None = None) -> None:
         self.settle()

@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
-from zplanner.document import TEXT_PLAN, save_plan
+from zplanner.document import save_plan
 from zplanner.errors import ZplannerError
 from zplanner.files import Stamp
 from zplanner.gui.editors.entry import LONGEST
@@ -116,8 +116,6 @@ class Saves(QObject):
         self._preferences.remember_file(path)
         self._preferences.remember_folder(path)
         said = words.SAVED_IN_PART if save.with_refusals else words.SAVED
-        if path.suffix.lower() == TEXT_PLAN and save.plan.histories:
-            said = words.SAVED_WITHOUT_LOAD
         self.happened.emit(said.format(file=plain(path.name)))
 
 

@@ -95,4 +95,4 @@ def _reproduce(compared: Comparison, names: tuple[str, str], sheet: Sheet) -> No
     for title, side in ((words.OLD_PLAN, compared.before), (words.NEW_PLAN, compared.after)):
         sheet.gap()
         sheet.heading(title, "subtitle")
-        sheet.lines(plan_text(side.plan))
+        sheet.lines(plan_text(side.plan, with_load=False))

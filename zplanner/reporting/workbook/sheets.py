@@ -323,7 +323,9 @@ def reproduce(sheet: Sheet, material: Material) -> None:
     sheet.gap()
     sheet.heading(words.PLAN_TITLE, "subtitle")
     sheet.sentence(words.PLAN_NOTE)
-    sheet.lines(plan_text(material.plan))
+    if material.plan.histories:
+        sheet.sentence(words.WITHOUT_LOAD)
+    sheet.lines(plan_text(material.plan, with_load=False))
 
 
 def _closing_notes(sheet: Sheet) -> None:

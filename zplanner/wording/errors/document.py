@@ -137,6 +137,11 @@ SENTENCES: Mapping[Code, Template] = {
     TableCode.NOT_WHOLE: ("{number} is not a whole number", "give a whole number, for example 12"),
     TableCode.NOT_A_PRICE: ("'{text}' is not a price", 'give an amount, for example 12000 or "12000 EUR"'),
     TableCode.NOT_BASE64: ("this is not base64 text", "write the file in base64"),
+    TableCode.NOT_PACKED: ("these are not the windows of a measured load", "import its files again"),
+    TableCode.TOO_MANY_WINDOWS: (
+        "the measured load of a plan has at most {most:window}, as 114 systems have in a year",
+        "remove some of it",
+    ),
     TableCode.NOT_A_CHOICE: ("'{name}' is not a choice here", "use one of: {known}"),
     TableCode.UNKNOWN_CLASS: (
         "'{name}' is not a workload class",

@@ -12,7 +12,7 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import workload_classes
 from zplanner.planning.plan import Plan
 from zplanner.wording.errors import problem
-from zplanner.wording.numbers import joined, plain
+from zplanner.wording.numbers import plain
 
 OPEN_TITLE, SAVE_TITLE, EXPORT_TITLE = "Open plan", "Save plan as", "Export report"
 EXPORT_COMPARISON, COMPARISON_ENDING = "Export comparison", " - comparison.pdf"
@@ -37,8 +37,6 @@ NEW = "New plan"
 READING, SAVING = "Reading {file}\u2026", "Saving {file}\u2026"
 OPENED, SAVED, EXPORTED = "Opened {file}", "Saved {file}", "Exported {file}"
 SAVED_IN_PART = "Saved {file} without the refused entries"
-SAVED_WITHOUT_LOAD = "Saved {file} without the measured load, which only a .zplan document keeps"
-SAVE_WITHOUT_LOAD = "Save &Without It"
 NOT_SAVED = "{file} was not saved"
 NOT_OPENED, NOT_IMPORTED = "{file} was not opened.", "{file} was not imported."
 PLAN_NOT_SAVED = "The plan was not saved."
@@ -77,15 +75,6 @@ _ORIGINALS = {
     OriginalState.GONE: "\n\n{file} is no longer there; saving writes it again.",
 }
 LISTED_AS_OWN = "{said}; Evidence lists them as your own"
-
-
-def without_load(plan: Plan, file: Path) -> tuple[str, str]:
-    """What a text plan leaves out, before it is saved as one, and what keeps it."""
-    systems = joined([plain(one.system, LONGEST_NAME) for one in plan.histories[:MOST_NAMED]])
-    more = len(plan.histories) - MOST_NAMED
-    of = f" of {systems}" if systems and more <= 0 else f" of {len(plan.histories)} systems" if more > 0 else ""
-    question = f"A text plan has no place for measured load. Save {plain(file.name)} without it?"
-    return question, f"A zplanner document (.zplan) keeps the load{of}."
 
 
 def left_copy(copy: LeftCopy, now_s: float) -> str:
