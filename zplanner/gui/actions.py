@@ -21,6 +21,7 @@ from zplanner.gui.preferences import Preferences
 from zplanner.gui.results.guide import GuidePanel, examples
 from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.session import Session
+from zplanner.wording.estate.placement import MENU as PLACE_MENU
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import main as words
 from zplanner.wording.window.results import PAIRWISE_MENU
@@ -83,6 +84,7 @@ class Actions(QObject):
         self.what_if = self._action(words.WHAT_IF, turn_sliders, key="Ctrl+Shift+I")
         self.needs = self._action(words.SIZING, self._show_needs, key="Ctrl+Shift+W")
         self.contest = self._action(PAIRWISE_MENU, self._show_contest, key="Ctrl+Shift+B")
+        self.place = self._action(PLACE_MENU, self._show_placement, key="Ctrl+Shift+L")
         for action, name in ((self.add, ADD_SCENARIO), (self.needs, NEEDS), (self.contest, CONTEST)):
             action.setObjectName(name)
         self._add_menus(panes)
@@ -146,7 +148,9 @@ class Actions(QObject):
         )
         self._menu(words.EDIT_MENU, (self.undo, self.redo))
         scenarios = self.add, self.duplicate, self.rename, self.remove, self.made
-        self._menu(words.SCENARIO_MENU, scenarios, (self.up, self.down), (self.what_if, self.needs, self.contest))
+        self._menu(
+            words.SCENARIO_MENU, scenarios, (self.up, self.down), (self.what_if, self.needs, self.contest, self.place)
+        )
         self._view = self._menu(words.VIEW_MENU, (self._schemes(), panes.next, panes.previous))
         guide = self._action(words.GETTING_STARTED, self._show_guide, key="F1")
         sources = self._action(words.SOURCES, partial(about.show_sources, self._window))
@@ -208,6 +212,7 @@ class Actions(QObject):
             action.setEnabled(count > 1)
         self.needs.setEnabled(outlook is not None)
         self.contest.setEnabled(outlook is not None and len(outlook.scenarios) > 1)
+        self.place.setEnabled(bool(self._session.whole.partitions))
         self.export.setEnabled(outlook is not None and bool(outlook.scenarios))
         missing = words.EXPORT_NEEDS_FORECAST if count else words.EXPORT_NEEDS_SCENARIO
         tip = words.EXPORT_TIP if self.export.isEnabled() else missing
@@ -240,6 +245,11 @@ class Actions(QObject):
         from zplanner.gui.results.pairwise import PairwiseDialog
 
         self._ask(PairwiseDialog, self._session, self._appearance)
+
+    def _show_placement(self) -> None:
+        from zplanner.gui.estate.placement import PlacementDialog
+
+        self._ask(PlacementDialog, self._session, self._appearance)
 
     def _show_move(self) -> None:
         from zplanner.gui.scenarios.move import MoveDialog

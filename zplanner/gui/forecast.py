@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QVBoxLayout, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.charts.tabs import ChartTabs
+from zplanner.gui.estate.machines import MachinesLoader
 from zplanner.gui.estate.panel import SystemsPanel
 from zplanner.gui.evidence.panel import EvidenceBrowser
 from zplanner.gui.results.decide import DecidePanel
@@ -39,7 +40,8 @@ class ForecastPage(QSplitter):
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__(Qt.Orientation.Vertical)
         self._session, self._appearance = session, appearance
-        self.charts = ChartTabs(session, appearance)
+        machines = MachinesLoader(session)
+        self.charts = ChartTabs(session, appearance, machines)
         self.results = ResultsPanel(session, appearance)
         self.tabs = LateTabs()
         self.tabs.addTab(self.results, words.RESULTS_TAB)
@@ -48,7 +50,7 @@ class ForecastPage(QSplitter):
         self.why = self.tabs.add(words.WHY_TAB, self._make_why)
         self.accuracy = self.tabs.add(words.ACCURACY_TAB, self._make_accuracy)
         self.next = self.tabs.add(words.MEASURE_NEXT_TAB, lambda: MeasureNext(session))
-        self.systems = self.tabs.add(systems_words.TAB, lambda: SystemsPanel(session, appearance))
+        self.systems = self.tabs.add(systems_words.TAB, lambda: SystemsPanel(session, appearance, machines))
         above = _sheet(self.charts)
         self.addWidget(above)
         self.without = QLabel()

@@ -53,7 +53,8 @@ def numbers_of(quantiles: Quantiles | None) -> Floats | None:
 
 class RowPlot(Plot):
     """Rows from top to bottom over a linear or a logarithmic ratio axis. `room` is reserved for labels on the right, as
-    a share of the width of the numbers; a chart next to one with the same rows needs no names."""
+    a share of the width of the numbers; a chart next to one with the same rows needs no names. The dashed `line` is at
+    today's value, or at another."""
 
     def __init__(
         self,
@@ -64,11 +65,12 @@ class RowPlot(Plot):
         ratios: bool = False,
         room: float = 0.28,
         has_names: bool = True,
+        line: float = 1.0,
     ) -> None:
         bottom = RatioAxis("bottom") if ratios else pg.AxisItem("bottom")
         super().__init__(grid, column, pg.AxisItem("left"), bottom, ("", title), rows=True)
         self._ratios, self._room, self._has_names = ratios, room, has_names
-        self._today = 0.0 if ratios else 1.0
+        self._today = 0.0 if ratios else line
         self.marks: list[RowMark] = []
         self._asked_names: tuple[list[str], int] = ([], -1)
         self._names: tuple[list[str], int] = ([], 0)
@@ -84,6 +86,10 @@ class RowPlot(Plot):
         self._draw_row: Callable[[int, RowMark], None] = lambda *_: None
         self.box.sigResized.connect(self._make_room)
         self.box.sigXRangeChanged.connect(self._place_labels)
+
+    def set_line(self, line: float) -> None:
+        """Draw the dashed line of the next rows elsewhere."""
+        self._today = line
 
     def draw(
         self, rows: Sequence[ChartRow], selected: int, appearance: Appearance, visible: Iterable[int] | None = None
@@ -187,7 +193,8 @@ class RowPlot(Plot):
         """The range of the numbers and today, with room for the labels at the right."""
         known = [row.numbers[np.isfinite(row.numbers)] for row in rows if row.numbers is not None]
         starts = [row.start for row in rows if row.start is not None]
-        numbers = self._scaled(np.concatenate([np.asarray([1.0, *starts]), *known]))
+        line = 1.0 if self._ratios else self._today
+        numbers = self._scaled(np.concatenate([np.asarray([line, *starts]), *known]))
         low, high = float(numbers.min()), float(numbers.max())
         span = max(high - low, 0.08 if self._ratios else 0.2)
         left = low - 0.08 * span if self._ratios else max(0.0, low - 0.08 * span)

@@ -17,6 +17,8 @@ from zplanner.gui.charts.growth import GrowthChart
 from zplanner.gui.charts.history import HistoryChart
 from zplanner.gui.charts.load import LoadChart
 from zplanner.gui.charts.resources import ResourcesChart
+from zplanner.gui.estate.machines import MachinesLoader
+from zplanner.gui.estate.machines_chart import MachinesChart
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.late_tabs import LatePage, LateTabs
 from zplanner.wording.window import charts as words
@@ -27,11 +29,11 @@ SETTING = "chart"
 
 
 class ChartTabs(LateTabs):
-    """Compare, Growth, Load, Causes, Resources, History, Actual: the current tab is built first, the others later."""
+    """Compare, Growth, Load, Causes, Resources, History, Actual, Machines: the current tab is built first."""
 
     input_requested = Signal(str)  # the input that is missing for a chart
 
-    def __init__(self, session: Session, appearance: Appearance) -> None:
+    def __init__(self, session: Session, appearance: Appearance, machines: MachinesLoader) -> None:
         super().__init__()
         loader = DetailLoader(session)
         self.compare = self._add(lambda: BandCharts(session, appearance))
@@ -41,10 +43,10 @@ class ChartTabs(LateTabs):
         self.resources = self._add(lambda: ResourcesChart(session, appearance, loader))
         self.history = self._add(lambda: HistoryChart(session, appearance))
         self.actual = self._add(lambda: ActualChart(session, appearance))
+        self.machines = self._add(lambda: MachinesChart(session, appearance, machines))
         chosen = str(QSettings().value(SETTING, ""))
         self.setCurrentIndex(int(chosen) if chosen in map(str, range(self.count())) else 0)
-        pages = (self.compare, self.growth, self.load, self.causes, self.resources, self.history, self.actual)
-        pages[self.currentIndex()].page()
+        self._late[self.currentIndex()].page()
         self.currentChanged.connect(lambda index: QSettings().setValue(SETTING, index))
         session.outlook_changed.connect(self.complete_lazily)
         if session.outlook is not None:

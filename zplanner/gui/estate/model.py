@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import IntEnum
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt, Signal
 
+from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.estate.outlook import EstateOutlook, SystemForecast
 from zplanner.gui.appearance import tooltip
 from zplanner.gui.widgets.tables import LEFT, Index
 from zplanner.planning.partitions import EnginePool, Partition
 from zplanner.planning.plan import Plan
+from zplanner.wording.estate import machines as machine_words
 from zplanner.wording.estate import table as words
 from zplanner.wording.numbers import plain
 
@@ -57,6 +60,7 @@ class SystemsModel(QAbstractItemModel):
         self._scenario = -1
         self._search: tuple[str, ...] = ()
         self._sorted = -1, Qt.SortOrder.AscendingOrder
+        self._carried: dict[str, tuple[HostOutlook, ...]] = {}  # by machine, one of each kind of engine
         self._hosts: list[str] = []
         self._shown: list[list[int]] = []  # by machine, the systems of the plan
 
@@ -72,6 +76,13 @@ class SystemsModel(QAbstractItemModel):
         self._outlook, self._scenario = outlook, scenario
         self._forecasts = dict(zip(map(id, outlook.plan.partitions), outlook.systems, strict=True))
         self._arrange()
+
+    def show_hosts(self, hosts: Sequence[HostOutlook]) -> None:
+        """Show what each machine carries."""
+        self._carried = {}
+        for one in hosts:
+            self._carried[one.host.name] = (*self._carried.get(one.host.name, ()), one)
+        self.dataChanged.emit(self.index(0, 0), self.index(len(self._hosts) - 1, 0))
 
     def search(self, text: str) -> None:
         """Show only systems and machines whose name has every word of a text."""
@@ -200,8 +211,11 @@ class SystemsModel(QAbstractItemModel):
             return None
         name = self._hosts[index.row()]
         machine = next((host.machine for host in self.plan.hosts if host.name == name), "")
+        carried = self._carried.get(name, ())
         title = words.host_title(name, machine, len(self._shown[index.row()]))
-        return tooltip(title) if role == Qt.ItemDataRole.ToolTipRole else title
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tooltip(title, *map(machine_words.in_full, carried))
+        return "; ".join((title, *map(machine_words.carries, carried)))
 
     def _typed(self, one: Partition, column: int) -> str:
         match column:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from zplanner.estate.outlook import EstateOutlook, estate_outlook
 from zplanner.evidence.configuration import Configuration
 from zplanner.gui.appearance import STEP, Appearance, tooltip
+from zplanner.gui.estate.machines import MachinesLoader
 from zplanner.gui.estate.model import SystemColumn, SystemsModel
 from zplanner.gui.focus import add_action, add_shortcut
 from zplanner.gui.session import Session, shipped_model
@@ -34,11 +35,11 @@ from zplanner.wording.estate import table as words
 from zplanner.wording.numbers import plain
 
 WIDTHS = {
-    SystemColumn.NAME: 140,
-    SystemColumn.ENGINES: 64,
-    SystemColumn.BUSY: 56,
-    SystemColumn.THROUGHPUT: 150,
-    SystemColumn.CPU: 140,
+    SystemColumn.NAME: 130,
+    SystemColumn.ENGINES: 60,
+    SystemColumn.BUSY: 50,
+    SystemColumn.THROUGHPUT: 142,
+    SystemColumn.CPU: 164,
     SystemColumn.NEEDED: 104,
     SystemColumn.HEADROOM: 190,
     SystemColumn.LIMIT: 100,
@@ -52,9 +53,9 @@ WIDTHS = {
 class SystemsPanel(QWidget):
     """Lists, adds, edits and removes the systems of the plan; the row in focus is the system that the window shows."""
 
-    def __init__(self, session: Session, appearance: Appearance) -> None:
+    def __init__(self, session: Session, appearance: Appearance, machines: MachinesLoader) -> None:
         super().__init__()
-        self._session, self._appearance = session, appearance
+        self._session, self._appearance, self._machines = session, appearance, machines
         self._outlook: EstateOutlook | None = None
         self._is_stale = True
         self.model = SystemsModel(self)
@@ -79,7 +80,8 @@ class SystemsPanel(QWidget):
         self.model.edited.connect(self._edit)
         self.model.refused.connect(partial(show_text, self.refusal))
         self.tree.selectionModel().currentChanged.connect(self._focus)
-        self.model.modelReset.connect(self.tree.expandAll)
+        self.model.modelReset.connect(self._unfold)
+        machines.changed.connect(self._show_machines)
         self._asker = session.asker()
         self._asker.done.connect(self._keep)
         session.systems_changed.connect(self._refresh)
@@ -129,6 +131,17 @@ class SystemsPanel(QWidget):
         found = self.model.forecast(self._session.system) if plan.partitions else None
         show_text(self.why, words.why(found) if found else "")
         self._show_focus()
+        self._machines.want()
+
+    def _show_machines(self) -> None:
+        self.model.show_hosts(self._machines.hosts)
+        self.tree.viewport().update()
+
+    def _unfold(self) -> None:
+        """Unfold the machines; what one carries has the whole width of its row."""
+        self.tree.expandAll()
+        for host in range(self.model.rowCount()):
+            self.tree.setFirstColumnSpanned(host, QModelIndex(), True)
 
     def _show_focus(self) -> None:
         with QSignalBlocker(self.tree.selectionModel()):

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from zplanner.histories.week import WeekProfile
     from zplanner.planning.decisions.score import MoveScore
 
-TABS = ("Compare", "Growth", "Load", "Causes", "Resources", "History", "Actual")
+TABS = ("Compare", "Growth", "Load", "Causes", "Resources", "History", "Actual", "Machines")
 
 COMPARE_TITLE = "Throughput and CPU"
 COMPARE_NAME = "Charts of throughput and CPU per unit of work; the results have the figures"

@@ -1,0 +1,114 @@
+"""Systems are placed on machines by dragging or by the solver, and every placement is scored before it is applied."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt
+from PySide6.QtGui import QDropEvent
+from pytestqt.qtbot import QtBot
+
+from tests.gui.estate.test_systems import estate
+from zplanner.gui.estate.placement import NAME, PlacementDialog
+from zplanner.gui.window import Window
+from zplanner.planning.partitions import Partition
+from zplanner.wording.estate import placement as words
+
+
+@pytest.fixture
+def dialog(payroll: Window, qtbot: QtBot) -> PlacementDialog:
+    payroll.session.show(estate(payroll.session.plan), None)
+    payroll.actions_.place.trigger()
+    (found,) = payroll.findChildren(PlacementDialog)
+    scored(found, qtbot)
+    return found
+
+
+def scored(dialog: PlacementDialog, qtbot: QtBot) -> None:
+    """Wait until the placement that the dialog holds is the one that is scored and drawn."""
+    qtbot.waitUntil(lambda: dialog.score is not None and dialog.score.placement == dialog.placement)
+    qtbot.waitUntil(lambda: not dialog._scorer.is_busy)
+
+
+def drawn(dialog: PlacementDialog) -> dict[str, list[str]]:
+    """The systems of each machine, as the tree shows them."""
+    tops = (dialog.tree.topLevelItem(row) for row in range(dialog.tree.topLevelItemCount()))
+    return {
+        top.text(0).split(",")[0]: [child.text(0) for row in range(top.childCount()) if (child := top.child(row))]
+        for top in tops
+        if top is not None
+    }
+
+
+def select(dialog: PlacementDialog, *names: str) -> None:
+    for name in names:
+        for item in dialog.tree.findItems(name, Qt.MatchFlag.MatchExactly | Qt.MatchFlag.MatchRecursive):
+            item.setSelected(True)
+
+
+def test_it_opens_with_the_systems_where_they_are(dialog: PlacementDialog) -> None:
+    assert drawn(dialog) == {"CPC1": ["PAY", "WEB"], "CPC2": ["DB", "TEST"]}
+    assert "engines on 2 machines" in dialog.line.text()
+
+
+def test_a_system_that_is_dropped_on_a_machine_is_scored_there(dialog: PlacementDialog, qtbot: QtBot) -> None:
+    select(dialog, "WEB")
+    top = dialog.tree.topLevelItem(1)
+    assert top is not None
+    place = QPointF(dialog.tree.visualItemRect(top).center())
+    action, button, key = Qt.DropAction.MoveAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    dialog.tree.dropEvent(QDropEvent(place, action, QMimeData(), button, key))
+    scored(dialog, qtbot)
+    assert drawn(dialog) == {"CPC1": ["PAY"], "CPC2": ["WEB", "DB", "TEST"]}
+
+
+def test_a_rule_that_a_placement_breaks_is_named(dialog: PlacementDialog, qtbot: QtBot) -> None:
+    select(dialog, "PAY", "WEB")
+    dialog.apart.click()
+    qtbot.waitUntil(lambda: "PAY, WEB" in dialog.broken.text())
+    dialog.put_on(["WEB"], "CPC2")
+    scored(dialog, qtbot)
+    assert dialog.broken.text() == ""
+
+
+def test_the_search_finds_no_more_engines_than_today_and_keeps_the_rules(dialog: PlacementDialog, qtbot: QtBot) -> None:
+    assert dialog.score is not None
+    today = dialog.score.engines
+    select(dialog, "DB", "TEST")
+    dialog.apart.click()
+    dialog.searching.click()
+    qtbot.waitUntil(dialog.searching.isEnabled)
+    scored(dialog, qtbot)
+    assert dialog.score.engines <= today + 1
+    assert dialog.score.holds
+    assert dialog.placement["DB"] != dialog.placement["TEST"]
+    assert dialog.found.text().startswith("Fewest found")
+
+
+def test_a_machine_that_is_removed_leaves_its_systems_on_none(dialog: PlacementDialog, qtbot: QtBot) -> None:
+    dialog.machines.setCurrentCell(1, NAME)
+    dialog.remove.click()
+    qtbot.waitUntil(lambda: words.NOT_PLACED in drawn(dialog))
+    assert drawn(dialog)[words.NOT_PLACED] == ["DB", "TEST"]
+    assert dialog.broken.text()
+
+
+def test_a_placement_is_applied_as_one_step(payroll: Window, dialog: PlacementDialog, qtbot: QtBot) -> None:
+    before = payroll.session.whole
+    dialog.put_on(["TEST"], "CPC1")
+    scored(dialog, qtbot)
+    dialog.apply.click()
+    assert [one.host for one in payroll.session.whole.partitions] == ["CPC1", "CPC1", "CPC2", "CPC1"]
+    payroll.session.undo()
+    assert payroll.session.whole == before
+
+
+def test_a_system_that_fits_nowhere_is_named_with_the_reason(payroll: Window, qtbot: QtBot) -> None:
+    plan = estate(payroll.session.plan)
+    payroll.session.show(replace(plan, partitions=(*plan.partitions, Partition("NEW", host="CPC1"))), None)
+    payroll.actions_.place.trigger()
+    (dialog,) = payroll.findChildren(PlacementDialog)
+    dialog.searching.click()
+    qtbot.waitUntil(dialog.searching.isEnabled)
+    assert dialog.found.text().startswith("NEW fits on no machine")

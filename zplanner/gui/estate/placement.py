@@ -1,0 +1,339 @@
+"""The dialog in which systems are placed on machines: by dragging, or by the solver; every placement is scored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QDialog,
+    QHeaderView,
+    QPushButton,
+    QSplitter,
+    QTableWidget,
+    QTableWidgetItem,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
+
+from zplanner.errors import ZplannerError
+from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad, HostOutlook
+from zplanner.estate.machines.placement import Placement, PlacementScore, Placing, Rules
+from zplanner.estate.machines.solver import FoundPlacement, fewest_engines
+from zplanner.evidence.fields import field_named
+from zplanner.gui.appearance import STEP, Appearance, tooltip
+from zplanner.gui.session import Session, shipped_model
+from zplanner.gui.widgets.dialogs import close_buttons, push_button
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import show_text, small
+from zplanner.planning.partitions import Host
+from zplanner.planning.plan import Plan
+from zplanner.wording.estate import placement as words
+from zplanner.wording.estate.table import UNKNOWN, stated_number
+from zplanner.wording.numbers import plain
+
+SEARCH_S = 10.0
+"""Seconds for the search. It cannot be interrupted while the solver works, and a window that closes waits for it."""
+
+SIZE = (900, 620)
+NAME, KIND, IFLS, CPS = range(4)
+SYSTEM = Qt.ItemDataRole.UserRole
+
+
+class MachinesTree(QTreeWidget):
+    """The machines with the systems on each; systems are dragged from one to another."""
+
+    moved = Signal(object, str)  # names of systems, and of the machine that they are dropped on
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(words.TREE)
+        self.setHeaderLabels(words.NAMES)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setUniformRowHeights(True)
+        self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.header().setStretchLastSection(False)
+
+    def selected(self) -> tuple[str, ...]:
+        """The names of the selected systems, from top to bottom."""
+        return tuple(name for item in self.selectedItems() if (name := item.data(0, SYSTEM)))
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Tell where the systems are dropped; the tree is drawn anew from the placement that follows."""
+        target = self.itemAt(event.position().toPoint())
+        while target is not None and target.parent() is not None:
+            target = target.parent()
+        event.setDropAction(Qt.DropAction.IgnoreAction)
+        event.accept()
+        if target is not None and (machine := target.data(1, SYSTEM)) is not None and (names := self.selected()):
+            self.moved.emit(names, machine)
+
+
+class PlacementDialog(QDialog):
+    """Places the systems of the plan on its machines, or on others."""
+
+    def __init__(self, session: Session, appearance: Appearance, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._session, self._appearance = session, appearance
+        self.setWindowTitle(words.TITLE)
+        self.resize(*SIZE)
+        self._plan, self._scenario = Plan(), AS_TODAY
+        self._load: EstateLoad | None = None
+        self._asked: Placing | None = None
+        self._rules = Rules()
+        self._today: dict[str, str] = {}
+        self.placement: dict[str, str] = {}
+        self.score: PlacementScore | None = None
+        self._found: FoundPlacement | None = None
+        self._make_parts()
+        self._scorer, self._finder = session.asker(), session.asker()
+        self._scorer.done.connect(self._show_score)
+        self._finder.done.connect(self._show_found)
+        session.document_opened.connect(self.reject)
+        self.finished.connect(self._stop)
+
+    def _make_parts(self) -> None:
+        self.about, self.line, self.broken, self.rules_line, self.found = (small() for _ in range(5))
+        self.broken.setProperty("role", "problem")
+        self.machines = QTableWidget(0, len(words.HEADINGS))
+        self.machines.setAccessibleName(words.MACHINES)
+        self.machines.setHorizontalHeaderLabels(words.HEADINGS)
+        self.machines.verticalHeader().hide()
+        self.machines.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+        for place, width in ((KIND, 110), (IFLS, 50), (CPS, 50)):
+            self.machines.setColumnWidth(place, width)
+        self.machines.cellChanged.connect(lambda *_: self._rescore())
+        self.add = push_button(words.ADD_MACHINE, words.ADD_MACHINE)
+        self.remove = push_button(words.REMOVE_MACHINE, words.REMOVE_MACHINE)
+        self.add.clicked.connect(self.add_machine)
+        self.remove.clicked.connect(self.remove_machine)
+        self.tree = MachinesTree()
+        self.tree.moved.connect(self.put_on)
+        self.apart = _button(words.APART, words.APART_TIP, lambda: self._rule("apart"))
+        self.together = _button(words.TOGETHER, words.TOGETHER_TIP, lambda: self._rule("together"))
+        self.stay = _button(words.STAY, words.STAY_TIP, lambda: self._rule("stay"))
+        self.no_rules = _button(words.NO_RULES, words.NO_RULES_TIP, self.clear_rules)
+        self.searching = _button(words.FIND, words.FIND_TIP, self.search)
+        self.other = _button(words.RUNNER_UP, words.RUNNER_UP, self.show_other)
+        self.today = _button(words.TODAY, words.TODAY, self.show_today)
+        self.apply = _button(words.APPLY, words.APPLY_TIP, self.apply_to_plan)
+        left, right, parts = QWidget(), QWidget(), QSplitter()
+        left.setLayout(column((self.machines, 1), row(self.add, self.remove, 1)))
+        rules = row(self.apart, self.together, self.stay, self.no_rules, 1)
+        right.setLayout(column((self.tree, 1), rules, self.rules_line))
+        for part, share in ((left, 2), (right, 3)):
+            parts.addWidget(part)
+            parts.setStretchFactor(parts.count() - 1, share)
+        parts.setChildrenCollapsible(False)
+        buttons = close_buttons(self, self.apply)
+        search = row(self.searching, self.other, self.today, 1)
+        lines = self.found, self.line, self.broken
+        self.setLayout(column(self.about, (parts, 1), search, *lines, buttons, margins=2 * STEP))
+
+    def ask(self) -> None:
+        """Open for the plan as it is, and the selected scenario."""
+        self._plan, selected = self._session.whole, self._session.selected
+        scenarios = self._plan.scenarios
+        self._scenario = scenarios[selected] if 0 <= selected < len(scenarios) else AS_TODAY
+        named = plain(self._scenario.name) or words.NO_SCENARIO
+        has_systems = bool(self._plan.partitions)
+        self.about.setText(words.ABOUT.format(scenario=named) if has_systems else words.NO_SYSTEMS)
+        self._load = EstateLoad(self._plan, self._scenario, shipped_model())
+        self._rules, self._found, self.score = Rules(), None, None
+        self._today = {one.name: one.host for one in self._load.systems}
+        self.placement = dict(self._today)
+        stated = {host.name: host for host in self._plan.hosts}
+        hosts = [stated.get(name, Host(name)) for name in dict.fromkeys((*stated, *self._today.values())) if name]
+        self._fill_machines(hosts)
+        for widget in (self.searching, self.apply, self.today, self.machines, self.tree):
+            widget.setEnabled(has_systems)
+        show_text(self.found, "")
+        self._rescore()
+        self.open()
+
+    def _fill_machines(self, hosts: Iterable[Host]) -> None:
+        with QSignalBlocker(self.machines):
+            self.machines.setRowCount(0)
+            for host in hosts:
+                self._add_row(host)
+
+    def _add_row(self, host: Host) -> None:
+        number = self.machines.rowCount()
+        self.machines.insertRow(number)
+        self.machines.setItem(number, NAME, QTableWidgetItem(host.name))
+        choice = QComboBox()
+        choice.addItem(words.AS_SCENARIO, "")
+        for level in field_named("machine").levels:
+            choice.addItem(level, level)
+        choice.setCurrentIndex(max(0, choice.findData(host.machine)))
+        choice.currentIndexChanged.connect(lambda _: self._rescore())
+        self.machines.setCellWidget(number, KIND, choice)
+        for place, count in ((IFLS, host.ifls), (CPS, host.cps)):
+            self.machines.setItem(number, place, QTableWidgetItem("" if count is None else str(count)))
+
+    def targets(self) -> tuple[Host, ...]:
+        """The machines as they are stated; a count that is none is left out."""
+        found = []
+        for number in range(self.machines.rowCount()):
+            choice = self.machines.cellWidget(number, KIND)
+            assert isinstance(choice, QComboBox)
+            cells = (self.machines.item(number, place) for place in (NAME, IFLS, CPS))
+            name, ifls, cps = (cell.text().strip() if cell else "" for cell in cells)
+            counts = [int(text) if text.isdecimal() and len(text) < 4 else None for text in (ifls, cps)]
+            found.append(Host(name, choice.currentData(), *counts))
+        return tuple({host.name: host for host in found if host.name}.values())
+
+    def add_machine(self) -> None:
+        """Add a machine of the scenario's kind."""
+        taken = {host.name for host in self.targets()}
+        numbers = range(1, len(taken) + 2)
+        name = next(one for number in numbers if (one := words.NEW_MACHINE.format(number=number)) not in taken)
+        with QSignalBlocker(self.machines):
+            self._add_row(Host(name))
+        self._rescore()
+
+    def remove_machine(self) -> None:
+        """Remove the machine in focus; its systems are on none then."""
+        if self.machines.currentRow() >= 0:
+            self.machines.removeRow(self.machines.currentRow())
+            self._rescore()
+
+    def put_on(self, systems: Sequence[str], machine: str) -> None:
+        """Put systems on a machine; without a name, on none."""
+        self.placement |= dict.fromkeys(systems, machine)
+        self._rescore()
+
+    def _rule(self, kind: str) -> None:
+        names = self.tree.selected()
+        if len(names) > (kind != "stay"):
+            group: tuple[object, ...] = names if kind == "stay" else (names,)
+            self._rules = replace(self._rules, **{kind: (*getattr(self._rules, kind), *group)})
+            self._rescore()
+
+    def clear_rules(self) -> None:
+        self._rules = Rules()
+        self._rescore()
+
+    def _placing(self) -> Placing:
+        """The machines and rules as they are now; unchanged ones keep what was scored on them."""
+        assert self._load is not None
+        asked, before = (self._load, self.targets(), self._rules), self._asked
+        if before is None or asked[0] is not before.load or asked[1:] != (before.targets, before.rules):
+            self._asked = Placing(*asked)
+        assert self._asked is not None
+        return self._asked
+
+    def _rescore(self) -> None:
+        rules = self._rules
+        self.rules_line.setText(words.rules_line(len(rules.apart), len(rules.together), len(rules.stay)))
+        if self._plan.partitions:
+            placing, placement = self._placing(), dict(self.placement)
+            self._scorer.ask(lambda: placing.score(placement))
+
+    def _show_score(self, score: PlacementScore) -> None:
+        self.score = score
+        self.line.setText(words.score_line(score))
+        show_text(self.broken, words.broken_rules(score))
+        outlooks: dict[str, list[HostOutlook]] = {}
+        for one in score.hosts:
+            outlooks.setdefault(one.host.name, []).append(one)
+        selected = set(self.tree.selected())
+        place = self.tree.verticalScrollBar().value()
+        with QSignalBlocker(self.tree):
+            self.tree.clear()
+            targets = self.targets()
+            for host in targets:
+                self._add_machine_rows(words.machine_row(host, outlooks.get(host.name, ())), host.name, selected)
+            known = {host.name for host in targets}
+            if any(score.placement.get(name, "") not in known for name in self._today):
+                self._add_machine_rows(words.NOT_PLACED, "", selected, known)
+        self.tree.expandAll()
+        self.tree.verticalScrollBar().setValue(place)
+
+    def _add_machine_rows(self, title: str, machine: str, selected: set[str], known: set[str] | None = None) -> None:
+        top = QTreeWidgetItem([title])
+        top.setData(1, SYSTEM, machine)
+        top.setToolTip(0, tooltip(title))
+        top.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsDropEnabled)
+        self.tree.addTopLevelItem(top)
+        top.setFirstColumnSpanned(True)
+        assert self._load is not None
+        for one in self._load.systems:
+            on = self.placement.get(one.name, "")
+            if on == machine if known is None else on not in known:
+                engines, busy = (stated_number(one.configuration, name) for name in ("processors", "utilization"))
+                item = QTreeWidgetItem([plain(one.name), "" if engines == UNKNOWN else engines, busy])
+                item.setData(0, SYSTEM, one.name)
+                item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDragEnabled)
+                top.addChild(item)
+                item.setSelected(one.name in selected)
+
+    def search(self) -> None:
+        """Search for the placement with the fewest engines."""
+        placing = self._placing()
+        self.searching.setEnabled(False)
+        show_text(self.found, words.SEARCHING)
+        self._finder.ask(partial(_found, placing))
+
+    def _show_found(self, found: FoundPlacement | ZplannerError) -> None:
+        self.searching.setEnabled(True)
+        if isinstance(found, ZplannerError):
+            show_text(self.found, words.refusal(found))
+            return
+        self._found = found
+        show_text(self.found, words.found_line(found))
+        self._put(found.best.placement)
+
+    def show_other(self) -> None:
+        """Show the runner-up, or the best again."""
+        if self._found is None or self._found.runner_up is None:
+            return
+        is_best = self.placement == dict(self._found.best.placement)
+        self._put((self._found.runner_up if is_best else self._found.best).placement)
+
+    def show_today(self) -> None:
+        self._put(self._today)
+
+    def _put(self, placement: Placement) -> None:
+        self.placement = dict(placement)
+        found = self._found
+        is_best = found is not None and self.placement == dict(found.best.placement)
+        self.other.setText(words.RUNNER_UP if is_best or found is None else words.BEST)
+        self.other.setEnabled(found is not None and found.runner_up is not None)
+        self._rescore()
+
+    def apply_to_plan(self) -> None:
+        """Move the systems of the plan, and state its machines, in one step."""
+        whole = self._session.whole
+        placed = tuple(
+            replace(one, host=self.placement[one.name]) if one.name in self.placement and not one.guest_of else one
+            for one in whole.partitions
+        )
+        plan = replace(whole, hosts=self.targets(), partitions=placed)
+        self._session.edit_whole(words.UNDO_APPLY, plan)
+        self.accept()
+
+    def _stop(self) -> None:
+        for asker in (self._scorer, self._finder):
+            asker.forget()
+        self.searching.setEnabled(True)
+
+
+def _found(placing: Placing) -> FoundPlacement | ZplannerError:
+    try:
+        return fewest_engines(placing, SEARCH_S)
+    except ZplannerError as error:
+        return error
+
+
+def _button(text: str, tip: str, call: object) -> QPushButton:
+    button = push_button(text, tip)
+    button.clicked.connect(call)
+    return button
