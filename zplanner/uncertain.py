@@ -29,6 +29,8 @@ _RANGE = re.compile(rf"^\s*({_NUMBER})\s*(?:\.\.|\bto\b)\s*({_NUMBER})\s*$")
 _DASH = re.compile(r"^\s*(\d+(?:\.\d*)?)\s*[-\u2013]\s*(\d+(?:\.\d*)?)\s*$")
 _PLUS_MINUS = re.compile(rf"^\s*({_NUMBER})\s*(?:\+-|\+/-|±)\s*({_NUMBER})\s*(?:@\s*({_NUMBER})\s*%)?\s*$")
 
+FORMS = tuple(form.pattern for form in (_EXACT, _RANGE, _DASH, _PLUS_MINUS))
+"""The texts that are a number: exact, and three of an interval."""
 
 _WITH_COMMA = re.compile(r"(?<!\d)(?<!\d\.)(?:\d+\.)*\d*(?:,\d+(?:\.\d+)*)+")
 _DECIMAL = re.compile(r"\d*,\d+")

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from zplanner.document import values
 from zplanner.document.codes import TableCode
-from zplanner.document.histories import histories_in, stated_history
+from zplanner.document.histories import HISTORY, histories_in, stated_history
 from zplanner.document.values import Key
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
@@ -129,6 +129,35 @@ _SNAPSHOT = {
     "kept": Key(values.moment, write=datetime.fromisoformat),
     "document": Key(values.base64_bytes),
 }
+KEYS: Mapping[Part, Mapping[str, Key]] = {
+    Part.CURRENT: {},
+    Part.MIX: _WORKLOAD,
+    Part.GROWTH: _GROWTH,
+    Part.STEP: _STEP,
+    Part.SEASON: _SEASON,
+    Part.TARGET: _TARGET,
+    Part.HORIZON: _HORIZON,
+    Part.COSTS: _COSTS,
+    Part.EVIDENCE: _EVIDENCE,
+    Part.SCENARIO: {"name": Key(values.text)},
+    Part.MOVE: _MOVE,
+    Part.HOST: _HOST,
+    Part.PARTITION: _PARTITION,
+    Part.MEASUREMENT: _MEASUREMENT,
+    Part.PACK: _PACK,
+    Part.HISTORY: HISTORY,
+    Part.REPORT: _REPORT,
+    Part.SNAPSHOT: _SNAPSHOT,
+}
+"""The keys of each table of a text plan, in its order; `CONFIGURED` ones have the fields of a configuration too."""
+
+CONFIGURED = (Part.CURRENT, Part.SCENARIO, Part.PARTITION)
+LISTS = frozenset(
+    {Part.MIX, Part.STEP, Part.SCENARIO, Part.HOST, Part.PARTITION, Part.MEASUREMENT, Part.PACK, Part.HISTORY}
+    | {Part.SNAPSHOT}
+)
+"""Tables of which a plan has many."""
+
 _PLAN = ("format", "name", *(part for part in Part if part is not Part.PLAN))
 
 

@@ -26,13 +26,13 @@ LARGEST_WHOLE = 2**53
 _REQUIRED = object()
 _Row = TypeVar("_Row")
 
-_PRICE = re.compile(
+PRICE = re.compile(
     r"\s*(?P<before>[^\d\s.,+-]{1,8})?\s*(?P<sign>[+-]?)"
     r"(?:(?P<grouped>\d{1,3}(?:,\d{3})+(?:\.\d+)?)|(?P<plain>\d+(?:\.\d*)?(?:[eE][+-]?\d+)?))"
     r"\s*(?P<after>[^\d\s.,+-]{1,8})?\s*"
 )
 
-_MONTH = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])")
+MONTH = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])")
 
 _DIGITS = range(1, 18)
 """Seventeen significant digits distinguish any two binary numbers."""
@@ -117,7 +117,7 @@ def single(value: Any) -> str | float:
 def uncertain(value: Any) -> Uncertain:
     """A number in any of its forms; a computed interval is stated by its ends."""
     if isinstance(value, Mapping):
-        return Uncertain(**read_table(_INTERVAL, value))
+        return Uncertain(**read_table(INTERVAL, value))
     return Uncertain.parse(single(value))
 
 
@@ -139,7 +139,7 @@ def price(value: Any) -> Price:
     """An amount of money, with a currency before or after it or without one: 12000, "12,000 EUR", "$950.50"."""
     if isinstance(value, float) or type(value) is int:
         return Price(exact(value))
-    found = _PRICE.fullmatch(text(value))
+    found = PRICE.fullmatch(text(value))
     if not found or (found["before"] and found["after"]):
         raise ZplannerError(TableCode.NOT_A_PRICE, text=value)
     amount = found["sign"] + (found["grouped"] or "").replace(",", "") + (found["plain"] or "")
@@ -173,7 +173,7 @@ def day(value: Any) -> str:
 def month(value: Any) -> str:
     """A month as 2027-03, in the years of report dates."""
     found = text(value)
-    if not _MONTH.fullmatch(found) or not FIRST_DAY.year <= int(found[:4]) <= LAST_DAY.year:
+    if not MONTH.fullmatch(found) or not FIRST_DAY.year <= int(found[:4]) <= LAST_DAY.year:
         raise ZplannerError(TableCode.NOT_A_MONTH, text=found)
     return found
 
@@ -236,8 +236,12 @@ class Key(NamedTuple):
     write: Callable[[Any], Any] = lambda value: value
     implied: bool = False
 
+    @property
+    def is_required(self) -> bool:
+        return self.default is _REQUIRED
 
-_INTERVAL = dict.fromkeys(("low", "high", "confidence"), Key(exact))
+
+INTERVAL = dict.fromkeys(("low", "high", "confidence"), Key(exact))
 
 
 def read_table(keys: Mapping[str, Key], table: Any) -> dict[str, Any]:
