@@ -13,13 +13,14 @@ import pytest
 from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.document.any_plans import RELEASED
 from tests.gui.conftest import FORECAST_MS, at_rest
 from tests.gui.files.left_copies import histories, journaled, journals, left_names, names
 from tests.gui.files.saved import now_saved
 from zplanner.document import open_plan
 from zplanner.document.copies import left_copies
 from zplanner.gui.files import recovery
-from zplanner.gui.files.recovery import Recovery
+from zplanner.gui.files.recovery import LARGE, Recovery
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
 
@@ -220,3 +221,15 @@ def test_undo_survives_closing_a_saved_document(edited: Window, tmp_path: Path, 
     assert session.plan.name == "plan"
     session.redo()
     assert (session.plan.name, session.modified) == ("Edited", False)
+
+
+def test_the_journal_of_a_large_document_begins_before_its_first_edit(
+    window: Window, folder: Path, qtbot: QtBot
+) -> None:
+    row = open_plan(RELEASED).measurements[0]
+    rows = tuple(replace(row, id=f"run {number}") for number in range(LARGE))
+    Recovery(window, folder)
+    window.session.show(replace(window.session.plan, measurements=rows), None)
+    qtbot.waitUntil(lambda: bool(list(folder.glob("*/journal"))))
+    assert not left_copies(folder)
+    assert not window.session.modified

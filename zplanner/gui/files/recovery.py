@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 SOON_MS = 250
 """The journal is written this long after the first of several edits: a drag is a few writes then, and every edit is on
 disk well within a second."""
+SETTLED_MS = 1_500
+"""How long after a large document is opened its journal begins, so that the forecast and the panels come first."""
+LARGE = 2_000
+"""Own measurements that take more than a tenth of a second to write (`tests/benchmarks/journal.py`)."""
 RETRY_MS = 2_000
 """How soon a write that failed is tried again: once there is room, the notice goes by itself."""
 MOST_ASKED = 3
@@ -115,10 +119,14 @@ class Recovery(QObject):
             self._finder.ask(partial(left_copies, self._root))
 
     def _begin(self) -> None:
-        """Follow another document; the journal of the one before is not needed."""
+        """Follow another document; the journal of the one before is not needed. That of a large one begins before its
+        first edit, which would otherwise take longer to reach the disk than an edit may."""
         self._timer.stop()
         self._is_needed = False
         self._write()
+        if len(self._session.whole.measurements) >= LARGE:
+            self._is_needed = True
+            self._timer.start(SETTLED_MS)
 
     def _follow(self) -> None:
         if self._session.modified or self._is_needed:
