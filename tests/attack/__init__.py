@@ -1,0 +1,1 @@
+"""Attacks on zplanner, as a standing check: kills, bombs and mutated files (README.md)."""
