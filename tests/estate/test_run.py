@@ -16,6 +16,7 @@ from tests.estate.estates import TARGETS, contents, measured, rows, systems, tar
 from tests.refusals import refused
 from zplanner import durable
 from zplanner.estate.codes import EstateCode
+from zplanner.estate.result import PARTS_OF_ROW_GROUP
 from zplanner.estate.run import SYSTEMS_OF_PART, Estate, RunProgress, Stage, run
 from zplanner.estate.systems import SystemList, system_list
 from zplanner.estate.targets import targets as targets_in
@@ -56,7 +57,11 @@ def ignored(_: RunProgress) -> None:
     return
 
 
-def estate(folder: Path, count: int = 300, **stated: Any) -> Estate:
+COUNT = 2 * SYSTEMS_OF_PART + 50
+PARTS = 3
+
+
+def estate(folder: Path, count: int = COUNT, **stated: Any) -> Estate:
     return Estate(SystemList(systems(folder, count)), targets_in(targets(folder)), ("list", "plan"), **stated)
 
 
@@ -153,7 +158,7 @@ def test_a_run_that_was_stopped_goes_on_with_what_is_finished(tmp_path: Path) ->
     assert not output.exists()
     rest = Counted()
     run(estate(tmp_path), output, rest, ignored)
-    assert rest.count == -(-300 // SYSTEMS_OF_PART) - 2
+    assert rest.count == PARTS - 2
     assert contents(output) == contents(whole)
     assert sorted(path.name for path in tmp_path.glob("out*")) == ["out.hosts.parquet", "out.parquet"]
 
@@ -168,7 +173,7 @@ def test_a_part_is_not_reused_for_another_input_plan_or_seed(tmp_path: Path, cha
         other = Estate(**{**{part: getattr(other, part) for part in other.__slots__}, name: value})
     workers = Counted()
     run(other, output, workers, ignored)
-    assert workers.count == -(-300 // SYSTEMS_OF_PART)
+    assert workers.count == PARTS
 
 
 def test_a_damaged_part_is_made_again(tmp_path: Path) -> None:
@@ -200,26 +205,25 @@ def test_a_full_disk_is_told_in_one_sentence_and_what_is_finished_is_kept(
             run(estate(tmp_path), output, ThisProcess(), ignored)
     workers = Counted()
     run(estate(tmp_path), output, workers, ignored)
-    assert workers.count == -(-300 // SYSTEMS_OF_PART) - 1
+    assert workers.count == PARTS - 1
 
 
 def test_progress_counts_the_parts(tmp_path: Path) -> None:
     told: list[RunProgress] = []
     run(estate(tmp_path), tmp_path / "out.parquet", ThisProcess(), told.append)
-    parts = -(-300 // SYSTEMS_OF_PART)
     assert told == [
         RunProgress(Stage.CHECK),
-        *(RunProgress(Stage.FORECAST, done, parts) for done in range(parts + 1)),
+        *(RunProgress(Stage.FORECAST, done, PARTS) for done in range(PARTS + 1)),
         RunProgress(Stage.WRITE),
     ]
 
 
 def test_row_groups_are_the_same_whatever_the_number_of_parts(tmp_path: Path) -> None:
     output = tmp_path / "out.parquet"
-    run(estate(tmp_path, 17 * SYSTEMS_OF_PART), output, ThisProcess(), ignored)
+    run(estate(tmp_path, (PARTS_OF_ROW_GROUP + 1) * SYSTEMS_OF_PART), output, ThisProcess(), ignored)
     metadata = pyarrow.parquet.read_metadata(output)
     groups = [metadata.row_group(number).num_rows for number in range(metadata.num_row_groups)]
-    assert groups == [2 * 16 * SYSTEMS_OF_PART, 2 * SYSTEMS_OF_PART]
+    assert groups == [2 * PARTS_OF_ROW_GROUP * SYSTEMS_OF_PART, 2 * SYSTEMS_OF_PART]
 
 
 def test_two_runs_do_not_write_one_result(tmp_path: Path) -> None:

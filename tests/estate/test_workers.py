@@ -22,7 +22,7 @@ from tests.refusals import refused
 from zplanner.errors import Code
 from zplanner.estate.cluster import Cluster
 from zplanner.estate.codes import EstateCode
-from zplanner.estate.run import Estate, RunProgress, run
+from zplanner.estate.run import SYSTEMS_OF_PART, Estate, RunProgress, run
 from zplanner.estate.systems import SystemList
 from zplanner.estate.targets import targets as targets_in
 from zplanner.estate.workers import LocalProcesses, ThisProcess, Workers
@@ -37,7 +37,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def estate(folder: Path) -> Estate:
-    return Estate(SystemList(systems(folder, 700)), targets_in(targets(folder)), ())
+    return Estate(SystemList(systems(folder, 5 * SYSTEMS_OF_PART)), targets_in(targets(folder)), ())
 
 
 @pytest.fixture(scope="module")
@@ -107,7 +107,7 @@ def test_a_part_that_ends_every_worker_ends_the_run() -> None:
 
 
 def test_ctrl_c_keeps_what_is_finished_and_leaves_no_process(tmp_path: Path) -> None:
-    listed, plan, output = systems(tmp_path, 20_000), targets(tmp_path), tmp_path / "out.parquet"
+    listed, plan, output = systems(tmp_path, 40 * SYSTEMS_OF_PART), targets(tmp_path), tmp_path / "out.parquet"
     command = [sys.executable, "-c", COMMAND, str(ROOT), "estate", str(listed), "--targets", str(plan)]
     process = subprocess.Popen(
         [*command, "-o", str(output), "--workers", "2"], stderr=subprocess.PIPE, text=True, start_new_session=True
@@ -118,13 +118,13 @@ def test_ctrl_c_keeps_what_is_finished_and_leaves_no_process(tmp_path: Path) -> 
     _, told = process.communicate()
     assert process.returncode == 1
     assert told.startswith("zplanner: stopped after ")
-    assert told.endswith(" of 157 parts, which are kept; run the same command again to go on from there.\n")
+    assert told.endswith(" of 40 parts, which are kept; run the same command again to go on from there.\n")
     assert workers
     assert not any(one.is_running() for one in workers)
 
 
 def test_workers_end_with_a_run_that_is_killed(tmp_path: Path) -> None:
-    listed, plan, output = systems(tmp_path, 20_000), targets(tmp_path), tmp_path / "out.parquet"
+    listed, plan, output = systems(tmp_path, 40 * SYSTEMS_OF_PART), targets(tmp_path), tmp_path / "out.parquet"
     command = [sys.executable, "-c", COMMAND, str(ROOT), "estate", str(listed), "--targets", str(plan)]
     process = subprocess.Popen([*command, "-o", str(output), "--workers", "2"], stderr=subprocess.DEVNULL)
     wait_for(lambda: list(tmp_path.glob("out.parquet.parts/forecast-*/*.arrow")))

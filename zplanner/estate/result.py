@@ -15,7 +15,7 @@ from zplanner.estate.kept_parts import KeptParts
 from zplanner.estate.peaks import HostLoad, host_peak
 from zplanner.estate.systems import EstateNames
 
-PARTS_OF_ROW_GROUP = 16
+PARTS_OF_ROW_GROUP = 8
 
 
 def row_groups(parts: KeptParts, count: int) -> Iterator[Any]:

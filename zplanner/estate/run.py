@@ -31,8 +31,9 @@ from zplanner.histories.windows import Grid
 from zplanner.planning.partitions import Partition
 from zplanner.planning.plan import Plan
 
-SYSTEMS_OF_PART = 128
-"""Systems forecast together: half a second of work. Other parts would give other last bits."""
+SYSTEMS_OF_PART = 256
+"""Systems forecast together, about half a second of work: fewer share less, and more are lost with a worker. Other
+parts would give other last bits."""
 
 HOSTS_ENDING = ".hosts.parquet"
 
