@@ -8,7 +8,7 @@ row by row: of all systems only the names are kept.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -32,6 +32,9 @@ SYSTEM = "system"
 ATTRIBUTES = (SYSTEM, "host", "mix", "weight", "pool", "capped", "dedicated", "guest_of")
 """The columns that are no fields of a configuration."""
 
+_TIMES = {"time", "date", "timestamp", "datetime", "hour", "epoch", "start", "end"}
+"""Words of headings that only measured load has."""
+
 _TRUE, _FALSE = ("yes", "true", "1"), ("no", "false", "0")
 
 
@@ -44,17 +47,39 @@ class SystemList:
 
     def systems(self) -> Iterator[tuple[int, Partition]]:
         """Line and system of each row; raises the first invalid cell."""
+        for line, one in self.rows():
+            if isinstance(one, ZplannerError):
+                raise one.within(file=self.path)
+            yield line, one
+
+    def rows(self) -> Iterator[tuple[int, Partition | ZplannerError]]:
+        """Line and system of each row, or why the row is refused; raises what is wrong with the list as a whole."""
         try:
             with ForeignFile(self.path) as file:
                 table = self._table(file)
                 names = self._names(table)
                 for line, cells in table.rows():
                     try:
-                        yield line, _partition(dict(zip(names, cells, strict=True)), comma=table.decimal_comma)
+                        one = _partition(dict(zip(names, cells, strict=True)), comma=table.decimal_comma)
                     except ZplannerError as error:
-                        raise error.within(line=line) from None
+                        yield line, error.within(line=line).with_traceback(None)
+                    else:
+                        yield line, one
         except ZplannerError as error:
             raise error.within(file=self.path) from None
+
+    def is_one(self) -> bool:
+        """Whether the file is a list of systems, by its headings: measured load has a system too, but times as well."""
+        try:
+            with ForeignFile(self.path) as file:
+                return text_table(file, self._tells_systems) is not None
+        except ZplannerError:
+            return False
+
+    def _tells_systems(self, cells: Sequence[str]) -> bool:
+        found = {self._column(heading) for heading in cells}
+        others = found & {*ATTRIBUTES, *fields()} - {SYSTEM}
+        return SYSTEM in found and bool(others) and not any(_TIMES & set(name.split("_")) for name in found)
 
     def _table(self, file: ForeignFile) -> TextTable:
         table = text_table(file, lambda cells: SYSTEM in map(self._column, cells))
@@ -95,19 +120,19 @@ def checked(systems: SystemList) -> EstateNames:
     for line, one in systems.systems():
         try:
             if one.name in lines:
-                raise _wrong(SYSTEM, EstateCode.TWO_SYSTEMS, name=one.name, other=lines[one.name])
+                raise wrong(SYSTEM, EstateCode.TWO_SYSTEMS, name=one.name, other=lines[one.name])
             found.systems[one.name], lines[one.name] = len(lines), line
             if one.guest_of:
                 guests.setdefault(one.guest_of, line)
             if one.host:
-                found.hosts[one.host] = _host(found.hosts.get(one.host), one)
+                found.hosts[one.host] = host_with(found.hosts.get(one.host), one)
                 numbers.setdefault(one.host, len(numbers))
             found.host_of.append(numbers[one.host] if one.host else -1)
         except ZplannerError as error:
             raise error.within(line=line, file=systems.path) from None
     for name, line in guests.items():
         if name not in lines:
-            raise _wrong("guest_of", EstateCode.GUEST_OF_NONE, name=name).within(line=line, file=systems.path)
+            raise wrong("guest_of", EstateCode.GUEST_OF_NONE, name=name).within(line=line, file=systems.path)
     if not lines:
         raise ZplannerError(EstateCode.NO_SYSTEM, file=systems.path)
     return found
@@ -119,21 +144,21 @@ def system_list(path: Path, columns: Mapping[str, str] | None = None) -> tuple[t
     return tuple(checked(systems).hosts.values()), tuple(one for _, one in systems.systems())
 
 
-def _host(known: Host | None, system: Partition) -> Host:
+def host_with(known: Host | None, system: Partition) -> Host:
     """A system's host, whose machine all its systems state alike."""
     machine = system.configuration.level("machine") or ""
     if known is None or not known.machine:
         return Host(system.host, machine)
     if machine not in ("", known.machine):
         values = {"name": system.host, "machine": machine, "other": known.machine}
-        raise _wrong("machine", EstateCode.HOST_OF_TWO_MACHINES, **values)
+        raise wrong("machine", EstateCode.HOST_OF_TWO_MACHINES, **values)
     return known
 
 
 def _partition(cells: Mapping[str, str], *, comma: bool) -> Partition:
     name = cells[SYSTEM]
     if not name or not is_visible(name):
-        raise _wrong(SYSTEM, EstateCode.NO_NAME)
+        raise wrong(SYSTEM, EstateCode.NO_NAME)
     configuration = {
         key: cells[key].replace(",", ".") if comma and one.kind is not FieldKind.LEVEL else cells[key]
         for key, one in fields().items()
@@ -165,10 +190,10 @@ def _mix(cell: str, comma: bool) -> tuple[Component, ...]:
     except ZplannerError as error:
         raise error.within(Reference(field="mix")) from None
     if twice:
-        raise _wrong("mix", EstateCode.CLASS_TWICE, name=twice)
+        raise wrong("mix", EstateCode.CLASS_TWICE, name=twice)
     total = sum(part.share.median for part in found.values())
     if found and abs(total - 1.0) > SHARE_TOLERANCE:
-        raise _wrong("mix", EstateCode.MIX_SUM, total=total)
+        raise wrong("mix", EstateCode.MIX_SUM, total=total)
     return tuple(found.values())
 
 
@@ -188,29 +213,29 @@ def _weight(cell: str, comma: bool) -> float | None:
         weight = float(cell.replace(",", ".") if comma else cell)
         if 0 < weight < math.inf:
             return weight
-    raise _wrong("weight", EstateCode.NOT_A_WEIGHT, text=cell)
+    raise wrong("weight", EstateCode.NOT_A_WEIGHT, text=cell)
 
 
 def _pool(cell: str) -> EnginePool:
     if cell.casefold() not in ("", *EnginePool):
-        raise _wrong("pool", EstateCode.NOT_A_POOL, text=cell, known=tuple(EnginePool))
+        raise wrong("pool", EstateCode.NOT_A_POOL, text=cell, known=tuple(EnginePool))
     return EnginePool(cell.casefold()) if cell else EnginePool.IFL
 
 
 def _truth(cells: Mapping[str, str], column: str) -> bool:
     cell = cells.get(column, "")
     if cell.casefold() not in ("", *_TRUE, *_FALSE):
-        raise _wrong(column, EstateCode.NOT_YES_OR_NO, text=cell)
+        raise wrong(column, EstateCode.NOT_YES_OR_NO, text=cell)
     return cell.casefold() in _TRUE
 
 
 def _guest_of(cell: str, name: str) -> str:
     if cell == name:
-        raise _wrong("guest_of", EstateCode.GUEST_OF_NONE, name=name)
+        raise wrong("guest_of", EstateCode.GUEST_OF_NONE, name=name)
     return cell
 
 
-def _wrong(column: str, code: EstateCode, **values: Any) -> ZplannerError:
+def wrong(column: str, code: EstateCode, **values: Any) -> ZplannerError:
     return ZplannerError(code, about=Reference(field=column), **values)
 
 

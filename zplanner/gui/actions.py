@@ -62,6 +62,7 @@ class Actions(QObject):
         self.import_ = self._action(words.IMPORT, files.choose_and_import, "import", "Ctrl+I")
         self.import_folder = self._action(words.IMPORT_FOLDER, files.choose_and_import_folder)
         self.export = self._action(words.EXPORT, self._show_report, "export", "Ctrl+E")
+        self.export_study = self._action(words.EXPORT_STUDY, files.export_study)
         self.compare = self._action(words.COMPARE, self._show_versions, key="Ctrl+Shift+D")
         self.recover = self._action(words.RECOVER, files.recovery_asked.emit)
         self.quit = self._action(words.QUIT, window.close, key=keys.Quit)
@@ -98,6 +99,8 @@ class Actions(QObject):
         session.plan_changed.connect(self._enable)
         session.history_changed.connect(self._show_history)
         session.document_changed.connect(lambda path, modified: self.revert.setEnabled(path is not None and modified))
+        session.systems_changed.connect(lambda whole, _: self.export_study.setEnabled(bool(whole.hosts)))
+        self.export_study.setEnabled(False)
         self.revert.setEnabled(False)
         self._show_history(session.history)
 
@@ -143,7 +146,7 @@ class Actions(QObject):
             (self.new, self.open, recent, self._submenu(words.EXAMPLES_MENU, examples)),
             (self.save, self.save_as, self.revert, self.recover),
             (self.keep, self.compare),
-            (self.import_, self.import_folder, self.export),
+            (self.import_, self.import_folder, self.export, self.export_study),
             (self.quit,),
         )
         self._menu(words.EDIT_MENU, (self.undo, self.redo))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QSettings, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QVBoxLayout, QWidget
 
@@ -37,11 +37,14 @@ TAB = "results/tab"
 class ForecastPage(QSplitter):
     """Shows the outlook; a click on a scenario selects it."""
 
+    list_asked = Signal()  # the user wants to import a list of systems
+    list_pasted = Signal(str)
+
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__(Qt.Orientation.Vertical)
         self._session, self._appearance = session, appearance
-        machines = MachinesLoader(session)
-        self.charts = ChartTabs(session, appearance, machines)
+        self._machines = MachinesLoader(session)
+        self.charts = ChartTabs(session, appearance, self._machines)
         self.results = ResultsPanel(session, appearance)
         self.tabs = LateTabs()
         self.tabs.addTab(self.results, words.RESULTS_TAB)
@@ -50,7 +53,7 @@ class ForecastPage(QSplitter):
         self.why = self.tabs.add(words.WHY_TAB, self._make_why)
         self.accuracy = self.tabs.add(words.ACCURACY_TAB, self._make_accuracy)
         self.next = self.tabs.add(words.MEASURE_NEXT_TAB, lambda: MeasureNext(session))
-        self.systems = self.tabs.add(systems_words.TAB, lambda: SystemsPanel(session, appearance, machines))
+        self.systems = self.tabs.add(systems_words.TAB, self._make_systems)
         above = _sheet(self.charts)
         self.addWidget(above)
         self.without = QLabel()
@@ -85,6 +88,12 @@ class ForecastPage(QSplitter):
         """Show the measurements of an origin: "own", or "packs"."""
         self.turn_to(self.evidence)
         self.evidence.page().filters.clear(origin)
+
+    def _make_systems(self) -> SystemsPanel:
+        panel = SystemsPanel(self._session, self._appearance, self._machines)
+        panel.list_asked.connect(self.list_asked)
+        panel.list_pasted.connect(self.list_pasted)
+        return panel
 
     def _make_decide(self) -> DecidePanel:
         panel = DecidePanel(self._session, self._appearance)

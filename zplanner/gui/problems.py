@@ -59,6 +59,11 @@ def tell_refused_rows(
     label = QLabel(headline)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
+    return opened(parent, title, label, refused_rows(refused, wide=wide), width=680, height=320)
+
+
+def refused_rows(refused: Iterable[ZplannerError], *, wide: bool = False) -> QTreeWidget:
+    """The list of skipped rows, each with its line and the reason."""
     rows = _WrappedRows()
     rows.setAccessibleName(words.REFUSED_ROWS)
     rows.setHeaderLabels([words.LINE, words.REASON])
@@ -70,7 +75,7 @@ def tell_refused_rows(
         item.setToolTip(1, tooltip(reason))
         rows.addTopLevelItem(item)
     rows.header().resizeSection(0, 240 if wide else 64)
-    return opened(parent, title, label, rows, width=680, height=320)
+    return rows
 
 
 class _WrappedRows(QTreeWidget):

@@ -229,6 +229,9 @@ class Window(QMainWindow):
         for asked in (self.files.imported, self.problems.own_asked):
             asked.connect(self.forecast.show_own)
         self.files.pack_imported.connect(partial(self.forecast.show_own, "packs"))
+        self.files.systems_imported.connect(partial(self.forecast.turn_to, self.forecast.systems))
+        self.forecast.list_asked.connect(self.files.choose_and_import_systems)
+        self.forecast.list_pasted.connect(self.files.paste_systems)
         self._pages.addWidget(self.forecast)
         self.what_if.begin(self._columns.height())
         self._show_page()

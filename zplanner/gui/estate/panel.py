@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt
-from PySide6.QtGui import QKeySequence, QShowEvent
+from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from zplanner.estate.lists import of_systems
 from zplanner.estate.outlook import EstateOutlook, estate_outlook
-from zplanner.evidence.configuration import Configuration
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.estate.machines import MachinesLoader
 from zplanner.gui.estate.model import SystemColumn, SystemsModel
@@ -53,6 +53,9 @@ WIDTHS = {
 class SystemsPanel(QWidget):
     """Lists, adds, edits and removes the systems of the plan; the row in focus is the system that the window shows."""
 
+    list_asked = Signal()
+    list_pasted = Signal(str)  # copied in a spreadsheet, with headings
+
     def __init__(self, session: Session, appearance: Appearance, machines: MachinesLoader) -> None:
         super().__init__()
         self._session, self._appearance, self._machines = session, appearance, machines
@@ -70,13 +73,17 @@ class SystemsPanel(QWidget):
         self.add = _button(words.ADD, words.ADD_TIP, self.add_system)
         self.duplicate = _button(words.DUPLICATE, words.DUPLICATE_TIP, self.duplicate_system)
         self.remove = _button(words.REMOVE, words.REMOVE_TIP, self.remove_system)
+        self.take_list = _button(words.IMPORT_LIST, words.IMPORT_LIST_TIP, self.list_asked.emit)
         self.one_system = small(words.ONE_SYSTEM)
         self.refusal, self.summary, self.why = small(role="problem"), small(), small()
-        top = row((self.search, 100), self.add, self.duplicate, self.remove, 1)
+        top = row((self.search, 100), self.add, self.duplicate, self.remove, self.take_list, 1)
         parts = top, self.one_system, (self.tree, 1), self.refusal, self.why, self.summary
         self.setLayout(column(*parts, margins=(STEP, STEP, STEP, STEP)))
         add_action(self.tree, words.REMOVE, self.remove_system, QKeySequence.StandardKey.Delete)
         add_action(self.tree, words.DUPLICATE, self.duplicate_system)
+        paste = add_action(self, words.PASTE_LIST, self.paste, QKeySequence.StandardKey.Paste)
+        paste.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)  # without systems the table is hidden
+        self.tree.addAction(paste)
         self.model.edited.connect(self._edit)
         self.model.refused.connect(partial(show_text, self.refusal))
         self.tree.selectionModel().currentChanged.connect(self._focus)
@@ -168,9 +175,14 @@ class SystemsPanel(QWidget):
         renamed = whole.with_system(before, alone)
         self._change(words.UNDO_EDIT, changed.name, replace(renamed, partitions=partitions), number)
 
+    def paste(self) -> None:
+        """Ask for the import of the list that was copied, if there is one."""
+        if text := QGuiApplication.clipboard().text().strip("\r\n"):
+            self.list_pasted.emit(text)
+
     def add_system(self) -> None:
         """Add a system without a configuration; the first time, the plan's own becomes the first of two."""
-        whole = _of_systems(self._session.whole)
+        whole = of_systems(self._session.whole, words.FIRST_NAME)
         taken = {one.name for one in whole.partitions}
         numbers = range(len(taken) + 1, 2 * len(taken) + 2)
         name = next(one for number in numbers if (one := words.NEW_NAME.format(number=number)) not in taken)
@@ -208,15 +220,6 @@ class SystemsPanel(QWidget):
     def _change(self, step: str, name: str, plan: Plan, system: int) -> None:
         self._session.edit_whole(step.format(name=plain(name)), plan)
         self._session.focus_system(min(system, max(0, len(plan.partitions) - 1)))
-
-
-def _of_systems(plan: Plan) -> Plan:
-    """The plan as one of several systems: without any, its own becomes the first."""
-    if plan.partitions:
-        return plan
-    name = plan.histories[0].system if len(plan.histories) == 1 else words.FIRST_NAME
-    first = Partition(name, plan.current, plan.mix)
-    return replace(plan, current=Configuration(), mix=(), partitions=(first,))
 
 
 class _PoolDelegate(QStyledItemDelegate):

@@ -13,7 +13,9 @@ from zplanner.document import DOCUMENT, REPORTS, TEXT_PLAN
 from zplanner.document.foreign import PlanReading
 from zplanner.document.history import EditHistory
 from zplanner.document.open_document import FileContent, OpenDocument
+from zplanner.durable import write
 from zplanner.errors import ZplannerError
+from zplanner.estate.study import encoded
 from zplanner.files import Stamp, stamp_of_file
 from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.files.importing import Imports
@@ -34,9 +36,12 @@ from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
+from zplanner.wording.estate import lists
 from zplanner.wording.numbers import plain
 from zplanner.wording.report import FORMAT_NAMES
 from zplanner.wording.window import files as words
+
+STUDY = ".zpcr"
 
 PLAN_ENDINGS = (DOCUMENT, TEXT_PLAN, *REPORTS)
 
@@ -47,6 +52,7 @@ class Files(QObject):
     happened = Signal(str)  # the last action, for the status bar
     imported = Signal()  # own measurements were added; the Evidence tab lists them
     pack_imported = Signal()  # a pack was added; the Evidence tab lists its figures
+    systems_imported = Signal()  # systems were added; the Systems tab lists them
     recovery_asked = Signal()  # the user asks for changes left by crashed processes
     undoable = Signal(str)  # the last action, which replaced the plan: undo is offered beside it
     stayed = Signal()  # the user canceled leaving the document
@@ -65,6 +71,7 @@ class Files(QObject):
         self._imports.happened.connect(self.happened)
         self._imports.imported.connect(self.imported)
         self._imports.pack_imported.connect(self.pack_imported)
+        self._imports.systems_imported.connect(self.systems_imported)
         self._saves = Saves(session, preferences, window)
         self._saves.happened.connect(self.happened)
         self._revert = Revert(session, window)
@@ -234,6 +241,36 @@ class Files(QObject):
         """Add what a file or the files of a folder hold, or the evidence pack in a folder or ZIP file, after reading in
         the background."""
         self._imports.add(path)
+
+    def choose_and_import_systems(self) -> None:
+        self._choose_and_import(
+            lists.TITLE, f"{words.SYSTEM_LISTS};;{words.ALL_FILES}", QFileDialog.FileMode.ExistingFile
+        )
+
+    def paste_systems(self, text: str) -> None:
+        """Add the systems of a list that was copied in a spreadsheet."""
+        self._imports.paste(text)
+
+    def export_study(self) -> None:
+        """Ask where to write the machines of the plan for zPCR, unless they lack what it needs."""
+        whole = self._session.whole
+        try:
+            data = encoded(whole)
+        except ZplannerError as error:
+            tell(self._window, words.NO_STUDY, error, words.UNCHANGED)
+            return
+        path = self._session.path
+        beside = (path.parent if path else Path(self._preferences.folder)) / f"{_file_name(whole.name)}{STUDY}"
+
+        def write_study(chosen: Path) -> None:
+            try:
+                write(chosen, data)
+            except ZplannerError as error:
+                tell(self._window, words.NOT_SAVED_FILE.format(file=plain(chosen.name)), error, words.UNCHANGED)
+            else:
+                self.report_written(chosen)
+
+        choose_new_file(self._window, lists.STUDY_TITLE, beside, {STUDY: lists.STUDY_KIND}, write_study)
 
     def choose_report(self, parent: QWidget, ending: str, last: Path | None, then: Callable[[Path], object]) -> None:
         """Ask where to write the report: in the last folder, else next to the plan, named by its title. `then` is

@@ -1,29 +1,33 @@
-"""Imports tables of own measurements and evidence packs: read in the background, then merged into the current plan."""
+"""Imports tables of own measurements, evidence packs and lists of systems: read in the background, then merged into the
+current plan."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import ZplannerError
+from zplanner.estate.lists import FoundSystems
 from zplanner.evidence.packs import Pack, register
 from zplanner.gui.files.reading import Reader
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell, tell_refused_rows
 from zplanner.gui.session import Session, shipped_model
+from zplanner.importing.imported import Imported
 from zplanner.planning.plan import Plan
+from zplanner.wording.estate import lists
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import files as words
 
 if TYPE_CHECKING:
     from zplanner.evidence.measurement import Measurement
     from zplanner.gui.importing.reading import BatchReader, ReadFiles
-    from zplanner.importing.imported import Imported
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,26 +42,28 @@ class Merged:
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """A file or folder that is no table of comparisons and no pack."""
+    """A file or folder that is no table of comparisons, no pack and no list of systems."""
 
 
 class TableReading:
-    """A plan merged with the table in a file, the evidence pack in a folder or ZIP file, or why it is refused."""
+    """A plan merged with the table in a file, the evidence pack in a folder or ZIP file, the systems of a list, or why
+    it is refused. What is pasted is a list, whatever its headings."""
 
-    def __init__(self, path: Path, plan: Plan) -> None:
-        from zplanner.importing.batch import reading_of, table_or_pack
+    def __init__(self, path: Path, plan: Plan, *, is_list: bool = False) -> None:
+        from zplanner.estate.lists import listed, systems_or_measurements
+        from zplanner.importing.batch import reading_of
 
         self._path, self._plan = path, plan
-        self._reading = reading_of(table_or_pack, path)
+        self._reading = reading_of(listed if is_list else systems_or_measurements, path)
         self.cancel = self._reading.cancel
 
-    def run(self) -> Merged | Pack | Other | ZplannerError:
+    def run(self) -> Merged | Pack | FoundSystems | Other | ZplannerError:
         try:
             found = self._reading.run()
             if found is None:
                 import_module("zplanner.gui.importing.dialog")  # needed next; the window need not wait for it
                 return Other()
-            return found if isinstance(found, Pack) else _merged(found, self._plan)
+            return _merged(found, self._plan) if isinstance(found, Imported) else found
         except ZplannerError as error:
             return error.within(file=self._path)
 
@@ -90,6 +96,7 @@ class Imports(QObject):
     happened = Signal(str)  # the last import, for the status bar
     imported = Signal()  # own measurements were added
     pack_imported = Signal()  # an evidence pack was added
+    systems_imported = Signal()  # systems were added
 
     def __init__(self, session: Session, preferences: Preferences, window: QWidget) -> None:
         super().__init__(window)
@@ -102,6 +109,7 @@ class Imports(QObject):
         self._reader.canceled.connect(self._forget_rest)
         self._others: list[Path] = []  # read together, after the tables
         self._batch: BatchReader | None = None
+        self._pasted: TemporaryDirectory[str] | None = None
         self._summary: ImportSummary | None = None  # waits for the forecast with it
         self._judge = session.asker()
         self._judge.done.connect(self._tell_unused)
@@ -119,9 +127,27 @@ class Imports(QObject):
         if len(self._tables) == 1:
             self._begin()
 
+    def paste(self, text: str) -> None:
+        """Import a list of systems from the clipboard, as a spreadsheet puts it there."""
+        self._drop_pasted()
+        self._pasted = TemporaryDirectory()
+        path = Path(self._pasted.name) / lists.PASTED
+        path.write_text(text, encoding="utf-8")
+        self.add(path)
+
+    def _drop_pasted(self) -> None:
+        """Remove what was pasted, once it is read."""
+        if self._pasted is not None:
+            self._pasted.cleanup()
+            self._pasted = None
+
+    def _is_pasted(self, path: Path) -> bool:
+        return self._pasted is not None and path.parent == Path(self._pasted.name)
+
     def stop(self) -> None:
         """Cancel pending imports, when the plan is left."""
         self._reader.stop()
+        self._drop_pasted()
         if self._batch is not None:
             self._batch.stop()
         self._forget_rest()
@@ -135,7 +161,7 @@ class Imports(QObject):
     def _begin(self) -> None:
         if self._tables:
             path, plan = self._tables[0], self._session.plan
-            self._reader.read(plain(path.name), TableReading(path, plan))
+            self._reader.read(plain(path.name), TableReading(path, plan, is_list=self._is_pasted(path)))
         elif self._others and not self.is_busy:
             self._batch_reader().read(tuple(self._others), self._session.plan)
             self._others.clear()
@@ -169,9 +195,13 @@ class Imports(QObject):
         dialog.taken_over.connect(self.happened)
         dialog.open()
 
-    def _take(self, answer: Merged | Pack | Other | ZplannerError) -> None:
+    def _take(self, answer: Merged | Pack | FoundSystems | Other | ZplannerError) -> None:
         path, plan = self._tables[0], self._session.plan
-        if isinstance(answer, Other):
+        if self._is_pasted(path):
+            self._drop_pasted()
+        if isinstance(answer, FoundSystems):
+            self._offer_systems(path, answer)
+        elif isinstance(answer, Other):
             self._others.append(path)
         elif isinstance(answer, Pack):
             self._keep_pack(path, answer)
@@ -186,6 +216,14 @@ class Imports(QObject):
             self._keep(path, answer)
         self._tables.remove(path)
         self._begin()
+
+    def _offer_systems(self, path: Path, found: FoundSystems) -> None:
+        from zplanner.gui.importing.systems import SystemsDialog
+
+        dialog = SystemsDialog(self._session, path.name, found, self._window)
+        dialog.taken_over.connect(self.happened)
+        dialog.accepted.connect(self.systems_imported)
+        dialog.open()
 
     def _refuse(self, path: Path, error: ZplannerError) -> None:
         tell(self._window, words.NOT_IMPORTED.format(file=plain(path.name)), error, words.UNCHANGED)

@@ -107,6 +107,11 @@ SEARCH, SEARCH_NAME = "Search systems and machines", "Search the systems"
 ADD, DUPLICATE, REMOVE = "Add System", "Duplicate", "Remove"
 ADD_TIP, DUPLICATE_TIP = "Add a system on the same machine", "Add a copy of the system in focus"
 REMOVE_TIP = "Remove the system in focus; Undo brings it back"
+IMPORT_LIST, PASTE_LIST = "Import a List\u2026", "Paste a List"
+IMPORT_LIST_TIP = (
+    "Add the systems of a CSV, XLSX or Parquet file with a column system, or of a zPCR study; Ctrl+V adds those of a "
+    "list that was copied in a spreadsheet"
+)
 UNDO_ADD, UNDO_DUPLICATE, UNDO_REMOVE, UNDO_EDIT = "Add {name}", "Duplicate {name}", "Remove {name}", "Edit {name}"
 ONE_SYSTEM = (
     "This plan is of one system. Add systems to plan a whole machine room: LPARs and guests, each with its own "

@@ -10,6 +10,7 @@ from zplanner.wording.numbers import count_of, plain
 NEW, OPEN, SAVE, SAVE_AS = "&New", "&Open\u2026", "&Save", "Save &As\u2026"
 REVERT, KEEP_SNAPSHOT, COMPARE = "Rever&t to Saved\u2026", "&Keep Snapshot\u2026", "&Compare and Restore\u2026"
 IMPORT, IMPORT_FOLDER = "&Import Measurements\u2026", "Import &Folder\u2026"
+EXPORT_STUDY = "Export Machines for &zPCR\u2026"
 EXPORT, RECOVER = "&Export Report\u2026", "Reco&ver Unsaved Changes\u2026"
 QUIT, UNDO, REDO = "&Quit", "&Undo", "&Redo"
 ADD_SCENARIO, DUPLICATE_SCENARIO = "&Add Scenario", "&Duplicate Scenario"

@@ -1,0 +1,133 @@
+"""Lists of systems and zPCR studies that go into a plan: what a file holds, and the plan with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from zplanner.errors import Part, ZplannerError
+from zplanner.estate.codes import EstateCode
+from zplanner.estate.study import Study, is_study, read_study, with_study
+from zplanner.estate.systems import SYSTEM, SystemList, host_with, wrong
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.pack_files import may_be_pack
+from zplanner.evidence.packs import Pack
+from zplanner.importing.batch import table_or_pack
+from zplanner.importing.imported import Imported
+from zplanner.limits import refuse_too_long, refuse_too_many
+from zplanner.planning.partitions import Host, Partition
+from zplanner.planning.plan import Plan
+
+MOST_REFUSED = 1_000
+"""Refused rows that are told with their reasons; the others are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundSystems:
+    """The machines and systems of a file, the first rows that are refused, and how many are."""
+
+    hosts: tuple[Host, ...]
+    partitions: tuple[Partition, ...]
+    refused: tuple[ZplannerError, ...] = ()
+    refused_count: int = 0
+    left_out: int = 0
+    """Partitions of a study that no plan has."""
+    is_study: bool = False
+
+
+def systems_or_measurements(path: Path) -> FoundSystems | Imported | Pack | None:
+    """The systems, the table of comparisons or the evidence pack in a file or folder; None if it is none of them."""
+    if not path.is_dir() and not may_be_pack(path):
+        if is_study(path):
+            study = read_study(path)
+            return FoundSystems(study.hosts, study.partitions, left_out=study.left_out, is_study=True)
+        if SystemList(path).is_one():
+            return listed(path)
+    return table_or_pack(path)
+
+
+def listed(path: Path) -> FoundSystems:
+    """The systems of a list, with each row that is refused; ZplannerError where that is the whole list."""
+    hosts: dict[str, Host] = {}
+    systems: dict[str, tuple[int, Partition]] = {}
+    refused: list[ZplannerError] = []
+    count = 0
+    for line, one in SystemList(path).rows():
+        try:
+            if isinstance(one, ZplannerError):
+                raise one
+            _check(one, systems)
+            if one.host:
+                hosts[one.host] = host_with(hosts.get(one.host), one)
+            systems[one.name] = line, one
+        except ZplannerError as error:
+            count += 1
+            refused += [error.within(line=line).with_traceback(None)] if count <= MOST_REFUSED else []
+        refuse_too_many(Part.PARTITION, len(systems) + count)
+    for line, one in _without_partition(systems):
+        del systems[one.name]
+        count += 1
+        refused.append(wrong("guest_of", EstateCode.GUEST_OF_NONE, name=one.guest_of).within(line=line))
+    refuse_too_many(Part.HOST, len(hosts))
+    if not systems and not refused:
+        raise ZplannerError(EstateCode.NO_SYSTEM, file=path)
+    named = {one.host for _, one in systems.values()}
+    kept = tuple(host for host in hosts.values() if host.name in named)
+    return FoundSystems(kept, tuple(one for _, one in systems.values()), tuple(refused), count)
+
+
+def _check(one: Partition, systems: dict[str, tuple[int, Partition]]) -> None:
+    for text in (one.name, one.host):
+        refuse_too_long(text)
+    if one.name in systems:
+        raise wrong(SYSTEM, EstateCode.TWO_SYSTEMS, name=one.name, other=systems[one.name][0])
+
+
+def _without_partition(systems: dict[str, tuple[int, Partition]]) -> Iterator[tuple[int, Partition]]:
+    """The guests whose partition the list lacks, and then the guests of those."""
+    left = dict(systems)
+    while gone := [(line, one) for line, one in left.values() if one.guest_of and one.guest_of not in left]:
+        yield from gone
+        left = {name: found for name, found in left.items() if found[1].guest_of in left or not found[1].guest_of}
+
+
+def of_systems(plan: Plan, first: str) -> Plan:
+    """The plan as one of several systems: without any, its own is the first, named as its load or `first`."""
+    if plan.partitions:
+        return plan
+    name = plan.histories[0].system if len(plan.histories) == 1 else first
+    return replace(plan, current=Configuration(), mix=(), partitions=(Partition(name, plan.current, plan.mix),))
+
+
+def with_found(plan: Plan, found: FoundSystems, first: str, *, replacing: bool) -> Plan:
+    """The plan with these systems too, the plan's own as the `first` of them. Those that it has of
+    the same name are replaced or kept; a machine keeps the engines that only the plan knows."""
+    whole = of_systems(plan, first) if _has_system(plan) else plan
+    there = {one.name for one in whole.partitions}
+    wanted = tuple(one for one in found.partitions if replacing or one.name not in there)
+    if found.is_study:
+        hosts = tuple(host for host in found.hosts if replacing or host.name not in {one.name for one in whole.hosts})
+        result = with_study(whole, Study(hosts, wanted))
+    else:
+        known = {host.name: host for host in whole.hosts}
+        for host in found.hosts:
+            before = known.get(host.name, host)
+            machine = host.machine or before.machine if replacing else before.machine or host.machine
+            known[host.name] = replace(before, machine=machine)
+        systems = {one.name: one for one in (*whole.partitions, *wanted)}
+        result = replace(whole, hosts=tuple(known.values()), partitions=tuple(systems.values()))
+    refuse_too_many(Part.HOST, len(result.hosts))
+    refuse_too_many(Part.PARTITION, len(result.partitions))
+    return result
+
+
+def _has_system(plan: Plan) -> bool:
+    """Whether a plan is of a system: a mix alone is that of all systems to come."""
+    return bool(plan.partitions or plan.histories or len(plan.current))
+
+
+def same_named(plan: Plan, found: FoundSystems, first: str) -> int:
+    """How many of these systems the plan has by the same name."""
+    names = {one.name for one in of_systems(plan, first).partitions} if _has_system(plan) else set()
+    return sum(one.name in names for one in found.partitions)
