@@ -10,7 +10,7 @@ from zplanner.errors import Code, Part, Reference, ZplannerError
 MOST: Mapping[Part, int] = {
     Part.SCENARIO: 1_000,  # five times what the window is measured with; each is forecast and has its line
     Part.MIX: 1_000,  # the shipped classes and those of packs are some 200
-    Part.STEP: 1_000,  # LAST_MONTH of a forecast is 600
+    Part.STEP: 1_000,  # a forecast ends after 600 months
     Part.MEASUREMENT: 100_000,  # more are single samples; as many as a table of them may have
     Part.PACK: 100,  # all together are at most 5 MB
     Part.HOST: 1_000,  # machines of a data center

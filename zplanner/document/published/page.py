@@ -1,0 +1,188 @@
+"""The page of the help about formats: its prose is in `ui/help/format.template`, its tables come from the code."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from itertools import pairwise
+from string import Template
+from types import ModuleType
+from typing import Any
+
+from zplanner import limits, toml_text
+from zplanner.document import attached, foreign, foreign_database, plan_file, tables, text_plan, values
+from zplanner.document.histories import FILE
+from zplanner.document.published.meanings import meanings
+from zplanner.document.published.schema import Schema, schema
+from zplanner.document.tables import CONFIGURED, KEYS, LISTS
+from zplanner.document.values import Key
+from zplanner.errors import Part
+from zplanner.evidence import packs
+from zplanner.evidence.fields import FieldKind, fields
+from zplanner.limited import Limits
+from zplanner.planning import logo, report_settings
+from zplanner.resources import folder
+
+_LIMITS: Iterable[tuple[ModuleType, str, str]] = (
+    (limits, "LONGEST_TEXT", "characters of a name or a note"),
+    (limits, "MOST_WINDOWS", "windows of measured load"),
+    (tables, "MOST_SNAPSHOTS", "snapshots"),
+    (tables, "LARGEST_SNAPSHOTS", "bytes of all snapshots"),
+    (tables, "MOST_ENGINES", "engines of a pool"),
+    (packs, "LARGEST_PACK", "bytes of an evidence pack"),
+    (packs, "MOST_ROWS", "rows of an evidence pack"),
+    (report_settings, "LONGEST_LINE", "characters of a title or an author"),
+    (report_settings, "LONGEST_NOTE", "characters of a note of the report"),
+    (logo, "LARGEST_LOGO", "bytes of the logo"),
+    (logo, "LARGEST_LOGO_SIDE", "pixels of a side of the logo"),
+    (text_plan, "LARGEST_FILE", "bytes of a text plan"),
+    (toml_text, "MOST_TABLES", "brackets outside texts of a text plan"),
+    (toml_text, "MOST_KEYS", "keys of a text plan"),
+    (toml_text, "MOST_VALUES", "commas outside texts of a text plan"),
+    (toml_text, "MOST_DOTS", "dots of a key of a text plan"),
+    (toml_text, "LONGEST_WORD", "characters of a number or a bare key"),
+    (plan_file, "LARGEST_FILE", "bytes of a document"),
+    (foreign_database, "LONGEST_VALUE", "bytes of a value of a document"),
+    (attached, "LARGEST_REPORT", "bytes of a report"),
+    (attached, "MOST_TRAILERS", "trailers of a PDF"),
+)
+
+_ENTRY = re.compile(r" +Part\.(?P<part>\w+): [\d_]+,  # (?P<reason>.+)")
+
+_TYPES: Mapping[Any, str] = {
+    values.text: "text",
+    values.long_text: "text",
+    values.truth: "true or false",
+    values.uncertain: "number",
+    values.exact: "exact number",
+    values.whole: "whole number",
+    values.price: "number, or text as `12000 EUR`",
+    values.ratio: "exact number",
+    values.day: "date",
+    values.month: "text as `2027-03`",
+    values.moment: "date and time",
+    values.base64_bytes: "text in base64",
+    values.mapping: "table",
+    values.texts_by: "table of texts",
+    values.read_table: "table",
+}
+
+
+def page() -> str:
+    """The page as the file holds it."""
+    prose = Template((folder("ui") / "help" / "format.template").read_text(encoding="utf-8"))
+    return prose.substitute(
+        text_format=tables.FORMAT,
+        document_format=plan_file.FORMAT,
+        largest_text=text_plan.LARGEST_FILE // 1_000_000,
+        keys="\n".join(_sections()),
+        fields=_table(("field", "value", "unit", "meaning"), _fields()),
+        plan_file=attached.PLAN_FILE,
+        plan_type=attached.PLAN_TYPE,
+        forecast_file=attached.FORECAST_FILE,
+        forecast_type=attached.FORECAST_TYPE,
+        tables=foreign_database.SCHEMA.read_text(encoding="utf-8"),
+        seconds=f"{foreign.SECONDS:g}",
+        seconds_per_mb=f"{foreign.SECONDS_PER_MB:g}",
+        megabytes=Limits(foreign.SECONDS).megabytes,
+        entries=_rows(_entries()),
+        limits=_rows(_limits()).removesuffix("\n"),
+    )
+
+
+def _sections() -> Iterable[str]:
+    """The tables of a text plan with their keys."""
+    for part, keys in KEYS.items():
+        heading = f"[[{part.value}]]" if part in LISTS else f"[{part.value}]"
+        configured = ["The fields of a configuration.\n" if not keys else "Beside its fields of a configuration:\n"]
+        table = [_key_table(part.value, keys)] if keys else []
+        yield "\n".join([f"### `{heading}`\n", *(configured if part in CONFIGURED else []), *table])
+        if keys.get("files") and "windows" in keys:
+            yield f"Each of its `files`:\n\n{_key_table('history_file', FILE)}"
+
+
+@cache
+def _schema() -> Schema:
+    return schema()
+
+
+def _key_table(table: str, keys: Mapping[str, Key]) -> str:
+    rows = (
+        (
+            f"`{name}`",
+            _kind(table, name, key),
+            _default(key),
+            meanings()[table][name].unit,
+            meanings()[table][name].text,
+        )
+        for name, key in keys.items()
+    )
+    return _table(("key", "value", "default", "unit", "meaning"), rows)
+
+
+def _kind(table: str, name: str, key: Key) -> str:
+    """What a key takes, by its place in the schema if it is a choice."""
+    known = _schema()["properties"].get(table, {})
+    stated = known.get("items", known).get("properties", {}).get(name, {})
+    choices = (
+        stated.get("enum") or stated.get("items", {}).get("enum") or [stated[one] for one in stated if one == "const"]
+    )
+    inner = key.read
+    is_list = getattr(inner, "func", None) is values.list_of
+    if is_list:
+        (inner,) = inner.args  # type: ignore[attr-defined]  # of a partial
+    inner = getattr(inner, "func", inner)
+    one = ", ".join(f"`{choice}`" for choice in choices) or _TYPES[inner]
+    return f"list of {one}" if is_list else one
+
+
+def _default(key: Key) -> str:
+    if key.is_required:
+        return ""
+    if key.default in (None, "", b"", [], {}):
+        return "none"
+    written = key.write(key.default)
+    return f"`{str(written).lower() if isinstance(written, bool) else written}`"
+
+
+def _fields() -> Iterable[tuple[str, ...]]:
+    for name, field in fields().items():
+        known = ", ".join(f"`{level}`" for level in field.levels)
+        kind = "whole number, " if field.kind is FieldKind.COUNT else "number, "
+        yield f"`{name}`", known or f"{kind}{field.minimum:,g} to {field.maximum:,g}", field.unit, field.help
+
+
+def _entries() -> Iterable[tuple[str, ...]]:
+    """The limits of `limits.MOST`, each with the reason beside it."""
+    for found in map(_ENTRY.fullmatch, inspect.getsource(limits).splitlines()):
+        if found is not None:
+            part = Part[found["part"]]
+            yield f"`{part.value}`", f"{limits.MOST[part]:,}", found["reason"]
+
+
+def _limits() -> Iterable[tuple[str, ...]]:
+    for module, name, what in _LIMITS:
+        yield what, f"{getattr(module, name):,}", _reason(module, name)
+
+
+def _reason(module: ModuleType, name: str) -> str:
+    """What the module says of its constant."""
+    body = ast.parse(inspect.getsource(module)).body
+    for one, following in pairwise(body):
+        if isinstance(one, ast.Assign) and any(isinstance(at, ast.Name) and at.id == name for at in one.targets):
+            assert isinstance(following, ast.Expr)
+            assert isinstance(following.value, ast.Constant)
+            return " ".join(str(following.value.value).split())
+    raise LookupError(name)
+
+
+def _table(heading: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    names = list(heading)
+    return _rows([names, ["---"] * len(names), *rows])
+
+
+def _rows(rows: Iterable[Iterable[str]]) -> str:
+    return "".join(f"| {' | '.join(cell.replace('|', '/') for cell in row)} |\n" for row in rows)
