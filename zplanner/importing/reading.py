@@ -113,9 +113,10 @@ class FileReading:
         return bool(self.systems or self.facts or self.scores or self.comparisons)
 
 
-def files_in(paths: Sequence[Path], most: int = MOST_FILES) -> tuple[Path, ...]:
+def files_in(paths: Sequence[Path], most: int | None = None) -> tuple[Path, ...]:
     """The files that were named, and those of the folders that were, by name; ZplannerError if they are too many."""
     found: dict[Path, None] = {}
+    most = most or MOST_FILES
     for path in paths:
         for file in _walked(path):
             found[file] = None
