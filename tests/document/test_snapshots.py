@@ -15,6 +15,7 @@ from tests.document.text_plans import COMPLETE, refusal
 from tests.refusals import refused
 from zplanner.document import open_plan, plan_file, save_plan, snapshots, text_plan
 from zplanner.document.codes import DocumentCode, TableCode
+from zplanner.document.foreign import opened_snapshot
 from zplanner.document.history import EditHistory
 from zplanner.document.snapshots import opened, renamed, restored, with_snapshot, without
 from zplanner.document.tables import LARGEST_SNAPSHOTS, MOST_SNAPSHOTS
@@ -155,3 +156,11 @@ def test_the_steps_of_the_history_share_one_snapshot() -> None:
     history = EditHistory.of(open_plan(RELEASED)).edit("Keep", with_snapshot(open_plan(RELEASED), "One", NOW))
     history = history.edit("Rename plan", replace(history.plan, name="Another"))
     assert history.steps[2].plan.snapshots is history.steps[1].plan.snapshots
+
+
+@pytest.mark.usefixtures("in_processes")
+def test_a_snapshot_from_anywhere_is_opened_in_a_process_of_its_own() -> None:
+    plan = open_plan(RELEASED)
+    assert opened_snapshot(plan.snapshots[0]) == opened(plan.snapshots[0])
+    with refused(DocumentCode.DAMAGED_SNAPSHOT):
+        opened_snapshot(replace(plan.snapshots[0], document=b"no document"))

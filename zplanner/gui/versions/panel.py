@@ -16,7 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from zplanner.document.snapshots import opened, without
+from zplanner.document.foreign import opened_snapshot
+from zplanner.document.snapshots import without
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.files.commands import Files
@@ -335,7 +336,7 @@ def _recommended(compared: Comparison) -> str:
 def _opened(snapshot: Snapshot) -> tuple[Snapshot, Plan] | ZplannerError:
     """A snapshot with its plan, or why that is refused."""
     try:
-        return snapshot, opened(snapshot)
+        return snapshot, opened_snapshot(snapshot)
     except ZplannerError as error:
         return error
 
@@ -343,7 +344,7 @@ def _opened(snapshot: Snapshot) -> tuple[Snapshot, Plan] | ZplannerError:
 def _compared(found: Version, plan: Plan) -> Comparison | ZplannerError:
     """The comparison of a version and a plan, both with normalized shares, or why the version is refused."""
     try:
-        version = plan_version(found) if isinstance(found, Path) else PlanVersion(opened(found))
+        version = plan_version(found) if isinstance(found, Path) else PlanVersion(opened_snapshot(found))
     except ZplannerError as error:
         return error
     old, new = (one if one.shares_add_up else one.with_normalized_shares() for one in (version.plan, plan))
