@@ -60,6 +60,8 @@ def forecast_command(options: argparse.Namespace) -> int:
     from zplanner.wording.sources import counted_packs
 
     plan = open_plan(options.plan)
+    if plan.partitions:
+        return _forecast_systems(plan, options)
     try:
         outlook = forecast(plan, load_model(), seed=options.seed)
     except ZplannerError as error:
@@ -75,6 +77,21 @@ def forecast_command(options: argparse.Namespace) -> int:
                 outlook, proposed, vendor_advantage=plan.vendor_advantage, packs=packs, advised=material.advice
             )
         )
+    return DONE
+
+
+def _forecast_systems(plan: Plan, options: argparse.Namespace) -> int:
+    """Print the forecast of each system of a plan."""
+    from zplanner.estate.outlook import estate_outlook
+    from zplanner.planning.problems import shared_problems
+    from zplanner.regression.model import load_model
+    from zplanner.reporting.listing.systems import systems_json, systems_listing
+
+    for problem in shared_problems(plan):
+        raise problem.within(file=options.plan)
+    model = load_model()
+    listing = systems_json if options.format == "json" else systems_listing
+    sys.stdout.write(listing(estate_outlook(plan, model, seed=options.seed), model, options.seed))
     return DONE
 
 
@@ -111,6 +128,9 @@ def compare_command(options: argparse.Namespace) -> int:
     if options.output is not None:
         comparison_format(options.output)
     old, new = plan_version(options.old), plan_version(options.new)
+    for path, one in ((options.old, old.plan), (options.new, new.plan)):
+        if one.partitions:
+            raise ZplannerError(CommandCode.SYSTEMS_NOT_COMPARED, file=path, count=len(one.partitions))
     found = comparison(old.plan, new.plan, load_model(), recorded=old.recorded, recorded_new=new.recorded)
     names = (str(options.old), str(options.new))
     if options.output is not None:

@@ -11,10 +11,14 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import EXAMPLE
+from zplanner.document import save_plan
+from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.gui.estate.model import SystemColumn
 from zplanner.gui.estate.panel import SystemsPanel
+from zplanner.gui.versions.panel import compared
 from zplanner.gui.window import Window
+from zplanner.planning.changes.comparison import Comparison
 from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import Plan
 from zplanner.uncertain import Uncertain
@@ -203,3 +207,14 @@ def test_the_last_system_that_is_removed_leaves_a_plan_of_one_system(window: Win
     assert window.session.whole.partitions == ()
     assert window.session.whole.current == first.configuration
     assert window.session.whole.name == "Estate"
+
+
+def test_a_version_is_compared_with_the_system_in_focus(of_four: SystemsPanel, window: Window, tmp_path: Path) -> None:
+    save_plan(window.session.whole, tmp_path / "room.zplan")
+    window.session.focus_system(2)
+    plan = window.session.plan
+    faster = replace(plan, current=plan.current.changed(processors=Uncertain.exactly(7)))
+    found = compared(tmp_path / "room.zplan", faster)
+    assert isinstance(found, Comparison)
+    assert found.before.plan.name == "DB"
+    assert isinstance(compared(tmp_path / "room.zplan", replace(plan, name="GONE")), ZplannerError)

@@ -30,6 +30,15 @@ SENTENCES = [
         "plan.toml: no own measurement counts in this plan; add some with `zplanner import PLAN FILE`, or switch one on.",
     ),
     (
+        ZplannerError(CommandCode.SYSTEMS_NOT_COMPARED, file="room.zplan", count=12),
+        "room.zplan: the plan holds 12 systems, and this command compares plans of one system; "
+        "compare them in the window, which compares the system in focus.",
+    ),
+    (
+        ZplannerError(CommandCode.NO_SUCH_SYSTEM, name="WEB"),
+        "this version has no system 'WEB'; choose another system in the tab Systems.",
+    ),
+    (
         ZplannerError(CommandCode.FILE_EXISTS, file="plans/payroll.toml"),
         "plans/payroll.toml: the file exists; choose another folder.",
     ),

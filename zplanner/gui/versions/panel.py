@@ -43,6 +43,7 @@ from zplanner.reporting.page.typesetting import Wanted
 from zplanner.wording.comparison.difference import NO_CHANGES, NO_SHARED_SCENARIO, ORDER, RELATIVE, remarks, renamed
 from zplanner.wording.comparison.recommendation import recommendation_change, unstated
 from zplanner.wording.errors import sentence
+from zplanner.wording.errors.commands import CommandCode
 from zplanner.wording.numbers import BAND, plain, shortened
 from zplanner.wording.quantities import name_of
 from zplanner.wording.window import files
@@ -214,7 +215,7 @@ class VersionsDialog(QDialog):
             self._show_sentence(words.CHOOSE_FIRST)
         else:
             self._show_sentence(words.COMPARING, settled=False)
-            self._asker.ask(lambda: _compared(version, plan))
+            self._asker.ask(lambda: compared(version, plan))
 
     def _keep(self, answer: Comparison | ZplannerError) -> None:
         """Show the difference, or why the file cannot be compared."""
@@ -341,11 +342,17 @@ def _opened(snapshot: Snapshot) -> tuple[Snapshot, Plan] | ZplannerError:
         return error
 
 
-def _compared(found: Version, plan: Plan) -> Comparison | ZplannerError:
+def compared(found: Version, plan: Plan) -> Comparison | ZplannerError:
     """The comparison of a version and a plan, both with normalized shares, or why the version is refused."""
     try:
         version = plan_version(found) if isinstance(found, Path) else PlanVersion(opened_snapshot(found))
     except ZplannerError as error:
         return error
-    old, new = (one if one.shares_add_up else one.with_normalized_shares() for one in (version.plan, plan))
+    before = version.plan
+    if before.partitions:  # the plan is that of the system in focus
+        same = next((one for one in before.partitions if one.name == plan.name), None)
+        if same is None:
+            return ZplannerError(CommandCode.NO_SUCH_SYSTEM, name=plan.name)
+        before = before.of(same)
+    old, new = (one if one.shares_add_up else one.with_normalized_shares() for one in (before, plan))
     return comparison(old, new, shipped_model(), recorded=version.recorded)

@@ -21,6 +21,8 @@ class CommandCode(Code):
     FILE_EXISTS = auto()
     FOLDER_UNWRITABLE = auto()
     WORKERS_OF_SCHEDULER = auto()
+    SYSTEMS_NOT_COMPARED = auto()
+    NO_SUCH_SYSTEM = auto()
 
 
 SENTENCES: Mapping[Code, Template] = {
@@ -39,6 +41,11 @@ SENTENCES: Mapping[Code, Template] = {
         "no own measurement counts in this plan",
         "add some with `zplanner import PLAN FILE`, or switch one on",
     ),
+    CommandCode.SYSTEMS_NOT_COMPARED: (
+        "the plan holds {count:system}, and this command compares plans of one system",
+        "compare them in the window, which compares the system in focus",
+    ),
+    CommandCode.NO_SUCH_SYSTEM: ("this version has no system '{name}'", "choose another system in the tab Systems"),
     CommandCode.FILE_EXISTS: ("the file exists", "choose another folder"),
     CommandCode.FOLDER_UNWRITABLE: ("the folder cannot be written ({reason})", "choose another folder"),
     CommandCode.WORKERS_OF_SCHEDULER: (

@@ -27,6 +27,8 @@ HEADINGS = (
     "Weight",
     "Capped",
 )
+LISTED = ("System", "Scenario", *HEADINGS[3:8])
+"""The headings of the table of `zplanner forecast`."""
 HELP = (
     "The name of the partition or guest; its measured load has the same name",
     "Its logical engines today",

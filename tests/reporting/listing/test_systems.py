@@ -1,0 +1,60 @@
+"""`zplanner forecast` of a plan with systems: each with its own forecast, as a table and as JSON."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from zplanner.cli import run
+from zplanner.document import open_plan, save_plan
+from zplanner.evidence.configuration import Configuration
+from zplanner.planning.forecast import forecast
+from zplanner.planning.partitions import Host, Partition
+from zplanner.regression.model import load_model
+from zplanner.reporting.listing.forecast_json import outlook_document
+from zplanner.reporting.plain_tables import WIDTH
+from zplanner.resources import folder
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Path:
+    """A plan of two systems, one of which lacks its utilization."""
+    plan = open_plan(folder("ui") / "examples" / "payroll-to-zec12.toml")
+    unknown = Configuration({name: value for name, value in plan.current.items() if name != "utilization"})
+    systems = Partition("PAY", plan.current, plan.mix, "CPC1"), Partition("WEB", unknown, plan.mix, "CPC1")
+    many = replace(plan, current=Configuration(), mix=(), hosts=(Host("CPC1", "z10"),), partitions=systems)
+    save_plan(many, tmp_path / "room.zplan")
+    return tmp_path / "room.zplan"
+
+
+def test_each_system_has_the_forecast_of_its_own_plan(room: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["forecast", str(room), "--format", "json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    plan = open_plan(room)
+    alone = outlook_document(forecast(plan.of(plan.partitions[0]), load_model()))
+    pay, web = document["systems"]
+    assert (pay["system"], pay["host"]) == ("PAY", "CPC1")
+    assert document["format"] == alone["format"]
+    assert [one["throughput_ratio"] for one in pay["scenarios"]] == [
+        one["throughput_ratio"] for one in alone["scenarios"]
+    ]
+    assert {one["status"] for one in web["scenarios"]} == {"uncovered"}
+    assert "utilization" in web["scenarios"][0]["message"]
+
+
+def test_the_table_has_a_line_for_each_system_and_scenario_and_says_why_one_has_none(
+    room: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["forecast", str(room)]) == 0
+    printed = capsys.readouterr().out
+    assert printed.count("PAY ") == 3
+    assert "\nWEB: utilization is missing; " in printed
+    assert max(map(len, printed.splitlines())) <= WIDTH
+
+
+def test_plans_of_systems_are_not_compared_in_one_go(room: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["compare", str(room), str(room)]) == 1
+    assert "the plan holds 2 systems, and this command compares plans of one system" in capsys.readouterr().err

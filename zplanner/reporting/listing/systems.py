@@ -1,0 +1,87 @@
+"""The systems of a plan as a table and as JSON: what `zplanner forecast` prints of a plan with partitions."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from tabulate import tabulate
+
+from zplanner.estate.outlook import EstateOutlook, SystemForecast
+from zplanner.planning.partitions import Partition
+from zplanner.planning.plan import Scenario
+from zplanner.regression.model import Model
+from zplanner.reporting.listing.forecast_json import DOCUMENT_FORMAT, quantiles_of, six_digits
+from zplanner.reporting.plain_tables import wrapped
+from zplanner.wording.comparison.difference import forecast_identity
+from zplanner.wording.estate import table as words
+from zplanner.wording.findings import message
+from zplanner.wording.numbers import plain
+
+WIDTHS = [13, 18, 14, 14, 8, 11, 10]
+"""Characters of the columns, of `plain_tables.WIDTH` together; longer cells are broken into lines."""
+
+
+def systems_listing(found: EstateOutlook, model: Model, seed: int) -> str:
+    """A line for every system on every scenario, and why a system has no forecast."""
+    rows = [[plain(cell) for cell in row] for row in _rows(found)]
+    table = tabulate(
+        [words.LISTED, *rows],
+        headers="firstrow",
+        maxcolwidths=WIDTHS,
+        maxheadercolwidths=WIDTHS,
+        disable_numparse=True,
+    )
+    said = [f"{plain(one.name)}: {why}" for one, _, forecast in _each(found) if (why := words.why(forecast))]
+    reasons = map(wrapped, dict.fromkeys(said))
+    identity = forecast_identity(model.fitted.version, model.fitted.data_sha256, seed)
+    return "\n\n".join(filter(None, (plain(found.plan.name), table, "\n".join(reasons), identity))) + "\n"
+
+
+def systems_json(found: EstateOutlook, model: Model, seed: int) -> str:
+    """The document of the same: as of a plan of one system, with the scenarios within each of `systems`."""
+    document = {
+        "format": DOCUMENT_FORMAT,
+        "plan": found.plan.name,
+        "seed": seed,
+        "model": {"version": model.fitted.version, "data_sha256": model.fitted.data_sha256},
+        "systems": [
+            {
+                "system": one.name,
+                "host": one.host,
+                "scenarios": [
+                    _scenario(scenario, forecast)
+                    for scenario, forecast in zip(found.plan.scenarios, forecasts, strict=True)
+                ],
+            }
+            for one, forecasts in zip(found.plan.partitions, found.systems, strict=True)
+        ],
+    }
+    return f"{json.dumps(document, indent=2, allow_nan=False)}\n"
+
+
+def _scenario(scenario: Scenario, found: SystemForecast) -> dict[str, Any]:
+    return {
+        "name": scenario.name,
+        "status": found.status.value,
+        "throughput_ratio": quantiles_of(found.throughput_ratio),
+        "cpu_per_unit_ratio": quantiles_of(found.cpu_per_unit_ratio),
+        "cpu_utilization": quantiles_of(found.cpu_utilization),
+        "engines_needed": found.engines_needed,
+        "months_of_headroom": quantiles_of(found.months_of_headroom),
+        "binding": {resource.value: six_digits(share) for resource, share in found.binding},
+        "uncovered": [{"factor": gap.factor, "message": message(gap)} for gap in found.gaps],
+        "message": words.why(found),
+    }
+
+
+def _each(found: EstateOutlook) -> Iterator[tuple[Partition, Scenario, SystemForecast]]:
+    for one, forecasts in zip(found.plan.partitions, found.systems, strict=True):
+        for scenario, forecast in zip(found.plan.scenarios, forecasts, strict=True):
+            yield one, scenario, forecast
+
+
+def _rows(found: EstateOutlook) -> Iterator[tuple[str, ...]]:
+    for one, scenario, forecast in _each(found):
+        yield one.name, scenario.name, *words.forecast_cells(forecast)
