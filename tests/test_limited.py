@@ -14,6 +14,7 @@ from typing import Any
 import psutil
 import pytest
 
+from tests.bombs import document
 from tests.nmon_days import nmon_days
 from tests.refusals import refused
 from tests.site_pack import FOLDER as PACK
@@ -26,6 +27,7 @@ from zplanner.limited import READY, CanceledError, LimitedCode, Limits, ReaderFa
 
 FILES = Path(__file__).parent / "files"
 SOON = Limits(0.2, megabytes=200)
+SYSTEMS, WINDOWS = 40, 366 * 96
 
 pytestmark = pytest.mark.usefixtures("in_processes")
 
@@ -80,6 +82,20 @@ def harmful() -> Command:
 @pytest.mark.parametrize("file", sorted(FILES.glob("format-*")), ids=lambda file: file.name)
 def test_every_released_plan_is_the_same_as_if_read_here(file: Path, shipped_names: None) -> None:
     assert foreign.open_plan(file) == open_plan(file)
+
+
+YEARS = (
+    f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {SYSTEMS})"
+    " INSERT INTO history SELECT i + 9, 'system ' || i, 900, 'local', 4, 4 FROM n",
+    f"WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < {WINDOWS - 1})"
+    " INSERT INTO history_window SELECT position, 1700000100 + 900 * i, 0.5, 0, 4 FROM history, n WHERE position > 9",
+)
+
+
+def test_a_plan_with_a_year_of_many_systems_is_opened(tmp_path: Path) -> None:
+    (tmp_path / "years.zplan").write_bytes(document(*YEARS))
+    plan = foreign.open_plan(tmp_path / "years.zplan")
+    assert [len(one.starts) for one in plan.histories[-SYSTEMS:]] == [WINDOWS] * SYSTEMS
 
 
 def test_a_batch_is_the_same_as_if_read_here_and_tells_how_far_it_is(tmp_path: Path) -> None:

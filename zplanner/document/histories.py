@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import sqlite3
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from functools import partial
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -20,6 +21,9 @@ from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.histories.codes import HistoryCode
 from zplanner.histories.history import WINDOW, Clock, History, MeasuredFile
 from zplanner.limits import MOST_WINDOWS, refuse_too_long
+
+ROWS = 10_000
+"""Rows of a document that are read at once."""
 
 LARGEST = 1e6
 """An input guard: no share and no number of engines is larger."""
@@ -176,16 +180,14 @@ def _nullable(values: NDArray[np.float32]) -> list[float | None]:
 
 def read_histories(connection: sqlite3.Connection) -> tuple[History, ...]:
     """The histories in a document; ZplannerError (about the history) where a row is none."""
-    parts: dict[str, dict[object, list[tuple[Any, ...]]]] = {}
-    for table, order in _PARTS.items():
-        parts[table] = {}
-        for row in connection.execute(f"SELECT * FROM {table} ORDER BY history, {order}"):
-            parts[table].setdefault(row[0], []).append(tuple(row)[1:])
     found: list[History] = []
     for row in connection.execute("SELECT * FROM history ORDER BY position").fetchall():
         about = Reference(Part.HISTORY, len(found) + 1)
         try:
-            found.append(_history(tuple(row), *(parts[table].get(row[0], []) for table in _PARTS)))
+            restarts, files = (_part(connection, table, row[0]) for table in ("history_restart", "history_file"))
+            found.append(
+                _history(tuple(row), _windows(connection, row[0]), list(chain(*restarts)), list(chain(*files)))
+            )
         except (TypeError, ValueError, OverflowError):
             raise ZplannerError(TableCode.NOT_A_NUMBER, about=about) from None
         except ZplannerError as error:
@@ -195,20 +197,38 @@ def read_histories(connection: sqlite3.Connection) -> tuple[History, ...]:
     return tuple(found)
 
 
+def _part(connection: sqlite3.Connection, table: str, history: object) -> Iterator[list[tuple[Any, ...]]]:
+    """The rows of a part of a history, some at a time: those of all windows would take ten times their numbers."""
+    rows = connection.cursor()
+    rows.row_factory = None
+    rows.execute(f"SELECT * FROM {table} WHERE history = ? ORDER BY {_PARTS[table]}", (history,))
+    while some := rows.fetchmany(ROWS):
+        yield [row[1:] for row in some]
+
+
+def _windows(connection: sqlite3.Connection, history: object) -> list[NDArray[Any]]:
+    """Starts, busy, steal and engines of a history."""
+    read: tuple[Callable[[Iterable[Any]], NDArray[Any]], ...] = _whole, _shares, _shares, _shares
+    parts = [[of(()) for of in read]]
+    for some in _part(connection, "history_window", history):
+        parts.append([of(column) for of, column in zip(read, zip(*some, strict=True), strict=True)])
+    return [np.concatenate(columns) for columns in zip(*parts, strict=True)]
+
+
 def _history(
-    row: tuple[Any, ...], windows: list[tuple[Any, ...]], restarts: list[tuple[Any, ...]], files: list[tuple[Any, ...]]
+    row: tuple[Any, ...], windows: list[NDArray[Any]], restarts: list[tuple[Any, ...]], files: list[tuple[Any, ...]]
 ) -> History:
     _, system, window, clock, low, high = row
-    starts, busy, steal, engines = zip(*windows, strict=True) if windows else ((), (), (), ())
+    starts, busy, steal, engines = windows
     if not isinstance(system, str) or not all(isinstance(text, str) for file in files for text in file[1:5:2]):
         raise TypeError
     return _checked(
         History(
             system=system,
-            starts=_whole(starts),
-            busy=_shares(busy),
-            steal=_shares(steal),
-            engines=_shares(engines),
+            starts=starts,
+            busy=busy,
+            steal=steal,
+            engines=engines,
             window=int(window),
             clock=Clock(clock),
             engine_range=None if low is None else (int(low), int(high)),

@@ -163,7 +163,9 @@ def decoded(data: bytes, known: Sequence[_Row] = ()) -> Plan:
     try:
         with closing(sqlite3.connect(":memory:")) as connection, foreign_database.endings():
             connection.deserialize(_without_log(data))
-            foreign_database.restrict(connection, len(data))
+            size = len(data)
+            del data  # SQLite has a copy, and a document may have 100 MB
+            foreign_database.restrict(connection, size)
             connection.row_factory = sqlite3.Row
             foreign_database.check_tables(connection, version)
             _check_sound(connection)
