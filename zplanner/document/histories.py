@@ -210,8 +210,10 @@ def _windows(connection: sqlite3.Connection, history: object) -> list[NDArray[An
     """Starts, busy, steal and engines of a history."""
     read: tuple[Callable[[Iterable[Any]], NDArray[Any]], ...] = _whole, _shares, _shares, _shares
     parts = [[of(()) for of in read]]
-    for some in _part(connection, "history_window", history):
-        parts.append([of(column) for of, column in zip(read, zip(*some, strict=True), strict=True)])
+    parts += (
+        [of(column) for of, column in zip(read, zip(*some, strict=True), strict=True)]
+        for some in _part(connection, "history_window", history)
+    )
     return [np.concatenate(columns) for columns in zip(*parts, strict=True)]
 
 
