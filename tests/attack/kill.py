@@ -39,7 +39,17 @@ ON_DISK_S = 1.0
 """By then an accepted edit is on the disk."""
 
 STARTING_S, WORKING_S, PATIENCE_S = 2.5, 5.0, 120.0
-COLUMNS = ("kills", "edits", "lost edits", "kills that lost", "without undo", "unreadable", "strays", "no start")
+COLUMNS = (
+    "kills",
+    "edits",
+    "lost edits",
+    "kills that lost",
+    "without undo",
+    "without file",
+    "unreadable",
+    "strays",
+    "no start",
+)
 
 
 class Tally(Counter[str]):
@@ -128,21 +138,19 @@ class Running:
     def _listen(self) -> None:
         assert self.process.stdout is not None
         for line in self.process.stdout:
-            self.said.put(line.split(" "))
+            if line.endswith("\n"):  # not cut off by the kill
+                self.said.put(line.split())
         self.said.put(None)
 
     def _note(self) -> None:
         assert self.process.stderr is not None
         self.complaints.extend(self.process.stderr)
 
-    def until(self, moment: float) -> Iterator[list[str] | None]:
-        """What it says until a moment; None at last if it ends by itself."""
-        while (left := moment - monotonic()) > 0:
-            with suppress(Empty):
-                said = self.said.get(timeout=left)
-                yield said
-                if said is None:
-                    return
+    def next(self, moment: float) -> list[str] | None:
+        """What it says next; None if it ends by itself, or says nothing until a moment."""
+        with suppress(Empty):
+            return self.said.get(timeout=max(moment - monotonic(), 0.0))
+        return None
 
     def kill(self) -> list[list[str]]:
         """What it said that was not taken yet; its own processes must end by themselves."""
@@ -228,29 +236,18 @@ def new_document(home: Path, scenario: str, random: Random) -> Path:
 def kill_one(running: Running, random: Random, edits: Edits, document: Path, tally: Tally) -> bool:
     """One start and its kill; whether the next start should follow with the same document."""
     seed, goes_on = running.seed, True
-    is_early = random.random() < 0.25
+    is_early, has_begun = random.random() < 0.25, False
     moment = monotonic() + (random.uniform(0.0, STARTING_S) if is_early else PATIENCE_S)
-    begun = False
-    while True:
-        for said in running.until(moment):
-            if said is None:
-                break
-            goes_on &= heard(said, edits, tally, seed)
-            if said[0] == "began" and not begun:
-                begun = True
-                if not is_early:
-                    moment = monotonic() + random.uniform(0.0, WORKING_S)
-                    break
-        else:
-            break
-        if said is None:
-            break
+    while said := running.next(moment):
+        goes_on &= heard(said, edits, tally, seed)
+        if said[0] == "began" and not is_early:
+            has_begun, moment = True, monotonic() + random.uniform(0.0, WORKING_S)
     killed, ended = monotonic(), running.process.poll()
     for said in running.kill():
         goes_on &= heard(said, edits, tally, seed)
     edits.killed(killed)
     tally["kills"] += 1
-    if ended is not None or not (begun or is_early):
+    if ended is not None or not (has_begun or is_early):
         tally.blame("no start", f"ended with {ended} ({seed})\n{''.join(running.complaints)}")
     elif any("Traceback" in line or "Error" in line for line in running.complaints):
         tally.blame("no start", f"{''.join(running.complaints)} ({seed})")
@@ -267,12 +264,13 @@ def heard(said: list[str], edits: Edits, tally: Tally, seed: int) -> bool:
             edits.found(state, tally, seed)
             if is_edit and can_undo == "False":
                 tally.blame("without undo", f"{state} ({seed})")
-            return has_file.strip() == "True"
+            tally["without file"] += has_file == "False"  # changed after the journal: saving asks where
+            return has_file == "True"
         case ["did", *_]:
             edits.add(said)
             tally["edits"] += 1
         case ["asked", *text]:
-            tally.blame("unreadable", f"{' '.join(text).strip()} ({seed})")
+            tally.blame("unreadable", f"{' '.join(text)} ({seed})")
     return True
 
 
@@ -287,17 +285,16 @@ def look_at(document: Path, tally: Tally, seed: object) -> None:
 def close(running: Running, edits: Edits, document: Path, home: Path, tally: Tally) -> None:
     """The last start of a chain saves and ends, and leaves the document alone."""
     has_closed = has_file = False
-    for said in running.until(monotonic() + PATIENCE_S):
-        if said is None:
-            break
-        has_closed |= said[0].strip() == "closed"
-        has_file |= said[0] == "began" and said[3].strip() == "True"
+    moment = monotonic() + PATIENCE_S
+    while said := running.next(moment):
+        has_closed |= said[0] == "closed"
+        has_file |= said[0] == "began" and said[3] == "True"
         heard(said, edits, tally, 0)
     with suppress(subprocess.TimeoutExpired):
         running.process.wait(20 if has_closed and has_file else 0)
     ended = running.process.poll()
     running.kill()
-    if not has_file:  # its file was changed by the killed one after the journal: it asks where to save
+    if not has_file:
         return
     if not has_closed or ended:
         tally.blame("no start", f"closed: {has_closed}, {ended}\n{''.join(running.complaints)}")

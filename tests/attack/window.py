@@ -56,7 +56,7 @@ class Worker:
         elif not self.has_begun:
             self.has_begun = True
             session = window.session
-            print("began", state(window), session.history.undo_name is not None, session.path is not None, flush=True)
+            self.say("began", state(window), session.history.undo_name is not None, session.path is not None)
             session.plan_changed.connect(lambda: self.tell(window))
         elif self.scenario == "close":
             self.timer.stop()
@@ -64,19 +64,22 @@ class Worker:
                 os._exit(0)
             window.files.save()
             window.close()
-            print("closed", flush=True)
+            self.say("closed")
         elif monotonic() >= self.next:
             self.work(window)
 
     def tell(self, window: Window) -> None:
         """The edit is accepted."""
-        print("did", state(window), monotonic(), flush=True)
+        self.say("did", state(window), monotonic())
+
+    def say(self, *words: object) -> None:
+        os.write(1, f"{' '.join(map(str, words))}\n".encode())
 
     def answer(self, box: QMessageBox) -> None:
         """Recover what is offered, replace what changed; what cannot be read goes."""
         buttons = [button for button in box.buttons() if button.text().replace("&", "") in ("Recover", "Replace")]
         if not buttons:
-            print("asked", box.text().replace("\n", " "), flush=True)
+            self.say("asked", box.text().replace("\n", " "))
         (buttons or box.buttons())[0].click()
 
     def work(self, window: Window) -> None:
