@@ -126,7 +126,7 @@ class Reading:
                 case (_Kind.END, _):
                     raise CanceledError if self.is_canceled else ZplannerError(LimitedCode.ENDED)
             if process.cpu_seconds() - spent > seconds or monotonic() - began > 10 * seconds:
-                raise ZplannerError(LimitedCode.TOO_LONG, seconds=seconds)
+                raise ZplannerError(LimitedCode.TOO_LONG, seconds=round(seconds, 1))
             if process.megabytes() > self.limits.megabytes:
                 raise ZplannerError(LimitedCode.TOO_MUCH, megabytes=self.limits.megabytes)
 

@@ -190,7 +190,7 @@ def _logos() -> list[bytes]:
 
 
 def _mappings() -> list[bytes]:
-    return [b'[columns]\n"Workload" = "workload_class"\n"Speed-up" = "ratio_low"\n"Busy %" = "busy"\nTime = "time"\n']
+    return [b'[columns]\n"Workload" = "workload_class"\n"Speed-up" = "ratio_low"\n']
 
 
 def _system_lists() -> list[bytes]:

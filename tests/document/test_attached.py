@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import random
+import zlib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +17,7 @@ import typst
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.bombs import attaching
 from tests.document.text_plans import refusal
 from tests.refusals import refused
 from zplanner.cli import run
@@ -206,6 +208,27 @@ def test_a_plan_that_unpacks_beyond_all_measure_is_refused(ending: str, tmp_path
     bomb = MADE[ending]({PLAN_FILE: " " * (LARGEST_FILE + 1)})
     error = refusal(tmp_path / f"report{ending}", bomb)
     assert (error.code, error.values) == (DocumentCode.PART_TOO_LARGE, {"part": PLAN_FILE, "limit_mb": 10})
+
+
+@pytest.mark.parametrize(
+    ("encoding", "code"),
+    [
+        ("", None),
+        ("/Filter /FlateDecode", None),
+        ("/Filter [/FlateDecode] /DecodeParms null", None),
+        ("/Filter /ASCII85Decode", DocumentCode.REPORT_DAMAGED),
+        ("/Filter [/FlateDecode /ASCII85Decode]", DocumentCode.REPORT_DAMAGED),
+        ("/Filter /FlateDecode /DecodeParms << /Predictor 15 >>", DocumentCode.REPORT_DAMAGED),
+    ],
+)
+def test_an_attachment_is_compressed_as_usual_or_not_at_all(encoding: str, code: Code | None, tmp_path: Path) -> None:
+    plan = CARRIED[PLAN_FILE].encode()
+    file = tmp_path / "report.pdf"
+    file.write_bytes(attaching(encoding.encode(), zlib.compress(plan) if "Flate" in encoding else plan))
+    if code is None:
+        assert open_plan(file)
+    else:
+        assert refusal(file, file.read_bytes()).code is code
 
 
 @pytest.mark.parametrize("bait", [b"<script ", b"<", b"<!--", b' id="plan.toml">', b'<script id="plan.toml">', b"<a "])

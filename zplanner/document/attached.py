@@ -12,13 +12,16 @@ import logging
 import struct
 import zlib
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from zplanner.document.codes import Damage, DocumentCode
 from zplanner.document.text_plan import LARGEST_FILE, stated_plan
 from zplanner.errors import ZplannerError
 from zplanner.files import content, utf8_text
 from zplanner.planning.plan import Plan
+
+if TYPE_CHECKING:
+    from pypdf.generic import EmbeddedFile
 
 PDF, WEB_PAGE = ".pdf", ".html"
 REPORTS = (PDF, WEB_PAGE)
@@ -105,6 +108,8 @@ def _embedded_file(report: bytes, name: str) -> bytes | None:
             if reader.is_encrypted:
                 raise ZplannerError(DocumentCode.LOCKED_PDF)
             file = next((file for file in reader.attachment_list if file.name == name), None)
+            if file is not None and not _is_plain(file):
+                raise ZplannerError(DocumentCode.REPORT_DAMAGED, what=Damage.NO_PDF)
             try:
                 return None if file is None else bytes(file.content)
             except LimitReachedError as error:
@@ -113,6 +118,18 @@ def _embedded_file(report: bytes, name: str) -> bytes | None:
                 raise _too_large(name) from None
     except (PyPdfError, DependencyError, DeprecationError, *_DAMAGE, *_BROKEN_STREAM):
         raise ZplannerError(DocumentCode.REPORT_DAMAGED, what=Damage.NO_PDF) from None
+
+
+def _is_plain(file: EmbeddedFile) -> bool:
+    """Whether an embedded file is compressed as usual, or not at all: pypdf needs seconds and 300 MB for others."""
+    from pypdf.generic import DictionaryObject, NullObject
+
+    places = file.pdf_object["/EF"]
+    stream = places["/UF" if "/UF" in places else "/F"]  # type: ignore[operator, index]  # a TypeError is damage
+    assert isinstance(stream, DictionaryObject)
+    filters, more = (stream.get(key, NullObject()).get_object() for key in ("/Filter", "/DecodeParms"))
+    is_usual = isinstance(filters, NullObject) or filters in ("/FlateDecode", ["/FlateDecode"])
+    return is_usual and isinstance(more, NullObject)
 
 
 def _data_block(report: bytes, name: str) -> bytes | None:
