@@ -102,12 +102,15 @@ def report_command(options: argparse.Namespace) -> int:
     from zplanner.estate.study import encoded
     from zplanner.planning.forecast import forecast
     from zplanner.regression.model import load_model
+    from zplanner.reporting.estate.write import write_estate
     from zplanner.reporting.report import write_report
 
     plan = open_plan(options.plan)
     try:
         if options.output.suffix.lower() == ".zpcr":
             write(options.output, encoded(plan))
+        elif plan.partitions:
+            write_estate(plan, options.output)
         else:
             write_report(plan, forecast(plan, load_model()), options.output)
     except ZplannerError as error:

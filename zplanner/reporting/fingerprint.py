@@ -9,6 +9,7 @@ from typing import Any
 
 from zplanner.evidence.compatibility import Statement
 from zplanner.evidence.configuration import Configuration
+from zplanner.histories.history import History
 from zplanner.planning.plan import HORIZON_YEARS, TARGET_YEARS, Component, Costs, Plan
 from zplanner.uncertain import Uncertain
 
@@ -28,6 +29,7 @@ def _canonical(plan: Plan) -> dict[str, Any]:
     return {
         **{name: rows for name, rows in packs.items() if rows},
         **{name: stated for name, stated in _load_and_decision(plan).items() if stated},
+        **{name: stated for name, stated in _systems(plan).items() if stated},
         "name": plan.name,
         "current": _configuration(plan.current),
         "workloads": [_component(part) for part in plan.mix],
@@ -55,6 +57,32 @@ def _load_and_decision(plan: Plan) -> dict[str, Any]:
         "target_years": plan.target_years if plan.target_years != TARGET_YEARS else None,
         "horizon_years": list(plan.horizon_years) if plan.horizon_years != HORIZON_YEARS else [],
     }
+
+
+def _systems(plan: Plan) -> dict[str, Any]:
+    """Machines and systems, with what is measured of their load; plans of one system keep their fingerprint."""
+    if not plan.partitions:
+        return {}
+    return {
+        "hosts": [[one.name, one.machine, one.ifls, one.cps] for one in plan.hosts],
+        "systems": [
+            {
+                "name": one.name,
+                "current": _configuration(one.configuration),
+                "workloads": [_component(part) for part in one.mix],
+                "place": [one.host, one.pool.value, one.guest_of],
+                "share": [one.weight, one.capped, one.dedicated],
+            }
+            for one in plan.partitions
+        ],
+        "load": [[one.system, hashlib.sha256(_load(one)).hexdigest()] for one in plan.histories],
+    }
+
+
+def _load(history: History) -> bytes:
+    """The windows of a history, in the byte order of most machines."""
+    windows = (history.starts.astype("<i8"), *(values.astype("<f4") for values in (history.busy, history.engines)))
+    return b"".join(values.tobytes() for values in windows)
 
 
 def _statement(row: Statement) -> list[Any]:

@@ -38,6 +38,7 @@ _PERCENT = Meaning("", "%", "%", scale=100.0)
 MEANINGS = {
     Style.RATIO: THROUGHPUT,
     Style.STRETCH: RESPONSE_TIME,
+    Style.NUMBER: Meaning("", "", ""),
     Style.MONTHS: HEADROOM,
     Style.SHARE: Meaning("", "%", "%", scale=100.0, whole=True),
     Style.FINE_SHARE: _PERCENT,

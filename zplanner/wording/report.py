@@ -34,6 +34,7 @@ from zplanner.wording.quantities import THROUGHPUT, QuantityView, change_view, p
 from zplanner.wording.sources import counted_packs
 
 TITLE, CLOSING = "Capacity forecast", "Notes"
+RECOMMENDATION = "Recommendation"
 
 TITLES = {
     Section.SUMMARY: "Summary",

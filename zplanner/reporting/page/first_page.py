@@ -42,7 +42,8 @@ class Callout:
 
 @dataclass(frozen=True, slots=True)
 class FirstPage:
-    """Everything on the first page; `chosen` is the row of the recommended scenario in the table, -1 for none."""
+    """Everything on the first page; `chosen` is the row of the recommended scenario in the table, -1 for none, and
+    `label` stands above its headline."""
 
     recommended: Advice
     tiles: tuple[Tile, ...]
@@ -51,6 +52,7 @@ class FirstPage:
     chosen: int
     further: str
     charts: tuple[Figure, ...]
+    label: str = words.RECOMMENDATION
 
 
 def first_page(material: Material) -> FirstPage:

@@ -1,0 +1,1 @@
+"""The report of all systems and machines of a plan."""

@@ -1,0 +1,185 @@
+"""An estate's report for scripts: one JSON document, and one CSV table.
+
+```
+{"format": 1, "plan": ..., "seed": ..., "model": {"version": ..., "data_sha256": ...},
+ "target": {"utilization": 0.7, "confidence": 0.9, "years": 3},
+ "scenarios": [{"scenario": ..., "systems": 500, "answered": 488, "keeping": 480,
+   "engines_of_systems": {"systems": 488, "today": 2000, "needed": 1400},   # logical, sums of counts
+   "engines_of_machines": {"there": 900, "needed": 610, "too_small": 1}}],  # physical, sums of counts
+ "machines": [{"machine": ..., "pool": "ifl", "engines": 40, "scenarios": [{"scenario": ..., "systems": 25,
+   "not_counted": [...], "engines_needed": 31, "peak_of_sum": {"p05": ...}, "sum_of_peaks": {...},
+   "peak_of_sum_by_correlation": [low, high], "cpu_utilization": {...}, "months_until_full": {...}}],
+   "checks": [...]}],
+ "systems": [{"system": ..., "machine": ..., "pool": ..., "scenarios": [{"scenario": ..., "status": "answered",
+   "throughput_ratio": {...}, "cpu_per_unit_ratio": {...}, "cpu_utilization": {...}, "engines_needed": 4,
+   "months_of_headroom": {...}, "binding": {"cpu": 0.81}, "keeps_target": true, "why": ""}]}]}
+```
+The first scenario changes nothing. Peaks are in physical engines. Missing values are null; engines needed of 0 say that
+no number of engines suffices.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator
+from typing import Any
+
+from zplanner.estate.machines.hosts import HostOutlook
+from zplanner.planning.outlook import STATED, Quantiles
+from zplanner.reporting.estate.material import EstateMaterial, SystemCase
+from zplanner.reporting.estate.tables import checks_of
+from zplanner.reporting.listing.forecast_json import quantiles_of, six_digits
+from zplanner.reporting.plain_tables import csv_text
+from zplanner.reporting.table import Column, Missing, Value, build
+from zplanner.wording.estate import report as words
+from zplanner.wording.numbers import plain
+
+DOCUMENT_FORMAT = 1
+"""Incremented when a name, a unit or a meaning in the document changes."""
+
+CSV_COLUMNS = ("machine", "pool", "system", "scenario", "quantity", "unit", "value", *STATED, "note")
+
+
+def estate_json(material: EstateMaterial) -> str:
+    """The document as text: plain ASCII, the same bytes on every machine."""
+    return f"{json.dumps(estate_document(material), allow_nan=False)}\n"
+
+
+def estate_document(material: EstateMaterial) -> dict[str, Any]:
+    """The document as values."""
+    plan, fitted = material.plan, material.model.fitted
+    return {
+        "format": DOCUMENT_FORMAT,
+        "plan": plain(plan.name),
+        "seed": material.seed,
+        "model": {"version": fitted.version, "data_sha256": fitted.data_sha256},
+        "target": {
+            "utilization": plan.target_utilization,
+            "confidence": plan.target_confidence,
+            "years": plan.target_years,
+        },
+        "scenarios": [_scenario(material, at) for at in range(len(material.scenarios))],
+        "machines": [_machine(material, place) for place in range(len(material.machines[0]))],
+        "systems": [_system(material, place) for place in range(len(plan.partitions))],
+    }
+
+
+def _scenario(material: EstateMaterial, at: int) -> dict[str, Any]:
+    one = material.summaries[at]
+    physical = {"there": one.physical, "needed": one.physical_needed, "too_small": one.full}
+    return {
+        "scenario": words.named(one.scenario),
+        "systems": one.systems,
+        "answered": one.answered,
+        "keeping": one.keeping,
+        "engines_of_systems": {
+            "systems": one.counted,
+            "today": six_digits(one.logical_today),
+            "needed": one.logical_needed,
+        },
+        "engines_of_machines": physical if one.physical else None,
+    }
+
+
+def _machine(material: EstateMaterial, place: int) -> dict[str, Any]:
+    today = material.machines[0][place]
+    return {
+        "machine": plain(today.host.name),
+        "pool": today.pool.value,
+        "engines": today.engines,
+        "scenarios": [
+            {
+                "scenario": words.named(scenario),
+                "systems": len(machines[place].systems),
+                "not_counted": list(map(plain, machines[place].unanswered)),
+                **_carried(machines[place]),
+            }
+            for scenario, machines in zip(material.scenarios, material.machines, strict=True)
+        ],
+        "checks": checks_of(material, today),
+    }
+
+
+def _carried(one: HostOutlook) -> dict[str, Any]:
+    """What a machine carries, nothing where none of its systems has a forecast."""
+    is_known = bool(one.systems)
+    return {
+        "engines_needed": one.engines_needed if is_known else None,
+        "peak_of_sum": quantiles_of(one.peak_of_sum) if is_known else None,
+        "peak_of_sum_by_correlation": list(map(six_digits, one.range)) if is_known else None,
+        "sum_of_peaks": quantiles_of(one.sum_of_peaks) if is_known else None,
+        "cpu_utilization": quantiles_of(one.utilization),
+        "months_until_full": quantiles_of(one.months_until_full),
+    }
+
+
+def _system(material: EstateMaterial, place: int) -> dict[str, Any]:
+    first = material.cases[0][place]
+    return {
+        "system": plain(first.partition.name),
+        "machine": plain(first.host),
+        "pool": first.pool.value,
+        "scenarios": [_case(cases[place]) for cases in material.cases],
+    }
+
+
+def _case(one: SystemCase) -> dict[str, Any]:
+    found = one.forecast
+    return {
+        "scenario": words.named(one.scenario),
+        "status": found.status.value,
+        "throughput_ratio": quantiles_of(found.throughput_ratio),
+        "cpu_per_unit_ratio": quantiles_of(found.cpu_per_unit_ratio),
+        "cpu_utilization": quantiles_of(found.cpu_utilization),
+        "engines_needed": found.engines_needed,
+        "months_of_headroom": quantiles_of(found.months_of_headroom),
+        "binding": {resource.value: six_digits(share) for resource, share in found.binding},
+        "keeps_target": one.keeps,
+        "why": words.why(found),
+    }
+
+
+def estate_csv(material: EstateMaterial) -> str:
+    """One row per system or machine, scenario and quantity; a machine's have no system. `value` is the median where
+    there are quantiles; `inf` is beyond every limit."""
+    columns = [Column(name, name) for name in CSV_COLUMNS]
+    return csv_text(build("estate", columns, _rows(material)))
+
+
+def _rows(material: EstateMaterial) -> Iterator[dict[str, Value]]:
+    for scenario, machines in zip(material.scenarios, material.machines, strict=True):
+        for one in machines:
+            place = {"machine": plain(one.host.name), "pool": one.pool.value, "system": ""}
+            note = words.unanswered(one)
+            figures: dict[tuple[str, str], Quantiles | int | None] = {
+                ("engines_needed", "engines"): one.engines_needed,
+                ("peak_of_sum", "engines"): one.peak_of_sum,
+                ("sum_of_peaks", "engines"): one.sum_of_peaks,
+                ("cpu_utilization", "share"): one.utilization,
+                ("months_until_full", "months"): one.months_until_full,
+            }
+            for (quantity, unit), value in figures.items():
+                known = value if one.systems else None
+                yield {**place, "scenario": words.named(scenario), **_row(quantity, unit, known, note)}
+    for cases in material.cases:
+        for case in cases:
+            found, note = case.forecast, words.why(case.forecast)
+            place = {"machine": plain(case.host), "pool": case.pool.value, "system": plain(case.partition.name)}
+            of_system: dict[tuple[str, str], Quantiles | int | Missing | None] = {
+                ("throughput_ratio", "x today"): found.throughput_ratio,
+                ("cpu_per_unit_ratio", "x today"): found.cpu_per_unit_ratio,
+                ("cpu_utilization", "share"): found.cpu_utilization,
+                ("engines_needed", "engines"): Missing.NO_NUMBER if found.engines_needed == 0 else found.engines_needed,
+                ("months_of_headroom", "months"): found.months_of_headroom,
+            }
+            for (quantity, unit), number in of_system.items():
+                yield {**place, "scenario": words.named(case.scenario), **_row(quantity, unit, number, note)}
+
+
+def _row(quantity: str, unit: str, value: Quantiles | int | Missing | None, note: str) -> dict[str, Value]:
+    found: dict[str, Value] = {"quantity": quantity, "unit": unit, "note": note}
+    if isinstance(value, Quantiles):
+        stated = {name: math.inf if number is None else number for name, number in value.stated().items()}
+        return found | stated | {"value": stated["p50"]}
+    return found | {"value": Missing.NOT_COVERED if value is None else value}

@@ -1,0 +1,214 @@
+"""The input of an estate's report: the forecast of every system, what every machine carries, and what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from zplanner.estate.machines.hosts import AS_TODAY, HostOutlook, host_outlooks
+from zplanner.estate.outlook import EstateOutlook, SystemForecast, estate_outlook
+from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.load import MONTHS_PER_YEAR, ROUNDING
+from zplanner.planning.outlook import Quantiles, Status
+from zplanner.planning.partitions import EnginePool, Partition
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.quantiles import QUANTILES
+from zplanner.regression.model import Model
+from zplanner.uncertain import Uncertain
+
+MOST_ATTENTION = 10
+"""Systems on the first page: those closest to the target, or past it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SystemCase:
+    """A system on one scenario: where it is, its forecast, and whether it keeps the target (None: not known)."""
+
+    partition: Partition
+    host: str
+    pool: EnginePool
+    scenario: Scenario
+    forecast: SystemForecast
+    engines_today: Uncertain | None
+    busy_today: Uncertain | None
+    keeps: bool | None
+    grows: bool
+
+    @property
+    def urgency(self) -> tuple[bool, float, float]:
+        """Sorts the systems that need attention first: past the target, soonest at a limit, busiest."""
+        months, busy = self.forecast.months_of_headroom, self.forecast.cpu_utilization
+        soon = float("inf") if months is None or months.p50 is None else months.p50
+        return self.keeps is True, soon, -((busy.p50 or 0.0) if busy else 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioSummary:
+    """An estate on one scenario. The engines are sums of counts: logical ones of systems with a number, beside those
+    that the same systems have today, and physical ones of machines that state theirs."""
+
+    scenario: Scenario
+    systems: int
+    answered: int
+    keeping: int
+    logical_today: float
+    logical_needed: int
+    counted: int
+    physical: int
+    physical_needed: int
+    full: int
+
+
+@dataclass(frozen=True)
+class EstateMaterial:
+    """The forecasts of an estate on today's machines and on every scenario, by system and by machine."""
+
+    plan: Plan
+    outlook: EstateOutlook
+    machines: tuple[tuple[HostOutlook, ...], ...]
+    model: Model
+    seed: int
+
+    @property
+    def scenarios(self) -> tuple[Scenario, ...]:
+        """What is forecast: first today's state with the growth of the plan, then the plan's scenarios."""
+        return self.outlook.plan.scenarios
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """The places of the scenarios whose systems are listed: those of the plan, or else today's state."""
+        return tuple(range(1, len(self.scenarios))) or (0,)
+
+    @cached_property
+    def cases(self) -> tuple[tuple[SystemCase, ...], ...]:
+        """Every system, by scenario."""
+        places = _places(self.plan)
+        every = [
+            self._system(self.plan.of(partition), partition, *places[partition.name], found)
+            for partition, found in zip(self.plan.partitions, self.outlook.systems, strict=True)
+        ]
+        return tuple(zip(*every, strict=True)) or ((),) * len(self.scenarios)
+
+    def _system(
+        self, alone: Plan, partition: Partition, host: str, pool: EnginePool, found: tuple[SystemForecast, ...]
+    ) -> tuple[SystemCase, ...]:
+        """A system on every scenario; `alone` is its plan."""
+        today = alone.current
+        return tuple(
+            SystemCase(
+                partition,
+                host,
+                pool,
+                scenario,
+                one,
+                today.number("processors"),
+                today.number("utilization"),
+                self._keeps(one, alone.configuration(scenario).number("processors")),
+                grows=bool(alone.load_changes),
+            )
+            for scenario, one in zip(self.scenarios, found, strict=True)
+        )
+
+    def _keeps(self, found: SystemForecast, engines: Uncertain | None) -> bool | None:
+        """Whether a system keeps the target for its years, or today where no growth is stated."""
+        if found.months_of_headroom is not None:
+            months = low_quantile(self.plan, found.months_of_headroom)
+            return months is None or months >= MONTHS_PER_YEAR * self.plan.target_years * (1.0 - ROUNDING)
+        if found.engines_needed is None or engines is None:
+            return None
+        return 0 < found.engines_needed <= engines.median
+
+    @cached_property
+    def grows(self) -> bool:
+        """Whether the load of any system changes over time."""
+        return any(one.grows for one in self.cases[0])
+
+    @cached_property
+    def summaries(self) -> tuple[ScenarioSummary, ...]:
+        """The estate on every scenario."""
+        return tuple(map(self._summary, range(len(self.scenarios))))
+
+    def _summary(self, at: int) -> ScenarioSummary:
+        cases, machines = self.cases[at], [one for one in self.machines[at] if one.engines is not None and one.systems]
+        counted = [one for one in cases if one.forecast.engines_needed and one.engines_today is not None]
+        return ScenarioSummary(
+            self.scenarios[at],
+            systems=len(cases),
+            answered=sum(one.forecast.status is Status.ANSWERED for one in cases),
+            keeping=sum(one.keeps is True for one in cases),
+            logical_today=sum(one.engines_today.median for one in counted if one.engines_today),
+            logical_needed=sum(one.forecast.engines_needed or 0 for one in counted),
+            counted=len(counted),
+            physical=sum(one.engines or 0 for one in machines),
+            physical_needed=sum(one.engines_needed for one in machines),
+            full=sum(one.is_full for one in machines),
+        )
+
+    @cached_property
+    def chosen(self) -> int:
+        """The place of the scenario that the first page is about: on which most systems keep the target, then most have
+        a forecast, then the fewest physical engines are needed; the first of these."""
+        found = self.summaries
+        return min(self.shown, key=lambda at: (-found[at].keeping, -found[at].answered, found[at].physical_needed))
+
+    def attention(self, at: int) -> tuple[SystemCase, ...]:
+        """The systems closest to the target on a scenario, or past it, those that need attention most first."""
+        answered = (one for one in self.cases[at] if one.forecast.cpu_utilization is not None)
+        return tuple(sorted(answered, key=lambda one: one.urgency)[:MOST_ATTENTION])
+
+    def without_forecast(self, at: int) -> tuple[SystemCase, ...]:
+        """The systems without a forecast on a scenario."""
+        return tuple(one for one in self.cases[at] if one.forecast.status is not Status.ANSWERED)
+
+    def by_machine(self) -> Iterator[tuple[str, EnginePool, tuple[int, ...]]]:
+        """Each kind of engine of each machine with the places of its systems, in the order of the plan; systems of no
+        machine last."""
+        found: dict[tuple[str, EnginePool], list[int]] = {(one.host.name, one.pool): [] for one in self.machines[0]}
+        for place, one in enumerate(self.cases[0]):
+            found.setdefault((one.host, one.pool), []).append(place)
+        for (host, pool), places in sorted(found.items(), key=lambda pair: not pair[0][0]):
+            yield host, pool, tuple(places)
+
+    def machine(self, at: int, host: str, pool: EnginePool) -> HostOutlook | None:
+        """What a kind of engine of a machine carries on a scenario."""
+        return next((one for one in self.machines[at] if (one.host.name, one.pool) == (host, pool)), None)
+
+
+def estate_material(
+    plan: Plan, model: Model, *, seed: int = DEFAULT_SEED, before: EstateOutlook | None = None
+) -> EstateMaterial:
+    """Every system and machine of a plan on every scenario; what is known `before` is taken from there."""
+    scenarios = (AS_TODAY, *plan.scenarios)
+    outlook = estate_outlook(replace(plan, scenarios=scenarios), model, seed=seed, before=before)
+    machines = tuple(host_outlooks(plan, model, scenario, seed=seed) for scenario in scenarios)
+    return EstateMaterial(plan, outlook, machines, model, seed)
+
+
+def low_quantile(plan: Plan, numbers: Quantiles) -> float | None:
+    """The quantile that is exceeded with the target confidence, or the next lower one that a forecast has."""
+    found: float | None = list(numbers.as_dict().values())[_place_of(plan)]
+    return found
+
+
+def level(plan: Plan) -> float:
+    """The probability of `low_quantile`."""
+    return float(QUANTILES[_place_of(plan)])
+
+
+def _place_of(plan: Plan) -> int:
+    most = (1.0 - plan.target_confidence) * (1.0 + ROUNDING)
+    return max((at for at, share in enumerate(QUANTILES) if share <= most), default=0)
+
+
+def _places(plan: Plan) -> dict[str, tuple[str, EnginePool]]:
+    """The machine and pool of every system; a guest is where its partition is."""
+    every = {one.name: one for one in plan.partitions}
+    found = {}
+    for one in plan.partitions:
+        outer, seen = one, {one.name}
+        while outer.guest_of in every and outer.guest_of not in seen:
+            outer = every[outer.guest_of]
+            seen.add(outer.name)
+        found[one.name] = (outer.host, outer.pool)
+    return found

@@ -1,0 +1,339 @@
+"""The report of an estate as pages: the whole of it for a manager first, then machine by machine."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from zplanner.document.attached import FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
+from zplanner.estate.machines.hosts import HostOutlook
+from zplanner.planning.partitions import EnginePool
+from zplanner.planning.report_settings import Section
+from zplanner.reporting.attachments import Attachment, plan_text
+from zplanner.reporting.estate.data import estate_json
+from zplanner.reporting.estate.material import EstateMaterial, SystemCase, level
+from zplanner.reporting.estate.sources import estate_sources
+from zplanner.reporting.estate.tables import (
+    MACHINE_COLUMNS,
+    case_table,
+    checks_of,
+    estate_facts,
+    gap_table,
+    machine_row,
+    missing_case,
+)
+from zplanner.reporting.page.axis import share_axis
+from zplanner.reporting.page.blocks import (
+    Block,
+    Chapter,
+    Figure,
+    Heading,
+    Item,
+    Items,
+    PageCell,
+    PageColumn,
+    PageTable,
+    Paragraph,
+    References,
+    Terms,
+    Tone,
+)
+from zplanner.reporting.page.chapters import note_of
+from zplanner.reporting.page.chart import IntervalBar, in_words, interval_chart
+from zplanner.reporting.page.document import PageReport, cover_of
+from zplanner.reporting.page.first_page import LONGEST_REMARK, MOST_ROWS, Callout, FirstPage
+from zplanner.reporting.page.layout import Shown, missing_cell, page_table
+from zplanner.reporting.table import Missing, Style, build
+from zplanner.wording import report as report_words
+from zplanner.wording.dates import first_month
+from zplanner.wording.estate import report as words
+from zplanner.wording.glossary import NOTES
+from zplanner.wording.numbers import plain, printable, shortened
+from zplanner.wording.recommendation import Advice
+from zplanner.wording.summary import Tile
+
+FIRST_FULL = 3
+"""Machines on the first page that are full first."""
+
+LONGEST_GAP = 90
+"""Characters of a reason on the first page; the section on gaps has all of it."""
+
+MOST_CHECKS = 5
+"""Checks of a machine on a page."""
+
+CHART_TITLE = 38
+"""Characters of the chart's title beside its legend."""
+
+
+def estate_pages(material: EstateMaterial) -> PageReport:
+    """The pages of an estate's report."""
+    plan, settings = material.plan, material.plan.report
+    has_summary = Section.SUMMARY not in settings.left_out
+    first = _first_page(material)
+    best = first.recommended
+    return PageReport(
+        cover=cover_of(plan, words.KICKER),
+        summary=f"{best.headline}. {best.reason}",
+        first=first if has_summary else None,
+        first_note=note_of(settings, Section.SUMMARY) if has_summary else (),
+        chapters=tuple(_chapters(material)),
+        attachments=(
+            Attachment(PLAN_FILE, PLAN_TYPE, report_words.PLAN_FILE, plan_text(plan)),
+            Attachment(words.DATA_FILE, FORECAST_TYPE, words.DATA_HELP, estate_json(material)),
+        ),
+    )
+
+
+# The first page
+
+
+def _first_page(material: EstateMaterial) -> FirstPage:
+    plan, at, grows = material.plan, material.chosen, material.grows
+    found = material.summaries[at]
+    today = material.summaries[0]
+    rows = [number for number in range(len(material.scenarios)) if number <= MOST_ROWS]
+    if at not in rows:
+        rows[-1] = at
+    return FirstPage(
+        recommended=Advice(
+            2 * found.keeping >= found.systems,
+            words.headline(plan, found.scenario, found.keeping, found.systems, grows=grows),
+            words.reason(plan, len(plan.scenarios), (today.keeping, today.systems) if at else None, grows=grows),
+        ),
+        tiles=tuple(_tiles(material)),
+        callouts=tuple(_callouts(material)),
+        standings=_standings(material, rows),
+        chosen=rows.index(at),
+        further=words.further(len(material.scenarios) - len(rows)),
+        charts=tuple(_chart(material)),
+        label=words.SUMMARY,
+    )
+
+
+def _tiles(material: EstateMaterial) -> Iterator[Tile]:
+    found = material.summaries[material.chosen]
+    machines = {one.host.name for one in material.machines[0]}
+    yield Tile(f"{found.systems:,}", words.SYSTEMS.lower(), (words.on_machines(len(machines)),))
+    yield Tile(f"{found.answered:,}", words.ANSWERED.lower(), (words.on_scenario(found.scenario),))
+    yield Tile(f"{found.keeping:,}", words.KEEPING.lower(), (words.span(material.plan, grows=material.grows),))
+    if found.physical:
+        needed = words.of(found.physical_needed, found.physical)
+        yield Tile(needed, words.PHYSICAL_TILE, (words.too_small(found.full),))
+    else:
+        yield Tile(words.of(found.logical_needed, found.logical_today), words.LOGICAL_TILE, (words.LOGICAL_BENEATH,))
+
+
+def _callouts(material: EstateMaterial) -> Iterator[Callout]:
+    at, plan = material.chosen, material.plan
+    scenario, machines = material.scenarios[at], material.machines[at]
+    known = [one for one in machines if one.months_until_full is not None]
+    full = sorted(known, key=_full_first)
+    if material.grows:
+        text = words.first_full(full, first_month(plan), FIRST_FULL) or (
+            words.NONE_FULL if known else words.NO_MACHINE_KNOWN
+        )
+        yield Callout(words.FULL_TITLE, text, any(one.is_full for one in machines))
+    found = material.summaries[at]
+    unknown = sum(one.engines is None for one in machines)
+    yield Callout(words.SUM_TITLE, words.sums(found.systems - found.counted, unknown), False)
+    missing = Counter(words.in_short(one.forecast) for one in material.without_forecast(at)).most_common()
+    missing = [(shortened(printable(why), LONGEST_GAP), count) for why, count in missing]
+    yield Callout(words.GAPS, words.gap_line(scenario, missing, found.systems), bool(missing))
+    measured = all(one.range[0] == one.range[1] for one in machines if one.systems)
+    assumed = f"{words.level_note(plan, level(plan), grows=material.grows)} {words.correlation_note(measured)}"
+    yield Callout(words.ASSUMED, shortened(assumed, 2 * LONGEST_REMARK), False)
+
+
+def _full_first(one: HostOutlook) -> tuple[float, float]:
+    """The sooner full first, and of those that are full today the busiest."""
+    months = one.months_until_full.p50 if one.months_until_full else None
+    return (float("inf") if months is None else months), -(one.peak_of_sum.p50 or 0.0) / (one.engines or 1)
+
+
+def _standings(material: EstateMaterial, rows: list[int]) -> PageTable:
+    """Every scenario: systems with a forecast, that keep the target, and the engines needed beside today's."""
+    columns = (
+        PageColumn(words.SCENARIO, share=1.0),
+        *(
+            PageColumn(one, figures=True)
+            for one in (words.ANSWERED, words.KEEPING, words.LOGICAL, words.PHYSICAL, words.FULL)
+        ),
+    )
+    lines = []
+    for at in rows:
+        one = material.summaries[at]
+        physical = (
+            PageCell(f"{one.physical_needed:,}", words.there_are(one.physical))
+            if one.physical
+            else missing_cell(Missing.UNKNOWN, 1)
+        )
+        lines.append(
+            (
+                PageCell(words.short(one.scenario)),
+                PageCell(f"{one.answered:,}", words.of_all(one.systems)),
+                PageCell(f"{one.keeping:,}", words.of_all(one.systems)),
+                PageCell(f"{one.logical_needed:,}", words.today(one.logical_today)),
+                physical,
+                PageCell(f"{one.full:,}" if one.physical else ""),
+            )
+        )
+    return PageTable(columns, tuple(lines))
+
+
+def _chart(material: EstateMaterial) -> Iterator[Figure]:
+    """The CPU busy of the systems that need attention, with bands."""
+    at = material.chosen
+    bars = [
+        IntervalBar(words.on_machine(one.partition.name, one.host), one.forecast.cpu_utilization, Style.FINE_SHARE)
+        for one in material.attention(at)
+    ]
+    if bars:
+        title = shortened(words.chart_title(len(bars), material.scenarios[at]), CHART_TITLE)
+        axis = share_axis(title, material.plan.target_utilization, report_words.TARGET)
+        axis = replace(axis, unit=words.CHART_UNIT)
+        yield Figure(in_words(bars, axis), interval_chart(bars, axis))
+
+
+# The chapters
+
+
+def _chapters(material: EstateMaterial) -> Iterator[Chapter]:
+    settings = material.plan.report
+    for section, title, blocks_of in (
+        (Section.DECISION, words.ATTENTION, _attention),
+        (Section.SCENARIOS, words.MACHINES, _machines),
+        (Section.GAPS, words.GAPS, _gaps),
+        (Section.EVIDENCE, words.EVIDENCE, _sources),
+    ):
+        if section not in settings.left_out:
+            note = note_of(settings, section)
+            if (blocks := tuple(blocks_of(material))) or note:
+                yield Chapter(section, title, note, blocks)
+    yield _closing(material)
+
+
+def _attention(material: EstateMaterial) -> Iterator[Block]:
+    """The systems that need attention on the scenario of the first page, in figures."""
+    cases = material.attention(material.chosen)
+    if not cases:
+        return
+    yield Paragraph(words.attention_note(len(cases), material.scenarios[material.chosen]), small=True)
+    yield _system_rows(cases, Shown("system", beneath="machine", share=1.0))
+
+
+_FIGURES = (
+    Shown("engines_today"),
+    Shown("busy_today"),
+    Shown("throughput"),
+    Shown("cpu_busy"),
+    Shown("engines_needed"),
+    Shown("months"),
+    Shown("bottleneck", figures=True),
+)
+"""The figures of a system."""
+
+_FORECAST = 5
+"""How many of these are of the forecast."""
+
+
+def _system_rows(cases: Sequence[SystemCase], name: Shown) -> PageTable:
+    """Systems with their figures; one without a forecast has one cell in place of those of the forecast."""
+    found = page_table(case_table(cases), (name, *_FIGURES))
+    first = len(found.columns) - _FORECAST
+    rows = (
+        (*row[:first], missing_cell(missing_case(one), _FORECAST)) if one.forecast.throughput_ratio is None else row
+        for one, row in zip(cases, map(_without_points, found.rows), strict=True)
+    )
+    return replace(found, rows=tuple(rows))
+
+
+def _without_points(row: tuple[PageCell, ...]) -> tuple[PageCell, ...]:
+    """A row without the bands that are no wider than the figure above them."""
+    return tuple(replace(cell, beneath="") if cell.beneath == cell.text else cell for cell in row)
+
+
+def _machines(material: EstateMaterial) -> Iterator[Block]:
+    yield Paragraph(words.MACHINES_NOTE, small=True)
+    yield Paragraph(words.SYSTEMS_NOTE, small=True)
+    for host, pool, places in material.by_machine():
+        yield Heading(words.machine_title(host, pool, _kind(material, host), len(places)))
+        yield from _carried(material, host, pool)
+        yield from _systems(material, places)
+
+
+def _kind(material: EstateMaterial, host: str) -> str:
+    return next((plain(one.machine) for one in material.plan.hosts if one.name == host), "")
+
+
+def _carried(material: EstateMaterial, host: str, pool: EnginePool) -> Iterator[Block]:
+    """What a machine carries on every scenario, and its checks."""
+    found = [material.machine(at, host, pool) for at in range(len(material.scenarios))]
+    known = [(scenario, one) for scenario, one in zip(material.scenarios, found, strict=True) if one is not None]
+    if not known:
+        return
+    table = build("machine", MACHINE_COLUMNS, (machine_row(scenario, one) for scenario, one in known))
+    shown = (
+        Shown("scenario", share=1.0),
+        Shown("engines_needed"),
+        Shown("peak_of_sum"),
+        Shown("sum_of_peaks"),
+        Shown("utilization"),
+        *([Shown("full_in")] if material.grows else []),
+    )
+    page = page_table(table, shown)
+    rows = tuple(
+        (row[0], replace(row[1], beneath=words.engines_there(one.engines)), *_without_points(row[2:]))
+        for row, (_, one) in zip(page.rows, known, strict=True)
+    )
+    yield replace(page, rows=rows)
+    for text in (words.spread(known[-1][1]), words.unanswered(known[-1][1])):
+        if text:
+            yield Paragraph(text, small=True)
+    checks = checks_of(material, known[0][1])
+    said = filter(None, (*checks[:MOST_CHECKS], words.more_checks(len(checks[MOST_CHECKS:]))))
+    if checks:
+        yield Items(tuple(Item("", text) for text in said))
+
+
+def _systems(material: EstateMaterial, places: tuple[int, ...]) -> Iterator[Block]:
+    """The systems of a machine, scenario by scenario."""
+    if not places:
+        return
+    rows: list[tuple[PageCell, ...]] = []
+    for at in material.shown:
+        page = _system_rows([material.cases[at][place] for place in places], Shown("system", share=1.0))
+        rows.append((PageCell(words.named(material.scenarios[at]), tone=Tone.QUIET, span=len(page.columns)),))
+        rows += page.rows
+    yield replace(page, rows=tuple(rows))
+
+
+def _gaps(material: EstateMaterial) -> Iterator[Block]:
+    table = gap_table(material)
+    if not table.rows:
+        yield Paragraph(words.NO_GAP)
+        return
+    yield page_table(table, (Shown("0"), Shown("1", beneath="2", share=1.0), Shown("3", share=0.3)))
+
+
+def _sources(material: EstateMaterial) -> Iterator[Block]:
+    found = estate_sources(material)
+    yield Paragraph(words.EVIDENCE_NOTE if found else words.NO_EVIDENCE)
+    if found:
+        yield References(found)
+
+
+def _closing(material: EstateMaterial) -> Chapter:
+    """How the numbers were computed, how to read them, and how to repeat them."""
+    at, plan = material.chosen, material.plan
+    measured = all(one.range[0] == one.range[1] for one in material.machines[at] if one.systems)
+    sentences = (
+        words.SUM_NOTE,
+        words.level_note(plan, level(plan), grows=material.grows),
+        words.correlation_note(measured),
+        *words.READING,
+        *NOTES,
+    )
+    items = tuple(Item(*(str(cell.value) for cell in row.cells)) for row in estate_facts(material).rows)
+    notes = (Paragraph(sentence, small=True) for sentence in sentences)
+    return Chapter(None, words.HOW, (), (*notes, Terms(items, small=True)))

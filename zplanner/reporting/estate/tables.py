@@ -1,0 +1,237 @@
+"""The tables of an estate's report: scenarios, machines, systems, checks and gaps, for every renderer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from zplanner import __version__
+from zplanner.errors import Code
+from zplanner.estate.machines.checks import CheckCode
+from zplanner.estate.machines.hosts import HostOutlook
+from zplanner.planning.outlook import Status
+from zplanner.planning.plan import Scenario
+from zplanner.reporting.estate.material import EstateMaterial, ScenarioSummary, SystemCase
+from zplanner.reporting.fingerprint import plan_sha256
+from zplanner.reporting.table import Cell, Column, Missing, Style, Table, Value, build, listed
+from zplanner.wording.errors import problem
+from zplanner.wording.estate import report as words
+from zplanner.wording.estate.table import POOLS
+from zplanner.wording.headings import HEADINGS
+from zplanner.wording.numbers import plain
+from zplanner.wording.quantities import limits_in_words
+from zplanner.wording.report import FACTS
+from zplanner.wording.sources import counted_packs
+
+SUMMARY_COLUMNS = (
+    Column("scenario", words.SCENARIO),
+    Column("systems", words.SYSTEMS_OF, Style.COUNT),
+    Column("answered", words.ANSWERED, Style.COUNT),
+    Column("keeping", words.KEEPING, Style.COUNT),
+    Column("counted", words.COUNTED, Style.COUNT),
+    Column("logical_today", words.LOGICAL_TODAY, Style.NUMBER),
+    Column("logical_needed", words.LOGICAL_NEEDED, Style.COUNT),
+    Column("physical", words.PHYSICAL_HAD, Style.COUNT),
+    Column("physical_needed", words.PHYSICAL_NEEDED, Style.COUNT),
+    Column("full", words.FULL, Style.COUNT),
+)
+
+MACHINE_COLUMNS = (
+    Column("machine", words.MACHINE),
+    Column("pool", words.POOL),
+    Column("scenario", words.SCENARIO),
+    Column("systems", words.SYSTEMS_OF, Style.COUNT),
+    Column("uncounted", words.UNCOUNTED, Style.COUNT),
+    Column("engines", words.ENGINES, Style.COUNT),
+    Column("dedicated", words.DEDICATED, Style.NUMBER),
+    Column("engines_needed", words.ENGINES_NEEDED, Style.COUNT),
+    Column("peak_of_sum", words.PEAK_OF_SUM, Style.NUMBER),
+    Column("low_correlation", words.LEAST_COINCIDING, Style.NUMBER),
+    Column("high_correlation", words.MOST_COINCIDING, Style.NUMBER),
+    Column("sum_of_peaks", words.SUM_OF_PEAKS, Style.NUMBER),
+    Column("utilization", words.CPU_BUSY, Style.FINE_SHARE),
+    Column("full_in", words.FULL_IN, Style.MONTHS),
+)
+
+SYSTEM_COLUMNS = (
+    Column("machine", words.MACHINE),
+    Column("pool", words.POOL),
+    Column("system", words.SYSTEM),
+    Column("scenario", words.SCENARIO),
+    Column("engines_today", words.ENGINES_TODAY, Style.NUMBER),
+    Column("busy_today", words.BUSY_TODAY, Style.SHARE),
+    Column("throughput", words.THROUGHPUT, Style.RATIO),
+    Column("cpu_busy", words.CPU_BUSY, Style.FINE_SHARE),
+    Column("engines_needed", words.ENGINES_NEEDED, Style.COUNT),
+    Column("months", words.HEADROOM_LEFT, Style.MONTHS),
+    Column("bottleneck", words.BOTTLENECK),
+    Column("keeps", words.KEEPS),
+    Column("why", words.WHY),
+)
+
+
+def summary_table(material: EstateMaterial) -> Table:
+    """The estate on every scenario, as counts."""
+    return build("estate", SUMMARY_COLUMNS, map(_summary, material.summaries))
+
+
+def _summary(one: ScenarioSummary) -> dict[str, Value | Cell]:
+    return {
+        "scenario": words.named(one.scenario),
+        "systems": one.systems,
+        "answered": one.answered,
+        "keeping": one.keeping,
+        "counted": one.counted,
+        "logical_today": one.logical_today,
+        "logical_needed": one.logical_needed,
+        "physical": one.physical or Missing.UNKNOWN,
+        "physical_needed": one.physical_needed if one.physical else Missing.UNKNOWN,
+        "full": one.full if one.physical else Missing.UNKNOWN,
+    }
+
+
+def machine_table(material: EstateMaterial) -> Table:
+    """What every machine carries, on every scenario; machine by machine."""
+    pairs = (
+        (scenario, machines[at])
+        for at in range(len(material.machines[0]))
+        for scenario, machines in zip(material.scenarios, material.machines, strict=True)
+    )
+    return build("machines", MACHINE_COLUMNS, (machine_row(scenario, one) for scenario, one in pairs))
+
+
+def machine_row(scenario: Scenario, one: HostOutlook) -> dict[str, Value | Cell]:
+    """What a machine carries on a scenario; no figures where none of its systems has a forecast."""
+    row: dict[str, Value | Cell] = {
+        "machine": plain(one.host.name),
+        "pool": POOLS[one.pool],
+        "scenario": words.named(scenario),
+        "systems": len(one.systems),
+        "uncounted": len(one.unanswered),
+        "engines": Missing.UNKNOWN if one.engines is None else one.engines,
+    }
+    if not one.systems:
+        figures = ("engines_needed", "peak_of_sum", "low_correlation", "high_correlation", "sum_of_peaks")
+        return row | dict.fromkeys((*figures, "utilization", "full_in"), Missing.NOT_COVERED)
+    busy, full = one.utilization, one.months_until_full
+    return row | {
+        "dedicated": one.dedicated,
+        "engines_needed": one.engines_needed,
+        "peak_of_sum": one.peak_of_sum,
+        "low_correlation": one.range[0],
+        "high_correlation": one.range[1],
+        "sum_of_peaks": one.sum_of_peaks,
+        "utilization": busy or Missing.UNKNOWN,
+        "full_in": full or Missing.UNKNOWN,
+    }
+
+
+def system_table(material: EstateMaterial, places: Sequence[int] | None = None) -> Table:
+    """Every system on every scenario that is listed, in the order of the plan; or some scenarios only."""
+    shown = material.shown if places is None else places
+    found = (case for cases in zip(*(material.cases[at] for at in shown), strict=True) for case in cases)
+    return build("systems", SYSTEM_COLUMNS, map(system_row, found))
+
+
+def case_table(cases: Sequence[SystemCase]) -> Table:
+    """Some systems."""
+    return build("cases", SYSTEM_COLUMNS, map(system_row, cases))
+
+
+def system_row(one: SystemCase) -> dict[str, Value | Cell]:
+    """A system on a scenario."""
+    found, missing = one.forecast, missing_case(one)
+    engines: Value = found.engines_needed
+    if engines is None:
+        engines = missing
+    binding = limits_in_words((resource.value, share) for resource, share in found.binding[:1])
+    return {
+        "machine": plain(one.host),
+        "pool": POOLS[one.pool],
+        "system": plain(one.partition.name),
+        "scenario": words.named(one.scenario),
+        "engines_today": one.engines_today or Missing.UNKNOWN,
+        "busy_today": one.busy_today or Missing.UNKNOWN,
+        "throughput": found.throughput_ratio or missing,
+        "cpu_busy": found.cpu_utilization or missing,
+        "engines_needed": engines or Missing.NO_NUMBER,
+        "months": found.months_of_headroom or _no_months(one, missing),
+        "bottleneck": binding,
+        "keeps": words.UNKNOWN if one.keeps is None else words.YES if one.keeps else words.NO,
+        "why": words.why(found),
+    }
+
+
+def missing_case(one: SystemCase) -> Missing:
+    """Why a system has no figure on a scenario."""
+    return Missing.DOES_NOT_RUN if one.forecast.status is Status.IMPOSSIBLE else Missing.NOT_COVERED
+
+
+def _no_months(one: SystemCase, missing: Missing) -> Missing:
+    return Missing.NO_GROWTH if one.forecast.status is Status.ANSWERED and not one.grows else missing
+
+
+def check_table(material: EstateMaterial) -> Table:
+    """What deserves a second look in every machine."""
+    rows = (
+        (words.machine_name(one.host.name, one.pool), text)
+        for one in material.machines[0]
+        for text in checks_of(material, one)
+    )
+    return listed("checks", (words.CHECK, words.SAID), rows)
+
+
+def checks_of(material: EstateMaterial, today: HostOutlook) -> list[str]:
+    """The checks of a machine, of its partitions and of its engines on every scenario: one of each kind first."""
+    found: dict[str, int] = {}
+    kinds: dict[Code, int] = {}
+    for scenario, machines in zip(material.scenarios, material.machines, strict=True):
+        one = next(one for one in machines if (one.host, one.pool) == (today.host, today.pool))
+        for check in one.checks:
+            is_of_scenario = check.code is CheckCode.NOT_ENOUGH_ENGINES
+            text = f"{words.named(scenario)}: {problem(check)}." if is_of_scenario else words.check(check)
+            if text not in found:
+                found[text] = kinds[check.code] = kinds.get(check.code, -1) + 1
+    return sorted(found, key=lambda text: found[text])
+
+
+def gaps_of(material: EstateMaterial, at: int) -> list[tuple[str, tuple[str, ...]]]:
+    """Why systems have no forecast on a scenario: each reason with the systems, the most frequent first."""
+    found: dict[str, list[str]] = {}
+    for one in material.without_forecast(at):
+        found.setdefault(words.why(one.forecast), []).append(one.partition.name)
+    return [(why, tuple(names)) for why, names in sorted(found.items(), key=lambda pair: -len(pair[1]))]
+
+
+def gap_table(material: EstateMaterial) -> Table:
+    """Every reason for which systems have no forecast, with the scenarios."""
+    found: dict[tuple[str, tuple[str, ...]], list[int]] = {}
+    for at in range(len(material.scenarios)):
+        for gap in gaps_of(material, at):
+            found.setdefault(gap, []).append(at)
+    rows = (
+        (len(names), why, words.examples(names), _scenarios(material, places)) for (why, names), places in found.items()
+    )
+    headings = (words.GAP_SYSTEMS, words.WHY, words.GAP_EXAMPLES, words.GAP_SCENARIOS)
+    return listed("gaps", headings, rows, (Style.COUNT,))
+
+
+def _scenarios(material: EstateMaterial, places: Sequence[int]) -> str:
+    if len(places) == len(material.scenarios):
+        return words.EVERY
+    return ", ".join(words.named(material.scenarios[at]) for at in places)
+
+
+def estate_facts(material: EstateMaterial) -> Table:
+    """What is needed to repeat the forecast."""
+    fitted = material.model.fitted
+    values = (
+        plan_sha256(material.plan),
+        plain(fitted.data_sha256),
+        plain(fitted.version),
+        str(material.seed),
+        __version__,
+    )
+    facts = [(name, value) for name, value in zip(FACTS[:5], values, strict=True)]
+    if material.plan.packs:
+        facts.append((words.PACKS, counted_packs(material.plan)))
+    return listed("facts", (HEADINGS["fact"], HEADINGS["fact_value"]), facts)

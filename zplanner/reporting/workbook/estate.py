@@ -1,0 +1,97 @@
+"""The report of an estate as a workbook: the whole of it, its machines, its systems, checks and gaps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from zplanner.reporting.attachments import plan_text
+from zplanner.reporting.estate.material import EstateMaterial, level
+from zplanner.reporting.estate.sources import estate_sources
+from zplanner.reporting.estate.tables import (
+    check_table,
+    estate_facts,
+    gap_table,
+    machine_table,
+    summary_table,
+    system_table,
+)
+from zplanner.reporting.workbook.book import workbook
+from zplanner.reporting.workbook.sheet import BAND, Printed, Sheet
+from zplanner.wording import headings
+from zplanner.wording import report as report_words
+from zplanner.wording.estate import report as words
+from zplanner.wording.glossary import NOTES
+
+_BANDS = dict(zip(BAND, headings.LOW_TO_HIGH, strict=True))
+
+
+def estate_workbook(material: EstateMaterial) -> bytes:
+    """The workbook of an estate; the names of its sheets never change, so that scripts find them."""
+    parts: dict[str, Callable[[Sheet], None]] = {
+        "Summary": partial(_summary, material),
+        "Machines": partial(_machines, material),
+        "Systems": partial(_systems, material),
+        "Checks": partial(_checks, material),
+        "Gaps": partial(_gaps, material),
+        "Sources": partial(_sources, material),
+        "Reproduce": partial(_reproduce, material),
+    }
+    return workbook(material.plan, parts, next(iter(parts)), words.KICKER)
+
+
+def _summary(material: EstateMaterial, sheet: Sheet) -> None:
+    """Every scenario, as counts of systems, engines and machines."""
+    found = material.summaries[material.chosen]
+    about = (material.plan, found.scenario, found.keeping, found.systems)
+    sheet.sentence(f"{words.headline(*about, grows=material.grows)}.", "strong")
+    sheet.sentence(words.SUM_NOTE)
+    sheet.sentence(words.level_note(material.plan, level(material.plan), grows=material.grows))
+    sheet.gap()
+    sheet.table(summary_table(material), Printed(main=True, frozen_columns=1))
+
+
+def _machines(material: EstateMaterial, sheet: Sheet) -> None:
+    sheet.sentence(words.MACHINES_NOTE)
+    sheet.gap()
+    banded = dict.fromkeys(("peak_of_sum", "sum_of_peaks", "utilization", "full_in"), BAND)
+    sheet.table(machine_table(material), Printed(banded, _BANDS, main=True, frozen_columns=3))
+
+
+def _systems(material: EstateMaterial, sheet: Sheet) -> None:
+    sheet.gap()
+    banded = dict.fromkeys(("throughput", "cpu_busy", "months"), BAND)
+    sheet.table(system_table(material), Printed(banded, _BANDS, {"why": 60.0}, main=True, frozen_columns=4))
+
+
+def _checks(material: EstateMaterial, sheet: Sheet) -> None:
+    sheet.gap()
+    sheet.table(check_table(material), Printed(widest={"1": 100.0}, main=True))
+
+
+def _gaps(material: EstateMaterial, sheet: Sheet) -> None:
+    sheet.gap()
+    table = gap_table(material)
+    if table.rows:
+        sheet.table(table, Printed(widest={"1": 80.0, "2": 50.0}, main=True))
+    else:
+        sheet.sentence(words.NO_GAP)
+
+
+def _sources(material: EstateMaterial, sheet: Sheet) -> None:
+    found = estate_sources(material)
+    sheet.sentence(words.EVIDENCE_NOTE if found else words.NO_EVIDENCE)
+    sheet.gap()
+    for one in found:
+        sheet.sentence(f"[{one.number}] {one.text}{f' {one.address}' if one.address else ''}")
+
+
+def _reproduce(material: EstateMaterial, sheet: Sheet) -> None:
+    sheet.gap()
+    sheet.table(estate_facts(material), Printed(widest={"1": 100.0}))
+    sheet.gap()
+    for note in (*words.READING, *NOTES):
+        sheet.sentence(note)
+    sheet.gap()
+    sheet.heading(report_words.PLAN_TITLE, "subtitle")
+    sheet.lines(plan_text(material.plan, with_load=False))
