@@ -47,6 +47,8 @@ STRUCTURE = {
 }
 """Refusals of keys, types and choices."""
 
+pytestmark = pytest.mark.usefixtures("shipped_names")
+
 
 def as_json(value: Any) -> Any:
     """The tables of a text plan as JSON holds them."""

@@ -93,9 +93,9 @@ def test_the_results_say_that_they_are_without_a_refused_entry(payroll: Window, 
     assert not line.isVisible()
     type_into(payroll.configuration.editor("processors"), "-3", qtbot)
     assert line.isVisible()
-    assert line.text() == "Without 1 refused entry"
+    assert line.text() == "1 refused"
     type_into(payroll.mix.row(0)[1], "many", qtbot)
-    assert line.text() == "Without 2 refused entries"
+    assert line.text() == "2 refused"
     QTest.keyClick(payroll.mix.row(0)[0].combo, Qt.Key.Key_Delete)
     type_into(payroll.configuration.editor("processors"), "8", qtbot)
     type_into(payroll.mix.row(0)[1], "60", qtbot)

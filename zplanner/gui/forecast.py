@@ -6,7 +6,7 @@ from PySide6.QtCore import QSettings, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QVBoxLayout, QWidget
 
-from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.charts.tabs import ChartTabs
 from zplanner.gui.estate.machines import MachinesLoader
 from zplanner.gui.estate.panel import SystemsPanel
@@ -58,6 +58,7 @@ class ForecastPage(QSplitter):
         self.addWidget(above)
         self.without = QLabel()
         self.without.setProperty("role", "problem")
+        self.without.setToolTip(tooltip(main_words.WITHOUT_TIP))
         self._beneath = _sheet(self.without, self.tabs)
         self.addWidget(self._beneath)
         self.setChildrenCollapsible(False)

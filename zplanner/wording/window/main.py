@@ -58,8 +58,11 @@ _DELETED = {
 
 
 def without_refused(entries: int) -> str:
-    """What the results leave out."""
-    return f"Without {count_of(entries, 'refused entry', 'refused entries')}"
+    """What the results leave out, beside their tabs."""
+    return f"{entries} refused"
+
+
+WITHOUT_TIP = "Entries that cannot be read, each marked in red with its reason; the results are without them"
 
 
 def figures(count: int) -> str:
