@@ -207,7 +207,7 @@ class Actions(QObject):
             action.setIcon(self._appearance.icon(icon))
 
     def _enable(self) -> None:
-        """Enable the report if there is a forecast; otherwise its tooltip says what is missing."""
+        """Enable the report if there is a forecast, or an estate; otherwise its tooltip says what is missing."""
         outlook, count = self._session.outlook, len(self._session.plan.scenarios)
         for action in (self.duplicate, self.rename, self.remove, self.made, self.what_if):
             action.setEnabled(count > 0)
@@ -216,7 +216,8 @@ class Actions(QObject):
         self.needs.setEnabled(outlook is not None)
         self.contest.setEnabled(outlook is not None and len(outlook.scenarios) > 1)
         self.place.setEnabled(bool(self._session.whole.partitions))
-        self.export.setEnabled(outlook is not None and bool(outlook.scenarios))
+        has_forecast = outlook is not None and bool(outlook.scenarios)
+        self.export.setEnabled(has_forecast or bool(self._session.whole.partitions))
         missing = words.EXPORT_NEEDS_FORECAST if count else words.EXPORT_NEEDS_SCENARIO
         tip = words.EXPORT_TIP if self.export.isEnabled() else missing
         self.export.setToolTip(tip.format(keys=_key(self.export)))

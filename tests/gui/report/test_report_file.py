@@ -43,7 +43,7 @@ def test_the_ending_of_a_report_is_added_where_there_is_none(
 ) -> None:
     file_chosen(tmp_path / name if name else None, f"{FORMAT_NAMES['.html']} (*.html)")
     chosen = list[Path]()
-    payroll.files.choose_report(payroll, ".pdf", None, chosen.append)
+    payroll.files.choose_report(payroll, payroll.session.plan, ".pdf", None, chosen.append)
     assert chosen == ([tmp_path / written] if written else [])
 
 
@@ -55,7 +55,7 @@ def test_a_file_whose_ending_was_added_is_replaced_only_if_the_planner_says_so(
 
     chosen = list[Path]()
     for text, paths in (("Cancel", []), ("Replace", [tmp_path / "out.pdf"])):
-        payroll.files.choose_report(payroll, ".pdf", None, chosen.append)
+        payroll.files.choose_report(payroll, payroll.session.plan, ".pdf", None, chosen.append)
         box = question(payroll, qtbot)
         assert all(button.icon().isNull() for button in box.buttons())
         answer(box, text)

@@ -272,20 +272,22 @@ class Files(QObject):
 
         choose_new_file(self._window, lists.STUDY_TITLE, beside, {STUDY: lists.STUDY_KIND}, write_study)
 
-    def choose_report(self, parent: QWidget, ending: str, last: Path | None, then: Callable[[Path], object]) -> None:
-        """Ask where to write the report: in the last folder, else next to the plan, named by its title. `then` is
-        called with the path unless the user cancels."""
-        choose_new_file(parent, words.EXPORT_TITLE, self._beside_plan(ending, last), FORMAT_NAMES, then)
+    def choose_report(
+        self, parent: QWidget, plan: Plan, ending: str, last: Path | None, then: Callable[[Path], object]
+    ) -> None:
+        """Ask where to write the report of a plan: in the last folder, else next to the plan, named by its title.
+        `then` is called with the path unless the user cancels."""
+        choose_new_file(parent, words.EXPORT_TITLE, self._beside_plan(plan, ending, last), FORMAT_NAMES, then)
 
     def choose_comparison(self, parent: QWidget, then: Callable[[Path], object]) -> None:
         """Ask where to write a comparison with the plan, next to it."""
-        suggested = self._beside_plan(words.COMPARISON_ENDING)
+        suggested = self._beside_plan(self._session.plan, words.COMPARISON_ENDING)
         formats = {ending: FORMAT_NAMES[ending] for ending in (".pdf", ".html", ".xlsx")}
         choose_new_file(parent, words.EXPORT_COMPARISON, suggested, formats, then)
 
-    def _beside_plan(self, ending: str, last: Path | None = None) -> Path:
-        """A file named by the report's title, in the last folder or next to the plan."""
-        plan, path = self._session.plan, self._session.path
+    def _beside_plan(self, plan: Plan, ending: str, last: Path | None = None) -> Path:
+        """A file named by the title of the plan's report, in the last folder or next to the plan."""
+        path = self._session.path
         beside = last or (path.parent if path else Path(self._preferences.folder))
         return beside / f"{_file_name(plan.report.title or plan.name)}{ending}"
 

@@ -20,6 +20,7 @@ from zplanner.gui.report.choices import ReportChoices
 from zplanner.gui.report.export import ReportExport
 from zplanner.gui.report.preview import Place, RenderedReport, ReportPreview
 from zplanner.gui.report.remembered import ReportMemory
+from zplanner.gui.report.scope import ReportScope
 from zplanner.gui.report.sections import SectionChoices
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.dialogs import push_button
@@ -57,8 +58,9 @@ class ReportDialog(QDialog):
         self.take_offer = push_button(words.USE_AGAIN, words.USE_AGAIN_HELP)
         self.choices = ReportChoices(session, preferences)
         self.sections = SectionChoices(session)
-        self.preview = ReportPreview(session, appearance)
-        self.export = ReportExport(session, files, self._memory, self._focus_refused)
+        self.scope = ReportScope(session)
+        self.preview = ReportPreview(session, self.scope, appearance)
+        self.export = ReportExport(session, self.scope, files, self._memory, self._focus_refused)
         self._lay_out()
         self._connect()
         self.preview.pages.zoom = self._memory.zoom
@@ -69,7 +71,7 @@ class ReportDialog(QDialog):
     def _lay_out(self) -> None:
         self._offering, content, left = QWidget(), QWidget(), QScrollArea()
         self._offering.setLayout(row((self.offer, 1), self.take_offer))
-        content.setLayout(column(self._offering, self.choices, self.sections, 1, margins=(0, 0, STEP, 0)))
+        content.setLayout(column(self._offering, self.scope, self.choices, self.sections, 1, margins=(0, 0, STEP, 0)))
         left.setWidget(content)
         content.setAutoFillBackground(False)  # shows the dialog's background
         left.setWidgetResizable(True)
@@ -89,6 +91,7 @@ class ReportDialog(QDialog):
         self.export.close_.clicked.connect(self.reject)
         self._session.plan_changed.connect(self._follow)
         self._session.document_opened.connect(self._discard)
+        self.scope.changed.connect(lambda: self._show_plan(self._session.plan))
 
     def ask(self) -> None:
         """Show the dialog or bring it to the front; the main window stays usable."""
@@ -138,7 +141,7 @@ class ReportDialog(QDialog):
             self._show_plan(plan)
 
     def _show_plan(self, plan: Plan) -> None:
-        self.choices.show_report(plan.report, plan.name)
+        self.choices.show_report(plan.report, self.scope.plan.name)
         self.sections.show_report(plan.report)
         offered = self._memory.offered_to(plan.report)
         self._offering.setVisible(offered is not None)

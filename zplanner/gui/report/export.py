@@ -11,6 +11,7 @@ from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.files.commands import Files
 from zplanner.gui.files.export import FileExport
 from zplanner.gui.report.remembered import ReportMemory
+from zplanner.gui.report.scope import ReportScope
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.dialogs import push_button
 from zplanner.planning.outlook import Outlook
@@ -28,9 +29,16 @@ class ReportExport(FileExport):
     exported.
     """
 
-    def __init__(self, session: Session, files: Files, memory: ReportMemory, focus_refused: Callable[[], str]) -> None:
-        super().__init__(session, words.EXPORT_HELP, self._has_scenario)
-        self._session, self._files, self._memory = session, files, memory
+    def __init__(
+        self,
+        session: Session,
+        scope: ReportScope,
+        files: Files,
+        memory: ReportMemory,
+        focus_refused: Callable[[], str],
+    ) -> None:
+        super().__init__(session, words.EXPORT_HELP, self._has_report)
+        self._session, self._scope, self._files, self._memory = session, scope, files, memory
         self._focus_refused, self._is_held = focus_refused, False
         self.format = ChoiceEditor((ending, name, "") for ending, name in FORMAT_NAMES.items())
         self.format.name(words.FORMAT_NAME, words.FORMAT_HELP)
@@ -44,16 +52,20 @@ class ReportExport(FileExport):
         self.export.clicked.connect(self._choose)
         self.written.connect(self._remember)
         session.outlook_changed.connect(self._follow)
+        scope.changed.connect(self.show_buttons)
         self._rest("")
 
-    def _has_scenario(self) -> bool:
+    def _has_report(self) -> bool:
         outlook = self._session.outlook
-        return outlook is not None and bool(outlook.scenarios)
+        return self._scope.is_whole or (outlook is not None and bool(outlook.scenarios))
 
     def write_to(self, path: Path) -> None:
-        """Write the report of the plan as it is now, once its forecast is there."""
+        """Write the report of the plan as it is now: of a system, once its forecast is there."""
         self.announce(path)
-        if not self._session.is_busy:
+        if self._scope.is_whole:
+            whole = self._session.whole
+            self.run(lambda path, wanted: _write_estate(whole, path, wanted))
+        elif not self._session.is_busy:
             self._follow()
 
     def note_refusal(self, reason: str) -> None:
@@ -66,7 +78,8 @@ class ReportExport(FileExport):
             self._rest(words.HELD_BACK.format(field=refused), "problem")
             self._is_held = True
             return
-        self._files.choose_report(self.window(), self.format.value() or "", self._memory.folder, self.write_to)
+        plan, ending = self._scope.plan, self.format.value() or ""
+        self._files.choose_report(self.window(), plan, ending, self._memory.folder, self.write_to)
 
     def _follow(self) -> None:
         path, outlook, plan = self._pending, self._session.outlook, self._session.forecast_plan
@@ -92,3 +105,9 @@ def _write(plan: Plan, outlook: Outlook, path: Path, wanted: Wanted) -> bool:
     from zplanner.reporting.report import write_report
 
     return write_report(plan, outlook, path, still_wanted=wanted)
+
+
+def _write_estate(whole: Plan, path: Path, wanted: Wanted) -> bool:
+    from zplanner.reporting.estate.write import write_estate
+
+    return write_estate(whole, path, still_wanted=wanted)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Event
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent
@@ -12,6 +14,7 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.report.pages import PageView
+from zplanner.gui.report.scope import ReportScope
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.dialogs import push_button
 from zplanner.gui.widgets.layouts import column, row
@@ -20,6 +23,9 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Section
 from zplanner.wording.window import report as words
+
+if TYPE_CHECKING:
+    from zplanner.reporting.page.document import PageReport  # which loads the drawings of charts
 
 PAUSE_MS = 120
 """Changes within this time, such as resizing the window, are rendered once."""
@@ -50,9 +56,10 @@ class ReportPreview(QWidget):
 
     rendered = Signal(object)  # RenderedReport
 
-    def __init__(self, session: Session, appearance: Appearance) -> None:
+    def __init__(self, session: Session, scope: ReportScope, appearance: Appearance) -> None:
         super().__init__()
-        self._session = session
+        self._session, self._scope = session, scope
+        self._rendering: Plan | None = None  # the whole estate whose pages are shown or being made
         self._count = 0
         self._shown_ppi = 0.0
         self._refusal = ""  # why the last rendering failed
@@ -71,6 +78,8 @@ class ReportPreview(QWidget):
         self.pages.resized.connect(self._sharpen)
         session.closing.connect(self._drop)
         session.outlook_changed.connect(self.follow)
+        session.systems_changed.connect(self.follow)
+        scope.changed.connect(self._begin)
         session.problems_changed.connect(self._show_missing)
 
     def _lay_out(self, appearance: Appearance) -> None:
@@ -92,9 +101,9 @@ class ReportPreview(QWidget):
 
     def follow(self) -> None:
         """Render the current report, unless the dialog is hidden."""
-        if not self.isVisible():
+        if not self.isVisible() or (self._scope.is_whole and self._rendering is self._session.whole):
             return
-        if self._outlook() is not None:
+        if self._has_report():
             self.updating.show()
             self._pause.start()
             self._show_missing()
@@ -103,6 +112,15 @@ class ReportPreview(QWidget):
             self._asker.forget()
             self._drop()
             self._refuse("")
+
+    def _begin(self) -> None:
+        """Render the other report from the start."""
+        self._rendering = None
+        self.pages.show_pages((), MOST_PPI)
+        self.follow()
+
+    def _has_report(self) -> bool:
+        return self._scope.is_whole or self._outlook() is not None
 
     def _outlook(self) -> Outlook | None:
         outlook = self._session.outlook
@@ -117,15 +135,20 @@ class ReportPreview(QWidget):
         return min(self.pages.ppi * self.devicePixelRatioF(), MOST_PPI)
 
     def _ask(self) -> None:
-        outlook, plan, ppi = self._outlook(), self._session.forecast_plan, self._wanted_ppi()
-        if outlook is not None and self.isVisible():
-            self.updating.show()
-            self._drop()
-            dropped = self._dropped
-            self._asker.ask(lambda: _rendered(plan, outlook, ppi, dropped))
+        if not self._has_report() or not self.isVisible():
+            return
+        self.updating.show()
+        self._drop()
+        outlook, plan, ppi, dropped = self._outlook(), self._session.forecast_plan, self._wanted_ppi(), self._dropped
+        if self._scope.is_whole:
+            whole = self._rendering = self._session.whole
+            self._asker.ask(lambda: _rendered(lambda: _estate(whole), ppi, dropped))
+        elif outlook is not None:
+            self._asker.ask(lambda: _rendered(lambda: _system(plan, outlook), ppi, dropped))
 
     def _drop(self) -> None:
         """Cancel rendering: the pages are outdated or hidden."""
+        self._rendering = None
         self._dropped.set()
         self._dropped = Event()
 
@@ -158,11 +181,11 @@ class ReportPreview(QWidget):
 
     def _show_missing(self) -> None:
         session, text = self._session, ""
-        if session.problems:
+        if session.problems and not self._scope.is_whole:
             text = words.no_report(session.problems[0])
         elif self._refusal:
             text = words.NO_PREVIEW.format(why=self._refusal)
-        elif self._outlook() is None and not session.is_busy:
+        elif not self._has_report() and not session.is_busy:
             text = words.NO_SCENARIO
         elif not self.pages.count:
             text = words.MAKING_PAGES
@@ -170,17 +193,29 @@ class ReportPreview(QWidget):
         self._stack.setCurrentWidget(self.missing if text else self.pages)
 
 
-def _rendered(plan: Plan, outlook: Outlook, ppi: float, dropped: Event) -> RenderedReport | ZplannerError | None:
-    """Render the pages in the background; an error if refused, None if canceled."""
+def _system(plan: Plan, outlook: Outlook) -> PageReport:
     from zplanner.planning.parts import with_parts
     from zplanner.reporting.page.document import page_report
+
+    return page_report(plan, with_parts(plan, outlook, shipped_model()), shipped_model())
+
+
+def _estate(whole: Plan) -> PageReport:
+    from zplanner.reporting.estate.material import estate_material
+    from zplanner.reporting.estate.pages import estate_pages
+
+    return estate_pages(estate_material(whole, shipped_model()))
+
+
+def _rendered(pages: Callable[[], PageReport], ppi: float, dropped: Event) -> RenderedReport | ZplannerError | None:
+    """Render the pages in the background; an error if refused, None if canceled."""
     from zplanner.reporting.page.pdf import report_pages
     from zplanner.reporting.page.typesetting import NoLongerWanted
 
     if dropped.is_set():
         return None
     try:
-        view = page_report(plan, with_parts(plan, outlook, shipped_model()), shipped_model())
+        view = pages()
         found = report_pages(view, ppi, MOST_PAGES, lambda: not dropped.is_set())
     except NoLongerWanted:
         return None

@@ -19,6 +19,9 @@ FIELDS = {
     "paper": ("&Paper", "Paper size of the printed report"),
 }
 """The label and the tooltip of each field."""
+SCOPE, SCOPE_NAME = "Report &of", "Report of"
+SCOPE_HELP = "All systems and machines of the plan, or the system in focus with everything behind its forecast"
+WHOLE_ESTATE, THIS_SYSTEM = "The whole estate", "This system"
 NONE = "none"
 DATE_HINT = "A report without a date shows none; today's date is never added by itself."
 TODAY, TODAY_HELP = "Toda&y", "Use today's date"
