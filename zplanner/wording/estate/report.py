@@ -189,7 +189,7 @@ def in_short(found: SystemForecast) -> str:
 def why(found: SystemForecast) -> str:
     """Why a system has no forecast, or no CPU figure; empty if it has both."""
     if found.problem is not None:
-        return advice(found.problem)
+        return capitalized(advice(found.problem))
     if found.status is Status.IMPOSSIBLE:
         return f"It {DOES_NOT_RUN} there."
     return " ".join(message(gap) for gap in found.gaps)
