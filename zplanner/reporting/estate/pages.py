@@ -157,7 +157,7 @@ def _standings(material: EstateMaterial, rows: list[int]) -> PageTable:
         PageColumn(words.SCENARIO, share=1.0),
         *(
             PageColumn(one, figures=True)
-            for one in (words.ANSWERED, words.KEEPING, words.LOGICAL, words.PHYSICAL, words.FULL)
+            for one in (words.WITH_FORECAST, words.KEEPING, words.LOGICAL, words.PHYSICAL, words.TOO_SMALL)
         ),
     )
     lines = []

@@ -30,7 +30,8 @@ DATA_FILE, DATA_HELP = "estate.json", "The forecast of every system and machine,
 NO_SYSTEM = "This plan has no system."
 
 SCENARIO, ANSWERED, KEEPING = "Scenario", "Systems with a forecast", "Keep the target"
-LOGICAL, PHYSICAL, FULL = "Engines of systems", "Engines of machines", "Machines too small"
+LOGICAL, PHYSICAL, FULL = "System engines", "Machine engines", "Machines too small"
+WITH_FORECAST, TOO_SMALL = "With a forecast", "Too small"
 SYSTEM, MACHINE, POOL = "System", "Machine", "Engines"
 ENGINES_TODAY, BUSY_TODAY = "Engines today", "CPU busy today"
 ENGINES, ENGINES_NEEDED = "Engines", "Engines needed"
@@ -137,7 +138,7 @@ SUM_NOTE = (
 
 
 SUM_IN_SHORT = (
-    "Sums of counts. Engines of systems: logical, each system sized alone. Engines of machines: physical, each sized "
+    "Sums of counts. System engines: logical, each system sized alone. Machine engines: physical, each machine sized "
     "for the peak of its systems together."
 )
 
@@ -216,7 +217,7 @@ def examples(names: Sequence[str], most: int = 5) -> str:
 
 # The first page
 
-PHYSICAL_TILE, LOGICAL_TILE = "engines of machines needed", "engines of systems needed"
+PHYSICAL_TILE, LOGICAL_TILE = "machine engines needed", "system engines needed"
 LOGICAL_BENEATH = "each system sized alone, beside today"
 FULL_TITLE, SUM_TITLE, ASSUMED = "Full first", "What the engines mean", "How the target is judged"
 
