@@ -19,6 +19,8 @@ from zplanner.gui.editors.values import Editor, NameEditor
 from zplanner.uncertain import Uncertain
 from zplanner.wording.window.mix import SHARE
 
+pytestmark = pytest.mark.usefixtures("shipped_names")
+
 EXACT, RANGE = Uncertain.exactly(0.5), Uncertain(0.25, 0.5)
 
 
