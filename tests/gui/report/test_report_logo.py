@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import struct
 import zlib
 from pathlib import Path
@@ -15,8 +16,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.report.reports import asked, picture, report_of
 from tests.refusals import refused
+from zplanner.gui.report import logo as logos
 from zplanner.gui.report.logo import SIZE, read_logo
 from zplanner.gui.window import Window
+from zplanner.limited import LimitedCode, Limits
 from zplanner.planning.logo import LARGEST_LOGO
 from zplanner.wording.errors.report import LogoCode
 
@@ -31,6 +34,12 @@ def claimed(width: int, height: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + b"".join(
         (chunk(b"IHDR", header), chunk(b"IDAT", zlib.compress(bytes(1000))), chunk(b"IEND", b""))
     )
+
+
+def drawing(shapes: str) -> str:
+    """An SVG picture."""
+    names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+    return f'<svg {names} width="20" height="8">{shapes}</svg>'
 
 
 @pytest.mark.parametrize(
@@ -83,7 +92,7 @@ def test_a_large_picture_becomes_a_small_logo(qapp: QApplication, tmp_path: Path
 
 def test_a_drawing_is_drawn_as_large_as_a_report_shows_it(qapp: QApplication, tmp_path: Path) -> None:
     path = tmp_path / "logo.svg"
-    path.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="8"><rect width="20" height="8"/></svg>')
+    path.write_text(drawing('<rect width="20" height="8"/>'))
     logo = QImage.fromData(read_logo(path))
     assert (logo.width(), logo.height()) == (SIZE.width(), SIZE.height())
 
@@ -95,3 +104,29 @@ def test_a_picture_that_does_not_compress_is_made_smaller(qapp: QApplication, tm
     path = tmp_path / "noise.bmp"
     assert QImage(noise, 1200, 480, 3600, QImage.Format.Format_RGB888).save(str(path))
     assert len(read_logo(path)) <= LARGEST_LOGO
+
+
+def test_texts_of_a_drawing_are_drawn_in_the_process_that_reads_it(in_processes: None, tmp_path: Path) -> None:
+    sizes = []
+    for name, text in (("empty", ""), ("lettered", "zplanner")):
+        (tmp_path / name).write_text(drawing(f'<text x="1" y="7" font-size="4">{text}</text>'))
+        sizes.append(len(read_logo(tmp_path / name)))
+    assert sizes[0] < sizes[1]
+
+
+def repeated(times: int) -> str:
+    """A square drawn ten times ten times ten times."""
+    groups = ['<g id="of0"><rect width="1" height="1"/></g>']
+    groups += [f'<g id="of{i + 1}">' + f'<use xlink:href="#of{i}"/>' * 10 + "</g>" for i in range(times)]
+    return drawing("".join(groups))
+
+
+@pytest.mark.parametrize("shapes", [repeated(9), drawing('<image xlink:href="endless" width="9" height="9"/>')])
+def test_a_drawing_without_end_is_given_up(
+    in_processes: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shapes: str
+) -> None:
+    monkeypatch.setattr(logos, "LIMITS", Limits(0.3))
+    os.mkfifo(tmp_path / "endless")
+    (tmp_path / "logo.svg").write_text(shapes)
+    with refused(LimitedCode.TOO_LONG):
+        read_logo(tmp_path / "logo.svg")
