@@ -75,6 +75,7 @@ def test() -> int:
     have_system_libraries(virtual_display=True)
     os.chdir(str(ROOT))
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else every zplanner that a test starts is compiled anew: 2 s
     for check in CHECKS:
         say(f"Check: {check}")
         name, *options = check.split()
