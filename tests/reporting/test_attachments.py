@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.histories.any_histories import history
 from zplanner.document import attached_forecast, open_plan
 from zplanner.document.text_plan import stated_plan
 from zplanner.evidence.configuration import Configuration
@@ -20,7 +21,8 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
-from zplanner.reporting.attachments import attachments, html_block_text, plan_text
+from zplanner.reporting import attachments as written
+from zplanner.reporting.attachments import attached_plan, attachments, html_block_text, plan_text
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.listing.forecast_json import outlook_json
 from zplanner.reporting.material import material_of
@@ -120,3 +122,12 @@ def test_a_report_run_again_from_itself_is_the_same_report(ending: str, tmp_path
         outlook_json(outlook, material_of(plan, outlook, load_model()).advised)
     )
     assert FORMATS[ending](again, forecast(again, load_model()), always) == file.read_bytes()
+
+
+def test_a_plan_too_large_to_be_opened_is_attached_without_its_load(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = replace(FULL, histories=(history([0.5] * 96),))
+    assert stated_plan(attached_plan(plan).text).histories == plan.histories
+    monkeypatch.setattr(written, "LARGEST_FILE", len(plan_text(plan).encode()) - 1)
+    attached = attached_plan(plan)
+    assert "load is left out" in attached.description
+    assert stated_plan(attached.text) == replace(FULL, histories=())

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from zplanner.document.attached import FORECAST_FILE, FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
-from zplanner.document.text_plan import text_of
+from zplanner.document.text_plan import LARGEST_FILE, text_of
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.reporting.listing.forecast_json import outlook_json
@@ -35,9 +35,17 @@ def attachments(plan: Plan, outlook: Outlook, advised: Advised | None = None) ->
     """
     forecast = outlook_json(outlook, advised)
     return (
-        Attachment(PLAN_FILE, PLAN_TYPE, words.PLAN_FILE, plan_text(plan)),
+        attached_plan(plan),
         Attachment(FORECAST_FILE, FORECAST_TYPE, words.FORECAST_FILE, forecast),
     )
+
+
+def attached_plan(plan: Plan) -> Attachment:
+    """The plan of a report, without its measured load if it would be too large to open again."""
+    text = plan_text(plan)
+    if len(text.encode()) <= LARGEST_FILE:
+        return Attachment(PLAN_FILE, PLAN_TYPE, words.PLAN_FILE, text)
+    return Attachment(PLAN_FILE, PLAN_TYPE, words.PLAN_FILE_WITHOUT_LOAD, plan_text(plan, with_load=False))
 
 
 def plan_text(plan: Plan, *, with_load: bool = True) -> str:

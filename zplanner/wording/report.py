@@ -228,6 +228,7 @@ NO_FONT = (
     "is not marked as an accessible document (PDF/UA)."
 )
 PLAN_FILE, FORECAST_FILE = "The plan of this report; zplanner opens it.", "The forecast of this report as data."
+PLAN_FILE_WITHOUT_LOAD = f"{PLAN_FILE} Its measured load is left out, because it would have over 10 MB."
 """What the files attached to a report are."""
 
 FORMAT_NAMES = {

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from zplanner.document.attached import FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
+from zplanner.document.attached import FORECAST_TYPE, PLAN_TYPE
 from zplanner.planning.changes.comparison import ComparedScenario, Comparison, PlanDecision
 from zplanner.planning.changes.difference import CauseEffect, Move
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.parts import with_parts
 from zplanner.planning.report_settings import Section
 from zplanner.regression.model import Model
-from zplanner.reporting.attachments import Attachment, attachments, plan_text
+from zplanner.reporting.attachments import Attachment, attached_plan, attachments, plan_text
 from zplanner.reporting.comparison.json import difference_json
 from zplanner.reporting.comparison.tables import (
     cause_table,
@@ -218,5 +218,5 @@ def _attachments(compared: Comparison, model: Model) -> tuple[Attachment, ...]:
 
 def _plan_and_forecast(side: PlanDecision, model: Model) -> tuple[Attachment, ...]:
     if side.outlook is None:
-        return (Attachment(PLAN_FILE, PLAN_TYPE, report_words.PLAN_FILE, plan_text(side.plan)),)
+        return (attached_plan(side.plan),)
     return attachments(side.plan, with_parts(side.plan, side.outlook, model), advised(side))

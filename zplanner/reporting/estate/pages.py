@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from zplanner.document.attached import FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
+from zplanner.document.attached import FORECAST_TYPE
 from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.planning.partitions import EnginePool
 from zplanner.planning.report_settings import Section
-from zplanner.reporting.attachments import Attachment, plan_text
+from zplanner.reporting.attachments import Attachment, attached_plan
 from zplanner.reporting.estate.data import estate_json
 from zplanner.reporting.estate.material import EstateMaterial, SystemCase, level
 from zplanner.reporting.estate.sources import estate_sources
@@ -79,7 +79,7 @@ def estate_pages(material: EstateMaterial) -> PageReport:
         first_note=note_of(settings, Section.SUMMARY) if has_summary else (),
         chapters=tuple(_chapters(material)),
         attachments=(
-            Attachment(PLAN_FILE, PLAN_TYPE, report_words.PLAN_FILE, plan_text(plan)),
+            attached_plan(plan),
             Attachment(words.DATA_FILE, FORECAST_TYPE, words.DATA_HELP, estate_json(material)),
         ),
     )
