@@ -336,6 +336,7 @@ def main() -> None:
     for name in sys.argv[2 : int(sys.argv[1]) + 2]:
         import_module(name)
     _serve(sys.stdin.buffer, answers)
+    os._exit(0)  # a thread still waits for the one who asked, and Python would end with a complaint about it
 
 
 def _serve(asked: IO[bytes], answers: IO[bytes]) -> None:
