@@ -60,25 +60,24 @@ def estate_outlook(
 ) -> EstateOutlook:
     """The forecast of every system of a plan. What a forecast before, by the same model and seed, already has of the
     same system and scenario is taken from there."""
-    known: dict[tuple[int, Configuration], SystemForecast] = {}
-    if before is not None and _shared(before.plan) == _shared(plan):
-        for partition, found in zip(before.plan.partitions, before.systems, strict=True):
-            changes = (scenario.changes for scenario in before.plan.scenarios)
-            known |= {(id(partition), change): one for change, one in zip(changes, found, strict=True)}
-    wanted = [
-        (partition, scenario)
-        for partition in plan.partitions
-        for scenario in plan.scenarios
-        if (id(partition), scenario.changes) not in known
+    known: dict[int, tuple[SystemForecast, ...]] = {}
+    places: dict[Configuration, int] = {}
+    if before is not None and shared(before.plan) == shared(plan):
+        known = dict(zip(map(id, before.plan.partitions), before.systems, strict=True))
+        places = {scenario.changes: place for place, scenario in enumerate(before.plan.scenarios)}
+    at = [places.get(scenario.changes) for scenario in plan.scenarios]
+    rows: list[list[SystemForecast | None]] = []
+    for partition in plan.partitions:
+        found = known.get(id(partition))
+        rows.append([found[place] if found and place is not None else None for place in at])
+    asked = [
+        replace(plan.of(partition), scenarios=(scenario,))
+        for partition, row in zip(plan.partitions, rows, strict=True)
+        for scenario, one in zip(plan.scenarios, row, strict=True)
+        if one is None
     ]
-    asked = [replace(plan.of(partition), scenarios=(scenario,)) for partition, scenario in wanted]
-    new = system_forecasts(asked, model, seed=seed)
-    keys = ((id(partition), scenario.changes) for partition, scenario in wanted)
-    known |= dict(zip(keys, new, strict=True))
-    systems = (
-        tuple(known[id(partition), scenario.changes] for scenario in plan.scenarios) for partition in plan.partitions
-    )
-    return EstateOutlook(plan, tuple(systems))
+    new = iter(system_forecasts(asked, model, seed=seed))
+    return EstateOutlook(plan, tuple(tuple(one or next(new) for one in row) for row in rows))
 
 
 def system_forecasts(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> list[SystemForecast]:
@@ -119,7 +118,7 @@ def _known(values: Floats) -> Quantiles | None:
     return None if np.isnan(values).any() else Quantiles.of(values)
 
 
-def _shared(plan: Plan) -> Plan:
+def shared(plan: Plan) -> Plan:
     """What a plan's systems have in common and a forecast uses."""
     around = ("name", "current", "scenarios", "report", "histories", "move", "hosts", "partitions", "snapshots")
     empty = Plan()

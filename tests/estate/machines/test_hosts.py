@@ -98,7 +98,7 @@ def test_a_machine_with_more_systems_carries_more_and_never_needs_fewer_engines(
 def test_the_band_is_that_of_the_sum_of_draws_and_not_of_summed_quantiles() -> None:
     plan = estate([lpar(f"L{n}", 4, 0.5) for n in range(3)])
     found, load = outlook(plan), EstateLoad(plan, TO_ZEC12, load_model(), SURE)
-    direct = load.on("").busy.sum(axis=0)
+    direct = load.on("").busy(range(len(load.systems))).sum(axis=0)
     assert found.peak_of_sum.p90 == pytest.approx(float(np.quantile(direct, 0.9)))
     assert found.engines_needed == math.ceil(np.sort(direct)[math.ceil(0.9 * direct.size) - 1] / 0.7)
 
@@ -147,7 +147,7 @@ def test_a_system_without_a_forecast_is_named_and_in_no_sum() -> None:
     assert found.peak_of_sum == outlook(estate([known])).peak_of_sum
     assert outlook(estate([unknown])).utilization is None
     load = EstateLoad(estate([known, unknown]), TO_ZEC12, load_model())
-    assert {number: error.code for number, error in load.on("").refusals.items()} == {1: PlanCode.MISSING_INPUT}
+    assert [one.refusal and one.refusal.code for one in load.on("").of] == [None, PlanCode.MISSING_INPUT]
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,8 @@ def test_a_system_that_cannot_run_or_that_nothing_covers_has_a_reason(
 ) -> None:
     system = replace(lpar("A"), mix=(Component("decimal-float", Uncertain.exactly(1.0)),))
     load = EstateLoad(estate([system]), Scenario("x", Configuration(changes)), load_model())
-    (error,) = load.on("").refusals.values()
+    error = load.on("").of[0].refusal
+    assert error is not None
     assert error.code is code
     assert error.values == {"system": "A", "machine": changes["machine"]}
 

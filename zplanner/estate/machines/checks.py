@@ -8,7 +8,7 @@ from typing import Any
 
 from zplanner.errors import Code, ZplannerError
 from zplanner.estate.machines.coincidence import own_peak
-from zplanner.estate.machines.entitlement import PartitionShare, Pool, logical_engines, partition_shares, pools
+from zplanner.estate.machines.entitlement import PartitionShare, Pool, logical_engines, pools
 from zplanner.histories.history import History
 from zplanner.planning.partitions import EnginePool, Partition
 from zplanner.planning.plan import Plan
@@ -60,25 +60,20 @@ class PlacementCode(Code):
 
 def checks(plan: Plan) -> dict[tuple[str, EnginePool], tuple[ZplannerError, ...]]:
     """The checks of every pool, by the name of its machine and its kind of engine; "" is no known machine."""
-    every = pools(plan)
-    shares, histories = partition_shares(plan, every), {one.system: one for one in plan.histories}
+    histories = {one.system: one for one in plan.histories}
+    return {(pool.name, pool.kind): tuple(checks_of(pool, histories)) for pool in pools(plan)}
+
+
+def checks_of(pool: Pool, histories: Mapping[str, History]) -> Iterator[ZplannerError]:
+    """The checks of one pool, with the histories of its systems by name."""
     guests: dict[str, list[Partition]] = {}
-    for guest in plan.partitions:
+    for guest in pool.guests:
         guests.setdefault(guest.guest_of, []).append(guest)
-    return {
-        (pool.name, pool.kind): (
-            *_of_pool(pool),
-            *(
-                error
-                for one in pool.partitions
-                for error in (
-                    *_of_partition(one, pool, shares[one.name], peak_engines(one, histories)),
-                    *(error for guest in guests.get(one.name, ()) for error in _of_guest(guest, one)),
-                )
-            ),
-        )
-        for pool in every
-    }
+    yield from _of_pool(pool)
+    for one in pool.partitions:
+        yield from _of_partition(one, pool, pool.share(one), peak_engines(one, histories))
+        for guest in guests.get(one.name, ()):
+            yield from _of_guest(guest, one)
 
 
 def peak_engines(partition: Partition, histories: Mapping[str, History]) -> float | None:

@@ -7,10 +7,13 @@ loads are added draw by draw: quantiles of systems must never be added.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
 from zplanner.estate.machines.checks import PlacementCode
@@ -29,51 +32,76 @@ from zplanner.uncertain import Floats
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class EngineDraws:
-    """For systems (n,) in one scenario: `busy` (n, COUNT) is the engines that today's load keeps busy, NaN without a
-    forecast, which `refusals` explains; `engines` (n,) is the number that each has there.
+class SystemDraws:
+    """One system in one scenario: `busy` (COUNT,) is the engines that today's load keeps busy, NaN without a forecast,
+    which `refusal` explains; `engines` is the number that it has there.
 
-    The engines of a system are as fast as its own number of engines makes them; how many the whole machine has does
-    not count (an assumption). What a system wants is not bounded by what it has.
+    They are as fast as the system's own number of engines makes them; how many the whole machine has does not count (an
+    assumption). What a system wants is not bounded by what it has.
     """
 
-    busy: Floats
-    engines: Floats
-    paths: tuple[Mapping[LoadPath, Floats], ...]
-    refusals: Mapping[int, ZplannerError]
+    refusal: ZplannerError | None = None
+    busy: Floats = field(default_factory=lambda: np.full(COUNT, np.nan))
+    engines: float = math.nan
+    paths: Mapping[LoadPath, Floats] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
+class EngineDraws:
+    """The draws of systems (n,) in one scenario."""
+
+    systems: tuple[Partition, ...]
+    of: tuple[SystemDraws, ...]
     draws: Draws
 
-    @property
-    def answered(self) -> Floats:
+    def busy(self, members: Iterable[int]) -> Floats:
+        """The engines that some systems (k,) keep busy (k, COUNT)."""
+        return np.array([self.of[one].busy for one in members]).reshape(-1, COUNT)
+
+    @cached_property
+    def answered(self) -> NDArray[np.bool_]:
         """Whether each system (n,) has a forecast."""
-        return ~np.isnan(self.busy[:, 0])
+        return np.array([not math.isnan(one.busy[0]) for one in self.of], dtype=bool)
 
 
 def engine_draws(
-    plan: Plan, partitions: Sequence[Partition], scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED
+    plan: Plan,
+    partitions: Sequence[Partition],
+    scenario: Scenario,
+    model: Model,
+    *,
+    seed: int = DEFAULT_SEED,
+    known: EngineDraws | None = None,
 ) -> EngineDraws:
-    """The engines that these partitions of a plan keep busy in a scenario."""
+    """The engines that these partitions of a plan keep busy in a scenario. Systems whose draws are `known`, of the
+    scenario and of a plan with all else the same, keep them."""
     shared = replace(plan, scenarios=(scenario,), histories=(), snapshots=())
-    plans = [shared.of(partition) for partition in partitions]
-    refusals = {number: error for number, one in enumerate(plans) for error in problems(one)[:1]}
-    ready = [number for number in range(len(plans)) if number not in refusals]
-    busy, engines = np.full((len(plans), COUNT), np.nan), np.full(len(plans), np.nan)
-    paths: list[Mapping[LoadPath, Floats]] = [{} for _ in plans]
-    seen = set()
+    before = {one.name: (one, draws) for one, draws in zip(known.systems, known.of, strict=True)} if known else {}
+    found: dict[int, SystemDraws] = {}
+    for number, one in enumerate(partitions):
+        same, draws = before.get(one.name, (None, None))
+        if draws is not None and one == same:
+            found[number] = draws
+    plans = {number: shared.of(one) for number, one in enumerate(partitions) if number not in found}
+    found |= {number: SystemDraws(error) for number, alone in plans.items() for error in problems(alone)[:1]}
+    ready = [number for number in plans if number not in found]
+    codes = dict.fromkeys(ready, PlacementCode.DOES_NOT_RUN)
     for rows, demands in alike([plans[number] for number in ready], model, seed=seed):
         numbers = [ready[row] for row in rows]
-        seen.update(numbers)
         if has_no_number(demands, Resource.CPU) or not is_covered(demands, uncovered_changes(demands)):
-            refusals |= {one: _refusal(PlacementCode.NOT_COVERED, plans[one], scenario) for one in numbers}
+            codes |= dict.fromkeys(numbers, PlacementCode.NOT_COVERED)
             continue
         ceilings = ceilings_of(demands)
         there = ceilings.engines[-1].number
-        busy[numbers] = np.exp(-ceilings.log_ceiling[Resource.CPU][-1]) * there
-        engines[numbers] = np.median(np.broadcast_to(there, (len(numbers), there.shape[-1])), axis=1)
-        for case, one in enumerate(numbers):
-            paths[one] = load_paths(ceilings, Resource.CPU, case)
-    refusals |= {one: _refusal(PlacementCode.DOES_NOT_RUN, plans[one], scenario) for one in ready if one not in seen}
-    return EngineDraws(busy, engines, tuple(paths), refusals, draws_of(updated(model, plan.basis), seed))
+        busy = np.broadcast_to(np.exp(-ceilings.log_ceiling[Resource.CPU][-1]) * there, (len(numbers), COUNT))
+        engines = np.median(np.broadcast_to(there, (len(numbers), there.shape[-1])), axis=1)
+        for case, place in enumerate(numbers):
+            paths = load_paths(ceilings, Resource.CPU, case)
+            found[place] = SystemDraws(None, busy[case], float(engines[case]), paths)
+    left = [place for place in ready if place not in found]
+    found |= {place: SystemDraws(_refusal(codes[place], plans[place], scenario)) for place in left}
+    of = tuple(found[number] for number in range(len(partitions)))
+    return EngineDraws(tuple(partitions), of, draws_of(updated(model, plan.basis), seed))
 
 
 def _refusal(code: PlacementCode, plan: Plan, scenario: Scenario) -> ZplannerError:

@@ -30,7 +30,8 @@ class PartitionShare:
 
 @dataclass(frozen=True)
 class Pool:
-    """The partitions (LPARs) that use one kind of engine of a machine; without a host its engines are unknown.
+    """The partitions (LPARs) that use one kind of engine of a machine, with the guests in them; without a host its
+    engines are unknown.
 
     >>> def lpar(name, engines, **stated):
     ...     return Partition(name, Configuration(processors=engines), **stated)
@@ -46,6 +47,7 @@ class Pool:
     host: Host | None
     kind: EnginePool
     partitions: tuple[Partition, ...]
+    guests: tuple[Partition, ...] = ()
 
     @property
     def name(self) -> str:
@@ -102,16 +104,25 @@ def logical_engines(partition: Partition) -> float | None:
 
 def pools(plan: Plan) -> tuple[Pool, ...]:
     """The partitions by machine and kind of engine, machines in the plan's order, then those of no known machine;
-    guests are in none."""
-    hosts = {host.name: host for host in plan.hosts}
-    found: dict[tuple[str, EnginePool], list[Partition]] = {}
+    guests of no known partition are in none."""
+    hosts, every = {host.name: host for host in plan.hosts}, {one.name: one for one in plan.partitions}
+    found: dict[tuple[str, EnginePool], tuple[list[Partition], list[Partition]]] = {}
     for partition in plan.partitions:
-        if not partition.guest_of:
-            host = partition.host if partition.host in hosts else ""
-            found.setdefault((host, partition.pool), []).append(partition)
+        outermost = around(partition, every)[-1]
+        if not outermost.guest_of:
+            host = outermost.host if outermost.host in hosts else ""
+            found.setdefault((host, outermost.pool), ([], []))[bool(partition.guest_of)].append(partition)
     places = {name: place for place, name in enumerate(hosts)}
     ordered = sorted(found, key=lambda key: (places.get(key[0], len(places)), key[1] is EnginePool.CP))
-    return tuple(Pool(hosts.get(host), kind, tuple(found[host, kind])) for host, kind in ordered)
+    return tuple(Pool(hosts.get(key[0]), key[1], *map(tuple, found[key])) for key in ordered)
+
+
+def around(partition: Partition, every: Mapping[str, Partition]) -> list[Partition]:
+    """A partition or guest and those that it runs in, the outermost last."""
+    chain = [partition]
+    while (outer := every.get(chain[-1].guest_of)) is not None and outer not in chain:
+        chain.append(outer)
+    return chain
 
 
 def partition_shares(plan: Plan, every: Iterable[Pool] | None = None) -> dict[str, PartitionShare]:

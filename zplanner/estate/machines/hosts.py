@@ -11,11 +11,12 @@ from typing import Any
 import numpy as np
 
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.checks import CheckCode, checks
+from zplanner.estate.machines.checks import CheckCode, checks_of
 from zplanner.estate.machines.coincidence import CORRELATION, LoadShapes, PeakDraws, Rows, load_shapes
 from zplanner.estate.machines.engine_draws import EngineDraws, engine_draws
-from zplanner.estate.machines.entitlement import pools
+from zplanner.estate.machines.entitlement import Pool, around, pools
 from zplanner.estate.machines.filling import load_by_path, months_until_full
+from zplanner.estate.outlook import shared
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.load import ROUNDING
@@ -73,6 +74,7 @@ class EstateLoad:
     model: Model
     correlation: Uncertain = CORRELATION
     seed: int = DEFAULT_SEED
+    known: LoadShapes | None = None
 
     @cached_property
     def systems(self) -> tuple[Partition, ...]:
@@ -81,9 +83,7 @@ class EstateLoad:
         over = {one.guest_of for one in self.plan.partitions if one.guest_of}
         found = []
         for one in self.plan.partitions:
-            chain = [one]
-            while chain[-1].guest_of in every and every[chain[-1].guest_of] not in chain:
-                chain.append(every[chain[-1].guest_of])
+            chain = around(one, every)
             if any("utilization" in outer.configuration for outer in chain[1:]):
                 continue
             if one.name not in over or "utilization" in one.configuration:
@@ -93,7 +93,7 @@ class EstateLoad:
 
     @cached_property
     def shapes(self) -> LoadShapes:
-        return load_shapes([one.name for one in self.systems], self.plan.histories)
+        return self.known or load_shapes([one.name for one in self.systems], self.plan.histories)
 
     @cached_property
     def correlations(self) -> Floats:
@@ -107,14 +107,32 @@ class EstateLoad:
     def on(self, machine: str) -> EngineDraws:
         """The engines that the systems keep busy on a kind of machine; "" is that of the scenario."""
         if machine not in self._machines:
-            change = {"machine": machine} if machine else {}
-            scenario = replace(self.scenario, changes=Configuration({**self.scenario.changes, **change}))
-            self._machines[machine] = engine_draws(self.plan, self.systems, scenario, self.model, seed=self.seed)
+            self._machines[machine] = self._drawn(machine, None)
         return self._machines[machine]
+
+    def _drawn(self, machine: str, known: EngineDraws | None) -> EngineDraws:
+        change = {"machine": machine} if machine else {}
+        scenario = replace(self.scenario, changes=Configuration({**self.scenario.changes, **change}))
+        return engine_draws(self.plan, self.systems, scenario, self.model, seed=self.seed, known=known)
+
+    def after(self, before: EstateLoad) -> EstateLoad:
+        """This load with what a load before an edit has of the same systems, where all else is the same too."""
+        if self._around != before._around:
+            return self
+        names = ([one.name for one in load.systems] for load in (self, before))
+        found = replace(self, known=before.shapes if next(names) == next(names) else None)
+        found._machines.update({name: found._drawn(name, draws) for name, draws in before._machines.items()})
+        return found
+
+    @property
+    def _around(self) -> tuple[object, ...]:
+        """What the load of a system depends on besides the system."""
+        plan = self.plan
+        return shared(plan), plan.histories, self.scenario.changes, self.model, self.correlation, self.seed
 
     def peak(self, machine: str, members: Rows) -> PeakDraws:
         """The peak of the sum of some systems (k,) on a kind of machine."""
-        return self.shapes.peak(members, self.on(machine).busy[members])
+        return self.shapes.peak(members, self.on(machine).busy(members))
 
     def engines_for(self, peak: Floats, dedicated: float = 0.0) -> int:
         """The fewest engines on which a load (COUNT,) keeps the target utilization with the target confidence."""
@@ -131,8 +149,8 @@ class EstateLoad:
 
     def dedicated(self, machine: str, members: Sequence[int]) -> float:
         """The engines that are dedicated to some systems on a kind of machine."""
-        engines = self.on(machine).engines
-        return float(sum(engines[one] for one in members if self.systems[one].dedicated))
+        draws = self.on(machine).of
+        return float(sum(draws[one].engines for one in members if self.systems[one].dedicated))
 
     def outlook(self, host: Host, kind: EnginePool, members: Sequence[int], machine: str = "") -> HostOutlook:
         """What one kind of engine of a machine carries with some systems, as numbers in `systems`."""
@@ -140,7 +158,7 @@ class EstateLoad:
         answered = [one for one in members if draws.answered[one]]
         shared = self.sharing(answered)
         dedicated, parts = self.dedicated(machine, answered), self.peak(machine, shared)
-        peak, busy = parts.at(self.correlations), draws.busy[shared]
+        peak, busy = parts.at(self.correlations), draws.busy(shared)
         low, high = (float(np.median(parts.at(end))) for end in (self.correlation.low, self.correlation.high))
         needed, engines = self.engines_for(peak, dedicated), host.engines(kind)
         left = None if engines is None else engines - dedicated
@@ -160,7 +178,7 @@ class EstateLoad:
             return found
         total = busy.sum(axis=0)
         scale = np.divide(peak, total, out=np.ones(COUNT), where=total > 0.0)
-        loads = load_by_path([draws.paths[one] for one in shared], busy * scale)
+        loads = load_by_path([draws.of[one].paths for one in shared], busy * scale)
         months = months_until_full(self.plan, loads, self.plan.target_utilization * left, draws.draws)
         known: dict[str, Any] = {"host": host.name, "pool": kind, "needed": needed, "physical": engines}
         return replace(
@@ -171,6 +189,39 @@ class EstateLoad:
         )
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Machines:
+    """What every machine of a plan carries in a scenario, with its systems where they are; a machine with IFLs and CPs
+    has an outlook for each kind that is used. Systems of no known machine are in none."""
+
+    load: EstateLoad
+    pools: tuple[Pool, ...] = ()
+    hosts: tuple[HostOutlook, ...] = ()
+
+
+def machines_of(load: EstateLoad, before: Machines | None = None) -> Machines:
+    """The machines of a plan. Those that carry the same systems as `before` an edit are not computed again."""
+    known: dict[tuple[str, EnginePool], tuple[Pool, HostOutlook]] = {}
+    if before is not None and (after := load.after(before.load)) is not load:
+        load, pairs = after, zip(before.pools, before.hosts, strict=True)
+        known = {(pool.name, pool.kind): (pool, host) for pool, host in pairs}
+    every = tuple(pool for pool in pools(load.plan) if pool.host is not None)
+    members: dict[tuple[str, EnginePool], list[int]] = {}
+    for number, system in enumerate(load.systems):
+        members.setdefault((system.host, system.pool), []).append(number)
+    histories = {one.system: one for one in load.plan.histories}
+
+    def carried(pool: Pool) -> HostOutlook:
+        key = pool.name, pool.kind
+        if key in known and known[key][0] == pool:
+            return known[key][1]
+        assert pool.host is not None
+        one = load.outlook(pool.host, pool.kind, members.get(key, ()))
+        return replace(one, checks=(*checks_of(pool, histories), *one.checks))
+
+    return Machines(load, every, tuple(map(carried, every)))
+
+
 def host_outlooks(
     plan: Plan,
     model: Model,
@@ -179,19 +230,8 @@ def host_outlooks(
     correlation: Uncertain = CORRELATION,
     seed: int = DEFAULT_SEED,
 ) -> tuple[HostOutlook, ...]:
-    """What every machine of a plan carries in a scenario, with its systems where they are; a machine with IFLs and CPs
-    has one for each kind that is used. Systems of no known machine are in none."""
-    load = EstateLoad(plan, scenario, model, correlation, seed)
-    found, notices = [], checks(plan)
-    for pool in pools(plan):
-        if pool.host is None:
-            continue
-        members = [
-            number for number, one in enumerate(load.systems) if (one.host, one.pool) == (pool.host.name, pool.kind)
-        ]
-        one = load.outlook(pool.host, pool.kind, members)
-        found.append(replace(one, checks=(*notices[pool.name, pool.kind], *one.checks)))
-    return tuple(found)
+    """What every machine of a plan carries in a scenario."""
+    return machines_of(EstateLoad(plan, scenario, model, correlation, seed)).hosts
 
 
 def _quantiles(draws: Floats) -> Quantiles:

@@ -207,7 +207,7 @@ class _Search:
         for one in group:
             if systems[one].name in rules.stay and systems[one].host != host.name:
                 yield ZplannerError(PlacementCode.STAYS, system=systems[one].name, machine=systems[one].host)
-            if (refusal := self.load.on(host.machine).refusals.get(one)) is not None:
+            if (refusal := self.load.on(host.machine).of[one].refusal) is not None:
                 yield refusal
         for kind in self.kinds:
             members = frozenset(one for one in group if systems[one].pool is kind)
@@ -244,11 +244,14 @@ class _Search:
             at = load.load_at_confidence(peak)
             reach = math.ceil(NEAR_PEAK * COUNT)
             near = np.argpartition(np.abs(peak - at), reach)[:reach]
-            slopes = load.shapes.contributions(members, on.busy[:, near], load.correlations[near]) / target
+            slopes = (
+                load.shapes.contributions(members, np.array([one.busy[near] for one in on.of]), load.correlations[near])
+                / target
+            )
             slopes *= at / target / slopes[members].sum()
         for number, one in enumerate(load.systems):
             if one.dedicated:
-                slopes[number] = on.engines[number]
+                slopes[number] = on.of[number].engines
             if one.pool is not kind:
                 slopes[number] = 0.0
         by_group = np.array([slopes[list(group)].sum() for group in self.groups])

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import QObject, Signal
 
-from zplanner.estate.machines.hosts import HostOutlook, host_outlooks
+from zplanner.estate.machines.hosts import EstateLoad, HostOutlook, Machines, machines_of
 from zplanner.gui.session import Session, shipped_model
 from zplanner.planning.plan import Plan, Scenario
-
-Asked = tuple[Plan, Scenario]
 
 
 class MachinesLoader(QObject):
     """Computes the machines of the plan under the selected scenario, when one that shows them asks.
 
-    Until the newest answer arrives, the previous one is kept.
+    Until the newest answer arrives, the previous one is kept, and `is_current` is false.
     """
 
     changed = Signal()
@@ -24,11 +20,23 @@ class MachinesLoader(QObject):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._session = session
-        self.hosts: tuple[HostOutlook, ...] = ()
-        self._asked: Asked | None = None
+        self._found: Machines | None = None
+        self._asked: tuple[Plan, Scenario] | None = None
         self._asker = session.asker()
         self._asker.done.connect(self._keep)
         session.document_opened.connect(self._forget)
+
+    @property
+    def hosts(self) -> tuple[HostOutlook, ...]:
+        return self._found.hosts if self._found else ()
+
+    @property
+    def is_current(self) -> bool:
+        """Whether the machines are those of the plan and the scenario as they are now."""
+        if self._found is None:
+            return False
+        load, plan = self._found.load, self._session.whole
+        return load.plan is plan and load.scenario is plan.scenarios[self._session.selected]
 
     def want(self) -> None:
         """Compute the machines as they are now, unless that is known or asked for."""
@@ -36,22 +44,18 @@ class MachinesLoader(QObject):
         if not plan.partitions or not 0 <= selected < len(plan.scenarios):
             self._forget()
             return
-        asked = plan, plan.scenarios[selected]
+        asked = plan, (scenario := plan.scenarios[selected])
         if self._asked is None or any(one is not other for one, other in zip(asked, self._asked, strict=True)):
-            self._asked = asked
-            self._asker.ask(partial(_machines, *asked))
+            self._asked, before = asked, self._found
+            self._asker.ask(lambda: machines_of(EstateLoad(plan, scenario, shipped_model()), before))
 
-    def _keep(self, hosts: tuple[HostOutlook, ...]) -> None:
-        self.hosts = hosts
+    def _keep(self, found: Machines) -> None:
+        self._found = found
         self.changed.emit()
 
     def _forget(self) -> None:
         self._asker.forget()
         self._asked = None
-        if self.hosts:
-            self.hosts = ()
+        if self._found is not None:
+            self._found = None
             self.changed.emit()
-
-
-def _machines(plan: Plan, scenario: Scenario) -> tuple[HostOutlook, ...]:
-    return host_outlooks(plan, shipped_model(), scenario)

@@ -16,6 +16,7 @@ from zplanner.gui.estate.machines import MachinesLoader
 from zplanner.gui.session import Session
 from zplanner.planning.quantiles import LABELS
 from zplanner.wording.estate import machines as words
+from zplanner.wording.estate.table import UPDATING
 
 
 class MachinesChart(Chart):
@@ -52,7 +53,8 @@ class MachinesChart(Chart):
         return ChartRow(words.name_of(one), shown, words.label(one), color, partial(words.in_full, one))
 
     def legend_text(self) -> str:
-        return f"{band_legend(self.appearance)}&nbsp;&nbsp;{escape(words.LEGEND)}"
+        said = words.LEGEND if self._loader.is_current else f"{words.LEGEND} {UPDATING}"
+        return f"{band_legend(self.appearance)}&nbsp;&nbsp;{escape(said)}"
 
     def count(self) -> int:
         return len(self.hosts)

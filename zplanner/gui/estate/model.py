@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from enum import IntEnum
+from itertools import zip_longest
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt, Signal
@@ -42,6 +43,9 @@ _SHOWN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 _TYPED, _CHECKED = _SHOWN | Qt.ItemFlag.ItemIsEditable, _SHOWN | Qt.ItemFlag.ItemIsUserCheckable
 """What can be done with a cell; made once, because a view asks for all of them."""
 
+FEW = 5
+"""Systems whose cells are painted one by one when they change."""
+
 _MACHINE_ROW = 0
 """The internal number of a machine's index; that of a system's is its machine's row, from 1 on."""
 
@@ -66,23 +70,28 @@ class SystemsModel(QAbstractItemModel):
 
     def show_plan(self, plan: Plan) -> None:
         """Show another plan; the systems that are the same keep their forecasts until the next ones are known."""
-        self.plan = plan
-        self._arrange()
+        before, self.plan = self.plan, plan
+        pairs = enumerate(zip_longest(before.partitions, plan.partitions))
+        self._arrange({number for number, (one, other) in pairs if one is not other})
+        if plan.hosts is not before.hosts:
+            self._tell_hosts(self._hosts)
 
     def show_outlook(self, outlook: EstateOutlook, scenario: int) -> None:
         """Show the forecasts of the plan on one of its scenarios."""
         if outlook is self._outlook and scenario == self._scenario:
             return
+        systems = range(len(self.plan.partitions))
+        before = [self.forecast(number) for number in systems]
         self._outlook, self._scenario = outlook, scenario
         self._forecasts = dict(zip(map(id, outlook.plan.partitions), outlook.systems, strict=True))
-        self._arrange()
+        self._arrange({number for number in systems if self.forecast(number) is not before[number]})
 
     def show_hosts(self, hosts: Sequence[HostOutlook]) -> None:
         """Show what each machine carries."""
-        self._carried = {}
+        before, self._carried = self._carried, {}
         for one in hosts:
             self._carried[one.host.name] = (*self._carried.get(one.host.name, ()), one)
-        self.dataChanged.emit(self.index(0, 0), self.index(len(self._hosts) - 1, 0))
+        self._tell_hosts({name for name in self._hosts if self._carried.get(name) != before.get(name)})
 
     def search(self, text: str) -> None:
         """Show only systems and machines whose name has every word of a text."""
@@ -94,7 +103,8 @@ class SystemsModel(QAbstractItemModel):
         self._sorted = column, order
         self._arrange()
 
-    def _arrange(self) -> None:
+    def _arrange(self, changed: Collection[int] = ()) -> None:
+        """Show the systems in their order, and tell the view which of them have changed."""
         by_host: dict[str, list[int]] = {host.name: [] for host in self.plan.hosts}
         for number, one in enumerate(self.plan.partitions):
             text = f"{one.name} {one.host}".casefold()
@@ -102,7 +112,7 @@ class SystemsModel(QAbstractItemModel):
                 by_host.setdefault(one.host, []).append(number)
         shown = [self._in_order(systems) for systems in by_host.values()]
         if (list(by_host), shown) == (self._hosts, self._shown):
-            self._tell_all()
+            self._tell(changed)
             return
         self.beginResetModel()
         self._hosts, self._shown = list(by_host), shown
@@ -117,13 +127,22 @@ class SystemsModel(QAbstractItemModel):
         stated = sorted(keys, key=keys.__getitem__, reverse=order == Qt.SortOrder.DescendingOrder)
         return [*stated, *(number for number in systems if number not in keys)]
 
-    def _tell_all(self) -> None:
+    def _tell(self, changed: Collection[int]) -> None:
+        """Tell the view which systems have changed; few are told cell by cell, since only these are painted then."""
+        if len(changed) <= FEW:
+            for first in filter(QModelIndex.isValid, map(self.row_of, changed)):
+                for cell in map(first.siblingAtColumn, SystemColumn):
+                    self.dataChanged.emit(cell, cell)
+            return
         for row, systems in enumerate(self._shown):
-            host = self.index(row, 0)
-            self.dataChanged.emit(host, self.index(row, len(SystemColumn) - 1))
             if systems:
-                last = self.index(len(systems) - 1, len(SystemColumn) - 1, host)
-                self.dataChanged.emit(self.index(0, 0, host), last)
+                host = self.index(row, 0)
+                self.dataChanged.emit(self.index(0, 0, host), self.index(len(systems) - 1, len(SystemColumn) - 1, host))
+
+    def _tell_hosts(self, changed: Collection[str]) -> None:
+        for row, name in enumerate(self._hosts):
+            if name in changed:
+                self.dataChanged.emit(self.index(row, 0), self.index(row, 0))
 
     def _key(self, number: int, column: int) -> Any:
         one, found = self.plan.partitions[number], self.forecast(number)
@@ -164,7 +183,7 @@ class SystemsModel(QAbstractItemModel):
         return QModelIndex()
 
     def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:  # noqa: B008  Qt's signature
-        if not self.hasIndex(row, column, parent):
+        if not (0 <= row < self.rowCount(parent) and 0 <= column < len(SystemColumn)):
             return QModelIndex()
         return self.createIndex(row, column, parent.row() + 1 if parent.isValid() else _MACHINE_ROW)
 
@@ -245,7 +264,7 @@ class SystemsModel(QAbstractItemModel):
             case SystemColumn.BUSY:
                 return words.stated_number(one.configuration, "utilization")
         found = self.forecast(number)
-        return words.forecast_cells(found)[column - SystemColumn.THROUGHPUT] if found else ""
+        return words.forecast_cell(found, column - SystemColumn.THROUGHPUT) if found else ""
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         number, column = self.system(index), index.column()

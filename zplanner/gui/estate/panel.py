@@ -134,15 +134,18 @@ class SystemsPanel(QWidget):
         forecasts = [found for number in systems if (found := self.model.forecast(number))]
         answered = sum(found.status is Status.ANSWERED for found in forecasts)
         machines = len({one.host for one in plan.partitions})
-        self.summary.setText(words.summary(len(plan.partitions), machines, answered if forecasts else None, scenario))
+        if known:  # the machines come after the system that was edited
+            self._machines.want()
+        said = words.summary(len(plan.partitions), machines, answered if forecasts else None, scenario)
+        is_current = known and self._machines.is_current
+        self.summary.setText(said if is_current else f"{said} {words.UPDATING}")
         found = self.model.forecast(self._session.system) if plan.partitions else None
         show_text(self.why, words.why(found) if found else "")
         self._show_focus()
-        self._machines.want()
 
     def _show_machines(self) -> None:
         self.model.show_hosts(self._machines.hosts)
-        self.tree.viewport().update()
+        self._show_forecasts()
 
     def _unfold(self) -> None:
         """Unfold the machines; what one carries has the whole width of its row."""
@@ -155,7 +158,7 @@ class SystemsPanel(QWidget):
             here = self.model.row_of(self._session.system)
             if here.isValid() and self.model.system(self.tree.currentIndex()) != self._session.system:
                 self.tree.setCurrentIndex(here)
-        self.tree.viewport().update()
+                self.tree.viewport().update()
 
     def _search(self, text: str) -> None:
         self.model.search(text)

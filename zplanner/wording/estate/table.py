@@ -73,20 +73,26 @@ def weight(partition: Partition) -> str:
     return "" if partition.weight is None else f"{partition.weight:g}"
 
 
-def forecast_cells(found: SystemForecast) -> tuple[str, str, str, str, str]:
+def forecast_cells(found: SystemForecast) -> tuple[str, ...]:
     """Throughput, CPU utilization, engines needed, headroom and bottleneck of one system on one scenario."""
+    return tuple(forecast_cell(found, place) for place in range(len(LISTED) - 2))
+
+
+def forecast_cell(found: SystemForecast, place: int) -> str:
+    """One of the `forecast_cells`."""
     if found.status is not Status.ANSWERED:
         said = DOES_NOT_RUN if found.status is Status.IMPOSSIBLE else NOT_COVERED
-        return said, "", "", "", ""
-    engines = NOT_COVERED if found.engines_needed is None else str(found.engines_needed or NO_NUMBER)
-    limits = limits_in_words((one.value, chance) for one, chance in found.binding[:1])
-    return (
-        band(THROUGHPUT, found.throughput_ratio),
-        band(CPU_UTILIZATION, found.cpu_utilization),
-        engines,
-        band(HEADROOM, found.months_of_headroom) if found.months_of_headroom else "",
-        limits,
-    )
+        return "" if place else said
+    match place:
+        case 0:
+            return band(THROUGHPUT, found.throughput_ratio)
+        case 1:
+            return band(CPU_UTILIZATION, found.cpu_utilization)
+        case 2:
+            return NOT_COVERED if found.engines_needed is None else str(found.engines_needed or NO_NUMBER)
+        case 3:
+            return band(HEADROOM, found.months_of_headroom) if found.months_of_headroom else ""
+    return limits_in_words((one.value, chance) for one, chance in found.binding[:1])
 
 
 def why(found: SystemForecast) -> str:
@@ -123,6 +129,7 @@ NEW_NAME, COPY_NAME, FIRST_NAME = "System {number}", "{name} copy", "System 1"
 NOT_A_WEIGHT = 'A weight is a number above 0, such as 50, or "dedicated" for engines of its own.'
 NAME_TAKEN = "Another system is called {name}."
 NO_NAME = "A system needs a name."
+UPDATING = "Updating\u2026"
 
 
 def summary(systems: int, machines: int, answered: int | None, scenario: str) -> str:
