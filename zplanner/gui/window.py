@@ -286,8 +286,9 @@ class Window(QMainWindow):
         self._show_page()
 
     def _show_page(self) -> None:
-        """Show the forecast if there is or will be one, else the guide."""
+        """Show the forecast if there is or will be one, or other systems have one; else the guide."""
         is_missing = self.session.problems or not all(steps(self.session.plan).values())
+        is_missing = is_missing and not self.session.whole.partitions
         self._pages.setCurrentWidget(self.guide if is_missing else self.forecast or self._waiting)
 
     def _show_busy(self, busy: bool) -> None:

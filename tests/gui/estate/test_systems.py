@@ -89,6 +89,14 @@ def test_the_row_in_focus_is_the_system_that_the_window_shows(window: Window, of
     assert not window.session.modified
 
 
+def test_a_system_that_lacks_inputs_leaves_the_others_in_view(window: Window, of_four: SystemsPanel) -> None:
+    plan = window.session.whole
+    window.session.edit_whole("Add", replace(plan, partitions=(*plan.partitions, Partition("EMPTY", host="CPC1"))))
+    window.session.focus_system(4)
+    assert window.session.problems
+    assert of_four.tree.isVisible()
+
+
 def test_every_system_has_its_forecast_on_the_selected_scenario(
     window: Window, of_four: SystemsPanel, qtbot: QtBot
 ) -> None:
