@@ -42,6 +42,7 @@ class Field:
     minimum: float = 0.0
     maximum: float = 0.0
     limit: str = ""
+    find: str = ""
     places: tuple[int, ...] = ()
 
     def value(self, raw: Any) -> Value:

@@ -6,4 +6,4 @@ from __future__ import annotations
 
 from zplanner.resources import folder
 
-SCHEMA, PAGE = folder("ui") / "help" / "plan.schema.json", folder("ui") / "help" / "format.md"
+SCHEMA, PAGE = folder("ui") / "help" / "plan.schema.json", folder("ui") / "help" / "guide" / "reference" / "format.md"

@@ -1,0 +1,190 @@
+"""The reference pages of the user guide, made from the code: fields, commands and sources.
+
+.venv/bin/python packaging/guide_pages.py           write them into ui/help/guide/reference/
+.venv/bin/python packaging/guide_pages.py --check   fail if one is stale
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from string import Template
+
+from zplanner.cli import _parser
+from zplanner.document.published.meanings import meanings
+from zplanner.errors import Part, Reference
+from zplanner.evidence.catalogue import catalogue
+from zplanner.evidence.fields import Field, FieldKind, fields
+from zplanner.guide.anchors import anchor_of, explained
+from zplanner.guide.pages import ROOT
+from zplanner.resources import folder
+from zplanner.wording.window import configuration, costs, load, mix
+from zplanner.wording.window.editors import limits
+
+FOLDER = ROOT / "reference"
+
+CHAPTERS = {
+    Part.MIX: "Workload mix",
+    Part.GROWTH: "Growth and target",
+    Part.TARGET: "Growth and target",
+    Part.HORIZON: "Growth and target",
+    Part.EVIDENCE: "Growth and target",
+    Part.STEP: "Steps and season",
+    Part.SEASON: "Steps and season",
+    Part.COSTS: "Costs",
+    Part.SCENARIO: "Scenarios",
+    Part.MOVE: "This move was made",
+    Part.HOST: "Machines of many systems",
+    Part.PARTITION: "Systems",
+}
+"""The heading over the fields of a part of the plan."""
+
+NUMBERS: dict[tuple[Part, str], Field] = {
+    (Part.MIX, "share"): mix.SHARE,
+    (Part.MIX, "growth_per_year"): mix.GROWTH,
+    (Part.GROWTH, "per_year"): configuration.GROWTH,
+    (Part.TARGET, "utilization"): configuration.UTILIZATION,
+    (Part.TARGET, "confidence"): configuration.CONFIDENCE,
+    (Part.TARGET, "years"): configuration.YEARS,
+    (Part.EVIDENCE, "vendor_advantage"): configuration.ADVANTAGE,
+    (Part.STEP, "month"): load.MONTH,
+    (Part.STEP, "added"): load.ADDED,
+    (Part.SEASON, "factors"): load.FACTOR,
+}
+"""What is known of a numeric field outside configurations."""
+
+LABELS = {
+    (Part.MIX, "class"): "Workload class",
+    (Part.MIX, "growth_per_year"): "Growth of a class",
+    (Part.HORIZON, "years"): configuration.HORIZON_LABEL,
+    (Part.STEP, "month"): "Month of a step",
+    (Part.STEP, "added"): "Added load",
+    (Part.STEP, "class"): "Class of a step",
+    (Part.STEP, "name"): "Project",
+    (Part.SEASON, "factors"): load.SEASON,
+    (Part.SEASON, "month"): load.MEASURED,
+    (Part.SCENARIO, "name"): "Name of a scenario",
+    (Part.MOVE, "scenario"): "Scenario carried out",
+    (Part.MOVE, "month"): "First month",
+    (Part.HOST, "name"): "Name of a machine",
+    (Part.HOST, "machine"): "Machine type",
+    (Part.HOST, "ifls"): "Physical IFLs",
+    (Part.HOST, "cps"): "Physical CPs",
+    (Part.PARTITION, "name"): "Name of a system",
+    (Part.PARTITION, "host"): "Host",
+    (Part.PARTITION, "guest_of"): "Guest of",
+    (Part.PARTITION, "pool"): "Pool",
+    (Part.PARTITION, "weight"): "Weight",
+    (Part.PARTITION, "capped"): "Capped",
+    (Part.PARTITION, "dedicated"): "Dedicated",
+    (Part.PARTITION, "workload"): "Mix of a system",
+}
+
+
+def fields_page() -> str:
+    """Every field with its meaning, unit, range and source."""
+    parts, chapter = [], ""
+    for about in explained():
+        assert about.part is not None
+        field = fields().get(about.field) if about.part is Part.CURRENT else None
+        heading = f"Configuration: {field.group}" if field else CHAPTERS[about.part]
+        if heading != chapter:
+            chapter = heading
+            parts.append(f"## {chapter}\n")
+        parts.append(_configured(about, field) if field else _stated(about))
+    return _page("fields", fields="\n".join(parts))
+
+
+def _configured(about: Reference, field: Field) -> str:
+    """A field of a configuration, as `ui/fields.toml` states it."""
+    facts = [("Find it", field.find), *_range(field), ("Text plan", f"`{field.name}`")]
+    return _section(about, field.label, field.help, facts)
+
+
+def _stated(about: Reference) -> str:
+    """Another field of the plan, as `ui/help/keys.toml` and the window state it."""
+    part, name = about.part, about.field
+    assert part is not None
+    meaning, number = meanings()[part][name], NUMBERS.get((part, name))
+    label = LABELS.get((part, name)) or (number.label if number else costs.PRICES[name][0])
+    help_ = number.help if number else _sentence(meaning.text)
+    if part is Part.COSTS:
+        help_ = costs.PRICES[name][1].removeprefix("<p>").removesuffix("</p>").replace("</p><p>", " ")
+    unit = [("Unit", meaning.unit)] if meaning.unit and number is None else []
+    facts = [*(_range(number) if number else unit), ("Text plan", f"`{name}` in `[{part}]`, {meaning.unit or 'text'}")]
+    return _section(about, label, help_, facts)
+
+
+def _sentence(text: str) -> str:
+    return text.replace("; ", ". ")[:1].upper() + text[1:].rstrip(".") + "."
+
+
+def _range(field: Field) -> Iterator[tuple[str, str]]:
+    if field.kind is FieldKind.LEVEL:
+        levels = ", ".join(field.named(level) for level in field.levels)
+        yield "Values", f"{levels}{f'; {field.beyond}' if field.beyond else ''}"
+        if field.unit:
+            yield "Unit", field.unit
+    else:
+        yield "Unit", "percent" if field.kind is FieldKind.SHARE else field.unit or "a plain number"
+        yield "Range", f"{limits(field)}. {field.limit}".strip()
+
+
+def _section(about: Reference, label: str, text: str, facts: list[tuple[str, str]]) -> str:
+    lines = "".join(f"- **{name}:** {fact}\n" for name, fact in facts if fact)
+    return f"### {label} {{#{anchor_of(about).heading}}}\n\n{text.replace('<', '&lt;')}\n\n{lines}"
+
+
+def commands_page() -> str:
+    """The help of every command, as `--help` prints it in 100 columns."""
+    parser, _ = _parser()
+    (known,) = (one for one in parser._actions if isinstance(one, argparse._SubParsersAction))
+    about = {one.dest: one.help or "" for one in known._choices_actions}
+    parts = []
+    for name, command in known.choices.items():
+        command.formatter_class = lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=100)
+        parts.append(f"## zplanner {name}\n\n{_sentence(about.get(name, ''))}\n\n```text\n{command.format_help()}```\n")
+    return _page("commands", commands="\n".join(parts))
+
+
+def sources_page() -> str:
+    """Every publication, with the number of figures taken from it."""
+    published = catalogue()
+    tables = published.measurements, published.runs, published.machine_facts, published.curve_points
+    counts = Counter(row.source for table in tables for row in table)
+    rows = [
+        f"| {source.title} | {', '.join(filter(None, (source.author, str(source.date))))} | {source.kind.value} "
+        f"| {counts[key]} |"
+        for key, source in published.sources.items()
+    ]
+    return _page("sources", sources="\n".join(rows))
+
+
+def _page(name: str, **parts: str) -> str:
+    template = Template((folder("ui") / "help" / f"{name}.template").read_text(encoding="utf-8"))
+    return template.substitute(parts)
+
+
+MADE = {"fields": fields_page, "commands": commands_page, "sources": sources_page}
+
+
+def main() -> int:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--check", action="store_true", help="write nothing; fail if a page is stale")
+    check = asked.parse_args().check
+    stale = []
+    for name, make in MADE.items():
+        file, text = FOLDER / f"{name}.md", make()
+        if check and (not file.exists() or file.read_text(encoding="utf-8") != text):
+            stale.append(file.name)
+        elif not check:
+            file.write_text(text, encoding="utf-8")
+    if stale:
+        print(f"stale: {', '.join(stale)}; run packaging/guide_pages.py", file=sys.stderr)
+    return 1 if stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,62 @@
+"""Where the guide explains the fields and the screens of the window."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from zplanner.document.tables import KEYS
+from zplanner.errors import Part, Reference
+from zplanner.evidence.fields import fields
+from zplanner.guide.pages import Anchor
+
+FIELDS = "reference/fields"
+"""The page with a section for every field."""
+
+STATED = (
+    *(Part.MIX, Part.GROWTH, Part.TARGET, Part.HORIZON, Part.EVIDENCE, Part.STEP, Part.SEASON, Part.COSTS),
+    *(Part.SCENARIO, Part.MOVE, Part.HOST, Part.PARTITION),
+)
+"""Parts of a plan whose keys are fields of the window."""
+
+
+class Screen(Enum):
+    """A screen or a part of one, and its place in the guide."""
+
+    START = Anchor("first-plan")
+    MIX = Anchor("mix")
+    CONFIGURATION = Anchor("configuration", "todays-configuration")
+    TARGET = Anchor("configuration", "growth-and-target")
+    SCENARIOS = Anchor("scenarios")
+    WHAT_IF = Anchor("scenarios", "what-if")
+    NEEDS = Anchor("scenarios", "what-do-i-need")
+    MOVE = Anchor("scenarios", "this-move-was-made")
+    RESULTS = Anchor("results")
+    DECIDE = Anchor("results", "decide")
+    WHY = Anchor("results", "why")
+    ACCURACY = Anchor("results", "accuracy")
+    MEASURE_NEXT = Anchor("results", "measure-next")
+    COMPARE_CAPACITY = Anchor("results", "compare-capacity")
+    CHARTS = Anchor("charts")
+    EVIDENCE = Anchor("evidence")
+    PACKS = Anchor("evidence", "evidence-packs")
+    ADD_MEASUREMENT = Anchor("evidence", "your-own-measurements")
+    REPORT = Anchor("report")
+    IMPORT = Anchor("import")
+    MAPPING = Anchor("import", "tables")
+    SYSTEMS = Anchor("systems")
+    PLACEMENT = Anchor("systems", "placement")
+    VERSIONS = Anchor("versions")
+    SNAPSHOTS = Anchor("versions", "snapshots")
+
+
+def anchor_of(field: Reference) -> Anchor:
+    """Where the guide explains a field of the plan; one of a scenario is that of today's configuration."""
+    if field.field in fields() and field.part in (Part.CURRENT, Part.SCENARIO, Part.PARTITION, None):
+        return Anchor(FIELDS, f"current-{field.field}")
+    return Anchor(FIELDS, f"{field.part}-{field.field}")
+
+
+def explained() -> tuple[Reference, ...]:
+    """Every field that the guide explains, in its order."""
+    configuration = (Reference(Part.CURRENT, field=name) for name in fields())
+    return *configuration, *(Reference(part, field=name) for part in STATED for name in KEYS[part])
