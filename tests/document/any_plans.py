@@ -32,7 +32,7 @@ from zplanner.planning.problems import LEAST_ADVANTAGE, MOST_ADVANTAGE
 from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY, Paper, ReportSettings, Section
 from zplanner.uncertain import Uncertain
 
-RELEASED = Path(__file__).parents[1] / "files" / "format-7.zplan"
+RELEASED = Path(__file__).parents[1] / "files" / "format-8.zplan"
 RELEASED_LOGO = open_plan(RELEASED).report.logo
 RELEASED_LOADS = open_plan(RELEASED).histories
 
@@ -165,6 +165,7 @@ def documents(draw: st.DrawFn) -> Plan:
         switched_off=switched_off,
         report=draw(report_settings()),
         vendor_advantage=draw(uncertain),
+        peak_correlation=draw(uncertain),
         histories=draw(measured_loads),
         move=draw(moves(scenarios)),
         snapshots=draw(snapshots),
@@ -269,6 +270,7 @@ def complete_plans(draw: st.DrawFn) -> Plan:
         report=draw(report_settings()),
         histories=draw(measured_loads),
         vendor_advantage=draw(stated(LEAST_ADVANTAGE, MOST_ADVANTAGE)),
+        peak_correlation=draw(stated(0, 1)),
         move=draw(moves(scenarios)),
         snapshots=draw(snapshots),
     )

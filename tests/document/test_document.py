@@ -24,14 +24,25 @@ from zplanner.evidence.measurement import Kind
 from zplanner.histories.history import Clock
 from zplanner.importing.merging import import_measurements, merged
 from zplanner.planning.partitions import Host, Partition
-from zplanner.planning.plan import HORIZON_YEARS, TARGET_YEARS, Component, Costs, MadeMove, Plan, Price, Scenario
+from zplanner.planning.plan import (
+    HORIZON_YEARS,
+    PEAK_CORRELATION,
+    TARGET_YEARS,
+    Component,
+    Costs,
+    MadeMove,
+    Plan,
+    Price,
+    Scenario,
+)
 from zplanner.planning.problems import problems
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import NumberCode, Uncertain
 
 FILES = Path(__file__).parents[1] / "files"
-RELEASED = FILES / "format-7.zplan"
+RELEASED = FILES / "format-8.zplan"
+SEVENTH = FILES / "format-7.zplan"
 SIXTH = FILES / "format-6.zplan"
 FIFTH = FILES / "format-5.zplan"
 FOURTH = FILES / "format-4.zplan"
@@ -98,9 +109,17 @@ def test_the_released_document_of_format_4_opens_as_the_text_plan_it_was_saved_f
     )
 
 
-def test_the_released_document_of_format_7_opens_as_its_text_plan() -> None:
+def test_the_released_document_of_format_8_opens_as_its_text_plan() -> None:
     plan = open_plan(RELEASED)
     assert plan == open_plan(RELEASED.with_suffix(".toml"))
+    assert plan.peak_correlation == Uncertain.parse("0.3 +- 0.2 @ 90%")
+    assert opened(plan.snapshots[1]).peak_correlation == PEAK_CORRELATION
+
+
+def test_the_released_document_of_format_7_opens_as_its_text_plan() -> None:
+    plan = open_plan(SEVENTH)
+    assert plan == open_plan(SEVENTH.with_suffix(".toml"))
+    assert plan.peak_correlation == PEAK_CORRELATION
     first, second = plan.snapshots
     assert (first.name, first.kept) == ("Before the „engines“ were counted", "2026-11-20T09:30:00")
     assert replace(opened(first), name="") == replace(open_plan(FILES / "format-1.toml"), name="")
@@ -127,7 +146,7 @@ def test_the_released_document_of_format_5_opens_as_its_text_plan_and_the_load_b
     assert np.isnan(other.steal).all()
 
 
-@pytest.mark.parametrize("earlier", [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH], ids=["1", "2", "3", "4", "5", "6"])
+@pytest.mark.parametrize("earlier", [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH], ids=list("1234567"))
 def test_a_document_of_an_earlier_format_is_saved_in_the_newest(earlier: Path, tmp_path: Path) -> None:
     save_plan(open_plan(earlier), tmp_path / "plan.zplan")
     assert (tmp_path / "plan.zplan").read_bytes()[60:64] == struct.pack(">i", plan_file.FORMAT)
@@ -145,7 +164,7 @@ def test_the_released_document_still_has_the_bytes_that_saving_gives(tmp_path: P
 def test_a_document_says_that_it_is_one_and_in_which_format() -> None:
     header = RELEASED.read_bytes()[:100]
     assert header[68:72] == b"ZPLN"
-    assert header[60:64] == struct.pack(">i", 7)
+    assert header[60:64] == struct.pack(">i", 8)
     with closing(sqlite3.connect(RELEASED)) as connection:
         assert connection.execute("PRAGMA application_id").fetchone() == (plan_file.APPLICATION_ID,)
         assert connection.execute("PRAGMA user_version").fetchone() == (plan_file.FORMAT,)
@@ -210,7 +229,7 @@ FOREIGN: dict[str, tuple[Callable[[bytes], bytes], DocumentCode, Damage | None]]
     "half a file": (lambda data: data[: len(data) // 2], DocumentCode.DAMAGED, Damage.CUT_OFF),
     "all but one byte": (lambda data: data[:-1], DocumentCode.DAMAGED, Damage.CUT_OFF),
     "the file of another program": (lambda data: data[:68] + b"Note" + data[72:], DocumentCode.NOT_A_PLAN, None),
-    "a newer format": (lambda data: data[:60] + struct.pack(">i", 8) + data[64:], DocumentCode.NEWER_FORMAT, None),
+    "a newer format": (lambda data: data[:60] + struct.pack(">i", 9) + data[64:], DocumentCode.NEWER_FORMAT, None),
     "a format before the first": (
         lambda data: data[:60] + bytes(4) + data[64:],
         DocumentCode.DAMAGED,
@@ -378,7 +397,7 @@ def test_a_text_beyond_all_measure_does_not_replace_the_old_file(copy: Path) -> 
 
 @pytest.mark.parametrize("ending", [".zplan", ".toml"])
 def test_a_plan_of_many_systems_opens_as_it_was_saved(ending: str, tmp_path: Path) -> None:
-    plan = open_plan(FILES / f"systems-7{ending}")
+    plan = open_plan(FILES / f"systems-8{ending}")
     assert [one.name for one in plan.partitions] == ["PAYROLL", "ZVM1", "LNX01", "BATCH"]
     assert plan.partitions[2] == Partition(
         "LNX01", Configuration({"processors": Uncertain.exactly(2)}), host="CPC1", weight=100.0, guest_of="ZVM1"

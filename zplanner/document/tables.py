@@ -25,6 +25,7 @@ from zplanner.limits import refuse_too_many
 from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import (
     HORIZON_YEARS,
+    PEAK_CORRELATION,
     TARGET_CONFIDENCE,
     TARGET_UTILIZATION,
     TARGET_YEARS,
@@ -101,7 +102,10 @@ _PARTITION = {
     "workload": Key(partial(values.list_of, values.mapping), [], implied=True),
 }
 """Beside these, a partition has the fields of a configuration."""
-_EVIDENCE = {"vendor_advantage": Key(values.uncertain, VENDOR_ADVANTAGE, values.stated)}
+_EVIDENCE = {
+    "vendor_advantage": Key(values.uncertain, VENDOR_ADVANTAGE, values.stated),
+    "peak_correlation": Key(values.uncertain, PEAK_CORRELATION, values.stated, implied=True),
+}
 _MEASUREMENT = {
     **dict.fromkeys(COLUMNS, Key(values.text)),
     "source": Key(values.text, OWN_SOURCE),
@@ -172,6 +176,7 @@ def plan_of(tables: Mapping[str, Any]) -> Plan:
     own = _rows(tables, Part.MEASUREMENT, _measurement)
     _check_unique([row.id for row, _ in own], TableCode.DUPLICATE_ID, Part.MEASUREMENT, "id")
     target = _table(tables, Part.TARGET, partial(values.read_table, _TARGET))
+    evidence = _table(tables, Part.EVIDENCE, partial(values.read_table, _EVIDENCE))
     plan = Plan(
         name=values.within(Reference(field="name"), values.text, tables.get("name", Plan().name)),
         current=_table(tables, Part.CURRENT, _configuration),
@@ -188,7 +193,8 @@ def plan_of(tables: Mapping[str, Any]) -> Plan:
         measurements=tuple(row for row, _ in own),
         switched_off=frozenset(row.id for row, counts in own if not counts).union(*(off for _, off in read_packs)),
         report=_table(tables, Part.REPORT, _report),
-        vendor_advantage=_table(tables, Part.EVIDENCE, partial(values.read_table, _EVIDENCE))["vendor_advantage"],
+        vendor_advantage=evidence["vendor_advantage"],
+        peak_correlation=evidence["peak_correlation"],
         packs=tuple(packs.values()),
         hosts=tuple(_rows(tables, Part.HOST, _host)),
         partitions=tuple(_rows(tables, Part.PARTITION, _partition)),
@@ -222,7 +228,7 @@ def tables_of(plan: Plan) -> dict[str, Any]:
         "target": values.written_table(_TARGET, plan.target_utilization, plan.target_confidence, plan.target_years),
         "horizon": values.written_table(_HORIZON, list(plan.horizon_years)),
         "costs": values.written_table(_COSTS, *(getattr(plan.costs, name) for name in _COSTS)),
-        "evidence": values.written_table(_EVIDENCE, plan.vendor_advantage),
+        "evidence": values.written_table(_EVIDENCE, plan.vendor_advantage, plan.peak_correlation),
         "scenario": [{"name": scenario.name, **_entries(scenario.changes)} for scenario in plan.scenarios],
         "move": values.written_table(_MOVE, plan.move.scenario, plan.move.month) if plan.move else {},
         "host": [values.written_table(_HOST, one.name, one.machine, one.ifls, one.cps) for one in plan.hosts],

@@ -78,4 +78,6 @@ class Inputs:
                 return self.target.costs.editor(name)
             case Reference(Part.EVIDENCE, field="vendor_advantage"):
                 return self.target.advantage
+            case Reference(Part.EVIDENCE, field="peak_correlation"):
+                return self.target.correlation
         return None

@@ -32,6 +32,10 @@ TARGET_YEARS = 3.0
 HORIZON_YEARS = (1.0, 3.0, 5.0)
 """Default planning horizon, as `interface.md` states it."""
 
+PEAK_CORRELATION = Uncertain(0.2, 0.8)
+"""Correlation of the loads of systems on one machine where it was not measured. An assumption: loads that follow the
+same working day are neither independent (0) nor peak together (1)."""
+
 _INVISIBLE = ("Cc", "Cf", "Cs", "M", "Z")
 """Unicode categories that are invisible by themselves: controls, marks and spaces."""
 
@@ -151,6 +155,7 @@ class Plan:
     `histories` is the measured load of systems, one each; `move` says which scenario became real.
     A plan of many systems holds their machines in `hosts` and the systems in `partitions`; each is then forecast as
     `of(partition)`, `current` is empty, and `mix` is that of partitions that state none.
+    `peak_correlation` is that of the loads of systems on one machine where it was not measured.
     `vendor_advantage` is the share of the published advantage that applies (lambda of `forecast.md`, section 2).
     `snapshots` are earlier states of the plan, oldest first; no forecast depends on them.
     """
@@ -176,6 +181,7 @@ class Plan:
     move: MadeMove | None = None
     hosts: tuple[Host, ...] = ()
     partitions: tuple[Partition, ...] = ()
+    peak_correlation: Uncertain = PEAK_CORRELATION
     snapshots: tuple[Snapshot, ...] = ()
 
     def of(self, partition: Partition) -> Plan:

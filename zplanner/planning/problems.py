@@ -52,6 +52,7 @@ class PlanCode(Code):
     TARGET_OUTSIDE = auto()
     GROWTH_OUTSIDE = auto()
     ADVANTAGE_OUTSIDE = auto()
+    CORRELATION_OUTSIDE = auto()
     GROWTH_OF_CLASS_DIFFERS = auto()
     YEARS_OUTSIDE = auto()
     TOO_MANY_YEARS = auto()
@@ -187,6 +188,9 @@ def _limits(plan: Plan) -> Iterator[ZplannerError]:
     if not (advantage.low >= LEAST_ADVANTAGE and advantage.high <= MOST_ADVANTAGE):
         limits = {"low": LEAST_ADVANTAGE, "high": MOST_ADVANTAGE}
         yield _problem(PlanCode.ADVANTAGE_OUTSIDE, Part.EVIDENCE, None, "vendor_advantage", value=advantage, **limits)
+    correlation = plan.peak_correlation
+    if not (correlation.low >= 0.0 and correlation.high <= 1.0):
+        yield _problem(PlanCode.CORRELATION_OUTSIDE, Part.EVIDENCE, None, "peak_correlation", value=correlation)
 
 
 def _growth(growth: Uncertain | None, part: Part, number: int | None, field: str) -> Iterator[ZplannerError]:

@@ -10,7 +10,7 @@ from typing import Any
 from zplanner.evidence.compatibility import Statement
 from zplanner.evidence.configuration import Configuration
 from zplanner.histories.history import History
-from zplanner.planning.plan import HORIZON_YEARS, TARGET_YEARS, Component, Costs, Plan
+from zplanner.planning.plan import HORIZON_YEARS, PEAK_CORRELATION, TARGET_YEARS, Component, Costs, Plan
 from zplanner.uncertain import Uncertain
 
 
@@ -63,7 +63,9 @@ def _systems(plan: Plan) -> dict[str, Any]:
     """Machines and systems, with what is measured of their load; plans of one system keep their fingerprint."""
     if not plan.partitions:
         return {}
+    correlation = plan.peak_correlation
     return {
+        "peak_correlation": _number(correlation) if correlation != PEAK_CORRELATION else [],
         "hosts": [[one.name, one.machine, one.ifls, one.cps] for one in plan.hosts],
         "systems": [
             {

@@ -26,7 +26,7 @@ SURE = Uncertain.exactly(1.0)
 
 
 def outlook(plan: Plan, scenario: Scenario = TO_ZEC12, correlation: Uncertain = SURE) -> HostOutlook:
-    (found,) = host_outlooks(plan, load_model(), scenario, correlation=correlation)
+    (found,) = host_outlooks(replace(plan, peak_correlation=correlation), load_model(), scenario)
     return found
 
 
@@ -97,7 +97,7 @@ def test_a_machine_with_more_systems_carries_more_and_never_needs_fewer_engines(
 
 def test_the_band_is_that_of_the_sum_of_draws_and_not_of_summed_quantiles() -> None:
     plan = estate([lpar(f"L{n}", 4, 0.5) for n in range(3)])
-    found, load = outlook(plan), EstateLoad(plan, TO_ZEC12, load_model(), SURE)
+    found, load = outlook(plan), EstateLoad(replace(plan, peak_correlation=SURE), TO_ZEC12, load_model())
     direct = load.on("").busy(range(len(load.systems))).sum(axis=0)
     assert found.peak_of_sum.p90 == pytest.approx(float(np.quantile(direct, 0.9)))
     assert found.engines_needed == math.ceil(np.sort(direct)[math.ceil(0.9 * direct.size) - 1] / 0.7)

@@ -146,6 +146,14 @@ SENTENCES = [
         "[evidence] vendor_advantage: 7 lies outside -1 to 2; give 0 for work as capacity ratings measure it, 1 for work like published benchmarks.",
     ),
     (
+        ZplannerError(
+            PlanCode.CORRELATION_OUTSIDE,
+            about=Reference(Part.EVIDENCE, field="peak_correlation"),
+            value=Uncertain.exactly(20),
+        ),
+        "[evidence] peak_correlation: 20 lies outside 0 to 1; give 0 for loads that have nothing in common, 1 for loads that peak together.",
+    ),
+    (
         ZplannerError(PlanCode.MACHINE_OF_MISSING_PACK, about=Reference(Part.SCENARIO, 1, "machine"), name="zTest"),
         "[[scenario]] 1 machine: the machine zTest is from an evidence pack that is not in this plan; import the pack, or choose another machine.",
     ),

@@ -20,11 +20,7 @@ from zplanner.histories.history import History
 from zplanner.histories.joining import widest, windows_on
 from zplanner.histories.summary import P95
 from zplanner.histories.windows import Grid
-from zplanner.uncertain import Floats, Uncertain
-
-CORRELATION = Uncertain(0.2, 0.8)
-"""Correlation of the loads of systems on one machine where it was not measured. An assumption: loads that follow the
-same working day are neither independent (0) nor peak together (1)."""
+from zplanner.uncertain import Floats
 
 MEAN_OF_PEAK = 0.5
 """Mean load over its peak where no history says. An assumption; a lower share would make the peak of a sum lower."""

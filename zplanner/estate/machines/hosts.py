@@ -12,7 +12,7 @@ import numpy as np
 
 from zplanner.errors import ZplannerError
 from zplanner.estate.machines.checks import CheckCode, checks_of
-from zplanner.estate.machines.coincidence import CORRELATION, LoadShapes, PeakDraws, Rows, load_shapes
+from zplanner.estate.machines.coincidence import LoadShapes, PeakDraws, Rows, load_shapes
 from zplanner.estate.machines.engine_draws import EngineDraws, engine_draws
 from zplanner.estate.machines.entitlement import Pool, around, pools
 from zplanner.estate.machines.filling import load_by_path, months_until_full
@@ -25,7 +25,7 @@ from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantiles import quantiles
 from zplanner.regression.model import Model
-from zplanner.uncertain import Floats, Uncertain, drawn
+from zplanner.uncertain import Floats, drawn
 
 AS_TODAY = Scenario("as today")
 """The scenario that changes nothing."""
@@ -72,7 +72,6 @@ class EstateLoad:
     plan: Plan
     scenario: Scenario
     model: Model
-    correlation: Uncertain = CORRELATION
     seed: int = DEFAULT_SEED
     known: LoadShapes | None = None
 
@@ -98,7 +97,9 @@ class EstateLoad:
     @cached_property
     def correlations(self) -> Floats:
         """Draws of the correlation (COUNT,)."""
-        return np.broadcast_to(drawn((self.correlation,), self.on("").draws.normal("correlation"), 0.0, 1.0)[0], COUNT)
+        return np.broadcast_to(
+            drawn((self.plan.peak_correlation,), self.on("").draws.normal("correlation"), 0.0, 1.0)[0], COUNT
+        )
 
     @cached_property
     def _machines(self) -> dict[str, EngineDraws]:
@@ -128,7 +129,7 @@ class EstateLoad:
     def _around(self) -> tuple[object, ...]:
         """What the load of a system depends on besides the system."""
         plan = self.plan
-        return shared(plan), plan.histories, self.scenario.changes, self.model, self.correlation, self.seed
+        return shared(plan), plan.histories, self.scenario.changes, self.model, self.seed
 
     def peak(self, machine: str, members: Rows) -> PeakDraws:
         """The peak of the sum of some systems (k,) on a kind of machine."""
@@ -158,8 +159,8 @@ class EstateLoad:
         answered = [one for one in members if draws.answered[one]]
         shared = self.sharing(answered)
         dedicated, parts = self.dedicated(machine, answered), self.peak(machine, shared)
-        peak, busy = parts.at(self.correlations), draws.busy(shared)
-        low, high = (float(np.median(parts.at(end))) for end in (self.correlation.low, self.correlation.high))
+        peak, busy, correlation = parts.at(self.correlations), draws.busy(shared), self.plan.peak_correlation
+        low, high = (float(np.median(parts.at(end))) for end in (correlation.low, correlation.high))
         needed, engines = self.engines_for(peak, dedicated), host.engines(kind)
         left = None if engines is None else engines - dedicated
         found = HostOutlook(
@@ -227,11 +228,10 @@ def host_outlooks(
     model: Model,
     scenario: Scenario = AS_TODAY,
     *,
-    correlation: Uncertain = CORRELATION,
     seed: int = DEFAULT_SEED,
 ) -> tuple[HostOutlook, ...]:
     """What every machine of a plan carries in a scenario."""
-    return machines_of(EstateLoad(plan, scenario, model, correlation, seed)).hosts
+    return machines_of(EstateLoad(plan, scenario, model, seed)).hosts
 
 
 def _quantiles(draws: Floats) -> Quantiles:

@@ -21,14 +21,17 @@ from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.panel import Panel
 from zplanner.planning.findings import Weight
-from zplanner.planning.plan import HORIZON_YEARS, Plan
+from zplanner.planning.plan import HORIZON_YEARS, PEAK_CORRELATION, Plan
 from zplanner.planning.problems import MOST_HORIZON_YEARS, PlanCode, problems
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors.entries import EntryCode
 from zplanner.wording.findings import message
 from zplanner.wording.window import configuration as words
-from zplanner.wording.window.configuration import ADVANTAGE, CONFIDENCE, GROWTH, UTILIZATION, YEARS
+from zplanner.wording.window.configuration import ADVANTAGE, CONFIDENCE, CORRELATION, GROWTH, UTILIZATION, YEARS
+
+_ASSUMED = {ADVANTAGE.name: VENDOR_ADVANTAGE, CORRELATION.name: PEAK_CORRELATION}
+"""What an empty field stands for."""
 
 
 class ConfigurationPanel(Panel):
@@ -70,8 +73,10 @@ class TargetPanel(Panel):
         self.years = NumberEditor(YEARS, required=True, exact=True)
         self.horizon = HorizonEditor()
         self.advantage = NumberEditor(ADVANTAGE, rarely_small=True)
+        self.correlation = NumberEditor(CORRELATION)
         self.growth.set_unset_text(words.UNKNOWN)
         self.advantage.set_unset_text(words.DEFAULT_ADVANTAGE)
+        self.correlation.set_unset_text(words.DEFAULT_CORRELATION)
         self.load, self.costs = LoadGroup(session, appearance), CostsGroup(session, appearance)
         growth, grid = field_grid(), field_grid()
         self._add(growth, GROWTH, self.growth)
@@ -81,6 +86,7 @@ class TargetPanel(Panel):
         add_labeled(grid, words.HORIZON_LABEL, self.horizon, words.HORIZON_TIP)
         self._follow(self.horizon, words.HORIZON_LABEL, lambda years: {"horizon_years": years})
         self._add(grid, ADVANTAGE, self.advantage)
+        self._add(grid, CORRELATION, self.correlation)
         self.body.addLayout(growth)
         self.body.addWidget(self.load)
         self.body.addLayout(grid)
@@ -95,11 +101,12 @@ class TargetPanel(Panel):
         self.years.set_value(Uncertain.exactly(plan.target_years))
         self.horizon.set_value(plan.horizon_years)
         self.advantage.set_value(None if plan.vendor_advantage == VENDOR_ADVANTAGE else plan.vendor_advantage)
+        self.correlation.set_value(None if plan.peak_correlation == PEAK_CORRELATION else plan.peak_correlation)
 
     def _add(self, grid: QGridLayout, field: Field, editor: NumberEditor) -> None:
         def changes(value: Uncertain | None) -> dict[str, Any]:
-            if field is ADVANTAGE:
-                return {field.name: value or VENDOR_ADVANTAGE}
+            if field.name in _ASSUMED:
+                return {field.name: value or _ASSUMED[field.name]}
             return {field.name: value if field is GROWTH or value is None else value.median}
 
         add_labeled(grid, field.label, editor, words.tip(field))

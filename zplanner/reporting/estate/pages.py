@@ -141,7 +141,8 @@ def _callouts(material: EstateMaterial) -> Iterator[Callout]:
     missing = [(shortened(printable(why), LONGEST_GAP), count) for why, count in missing]
     yield Callout(words.GAPS, words.gap_line(scenario, missing, found.systems), bool(missing))
     measured = all(one.range[0] == one.range[1] for one in machines if one.systems)
-    assumed = f"{words.level_note(plan, level(plan), grows=material.grows)} {words.correlation_note(measured)}"
+    lasting = words.level_note(plan, level(plan), grows=material.grows)
+    assumed = f"{lasting} {words.correlation_note(plan.peak_correlation, measured)}"
     yield Callout(words.ASSUMED, shortened(assumed, 2 * LONGEST_REMARK), False)
 
 
@@ -330,7 +331,7 @@ def _closing(material: EstateMaterial) -> Chapter:
     sentences = (
         words.SUM_NOTE,
         words.level_note(plan, level(plan), grows=material.grows),
-        words.correlation_note(measured),
+        words.correlation_note(plan.peak_correlation, measured),
         *words.READING,
         *NOTES,
     )

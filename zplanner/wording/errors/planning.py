@@ -39,6 +39,10 @@ SENTENCES: Mapping[Code, Template] = {
         "{value} lies outside {low} to {high}",
         "give 0 for work as capacity ratings measure it, 1 for work like published benchmarks",
     ),
+    PlanCode.CORRELATION_OUTSIDE: (
+        "{value} lies outside 0 to 1",
+        "give 0 for loads that have nothing in common, 1 for loads that peak together",
+    ),
     PlanCode.GROWTH_OF_CLASS_DIFFERS: (
         "the class {name} is in the mix more than once, with different growth",
         "state the same growth, or none, for each",

@@ -6,17 +6,27 @@ from collections.abc import Sequence
 from datetime import date
 
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.coincidence import CORRELATION
 from zplanner.estate.machines.hosts import AS_TODAY, HostOutlook
 from zplanner.estate.outlook import SystemForecast
 from zplanner.planning.outlook import Status
 from zplanner.planning.partitions import EnginePool
 from zplanner.planning.plan import Plan, Scenario
+from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import band_of_time, time_of, years
 from zplanner.wording.errors import advice, problem
 from zplanner.wording.estate.table import NO_HOST, POOLS
 from zplanner.wording.findings import message
-from zplanner.wording.numbers import BAND, DOES_NOT_RUN, capitalized, count_of, joined, plain, shortened, significant
+from zplanner.wording.numbers import (
+    BAND,
+    DOES_NOT_RUN,
+    capitalized,
+    count_of,
+    interval,
+    joined,
+    plain,
+    shortened,
+    significant,
+)
 from zplanner.wording.quantities import target
 from zplanner.wording.report import SHORT_NAME, scenario_name
 
@@ -143,13 +153,13 @@ SUM_IN_SHORT = (
 )
 
 
-def correlation_note(measured: bool) -> str:
+def correlation_note(correlation: Uncertain, measured: bool) -> str:
     """What is assumed of how peaks coincide."""
     if measured:
         return "How the peaks of systems coincide was measured, window by window."
     return (
         f"Where the load of systems was not measured together, their correlation is assumed to be "
-        f"{CORRELATION.low:g} to {CORRELATION.high:g}."
+        f"{interval(correlation)}."
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from zplanner.evidence.fields import Field, FieldKind
+from zplanner.planning.plan import PEAK_CORRELATION
 from zplanner.planning.problems import LAST_MONTH, LEAST_ADVANTAGE, MONTHS_OF_SEASON, MOST_ADVANTAGE, MOST_HORIZON_YEARS
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.wording.window.editors import limits
@@ -14,6 +15,7 @@ TARGET_TITLE = "Growth and target"
 UNKNOWN = "unknown"
 RESET = "Back to as today"
 CLOSED, OPEN = "closed", "open"
+DEFAULT_CORRELATION = f"{PEAK_CORRELATION} (default)"
 DEFAULT_ADVANTAGE = f"{VENDOR_ADVANTAGE.scaled(100)} (default)"
 
 NO_DATA = "no data for this mix"
@@ -77,6 +79,18 @@ ADVANTAGE = share_field(
     "100% as vendors publish. Published benchmarks are chosen and tuned: the more your work is like them, the larger "
     "the share. Empty means zplanner's assumption. A text plan writes 0.25 for 25%.",
     *(LEAST_ADVANTAGE, MOST_ADVANTAGE, "One whole advantage beyond 0% and 100%; values outside are likely typos."),
+)
+CORRELATION = Field(
+    "peak_correlation",
+    "Correlation of peaks",
+    "",
+    FieldKind.NUMBER,
+    "How the loads of systems on one machine go together where their histories do not tell: 0 if they have nothing in "
+    "common, 1 if they peak together, 0.2..0.8 as a range. The machines of a plan with several systems are added up "
+    "with it. Empty means zplanner's assumption.",
+    minimum=0.0,
+    maximum=1.0,
+    limit="Loads that avoid each other are not counted on.",
 )
 
 
