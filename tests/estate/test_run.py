@@ -34,6 +34,7 @@ COLUMNS = [
     "cpu_utilization_p10", "cpu_utilization_p50", "cpu_utilization_p90",
     "months_of_headroom_p10", "months_of_headroom_p50", "months_of_headroom_p90",
     "engines_needed", "binding", "binding_probability",
+    "mix", "configuration", "weight", "pool", "capped", "dedicated", "guest_of",
 ]  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from zplanner.errors import Code
 
 
 class EstateCode(Code):
-    """What is wrong with a list of systems, or what keeps a run over it from ending."""
+    """What is wrong with a list of systems, what keeps a run over it from ending, or its result from being opened."""
 
     NO_SYSTEM_COLUMN = auto()
     UNKNOWN_COLUMN = auto()
@@ -41,3 +41,10 @@ class EstateCode(Code):
     NO_CERTIFICATES = auto()
     NO_WORKERS = auto()
     OTHER_VERSION = auto()
+
+    NOT_A_RESULT = auto()
+    MACHINES_OF_RESULT = auto()
+    DAMAGED = auto()
+    NO_SUCH_VALUES = auto()
+    TOO_MANY_ROWS = auto()
+    NO_CONFIGURATIONS = auto()

@@ -11,12 +11,14 @@ from functools import cache
 from typing import Any
 
 from zplanner import __version__
+from zplanner.document.values import cell_text
 from zplanner.errors import ZplannerError
 from zplanner.estate.arrow_files import arrow, read_rows, table_bytes
 from zplanner.estate.codes import EstateCode
 from zplanner.estate.loads import measured_systems
 from zplanner.estate.outlook import SystemForecast, system_forecasts
 from zplanner.estate.peaks import HostLoad, host_load
+from zplanner.estate.systems import mix_text
 from zplanner.evidence.packs import register
 from zplanner.histories.history import History
 from zplanner.histories.windows import Grid
@@ -76,7 +78,8 @@ def _model() -> Model:
 
 
 def forecast_schema() -> Any:
-    """The columns of the forecasts, as `interface.md` fixes them."""
+    """The columns of the forecasts, as `interface.md` fixes them; then what the list says of the system, with
+    what its histories complete: each row can be forecast again."""
     pa = arrow()
     texts = ("system", "host", "scenario", "status", "gap")
     numbers = (f"{quantity}_{quantile}" for quantity in QUANTITIES for quantile in STATED)
@@ -87,6 +90,13 @@ def forecast_schema() -> Any:
             ("engines_needed", pa.int32()),
             ("binding", pa.string()),
             ("binding_probability", pa.float64()),
+            ("mix", pa.string()),  # null where it is that of the targets
+            ("configuration", pa.string()),
+            ("weight", pa.float64()),
+            ("pool", pa.string()),
+            ("capped", pa.bool_()),
+            ("dedicated", pa.bool_()),
+            ("guest_of", pa.string()),
         ]
     )
 
@@ -102,6 +112,13 @@ def _row(system: Partition, scenario: str, found: SystemForecast) -> dict[str, A
         "engines_needed": found.engines_needed or None,  # 0: no number suffices
         "binding": resource and resource.value,
         "binding_probability": rounded(probability),
+        "mix": mix_text(system.mix) or None,
+        "configuration": cell_text(system.configuration),
+        "weight": system.weight,
+        "pool": system.pool.value,
+        "capped": system.capped,
+        "dedicated": system.dedicated,
+        "guest_of": system.guest_of or None,
     }
     for quantity in QUANTITIES:
         quantiles: Quantiles | None = getattr(found, quantity)

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial, reduce
 from operator import add
 from pathlib import Path
 from typing import Any
 
+from zplanner import __version__
+from zplanner.document.text_plan import text_of
 from zplanner.estate.arrow_files import arrow, needed, rows_of
 from zplanner.estate.forecasts import load_of, rounded
 from zplanner.estate.kept_parts import KeptParts
 from zplanner.estate.peaks import HostLoad, host_peak
 from zplanner.estate.systems import EstateNames
+from zplanner.planning.plan import Plan
 
 PARTS_OF_ROW_GROUP = 8
+
+HOSTS_ENDING = ".hosts.parquet"
+
+TARGETS, SEED, VERSION = "zplanner.targets", "zplanner.seed", "zplanner.version"
+"""The keys of what the rows are forecast with: the targets as a text plan, the seed, and the program's version."""
 
 
 def row_groups(parts: KeptParts, count: int) -> Iterator[Any]:
@@ -24,11 +32,17 @@ def row_groups(parts: KeptParts, count: int) -> Iterator[Any]:
         yield arrow().concat_tables([parts.table(number) for number in group]).combine_chunks()
 
 
-def write_parquet(path: Path, row_groups: Iterable[Any]) -> int:
+def made_with(targets: Plan, seed: int) -> dict[str, str]:
+    """What a result says of how its rows were made."""
+    return {TARGETS: text_of(targets), SEED: str(seed), VERSION: __version__}
+
+
+def write_parquet(path: Path, row_groups: Iterable[Any], metadata: Mapping[str, str] | None = None) -> int:
     """Write a Parquet file, and return its rows."""
     rows, writer = 0, None
     try:
-        for table in row_groups:
+        for group in row_groups:
+            table = group.replace_schema_metadata(metadata)
             writer = writer or needed("pyarrow.parquet").ParquetWriter(path, table.schema, compression="zstd")
             writer.write_table(table, row_group_size=max(table.num_rows, 1))
             rows += table.num_rows

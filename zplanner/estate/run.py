@@ -23,7 +23,7 @@ from zplanner.estate.codes import EstateCode
 from zplanner.estate.forecasts import ForecastTask, forecast_part
 from zplanner.estate.kept_parts import KeptParts, parts_beside, removed, stages
 from zplanner.estate.loads import FoldTask, LoadIndex, file_parts, folded, history_files, load_index
-from zplanner.estate.result import host_table, row_groups, write_parquet
+from zplanner.estate.result import HOSTS_ENDING, host_table, made_with, row_groups, write_parquet
 from zplanner.estate.systems import EstateNames, SystemList, checked, parts_of
 from zplanner.estate.workers import Workers
 from zplanner.files import FileCode, reason_of
@@ -34,8 +34,6 @@ from zplanner.planning.plan import Plan
 SYSTEMS_OF_PART = 256
 """Systems forecast together, about half a second of work: fewer share less, and more are lost with a worker. Other
 parts would give other last bits."""
-
-HOSTS_ENDING = ".hosts.parquet"
 
 
 class Stage(StrEnum):
@@ -99,7 +97,8 @@ def run(estate: Estate, output: Path, workers: Workers, watch: Watch) -> EstateR
         watch(RunProgress(Stage.WRITE))
         try:
             write_parquet(folder / "hosts", [host_table(names, hosts, parts)])
-            rows = write_parquet(folder / "forecasts", row_groups(forecasts, parts))
+            made = made_with(estate.plan, estate.seed)
+            rows = write_parquet(folder / "forecasts", row_groups(forecasts, parts), made)
             put(folder / "hosts", output.with_suffix(HOSTS_ENDING))
             put(folder / "forecasts", output)
         except OSError as error:

@@ -16,6 +16,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from zplanner.document.values import number_text
 from zplanner.errors import Reference, ZplannerError
 from zplanner.estate.codes import EstateCode
 from zplanner.evidence.configuration import Configuration, assignments
@@ -167,7 +168,7 @@ def _partition(cells: Mapping[str, str], *, comma: bool) -> Partition:
     return Partition(
         name,
         Configuration(configuration),
-        _mix(cells.get("mix", ""), comma),
+        mix_of(cells.get("mix", ""), comma),
         cells.get("host", ""),
         _weight(cells.get("weight", ""), comma),
         _pool(cells.get("pool", "")),
@@ -178,7 +179,7 @@ def _partition(cells: Mapping[str, str], *, comma: bool) -> Partition:
 
 
 @lru_cache(maxsize=1024)
-def _mix(cell: str, comma: bool) -> tuple[Component, ...]:
+def mix_of(cell: str, comma: bool = False) -> tuple[Component, ...]:
     """The classes of a cell with their shares, which add up to 1."""
     found: dict[str, Component] = {}
     twice = ""
@@ -195,6 +196,12 @@ def _mix(cell: str, comma: bool) -> tuple[Component, ...]:
     if found and abs(total - 1.0) > SHARE_TOLERANCE:
         raise wrong("mix", EstateCode.MIX_SUM, total=total)
     return tuple(found.values())
+
+
+@lru_cache(maxsize=1024)
+def mix_text(mix: tuple[Component, ...]) -> str:
+    """The cell that `mix_of` reads as a mix."""
+    return "; ".join(f"{part.workload_class}={number_text(part.share)}" for part in mix)
 
 
 def _component(name: str, value: str) -> Component:

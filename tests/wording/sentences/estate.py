@@ -131,4 +131,28 @@ SENTENCES = [
         ZplannerError(EstateCode.OTHER_VERSION, name="dask", here="2026.8.0", there="2026.1.0"),
         "a worker has dask 2026.1.0, and this machine 2026.8.0; install the same versions everywhere.",
     ),
+    (
+        ZplannerError(EstateCode.NOT_A_RESULT, file="a.parquet", name="scenario"),
+        "a.parquet: this is no result of zplanner estate: it has no column 'scenario'; open the file that zplanner estate has written, or import what this one holds with File > Import.",
+    ),
+    (
+        ZplannerError(EstateCode.MACHINES_OF_RESULT, file="a.hosts.parquet"),
+        "a.hosts.parquet: this is the table of machines beside a result; open the result itself, whose name lacks .hosts.",
+    ),
+    (
+        ZplannerError(EstateCode.DAMAGED, file="a.parquet"),
+        "a.parquet: this is no Parquet file, or a part of it is missing or damaged; copy it again, or run zplanner estate again.",
+    ),
+    (
+        ZplannerError(EstateCode.NO_SUCH_VALUES, file="a.parquet", name="status"),
+        "a.parquet: its column 'status' holds what no result of zplanner estate has; run zplanner estate again.",
+    ),
+    (
+        ZplannerError(EstateCode.TOO_MANY_ROWS, file="a.parquet", count=2_000_000, most=1_000_000),
+        "a.parquet: it has 2,000,000 rows, and 1,000,000 can be opened; split the list of systems, and run zplanner estate on each part.",
+    ),
+    (
+        ZplannerError(EstateCode.NO_CONFIGURATIONS, file="a.parquet"),
+        "a.parquet: the result is of an earlier version, which did not keep the configuration and mix of its systems; run zplanner estate again, or import its list of systems into a plan with File > Import.",
+    ),
 ]

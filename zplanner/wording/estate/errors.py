@@ -80,4 +80,28 @@ SENTENCES: Mapping[Code, Template] = {
         "a worker has {name} {there}, and this machine {here}",
         "install the same versions everywhere",
     ),
+    EstateCode.NOT_A_RESULT: (
+        "this is no result of zplanner estate: it has no column '{name}'",
+        "open the file that zplanner estate has written, or import what this one holds with File > Import",
+    ),
+    EstateCode.MACHINES_OF_RESULT: (
+        "this is the table of machines beside a result",
+        "open the result itself, whose name lacks .hosts",
+    ),
+    EstateCode.DAMAGED: (
+        "this is no Parquet file, or a part of it is missing or damaged",
+        "copy it again, or run zplanner estate again",
+    ),
+    EstateCode.NO_SUCH_VALUES: (
+        "its column '{name}' holds what no result of zplanner estate has",
+        "run zplanner estate again",
+    ),
+    EstateCode.TOO_MANY_ROWS: (
+        "it has {count} rows, and {most} can be opened",
+        "split the list of systems, and run zplanner estate on each part",
+    ),
+    EstateCode.NO_CONFIGURATIONS: (
+        "the result is of an earlier version, which did not keep the configuration and mix of its systems",
+        "run zplanner estate again, or import its list of systems into a plan with File > Import",
+    ),
 }

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from zplanner.estate.run import HOSTS_ENDING, EstateResult, RunProgress, Stage
+from zplanner.estate.result import HOSTS_ENDING
+from zplanner.estate.run import EstateResult, RunProgress, Stage
 from zplanner.wording.numbers import count_of, plain
 
 _DOING = {
