@@ -103,6 +103,26 @@ def test_the_band_is_that_of_the_sum_of_draws_and_not_of_summed_quantiles() -> N
     assert found.engines_needed == math.ceil(np.sort(direct)[math.ceil(0.9 * direct.size) - 1] / 0.7)
 
 
+def test_in_a_later_month_each_system_has_its_own_growth() -> None:
+    """A machine is full in the month for which it just has the engines; that month is told as from today."""
+    growing, steady = Uncertain.exactly(0.2), Uncertain.exactly(0.0)
+    name = EXAMPLE.mix[0].workload_class
+    grows, stays = ((Component(name, Uncertain.exactly(1.0), one),) for one in (growing, steady))
+    plan = estate([replace(lpar("A", 4, 0.6), mix=grows), replace(lpar("B", 4, 0.3), mix=stays)], peak_correlation=SURE)
+    today, later = (EstateLoad(plan, AS_TODAY, load_model(), month=month) for month in (0.0, 36.0))
+    assert later.busy("", [0, 1]) == pytest.approx(today.busy("", [0, 1]) * np.array([[1.2**3], [1.0]]))
+    hosts = [one.outlook(CPC1, EnginePool.IFL, [0, 1]) for one in (today, later)]
+    assert hosts[1].engines_needed > hosts[0].engines_needed
+    assert hosts[1].months_until_full == hosts[0].months_until_full
+    full = numbers(hosts[0].months_until_full)[2]
+    assert full is not None
+    assert full > 36.0
+    at_the_end = EstateLoad(plan, AS_TODAY, load_model(), month=full).outlook(CPC1, EnginePool.IFL, [0, 1])
+    assert numbers(at_the_end.peak_of_sum)[2] == pytest.approx(
+        plan.target_utilization * 10.0, rel=1e-5
+    )  # within a month, ln of the load is taken as straight
+
+
 def test_a_stated_correlation_is_a_range_between_its_ends() -> None:
     systems = [lpar(f"L{n}", 4, 0.5) for n in range(5)]
     found = outlook(estate(systems), correlation=Uncertain(0.2, 0.8))

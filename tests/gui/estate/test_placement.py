@@ -112,3 +112,15 @@ def test_a_system_that_fits_nowhere_is_named_with_the_reason(payroll: Window, qt
     dialog.searching.click()
     qtbot.waitUntil(dialog.searching.isEnabled)
     assert dialog.found.text().startswith("NEW fits on no machine")
+
+
+def test_machines_are_chosen_for_the_load_of_a_year_of_the_horizon(dialog: PlacementDialog, qtbot: QtBot) -> None:
+    assert dialog.score is not None
+    today = dialog.score.engines
+    assert [dialog.when.itemText(row) for row in range(dialog.when.count())] == [
+        "today's load", "the load in 1 year", "the load in 3 years", "the load in 5 years"
+    ]  # fmt: skip
+    dialog.when.setCurrentIndex(3)
+    qtbot.waitUntil(lambda: dialog.score is not None and dialog.score.engines > today)
+    dialog.when.setCurrentIndex(0)
+    qtbot.waitUntil(lambda: dialog.score is not None and dialog.score.engines == today)

@@ -26,6 +26,13 @@ def load_by_path(paths: Sequence[Mapping[LoadPath, Floats]], busy: Floats) -> di
     return found
 
 
+def load_after(plan: Plan, paths: Mapping[LoadPath, Floats], month: float, draws: Draws) -> Floats:
+    """A system's load (COUNT,) some months after today over today's, by its paths with their shares."""
+    months = np.array([month])
+    grown = sum(share * np.exp(log_path(draws, path, months)[0]) for path, share in paths.items())
+    return np.broadcast_to(grown * np.exp(log_season(plan.season, months)[0]), COUNT)
+
+
 def months_until_full(plan: Plan, loads: Mapping[LoadPath, Floats], limit: float, draws: Draws) -> Floats:
     """Months (COUNT,) from today until the sum of loads by path exceeds a limit in engines, infinite if it never does.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -15,7 +15,7 @@ from zplanner.estate.machines.checks import CheckCode, checks_of
 from zplanner.estate.machines.coincidence import LoadShapes, PeakDraws, Rows, load_shapes
 from zplanner.estate.machines.engine_draws import EngineDraws, engine_draws
 from zplanner.estate.machines.entitlement import Pool, around, pools
-from zplanner.estate.machines.filling import load_by_path, months_until_full
+from zplanner.estate.machines.filling import load_after, load_by_path, months_until_full
 from zplanner.estate.outlook import shared
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
@@ -64,7 +64,8 @@ class HostOutlook:
 
 @dataclass(frozen=True, eq=False)
 class EstateLoad:
-    """The systems of a plan that load machines, in one scenario, and what is known of how their peaks coincide.
+    """The systems of a plan that load machines, in one scenario, and what is known of how their peaks coincide. The
+    machines must carry the load of `month` months after today, with the growth of each system.
 
     A z/VM with a stated utilization carries its guests in it; of one without, the guests are the load.
     """
@@ -73,6 +74,7 @@ class EstateLoad:
     scenario: Scenario
     model: Model
     seed: int = DEFAULT_SEED
+    month: float = 0.0
     known: LoadShapes | None = None
 
     @cached_property
@@ -102,6 +104,10 @@ class EstateLoad:
         )
 
     @cached_property
+    def _later(self) -> dict[tuple[str, int], Floats]:
+        return {}
+
+    @cached_property
     def _machines(self) -> dict[str, EngineDraws]:
         return {}
 
@@ -129,11 +135,25 @@ class EstateLoad:
     def _around(self) -> tuple[object, ...]:
         """What the load of a system depends on besides the system."""
         plan = self.plan
-        return shared(plan), plan.histories, self.scenario.changes, self.model, self.seed
+        return shared(plan), plan.histories, self.scenario.changes, self.model, self.seed, self.month
+
+    def busy(self, machine: str, members: Iterable[int]) -> Floats:
+        """The engines that some systems (k,) keep busy on a kind of machine (k, COUNT), in the month."""
+        return np.array([self.busy_of(machine, one) for one in members]).reshape(-1, COUNT)
+
+    def busy_of(self, machine: str, one: int) -> Floats:
+        """The engines that a system keeps busy on a kind of machine (COUNT,), in the month."""
+        draws = self.on(machine)
+        if not self.month:
+            return draws.of[one].busy
+        if (machine, one) not in self._later:
+            grown = load_after(self.plan, draws.of[one].paths, self.month, draws.draws)
+            self._later[machine, one] = draws.of[one].busy * grown
+        return self._later[machine, one]
 
     def peak(self, machine: str, members: Rows) -> PeakDraws:
         """The peak of the sum of some systems (k,) on a kind of machine."""
-        return self.shapes.peak(members, self.on(machine).busy(members))
+        return self.shapes.peak(members, self.busy(machine, members))
 
     def engines_for(self, peak: Floats, dedicated: float = 0.0) -> int:
         """The fewest engines on which a load (COUNT,) keeps the target utilization with the target confidence."""
@@ -159,7 +179,7 @@ class EstateLoad:
         answered = [one for one in members if draws.answered[one]]
         shared = self.sharing(answered)
         dedicated, parts = self.dedicated(machine, answered), self.peak(machine, shared)
-        peak, busy, correlation = parts.at(self.correlations), draws.busy(shared), self.plan.peak_correlation
+        peak, busy, correlation = parts.at(self.correlations), self.busy(machine, shared), self.plan.peak_correlation
         low, high = (float(np.median(parts.at(end))) for end in (correlation.low, correlation.high))
         needed, engines = self.engines_for(peak, dedicated), host.engines(kind)
         left = None if engines is None else engines - dedicated
@@ -177,9 +197,10 @@ class EstateLoad:
         )
         if left is None or engines is None or (found.unanswered and not found.systems):
             return found
-        total = busy.sum(axis=0)
-        scale = np.divide(peak, total, out=np.ones(COUNT), where=total > 0.0)
-        loads = load_by_path([draws.of[one].paths for one in shared], busy * scale)
+        today = draws.busy(shared)
+        first, total = self.shapes.peak(shared, today).at(self.correlations) if self.month else peak, today.sum(axis=0)
+        scale = np.divide(first, total, out=np.ones(COUNT), where=total > 0.0)
+        loads = load_by_path([draws.of[one].paths for one in shared], today * scale)
         months = months_until_full(self.plan, loads, self.plan.target_utilization * left, draws.draws)
         known: dict[str, Any] = {"host": host.name, "pool": kind, "needed": needed, "physical": engines}
         return replace(

@@ -244,10 +244,8 @@ class _Search:
             at = load.load_at_confidence(peak)
             reach = math.ceil(NEAR_PEAK * COUNT)
             near = np.argpartition(np.abs(peak - at), reach)[:reach]
-            slopes = (
-                load.shapes.contributions(members, np.array([one.busy[near] for one in on.of]), load.correlations[near])
-                / target
-            )
+            busy = np.array([load.busy_of(machine, one)[near] for one in range(len(load.systems))])
+            slopes = load.shapes.contributions(members, busy, load.correlations[near]) / target
             slopes *= at / target / slopes[members].sum()
         for number, one in enumerate(load.systems):
             if one.dedicated:

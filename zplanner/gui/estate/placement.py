@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QHeaderView,
+    QLabel,
     QPushButton,
     QSplitter,
     QTableWidget,
@@ -32,6 +33,7 @@ from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.dialogs import close_buttons, push_button
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import show_text, small
+from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.partitions import Host
 from zplanner.planning.plan import Plan
 from zplanner.wording.estate import placement as words
@@ -110,6 +112,10 @@ class PlacementDialog(QDialog):
         for place, width in ((KIND, 110), (IFLS, 50), (CPS, 50)):
             self.machines.setColumnWidth(place, width)
         self.machines.cellChanged.connect(lambda *_: self._rescore())
+        self.when = QComboBox()
+        self.when.setAccessibleName(words.WHEN)
+        self.when.setToolTip(tooltip(words.WHEN_TIP))
+        self.when.currentIndexChanged.connect(lambda _: self._choose_when())
         self.add = push_button(words.ADD_MACHINE, words.ADD_MACHINE)
         self.remove = push_button(words.REMOVE_MACHINE, words.REMOVE_MACHINE)
         self.add.clicked.connect(self.add_machine)
@@ -133,7 +139,7 @@ class PlacementDialog(QDialog):
             parts.setStretchFactor(parts.count() - 1, share)
         parts.setChildrenCollapsible(False)
         buttons = close_buttons(self, self.apply)
-        search = row(self.searching, self.other, self.today, 1)
+        search = row(self.searching, self.other, self.today, 1, QLabel(words.WHEN), self.when)
         lines = self.found, self.line, self.broken
         self.setLayout(column(self.about, (parts, 1), search, *lines, buttons, margins=2 * STEP))
 
@@ -146,6 +152,10 @@ class PlacementDialog(QDialog):
         has_systems = bool(self._plan.partitions)
         self.about.setText(words.ABOUT.format(scenario=named) if has_systems else words.NO_SYSTEMS)
         self._load = EstateLoad(self._plan, self._scenario, shipped_model())
+        with QSignalBlocker(self.when):
+            self.when.clear()
+            for years in (0.0, *(self._plan.horizon_years if self._plan.load_changes else ())):
+                self.when.addItem(words.when(years), years)
         self._rules, self._found, self.score = Rules(), None, None
         self._today = {one.name: one.host for one in self._load.systems}
         self.placement = dict(self._today)
@@ -157,6 +167,16 @@ class PlacementDialog(QDialog):
         show_text(self.found, "")
         self._rescore()
         self.open()
+
+    def _choose_when(self) -> None:
+        """Score the placement again, for the load of another year."""
+        self._load = EstateLoad(
+            self._plan, self._scenario, shipped_model(), month=MONTHS_PER_YEAR * self.when.currentData()
+        )
+        self._stop()
+        self._found = None
+        show_text(self.found, "")
+        self._put(self.placement)
 
     def _fill_machines(self, hosts: Iterable[Host]) -> None:
         with QSignalBlocker(self.machines):

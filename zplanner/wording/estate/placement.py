@@ -9,6 +9,7 @@ from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.estate.machines.placement import PlacementScore
 from zplanner.estate.machines.solver import FoundPlacement
 from zplanner.planning.partitions import Host
+from zplanner.wording.dates import years
 from zplanner.wording.errors import problem
 from zplanner.wording.estate.machines import carries
 from zplanner.wording.numbers import count_of, plain
@@ -40,7 +41,17 @@ TODAY = "Show Today"
 APPLY, CLOSE = "Apply to Plan", "Close"
 APPLY_TIP = "Move the systems of the plan to these machines, as one step that Undo takes back"
 UNDO_APPLY = "Place systems"
+WHEN = "Must carry"
+WHEN_TIP = (
+    "The load for which the machines must have engines: today's, or that after years of the planning horizon, with the "
+    "growth of each system"
+)
 NO_SYSTEMS = "This plan is of one system. Add systems in the tab Systems first."
+
+
+def when(number: float) -> str:
+    """A choice of the load that machines must carry."""
+    return f"the load in {years(number)}" if number else "today's load"
 
 
 def score_line(score: PlacementScore) -> str:
