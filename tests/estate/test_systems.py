@@ -16,6 +16,7 @@ from zplanner.evidence.codes import FieldCode
 from zplanner.evidence.configuration import Configuration
 from zplanner.importing.class_names import ClassNameCode
 from zplanner.importing.formats.tables.codes import TableFileCode
+from zplanner.limits import LimitCode
 from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import Component
 from zplanner.uncertain import NumberCode, Uncertain
@@ -115,6 +116,9 @@ def test_parts_are_of_fixed_sizes_in_the_order_of_the_list(tmp_path: Path) -> No
         ([("system", "host")], EstateCode.NO_SYSTEM, None, ""),
         ([("system", "host"), ("", "CEC1")], EstateCode.NO_NAME, 2, "system"),
         ([("system",), ("LNX1",), ("LNX2",), ("LNX1",)], EstateCode.TWO_SYSTEMS, 4, "system"),
+        ([("system",), ("L" * 5001,)], LimitCode.TOO_LONG, 2, "system"),
+        ([("system", "host"), ("LNX1", "C" * 5001)], LimitCode.TOO_LONG, 2, "host"),
+        ([("system", "mix"), ("LNX1", "java=0.5;" * 600)], LimitCode.TOO_LONG, 2, "mix"),
         ([("system", "mix"), ("LNX1", "java=0.5; mixed=0.4")], EstateCode.MIX_SUM, 2, "mix"),
         ([("system", "mix"), ("LNX1", "java=1.5; mixed=-0.5")], EstateCode.SHARE_OUTSIDE, 2, "mix"),
         ([("system", "mix"), ("LNX1", "java=0.5; java=0.5")], EstateCode.CLASS_TWICE, 2, "mix"),
@@ -146,3 +150,11 @@ def test_what_is_wrong_is_told_with_its_line_and_column(
     with refused(code, file=path, line=line) as found:
         checked(SystemList(path))
     assert (found.value.about or Reference()).field == field
+
+
+def test_a_list_of_more_systems_than_any_estate_has_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("zplanner.estate.systems.MOST_SYSTEMS", 3)
+    path = tmp_path / "systems.csv"
+    path.write_text(text(("system",), *((f"LNX{number}",) for number in range(4))), encoding="utf-8")
+    with refused(EstateCode.TOO_MANY_SYSTEMS, file=path, line=5):
+        checked(SystemList(path))

@@ -15,6 +15,7 @@ class EstateCode(Code):
     NO_SYSTEM = auto()
     NO_NAME = auto()
     TWO_SYSTEMS = auto()
+    TOO_MANY_SYSTEMS = auto()
     MIX_NOT_SHARES = auto()
     MIX_SUM = auto()
     SHARE_OUTSIDE = auto()

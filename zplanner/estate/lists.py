@@ -15,7 +15,7 @@ from zplanner.evidence.pack_files import may_be_pack
 from zplanner.evidence.packs import Pack
 from zplanner.importing.batch import table_or_pack
 from zplanner.importing.imported import Imported
-from zplanner.limits import refuse_too_long, refuse_too_many
+from zplanner.limits import refuse_too_many
 from zplanner.planning.partitions import Host, Partition
 from zplanner.planning.plan import Plan
 
@@ -78,8 +78,6 @@ def listed(path: Path) -> FoundSystems:
 
 
 def _check(one: Partition, systems: dict[str, tuple[int, Partition]]) -> None:
-    for text in (one.name, one.host):
-        refuse_too_long(text)
     if one.name in systems:
         raise wrong(SYSTEM, EstateCode.TWO_SYSTEMS, name=one.name, other=systems[one.name][0])
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
@@ -24,6 +24,7 @@ from zplanner.evidence.fields import FieldKind, fields
 from zplanner.importing.class_names import class_keys
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables.rows import TextTable, text_table
+from zplanner.limits import refuse_too_long
 from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import SHARE_TOLERANCE, Component, is_visible
 from zplanner.uncertain import Uncertain
@@ -32,6 +33,9 @@ SYSTEM = "system"
 
 ATTRIBUTES = (SYSTEM, "host", "mix", "weight", "pool", "capped", "dedicated", "guest_of")
 """The columns that are no fields of a configuration."""
+
+MOST_SYSTEMS = 1_000_000
+"""An input guard: their names, which stay in memory, take some 300 MB, and their forecasts on one target a quarter of an hour."""
 
 _TIMES = {"time", "date", "timestamp", "datetime", "hour", "epoch", "start", "end"}
 """Words of headings that only measured load has."""
@@ -120,6 +124,8 @@ def checked(systems: SystemList) -> EstateNames:
     guests: dict[str, int] = {}
     for line, one in systems.systems():
         try:
+            if len(lines) == MOST_SYSTEMS:
+                raise wrong(SYSTEM, EstateCode.TOO_MANY_SYSTEMS, most=MOST_SYSTEMS)
             if one.name in lines:
                 raise wrong(SYSTEM, EstateCode.TWO_SYSTEMS, name=one.name, other=lines[one.name])
             found.systems[one.name], lines[one.name] = len(lines), line
@@ -160,6 +166,9 @@ def _partition(cells: Mapping[str, str], *, comma: bool) -> Partition:
     name = cells[SYSTEM]
     if not name or not is_visible(name):
         raise wrong(SYSTEM, EstateCode.NO_NAME)
+    for column in (SYSTEM, "host", "guest_of", "mix"):
+        with placed(column):
+            refuse_too_long(cells.get(column, ""))
     configuration = {
         key: cells[key].replace(",", ".") if comma and one.kind is not FieldKind.LEVEL else cells[key]
         for key, one in fields().items()
@@ -183,13 +192,11 @@ def mix_of(cell: str, comma: bool = False) -> tuple[Component, ...]:
     """The classes of a cell with their shares, which add up to 1."""
     found: dict[str, Component] = {}
     twice = ""
-    try:
+    with placed("mix"):
         for name, value in assignments(cell):
             part = _component(name, value.replace(",", ".") if comma else value)
             twice = twice or (part.workload_class if part.workload_class in found else "")
             found[part.workload_class] = part
-    except ZplannerError as error:
-        raise error.within(Reference(field="mix")) from None
     if twice:
         raise wrong("mix", EstateCode.CLASS_TWICE, name=twice)
     total = sum(part.share.median for part in found.values())
@@ -240,6 +247,15 @@ def _guest_of(cell: str, name: str) -> str:
     if cell == name:
         raise wrong("guest_of", EstateCode.GUEST_OF_NONE, name=name)
     return cell
+
+
+@contextmanager
+def placed(column: str) -> Iterator[None]:
+    """Names the column in an error."""
+    try:
+        yield
+    except ZplannerError as error:
+        raise error.within(Reference(field=column)) from None
 
 
 def wrong(column: str, code: EstateCode, **values: Any) -> ZplannerError:

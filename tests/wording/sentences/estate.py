@@ -31,6 +31,10 @@ SENTENCES = [
         "line 1002, system: 'LNX1' is also the system in line 3; give each system a name of its own.",
     ),
     (
+        ZplannerError(EstateCode.TOO_MANY_SYSTEMS, line=1_000_002, most=1_000_000),
+        "line 1000002: the list has more than 1,000,000 systems; run it in parts.",
+    ),
+    (
         ZplannerError(EstateCode.MIX_NOT_SHARES, line=3, about=MIX, text="java + java-web"),
         "line 3, mix: 'java + java-web' is several classes; give each its share: java=0.3; java-web=0.3.",
     ),

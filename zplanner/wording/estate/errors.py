@@ -40,6 +40,7 @@ SENTENCES: Mapping[Code, Template] = {
     EstateCode.NO_SYSTEM: ("the list has no system", "add a row for each"),
     EstateCode.NO_NAME: ("the system has no name", ""),
     EstateCode.TWO_SYSTEMS: ("'{name}' is also the system in line {other}", "give each system a name of its own"),
+    EstateCode.TOO_MANY_SYSTEMS: ("the list has more than {most} systems", "run it in parts"),
     EstateCode.MIX_NOT_SHARES: ("'{text}' is several classes", "give each its share: java=0.3; java-web=0.3"),
     EstateCode.MIX_SUM: ("the shares add up to {total}", "they must add up to 1"),
     EstateCode.SHARE_OUTSIDE: ("the share of {name} is {share}", "a share is 0 to 1"),
