@@ -48,6 +48,7 @@ from zplanner.wording.window import files as file_words
 from zplanner.wording.window import main as words
 
 if TYPE_CHECKING:
+    from zplanner.estate.saved import SavedEstate
     from zplanner.gui.forecast import ForecastPage
 
 FORMS = 308, 316
@@ -196,6 +197,7 @@ class Window(QMainWindow):
         session.history_changed.connect(self._show_step)
         self.files.happened.connect(self.statusBar().showMessage)
         self.files.undoable.connect(self._offer_undo)
+        self.files.result_opened.connect(self._show_result)
         self.name.edited.connect(self._rename)
         self.name.refused.connect(lambda reason: session.refuse(self.name, reason))
         self.guide.step_chosen.connect(self._inputs.lead_to_step)
@@ -237,6 +239,14 @@ class Window(QMainWindow):
         self._show_page()
         if self.session.plan.scenarios:
             self.scenarios.list.setFocus()
+
+    def _show_result(self, estate: SavedEstate) -> None:
+        """Show the result of an estate in a window of its own, beside this one."""
+        from zplanner.gui.estate.result import ResultWindow
+
+        window = ResultWindow(estate, self)
+        window.plan_asked.connect(self.files.open_plan)
+        window.show()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
@@ -41,7 +42,10 @@ from zplanner.wording.numbers import plain
 from zplanner.wording.report import FORMAT_NAMES
 from zplanner.wording.window import files as words
 
-STUDY = ".zpcr"
+if TYPE_CHECKING:
+    from zplanner.estate.saved import ResultReading, SavedEstate  # loaded when first needed
+
+STUDY, RESULT = ".zpcr", ".parquet"
 
 PLAN_ENDINGS = (DOCUMENT, TEXT_PLAN, *REPORTS)
 
@@ -53,6 +57,7 @@ class Files(QObject):
     imported = Signal()  # own measurements were added; the Evidence tab lists them
     pack_imported = Signal()  # a pack was added; the Evidence tab lists its figures
     systems_imported = Signal()  # systems were added; the Systems tab lists them
+    result_opened = Signal(object)  # a SavedEstate, to be shown in a window of its own
     recovery_asked = Signal()  # the user asks for changes left by crashed processes
     undoable = Signal(str)  # the last action, which replaced the plan: undo is offered beside it
     stayed = Signal()  # the user canceled leaving the document
@@ -103,24 +108,44 @@ class Files(QObject):
 
     def choose_and_open(self) -> None:
         kinds = words.PLANS.format(endings=" ".join(f"*{ending}" for ending in PLAN_ENDINGS))
-        kinds = f"{kinds};;{words.ALL_FILES}"
+        kinds = f"{kinds};;{words.RESULTS.format(ending=f'*{RESULT}')};;{words.ALL_FILES}"
         choose_files(self._window, words.OPEN_TITLE, self._preferences.folder, kinds, self.open)
 
     def open(self, path: Path, *tables: Path) -> None:
-        """Replace the current plan with one from a file, then import tables of measurements into it.
+        """Replace the current plan with one from a file, then import tables of measurements into it; or open the result
+        of an estate, which replaces nothing.
 
         The file is read in the background, before asking about unsaved changes: a refused file replaces no plan. If
         several files are opened at once, the last one wins.
         """
         self._tables = tables
-        self._reader.read(plain(path.name), PlanReading(path, self.kept))
+        self._reader.read(plain(path.name), self._reading(path))
 
     def open_first(self, path: Path) -> None:
-        """Open a plan before the window is shown."""
-        self._open(PlanReading(path, self.kept).run())
+        """Open a plan or a result before the window is shown."""
+        self._open(self._reading(path).run())
 
-    def _open(self, content: FileContent) -> None:
-        """Show a plan that was read, once the current one may be left."""
+    def open_plan(self, plan: Plan) -> None:
+        """Replace the current plan with one that has no file, once the current one may be left."""
+        self.leave(lambda: self.show(plan, None))
+
+    def _reading(self, path: Path) -> PlanReading | ResultReading:
+        if path.suffix.lower() != RESULT:
+            return PlanReading(path, self.kept)
+        from zplanner.estate.saved import ResultReading
+
+        return ResultReading(path)
+
+    def _open(self, content: FileContent | SavedEstate | ZplannerError) -> None:
+        """Show what was read: a plan once the current one may be left, a result at once."""
+        if isinstance(content, ZplannerError):
+            name = plain(Path(content.file).name) if content.file else ""
+            tell(self._window, words.NOT_OPENED.format(file=name), content, words.UNCHANGED)
+            return
+        if not isinstance(content, FileContent):
+            self._preferences.remember_folder(content.path)
+            self.result_opened.emit(content)
+            return
         if isinstance(content.found, ZplannerError):
             what = words.NOT_OPENED.format(file=plain(content.path.name))
             tell(self._window, what, content.found, words.UNCHANGED)

@@ -18,6 +18,7 @@ OPEN_TITLE, SAVE_TITLE, EXPORT_TITLE = "Open plan", "Save plan as", "Export repo
 EXPORT_COMPARISON, COMPARISON_ENDING = "Export comparison", " - comparison.pdf"
 IMPORT_TITLE, IMPORT_FOLDER_TITLE = "Import measurements", "Import a folder of measurements or an evidence pack"
 PLANS = "Plans and reports ({endings})"
+RESULTS = "Results of zplanner estate ({ending})"
 DOCUMENTS, TEXT_PLANS = "zplanner documents", "Text plans"
 SYSTEM_LISTS = "Lists of systems and zPCR studies (*.csv *.tsv *.txt *.xlsx *.parquet *.zpcr)"
 TABLES = "Tables and evidence packs (*.csv *.xlsx *.parquet *.zip)"
