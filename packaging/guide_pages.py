@@ -49,6 +49,7 @@ NUMBERS: dict[tuple[Part, str], Field] = {
     (Part.TARGET, "confidence"): configuration.CONFIDENCE,
     (Part.TARGET, "years"): configuration.YEARS,
     (Part.EVIDENCE, "vendor_advantage"): configuration.ADVANTAGE,
+    (Part.EVIDENCE, "peak_correlation"): configuration.CORRELATION,
     (Part.STEP, "month"): load.MONTH,
     (Part.STEP, "added"): load.ADDED,
     (Part.SEASON, "factors"): load.FACTOR,

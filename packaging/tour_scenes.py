@@ -24,6 +24,8 @@ from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.versions.naming import NameDialog
 from zplanner.gui.versions.panel import VersionsDialog
 from zplanner.gui.window import Window
+from zplanner.guide.anchors import FIELDS
+from zplanner.guide.pages import Anchor
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Costs, LoadStep, Price, Scenario, Season
 from zplanner.resources import folder
@@ -160,6 +162,24 @@ def command(name: str) -> Scene:
         trigger(stop, name)
 
     return show
+
+
+def help_at(field: str) -> Scene:
+    """The guide at a field."""
+
+    def show(stop: Stop) -> None:
+        stop.open()
+        stop.window.actions_._open_help(Anchor(FIELDS, field))
+
+    return show
+
+
+def help_search(stop: Stop) -> None:
+    help_at("current-machine")(stop)
+    guide = stop.window.actions_.help
+    assert guide is not None
+    guide.line.setText("confidence interval")
+    guide._open_first()
 
 
 def trigger(stop: Stop, name: str) -> None:
@@ -442,7 +462,9 @@ SCENES: dict[str, Scene] = {
     "report": report,
     "shortcuts": command("&Keyboard Shortcuts"),
     "about": command("&About zplanner"),
-    "sources": command("Where the &Data Come From"),
+    "help": help_at("current-central_storage_gib"),
+    "help-sources": command("Where the &Data Come From"),
+    "help-search": help_search,
     "eight": eight_scenarios,
     "uncovered": uncovered,
     "imported": imported,

@@ -33,7 +33,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.codes import CellCode
 from zplanner.evidence.fields import FieldKind
 from zplanner.files import FileCode
-from zplanner.gui.about import show_about, show_shortcuts, show_sources
+from zplanner.gui.about import show_about, show_shortcuts
 from zplanner.gui.configuration.form import groups
 from zplanner.gui.focus import reading_order
 from zplanner.gui.mix.row import ClassEditor
@@ -43,6 +43,8 @@ from zplanner.gui.problems import tell, tell_refused_rows
 from zplanner.gui.widgets.panel import Panel
 from zplanner.gui.widgets.popup import ListPopup
 from zplanner.gui.window import Window
+from zplanner.guide.anchors import FIELDS
+from zplanner.guide.pages import Anchor
 from zplanner.planning.plan import Plan, Season
 
 Role = QAccessible.Role
@@ -93,7 +95,6 @@ def sights(window: Window, qtbot: QtBot) -> Iterator[tuple[str, QWidget]]:
     error, refused = ZplannerError(FileCode.MISSING), [ZplannerError(CellCode.EMPTY, line=2)]
     openings: tuple[Callable[[], QDialog], ...] = (
         lambda: show_about(window, "1"),
-        lambda: show_sources(window),
         lambda: show_shortcuts(window, window.actions_.shortcuts()),
         lambda: tell(window, "The plan was not opened.", error, "All is unchanged."),
         lambda: tell_refused_rows(window, "Imported", "1 row was left out.", refused),
@@ -101,6 +102,12 @@ def sights(window: Window, qtbot: QtBot) -> Iterator[tuple[str, QWidget]]:
     for open_dialog in openings:
         open_dialog()
         yield from opened_dialogs(window, qtbot)
+    window.actions_._open_help(Anchor(FIELDS))
+    assert window.actions_.help is not None
+    window.actions_.help.activateWindow()
+    wait(20)
+    yield "help", window.actions_.help
+    window.actions_.help.close()
     Preferences().remember_file(EXAMPLE)
     window.session.show(Plan(), None)
     window.activateWindow()

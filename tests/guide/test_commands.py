@@ -10,13 +10,13 @@ import pytest
 
 from tests.guide.week_of_sar import week_of_sar
 from zplanner.cli import run
-from zplanner.guide.pages import Page, pages
+from zplanner.guide.pages import GuidePage, pages
 from zplanner.resources import folder
 
 SYSTEMS = "system,mix,machine,processors,utilization\nlnx1,java=1,z13,4,0.6\nlnx2,oltp-database=1,z13,6,0.7\n"
 
 
-def commands(page: Page) -> list[list[str]]:
+def commands(page: GuidePage) -> list[list[str]]:
     blocks = re.findall(r"```console\n(.*?)```", page.source, re.DOTALL)
     return [shlex.split(line[2:]) for block in blocks for line in block.splitlines() if line.startswith("$ ")]
 
@@ -30,9 +30,9 @@ def test_the_commands_of_a_page_run_in_their_order(
     (tmp_path / "systems.csv").write_text(SYSTEMS, encoding="utf-8")
     example = folder("ui") / "examples" / "payroll-to-zec12.toml"
     (tmp_path / "targets.toml").write_text(example.read_text(encoding="utf-8"), encoding="utf-8")
-    for plan in re.findall(r"```toml\n(.*?)```", Page(name).source, re.DOTALL):
+    for plan in re.findall(r"```toml\n(.*?)```", GuidePage(name).source, re.DOTALL):
         (tmp_path / "zlnx01.toml").write_text(plan, encoding="utf-8")
-    for program, *arguments in commands(Page(name)):
+    for program, *arguments in commands(GuidePage(name)):
         assert program == "zplanner"
         assert run(arguments) == 0, (arguments, capsys.readouterr().err)
 
@@ -42,7 +42,7 @@ def test_the_week_of_sar_gives_the_utilization_that_the_page_promises(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     week_of_sar(tmp_path / "sar")
-    (plan,) = re.findall(r"```toml\n(.*?)```", Page("sar-to-report").source, re.DOTALL)
+    (plan,) = re.findall(r"```toml\n(.*?)```", GuidePage("sar-to-report").source, re.DOTALL)
     (tmp_path / "zlnx01.toml").write_text(plan, encoding="utf-8")
     assert run(["import", "zlnx01.toml", "sar", "--dry-run"]) == 0
     said = capsys.readouterr().out

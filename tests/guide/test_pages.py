@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from zplanner.guide.anchors import Screen, anchor_of, explained
-from zplanner.guide.pages import ROOT, START, Anchor, Page, pages, target_of
+from zplanner.guide.pages import ROOT, START, Anchor, GuidePage, pages, target_of
 
 PAGES = {page.name: page for page in pages()}
 HOUSE = Path(__file__).parents[2]
@@ -24,7 +24,7 @@ def holds(anchor: Anchor) -> bool:
     return not anchor.heading or anchor in {one.anchor for one in PAGES[anchor.page].headings}
 
 
-def links_of(page: Page) -> list[str]:
+def links_of(page: GuidePage) -> list[str]:
     return re.findall(r'href="([^"]+)"', page.html)
 
 

@@ -1,9 +1,6 @@
-"""The help dialogs: about zplanner, getting started, sources of the data, and keyboard shortcuts."""
+"""The help dialogs beside the guide: about zplanner, and the keyboard shortcuts of this platform."""
 
 from __future__ import annotations
-
-from collections import Counter
-from html import escape
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QFont, QKeySequence, QShortcut
@@ -17,11 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from zplanner.evidence.catalogue import catalogue
-from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.results.guide import GuidePanel
-from zplanner.gui.session import Session
-from zplanner.gui.widgets.browser import Browser
+from zplanner.gui.appearance import STEP
 from zplanner.gui.widgets.dialogs import opened, without_icons
 from zplanner.gui.widgets.panel import Panel
 from zplanner.resources import folder
@@ -37,37 +30,6 @@ def show_about(parent: QWidget, version: str) -> QMessageBox:
     without_icons(box)
     box.open()
     return box
-
-
-def show_guide(parent: QWidget, session: Session, appearance: Appearance, page: GuidePanel) -> QDialog:
-    """Open the guide as a dialog over the forecast; its choices are forwarded to the window's own `page`."""
-    guide = GuidePanel(session, appearance)
-    dialog = opened(parent, words.GUIDE_TITLE, guide, width=760, height=640)
-    for signal in (guide.step_chosen, guide.example_chosen, guide.open_chosen):
-        signal.connect(dialog.accept)  # first, so that the focus returns to the window
-    guide.step_chosen.connect(page.step_chosen)
-    guide.example_chosen.connect(page.example_chosen)
-    guide.open_chosen.connect(page.open_chosen)
-    return dialog
-
-
-def show_sources(parent: QWidget) -> QDialog:
-    """Open the list of sources, with the number of figures taken from each."""
-    published = catalogue()
-    tables = published.measurements, published.runs, published.machine_facts, published.curve_points
-    counts = Counter(row.source for table in tables for row in table)
-    intro = (folder("ui") / "help" / "sources.txt").read_text(encoding="utf-8").strip()
-    lines = [f"<p>{escape(paragraph)}</p>" for paragraph in intro.split("\n\n")]
-    for key, source in published.sources.items():
-        about = ", ".join(filter(None, (source.author, source.date)))
-        kind = f"{escape(source.kind.value.capitalize())}, {words.figures(counts[key])}"
-        lines.append(f"<p><b>{escape(source.title)}</b><br>{escape(about)}<br>{kind}</p>")
-    page = Browser()
-    page.setFrameShape(Browser.Shape.NoFrame)
-    page.document().setDocumentMargin(STEP)
-    page.setHtml("".join(lines))
-    page.setAccessibleName(words.SOURCES_TITLE)
-    return opened(parent, words.SOURCES_TITLE, page, width=640, height=480)
 
 
 def show_shortcuts(parent: QWidget, shortcuts: tuple[tuple[str, str, str], ...]) -> QDialog:

@@ -6,28 +6,33 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 from PySide6.QtCore import SIGNAL, QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QActionEvent, QActionGroup, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QToolBar
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMenu, QToolBar, QWidget
 
 from zplanner.document.history import EditHistory
 from zplanner.gui import about
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.editors.entry import undo_first_in_line
 from zplanner.gui.files.commands import Files
-from zplanner.gui.focus import ADD_SCENARIO, CONTEST, NEEDS, Panes, lead_to
+from zplanner.gui.focus import ADD_SCENARIO, CONTEST, NEEDS, Panes, add_shortcut
 from zplanner.gui.preferences import Preferences
-from zplanner.gui.results.guide import GuidePanel, examples
+from zplanner.gui.results.guide import examples
 from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.session import Session
+from zplanner.guide.anchors import SOURCES, Screen
+from zplanner.guide.pages import Anchor
 from zplanner.wording.estate.placement import MENU as PLACE_MENU
 from zplanner.wording.numbers import plain
+from zplanner.wording.window import guide as guide_words
 from zplanner.wording.window import main as words
 from zplanner.wording.window.results import PAIRWISE_MENU
 
 if TYPE_CHECKING:
     from zplanner.gui.forecast import ForecastPage
+    from zplanner.gui.help.window import HelpWindow
 
 WITH_NAMES, WITHOUT_NAMES = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly
 
@@ -50,6 +55,8 @@ class Actions(QObject):
         self._window, self._files, self._preferences, self._appearance = window, files, preferences, appearance
         self._session = session
         self._dialogs: dict[Callable[..., Any], Any] = {}
+        self.help: HelpWindow | None = None
+        self._helped: WeakSet[QDialog] = WeakSet()
         self._page: ForecastPage | None = None
         self._icons: list[tuple[QAction, str]] = []
         keys = QKeySequence.StandardKey
@@ -95,6 +102,9 @@ class Actions(QObject):
         self._draw()
         self._enable()
         appearance.changed.connect(self._draw)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._give_help_key)
         session.outlook_changed.connect(self._enable)
         session.plan_changed.connect(self._enable)
         session.history_changed.connect(self._show_history)
@@ -155,12 +165,13 @@ class Actions(QObject):
             words.SCENARIO_MENU, scenarios, (self.up, self.down), (self.what_if, self.needs, self.contest, self.place)
         )
         self._view = self._menu(words.VIEW_MENU, (self._schemes(), panes.next, panes.previous))
-        guide = self._action(words.GETTING_STARTED, self._show_guide, key="F1")
-        sources = self._action(words.SOURCES, partial(about.show_sources, self._window))
+        guide = self._action(guide_words.MENU, self._show_topic, key="F1")
+        start = self._action(words.GETTING_STARTED, partial(self._open_help, Screen.START.value))
+        sources = self._action(words.SOURCES, partial(self._open_help, Anchor(SOURCES)))
         shortcuts = self._action(
             words.SHORTCUTS, lambda: about.show_shortcuts(self._window, self.shortcuts()), key="Ctrl+F1"
         )
-        self._menu(words.HELP_MENU, (guide, sources, shortcuts, self._action(words.ABOUT, self._show_about)))
+        self._menu(words.HELP_MENU, (guide, start, sources, shortcuts, self._action(words.ABOUT, self._show_about)))
 
     def _menu(self, title: str, *groups: Iterable[QAction]) -> QMenu:
         menu = self._window.menuBar().addMenu(title)
@@ -277,14 +288,25 @@ class Actions(QObject):
         commands = [self.undo, self.redo, self.save]
         self._ask(ReportDialog, self._session, self._appearance, self._preferences, self._files, commands)
 
-    def _show_guide(self) -> None:
-        """Focus the guide if the window shows it; otherwise open it over the forecast."""
-        page = self._window.findChild(GuidePanel)
-        assert page is not None
-        if page.isVisible():
-            lead_to(page.next_step(), Qt.FocusReason.TabFocusReason)
-        else:
-            about.show_guide(self._window, self._session, self._appearance, page)
+    def _show_topic(self) -> None:
+        """Open the guide at what the user works with."""
+        from zplanner.gui.help.topics import topic_here
+
+        self._open_help(topic_here())
+
+    def _open_help(self, anchor: Anchor) -> None:
+        from zplanner.gui.help.window import HelpWindow
+
+        if self.help is None:
+            self.help = HelpWindow(self._appearance)
+        self.help.open_at(anchor)
+
+    def _give_help_key(self, _: QWidget | None, now: QWidget | None) -> None:
+        """Give a dialog that gains the focus the key of the guide: it does not have the keys of the window."""
+        dialog = now.window() if now is not None else None
+        if isinstance(dialog, QDialog) and dialog not in self._helped:
+            self._helped.add(dialog)
+            add_shortcut(dialog, "F1", self._show_topic, guide_words.NAME, Qt.ShortcutContext.WindowShortcut)
 
     def _show_about(self) -> None:
         about.show_about(self._window, QApplication.applicationVersion())

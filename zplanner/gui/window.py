@@ -270,6 +270,8 @@ class Window(QMainWindow):
             self.files.leave(self.close)
             return
         self._preferences.save_layout(self, self._columns)
+        if self.actions_.help is not None:
+            self.actions_.help.close()
         for window in (self, *self.findChildren(QDialog)):
             window.hide()
         QGuiApplication.sync()  # hide the window before waiting for running work

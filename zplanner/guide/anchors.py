@@ -9,8 +9,8 @@ from zplanner.errors import Part, Reference
 from zplanner.evidence.fields import fields
 from zplanner.guide.pages import Anchor
 
-FIELDS = "reference/fields"
-"""The page with a section for every field."""
+FIELDS, SOURCES = "reference/fields", "reference/sources"
+"""The page with a section for every field, and that of the publications."""
 
 STATED = (
     *(Part.MIX, Part.GROWTH, Part.TARGET, Part.HORIZON, Part.EVIDENCE, Part.STEP, Part.SEASON, Part.COSTS),

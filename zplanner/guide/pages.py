@@ -9,8 +9,6 @@ from functools import cache
 from html import unescape
 from pathlib import Path
 
-from markdown import Markdown
-
 from zplanner.resources import folder
 
 ROOT = folder("ui") / "help" / "guide"
@@ -36,7 +34,7 @@ class Anchor:
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class GuideHeading:
     """A heading of a page: its level (1 is the title), anchor and text."""
 
     level: int
@@ -45,15 +43,15 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class GuideSection:
     """A heading and the text beneath it, without markup."""
 
-    heading: Heading
+    heading: GuideHeading
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class GuidePage:
     """A page of the guide; `name` is its path below `ROOT` without the ending."""
 
     name: str
@@ -71,11 +69,11 @@ class Page:
         return _html(self.name)
 
     @property
-    def headings(self) -> tuple[Heading, ...]:
+    def headings(self) -> tuple[GuideHeading, ...]:
         return tuple(section.heading for section in self.sections)
 
     @property
-    def sections(self) -> tuple[Section, ...]:
+    def sections(self) -> tuple[GuideSection, ...]:
         return _sections(self.name)
 
     @property
@@ -84,13 +82,13 @@ class Page:
 
 
 @cache
-def contents() -> dict[str, tuple[Page, ...]]:
+def contents() -> dict[str, tuple[GuidePage, ...]]:
     """The pages by chapter, in reading order."""
     chapters = tomllib.loads((ROOT / "contents.toml").read_text(encoding="utf-8"))
-    return {title: tuple(map(Page, names)) for title, names in chapters.items()}
+    return {title: tuple(map(GuidePage, names)) for title, names in chapters.items()}
 
 
-def pages() -> tuple[Page, ...]:
+def pages() -> tuple[GuidePage, ...]:
     """Every page, in reading order."""
     return tuple(page for chapter in contents().values() for page in chapter)
 
@@ -117,15 +115,17 @@ def target_of(link: str, page: str) -> Anchor:
 
 @cache
 def _html(name: str) -> str:
-    return Markdown(extensions=list(EXTENSIONS)).convert(Page(name).source)
+    from markdown import Markdown
+
+    return Markdown(extensions=list(EXTENSIONS)).convert(GuidePage(name).source)
 
 
 @cache
-def _sections(name: str) -> tuple[Section, ...]:
+def _sections(name: str) -> tuple[GuideSection, ...]:
     found, html = list(_HEADING.finditer(_html(name))), _html(name)
     ends = [*(one.start() for one in found[1:]), len(html)]
     return tuple(
-        Section(Heading(int(one[1]), Anchor(name, one[2]), _text(one[3])), _text(html[one.end() : end]))
+        GuideSection(GuideHeading(int(one[1]), Anchor(name, one[2]), _text(one[3])), _text(html[one.end() : end]))
         for one, end in zip(found, ends, strict=True)
     )
 

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import add_workload, at_rest, forecast_of, type_into
 from zplanner.document import open_plan, save_plan
 from zplanner.gui.preferences import Preferences
-from zplanner.gui.results.guide import WIDEST, GuidePanel, examples
+from zplanner.gui.results.guide import WIDEST, examples
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
@@ -90,49 +90,6 @@ def test_enter_on_a_step_leads_to_its_field(window: Window) -> None:
     step.setFocus()
     QTest.keyClick(step, Qt.Key.Key_Return)
     assert window.configuration.editor("processors").hasFocus()
-
-
-def test_getting_started_leads_to_the_guide_where_it_is_in_sight(window: Window) -> None:
-    QTest.keyClick(window, Qt.Key.Key_F1)
-    assert window.guide._steps["workload"].hasFocus()
-
-
-def test_getting_started_leads_to_the_first_step_that_is_left(window: Window) -> None:
-    add_workload(window, "java")
-    QTest.keyClick(window, Qt.Key.Key_F1)
-    assert window.guide._steps["machine"].hasFocus()
-
-
-def test_getting_started_shows_the_guide_over_a_forecast_and_does_what_is_chosen_in_it(
-    payroll: Window, qtbot: QtBot
-) -> None:
-    QTest.keyClick(payroll, Qt.Key.Key_F1)
-    (guide,) = (one for one in payroll.findChildren(GuidePanel) if one.isVisible())
-    texts = [label.text() for label in guide.findChildren(QLabel)]
-    assert words.steps_left(0) in texts
-    assert words.FOLLOWS in texts, "nothing is to be done first"
-    name, file = examples()[0]
-    buttons = guide.findChildren(QPushButton)
-    qtbot.waitUntil(lambda: name in [one.text() for one in buttons])  # once its button is laid out
-    QTest.mouseClick(next(one for one in buttons if one.text() == name), Qt.MouseButton.LeftButton)
-    assert not guide.isVisible()
-    forecast_of(payroll, qtbot)
-    assert payroll.session.plan == open_plan(file)
-
-
-@pytest.mark.parametrize("key", words.STEPS)
-def test_a_step_that_is_done_leads_to_what_was_stated(payroll: Window, key: str) -> None:
-    plan = payroll.session.plan
-    others = {"workload": payroll.mix.row(0)[0], "scenario": payroll.scenarios.list}
-    place = others[key] if key in others else payroll.configuration.editor(key)
-    QTest.keyClick(payroll, Qt.Key.Key_F1)
-    (guide,) = (one for one in payroll.findChildren(GuidePanel) if one.isVisible())
-    assert guide._steps[key].accessibleName().endswith("done")
-    QTest.mouseClick(guide._steps[key], Qt.MouseButton.LeftButton)
-    assert not guide.isVisible()
-    assert (place.focusProxy() or place).hasFocus()
-    assert not payroll.mix.classes.isVisible()
-    assert payroll.session.plan == plan
 
 
 def test_classes_without_a_share_lead_the_first_step_to_the_shares(window: Window, qtbot: QtBot) -> None:

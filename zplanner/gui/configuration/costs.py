@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from zplanner.document import values
 from zplanner.document.codes import TableCode
-from zplanner.errors import Part, ZplannerError
+from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.configuration.form import add_labeled, field_grid
 from zplanner.gui.configuration.group import FoldingGroup
@@ -51,6 +51,7 @@ class CostsGroup(FoldingGroup):
         grid = field_grid()
         for name, (label, tip) in words.PRICES.items():
             editor = PriceEditor(partial(self._others, name))
+            editor.about = Reference(Part.COSTS, field=name)
             editor.set_unset_text(words.NOT_COUNTED)
             add_labeled(grid, label, editor, tip)
             editor.edited.connect(lambda _, name=name: self._change(name))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
+from zplanner.errors import Part, Reference
 from zplanner.evidence.compatibility import never_running
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, fields
@@ -160,6 +161,7 @@ class _FieldRow:
         self.editor = editor_for(field, words.FORECAST if self._is_busy_share else form.unset)
         tip = words.busy_tip(field) if self._is_busy_share else words.tip(field)
         self.label, line = add_labeled(grid, field.label, self.editor, tip)
+        self.editor.about = Reference(Part.CURRENT, field=field.name)
         self.editor.edited.connect(lambda value: form.edited.emit(field, value, self.editor.gesture))
         self.editor.refused.connect(lambda reason: form.refused.emit(self.editor, reason))
         if isinstance(choices := self.editor, ChoiceEditor):

@@ -104,6 +104,7 @@ class LoadGroup(FoldingGroup):
     def _new_line(self, index: int) -> StepLine:
         line = StepLine(self._appearance, index + 1)
         for name, editor in line.editors.items():
+            editor.about = Reference(Part.STEP, field="class" if name == "workload_class" else name)
             editor.edited.connect(
                 lambda value, name=name, editor=editor: self._change(line, name, editor, {name: value or ""})
             )

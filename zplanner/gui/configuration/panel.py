@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QGridLayout
 
-from zplanner.errors import ZplannerError
+from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.fields import Field, Value
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.configuration.costs import CostsGroup
@@ -77,6 +77,16 @@ class TargetPanel(Panel):
         self.growth.set_unset_text(words.UNKNOWN)
         self.advantage.set_unset_text(words.DEFAULT_ADVANTAGE)
         self.correlation.set_unset_text(words.DEFAULT_CORRELATION)
+        for part, name, editor in (
+            (Part.GROWTH, "per_year", self.growth),
+            (Part.TARGET, "utilization", self.utilization),
+            (Part.TARGET, "confidence", self.confidence),
+            (Part.TARGET, "years", self.years),
+            (Part.HORIZON, "years", self.horizon),
+            (Part.EVIDENCE, "vendor_advantage", self.advantage),
+            (Part.EVIDENCE, "peak_correlation", self.correlation),
+        ):
+            editor.about = Reference(part, field=name)
         self.load, self.costs = LoadGroup(session, appearance), CostsGroup(session, appearance)
         growth, grid = field_grid(), field_grid()
         self._add(growth, GROWTH, self.growth)

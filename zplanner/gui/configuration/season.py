@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QWidget
 
-from zplanner.errors import ZplannerError
+from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.number import NumberEditor
@@ -42,6 +42,7 @@ class SeasonForm(QWidget):
         self.remove.clicked.connect(self._remove)
         self.factors = [FactorEditor() for _ in MONTHS]
         self.month = ChoiceEditor([(str(at), name, "") for at, name in enumerate(MONTHS, start=1)])
+        self.month.about = Reference(Part.SEASON, field="month")
         self.month.edited.connect(self._change_month)
         self.problem = small(role="problem")
         label, month = labeled(words.MEASURED, self.month, words.MEASURED_TIP)
@@ -70,6 +71,7 @@ class SeasonForm(QWidget):
         label.setBuddy(editor.line)
         label.setToolTip(tip(words.FACTOR))
         editor.name(words.FACTOR_NAME.format(month=name), tip(words.FACTOR))
+        editor.about = Reference(Part.SEASON, field="factors")
         editor.set_unset_text(f"{LEVEL:g}")
         editor.edited.connect(partial(self._change, at))
         editor.refused.connect(lambda reason: self.refused.emit(editor, reason))

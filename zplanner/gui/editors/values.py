@@ -12,7 +12,7 @@ from typing import Any
 from PySide6.QtCore import QSignalBlocker, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
-from zplanner.errors import ZplannerError
+from zplanner.errors import Reference, ZplannerError
 from zplanner.gui.appearance import restyle
 from zplanner.gui.editors.entry import EntryLine
 from zplanner.gui.widgets.layouts import row
@@ -34,6 +34,7 @@ class Editor(QWidget):
     def __init__(self, field: QWidget, entered: SignalInstance) -> None:
         super().__init__()
         self._inner = field
+        self.about: Reference | None = None  # the field of the plan, for help
         self.gesture: object = object()
         entered.connect(self._begin_gesture)
         self.setFocusProxy(field)

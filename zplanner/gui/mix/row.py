@@ -6,6 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QToolButton, QWidget
 
+from zplanner.errors import Part, Reference
 from zplanner.evidence.vocabulary import workload_classes
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.editors.choice import ChoiceBox, ChoiceEditor
@@ -42,6 +43,8 @@ class MixLine(QWidget):
         self.growth = NumberEditor(words.GROWTH)
         self.growth.setFixedWidth(SHARE_WIDTHS[-1])
         self.growth.set_unset_text(words.AS_PLAN)
+        for name, editor in (("class", self.workload_class), ("share", self.share), ("growth_per_year", self.growth)):
+            editor.about = Reference(Part.MIX, field=name)
         self._shown: tuple[int, str] | None = None  # the number of the component, and its class
         self._wants_growth = False
         self._menu = menu = QMenu(self)

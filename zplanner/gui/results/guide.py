@@ -111,11 +111,6 @@ class GuidePanel(QFrame):
         self._headline.setText(words.steps_left(left))
         self._about.setText(words.guide_about(left, bool(self._problems.text())))
 
-    def next_step(self) -> QAbstractButton:
-        """The first step to do, or the first of all if all are done."""
-        to_do = [key for key, done in steps(self._session.plan).items() if not done]
-        return self._steps[[*to_do, "workload"][0]]
-
     def _show_problems(self, problems: tuple[ZplannerError, ...]) -> None:
         others = [sentence_in_window(problem) for problem in problems if problem.code not in UNFINISHED]
         show_text(self._problems, "\n".join(others))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QPushButton, QWidget
 
+from zplanner.errors import Part, Reference
 from zplanner.evidence.fields import Field, Value
 from zplanner.gui.appearance import Appearance, tooltip
 from zplanner.gui.configuration.form import LABEL_WIDTH, FieldForm
@@ -87,6 +88,7 @@ class ScenariosPanel(Panel):
         rule.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         rule.setFixedHeight(1)
         self.name = NameEditor()
+        self.name.about = Reference(Part.SCENARIO, field="name")
         label, name_column = labeled(words.NAME, self.name, words.NAME_TIP)
         label.setFixedWidth(LABEL_WIDTH)
         self.name.edited.connect(self._rename)

@@ -32,8 +32,7 @@ PLAN_NAME, RENAME_PLAN = "Name of the plan", "Rename plan"
 FORECASTING = "Forecasting\u2026"
 
 EVERYWHERE, CHARTS_AND_LISTS = "Everywhere", "Charts and lists"
-ABOUT_TITLE, GUIDE_TITLE = "About zplanner", "Getting Started"
-SOURCES_TITLE, SHORTCUTS_TITLE = "Where the Data Come From", "Keyboard Shortcuts"
+ABOUT_TITLE, SHORTCUTS_TITLE = "About zplanner", "Keyboard Shortcuts"
 COMMAND, KEYS = "Command", "Keys"
 EXPORT_TIP = "Preview and export the report ({keys})"
 EXPORT_NEEDS_SCENARIO = "Export Report ({keys}): add a scenario first, to compare with today"
@@ -63,10 +62,6 @@ def without_refused(entries: int) -> str:
 
 
 WITHOUT_TIP = "Entries that cannot be read, each marked in red with its reason; the results are without them"
-
-
-def figures(count: int) -> str:
-    return count_of(count, "figure")
 
 
 def removed(gone: Deletion) -> str:

@@ -1,0 +1,88 @@
+"""Where the guide explains a widget of the window."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QApplication, QWidget
+
+from zplanner.gui.editors.values import Editor
+from zplanner.guide.anchors import Screen, anchor_of
+from zplanner.guide.pages import START, Anchor
+
+
+def topic_here() -> Anchor:
+    """The place for the widget that has the focus, else for the one under the pointer, else the beginning."""
+    for widget in (QApplication.focusWidget(), QApplication.widgetAt(QCursor.pos())):
+        if (found := topic_of(widget)) is not None:
+            return found
+    return Anchor(START)
+
+
+def topic_of(widget: QWidget | None) -> Anchor | None:
+    """The place for a widget: its field, or the innermost screen around it that the guide has a place for."""
+    screens = _screens()
+    while widget is not None:
+        if isinstance(widget, Editor) and widget.about is not None:
+            return anchor_of(widget.about)
+        for kind, screen in screens.items():
+            if isinstance(widget, kind):
+                return screen.value
+        widget = widget.parentWidget()
+    return None
+
+
+def _screens() -> dict[type[QWidget], Screen]:
+    """The place of each screen in the guide; a kind before those that it derives from."""
+    from zplanner.gui.charts.tabs import ChartTabs
+    from zplanner.gui.configuration.panel import ConfigurationPanel, TargetPanel
+    from zplanner.gui.estate.panel import SystemsPanel
+    from zplanner.gui.estate.placement import PlacementDialog
+    from zplanner.gui.evidence.adding import MeasurementDialog
+    from zplanner.gui.evidence.packs import PacksDialog
+    from zplanner.gui.evidence.panel import EvidenceBrowser
+    from zplanner.gui.importing.dialog import ImportDialog
+    from zplanner.gui.importing.mapping import MappingDialog
+    from zplanner.gui.importing.systems import SystemsDialog
+    from zplanner.gui.mix.panel import MixPanel
+    from zplanner.gui.report.dialog import ReportDialog
+    from zplanner.gui.results.decide import DecidePanel
+    from zplanner.gui.results.guide import GuidePanel
+    from zplanner.gui.results.measure_next import MeasureNext
+    from zplanner.gui.results.pairwise import PairwiseDialog
+    from zplanner.gui.results.panel import ResultsPanel
+    from zplanner.gui.results.why import AccuracyPanel, WhyPanel
+    from zplanner.gui.scenarios.move import MoveDialog
+    from zplanner.gui.scenarios.panel import ScenariosPanel
+    from zplanner.gui.scenarios.sizing import NeedsDialog
+    from zplanner.gui.scenarios.what_if import WhatIfPanel
+    from zplanner.gui.versions.naming import NameDialog
+    from zplanner.gui.versions.panel import VersionsDialog
+
+    return {
+        MixPanel: Screen.MIX,
+        ConfigurationPanel: Screen.CONFIGURATION,
+        TargetPanel: Screen.TARGET,
+        ScenariosPanel: Screen.SCENARIOS,
+        WhatIfPanel: Screen.WHAT_IF,
+        NeedsDialog: Screen.NEEDS,
+        MoveDialog: Screen.MOVE,
+        GuidePanel: Screen.START,
+        ResultsPanel: Screen.RESULTS,
+        DecidePanel: Screen.DECIDE,
+        WhyPanel: Screen.WHY,
+        AccuracyPanel: Screen.ACCURACY,
+        MeasureNext: Screen.MEASURE_NEXT,
+        PairwiseDialog: Screen.COMPARE_CAPACITY,
+        ChartTabs: Screen.CHARTS,
+        EvidenceBrowser: Screen.EVIDENCE,
+        PacksDialog: Screen.PACKS,
+        MeasurementDialog: Screen.ADD_MEASUREMENT,
+        ReportDialog: Screen.REPORT,
+        ImportDialog: Screen.IMPORT,
+        MappingDialog: Screen.MAPPING,
+        SystemsDialog: Screen.SYSTEMS,
+        SystemsPanel: Screen.SYSTEMS,
+        PlacementDialog: Screen.PLACEMENT,
+        VersionsDialog: Screen.VERSIONS,
+        NameDialog: Screen.SNAPSHOTS,
+    }
