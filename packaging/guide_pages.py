@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 from string import Template
 
-from zplanner.cli import _parser
+from zplanner.cli import command_parser
 from zplanner.document.published.meanings import meanings
 from zplanner.errors import Part, Reference
 from zplanner.evidence.catalogue import catalogue
@@ -140,7 +140,7 @@ def _section(about: Reference, label: str, text: str, facts: list[tuple[str, str
 
 def commands_page() -> str:
     """The help of every command, as `--help` prints it in 100 columns."""
-    parser, _ = _parser()
+    parser, _ = command_parser()
     (known,) = (one for one in parser._actions if isinstance(one, argparse._SubParsersAction))
     about = {one.dest: one.help or "" for one in known._choices_actions}
     parts = []

@@ -10,7 +10,7 @@ import os
 import sys
 import tempfile
 import traceback
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -18,6 +18,7 @@ from zplanner import __version__, commands
 from zplanner.commands import DONE
 from zplanner.errors import ZplannerError
 from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.wording import console
 from zplanner.wording.errors import sentence
 from zplanner.wording.numbers import plain, printable_lines
 
@@ -60,7 +61,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
-    parser, known = _parser()
+    parser, known = command_parser()
     words = [word for word in arguments if not word.startswith("-")]
     if not arguments or (words and words[0] not in known and arguments[0] == words[0]):
         return argparse.Namespace(command=commands.window_command, plan=Path(words[0]) if words else None)
@@ -72,21 +73,27 @@ _PLAN: dict[str, Any] = {
     "metavar": "PLAN",
     "help": "a .zplan document, a .toml text plan, or a PDF or HTML report, which contains its plan",
 }
-_FORMAT: dict[str, Any] = {"choices": ("table", "json"), "default": "table"}
+_TABLE: dict[str, Any] = {"default": "table", "help": "a table to read (the default), or data for scripts"}
+_FORMAT: dict[str, Any] = {"choices": ("table", "json"), **_TABLE}
 
 
-def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
-    """The parser of every command, and the names of the commands."""
+def command_parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.ArgumentParser]]:
+    """The parser of the program, and that of every command by its name."""
     parser = _Parser(
         prog="zplanner",
         usage="%(prog)s [PLAN] | %(prog)s COMMAND ...",
-        description="Capacity planning for Linux on IBM System z. Without a command, opens the window.",
+        description=console.DESCRIPTION,
+        epilog=console.examples(""),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"zplanner {__version__}")
     known = parser.add_subparsers(title="commands", metavar="COMMAND", prog="zplanner", required=True)
 
     def command(name: str, run: Callable[[argparse.Namespace], int], what: str) -> Callable[..., argparse.Action]:
-        added = known.add_parser(name, help=what)
+        layout = argparse.RawDescriptionHelpFormatter
+        about = f"{what[0].upper()}{what[1:]}."
+        epilog = console.examples(name)
+        added = known.add_parser(name, help=what, description=about, epilog=epilog, formatter_class=layout)
         added.set_defaults(command=run)
         return added.add_argument
 
@@ -114,7 +121,7 @@ def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     add("--as", dest="format", metavar="FORMAT", help="their format, if not by their content; a wrong one lists all")
     add("--mapping", type=Path, metavar="FILE", help="TOML file that says what the columns of a table are")
     add("--dry-run", action="store_true", help="say what would be imported and write nothing")
-    add("--format", dest="listing", choices=("text", "json"), default="text")
+    add("--format", dest="listing", choices=("text", "json"), default="text", help="text to read, or data for scripts")
 
     estate = command("estate", commands.estate_command, "forecast every system of a list on every scenario of a plan")
     estate("systems", type=Path, metavar="SYSTEMS", help="a list of systems: CSV, XLSX or Parquet")
@@ -127,7 +134,7 @@ def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     estate("--seed", type=_seed, default=DEFAULT_SEED, metavar="N", help="seed of the draws (default %(default)s)")
 
     catalog = command("catalog", commands.catalog_command, "print every measurement with its source")
-    catalog("--format", choices=("table", "csv", "json"), default="table")
+    catalog("--format", choices=("table", "csv", "json"), **_TABLE)
 
     fit = command("fit", commands.fit_command, "refit models/ from data/")
     fit("--check", action="store_true", help="write nothing; fail if the shipped cards differ")
@@ -139,7 +146,7 @@ def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
 
     example = command("example", commands.example_command, "write the example plans")
     example("folder", type=Path, metavar="DIR", help="the folder to write them to, created if it does not exist")
-    return parser, known.choices
+    return parser, dict(known.choices)
 
 
 def _count(text: str) -> int:

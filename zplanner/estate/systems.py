@@ -35,7 +35,7 @@ ATTRIBUTES = (SYSTEM, "host", "mix", "weight", "pool", "capped", "dedicated", "g
 """The columns that are no fields of a configuration."""
 
 MOST_SYSTEMS = 1_000_000
-"""An input guard: their names, which stay in memory, take some 300 MB, and their forecasts on one target a quarter of an hour."""
+"""An input guard: their names, which stay in memory, take 300 MB, and forecasts on one target a quarter of an hour."""
 
 _TIMES = {"time", "date", "timestamp", "datetime", "hour", "epoch", "start", "end"}
 """Words of headings that only measured load has."""
