@@ -111,8 +111,9 @@ def _stated(about: Reference) -> str:
     meaning, number = meanings()[part][name], NUMBERS.get((part, name))
     label = LABELS.get((part, name)) or (number.label if number else costs.PRICES[name][0])
     help_ = number.help if number else _sentence(meaning.text)
-    if part is Part.COSTS:
-        help_ = costs.PRICES[name][1].removeprefix("<p>").removesuffix("</p>").replace("</p><p>", " ")
+    if part in (Part.COSTS, Part.HORIZON):
+        tip = costs.PRICES[name][1] if part is Part.COSTS else configuration.HORIZON_TIP
+        help_ = tip.removeprefix("<p>").removesuffix("</p>").replace("</p><p>", " ")
     unit = [("Unit", meaning.unit)] if meaning.unit and number is None else []
     facts = [*(_range(number) if number else unit), ("Text plan", f"`{name}` in `[{part}]`, {meaning.unit or 'text'}")]
     return _section(about, label, help_, facts)
