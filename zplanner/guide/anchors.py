@@ -45,6 +45,7 @@ class Screen(Enum):
     MAPPING = Anchor("import", "tables")
     SYSTEMS = Anchor("systems")
     PLACEMENT = Anchor("systems", "placement")
+    ESTATE_RESULT = Anchor("systems", "whole-estates")
     VERSIONS = Anchor("versions")
     SNAPSHOTS = Anchor("versions", "snapshots")
 

@@ -15,7 +15,8 @@ ROOT = folder("ui") / "help" / "guide"
 START = "index"
 
 EXTENSIONS = ("attr_list", "fenced_code", "sane_lists", "tables", "toc")
-"""Extensions of Python-Markdown that pages may use; the site uses the same, so that anchors agree."""
+"""Extensions of Python-Markdown that pages may use, by the names that the site takes. The window imports them: a
+bundle has no entry points to find them by name."""
 
 _HEADING = re.compile(r"<h([1-4]) id=\"([^\"]+)\">(.*?)</h\1>", re.DOTALL)
 _TAG = re.compile(r"<[^>]+>")
@@ -116,8 +117,14 @@ def target_of(link: str, page: str) -> Anchor:
 @cache
 def _html(name: str) -> str:
     from markdown import Markdown
+    from markdown.extensions.attr_list import AttrListExtension
+    from markdown.extensions.fenced_code import FencedCodeExtension
+    from markdown.extensions.sane_lists import SaneListExtension
+    from markdown.extensions.tables import TableExtension
+    from markdown.extensions.toc import TocExtension
 
-    return Markdown(extensions=list(EXTENSIONS)).convert(GuidePage(name).source)
+    extensions = AttrListExtension(), FencedCodeExtension(), SaneListExtension(), TableExtension(), TocExtension()
+    return Markdown(extensions=extensions).convert(GuidePage(name).source)
 
 
 @cache

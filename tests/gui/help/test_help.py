@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.waiting import wait
@@ -15,7 +15,7 @@ from zplanner.errors import Part, Reference
 from zplanner.evidence.fields import fields
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.focus import lead_to
-from zplanner.gui.help.topics import topic_of
+from zplanner.gui.help.topics import _screens, topic_of
 from zplanner.gui.help.window import HelpWindow
 from zplanner.gui.results.pairwise import PairwiseDialog
 from zplanner.gui.window import Window
@@ -96,6 +96,23 @@ def test_every_field_of_the_window_has_its_section(payroll: Window) -> None:
     assert {about for about in explained() if about.part not in alone} <= shown
     unexplained = [one for one in payroll.findChildren(Editor) if topic_of(one) is None]
     assert unexplained == [payroll.name]
+
+
+def test_f1_at_a_chart_opens_the_section_of_that_chart(payroll: Window) -> None:
+    assert payroll.forecast is not None
+    headings = {heading.anchor for page in pages() for heading in page.headings}
+    for index in range(payroll.forecast.charts.count()):
+        payroll.forecast.charts.setCurrentIndex(index)
+        place = topic_of(payroll.forecast.charts.currentWidget())
+        assert place in headings
+        assert place is not None
+        assert place.heading == payroll.forecast.charts.tabText(index).lower()
+
+
+def test_every_dialog_of_its_own_kind_has_a_place(payroll: Window) -> None:
+    _screens()  # loads them
+    kinds = {kind for kind in QDialog.__subclasses__() if kind.__module__.startswith("zplanner.")}
+    assert kinds <= _screens().keys()
 
 
 def test_back_and_forward_lead_through_what_was_read(guide: HelpWindow) -> None:

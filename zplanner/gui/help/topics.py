@@ -9,6 +9,9 @@ from zplanner.gui.editors.values import Editor
 from zplanner.guide.anchors import Screen, anchor_of
 from zplanner.guide.pages import START, Anchor
 
+CHARTS = ("compare", "growth", "load", "causes", "resources", "history", "actual", "machines")
+"""The heading of each chart's tab on the page of the charts."""
+
 
 def topic_here() -> Anchor:
     """The place for the widget that has the focus, else for the one under the pointer, else the beginning."""
@@ -20,10 +23,14 @@ def topic_here() -> Anchor:
 
 def topic_of(widget: QWidget | None) -> Anchor | None:
     """The place for a widget: its field, or the innermost screen around it that the guide has a place for."""
+    from zplanner.gui.charts.tabs import ChartTabs
+
     screens = _screens()
     while widget is not None:
         if isinstance(widget, Editor) and widget.about is not None:
             return anchor_of(widget.about)
+        if isinstance(widget, ChartTabs):
+            return Anchor(Screen.CHARTS.value.page, CHARTS[widget.currentIndex()])
         for kind, screen in screens.items():
             if isinstance(widget, kind):
                 return screen.value
@@ -32,11 +39,11 @@ def topic_of(widget: QWidget | None) -> Anchor | None:
 
 
 def _screens() -> dict[type[QWidget], Screen]:
-    """The place of each screen in the guide; a kind before those that it derives from."""
-    from zplanner.gui.charts.tabs import ChartTabs
+    """The place of each screen in the guide."""
     from zplanner.gui.configuration.panel import ConfigurationPanel, TargetPanel
     from zplanner.gui.estate.panel import SystemsPanel
     from zplanner.gui.estate.placement import PlacementDialog
+    from zplanner.gui.estate.result import ResultWindow
     from zplanner.gui.evidence.adding import MeasurementDialog
     from zplanner.gui.evidence.packs import PacksDialog
     from zplanner.gui.evidence.panel import EvidenceBrowser
@@ -73,7 +80,6 @@ def _screens() -> dict[type[QWidget], Screen]:
         AccuracyPanel: Screen.ACCURACY,
         MeasureNext: Screen.MEASURE_NEXT,
         PairwiseDialog: Screen.COMPARE_CAPACITY,
-        ChartTabs: Screen.CHARTS,
         EvidenceBrowser: Screen.EVIDENCE,
         PacksDialog: Screen.PACKS,
         MeasurementDialog: Screen.ADD_MEASUREMENT,
@@ -83,6 +89,7 @@ def _screens() -> dict[type[QWidget], Screen]:
         SystemsDialog: Screen.SYSTEMS,
         SystemsPanel: Screen.SYSTEMS,
         PlacementDialog: Screen.PLACEMENT,
+        ResultWindow: Screen.ESTATE_RESULT,
         VersionsDialog: Screen.VERSIONS,
         NameDialog: Screen.SNAPSHOTS,
     }
