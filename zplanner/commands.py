@@ -238,7 +238,11 @@ def _workers(options: argparse.Namespace) -> Iterator[Workers]:
     from zplanner.wording.estate.run import dashboard
 
     if options.scheduler is None:
-        yield ThisProcess() if options.workers in (None, 1) else LocalProcesses(options.workers)
+        if options.workers in (None, 1):
+            yield ThisProcess()
+            return
+        with LocalProcesses(options.workers) as processes:
+            yield processes
         return
     from zplanner.estate.cluster import Cluster
 

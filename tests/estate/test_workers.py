@@ -81,11 +81,20 @@ def killing(pids: Callable[[], list[int]]) -> Callable[[RunProgress], None]:
 
 def workers_of(process: psutil.Process) -> list[int]:
     children = process.children(recursive=True)
-    return [one.pid for one in children if any("spawn_main" in word for word in one.cmdline())]
+    return [one.pid for one in children if any("spawn_main" in word for word in words_of(one))]
+
+
+def words_of(process: psutil.Process) -> list[str]:
+    """The command line of a process; of one that was killed there is none."""
+    try:
+        return process.cmdline()
+    except psutil.NoSuchProcess:
+        return []
 
 
 def test_two_processes_give_the_bytes_of_one(tmp_path: Path, estate: Estate, expected: tuple[bytes, bytes]) -> None:
-    run(estate, tmp_path / "out.parquet", LocalProcesses(2), ignored)
+    with LocalProcesses(2) as workers:
+        run(estate, tmp_path / "out.parquet", workers, ignored)
     assert contents(tmp_path / "out.parquet") == expected
 
 
@@ -93,7 +102,8 @@ def test_what_a_killed_process_lost_is_done_again(
     tmp_path: Path, estate: Estate, expected: tuple[bytes, bytes]
 ) -> None:
     watch = killing(lambda: workers_of(psutil.Process()))
-    run(estate, tmp_path / "out.parquet", LocalProcesses(2), watch)
+    with LocalProcesses(2) as workers:
+        run(estate, tmp_path / "out.parquet", workers, watch)
     assert contents(tmp_path / "out.parquet") == expected
 
 
@@ -102,8 +112,25 @@ def _ends(_: int) -> int:
 
 
 def test_a_part_that_ends_every_worker_ends_the_run() -> None:
-    with refused(EstateCode.WORKER_LOST, part=7):
-        list(LocalProcesses(1).results(_ends, [(7, 7)]))
+    with refused(EstateCode.WORKER_LOST, part=7), LocalProcesses(1) as workers:
+        list(workers.results(_ends, [(7, 7)]))
+
+
+def _sent_back(number: int) -> int:
+    return number
+
+
+def test_no_part_is_lost_with_a_worker_that_ends_between_two_parts() -> None:
+    """The pool then refuses the next part, instead of losing one that it has."""
+    with LocalProcesses(1) as workers:
+        results = workers.results(_sent_back, ((number, number) for number in range(12)))
+        found = {next(results)}
+        for pid in workers_of(psutil.Process()):
+            os.kill(pid, signal.SIGKILL)
+            psutil.wait_procs([one for one in psutil.Process().children() if one.pid == pid], timeout=10)
+        time.sleep(0.5)  # the pool sees that it is broken
+        found |= set(results)
+    assert found == {(number, number) for number in range(12)}
 
 
 def test_ctrl_c_keeps_what_is_finished_and_leaves_no_process(tmp_path: Path) -> None:
@@ -173,7 +200,8 @@ def test_histories_give_the_same_bytes_everywhere(tmp_path: Path, cluster: Runni
 
     with Cluster(cluster.address) as workers:
         found = written("cluster.parquet", workers)
-    assert found == written("one.parquet", ThisProcess()) == written("two.parquet", LocalProcesses(2))
+    with LocalProcesses(2) as two:
+        assert found == written("one.parquet", ThisProcess()) == written("two.parquet", two)
 
 
 @pytest.mark.parametrize(

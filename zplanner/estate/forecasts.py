@@ -6,6 +6,7 @@ A part is a pure function of its task, and always of the same systems: whoever t
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -75,6 +76,13 @@ def forecast_part(task: ForecastTask) -> PartTables:
 @cache
 def _model() -> Model:
     return load_model()
+
+
+def get_ready() -> None:
+    """Load what every part needs."""
+    with suppress(ZplannerError):  # told where a part needs it
+        arrow()
+    _model()
 
 
 def forecast_schema() -> Any:

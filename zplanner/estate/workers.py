@@ -9,12 +9,14 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait as wait_for
 from typing import Any, Protocol, TypeVar
 
 from zplanner.errors import ZplannerError
 from zplanner.estate.codes import EstateCode
+from zplanner.estate.forecasts import get_ready
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
@@ -45,10 +47,18 @@ class ThisProcess:
 
 
 class LocalProcesses:
-    """Processes of this machine, which talk through pipes: no port is opened."""
+    """Processes of this machine, which talk through pipes: no port is opened. Use as a context: they get ready at once,
+    while the list is checked."""
 
     def __init__(self, count: int) -> None:
         self._count = count
+        self._pool = self._started()
+
+    def __enter__(self) -> LocalProcesses:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._pool.shutdown(wait=True, cancel_futures=True)
 
     def results(
         self, work: Callable[[Task], Done], tasks: Iterable[tuple[int, Task]]
@@ -56,7 +66,7 @@ class LocalProcesses:
         coming = iter(tasks)
         again: deque[tuple[int, Task]] = deque()
         running: dict[Future[Done], tuple[int, Task]] = {}
-        pool, lost = self._pool(), 0
+        lost = 0
         try:
             while True:
                 try:
@@ -65,7 +75,8 @@ class LocalProcesses:
                         if task is None:
                             break
                         again.append(task)  # until it is submitted
-                        running[pool.submit(work, task[1])] = again.pop()
+                        future = self._pool.submit(work, task[1])
+                        running[future] = again.pop()
                     if not running:
                         return
                     for future in wait(running, return_when=FIRST_COMPLETED).done:
@@ -79,19 +90,25 @@ class LocalProcesses:
                     running.clear()
                     if lost > MOST_LOST:
                         raise ZplannerError(EstateCode.WORKER_LOST, part=min(number for number, _ in again)) from None
-                    pool.shutdown(wait=True, cancel_futures=True)
-                    pool = self._pool()
+                    self._pool.shutdown(wait=True, cancel_futures=True)
+                    self._pool = self._started()
         finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+            for future in running:
+                future.cancel()
 
-    def _pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._count, mp_context=get_context("spawn"), initializer=_begin)
+    def _started(self) -> ProcessPoolExecutor:
+        pool = ProcessPoolExecutor(self._count, mp_context=get_context("spawn"), initializer=_begin)
+        with suppress(BrokenProcessPool):  # told by the first part
+            for _ in range(self._count):
+                pool.submit(int)  # a process starts with its first work
+        return pool
 
 
 def _begin() -> None:
-    """Let a worker leave Ctrl-C to the process that started it, and end with that, however it ends."""
+    """Get a worker ready, let it leave Ctrl-C to the process that started it, and end with that, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    get_ready()
 
 
 def _end_with_parent() -> None:
