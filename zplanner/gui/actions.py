@@ -25,8 +25,8 @@ from zplanner.gui.session import Session
 from zplanner.guide.anchors import SOURCES, Screen
 from zplanner.guide.pages import Anchor
 from zplanner.wording.estate.placement import MENU as PLACE_MENU
+from zplanner.wording.help import window as guide_words
 from zplanner.wording.numbers import plain
-from zplanner.wording.window import guide as guide_words
 from zplanner.wording.window import main as words
 from zplanner.wording.window.results import PAIRWISE_MENU
 

@@ -12,7 +12,7 @@ from zplanner.gui.appearance import STEP, Appearance, Colors
 from zplanner.gui.widgets.browser import Browser
 from zplanner.guide.pages import Anchor, GuidePage, target_of
 from zplanner.resources import folder
-from zplanner.wording.window import guide as words
+from zplanner.wording.help import window as words
 
 WIDEST = 760
 """Maximum line width in pixels: about 100 characters, comfortable to read."""

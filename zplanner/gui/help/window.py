@@ -23,7 +23,7 @@ from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton
 from zplanner.guide.pages import Anchor, GuidePage, contents
 from zplanner.guide.search import MOST_HITS, Hit, search
-from zplanner.wording.window import guide as words
+from zplanner.wording.help import window as words
 
 SIZE = (980, 700)
 GEOMETRY, PARTS = "help/geometry", "help/parts"
