@@ -1,1 +1,1 @@
-"""The words of the help."""
+"""The words of the help: of its window, and of the command line."""
