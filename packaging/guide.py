@@ -27,8 +27,9 @@ from zplanner.resources import folder
 
 PICTURE = re.compile(r"!\[(?P<text>[^\]]*)\]\((?P<path>pictures/(?P<scene>[\w-]+)\.png)\)\n*")
 SCREEN = "1280x800"
-COLORS = 128
-"""Colors of a picture: enough for a window and its charts, at a fifth of the size."""
+COLORS = 256
+"""Colors of a picture: enough for a window and its charts. Those farthest apart are kept, or a scenario would lose its
+own, which few pixels have."""
 
 
 def settings() -> dict[str, object]:
@@ -73,7 +74,7 @@ def with_pictures(text: str, pictures: Path | None, docs: Path) -> str:
             if source.exists():
                 (docs / "pictures").mkdir(exist_ok=True)
                 with Image.open(source) as picture:
-                    few = picture.convert("RGB").quantize(COLORS, dither=Image.Dither.NONE)
+                    few = picture.convert("RGB").quantize(COLORS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
                 few.save(docs / "pictures" / name, optimize=True)
                 lines.append(f"![{found['text']}](pictures/{name}#only-{scheme})")
         if not lines and (docs / found["path"]).exists():
