@@ -14,6 +14,14 @@ def main() -> int:
     """
     home, current = os.path.dirname(os.path.dirname(os.path.realpath(__file__))), os.path.realpath(os.curdir)
     sys.path[:] = [*(each for each in sys.path if os.path.realpath(each) not in (home, current)), home]
+    from zplanner.another import is_bundled, run_asked
+
+    if is_bundled():
+        from multiprocessing import freeze_support
+
+        freeze_support()  # the workers of an estate
+        if run_asked(sys.argv[1:]):
+            return 0
     from zplanner.cli import run  # which loads numpy
 
     return run(sys.argv[1:])

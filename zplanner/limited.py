@@ -19,12 +19,12 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, is_dataclass
 from enum import Enum, auto
 from importlib import import_module
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread, active_count
 from time import monotonic
 from typing import IO, Any
 
+from zplanner.another import command
 from zplanner.errors import Code, ZplannerError
 
 EVERY_S = 0.01
@@ -32,8 +32,6 @@ EVERY_S = 0.01
 
 STARTING_S = 60.0
 """CPU time for Python to start and to load what a function needs: 0.3 s, which is no fault of the file."""
-
-START = "import sys; n = int(sys.argv[1]); sys.path[:] = sys.argv[n + 2:]; from zplanner.limited import main; main()"
 
 _LENGTH = 8
 """Bytes of the length of a message."""
@@ -156,9 +154,8 @@ class _Process:
     @staticmethod
     def _started(modules: tuple[str, ...]) -> subprocess.Popen[bytes]:
         hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows: otherwise a console would flash
-        own = str(Path(__file__).parents[1])  # first: another zplanner may be installed
-        command = [sys.executable, "-I", "-B", "-c", START, str(len(modules)), *modules, own, *sys.path]
-        return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, creationflags=hidden)
+        pipe = subprocess.PIPE
+        return subprocess.Popen(command(__name__, *modules), stdin=pipe, stdout=pipe, creationflags=hidden)
 
     def ask(self, work: Work, arguments: tuple[Any, ...], *, tells: bool) -> None:
         self._listener.start()
@@ -330,10 +327,10 @@ class _PlainValues(pickle.Unpickler):
         raise pickle.UnpicklingError(f"{module}.{name}")
 
 
-def main() -> None:
+def main(*modules: str) -> None:
     """The program of the other process."""
     answers = os.fdopen(os.dup(1), "wb")
-    for name in sys.argv[2 : int(sys.argv[1]) + 2]:
+    for name in modules:
         import_module(name)
     _serve(sys.stdin.buffer, answers)
     os._exit(0)  # a thread still waits for the one who asked, and Python would end with a complaint about it

@@ -13,7 +13,9 @@ import pytest
 from pypdf import PdfReader
 
 from tests.refusals import refused
+from zplanner.another import ASKED
 from zplanner.planning.report_settings import Section
+from zplanner.reporting.page import typesetting
 from zplanner.reporting.page.blocks import Chapter, Item, PageCell, PageColumn, PageTable, Terms, Tone
 from zplanner.reporting.page.document import PageReport
 from zplanner.reporting.page.pdf import LONG_TABLE, _sources, pdf_report, report_pages
@@ -74,10 +76,10 @@ def test_pages_are_set_wherever_one_stands(view: PageReport, tmp_path: Path, mon
     assert pdf_report(view) == before
 
 
-def test_a_bundled_program_sets_the_same_pages_itself(view: PageReport, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bundled_program_is_its_own_typesetter(view: PageReport, monkeypatch: pytest.MonkeyPatch) -> None:
     before = pdf_report(view)
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setattr(sys, "executable", "no program")
+    begin = "import sys; sys.frozen = True; from zplanner.__main__ import main; sys.exit(main())"
+    monkeypatch.setattr(typesetting, "command", lambda module: [sys.executable, "-c", begin, ASKED, module])
     assert pdf_report(view) == before
 
 

@@ -9,7 +9,6 @@ import json
 import marshal
 import os
 import subprocess
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -17,8 +16,8 @@ from importlib.resources import as_file, files
 from itertools import chain, pairwise
 from typing import Any
 
+from zplanner.another import command
 from zplanner.errors import Part, Reference, ZplannerError
-from zplanner.reporting.page.typesetter import answer
 from zplanner.wording.errors.report import WritingCode
 
 ACCESSIBLE = ("ua-1",)
@@ -39,8 +38,6 @@ ASKED_AGAIN_S = 0.05
 SPARING = {"MALLOC_MMAP_THRESHOLD_": "131072"}
 """Lets glibc take large pieces of memory by themselves and give them back: 20 to 30 MB less for 200 pages, at no cost
 in time; other C libraries ignore it."""
-
-START = "import sys; sys.path[:] = sys.argv[1:]; from zplanner.reporting.page.typesetter import main; main()"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +117,7 @@ def pictures(sources: Sources, *, ppi: float, most: int, still_wanted: Wanted = 
 def _answer(sources: Sources, how: dict[str, Any], still_wanted: Wanted) -> Any:
     with as_file(files("font_roboto") / "files") as fonts:
         asked = _pieces(sources, how | {"fonts": str(fonts)})
-        is_bundled = getattr(sys, "frozen", False)  # the program is its own Python, and would only open another window
-        (kind, found), complaint = (answer(asked), b"") if is_bundled else _of_another_process(asked, still_wanted)
+        (kind, found), complaint = _of_another_process(asked, still_wanted)
     if kind == "refused":
         raise TypstRefusal(found)
     if kind == "gave up":
@@ -152,10 +148,10 @@ def _of_another_process(asked: Iterator[Any], still_wanted: Wanted) -> tuple[tup
 
 def _said(asked: Iterator[Any], still_wanted: Wanted) -> tuple[bytes, bytes]:
     """Its standard output and standard error; the first is empty if it failed."""
-    command = [sys.executable, "-I", "-B", "-c", START, *sys.path]
+    typesetter = command("zplanner.reporting.page.typesetter")
     hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows: otherwise a console would flash
     pipe, around = subprocess.PIPE, os.environ | SPARING
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=around, creationflags=hidden) as other:
+    with subprocess.Popen(typesetter, stdin=pipe, stdout=pipe, stderr=pipe, env=around, creationflags=hidden) as other:
         try:
             _tell(other, asked)
             while still_wanted():
