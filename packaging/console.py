@@ -2,7 +2,7 @@
 
     .venv/bin/python packaging/console.py
 
-writes them anew to `packaging/console/`, by the paths below a prefix such as /usr/local where the shells and `man`
+writes them anew to `packaging/share/`, by the paths below a prefix such as /usr/local where the shells and `man`
 look for them.
 """
 
@@ -20,7 +20,7 @@ from zplanner.cli import command_parser
 from zplanner.importing.recognition import format_names
 from zplanner.wording.help.console import DESCRIPTION, EXAMPLE_FILES, EXAMPLES, EXIT_STATUSES
 
-FOLDER = Path(__file__).with_name("console")
+FOLDER = Path(__file__).parent
 PLACES = {
     "bash": Path("share/bash-completion/completions/zplanner"),
     "zsh": Path("share/zsh/site-functions/_zplanner"),

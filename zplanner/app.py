@@ -67,7 +67,7 @@ def application() -> QApplication:
     QApplication.setApplicationName("zplanner")
     QApplication.setOrganizationName("zplanner")
     QApplication.setApplicationVersion(__version__)
-    QApplication.setDesktopFileName("zplanner")
+    QApplication.setDesktopFileName("org.zplanner.zplanner")
     running = QApplication.instance()
     _share_one_heap()
     from zplanner.gui.widgets.panel import install_roles
