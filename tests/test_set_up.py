@@ -18,6 +18,8 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from zplanner import __version__
+
 ROOT = Path(__file__).parent.parent
 PACKAGING = ROOT / "packaging"
 LOCKS = [PACKAGING / f"requirements{which}.lock" for which in ("", "-dev", "-uv")]
@@ -200,7 +202,16 @@ def test_the_wheel_holds_the_program_and_what_people_change_without_programming(
     (wheel,) = tmp_path.glob("zplanner-*.whl")
     files = zipfile.ZipFile(wheel).namelist()
     top = {name.partition("/")[0] for name in files}
-    assert {name for name in top if not name.endswith(".dist-info")} == {"zplanner"}
+    assert {name for name in top if not name.endswith(".dist-info")} == {"zplanner", f"zplanner-{__version__}.data"}
+    share = {
+        f"data/{path.relative_to(PACKAGING).as_posix()}" for path in (PACKAGING / "share").rglob("*") if path.is_file()
+    }
+    assert {name.partition(".data/")[2] for name in files if ".data/" in name} == share
     for folder in ("data", "models", "ui"):
         shipped = {f"zplanner/_resources/{path.relative_to(ROOT).as_posix()}" for path in (ROOT / folder).rglob("*.*")}
         assert shipped <= set(files)
+    zipfile.ZipFile(wheel).extractall(tmp_path / "installed")
+    command = [sys.executable, "-m", "zplanner", "example", "made"]
+    around = os.environ | {"PYTHONPATH": str(tmp_path / "installed")}
+    subprocess.run(command, cwd=tmp_path, env=around, check=True, capture_output=True)
+    assert len(list((tmp_path / "made").glob("*.toml"))) == len(list((ROOT / "ui" / "examples").glob("*.toml")))
