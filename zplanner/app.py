@@ -28,6 +28,9 @@ beside a long forecast takes five times as long (`tests/benchmarks/desk.py`)."""
 M_ARENA_MAX = -8
 """The number of heaps, as `mallopt` of the GNU C library knows it (malloc.h)."""
 
+SCALE = "QT_SCALE_FACTOR"
+"""What Qt enlarges the window by, beyond what the system asks for."""
+
 
 def has_display() -> bool:
     """Whether a window can be opened; on Linux this requires an X or Wayland display, or Qt's own setting."""
@@ -74,7 +77,23 @@ def application() -> QApplication:
 
     install_roles()
     sys.setswitchinterval(SWITCH_S)
-    return running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
+    return running if isinstance(running, QApplication) else _in_text_size()
+
+
+def _in_text_size() -> QApplication:
+    """The Qt application, enlarged as the settings say beyond what the system does; processes it starts are not."""
+    from PySide6.QtWidgets import QApplication
+
+    from zplanner.gui.preferences import Preferences
+
+    percent = Preferences().settings.text_size
+    if percent == 100 or SCALE in os.environ:  # which users set for all programs of Qt
+        return QApplication(sys.argv[:1])
+    os.environ[SCALE] = str(percent / 100)
+    try:
+        return QApplication(sys.argv[:1])
+    finally:
+        del os.environ[SCALE]
 
 
 def open_window(plan_path: Path | None = None, kept: Path | None = None) -> Window:
@@ -88,15 +107,20 @@ def open_window(plan_path: Path | None = None, kept: Path | None = None) -> Wind
     from zplanner.gui.window import Window
 
     preferences = Preferences()
+    damaged, settings = preferences.reset_damaged(), preferences.settings
     appearance = Appearance(preferences.scheme)
     session = Session()
     window = Window(session, appearance, preferences)
     session.setParent(window)
     appearance.setParent(window)
     window.files.kept = kept
+    if (empty := settings.new_plan()) != session.plan:
+        window.files.show(empty, None)
     if plan_path is not None:
         window.files.open_first(plan_path)
     appearance.apply()
+    if damaged:
+        window.show_damaged(damaged)
     return window
 
 

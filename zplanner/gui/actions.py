@@ -78,6 +78,8 @@ class Actions(QObject):
         self.redo = self._action(words.REDO, session.redo, "redo", keys.Redo, settles=False)
         redo_keys = self.redo.shortcut(), QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")
         self.redo.setShortcuts(list(dict.fromkeys(redo_keys)))
+        self.settings = self._action(words.SETTINGS, self._show_settings, key="Ctrl+,")
+        self.settings.setMenuRole(QAction.MenuRole.PreferencesRole)
         self.add = self._action(words.ADD_SCENARIO, scenarios.add_scenario, "add", "Ctrl+Shift+N")
         self.duplicate = self._action(words.DUPLICATE_SCENARIO, scenarios.duplicate_scenario, "duplicate", "Ctrl+D")
         self.rename = self._action(words.RENAME_SCENARIO, scenarios.rename_scenario, key="F2")
@@ -159,7 +161,7 @@ class Actions(QObject):
             (self.import_, self.import_folder, self.export, self.export_study),
             (self.quit,),
         )
-        self._menu(words.EDIT_MENU, (self.undo, self.redo))
+        self._menu(words.EDIT_MENU, (self.undo, self.redo), (self.settings,))
         scenarios = self.add, self.duplicate, self.rename, self.remove, self.made
         self._menu(
             words.SCENARIO_MENU, scenarios, (self.up, self.down), (self.what_if, self.needs, self.contest, self.place)
@@ -205,8 +207,15 @@ class Actions(QObject):
         for scheme, text in names.items():
             action = group.addAction(menu.addAction(text))
             action.setCheckable(True)
-            action.setChecked(scheme == self._preferences.scheme)
+            action.setData(scheme)
             action.triggered.connect(lambda _=False, scheme=scheme: self._choose_scheme(scheme))
+
+        def check() -> None:
+            for action in group.actions():
+                action.setChecked(action.data() == self._preferences.scheme)
+
+        menu.aboutToShow.connect(check)
+        check()
         return menu.menuAction()
 
     def _choose_scheme(self, scheme: Qt.ColorScheme) -> None:
@@ -250,6 +259,11 @@ class Actions(QObject):
         if kind not in self._dialogs:
             self._dialogs[kind] = kind(*values, self._window)
         self._dialogs[kind].ask()
+
+    def _show_settings(self) -> None:
+        from zplanner.gui.settings.dialog import SettingsDialog
+
+        self._ask(SettingsDialog, self._preferences, self._appearance)
 
     def _show_needs(self) -> None:
         from zplanner.gui.scenarios.sizing import NeedsDialog

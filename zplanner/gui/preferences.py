@@ -1,15 +1,20 @@
-"""Window settings kept between sessions: size, layout and recent plans."""
+"""What is kept between sessions: the settings, the size and layout of the window, and recent plans."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths, Qt
 from PySide6.QtWidgets import QMainWindow, QSplitter
 
+from zplanner.gui.settings.values import NAMES, Settings, read_table
+
+_SCHEMES = {"system": Qt.ColorScheme.Unknown, "light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
+
 
 class Preferences:
-    """The settings, stored by the system."""
+    """What the system stores for zplanner."""
 
     def __init__(self) -> None:
         self._settings = QSettings()
@@ -27,13 +32,36 @@ class Preferences:
         self._settings.setValue("recent", [str(other) for other in kept])
 
     @property
+    def settings(self) -> Settings:
+        """The settings; a damaged one has its default."""
+        return self._read()[0]
+
+    @settings.setter
+    def settings(self, settings: Settings) -> None:
+        for name, text in settings.table().items():
+            self._settings.setValue(name, text)
+
+    @property
     def scheme(self) -> Qt.ColorScheme:
-        """The chosen light or dark scheme, if any."""
-        names = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
-        return names.get(str(self._settings.value("scheme", "")), Qt.ColorScheme.Unknown)
+        """The scheme of the settings as Qt names it; Unknown follows the system."""
+        return _SCHEMES[self.settings.scheme]
 
     def remember_scheme(self, scheme: Qt.ColorScheme) -> None:
-        self._settings.setValue("scheme", scheme.name.lower())
+        name = next(name for name, one in _SCHEMES.items() if one is scheme)
+        self.settings = replace(self.settings, scheme=name)
+
+    def reset_damaged(self) -> tuple[str, ...]:
+        """Put damaged settings back to their defaults, and return their names."""
+        settings, damaged = self._read()
+        if damaged:
+            self.settings = settings
+        return damaged
+
+    def _read(self) -> tuple[Settings, tuple[str, ...]]:
+        table = {name: self._settings.value(name) for name in NAMES if self._settings.contains(name)}
+        if table.get("scheme") == "unknown":  # as earlier versions named it
+            table["scheme"] = "system"
+        return read_table(table, Settings())
 
     @property
     def folder(self) -> str:

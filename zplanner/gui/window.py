@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QIcon, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QLabel,
     QMainWindow,
+    QMessageBox,
     QScrollArea,
     QSplitter,
     QStackedWidget,
@@ -28,6 +30,7 @@ from zplanner.gui.columns import Columns, PanelColumn
 from zplanner.gui.configuration.panel import ConfigurationPanel, TargetPanel
 from zplanner.gui.editors.values import NameEditor
 from zplanner.gui.files.commands import Files
+from zplanner.gui.files.questions import Choice, ask, nothing
 from zplanner.gui.focus import Panes, reading_order, scroll_to
 from zplanner.gui.inputs import Inputs
 from zplanner.gui.mix.panel import MixPanel
@@ -51,9 +54,11 @@ if TYPE_CHECKING:
     from zplanner.estate.saved import SavedEstate
     from zplanner.gui.forecast import ForecastPage
 
+ACCEPT = QMessageBox.ButtonRole.AcceptRole
 FORMS = 308, 316
 """Widths of the left and the middle column in a window of usual width."""
 SIZE = (1280, 760)
+SMALLEST = QSize(800, 520)
 NARROW = 1120
 """Below this width the scenarios move below today's forms, so that the forecast fits in the window."""
 
@@ -82,7 +87,8 @@ class Window(QMainWindow):
         self._connect()
         self.setWindowIcon(QIcon(str(folder("ui") / "icons" / "zplanner.svg")))
         self.setAcceptDrops(True)
-        self.setMinimumSize(800, 520)  # the content scrolls if smaller than the columns
+        screen = self.screen().availableSize()  # small where texts are large
+        self.setMinimumSize(SMALLEST.boundedTo(screen))  # the content scrolls if smaller than the columns
         if not preferences.restore_layout(self, self._columns):
             self.resize(*SIZE)
 
@@ -319,6 +325,12 @@ class Window(QMainWindow):
         """Show what replaced the plan, with undo beside it."""
         self.statusBar().clearMessage()
         self.undo_offer.offer(text)
+
+    def show_damaged(self, names: Sequence[str]) -> None:
+        """Say which settings were damaged, and so are back at their defaults."""
+        from zplanner.wording.window import settings as setting_words
+
+        ask(self, setting_words.damaged(names), setting_words.DAMAGED_DETAIL, Choice(setting_words.OK, ACCEPT, nothing))
 
     def show_unprotected(self, error: ZplannerError | None) -> None:
         """Say in the status bar that edits cannot be kept for recovery, until they can."""

@@ -91,7 +91,7 @@ class Files(QObject):
         """Start an empty plan."""
 
         def begin() -> None:
-            self.show(Plan(), None)
+            self.show(self._preferences.settings.new_plan(), None)
             self.happened.emit(words.NEW)
 
         self.leave(begin)

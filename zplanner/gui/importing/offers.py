@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QListVi
 
 from zplanner.gui.appearance import STEP, tooltip
 from zplanner.gui.importing.zone import ZoneEditor
+from zplanner.gui.preferences import Preferences
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import Elided, clear, labeled, small
 from zplanner.gui.widgets.tables import Index
@@ -93,7 +94,7 @@ class OfferList(QWidget):
 
     def show_choices(self, statistics: Sequence[Statistic], *, has_local_times: bool) -> None:
         """Show the statistics that today's utilization may be, and the zone where times are of a clock on the wall."""
-        chosen = self.statistic.currentData()
+        chosen = self.statistic.currentData() or Preferences().settings.statistic
         self.statistic.clear()
         for one in statistics:
             self.statistic.addItem(words.statistic_name(one), one)

@@ -1,0 +1,1 @@
+"""The settings: their values, where they are kept, and their dialog."""
