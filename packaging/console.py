@@ -57,17 +57,20 @@ def completion(shell: str) -> str:
                 action.choices = sorted(format_names())
             elif action.type is Path:
                 action.complete = OUTPUTS[name] if action.dest == "output" else FILES[action.dest]  # type: ignore[attr-defined]  # as shtab wants it
-    return _with_plans(shell, shtab.complete(parser, shell))
+    return _completed(shell, shtab.complete(parser, shell))
 
 
-def _with_plans(shell: str, script: str) -> str:
-    """A completion that offers plans beside the commands: `zplanner PLAN` opens the window."""
+def _completed(shell: str, script: str) -> str:
+    """A completion that offers plans beside the commands: `zplanner PLAN` opens the window.
+
+    In zsh, an argument that takes several files also completes those after the first.
+    """
     plans: Any = PLAN
     if shell == "bash":
         return f"{script}\n_shtab_zplanner_pos_0_COMPGEN={plans['bash']}\n"
     if shell == "zsh":
         described = "_describe 'zplanner commands' _commands"
-        return script.replace(described, f"{described}\n  {plans['zsh']}")
+        return script.replace(described, f"{described}\n  {plans['zsh']}").replace('"(*):', '"*:')
     first = "'_shtab_zplanner_using; and test $_shtab_zplanner_npos -eq 0'"
     return f'{script}complete -c zplanner -n {first} -ka "{plans["fish"]}"\n'
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import shutil
@@ -79,8 +80,48 @@ def test_a_shell_completes_commands_options_choices_and_files_by_their_ending(sh
 @of_shell("zsh")
 def test_zsh_takes_its_completion(tmp_path: Path) -> None:
     answer("zsh", "-n", str(ZSH), folder=tmp_path)
-    loaded = f"fpath=({ZSH.parent} $fpath); autoload -U compinit; compinit -D -u; echo $_comps[zplanner]"
-    assert answer("zsh", "-f", "-c", loaded, folder=tmp_path) == ["_zplanner"]
+
+
+@pytest.mark.parametrize("shell", [pytest.param(one, marks=of_shell(one)) for one in ("bash", "zsh")])
+def test_tab_on_a_terminal_offers_files_by_their_ending_and_more_files_after_the_first(
+    shell: str, tmp_path: Path
+) -> None:
+    for name in ("plan.zplan", "report.pdf", "load.csv"):
+        (tmp_path / name).touch()
+    assert "forecast" in tabbed(shell, "zplanner fo", tmp_path)
+    outputs = tabbed(shell, "zplanner compare plan.zplan plan.zplan -o ", tmp_path)
+    assert "report.pdf" in outputs
+    assert "load.csv" not in outputs
+    assert "report.pdf" in tabbed(shell, "zplanner import plan.zplan load.csv re", tmp_path)
+
+
+def tabbed(shell: str, line: str, folder: Path) -> str:
+    """What a shell on a terminal shows after Tab."""
+    bare, set_up = {
+        "bash": (["--norc", "--noprofile"], f"source {shlex.quote(str(BASH))}"),
+        "zsh": (["-f"], f"fpath=({shlex.quote(str(ZSH.parent))} $fpath); autoload -U compinit; compinit -u -D"),
+    }[shell]
+    screen, keyboard = os.openpty()
+    around = {**os.environ, "TERM": "dumb", "PS1": "", "COLUMNS": "200", "HOME": str(folder)}
+    with subprocess.Popen(
+        [shell, *bare, "-i"], stdin=keyboard, stdout=keyboard, stderr=keyboard, cwd=folder, env=around
+    ) as running:
+        os.close(keyboard)
+        os.write(screen, f"{set_up}; PS1='REA''DY>'\n".encode())
+        read_until(screen, b"READY>")  # the shell now reads key by key
+        os.write(screen, f"{line}\t\t\x15echo DO''NE\n".encode())  # the line is cleared, not run
+        shown = read_until(screen, b"DONE\r")
+        os.write(screen, b"exit\n")
+        running.wait()
+    os.close(screen)
+    return shown.decode()
+
+
+def read_until(terminal: int, mark: bytes) -> bytes:
+    shown = b""
+    while mark not in shown:
+        shown += os.read(terminal, 65536)
+    return shown
 
 
 @of_shell("mandoc")
