@@ -62,13 +62,20 @@ def in_processes(read_here: None, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def shipped_names() -> Iterator[None]:
     """Only the shipped machines and classes are known, before the test and after it."""
+    forget_added_names()
+    yield
+    forget_added_names()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def names_of_other_files() -> None:
+    """The packs that tests of other files opened are forgotten."""
+    forget_added_names()
+
+
+def forget_added_names() -> None:
     from zplanner.evidence import packs
     from zplanner.evidence.vocabulary import replace_added
 
-    def forget() -> None:
-        replace_added({}, {}, {})
-        packs._owners.clear()
-
-    forget()
-    yield
-    forget()
+    replace_added({}, {}, {})
+    packs._owners.clear()

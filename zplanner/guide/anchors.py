@@ -48,6 +48,7 @@ class Screen(Enum):
     ESTATE_RESULT = Anchor("systems", "whole-estates")
     VERSIONS = Anchor("versions")
     SNAPSHOTS = Anchor("versions", "snapshots")
+    SETTINGS = Anchor("settings")
 
 
 def anchor_of(field: Reference) -> Anchor:

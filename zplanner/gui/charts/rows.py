@@ -196,6 +196,8 @@ class RowPlot(Plot):
         line = 1.0 if self._ratios else self._today
         numbers = self._scaled(np.concatenate([np.asarray([line, *starts]), *known]))
         low, high = float(numbers.min()), float(numbers.max())
+        if low == high and not self._ratios:
+            low = 0.0  # nothing but the line
         span = max(high - low, 0.08 if self._ratios else 0.2)
         left = low - 0.08 * span if self._ratios else max(0.0, low - 0.08 * span)
         step = round_step(span)

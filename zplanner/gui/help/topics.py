@@ -62,6 +62,7 @@ def _screens() -> dict[type[QWidget], Screen]:
     from zplanner.gui.scenarios.panel import ScenariosPanel
     from zplanner.gui.scenarios.sizing import NeedsDialog
     from zplanner.gui.scenarios.what_if import WhatIfPanel
+    from zplanner.gui.settings.dialog import SettingsDialog
     from zplanner.gui.versions.naming import NameDialog
     from zplanner.gui.versions.panel import VersionsDialog
 
@@ -91,5 +92,6 @@ def _screens() -> dict[type[QWidget], Screen]:
         PlacementDialog: Screen.PLACEMENT,
         ResultWindow: Screen.ESTATE_RESULT,
         VersionsDialog: Screen.VERSIONS,
+        SettingsDialog: Screen.SETTINGS,
         NameDialog: Screen.SNAPSHOTS,
     }
