@@ -44,7 +44,6 @@ OPEN_TIP = (
     "Open the selected systems as an ordinary plan: it says why, adds up their machines, and is reported like any other"
 )
 COPY = "&Copy"
-SELECT_FIRST = "Select a system to open it as a plan."
 UNSEEN_TARGETS = "This result is of an earlier version: it has the forecasts, but not what each system is."
 NOT_MADE = "The plan of {file} was not opened"
 UNCHANGED = "Your plan is unchanged."
