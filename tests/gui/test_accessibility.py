@@ -35,6 +35,7 @@ from zplanner.evidence.fields import FieldKind
 from zplanner.files import FileCode
 from zplanner.gui.about import show_about, show_shortcuts
 from zplanner.gui.configuration.form import groups
+from zplanner.gui.editors.values import Editor
 from zplanner.gui.focus import reading_order
 from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.preferences import Preferences
@@ -78,6 +79,18 @@ def everything(payroll: Window, qtbot: QtBot) -> Window:
     payroll.session.edit("Season", replace(payroll.session.plan, season=Season((1.0,) * 12, 11)))
     forecast_of(payroll, qtbot)
     return payroll
+
+
+def test_every_field_says_what_it_is_in_plain_words(everything: Window) -> None:
+    """Without a description, a screen reader reads the tooltip out with its markup."""
+    fields = [editor for editor in everything.findChildren(Editor) if editor.isVisible()]
+    assert len(fields) > 40
+    for editor in fields:
+        entry = editor.focusProxy()
+        assert entry is not None
+        said = QAccessible.queryAccessibleInterface(entry).text(QAccessible.Text.Description)
+        assert "<" not in said, said
+        assert said or not entry.toolTip(), editor.label()
 
 
 def sights(window: Window, qtbot: QtBot) -> Iterator[tuple[str, QWidget]]:

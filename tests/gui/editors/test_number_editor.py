@@ -185,7 +185,7 @@ def test_an_uncertain_number_draws_its_distribution_and_says_it_in_words(share: 
     type_into(share, "50", qtbot)
     assert share.confidence() == ""
     assert share.line.toolTip() == "Share of the time"
-    assert share.line.accessibleDescription() == ""
+    assert share.line.accessibleDescription() == "Share of the time"
 
 
 def test_the_distribution_ends_at_the_limits_of_the_field(share: NumberEditor) -> None:

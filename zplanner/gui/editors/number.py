@@ -99,7 +99,7 @@ class NumberEditor(TypedEditor):
         self.line.set_bands(self._bands(self._value) if confidence else ())
         self.line.setToolTip(f"{self._tip}<p>{confidence}</p>" if confidence else self._tip)
         if not self.line.property("invalid"):
-            self.line.setAccessibleDescription(confidence)
+            self.describe(confidence)
 
     def _bands(self, value: Uncertain) -> tuple[tuple[float, float], ...]:
         """The intervals as fractions of the line's width: shares from 0 to 100%, other numbers from 0 to twice the

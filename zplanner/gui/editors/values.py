@@ -7,6 +7,8 @@ step.
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, QTimer, Signal, SignalInstance
@@ -25,6 +27,9 @@ PAUSE_MS = 350
 """A pause in typing that commits an entry: shorter than a glance up from the keyboard, longer than a keystroke."""
 
 
+_TAG = re.compile("<[^>]*>")
+
+
 class Editor(QWidget):
     """Base class of editors: a value to set and read, and a signal for user input."""
 
@@ -35,6 +40,7 @@ class Editor(QWidget):
         super().__init__()
         self._inner = field
         self.about: Reference | None = None  # the field of the plan, for help
+        self._spoken = ""
         self.gesture: object = object()
         entered.connect(self._begin_gesture)
         self.setFocusProxy(field)
@@ -56,6 +62,12 @@ class Editor(QWidget):
         """Name the editor for screen readers, and explain it in a tooltip."""
         self._inner.setAccessibleName(text)
         self._inner.setToolTip(tip)
+        self._spoken = " ".join(unescape(_TAG.sub(" ", tip)).split())
+        self.describe()
+
+    def describe(self, said: str = "") -> None:
+        """Have screen readers say a text of the moment, else the tooltip, which they would read with its markup."""
+        self._inner.setAccessibleDescription(said or self._spoken)
 
     def label(self) -> str:
         return self._inner.accessibleName()
@@ -153,7 +165,7 @@ class TypedEditor(Editor):
         reason = capitalized(advice(error)) if error else ""
         self.line.half_typed = bool(reason)
         restyle(self.line, "invalid", bool(reason))
-        self.line.setAccessibleDescription(reason)
+        self.describe(reason)
         self.refused.emit(reason)
 
 
