@@ -18,13 +18,14 @@ from zplanner.gui.focus import lead_to
 from zplanner.gui.help.topics import _screens, topic_of
 from zplanner.gui.help.window import HelpWindow
 from zplanner.gui.results.pairwise import PairwiseDialog
+from zplanner.gui.settings.dialog import SettingsDialog
 from zplanner.gui.window import Window
 from zplanner.guide.anchors import FIELDS, Screen, anchor_of, explained
 from zplanner.guide.pages import Anchor, pages
 
 
-def press_f1(window: Window, widget: QWidget) -> HelpWindow:
-    window.activateWindow()
+def press_f1(window: Window, widget: QWidget, over: QDialog | None = None) -> HelpWindow:
+    (over or window).activateWindow()
     wait(20)
     lead_to(widget)
     QTest.keyClick(QApplication.focusWidget() or widget, Qt.Key.Key_F1)
@@ -78,6 +79,20 @@ def test_f1_in_a_dialog_opens_its_section_over_it(payroll: Window, qtbot: QtBot)
     assert guide is not None
     assert guide.reader.at == Screen.COMPARE_CAPACITY.value
     guide.close()
+    dialog.reject()
+
+
+def test_f1_in_a_setting_opens_its_paragraph(payroll: Window, qtbot: QtBot) -> None:
+    payroll.actions_.settings.trigger()
+    dialog = payroll.findChild(SettingsDialog)
+    assert dialog is not None
+    headings = {heading.anchor for page in pages() for heading in page.headings}
+    for name, editor in dialog.editors.items():
+        qtbot.waitUntil(dialog.isActiveWindow)
+        guide = press_f1(payroll, editor, over=dialog)
+        assert guide.reader.at == Anchor("settings", name)
+        assert guide.reader.at in headings
+        guide.close()
     dialog.reject()
 
 

@@ -27,8 +27,8 @@ def topic_of(widget: QWidget | None) -> Anchor | None:
 
     screens = _screens()
     while widget is not None:
-        if isinstance(widget, Editor) and widget.about is not None:
-            return anchor_of(widget.about)
+        if isinstance(widget, Editor) and (widget.topic or widget.about):
+            return widget.topic or (anchor_of(widget.about) if widget.about else None)
         if isinstance(widget, ChartTabs):
             return Anchor(Screen.CHARTS.value.page, CHARTS[widget.currentIndex()])
         for kind, screen in screens.items():

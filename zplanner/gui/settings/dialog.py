@@ -25,6 +25,8 @@ from zplanner.gui.settings.values import NEW_PLAN, TEXT_SIZES, Settings, read_ta
 from zplanner.gui.widgets.dialogs import close_buttons, push_button
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import fit_height, show_text, small
+from zplanner.guide.anchors import Screen
+from zplanner.guide.pages import Anchor
 from zplanner.histories.statistics import Statistic
 from zplanner.uncertain import Uncertain
 from zplanner.wording.window import configuration as field_words
@@ -53,6 +55,7 @@ class SettingsDialog(QDialog):
         self.reset.clicked.connect(self._reset_or_undo)
         self._lay_out()
         for name, editor in self.editors.items():
+            editor.topic = Anchor(Screen.SETTINGS.value.page, name)
             editor.edited.connect(partial(self._change, name))
 
     def ask(self) -> None:
