@@ -10,6 +10,7 @@ from typing import Any
 import zplanner  # noqa: F401  # first of all: it tells numpy, before that is imported, to use one thread
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.update(LC_ALL="C.UTF-8", LANGUAGE="")  # the window is in English, whatever the machine's language
 
 import pytest
 from hypothesis import HealthCheck, settings

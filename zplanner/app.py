@@ -64,7 +64,7 @@ def run(plan_path: Path | None = None) -> int:
 
 
 def application() -> QApplication:
-    """The Qt application, with its names set."""
+    """The Qt application, with its names and its language set."""
     from PySide6.QtWidgets import QApplication
 
     QApplication.setApplicationName("zplanner")
@@ -73,11 +73,16 @@ def application() -> QApplication:
     QApplication.setDesktopFileName("org.zplanner.zplanner")
     running = QApplication.instance()
     _share_one_heap()
+    from zplanner.gui.language import show_language, translate_dialogs
+
+    language = show_language()  # before anything loads the words of the window
     from zplanner.gui.widgets.panel import install_roles
 
     install_roles()
     sys.setswitchinterval(SWITCH_S)
-    return running if isinstance(running, QApplication) else _in_text_size()
+    application = running if isinstance(running, QApplication) else _in_text_size()
+    translate_dialogs(language, application)
+    return application
 
 
 def _in_text_size() -> QApplication:

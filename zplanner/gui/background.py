@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from contextvars import copy_context
+from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from zplanner.document.jobs import NewestJob
+from zplanner.document.jobs import NewestJob, Work
 
 PAINTED_MS = 50
 """Delay before large background work starts, so that new content is painted first: painting takes up to four times as
@@ -25,12 +27,16 @@ class Background(QObject):
         super().__init__(parent)
         self._posted.connect(lambda call: call(), Qt.ConnectionType.QueuedConnection)
         self.job = NewestJob(self._post, self.done.emit, self.failed.emit)
-        self.ask, self.forget, self.stop, self.close = self.job.ask, self.job.cancel, self.job.stop, self.job.close
+        self.forget, self.stop, self.close = self.job.cancel, self.job.stop, self.job.close
         self.hold, self.release = self.job.hold, self.job.release
 
     @property
     def is_busy(self) -> bool:
         return self.job.is_busy
+
+    def ask(self, work: Work) -> None:
+        """Run `work` in the thread, in the language of the window."""
+        self.job.ask(partial(copy_context().run, work))
 
     def _post(self, call: Callable[[], None]) -> None:
         with suppress(RuntimeError):  # the window is closed

@@ -20,6 +20,7 @@ from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column
+from zplanner.language import english
 from zplanner.wording.window import charts as words
 
 EDGE = 1
@@ -145,7 +146,8 @@ class Chart(QFrame):
             if ending == ".svg":
                 write_svg(self._parts(), self.title, path)
             else:
-                write_csv(self.table(), path)
+                with english():
+                    write_csv(self.table(), path)
         except ZplannerError as error:
             tell(self, words.NOT_SAVED, error, words.UNCHANGED_PLAN)
             return False

@@ -97,7 +97,7 @@ class DetailLoader(QObject):
             if selected is not None:
                 self._asker.ask(answer)
             else:  # after the selected scenario is painted
-                QTimer.singleShot(0, self, lambda: self._asked is asked and self._asker.ask(answer))
+                QTimer.singleShot(0, self, lambda: self._asker.ask(answer) if self._asked is asked else None)
 
     def _keep(self, snapshot: DetailSnapshot) -> None:
         self._snapshot = snapshot.after(self._snapshot)

@@ -16,6 +16,7 @@ from zplanner.gui.session import Session
 from zplanner.gui.widgets.dialogs import push_button
 from zplanner.gui.widgets.layouts import row
 from zplanner.gui.widgets.panel import small
+from zplanner.language import english
 from zplanner.reporting.page.typesetting import Wanted
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import report as words
@@ -129,6 +130,7 @@ class FileExport(QWidget):
             self._say(words.NO_PROGRAM, "problem")
 
 
+@english()
 def _written(write: Write, path: Path, cancelled: Event) -> Path | ZplannerError | None:
     """Write a file in the background: its path, the error, or None if canceled."""
     try:

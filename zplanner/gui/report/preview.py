@@ -19,6 +19,7 @@ from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.dialogs import push_button
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, small
+from zplanner.language import english
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Section
@@ -207,6 +208,7 @@ def _estate(whole: Plan) -> PageReport:
     return estate_pages(estate_material(whole, shipped_model()))
 
 
+@english()
 def _rendered(pages: Callable[[], PageReport], ppi: float, dropped: Event) -> RenderedReport | ZplannerError | None:
     """Render the pages in the background; an error if refused, None if canceled."""
     from zplanner.reporting.page.pdf import report_pages

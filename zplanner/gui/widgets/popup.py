@@ -138,7 +138,7 @@ class ListPopup(QFrame):
                 self._add(heading)
             self._add(entry.title, entry)
         if len(found) > MOST_ENTRIES:
-            self._add(words.MORE_ENTRIES.format(count=len(found) - MOST_ENTRIES))
+            self._add(words.more_entries(len(found) - MOST_ENTRIES))
         if found:
             self.make_current(None)
             return

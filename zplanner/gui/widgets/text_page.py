@@ -147,7 +147,7 @@ def _section(section: TextSection, widths: list[str], colors: Colors, lead_size:
     if rows:
         parts.append(_table(section.headings, rows[:MOST_ROWS], widths, colors))
     left = len(rows) - MOST_ROWS
-    more = (words.MORE_ROWS.format(count=left),) if left > 0 else ()
+    more = (words.more_rows(left),) if left > 0 else ()
     parts += [
         f"<p style='margin:4px 0 0 0; font-size:9pt; color:{colors.muted}'>{escape(sentence)}</p>"
         for sentence in (*more, *section.close)

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-NOTHING_MATCHES = "Nothing matches"
-COPY, COPY_TIP = "Copy", "Copy all of this as text"
-BACK = "Back to the Results"
-NO_FORECAST = "There is no forecast yet."
-MORE_ENTRIES = "and {count:,} more"
-MORE_ROWS = "{count:,} further rows are not shown; Copy includes all of them."
+from zplanner.language import tr
+
+NOTHING_MATCHES = tr("Nothing matches")
+COPY, COPY_TIP = tr("Copy"), tr("Copy all of this as text")
+BACK = tr("Back to the Results")
+NO_FORECAST = tr("There is no forecast yet.")
+
+
+def more_entries(count: int) -> str:
+    return tr("and {n} more", "and {n} more", count)
+
+
+def more_rows(count: int) -> str:
+    return tr(
+        "{n} further rows are not shown; Copy includes all of them.",
+        "{n} further row is not shown; Copy includes all of them.",
+        count,
+    )
