@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.estate.machines.estates import CPC1, estate, history, lpar
 from zplanner.errors import ZplannerError
 from zplanner.estate.machines.checks import MOST_LOGICAL_PER_PHYSICAL, CheckCode, checks
-from zplanner.estate.machines.entitlement import partition_shares, pools, usable_engines
+from zplanner.estate.machines.entitlement import partition_shares, pools
 from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import Plan
 
@@ -70,7 +70,7 @@ def test_a_weight_of_unknown_others_entitles_to_nothing_that_is_known() -> None:
     plan = estate([lpar("A", weight=50.0), lpar("B")])
     assert [partition_shares(plan)[name].entitled for name in "AB"] == [None, None]
     assert found(plan)[CheckCode.WEIGHT_MISSING].values["systems"] == ("B",)
-    assert usable_engines(plan, plan.partitions[0]) == 2.0
+    assert partition_shares(plan)["A"].usable == 2.0
 
 
 def test_guests_divide_what_their_partition_can_use_by_relative_share() -> None:

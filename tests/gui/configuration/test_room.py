@@ -15,7 +15,7 @@ from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.evidence.panel import WIDE
 from zplanner.gui.evidence.table import ROW_HEIGHT
 from zplanner.gui.focus import reading_order
-from zplanner.gui.results.comparison_view import COLUMN_WIDTH, NARROW_HEADER
+from zplanner.gui.results.comparison_view import COLUMN_WIDTH, NARROW_QUESTION, TODAY_WIDTH
 from zplanner.gui.results.pairwise import PairwiseDialog
 from zplanner.gui.results.panel import LEAST_NOTES
 from zplanner.gui.window import Window
@@ -77,7 +77,7 @@ def test_every_row_of_the_results_stands_above_the_bar_that_scrolls_them(
     forecast_of(payroll, qtbot)
     assert table.model().columnCount() == count
     bar = table.horizontalScrollBar()
-    qtbot.waitUntil(lambda: bar.isVisible() == (count * COLUMN_WIDTH + NARROW_HEADER > table.width()))
+    qtbot.waitUntil(lambda: bar.isVisible() == (count * COLUMN_WIDTH + NARROW_QUESTION + TODAY_WIDTH > table.width()))
     last = table.model().index(table.model().rowCount() - 1, 0)
     qtbot.waitUntil(lambda: table.viewport().rect().bottom() >= table.visualRect(last).bottom())
     assert table.verticalScrollBar().maximum() == 0

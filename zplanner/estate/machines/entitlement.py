@@ -139,11 +139,6 @@ def partition_shares(plan: Plan, every: Iterable[Pool] | None = None) -> dict[st
     return found
 
 
-def usable_engines(plan: Plan, partition: Partition) -> float | None:
-    """The most engines that a partition of the plan can use; None if it states no number of engines."""
-    return partition_shares(plan)[partition.name].usable
-
-
 def _guest_shares(of: PartitionShare | None, guests: Sequence[Partition]) -> Mapping[str, PartitionShare]:
     """Guests divide what their z/VM can use by relative share; a capped one (LIMITHARD) gets no more."""
     whole, found = of.usable if of else None, {}

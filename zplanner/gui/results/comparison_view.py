@@ -28,7 +28,6 @@ COLUMN_WIDTH, ROOMY_COLUMN = 108, 146
 QUESTION_WIDTH, NARROW_QUESTION, TODAY_WIDTH = 152, 96, 84
 """The questions, in one line or wrapped where the columns are not roomy, with today's answers beside them; they stay in
 view when the scenarios scroll."""
-NARROW_HEADER = NARROW_QUESTION + TODAY_WIDTH
 HEADER_HEIGHT = 44
 MARK_WIDTH, MARK = 23, 17
 """Space left of names and figures for the scenario color or the star of the best, and size of a mark, in pixels."""
