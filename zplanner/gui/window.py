@@ -40,6 +40,7 @@ from zplanner.gui.results.guide import GuidePanel, steps
 from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.scenarios.what_if import WhatIfPanel
 from zplanner.gui.session import Session
+from zplanner.gui.speech import announce
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import show_text
 from zplanner.gui.widgets.undo_offer import UndoOffer
@@ -49,6 +50,7 @@ from zplanner.resources import folder
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import files as file_words
 from zplanner.wording.window import main as words
+from zplanner.wording.window.results import answer_in_words
 
 if TYPE_CHECKING:
     from zplanner.estate.saved import SavedEstate
@@ -74,6 +76,7 @@ class Window(QMainWindow):
         self._appearance = appearance
         self._preferences = preferences
         self._seen = self._complete = False
+        self._said = ""  # the answer announced last
         self._place = 0  # where the left column was scrolled to before the scenarios moved into it
         self._library = session.asker()
         self._library.done.connect(self.complete)
@@ -190,6 +193,7 @@ class Window(QMainWindow):
         for widget in (self._unprotected, self.problems, self._state):
             self.statusBar().addPermanentWidget(widget)
         self.statusBar().setSizeGripEnabled(False)
+        self.statusBar().messageChanged.connect(partial(announce, self.statusBar()))
 
     def _connect(self) -> None:
         session = self.session
@@ -299,9 +303,18 @@ class Window(QMainWindow):
         self._show_page()
 
     def _show_outlook(self, outlook: Outlook | None, plan: Plan) -> None:
+        self._announce(outlook)
         version = words.MODEL_VERSION.format(version=outlook.model_version) if outlook is not None else ""
         show_text(self._state, version)
         self._show_page()
+
+    def _announce(self, outlook: Outlook | None) -> None:
+        """Have screen readers say the answer for the selected scenario where it is another than before."""
+        shown = outlook.scenarios[self.session.selected] if outlook and outlook.scenarios else None
+        said = answer_in_words(shown) if shown else ""
+        if said != self._said:
+            self._said = said
+            announce(self, said)
 
     def _show_page(self) -> None:
         """Show the forecast if there is or will be one, or other systems have one; else the guide."""

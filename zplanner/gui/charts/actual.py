@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.charts.chart import Chart
+from zplanner.gui.charts.chart import MOST_SPOKEN, Chart
 from zplanner.gui.charts.growth import MonthAxis
 from zplanner.gui.charts.history import PercentAxis
 from zplanner.gui.charts.marks import Fan, band_legend
@@ -149,6 +150,13 @@ class ActualChart(Chart):
             return ""
         bands = f"{band_legend(self.appearance)}&nbsp;&nbsp;{words.actual_legend(self.score)}"
         return f"<b>{told.verdict(self.score)}</b><br>{bands}"
+
+    def headline(self) -> str:
+        return told.verdict(self.score) if self.score else ""
+
+    def highlights(self) -> Iterable[int]:
+        """The last months."""
+        return range(max(0, self.count() - MOST_SPOKEN), self.count())
 
     def count(self) -> int:
         return len(self.score.months) if self.score else 0

@@ -59,7 +59,9 @@ class AgreementChart(pg.GraphicsLayoutWidget):
         self.setAntialiasing(True)
         self.setFrameShape(self.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMinimumSize(*SMALLEST_SIZE)
+        self.setObjectName("agreement")
         self.setAccessibleName(words.AGREEMENT_NAME)
         self.setToolTip(words.AGREEMENT_TIP)
         self.ci.setContentsMargins(0, 0, STEP, AXIS_FOOT)
@@ -89,6 +91,8 @@ class AgreementChart(pg.GraphicsLayoutWidget):
         """Show these measurements, and fit the axes to them."""
         if points != self._points:
             self._points = points
+            inside = sum(point.low <= point.measured <= point.high for point in points)
+            self.setAccessibleDescription(words.agreement(len(points), inside))
             self._draw()
 
     def show_focus(self, rows: frozenset[int]) -> None:

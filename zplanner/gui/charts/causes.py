@@ -90,6 +90,9 @@ class CausesChart(Chart):
         legend = words.CAUSES_LEGEND.format(bands=band_legend(self.appearance), reading=reading)
         return f"{swatch(color)}&nbsp;<b>{name}</b>&nbsp;&nbsp;{legend}"
 
+    def headline(self) -> str:
+        return f"{escape(plain(self.scenario.name))}." if self.scenario else ""
+
     def count(self) -> int:
         return len(self.factors)
 

@@ -19,12 +19,16 @@ from zplanner.gui.files.questions import choose_new_file
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
+from zplanner.gui.speech import announce, spoken
 from zplanner.gui.widgets.layouts import column
 from zplanner.language import english
 from zplanner.wording.window import charts as words
 
 EDGE = 1
 """Width of the chart's frame in pixels."""
+
+MOST_SPOKEN = 12
+"""Readouts in the description of a chart; the arrow keys read them all."""
 
 
 class Chart(QFrame):
@@ -49,6 +53,7 @@ class Chart(QFrame):
         self.view.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)  # a cached background would be a bitmap in an SVG
         self.view.setFrameShape(QFrame.Shape.NoFrame)
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.view.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)  # the chart has one
         self.grid = self.view.ci
         self.grid.setContentsMargins(0, 0, STEP, AXIS_FOOT)
@@ -94,6 +99,18 @@ class Chart(QFrame):
     def widest_readouts(self) -> Iterable[int]:
         """Indexes of readouts that include the longest one."""
         return range(self.count())
+
+    def headline(self) -> str:
+        """What the chart says as a whole, as rich text, before the readouts of its description."""
+        return ""
+
+    def highlights(self) -> Iterable[int]:
+        """Indexes of the readouts that tell a screen reader what the chart shows."""
+        return range(min(self.count(), MOST_SPOKEN))
+
+    def spoken_readout(self, at: int) -> str:
+        """A readout for those who do not see its colors."""
+        return spoken(self.readout(at))
 
     def position(self, at: int) -> float | None:
         """The bottom-axis position of a readout, if it has one."""
@@ -225,6 +242,17 @@ class Chart(QFrame):
                 for action in self.actions():
                     action.setEnabled(not missing)
             self._fit_legend()
+            self._describe(missing)
+
+    def _describe(self, missing: str) -> None:
+        """Tell screen readers in words what the picture shows."""
+        if missing:
+            self.setAccessibleDescription(spoken(missing))
+            return
+        shown = [*self.highlights()]
+        said = [f"{self.spoken_readout(at).removesuffix('.')}." for at in shown]
+        more = words.arrow_keys(self.count()) if len(shown) < self.count() else ""
+        self.setAccessibleDescription(" ".join(filter(None, (spoken(self.headline()), *said, more))))
 
     def _apply_theme(self) -> None:
         self.view.setBackground(self.appearance.colors.surface)
@@ -270,6 +298,8 @@ class Chart(QFrame):
         step = {keys.Key_Left: -1, keys.Key_Up: -1, keys.Key_Right: 1, keys.Key_Down: 1}.get(Qt.Key(event.key()))
         if step is not None and self.count():
             self.read_out(0 if self.at is None else min(max(self.at + step, 0), self.count() - 1))
+            if self.at is not None:
+                announce(self, self.spoken_readout(self.at))
         elif event.key() == keys.Key_Escape and self.at is not None:
             self.read_out(None)
         else:

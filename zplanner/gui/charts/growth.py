@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.charts.chart import MOST_SPOKEN
 from zplanner.gui.charts.details import MOST_BESIDE, DetailChart, DetailLoader, details_of
 from zplanner.gui.charts.legend import fitted, text_width, unbroken
 from zplanner.gui.charts.marks import ChartLabel, ChartLine, Curve, Fan, Stripe, band_legend, pen, swatch
@@ -20,6 +21,7 @@ from zplanner.gui.charts.plot import DASHED, Plot
 from zplanner.gui.charts.rows import numbers_of
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
+from zplanner.gui.speech import spoken
 from zplanner.planning.quantiles import LABELS, MEDIAN, P10, P90
 from zplanner.uncertain import Floats
 from zplanner.wording.numbers import plain, resource_label, resource_title
@@ -301,13 +303,32 @@ class GrowthChart(DetailChart):
         return float(at)
 
     def readout(self, at: int) -> str:
+        medians = [f"{self._line(index)}&nbsp;{PERCENT * course[at]:.0f}%" for index, _, course in self._others]
+        return " ".join([self._selected_readout(at), *medians])
+
+    def _selected_readout(self, at: int) -> str:
         assert self.trajectory is not None
         course = self.trajectory
         busy = (PERCENT * course.utilization[at, (P10, MEDIAN, P90)]).tolist()
         others = [(resource, PERCENT * float(median[at])) for resource, median in self._other_resources]
-        selected = words.growth_readout(at, self.name, course.resource, busy, others, float(course.reached[at]))
-        medians = [f"{self._line(index)}&nbsp;{PERCENT * course[at]:.0f}%" for index, _, course in self._others]
-        return " ".join([selected, *medians])
+        return words.growth_readout(at, self.name, course.resource, busy, others, float(course.reached[at]))
+
+    def headline(self) -> str:
+        return f"{self._headroom[0]}." if self._headroom else ""
+
+    def highlights(self) -> Iterable[int]:
+        """Every year that is drawn, and the month in which the median reaches its limit."""
+        if self.trajectory is None:
+            return ()
+        busy = PERCENT * self.trajectory.utilization[:, MEDIAN]
+        years = range(0, int(_months_shown(self.trajectory)) + 1, YEAR)
+        return sorted({*years, *np.flatnonzero(busy >= self._limit)[:1].tolist()})[:MOST_SPOKEN]
+
+    def spoken_readout(self, at: int) -> str:
+        assert self.snapshot is not None
+        scenario = self.snapshot.scenario
+        medians = [words.beside(scenario(index).name, float(course[at])) for index, _, course in self._others]
+        return spoken(self._selected_readout(at)) + "".join(f" {said}." for said in medians)
 
     def table(self) -> list[CsvRow]:
         rows: list[CsvRow] = [words.GROWTH_COLUMNS]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING
@@ -21,6 +22,7 @@ from zplanner.gui.session import Session
 from zplanner.histories.week import QUANTILES
 from zplanner.planning.quantiles import MEDIAN
 from zplanner.uncertain import Floats, Uncertain
+from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import charts as words
 
 if TYPE_CHECKING:
@@ -171,6 +173,22 @@ class HistoryChart(Chart):
             mark = swatch(self.appearance.colors.scenario(self.session.selected), "\u2501")
             parts.append(f"{mark}&nbsp;{words.in_scenario(self._scenario.name)}")
         return "&nbsp;&nbsp;".join(parts)
+
+    def headline(self) -> str:
+        """Whose load it is, and the levels of today and of the target."""
+        if self.week is None:
+            return ""
+        levels = (words.TODAY, self._today), (words.TARGET, self.session.plan.target_utilization)
+        said = (capitalized(words.level(name, level)) for name, level in levels if level is not None)
+        return f"{words.history_owner(self._shown, len(self.week.restarts))} {'. '.join(said)}."
+
+    def highlights(self) -> Iterable[int]:
+        """The hours with the highest median, the highest peak and the lowest median."""
+        if self.week is None:
+            return ()
+        known = np.flatnonzero(self.week.counts)
+        medians, peaks = self.week.quantiles[known, MEDIAN], self.week.peaks[known]
+        return dict.fromkeys(known[[medians.argmax(), peaks.argmax(), medians.argmin()]].tolist())
 
     def count(self) -> int:
         return len(self.week.counts) if self.week is not None else 0

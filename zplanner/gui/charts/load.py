@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,8 @@ LEAST = 1.0
 """Response time over service time without any queue."""
 
 TOP = 1.08 * LIMIT
+
+DOUBLING = math.log10(2.0)
 
 LEFT, RIGHT = 0.25, 4.0
 """Loads always in view without zoom, in multiples of today's."""
@@ -75,6 +78,14 @@ class LoadChart(DetailChart):
     def widest_readouts(self) -> Iterable[int]:
         """The middle readout has the most digits; the last only says "saturated"."""
         return (0, self.count() // 2) if self.count() else ()
+
+    def highlights(self) -> Iterable[int]:
+        """Today's load, and its double and half as often as they are drawn."""
+        if self.curve is None:
+            return ()
+        left, right, *_ = self.plot.home
+        powers = range(math.ceil(left / DOUBLING), math.floor(right / DOUBLING) + 1)
+        return sorted({self.nearest(QPointF(power * DOUBLING, LEAST)) for power in powers})
 
     def legend_text(self) -> str:
         legend = words.LOAD_LEGEND.format(limit=LIMIT)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from html import escape
 
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, Qt, Signal
 
 from zplanner.gui.appearance import Appearance, Colors
-from zplanner.gui.charts.chart import Chart
+from zplanner.gui.charts.chart import MOST_SPOKEN, Chart
 from zplanner.gui.charts.details import LONGEST_NAME
 from zplanner.gui.charts.legend import unbroken
 from zplanner.gui.charts.marks import ChartLabel, ChartLine, Curve, pen, swatch
@@ -209,6 +210,20 @@ class RegretChart(Chart):
             for number, name in zip(numbers, self.curves.names, strict=True)
         )
         return f"{' &nbsp; '.join(parts)}<br>{words.REGRET_LEGEND}"
+
+    def headline(self) -> str:
+        """The scenarios by their numbers, which the readouts name."""
+        if self.curves is None:
+            return ""
+        numbered = zip(self.curves.regret.numbers, self.curves.names, strict=True)
+        return f"{escape(', '.join(f'{number} {plain(name, LONGEST_NAME)}' for number, name in numbered))}."
+
+    def highlights(self) -> Iterable[int]:
+        """The price stated, and those at which the choice flips."""
+        if self.curves is None:
+            return ()
+        prices = self.curves.regret.price, *(price for price, _ in self.curves.flips if price <= self.curves.scale.top)
+        return sorted(set(np.searchsorted(self.curves.prices, prices).tolist()))[:MOST_SPOKEN]
 
     def count(self) -> int:
         return len(self.curves.prices) if self.curves else 0

@@ -45,6 +45,9 @@ class ResourcesChart(DetailChart):
         text = f"{band_legend(self.appearance)}&nbsp;&nbsp;{words.RESOURCES_LEGEND} {missing}"
         return f"{self.name}&nbsp;&nbsp;{text}"
 
+    def headline(self) -> str:
+        return f"{self.name}."
+
     def count(self) -> int:
         return len(self.slack)
 

@@ -17,6 +17,7 @@ from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.editors.values import Editor, NameEditor, TypedEditor
 from zplanner.gui.session import Session
+from zplanner.gui.speech import name_choice
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, reason_label, show_text, small
 from zplanner.planning.plan import LoadStep, Season
@@ -217,6 +218,10 @@ class MixClassEditor(ChoiceEditor):
 
     def __init__(self) -> None:
         super().__init__((), unset=words.WHOLE_MIX)
+
+    def name(self, text: str, tip: str) -> None:
+        super().name(text, tip)
+        name_choice(self.combo, text)
 
     def offer_mix(self, classes: Sequence[str]) -> None:
         """Offer these classes alone; the value stays until it is set."""

@@ -86,6 +86,7 @@ class ChoiceBox(QComboBox):
         if not isinstance(self.itemDelegate(), _ChoiceDelegate):
             self.setItemDelegate(_ChoiceDelegate(self))
             self.view().installEventFilter(self)
+        self.view().setAccessibleName(self.accessibleName())
         self.opening.emit()
         lines = ((self.itemText(n), self.itemData(n, REMARK)) for n in range(self.count()))
         width = self.fontMetrics().horizontalAdvance

@@ -7,8 +7,6 @@ step.
 
 from __future__ import annotations
 
-import re
-from html import unescape
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, QTimer, Signal, SignalInstance
@@ -17,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 from zplanner.errors import Reference, ZplannerError
 from zplanner.gui.appearance import restyle
 from zplanner.gui.editors.entry import EntryLine
+from zplanner.gui.speech import announce, spoken
 from zplanner.gui.widgets.layouts import row
 from zplanner.guide.pages import Anchor
 from zplanner.planning.plan import is_visible
@@ -26,9 +25,6 @@ from zplanner.wording.numbers import capitalized
 
 PAUSE_MS = 350
 """A pause in typing that commits an entry: shorter than a glance up from the keyboard, longer than a keystroke."""
-
-
-_TAG = re.compile("<[^>]*>")
 
 
 class Editor(QWidget):
@@ -64,7 +60,7 @@ class Editor(QWidget):
         """Name the editor for screen readers, and explain it in a tooltip."""
         self._inner.setAccessibleName(text)
         self._inner.setToolTip(tip)
-        self._spoken = " ".join(unescape(_TAG.sub(" ", tip)).split())
+        self._spoken = spoken(tip)
         self.describe()
 
     def describe(self, said: str = "") -> None:
@@ -168,6 +164,7 @@ class TypedEditor(Editor):
         self.line.half_typed = bool(reason)
         restyle(self.line, "invalid", bool(reason))
         self.describe(reason)
+        announce(self.line, reason)
         self.refused.emit(reason)
 
 

@@ -30,6 +30,7 @@ from zplanner.estate.machines.solver import FoundPlacement, fewest_engines
 from zplanner.evidence.fields import field_named
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.session import Session, shipped_model
+from zplanner.gui.speech import name_choice
 from zplanner.gui.widgets.dialogs import close_buttons, push_button
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import show_text, small
@@ -113,7 +114,7 @@ class PlacementDialog(QDialog):
             self.machines.setColumnWidth(place, width)
         self.machines.cellChanged.connect(lambda *_: self._rescore())
         self.when = QComboBox()
-        self.when.setAccessibleName(words.WHEN)
+        name_choice(self.when, words.WHEN)
         self.when.setToolTip(tooltip(words.WHEN_TIP))
         self.when.currentIndexChanged.connect(lambda _: self._choose_when())
         self.add = push_button(words.ADD_MACHINE, words.ADD_MACHINE)
@@ -189,6 +190,7 @@ class PlacementDialog(QDialog):
         self.machines.insertRow(number)
         self.machines.setItem(number, NAME, QTableWidgetItem(host.name))
         choice = QComboBox()
+        name_choice(choice, words.HEADINGS[KIND])
         choice.addItem(words.AS_SCENARIO, "")
         for level in field_named("machine").levels:
             choice.addItem(level, level)

@@ -12,6 +12,7 @@ from zplanner.gui.appearance import STEP
 from zplanner.gui.estate.result_model import ResultColumn, ResultModel
 from zplanner.gui.focus import add_action, add_shortcut
 from zplanner.gui.problems import tell
+from zplanner.gui.speech import name_choice
 from zplanner.gui.widgets.dialogs import close_buttons, push_button, without_icons
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import show_text, small
@@ -139,7 +140,7 @@ class ResultWindow(QDialog):
 
 def _choice(name: str, *texts: str) -> QComboBox:
     choice = QComboBox()
-    choice.setAccessibleName(name)
+    name_choice(choice, name)
     choice.setToolTip(name)
     choice.addItems(texts)
     return choice

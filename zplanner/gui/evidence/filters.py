@@ -12,6 +12,7 @@ from zplanner.gui.appearance import STEP, tooltip
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.entry import FirstCell
 from zplanner.gui.focus import add_shortcut
+from zplanner.gui.speech import name_choice
 from zplanner.gui.widgets.layouts import row
 from zplanner.wording.window import evidence as words
 
@@ -58,6 +59,7 @@ class EvidenceFilters(QWidget):
     def _filter(self, unset: str, name: str, choices: Iterable[tuple[str, str, str]] = ()) -> ChoiceEditor:
         choice = ChoiceEditor(choices, unset=unset)
         choice.name(name, name)
+        name_choice(choice.combo, name)
         choice.edited.connect(self.changed)
         return choice
 

@@ -12,6 +12,7 @@ from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.values import TypedEditor
+from zplanner.gui.speech import name_choice
 from zplanner.gui.widgets.panel import Elided, clear, show_text, small
 from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.formats.tables.layout import LOAD, Role, TableColumn, TableLayout, Unit
@@ -49,6 +50,8 @@ class ColumnFields:
         self.problem = small(role="problem")
         self.role.name(words.MEANING.format(column=name), words.MEANING_HELP)
         self.unit.name(words.UNIT.format(column=name), words.UNIT_HELP)
+        for choice in (self.role, self.unit):
+            name_choice(choice.combo, choice.label())
         self.system.name(words.SYSTEM.format(column=name), words.SYSTEM_HELP)
         self.role.set_value(column.role)
         self.unit.set_value(column.unit)

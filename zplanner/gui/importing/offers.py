@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QListVi
 from zplanner.gui.appearance import STEP, tooltip
 from zplanner.gui.importing.zone import ZoneEditor
 from zplanner.gui.preferences import Preferences
+from zplanner.gui.speech import name_choice
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import Elided, clear, labeled, small
 from zplanner.gui.widgets.tables import Index
@@ -158,7 +159,7 @@ class OfferList(QWidget):
             box.activated.connect(lambda row: self.answered.emit(question, hints[row]))
         box.currentIndexChanged.connect(self.changed)
         box.currentTextChanged.connect(lambda chosen: box.setToolTip(tooltip(chosen)))
-        box.setAccessibleName(text.text())
+        name_choice(box, text.text())
         at = self._questions.rowCount()
         self._questions.addWidget(text, at, 0)
         self._questions.addWidget(box, at, 1, Qt.AlignmentFlag.AlignTop)

@@ -12,6 +12,7 @@ from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.editors.choice import ChoiceBox, ChoiceEditor
 from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.focus import add_shortcut, lead_to
+from zplanner.gui.speech import name_choice
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, reason_label
 from zplanner.gui.widgets.popup import ListPopup, PopupEntry
@@ -166,6 +167,7 @@ class ClassEditor(ChoiceEditor):
 
     def name(self, text: str, tip: str) -> None:
         super().name(text, tip)
+        name_choice(self.combo, text)
         self._show_unset()
 
     def search(self, text: str = "") -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QLabel
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.focus import CONTEST, NEEDS, give_command
 from zplanner.gui.session import Session, shipped_model
+from zplanner.gui.speech import name_choice
 from zplanner.gui.widgets.text_page import Question, SectionsPanel
 from zplanner.planning.outlook import Outlook, Quantity
 from zplanner.planning.plan import Plan
@@ -35,7 +36,7 @@ class WhyPanel(SectionsPanel):
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__(session, appearance, words.EXPLANATION)
         self.quantity = QComboBox()
-        self.quantity.setAccessibleName(words.RESULT_TO_EXPLAIN)
+        name_choice(self.quantity, words.RESULT_TO_EXPLAIN)
         self.quantity.setToolTip(words.RESULT_TO_EXPLAIN_HELP)
         for one in Quantity:
             self.quantity.addItem(name_of(one))

@@ -10,6 +10,7 @@ from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.focus import lead_to
 from zplanner.gui.scenarios.dials import Dial, dials
 from zplanner.gui.session import Session
+from zplanner.gui.speech import name_choice
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import Elided, IconButton
 from zplanner.planning.plan import Plan
@@ -210,7 +211,7 @@ class _ShareRow(_SliderRow):
         self._labels: tuple[str, ...] = ()
         self._plan = Plan()
         self.component = QComboBox()
-        self.component.setAccessibleName(words.COMPONENT)
+        name_choice(self.component, words.COMPONENT)
         self.component.setToolTip(words.COMPONENT_TIP)
         self.component.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.component.currentIndexChanged.connect(lambda: self.show_plan(self._plan, 0))

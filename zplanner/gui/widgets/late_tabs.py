@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QTabWidget, QWidget
 
@@ -49,6 +49,9 @@ class LateTabs(QTabWidget):
         self._late: list[LatePage[QWidget]] = []
         self.setDocumentMode(True)
         self.tabBar().setDrawBase(False)
+        focus = self.tabBar().focusPolicy()
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the bar takes it, and has names for screen readers
+        self.tabBar().setFocusPolicy(focus)
         self._further = QTimer(self, singleShot=True, interval=0)
         self._further.timeout.connect(self._make_next)
 

@@ -147,7 +147,7 @@ def install_roles() -> None:
 
 
 def _accessible(_: str, widget: QObject) -> QAccessibleWidget | None:
-    if isinstance(widget, QWidget) and widget.objectName() == "chart":
+    if isinstance(widget, QWidget) and widget.objectName() in ("chart", "agreement"):
         return QAccessibleWidget(widget, QAccessible.Role.Chart)
     if isinstance(widget, QScrollArea) and widget.focusPolicy() is not Qt.FocusPolicy.NoFocus:
         return QAccessibleWidget(widget, QAccessible.Role.Document)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from zplanner.gui.appearance import STEP, tooltip
 from zplanner.gui.editors.entry import SearchLine
+from zplanner.gui.speech import announce
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.tables import LEFT, Index
 from zplanner.importing.class_names import stem
@@ -78,6 +79,7 @@ class ListPopup(QFrame):
         self.list.setMinimumHeight(1)  # as low as its entries
         self.list.itemClicked.connect(self._choose)
         self.list.itemActivated.connect(self._choose)
+        self.list.currentItemChanged.connect(self._say)
         self.setLayout(column(self.search, self.list, spacing=4, margins=4))
 
     def open_at(self, place: QWidget, entries: Sequence[PopupEntry], current: object = None, text: str = "") -> None:
@@ -125,6 +127,13 @@ class ListPopup(QFrame):
     def _focus_next(self, forward: bool) -> None:
         self._owner.setFocus()
         self._owner.window().focusNextPrevChild(forward)
+
+    def _say(self, item: QListWidgetItem | None) -> None:
+        """Have screen readers say the current entry, which the search line that has the focus is for."""
+        entry = None if item is None else item.data(ENTRY)
+        said = ", ".join(filter(None, (entry.title, entry.detail))) if entry else ""
+        self.search.setAccessibleDescription(said)
+        announce(self.search, said)
 
     def _fill(self) -> None:
         """List the search results under their headings."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeySequence
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from zplanner.document.history import EditHistory, deletion
 from zplanner.gui.session import Session
+from zplanner.gui.speech import announce
 from zplanner.gui.widgets.layouts import row
 from zplanner.wording.window import main as words
 
@@ -45,8 +46,7 @@ class UndoOffer(QWidget):
         self.said.setText(text)
         self.button.setAccessibleName(words.UNDO_OFFER_NAME.format(step=text))
         self.show()
-        if self.window().isActiveWindow():  # a dialog over the window has an offer of its own
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        announce(self, text)  # a dialog over the window has an offer of its own
 
     def _begin(self) -> None:
         self._history = self._session.history

@@ -146,6 +146,16 @@ def growth_readout(
     )
 
 
+def beside(name: str, busy: float) -> str:
+    """The median of another scenario in the same month."""
+    return f"{plain(name, 40)}: {probability(busy)}"
+
+
+def arrow_keys(count: int) -> str:
+    """How a screen reader gets at what the description of a chart leaves out."""
+    return f"The arrow keys read all {count} values."
+
+
 def more_scenarios(count: int, drawn: int | None) -> str:
     """How many scenarios the legend does not name; `drawn` is how many of a long list are drawn."""
     if drawn is None:
@@ -252,6 +262,13 @@ AGREEMENT_TIP = (
     "Click a point to select its row. Drag a frame or turn the wheel to zoom;\n"
     "a double click shows everything again."
 )
+
+
+def agreement(count: int, inside: int) -> str:
+    """What the points show: how many measurements lie in the interval predicted for them."""
+    return f"{count_of(count, 'measurement')}, {inside} of them in the predicted 80% interval." if count else ""
+
+
 MEASURED_AXES = ("Measured (both: x throughput)", "Measured")
 """The long title, and the one where the long one would be cut."""
 PREDICTED_AXIS = "Predicted"
@@ -262,13 +279,17 @@ HISTORY_COLUMNS = ("hour of the week (from Monday 0:00)", "windows", *(f"CPU bus
 
 
 def history_legend(histories: Sequence[History], restarts: int) -> str:
+    return f"{history_owner(histories, restarts)} Shades: share of the windows. Line: median. Dashed: peaks."
+
+
+def history_owner(histories: Sequence[History], restarts: int) -> str:
     """Whose load it is, from when to when, and what interrupted it."""
     first, end = min(one.first for one in histories), max(one.end for one in histories)
     name = joined([escape(plain(one.system)) or "no system named" for one in histories[:3]])
     gaps = sum(len(one.gaps) for one in histories)
     breaks = [count_of(number, noun) for number, noun in ((restarts, "restart"), (gaps, "gap")) if number]
     said = ", ".join([span(first, end, histories[0].clock), *breaks])
-    return f"<b>{name}</b>, {said}. Shades: share of the windows. Line: median. Dashed: peaks."
+    return f"<b>{name}</b>, {said}."
 
 
 def week_hour(hour: int, *, is_day: bool) -> str:

@@ -136,6 +136,20 @@ def answers(scenario: ScenarioOutlook) -> tuple[ComparisonCell, ...]:
     )
 
 
+ANNOUNCED = (Quantity.THROUGHPUT, Quantity.CPU_UTILIZATION, Quantity.HEADROOM, Quantity.BINDING)
+"""The answers that a screen reader says after every change."""
+
+
+def answer_in_words(scenario: ScenarioOutlook) -> str:
+    """What the forecast says of a scenario now: `z16: Throughput 1.41x, 41% more, 80%: 1.32x to 1.51x; ...`."""
+    said = (
+        f"{name_of(one)} {cell.sentence}"
+        for one, cell in zip(Quantity, answers(scenario), strict=True)
+        if one in ANNOUNCED
+    )
+    return f"{plain(scenario.name, LONGEST_NAME)}: {'; '.join(said)}"
+
+
 def _answer(meaning: Meaning, quantiles: Quantiles | None) -> ComparisonCell:
     if quantiles is None:
         return ComparisonCell(NOT_COVERED, covered=False)
