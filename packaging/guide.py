@@ -26,6 +26,8 @@ from zplanner.guide.pages import EXTENSIONS, ROOT, contents
 from zplanner.resources import folder
 
 PICTURE = re.compile(r"!\[(?P<text>[^\]]*)\]\((?P<path>pictures/(?P<scene>[\w-]+)\.png)\)\n*")
+PROMPT = re.compile(r"(?<=\n)\$ (?=.*\n)")
+CONSOLE = re.compile(r"```console\n.*?```", re.DOTALL)
 SCREEN = "1280x800"
 COLORS = 256
 """Colors of a picture: enough for a window and its charts. Those farthest apart are kept, or a scenario would lose its
@@ -46,7 +48,7 @@ def settings() -> dict[str, object]:
         }
         for scheme, name, other in schemes
     ]
-    features = ["navigation.footer", "navigation.top", "search.highlight", "content.code.copy"]
+    features = ["navigation.footer", "navigation.sections", "navigation.top", "search.highlight", "content.code.copy"]
     theme = {"font": False, "features": features, "palette": palette, "logo": "zplanner.svg", "favicon": "zplanner.svg"}
     return {
         "project": {
@@ -64,14 +66,16 @@ def settings() -> dict[str, object]:
 
 
 def with_pictures(text: str, pictures: Path | None, docs: Path) -> str:
-    """A page with the light and the dark picture of each scene, or without those that there are not."""
+    """A page with the light and the dark picture of each scene, of its part if there is one, or without those that
+    there are not."""
 
     def shown(found: re.Match[str]) -> str:
         lines = []
         for scheme in ("light", "dark"):
             name = f"{found['scene']}-{scheme}.png"
-            source = (pictures or docs) / f"{SCREEN}-{scheme}-{found['scene']}.png"
-            if source.exists():
+            made = f"{SCREEN}-{scheme}-{found['scene']}.png"
+            sources = [(pictures or docs) / "parts" / made, (pictures or docs) / made]
+            if source := next(filter(Path.exists, sources), None):
                 (docs / "pictures").mkdir(exist_ok=True)
                 with Image.open(source) as picture:
                     few = picture.convert("RGB").quantize(COLORS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
@@ -84,6 +88,11 @@ def with_pictures(text: str, pictures: Path | None, docs: Path) -> str:
     return PICTURE.sub(shown, text)
 
 
+def without_prompts(text: str) -> str:
+    """A page whose commands are copied from the site without the prompt before them."""
+    return CONSOLE.sub(lambda found: PROMPT.sub("", found[0]).replace("```console", "```sh", 1), text)
+
+
 def build(out: Path, pictures: Path | None) -> None:
     """Build the site; an invalid link ends it."""
     with tempfile.TemporaryDirectory() as name:
@@ -91,7 +100,8 @@ def build(out: Path, pictures: Path | None) -> None:
         docs = place / "docs"
         shutil.copytree(ROOT, docs, ignore=shutil.ignore_patterns("*.toml"))
         for page in docs.rglob("*.md"):
-            page.write_text(with_pictures(page.read_text(encoding="utf-8"), pictures, docs), encoding="utf-8")
+            text = without_prompts(page.read_text(encoding="utf-8"))
+            page.write_text(with_pictures(text, pictures, docs), encoding="utf-8")
         shutil.copy(folder("ui") / "icons" / "zplanner.svg", docs)
         shutil.copy(Path(__file__).with_name("guide.css"), docs)
         (place / "zensical.toml").write_text(tomli_w.dumps(settings()), encoding="utf-8")

@@ -3,8 +3,9 @@
     .venv/bin/python packaging/tour.py OUT_DIR
 
 writes pictures like `1280x800-dark-why.png`, to look at before a release; those of `1920x1080-200` are of a screen of
-that size at 200%. It takes the X or Wayland display there is, or none. Its settings and files lie in a folder of their
-own.
+that size at 200%. Those in `parts` are what the user guide shows of them. A panel or dialog of the window that none of
+them shows is an error. It takes the X or Wayland display there is, or none. Its settings and files lie in a folder of
+their own.
 """
 
 from __future__ import annotations
@@ -17,19 +18,40 @@ import sys
 import tempfile
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QPoint, QSettings, QStandardPaths, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QSettings, QStandardPaths, Qt
 from PySide6.QtGui import QCursor, QPainter, QPixmap
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QWidget
+from tour_dialogs import DIALOGS
+from tour_parts import PARTS
 from tour_scenes import SCENES, Stop
 
 from zplanner import app
+from zplanner.gui.help.topics import _screens
 from zplanner.gui.window import Window
 
+ALL = {**SCENES, **DIALOGS}
 SCREENS = {"1280x800": (1280, 800, 1), "1920x1080": (1920, 1080, 1), "1920x1080-200": (960, 540, 2)}
 """Width and height in the window's pixels, and how many of the screen's are one of them."""
+FOLDER_OF_PARTS = "parts"
 FRAME = 30
 """Pixels of a screen's height that a desktop takes for the title of a window."""
 SCHEMES = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
+
+
+def place(other: QWidget, window: Window) -> QRect:
+    """Where a list or a dialog lies over the window; a dialog with its title, and all of it on the screen, as a desktop
+    places it."""
+    lies = other.rect().translated(other.mapToGlobal(QPoint()) - window.mapToGlobal(QPoint()))
+    if is_framed(other):
+        lies.setTop(lies.top() - FRAME)
+        room = window.rect()
+        lies.moveLeft(max(0, min(lies.left(), room.width() - lies.width())))
+        lies.moveTop(max(0, min(lies.top(), room.height() - lies.height())))
+    return lies
+
+
+def is_framed(other: QWidget) -> bool:
+    return other.windowType() in (Qt.WindowType.Dialog, Qt.WindowType.Sheet, Qt.WindowType.Window)
 
 
 def picture(window: Window) -> QPixmap:
@@ -38,19 +60,43 @@ def picture(window: Window) -> QPixmap:
     painter = QPainter(shot)
     for other in QApplication.topLevelWidgets():
         if other is not window and other.isVisible():
-            place = other.mapToGlobal(QPoint()) - window.mapToGlobal(QPoint())
-            painter.drawPixmap(place, other.grab())
-            if isinstance(other, QDialog):  # in place of its frame
+            lies = place(other, window)
+            if is_framed(other):
+                title = QRect(lies.left(), lies.top(), lies.width(), FRAME)
+                painter.fillRect(title, other.palette().midlight())
+                painter.setPen(other.palette().windowText().color())
+                painter.drawText(title, Qt.AlignmentFlag.AlignCenter, other.windowTitle())
+                painter.drawPixmap(title.bottomLeft() + QPoint(0, 1), other.grab())
                 painter.setPen(other.palette().mid().color())
-                painter.drawRect(other.rect().translated(place).adjusted(-1, -1, 0, 0))
+                painter.drawRect(lies.adjusted(0, 0, -1, -1))
+            else:
+                painter.drawPixmap(lies.topLeft(), other.grab())
     painter.end()
     return shot
 
 
-def walk(screen: str, schemes: list[str], scenes: list[str], out: Path, files: Path) -> None:
-    """Take the pictures of one screen; every scene has a window of its own, which then changes its scheme."""
+def part(shot: QPixmap, shown: QWidget, window: Window) -> QPixmap:
+    """What a picture shows of a widget of the window or of a dialog."""
+    if shown.isWindow():
+        lies = place(shown, window)
+    else:
+        lies = shown.visibleRegion().boundingRect().translated(shown.mapTo(window, QPoint()))
+    scale = shot.devicePixelRatio()
+    return shot.copy(QRect(lies.topLeft() * scale, lies.size() * scale))
+
+
+def visible_screens() -> set[str]:
+    """The names of the panels, dialogs and windows in view that the guide explains."""
+    known = _screens()
+    return {type(one).__name__ for one in QApplication.allWidgets() if type(one) in known and one.isVisible()}
+
+
+def walk(screen: str, schemes: list[str], scenes: list[str], out: Path, files: Path) -> set[str]:
+    """Take the pictures of one screen; every scene has a window of its own, which then changes its scheme. Returns the
+    panels and dialogs that were never in view."""
     width, height, scale = SCREENS[screen]
     QCursor.setPos(QPoint())  # where it highlights nothing
+    seen: set[str] = set()
     for name in scenes:
         QSettings().clear()
         window = app.open_window()
@@ -61,18 +107,28 @@ def walk(screen: str, schemes: list[str], scenes: list[str], out: Path, files: P
         window.activateWindow()  # where no window manager does
         stop = Stop(window, files)
         stop.settle()
-        SCENES[name](stop)
+        ALL[name](stop)
         for scheme in schemes:
             window._appearance.choose(SCHEMES[scheme])
             stop.settle()
-            if not picture(window).save(str(out / f"{screen}-{scheme}-{name}.png")):
-                raise OSError(f"cannot write into {out}")
+            shot = picture(window)
+            save(shot, out / f"{screen}-{scheme}-{name}.png")
+            for title, (scene, find) in PARTS.items():
+                if scene == name:
+                    save(part(shot, find(stop), window), out / FOLDER_OF_PARTS / f"{screen}-{scheme}-{title}.png")
+        seen |= visible_screens()
         window.files.settle()
         window.session.mark_saved()
         for one in QApplication.topLevelWidgets():
             one.close()
         window.deleteLater()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return {kind.__name__ for kind in _screens()} - seen
+
+
+def save(shot: QPixmap, file: Path) -> None:
+    if not shot.save(str(file)):
+        raise OSError(f"cannot write {file}")
 
 
 def surroundings(screen: str, files: Path) -> dict[str, str]:
@@ -93,10 +149,10 @@ def main() -> int:
     asked.add_argument("out", type=Path, metavar="OUT_DIR")
     asked.add_argument("--screens", nargs="+", choices=list(SCREENS), default=list(SCREENS))
     asked.add_argument("--schemes", nargs="+", choices=list(SCHEMES), default=list(SCHEMES))
-    asked.add_argument("--scenes", nargs="+", choices=list(SCENES), default=list(SCENES))
+    asked.add_argument("--scenes", nargs="+", choices=list(ALL), default=list(ALL))
     asked.add_argument("--files", type=Path, help=argparse.SUPPRESS)  # the walk itself, on the screen of its process
     given = asked.parse_args()
-    given.out.mkdir(parents=True, exist_ok=True)
+    (given.out / FOLDER_OF_PARTS).mkdir(parents=True, exist_ok=True)
     if given.files is None:
         with tempfile.TemporaryDirectory() as name:
             call = [sys.executable, *sys.argv, "--files", name]
@@ -108,7 +164,10 @@ def main() -> int:
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(given.files))
     running = app.application()
     running.setQuitOnLastWindowClosed(False)
-    walk(given.screens[0], given.schemes, given.scenes, given.out, given.files)
+    unseen = walk(given.screens[0], given.schemes, given.scenes, given.out, given.files)
+    if unseen and given.scenes == list(ALL):
+        print(f"no picture shows {', '.join(sorted(unseen))}", file=sys.stderr)
+        return 1
     return 0
 
 

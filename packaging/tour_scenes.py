@@ -60,11 +60,20 @@ class Stop:
         session = self.window.session
         notes_to_come = self.page.results._settled.isActive
         quiet = 0
-        for _ in range(TIME_LIMIT_MS // 20):
-            wait(20)
+
+        def is_at_rest() -> bool:
+            nonlocal quiet
             busy = notes_to_come() or any(one.is_busy for one in session.findChildren(Background))
             quiet = 0 if busy else quiet + 1
-            if quiet == 5:
+            return quiet == 5
+
+        self.until(is_at_rest)
+
+    def until(self, is_so: Callable[[], bool]) -> None:
+        """Wait for a state."""
+        for _ in range(TIME_LIMIT_MS // 20):
+            wait(20)
+            if is_so():
                 return
         raise TimeoutError("the window does not come to rest")
 

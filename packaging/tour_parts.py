@@ -1,0 +1,59 @@
+"""The parts of the window that the user guide shows alone, so that their text is large enough to read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+from tour_scenes import Stop
+
+from zplanner.gui.importing.dialog import ImportDialog
+from zplanner.gui.importing.mapping import MappingDialog
+from zplanner.gui.report.dialog import ReportDialog
+from zplanner.gui.results.pairwise import PairwiseDialog
+from zplanner.gui.scenarios.sizing import NeedsDialog
+from zplanner.gui.settings.dialog import SettingsDialog
+from zplanner.gui.versions.panel import VersionsDialog
+
+Part = tuple[str, Callable[[Stop], QWidget]]
+
+
+def dialog(scene: str, kind: type[QWidget]) -> Part:
+    """A dialog of a scene."""
+    return scene, lambda stop: next(one for one in stop.window.findChildren(kind) if one.isVisible())
+
+
+def beneath(scene: str) -> Part:
+    """The tabs beneath the charts."""
+    return scene, lambda stop: stop.page.tabs
+
+
+def charts(scene: str) -> Part:
+    return scene, lambda stop: stop.page.charts
+
+
+PARTS: dict[str, Part] = {
+    "mix": ("example", lambda stop: stop.window.mix),
+    "compare": charts("example"),
+    "growth": charts("growth"),
+    "load": charts("load"),
+    "causes": charts("causes"),
+    "history": charts("history"),
+    "actual": charts("actual"),
+    "machines": charts("systems"),
+    "results": beneath("example"),
+    "decide": ("decide", lambda stop: stop.page.tabs),
+    "why": beneath("why"),
+    "evidence": beneath("evidence"),
+    "systems": beneath("systems"),
+    "load-path": ("load-path", lambda stop: stop.window.target.load),
+    "what-if": ("what-if", lambda stop: stop.window.what_if),
+    "what-do-i-need": dialog("what-do-i-need", NeedsDialog),
+    "compare-capacity": dialog("compare-capacity", PairwiseDialog),
+    "import": dialog("import", ImportDialog),
+    "map-columns": dialog("map-columns", MappingDialog),
+    "report": dialog("report", ReportDialog),
+    "versions": dialog("versions", VersionsDialog),
+    "settings": dialog("settings", SettingsDialog),
+}
+"""The scene and the part of it, by the name of the picture in the guide."""
