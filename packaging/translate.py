@@ -7,11 +7,13 @@ file for each module and folder of `zplanner/wording`, and one for the tables; t
 
 from __future__ import annotations
 
+import ast
 import csv
+import re
 import subprocess
 import tempfile
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import PySide6
@@ -23,6 +25,8 @@ TOOLS = Path(PySide6.__file__).parent
 TABLES = "tables"
 NAMED = ("label", "group", "unit", "beyond", "help", "limit")
 """What `ui/fields.toml` says of a field, beside the names of its levels."""
+COUNTED = re.compile(r"\{\w+:([a-z][a-z ]+)\}")
+"""A count in a template."""
 
 
 def tables() -> Iterator[str]:
@@ -30,31 +34,57 @@ def tables() -> Iterator[str]:
     fields = tomllib.loads((CHECKOUT / "ui" / "fields.toml").read_text(encoding="utf-8"))
     for entry in fields.values():
         yield from (entry[part] for part in NAMED if entry.get(part))
+        if (unit := entry.get("unit", "")).isalpha():
+            yield unit.removesuffix("s")
         yield from entry.get("names", ())
     with (CHECKOUT / "data" / "workloads.csv").open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
             yield from filter(None, (row["label"], row["description"], row["advice"]))
 
 
-def areas(folder: Path) -> Iterator[tuple[str, list[Path]]]:
-    """The files of sources that share a `.ts`, and its name; the texts of tables are written as one in `folder`."""
-    collected = folder / f"{TABLES}.py"
-    collected.write_text("".join(f"mark({text!r})\n" for text in dict.fromkeys(tables())), encoding="utf-8")
-    yield TABLES, [collected]
+def counts() -> Iterator[tuple[str, str]]:
+    """The nouns that sources count with `count_of`, or in a template of an error, as plural and singular."""
+    for file in sorted((CHECKOUT / "zplanner").rglob("*.py")):
+        text = file.read_text(encoding="utf-8")
+        nouns = [(noun, "") for noun in COUNTED.findall(text)] if "errors" in file.parts else []
+        for node in ast.walk(ast.parse(text)) if "count_of(" in text else ():
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "count_of":
+                named = [str(one.value) for one in node.args[1:] if isinstance(one, ast.Constant)]
+                nouns += [(named[0], "".join(named[1:]))] if named else []
+        yield from ((f"{{n}} {plural or f'{noun}s'}", f"{{n}} {noun}") for noun, plural in nouns if noun)
+
+
+def texts(files: Iterable[Path]) -> Iterator[str]:
+    """What `tr` and `mark` are given in these sources, as lines for lupdate, which overlooks what f-strings hold."""
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("tr", "mark"):
+                given = [one.value for one in node.args[:2] if isinstance(one, ast.Constant)]
+                if given:
+                    yield line(*map(str, given), has_count=len(node.args) == 3)
+
+
+def line(source: str, comment: str = "", *, has_count: bool = False) -> str:
+    return f"tr({source!r}, {comment!r}{', 1' if has_count else ''})\n"
+
+
+def areas() -> Iterator[tuple[str, list[str]]]:
+    """The parts of the words that have a `.ts`, by name, each with its texts."""
+    yield TABLES, [*map(line, tables()), *(line(*count, has_count=True) for count in counts())]
     for place in sorted(WORDS.iterdir()):
-        files = sorted(place.rglob("*.py")) if place.is_dir() else [place]
-        if any("from zplanner.language import" in file.read_text(encoding="utf-8") for file in files):
-            yield place.stem, files
+        if found := [*texts(sorted(place.rglob("*.py")) if place.is_dir() else [place])]:
+            yield place.stem, found
 
 
 def update(language: Path) -> None:
     """Bring the `.ts` of a language up to date with the sources; a changed text is to be translated anew."""
-    options = ("-tr-function-alias", "QT_TR_NOOP+=mark", "-locations", "none", "-no-obsolete", "-silent")
+    options = ("-locations", "none", "-no-obsolete", "-silent", "-source-language", "en")
     known = set(language.glob("*.ts"))
     with tempfile.TemporaryDirectory() as folder:
-        for name, files in areas(Path(folder)):
-            file = language / f"{name}.ts"
-            _run("lupdate", *files, *options, "-source-language", "en", "-target-language", language.name, "-ts", file)
+        for name, lines in areas():
+            collected, file = Path(folder) / f"{name}.py", language / f"{name}.ts"
+            collected.write_text("".join(dict.fromkeys(lines)), encoding="utf-8")
+            _run("lupdate", collected, *options, "-target-language", language.name, "-ts", file)
             known.discard(file)
     for file in known:
         file.unlink()

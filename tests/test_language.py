@@ -16,7 +16,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from zplanner.language import LANGUAGE, Language, english, mark, numeral, tr
+from zplanner.language import LANGUAGE, Language, english, mark, numeral, tr, typed
 from zplanner.resources import folder
 
 TOOL = runpy.run_path(str(Path(__file__).parents[1] / "packaging" / "translate.py"))
@@ -50,6 +50,40 @@ def test_a_screen_shows_translations_plurals_and_numbers(in_german: None) -> Non
 
 def test_a_text_without_translation_is_english_with_the_numbers_of_the_screen(in_german: None) -> None:
     assert tr("{name}: {size:,} bytes", name="1.5", size=1200) == "1.5: 1.200 bytes"
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("1,5", "1.5"),
+        ("1.5", "1.5"),
+        ("1.500", "1500"),
+        ("1,500", "1.500"),
+        ("1.234.567,5..2.000.000", "1234567.5..2000000"),
+        ("0,5..5", "0.5..5"),
+        (",5..,7", ".5...7"),
+        (".5 +- .1 @ 90%", ".5 +- .1 @ 90%"),
+        ("1,234.5", "1,234.5"),
+        ("1 234", "1 234"),
+        ("2 +- 0,5 @ 90%", "2 +- 0.5 @ 90%"),
+        ("1e-9", "1e-9"),
+    ],
+)
+def test_a_number_is_typed_with_a_decimal_comma(in_german: None, text: str, read: str) -> None:
+    assert typed(text) == read
+
+
+def test_spaces_and_apostrophes_separate_thousands_where_the_screen_has_them() -> None:
+    for group, text in (("\u202f", "1 234,5"), ("\u00a0", "1\u202f234,5"), ("\u2019", "1'234,5")):
+        token = LANGUAGE.set(Language(decimal=",", group=group))
+        assert typed(text) == "1234.5"
+        assert typed(numeral("1,234.5")) == "1234.5"
+        LANGUAGE.reset(token)
+
+
+def test_what_is_written_is_read_back(in_german: None) -> None:
+    for number in ("0.5", "1,000", "12,345.678", "-4.25", "1.5..2", "100000"):
+        assert typed(numeral(number)) == number.replace(",", "")
 
 
 def test_files_and_threads_of_their_own_are_english(in_german: None) -> None:

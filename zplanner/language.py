@@ -7,6 +7,7 @@ to `tr` where they are used; constants of the window alone are translated when i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -29,6 +30,13 @@ class Language:
 ENGLISH = Language()
 LANGUAGE: ContextVar[Language] = ContextVar("language", default=ENGLISH)
 """What the present context shows: English in files and in new threads."""
+
+_SIGN = re.compile(r"(?<=\d)[.,](?=\d)")
+_TYPED = re.compile(r"(?:\d+|(?<![\d.])(?=\.\d)|(?<!\d)(?=,\d))(?:(?:[.,'\u2019]|[ \u00a0\u202f](?=\d{3}(?!\d)))\d+)*")
+"""A number with whatever separates its digits; the two points of a range are none of it."""
+
+_ALIKE = {**dict.fromkeys(" \u00a0\u202f", r" \u00a0\u202f"), **dict.fromkeys("'\u2019", r"'\u2019")}
+"""The separators of thousands that are typed for each other."""
 
 
 @contextmanager
@@ -66,15 +74,38 @@ def mark(source: str) -> str:
 
 
 def numeral(text: str) -> str:
-    """A written number with the decimal point and the thousands separator of the present language.
+    """A written number or range with the decimal point and the thousands separator of the present language.
 
-    >>> numeral("1,234.5")
-    '1,234.5'
+    >>> numeral("1,234.5..2000")
+    '1,234.5..2000'
     """
     language = LANGUAGE.get()
     if language.decimal == "." and language.group == ",":
         return text
-    return text.translate({ord("."): language.decimal, ord(","): language.group})
+    return _SIGN.sub(lambda sign: language.decimal if sign[0] == "." else language.group, text)
+
+
+def typed(text: str) -> str:
+    """Numbers that are typed on the screen in the form of files: with a decimal point, and thousands not separated.
+
+    The present language tells decimals from thousands. Where some number is none in it, such as 1.5 where the comma is
+    the decimal sign, all are read by the other sign; a text with a number that is none either way stays as it is.
+
+    >>> typed("4,200"), typed("1.5..2"), typed("1,5..2,250"), typed("1,2,3")
+    ('4200', '1.5..2', '1.5..2.250', '1,2,3')
+    """
+    language = LANGUAGE.get()
+    other = "," if language.decimal == "." else "."
+    for decimal, group in (language.decimal, language.group), (other, ""):
+        thousands = rf"|[1-9]\d{{0,2}}(?:[{_ALIKE.get(group, group)}]\d{{3}})+" if group else ""
+        form = re.compile(rf"(?:\d*{thousands})(?:{re.escape(decimal)}\d+)?")
+        if all(map(form.fullmatch, _TYPED.findall(text))):
+            return _TYPED.sub(lambda found, decimal=decimal: _plain(found[0], decimal), text)  # type: ignore[misc]
+    return text
+
+
+def _plain(number: str, decimal: str) -> str:
+    return ".".join(re.sub(r"\D", "", part) for part in number.split(decimal))
 
 
 class _Numbers(Formatter):

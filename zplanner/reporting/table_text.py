@@ -5,17 +5,23 @@ from __future__ import annotations
 import math
 from datetime import date
 
+from zplanner.language import numeral, tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.reporting.table import Cell, Column, Missing, Style, Value
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import day
 from zplanner.wording.numbers import (
+    NO,
+    NO_DATE,
     NO_FIGURE,
     NO_GROWTH_STATED,
     NO_NUMBER,
     NOT_COVERED,
+    UNKNOWN,
+    YES,
     counted,
     interval,
+    percent,
     probability,
     share,
     significant,
@@ -26,9 +32,9 @@ from zplanner.wording.quantities import HEADROOM, RESPONSE_TIME, THROUGHPUT, Mea
 MISSING = {
     Missing.NOT_COVERED: NOT_COVERED,
     Missing.DOES_NOT_RUN: NO_FIGURE,
-    Missing.NO_DATE: "outside spreadsheet dates",
+    Missing.NO_DATE: NO_DATE,
     Missing.NOT_APPLICABLE: NO_FIGURE,
-    Missing.UNKNOWN: "unknown",
+    Missing.UNKNOWN: UNKNOWN,
     Missing.NO_GROWTH: NO_GROWTH_STATED,
     Missing.NO_NUMBER: NO_NUMBER,
 }
@@ -75,9 +81,9 @@ def value_text(value: Value, style: Style = Style.TEXT) -> str:
     if value is None:
         return ""
     if value is Missing.BEYOND:
-        return MEANINGS.get(style, HEADROOM).beyond
+        return tr(MEANINGS.get(style, HEADROOM).beyond)
     if isinstance(value, Missing):
-        return MISSING[value]
+        return tr(MISSING[value])
     if isinstance(value, Quantiles):
         return MEANINGS[style].written(value.p50)
     if isinstance(value, Uncertain):
@@ -87,7 +93,7 @@ def value_text(value: Value, style: Style = Style.TEXT) -> str:
     if isinstance(value, date):
         return day(value)
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return tr(YES) if value else tr(NO)
     if isinstance(value, int | float):
         return _number(value, style)
     return value
@@ -99,7 +105,7 @@ _BARE = (Style.TEXT, Style.COUNT, Style.NUMBER)
 
 def _number(number: float, style: Style) -> str:
     if style in MEANINGS and math.isinf(number):
-        return MEANINGS[style].beyond
+        return tr(MEANINGS[style].beyond)
     if style in (Style.RATIO, Style.STRETCH, Style.MONTHS):
         return MEANINGS[style].written(number)
     if style is Style.PROBABILITY:
@@ -107,7 +113,7 @@ def _number(number: float, style: Style) -> str:
     if style is Style.CHANCE:
         return chance(number)
     if style in (Style.CHANGE, Style.FINE_CHANGE):
-        return f"{100 * number:+.{1 if style is Style.FINE_CHANGE else 0}f}%"
+        return percent(numeral(f"{100 * number:+.{1 if style is Style.FINE_CHANGE else 0}f}"))
     if style in (Style.SHARE, Style.FINE_SHARE):
-        return f"{100 * number:.{1 if style is Style.FINE_SHARE else 0}f}%"
-    return f"{number:,.0f}" if style is Style.COUNT else significant(number)
+        return percent(numeral(f"{100 * number:.{1 if style is Style.FINE_SHARE else 0}f}"))
+    return numeral(f"{number:,.0f}") if style is Style.COUNT else significant(number)

@@ -10,19 +10,34 @@ from datetime import UTC, date, datetime
 from dateutil.relativedelta import relativedelta
 
 from zplanner.histories.history import Clock
+from zplanner.language import mark, numeral, tr
 from zplanner.planning.load import MONTHS_PER_YEAR, months_since_measured, months_until
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Plan
+from zplanner.wording.numbers import between
 from zplanner.wording.quantities import HEADROOM, whole
 
 FARTHEST_YEARS = 50
 """A date farther away than this is not shown: nobody plans a machine that far ahead."""
 
-NOW = "now"
+NOW = mark("now")
 
 _ZONES = {Clock.UTC: " UTC", Clock.LOCAL: ""}
 
-MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+MONTHS = (
+    mark("Jan"),
+    mark("Feb"),
+    mark("Mar"),
+    mark("Apr"),
+    mark("May"),
+    mark("Jun"),
+    mark("Jul"),
+    mark("Aug"),
+    mark("Sep"),
+    mark("Oct"),
+    mark("Nov"),
+    mark("Dec"),
+)
 """Spelled out, because the standard library's names depend on the locale."""
 
 
@@ -45,7 +60,7 @@ def first_month(plan: Plan) -> date | None:
 
 def day(when: date) -> str:
     """A day as people write it: 21 Nov 2026."""
-    return f"{when.day} {MONTHS[when.month - 1]} {when.year}"
+    return tr("{day} {month} {year}", day=when.day, month=tr(MONTHS[when.month - 1]), year=when.year)
 
 
 def months_later(start: date, months: int) -> date | None:
@@ -73,7 +88,7 @@ def months_to_january(start: date) -> int:
 def month_of(start: date, months: int) -> str:
     """The month of the calendar so many months after a day: Jun 2029."""
     later = months_later(start, months)
-    return f"{MONTHS[later.month - 1]} {later.year}" if later else "after the year 9998"
+    return f"{tr(MONTHS[later.month - 1])} {later.year}" if later else tr("after the year 9998")
 
 
 def year_ahead(plan: Plan, ahead: float) -> str:
@@ -98,17 +113,17 @@ def time_of(months: float | None, today: date | None) -> str:
     ('Jun 2029', 'in 31 months', 'now', 'not reached')
     """
     time, is_span = _time(months, today)
-    return f"in {time}" if is_span else time
+    return tr("in {time}", time=time) if is_span else time
 
 
 def _time(months: float | None, today: date | None) -> tuple[str, bool]:
     """A time, and whether it is a span from today."""
     if months is None:
-        return HEADROOM.beyond, False
+        return tr(HEADROOM.beyond), False
     if months > FARTHEST_YEARS * MONTHS_PER_YEAR:
-        return f"over {FARTHEST_YEARS} years", True
+        return tr("over {years} years", years=FARTHEST_YEARS), True
     if not whole(months):
-        return NOW, False
+        return tr(NOW), False
     return (month_of(today, whole(months)), False) if today else (HEADROOM.written(months), True)
 
 
@@ -118,7 +133,7 @@ def years(number: float) -> str:
     >>> years(1.0), years(2.5)
     ('1 year', '2.5 years')
     """
-    return f"{number:g} year{'' if number == 1 else 's'}"
+    return tr("1 year") if number == 1 else tr("{years} years", years=numeral(f"{number:g}"))
 
 
 def band_of_time(months: Quantiles, today: date | None) -> str:
@@ -128,8 +143,10 @@ def band_of_time(months: Quantiles, today: date | None) -> str:
     if low == high:
         return start
     if high_is_span and months.p90 is not None and months.p90 <= FARTHEST_YEARS * MONTHS_PER_YEAR:
-        return f"in {HEADROOM.bare(months.p10)} to {high}" if low_is_span else f"within {high}"
-    return f"{start} to {high}"
+        if not low_is_span:
+            return tr("within {time}", time=high)
+        return tr("in {time}", time=between(HEADROOM.bare(months.p10), high))
+    return between(start, high)
 
 
 def moment(seconds: float, clock: Clock) -> str:
@@ -147,4 +164,4 @@ def span(first: float, last: float, clock: Clock) -> str:
         return ""
     start, end = (datetime.fromtimestamp(seconds, UTC) for seconds in (first, last))
     day_and_time = "%H:%M" if start.date() == end.date() else "%Y-%m-%d %H:%M"
-    return f"{start:%Y-%m-%d %H:%M} to {end.strftime(day_and_time)}{_ZONES[clock]}"
+    return f"{between(f'{start:%Y-%m-%d %H:%M}', end.strftime(day_and_time))}{_ZONES[clock]}"

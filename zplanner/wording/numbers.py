@@ -9,33 +9,53 @@ from collections.abc import Sequence
 
 from zplanner.evidence.fields import Field, FieldKind, Value
 from zplanner.evidence.vocabulary import Resource
+from zplanner.language import mark, numeral, tr
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
-NOT_COVERED = "not covered"
+NOT_COVERED = mark("not covered")
 """Shown instead of a number that no measurement supports."""
 
-NO_GROWTH_STATED = "no growth stated"
+NO_GROWTH_STATED = mark("no growth stated")
 """Shown instead of headroom where the plan states no growth."""
 
-NO_NUMBER = "no number suffices"
+NO_NUMBER = mark("no number suffices")
 """Shown instead of the engines needed where no number of them keeps every resource within its limit."""
 
 NO_FIGURE = "-"
 """Shown instead of a number for a scenario that does not run."""
 
-DOES_NOT_RUN = "does not run"
+DOES_NOT_RUN = mark("does not run")
 """Shown once instead of all figures of a scenario."""
 
-BAND = "80% band"
+NO_DATE = mark("outside spreadsheet dates")
+UNKNOWN = mark("unknown")
+YES, NO = mark("yes"), mark("no")
+
+BAND = mark("80% band")
 """Name of the interval from the 10th to the 90th percentile."""
 
-_RESOURCES = {"cpu": "CPU", "disk": "disk", "network": "network", "crypto": "crypto adapter", "storage": "z/VM storage"}
+AND, OR = mark("and"), mark("or")
+
+_RESOURCES = {
+    "cpu": mark("CPU"),
+    "disk": mark("disk"),
+    "network": mark("network"),
+    "crypto": mark("crypto adapter"),
+    "storage": mark("z/VM storage"),
+}
+_WITH_ARTICLE = {
+    Resource.CPU: mark("the CPU"),
+    Resource.DISK: mark("the disk"),
+    Resource.NETWORK: mark("the network"),
+    Resource.CRYPTO: mark("the crypto adapter"),
+    Resource.STORAGE: mark("z/VM storage"),
+}
 
 LONGEST_SHOWN = 300
 """Characters that are shown of a text from a plan or a file: what the title of a report may have, and more than the
 fields of the window take. A longer one would fill more than three lines of a listing."""
 
-UNCHANGED = "unchanged"
+UNCHANGED = mark("unchanged")
 _UNCHANGED_BELOW = 0.0005
 """A change of less than 0.05% is shown as none."""
 
@@ -50,7 +70,7 @@ def significant(number: float, digits: int = 3) -> str:
         return "0"
     rounded = float(f"{number:.{digits - 1}e}")
     decimals = digits - 1 - math.floor(math.log10(abs(rounded)))
-    return f"{rounded:,.{max(decimals, 0)}f}"
+    return numeral(f"{rounded:,.{max(decimals, 0)}f}")
 
 
 def times(ratio: float) -> str:
@@ -64,7 +84,7 @@ def money(amount: float, currency: str = "") -> str:
     >>> money(12345.6, "EUR"), money(106.01)
     ('EUR 12,346', '106')
     """
-    return f"{currency} {amount:,.0f}".strip()
+    return f"{currency} {numeral(f'{amount:,.0f}')}".strip()
 
 
 def rounded_money(amount: float, currency: str = "") -> str:
@@ -82,7 +102,9 @@ def price(amount: float, currency: str = "") -> str:
     >>> price(90000.0, "EUR"), price(9.5, "USD")
     ('EUR 90,000', 'USD 9.50')
     """
-    return money(amount, currency) if amount == round(amount) else f"{currency} {amount:,.2f}".strip()
+    if amount == round(amount):
+        return money(amount, currency)
+    return f"{currency} {numeral(f'{amount:,.2f}')}".strip()
 
 
 def probability(share: float) -> str:
@@ -92,19 +114,24 @@ def probability(share: float) -> str:
     ('81%', 'under 1%', 'over 99%', '100%')
     """
     if 0 < share <= 0.005:
-        return "under 1%"
+        return tr("under {percent}", percent=percent("1"))
     if 0.995 <= share < 1:
-        return "over 99%"
-    return f"{100 * share:.0f}%"
+        return tr("over {percent}", percent=percent("99"))
+    return percent(f"{100 * share:.0f}")
+
+
+def percent(number: str) -> str:
+    """A written number with its sign of percent."""
+    return tr("{number}%", number=number)
 
 
 def change(ratio: float) -> tuple[str, str]:
     """The size and the direction of a change, in whole percent from 10% up: 0.521 is ('48%', 'less')."""
     if abs(ratio - 1) < _UNCHANGED_BELOW:
-        return UNCHANGED, ""
-    percent = 100 * abs(ratio - 1)
-    size = f"{percent:,.0f}" if percent >= 10 else significant(percent, 2)
-    return f"{size}%", "less" if ratio < 1 else "more"
+        return tr(UNCHANGED), ""
+    moved = 100 * abs(ratio - 1)
+    size = numeral(f"{moved:,.0f}") if moved >= 10 else significant(moved, 2)
+    return percent(size), tr("less") if ratio < 1 else tr("more")
 
 
 def less_or_more(ratio: float) -> str:
@@ -116,8 +143,13 @@ def change_band(first: float, second: float) -> str:
     """Two ends of a band of changes, the direction said once where they agree: 42% to 53% less."""
     (one, way), (other, other_way) = change(first), change(second)
     if way == other_way:
-        return " ".join(filter(None, (one if one == other else f"{one} to {other}", way)))
-    return f"{less_or_more(first)} to {less_or_more(second)}"
+        return " ".join(filter(None, (one if one == other else between(one, other), way)))
+    return between(less_or_more(first), less_or_more(second))
+
+
+def between(low: str, high: str) -> str:
+    """The two ends of a range: 1 to 2."""
+    return tr("{low} to {high}", low=low, high=high)
 
 
 def counted(numbers: Sequence[int]) -> str:
@@ -141,13 +173,13 @@ def runs(numbers: Sequence[int]) -> list[str]:
             found[-1].append(number)
         else:
             found.append([number])
-    names = ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else list(map(str, run)) for run in found)
+    names = ([between(str(run[0]), str(run[-1]))] if len(run) > 2 else list(map(str, run)) for run in found)
     return [name for run in names for name in run]
 
 
 def resource_label(resource: str) -> str:
     """The everyday name of a resource."""
-    return _RESOURCES.get(resource, plain(resource))
+    return tr(_RESOURCES[resource]) if resource in _RESOURCES else plain(resource)
 
 
 def resource_title(resource: str) -> str:
@@ -158,8 +190,7 @@ def resource_title(resource: str) -> str:
 
 def with_article(resource: Resource) -> str:
     """A resource in a sentence: the disk, z/VM storage."""
-    label = resource_label(resource.value)
-    return label if resource is Resource.STORAGE else f"the {label}"
+    return tr(_WITH_ARTICLE[resource])
 
 
 def plain(text: str, longest: int = LONGEST_SHOWN) -> str:
@@ -226,9 +257,9 @@ def whole_sentences(text: str, length: int) -> str:
 def field_value(field: Field, value: Value | None) -> str:
     """An input as the window shows it: its level, or its number with the unit."""
     if value is None:
-        return "unknown"
+        return tr(UNKNOWN)
     if isinstance(value, str):
-        return with_unit(field.named(value), field.unit)
+        return with_unit(tr(field.named(value)), field.unit)
     return share(value) if field.kind is FieldKind.SHARE else with_unit(interval(value), field.unit)
 
 
@@ -239,31 +270,31 @@ def with_unit(number: str, unit: str) -> str:
     ('60..70%', '8 engines', '1 engine', '4')
     """
     if unit == "%":
-        return f"{number}%"
-    return f"{number} {unit.removesuffix('s') if number == '1' and unit.isalpha() else unit}".strip()
+        return percent(number)
+    return f"{number} {tr(unit.removesuffix('s') if number == '1' and unit.isalpha() else unit)}".strip()
 
 
 def stated(share: float) -> str:
     """A stated share as percent, without idle zeros: 70%, 72.5%."""
-    return f"{_short(100 * share)}%"
+    return percent(_short(100 * share))
 
 
 def share(value: Uncertain) -> str:
     """A stated share as percent: 60%, or 10% to 20%."""
     if value.is_exact:
         return stated(value.low)
-    return f"{_short(100 * value.low)}% to {_short(100 * value.high)}%{_confidence(value)}"
+    return f"{between(stated(value.low), stated(value.high))}{_confidence(value)}"
 
 
 def interval(value: Uncertain) -> str:
     """A stated number: 8, or 6 to 8; the confidence is said where it is not the usual 80%."""
     if value.is_exact:
         return _short(value.low)
-    return f"{_short(value.low)} to {_short(value.high)}{_confidence(value)}"
+    return f"{between(_short(value.low), _short(value.high))}{_confidence(value)}"
 
 
 def _confidence(value: Uncertain) -> str:
-    return "" if value.confidence == RANGE_CONFIDENCE else f" ({_short(100 * value.confidence)}% sure)"
+    return "" if value.confidence == RANGE_CONFIDENCE else f" ({tr('{share} sure', share=stated(value.confidence))})"
 
 
 def _short(number: float) -> str:
@@ -272,30 +303,35 @@ def _short(number: float) -> str:
     >>> _short(0.29 * 100), _short(119.0115986)
     ('29', '119')
     """
-    six_digits = f"{number:.6g}"
-    return (
-        f"{float(six_digits):,.10g}" if math.isclose(float(six_digits), number, rel_tol=1e-9) else significant(number)
-    )
+    six_digits = float(f"{number:.6g}")
+    is_typed = math.isclose(six_digits, number, rel_tol=1e-9)
+    return numeral(f"{six_digits:,.10g}") if is_typed else significant(number)
 
 
 def count_of(number: int, noun: str, plural: str = "") -> str:
-    """A number with its noun.
+    """A number with its noun, which translators know as `{n} engines`.
 
     >>> count_of(1, "engine"), count_of(1200, "class", "classes"), count_of(0, "row")
     ('1 engine', '1,200 classes', '0 rows')
     """
-    return f"{number:,} {noun if number == 1 else plural or f'{noun}s'}"
+    return tr(f"{{n}} {plural or f'{noun}s'}", f"{{n}} {noun}", number)
 
 
-def joined(names: Sequence[str], last: str = "and") -> str:
+def joined(names: Sequence[str], last: str = AND) -> str:
     """Names in a row.
 
     >>> joined(("disk", "network", "crypto")), joined(("pdf", "html"), "or")
     ('disk, network and crypto', 'pdf or html')
     """
-    return f" {last} ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+    return f" {tr(last)} ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
 
 
 def capitalized(text: str) -> str:
     """A text whose first letter is a capital; the rest stays, unlike with `str.capitalize`."""
     return f"{text[:1].upper()}{text[1:]}"
+
+
+def in_sentence(label: str) -> str:
+    """A label amid a sentence: without capitals, except in a language that writes its nouns with them."""
+    shown = tr(label)
+    return label.lower() if shown == label else shown

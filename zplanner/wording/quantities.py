@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from zplanner.evidence.vocabulary import Resource
+from zplanner.language import mark, numeral, tr
 from zplanner.planning.draws import COUNT
 from zplanner.planning.outlook import HorizonYear, Quantiles, Quantity, ScenarioOutlook
 from zplanner.uncertain import Uncertain
@@ -14,19 +15,22 @@ from zplanner.wording.numbers import (
     NO_FIGURE,
     NO_NUMBER,
     NOT_COVERED,
+    between,
     capitalized,
     change_band,
     joined,
     less_or_more,
+    percent,
     probability,
     resource_label,
     significant,
     stated,
+    times,
     with_article,
 )
 from zplanner.wording.numbers import share as share_text
 
-NONE = "none"
+NONE = mark("none")
 """No headroom, because a limit is passed today; no number of engines, because another resource limits."""
 
 
@@ -41,7 +45,7 @@ class Meaning:
     label: str
     unit: str
     suffix: str
-    beyond: str = "no finite value"
+    beyond: str = mark("no finite value")
     scale: float = 1.0
     whole: bool = False
     zero: str = ""
@@ -49,8 +53,8 @@ class Meaning:
     def bare(self, number: float | None) -> str:
         """The number without its unit, for a column that names the unit."""
         if number is None:
-            return self.beyond
-        return f"{whole(self.scale * number):,}" if self.whole else significant(self.scale * number)
+            return tr(self.beyond)
+        return numeral(f"{whole(self.scale * number):,}") if self.whole else significant(self.scale * number)
 
     def written(self, number: float | None) -> str:
         """The number with its unit, of which there may be one: 1 month.
@@ -62,8 +66,13 @@ class Meaning:
         if number is None:
             return bare
         if self.zero and bare == "0":
-            return f"under 1{self.suffix.removesuffix('s')}" if number else self.zero
-        return f"{bare}{self.suffix.removesuffix('s') if bare == '1' else self.suffix}"
+            return tr("under {least}", least=self._with_suffix("1")) if number else tr(self.zero)
+        return self._with_suffix(bare)
+
+    def _with_suffix(self, bare: str) -> str:
+        if self.suffix == "%":
+            return percent(bare)
+        return f"{bare}{tr(self.suffix.removesuffix('s') if bare == '1' else self.suffix)}"
 
 
 def whole(number: float) -> int:
@@ -75,11 +84,19 @@ def whole(number: float) -> int:
     return math.floor(number + 0.5)
 
 
-THROUGHPUT = Meaning("Throughput", "x today", "x")
-CPU_PER_UNIT = Meaning("CPU per unit of work", "x today", "x")
-CPU_UTILIZATION = Meaning("CPU utilization at today's load", "%", "%", scale=100.0)
-HEADROOM = Meaning("Headroom", "months", " months", beyond="not reached", whole=True, zero="limit passed today")
-RESPONSE_TIME = Meaning("Response-time stretch", "x service time", "x", beyond="saturated")
+THROUGHPUT = Meaning(mark("Throughput"), mark("x today"), "x")
+CPU_PER_UNIT = Meaning(mark("CPU per unit of work"), mark("x today"), "x")
+CPU_UTILIZATION = Meaning(mark("CPU utilization at today's load"), "%", "%", scale=100.0)
+HEADROOM = Meaning(
+    mark("Headroom"),
+    mark("months"),
+    mark(" months"),
+    beyond=mark("not reached"),
+    whole=True,
+    zero=mark("limit passed today"),
+)
+_ONE = mark(" month")
+RESPONSE_TIME = Meaning(mark("Response-time stretch"), mark("x service time"), "x", beyond=mark("saturated"))
 
 
 MEANINGS = {
@@ -92,19 +109,19 @@ MEANINGS = {
 """How the quantities that have an interval are written."""
 
 _NAMES = {
-    Quantity.THROUGHPUT: "Throughput",
-    Quantity.CPU_PER_UNIT: "CPU per unit of work",
-    Quantity.CPU_UTILIZATION: "CPU at today's load",
-    Quantity.ENGINES: "Engines needed",
-    Quantity.HEADROOM: "Headroom",
-    Quantity.RESPONSE_TIME: "Response-time stretch",
-    Quantity.BINDING: "Limited by",
+    Quantity.THROUGHPUT: mark("Throughput"),
+    Quantity.CPU_PER_UNIT: mark("CPU per unit of work"),
+    Quantity.CPU_UTILIZATION: mark("CPU at today's load"),
+    Quantity.ENGINES: mark("Engines needed"),
+    Quantity.HEADROOM: mark("Headroom"),
+    Quantity.RESPONSE_TIME: mark("Response-time stretch"),
+    Quantity.BINDING: mark("Limited by"),
 }
 
 
 def name_of(quantity: Quantity) -> str:
     """What a quantity is called."""
-    return _NAMES[quantity]
+    return tr(_NAMES[quantity])
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +138,12 @@ class QuantityView:
 
 def no_figure(scenario: ScenarioOutlook) -> str:
     """Shown instead of a scenario's missing figures: a dash if it does not run."""
-    return NO_FIGURE if scenario.impossible else NOT_COVERED
+    return NO_FIGURE if scenario.impossible else tr(NOT_COVERED)
 
 
 def no_engines(scenario: ScenarioOutlook) -> str:
     """Shown instead of the engines needed."""
-    return NO_NUMBER if scenario.lacks_engines else no_figure(scenario)
+    return tr(NO_NUMBER) if scenario.lacks_engines else no_figure(scenario)
 
 
 def bottlenecks(scenario: ScenarioOutlook | HorizonYear) -> tuple[tuple[str, float], ...]:
@@ -158,9 +175,15 @@ def whole_limit(scenario: ScenarioOutlook) -> str:
     if not others:
         return ""
     (first, share), rest = others[0], [pair for pair in every if pair != others[0]]
-    often = f"in {probability(share)} of the forecasts ({limits_in_words(rest)})" if rest else "in every forecast"
-    whole = quantity_view(THROUGHPUT, scenario.throughput_ratio).value
-    return f"{_beginning(first)} limits the whole mix {often}: its throughput is {whole}."
+    said = {"resource": _beginning(first), "whole": quantity_view(THROUGHPUT, scenario.throughput_ratio).value}
+    if not rest:
+        return tr("{resource} limits the whole mix in every forecast: its throughput is {whole}.", **said)
+    return tr(
+        "{resource} limits the whole mix in {share} of the forecasts ({others}): its throughput is {whole}.",
+        share=probability(share),
+        others=limits_in_words(rest),
+        **said,
+    )
 
 
 def _beginning(resource: str) -> str:
@@ -175,9 +198,11 @@ def masked_effects(limits: Iterable[tuple[str, float]]) -> str:
     if not others:
         return ""
     named = joined([with_article(Resource(name)) for name in dict.fromkeys(name for name, _ in others)], "or")
-    return (
-        f"Where {named} is the bottleneck, a change that does not relieve it shows 1.00x of throughput: what it does "
-        "shows in the CPU time per unit of work, or in the load of another resource."
+    return tr(
+        "Where {named} is the bottleneck, a change that does not relieve it shows {same} of throughput: what it does "
+        "shows in the CPU time per unit of work, or in the load of another resource.",
+        named=named,
+        same=times(1.0),
     )
 
 
@@ -189,7 +214,7 @@ def loads_in_words(loads: Iterable[tuple[Resource, Quantiles]]) -> str:
 def quantity_view(meaning: Meaning, numbers: Quantiles | None, otherwise: str = NOT_COVERED) -> QuantityView:
     """A quantity in words; where there is no answer it says so and gives no number."""
     return (
-        QuantityView(otherwise)
+        QuantityView(tr(otherwise))
         if numbers is None
         else QuantityView(meaning.written(numbers.p50), band_of(meaning, numbers))
     )
@@ -199,19 +224,23 @@ def change_view(numbers: Quantiles | None) -> QuantityView:
     """A ratio to today as a change, its band from the smaller change to the larger, or from less to more: people invert
     a CPU ratio wrongly, and read 2.3x as 230% more."""
     if numbers is None or numbers.p10 is None or numbers.p50 is None or numbers.p90 is None:
-        return QuantityView(NOT_COVERED)
+        return QuantityView(tr(NOT_COVERED))
     ends = (numbers.p90, numbers.p10) if numbers.p90 <= 1 else (numbers.p10, numbers.p90)
     return QuantityView(less_or_more(numbers.p50), change_band(*ends))
 
 
 def target(utilization: float, confidence: float) -> str:
     """The sizing target: at most 70% busy with 90% confidence."""
-    return f"at most {stated(utilization)} busy with {stated(confidence)} confidence"
+    return tr(
+        "at most {utilization} busy with {confidence} confidence",
+        utilization=stated(utilization),
+        confidence=stated(confidence),
+    )
 
 
 def per_year(growth: Uncertain | None) -> str:
     """The growth of the load: 15% a year."""
-    return "not stated" if growth is None else f"{share_text(growth)} a year"
+    return tr("not stated") if growth is None else tr("{growth} a year", growth=share_text(growth))
 
 
 def band_of(meaning: Meaning, numbers: Quantiles) -> str:
@@ -233,8 +262,8 @@ def band_between(meaning: Meaning, low: float | None, high: float | None) -> str
     unit_is_word = len(meaning.suffix.strip()) > 1
     start = meaning.bare(low) if unit_is_word else first
     if meaning.zero and start == "0":
-        start = "under 1" if low else NONE
-    return f"{start} to {last}"
+        start = tr("under {least}", least="1") if low else tr(NONE)
+    return between(start, last)
 
 
 _LEAST_CHANCE = 0.5 / COUNT
@@ -258,4 +287,4 @@ def chance_beside(share: float, asked: float) -> str:
     """
     if (round(100 * share) / 100 >= asked) == (share >= asked):
         return chance(share)
-    return f"{math.floor(1000 * share) / 10:.1f}%"
+    return percent(numeral(f"{math.floor(1000 * share) / 10:.1f}"))

@@ -15,6 +15,7 @@ from zplanner.gui.configuration.form import editor_for
 from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.window import Window
+from zplanner.language import LANGUAGE, Language
 from zplanner.uncertain import Uncertain
 from zplanner.wording.window.configuration import GROWTH
 from zplanner.wording.window.mix import SHARE
@@ -65,7 +66,7 @@ def test_a_share_is_typed_in_percent(share: NumberEditor, qtbot: QtBot, entry: s
         ("-5", "-5 lies outside 0 to 100%"),
         ("120", "120 lies outside 0 to 100%"),
         ("70..50", "The range 70..50 runs backward"),
-        ("4,200", "'4,200' is not a number; write 4200 or 4.200"),
+        ("4,200", "4200 lies outside 0 to 100%"),
         ("", "The entry is empty"),
         ("nan", "'nan' is not a number"),
         ("1e400", "The number is not finite"),
@@ -82,6 +83,27 @@ def test_a_refused_entry_is_framed_with_its_reason_and_the_value_stays(
     share.discard()
     assert not is_framed(share.line)
     assert share.line.text() == "50"
+
+
+@pytest.mark.parametrize(
+    ("entry", "value", "written"),
+    [
+        ("1,5..2", Uncertain(0.015, 0.02), "1,5..2"),
+        ("1,234", Uncertain.exactly(0.01234), "1,234"),
+        ("50.5", Uncertain.exactly(0.505), "50,5"),
+        ("0.5..1.234", Uncertain(0.005, 0.01234), "0,5..1,234"),
+        ("60,5 +- 2 @ 90%", Uncertain(0.585, 0.625, 0.9), "60,5 +- 2 @ 90%"),
+    ],
+)
+def test_the_format_of_the_screen_tells_decimals_from_thousands(
+    share: NumberEditor, qtbot: QtBot, entry: str, value: Uncertain, written: str
+) -> None:
+    before = LANGUAGE.set(Language(decimal=",", group="."))
+    type_into(share, entry, qtbot)
+    assert (str(share.value()), share.written(share.value())) == (str(value), written)
+    type_into(share, "1.500", qtbot)
+    assert is_framed(share.line), "1500 is no share, and 1.5 was not meant"
+    LANGUAGE.reset(before)
 
 
 @pytest.mark.parametrize(
@@ -127,6 +149,7 @@ def test_typing_counts_after_a_pause_and_keeps_its_form_under_the_cursor(share: 
         ("processors", "8 engines", Uncertain.exactly(8)),
         ("processors", "1 Engine", Uncertain.exactly(1)),
         ("central_storage_gib", "0.7 GiB", Uncertain.exactly(0.7)),
+        ("central_storage_gib", "1,500 GiB", Uncertain.exactly(1500)),
         ("central_storage_gib", "0.5GiB..0.7 gib", Uncertain(0.5, 0.7)),
         ("central_storage_gib", "1e2 +- 5 GiB @ 90%", Uncertain(95, 105, 0.9)),
         ("utilization", "70 %", Uncertain.exactly(0.7)),
@@ -147,7 +170,6 @@ def test_the_unit_of_the_field_may_be_typed_with_the_number(
     [
         ("processors", "8 GiB", "'GiB' is not the unit here; write the number in engines."),
         ("central_storage_gib", "700 MB", "'MB' is not the unit here; write the number in GiB."),
-        ("central_storage_gib", "1,500 GiB", "'1,500' is not a number; write 1500 or 1.500"),
         ("utilization", "70 percent", "'percent' is not the unit here; write the number in %."),
         ("channels", "4 x", "'x' is not the unit here; write the number alone."),
     ],

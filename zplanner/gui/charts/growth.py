@@ -17,7 +17,7 @@ from zplanner.gui.charts.chart import MOST_SPOKEN
 from zplanner.gui.charts.details import MOST_BESIDE, DetailChart, DetailLoader, details_of
 from zplanner.gui.charts.legend import fitted, text_width, unbroken
 from zplanner.gui.charts.marks import ChartLabel, ChartLine, Curve, Fan, Stripe, band_legend, pen, swatch
-from zplanner.gui.charts.plot import DASHED, Plot
+from zplanner.gui.charts.plot import DASHED, NumberAxis, Plot
 from zplanner.gui.charts.rows import numbers_of
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
@@ -56,7 +56,7 @@ class GrowthChart(DetailChart):
     def __init__(self, session: Session, appearance: Appearance, loader: DetailLoader) -> None:
         super().__init__(session, appearance, loader, words.GROWTH_TITLE)
         titles = words.utilization_axes(())[0], words.GROWTH_AXIS
-        self.plot = Plot(self.grid, 0, pg.AxisItem("left"), MonthAxis("bottom"), titles)
+        self.plot = Plot(self.grid, 0, NumberAxis("left"), MonthAxis("bottom"), titles)
         self.plot.bottom.setStyle(hideOverlappingLabels=False)  # today is a month, too
         self.plot.left.setWidth(46)
         box = self.plot.box

@@ -22,7 +22,7 @@ from zplanner.gui.session import Session
 from zplanner.histories.week import QUANTILES
 from zplanner.planning.quantiles import MEDIAN
 from zplanner.uncertain import Floats, Uncertain
-from zplanner.wording.numbers import capitalized
+from zplanner.wording.numbers import capitalized, percent
 from zplanner.wording.window import charts as words
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class PercentAxis(pg.AxisItem):
     """An axis of shares, written as percent."""
 
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
-        return [f"{100 * value:.0f}%" for value in values]
+        return [percent(f"{100 * value:.0f}") for value in values]
 
 
 class HistoryChart(Chart):

@@ -7,13 +7,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import numpy as np
-import pyqtgraph as pg
 from PySide6.QtCore import QPointF
 
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.details import DetailChart, DetailLoader
 from zplanner.gui.charts.marks import ChartLabel, ChartLine, Fan, band_legend, pen
-from zplanner.gui.charts.plot import DASHED, Plot, RatioAxis
+from zplanner.gui.charts.plot import DASHED, NumberAxis, Plot, RatioAxis
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Quantiles
@@ -37,7 +36,7 @@ LEFT, RIGHT = 0.25, 4.0
 """Loads always in view without zoom, in multiples of today's."""
 
 
-class StretchAxis(pg.AxisItem):
+class StretchAxis(NumberAxis):
     """An axis of multiples of the service time, with ticks counted from 1, the least possible."""
 
     def tickSpacing(self, low: float, high: float, size: float) -> list[tuple[float, float]]:

@@ -15,6 +15,7 @@ from shiboken6 import isValid
 
 from zplanner.gui.appearance import FONT_FAMILY, Appearance
 from zplanner.gui.charts.marks import GAP, MARGIN, ChartLine, label_font, pen
+from zplanner.language import numeral
 from zplanner.reporting.page.axis import round_ratios
 
 AXIS_HEIGHT, AXIS_FOOT = 40, 4
@@ -23,6 +24,13 @@ AXIS_HEIGHT, AXIS_FOOT = 40, 4
 DASHED = Qt.PenStyle.DashLine
 LEAST_SHARE = 1 / 3
 """Labels get no extra room if the bands would keep less than this share of the axis."""
+
+
+class NumberAxis(pg.AxisItem):
+    """An axis with numbers as the screen writes them."""
+
+    def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
+        return list(map(numeral, super().tickStrings(values, scale, spacing)))
 
 
 class RatioAxis(pg.AxisItem):
@@ -41,7 +49,7 @@ class RatioAxis(pg.AxisItem):
         return [(1.0, [math.log10(ratio) for ratio in ratios])]
 
     def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
-        return [f"{10.0**value:.6g}" for value in values]
+        return [numeral(f"{10.0**value:.6g}") for value in values]
 
 
 class Plot:

@@ -15,7 +15,16 @@ from PySide6.QtWidgets import QGraphicsRectItem
 
 from zplanner.gui.appearance import FONT_FAMILY, STEP, Appearance
 from zplanner.gui.charts.marks import GAP, NO_PEN, ChartLabel, ChartLine, Stripe, mixed, pen
-from zplanner.gui.charts.plot import DASHED, LabelRoom, Plot, RatioAxis, end_with_labels, label_pixels, round_step
+from zplanner.gui.charts.plot import (
+    DASHED,
+    LabelRoom,
+    NumberAxis,
+    Plot,
+    RatioAxis,
+    end_with_labels,
+    label_pixels,
+    round_step,
+)
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import MEDIAN, P10, P90
 from zplanner.uncertain import Floats
@@ -67,7 +76,7 @@ class RowPlot(Plot):
         has_names: bool = True,
         line: float = 1.0,
     ) -> None:
-        bottom = RatioAxis("bottom") if ratios else pg.AxisItem("bottom")
+        bottom = RatioAxis("bottom") if ratios else NumberAxis("bottom")
         super().__init__(grid, column, pg.AxisItem("left"), bottom, ("", title), rows=True)
         self._ratios, self._room, self._has_names = ratios, room, has_names
         self._today = 0.0 if ratios else line

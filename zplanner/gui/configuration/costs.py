@@ -19,6 +19,7 @@ from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import show_text, small
+from zplanner.language import numeral, typed
 from zplanner.planning.plan import Costs, Price
 from zplanner.planning.problems import LARGEST_COST, PlanCode
 from zplanner.wording.errors import advice
@@ -121,7 +122,7 @@ class PriceEditor(TypedEditor):
         return price
 
     def written(self, value: Price | None) -> str:
-        return "" if value is None else f"{value.amount:,.15g} {value.currency}".strip()
+        return "" if value is None else f"{numeral(f'{value.amount:,.15g}')} {value.currency}".strip()
 
     def price_in(self, currency: str) -> Price | None:
         """The price as it is typed if it is in this currency, else the stated one."""
@@ -146,7 +147,7 @@ def price_in(text: str) -> Price:
     >>> price_in("95.000,50 EUR").amount, price_in("1200,5").amount, price_in("1 250 000 CHF").amount
     (95000.5, 1200.5, 1250000.0)
     """
-    plain = _SPACES.sub("", text)
+    plain = _SPACES.sub("", typed(text))
     plain = _POINTS.sub(lambda found: found[0].replace(".", ""), plain)
     plain = _DECIMAL_COMMA.sub(lambda found: f"{found[1].replace('.', '')}.{found[2]}", plain)
     if found := _UNCLEAR.search(plain):

@@ -20,6 +20,7 @@ from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.panel import Panel
+from zplanner.language import LANGUAGE, numeral, typed
 from zplanner.planning.findings import Weight
 from zplanner.planning.plan import HORIZON_YEARS, PEAK_CORRELATION, Plan
 from zplanner.planning.problems import MOST_HORIZON_YEARS, PlanCode, problems
@@ -135,7 +136,7 @@ class TargetPanel(Panel):
 
 
 class HorizonEditor(TypedEditor):
-    """A list of years: 1, 3, 5. With semicolons between, a comma is a decimal one."""
+    """A list of years: 1, 3, 5. With semicolons or spaces between, a comma may be a decimal one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -143,14 +144,16 @@ class HorizonEditor(TypedEditor):
 
     def read(self, text: str) -> tuple[float, ...]:
         text = re.sub(r"(?i)(?<=[\d.\s])(?:years?|y)\b", "", text)
-        parts = text.replace(",", ".").split(";") if ";" in text else re.split(r"[,\s]+", text)
-        years = {self._number(part.strip()) for part in parts if part.strip()}
+        is_decimal = ";" in text or LANGUAGE.get().decimal == ","
+        parts = re.split(r"[;\s]+|,\s+" if is_decimal else r"[,\s]+", text)
+        years = {self._number(typed(part)) for part in parts if part}
         if len(years) > MOST_HORIZON_YEARS:
             raise ZplannerError(PlanCode.TOO_MANY_YEARS, count=len(years), most=MOST_HORIZON_YEARS)
         return tuple(sorted(years)) or HORIZON_YEARS
 
     def written(self, value: Sequence[float]) -> str:
-        return ", ".join(f"{years:g}" for years in value)
+        between = "; " if LANGUAGE.get().decimal == "," else ", "
+        return between.join(numeral(f"{years:g}") for years in value)
 
     def _number(self, text: str) -> float:
         number = Uncertain.parse(text)

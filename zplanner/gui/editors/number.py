@@ -7,7 +7,8 @@ import re
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import Field, FieldKind
 from zplanner.gui.editors.values import TypedEditor
-from zplanner.uncertain import Uncertain, has_decimal_comma
+from zplanner.language import typed
+from zplanner.uncertain import Uncertain
 from zplanner.wording.errors.entries import EntryCode
 from zplanner.wording.window import editors as words
 
@@ -55,8 +56,7 @@ class NumberEditor(TypedEditor):
             if self._required:
                 raise ZplannerError(EntryCode.EMPTY)
             return None
-        if has_decimal_comma([text]):
-            text = text.replace(",", ".")
+        text = typed(text)
         bare = self._without_unit(text)
         shown = Uncertain.parse(bare)
         if self._exact and not shown.is_exact:

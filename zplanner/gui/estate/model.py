@@ -14,6 +14,7 @@ from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.estate.outlook import EstateOutlook, SystemForecast
 from zplanner.gui.appearance import tooltip
 from zplanner.gui.widgets.tables import LEFT, Index
+from zplanner.language import typed
 from zplanner.planning.partitions import EnginePool, Partition
 from zplanner.planning.plan import Plan
 from zplanner.wording.estate import machines as machine_words
@@ -316,7 +317,7 @@ def _weight(text: str) -> float | None:
     if not text:
         return None
     try:
-        weight = float(text)
+        weight = float(typed(text))
     except ValueError:
         raise ValueError(words.NOT_A_WEIGHT) from None
     if not 0 < weight < float("inf"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zplanner.estate.outlook import SystemForecast
 from zplanner.evidence.configuration import Configuration
+from zplanner.language import numeral
 from zplanner.planning.outlook import Quantiles, Status
 from zplanner.planning.partitions import EnginePool, Partition
 from zplanner.wording.errors import advice
@@ -70,7 +71,7 @@ def weight(partition: Partition) -> str:
     """The weight as it is shown, and typed."""
     if partition.dedicated:
         return DEDICATED
-    return "" if partition.weight is None else f"{partition.weight:g}"
+    return "" if partition.weight is None else numeral(f"{partition.weight:g}")
 
 
 def forecast_cells(found: SystemForecast) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zplanner.evidence.fields import Field, FieldKind, Value
+from zplanner.language import numeral
 from zplanner.uncertain import Uncertain
 from zplanner.wording.numbers import count_of, with_unit
 
@@ -24,7 +25,7 @@ def unit_of(field: Field) -> str:
 
 def number_text(field: Field, value: Uncertain) -> str:
     """A number as an editor of the field shows it, without its unit."""
-    return str(value.scaled(scale_of(field)))
+    return numeral(str(value.scaled(scale_of(field))))
 
 
 def value_text(field: Field, value: Value | None) -> str:
