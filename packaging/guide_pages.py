@@ -14,6 +14,8 @@ from string import Template
 
 from zplanner.cli import command_parser
 from zplanner.document.published.meanings import meanings
+from zplanner.document.published.page import kind_of
+from zplanner.document.tables import KEYS, LISTS
 from zplanner.errors import Part, Reference
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.fields import Field, FieldKind, fields
@@ -115,7 +117,13 @@ def _stated(about: Reference) -> str:
         tip = costs.PRICES[name][1] if part is Part.COSTS else configuration.HORIZON_TIP
         help_ = tip.removeprefix("<p>").removesuffix("</p>").replace("</p><p>", " ")
     unit = [("Unit", meaning.unit)] if meaning.unit and number is None else []
-    facts = [*(_range(number) if number else unit), ("Text plan", f"`{name}` in `[{part}]`, {meaning.unit or 'text'}")]
+    table = f"[[{part}]]" if part in LISTS else f"[{part}]"
+    kind = "; ".join(filter(None, (kind_of(part, name, KEYS[part][name]), meaning.unit)))
+    facts = [
+        ("Find it", meaning.find),
+        *(_range(number) if number else unit),
+        ("Text plan", f"`{name}` in `{table}` ({kind})"),
+    ]
     return _section(about, label, help_, facts)
 
 

@@ -11,10 +11,11 @@ from zplanner.resources import folder
 
 @dataclass(frozen=True, slots=True)
 class KeyMeaning:
-    """What a key means, and its unit if it has one."""
+    """What a key means, its unit if it has one, and where a planner finds its value."""
 
     text: str
     unit: str = ""
+    find: str = ""
 
 
 @cache

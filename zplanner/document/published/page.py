@@ -113,7 +113,7 @@ def _key_table(table: str, keys: Mapping[str, Key]) -> str:
     rows = (
         (
             f"`{name}`",
-            _kind(table, name, key),
+            kind_of(table, name, key),
             _default(key),
             meanings()[table][name].unit,
             meanings()[table][name].text,
@@ -123,7 +123,7 @@ def _key_table(table: str, keys: Mapping[str, Key]) -> str:
     return _table(("key", "value", "default", "unit", "meaning"), rows)
 
 
-def _kind(table: str, name: str, key: Key) -> str:
+def kind_of(table: str, name: str, key: Key) -> str:
     """What a key takes, by its place in the schema if it is a choice."""
     known = _schema()["properties"].get(table, {})
     stated = known.get("items", known).get("properties", {}).get(name, {})
@@ -136,7 +136,7 @@ def _kind(table: str, name: str, key: Key) -> str:
         (inner,) = inner.args  # type: ignore[attr-defined]  # of a partial
     inner = getattr(inner, "func", inner)
     one = ", ".join(f"`{choice}`" for choice in choices) or _TYPES[inner]
-    return f"list of {one}" if is_list else one
+    return f"list of {one if choices else f'{one}s'}" if is_list else one
 
 
 def _default(key: Key) -> str:

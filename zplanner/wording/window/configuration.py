@@ -64,12 +64,12 @@ YEARS = Field(
     unit="years",
     minimum=0.1,
     maximum=LAST_MONTH / MONTHS_OF_SEASON,
-    limit="An input guard.",
+    limit="Values outside are likely typos.",
 )
 HORIZON_LABEL = "Planning horizon"
 HORIZON_TIP = (
     "<p>Years after which the forecast shows the engines needed and the chance of lasting: 1, 3, 5.</p>"
-    f"<p>Each is above 0 and at most {YEARS.maximum:g} years, an input guard. At most {MOST_HORIZON_YEARS} years. "
+    f"<p>Each is above 0 and at most {YEARS.maximum:g} years; list at most {MOST_HORIZON_YEARS}. "
     "Empty means 1, 3, 5.</p>"
 )
 ADVANTAGE = share_field(

@@ -21,13 +21,13 @@ MONTH = Field(
     unit="months",
     minimum=1,
     maximum=LAST_MONTH,
-    limit="An input guard: the forecast ends after fifty years.",
+    limit="The forecast ends after fifty years.",
 )
 ADDED = share_field(
     "added",
     "added load",
     "What the project adds, in percent of the load that its class, or the whole mix, has then: 20, or 15..30.",
-    *(LEAST_ADDED, MOST_ADDED, "An input guard."),
+    *(LEAST_ADDED, MOST_ADDED, "Values outside are likely typos."),
 )
 FACTOR = Field(
     "factor",
@@ -38,7 +38,7 @@ FACTOR = Field(
     "a year of measurements; twelve pasted numbers fill the year, and counts such as transactions become factors.",
     minimum=LEAST_SEASON,
     maximum=MOST_SEASON,
-    limit="An input guard.",
+    limit="Values outside are likely typos.",
 )
 
 NO_STEPS = "A project that goes live adds load from a month on."

@@ -39,7 +39,7 @@ GROWTH = share_field(
     "growth_per_year",
     "Growth per year",
     "Growth of this class alone: 15, 10..20, or 15 +- 5 @ 90%. Leave it empty where it grows as the plan does.",
-    *(LEAST_GROWTH, MOST_GROWTH, "An input guard."),
+    *(LEAST_GROWTH, MOST_GROWTH, "Values outside are likely typos."),
 )
 GROWTH_LABEL = "its growth per year"
 AS_PLAN = "as the plan"
