@@ -10,14 +10,17 @@ from zplanner.language import LANGUAGE, Language
 from zplanner.resources import folder
 
 SYSTEM = "system"
+NUMBERS = {"comma": (".", ","), "point": (",", "."), "space": (",", "\u00a0")}
+"""The decimal sign and the separator of thousands, by what separates thousands."""
+
 SHIPPED = ("en", *sorted(file.stem for file in (folder("ui") / "language").glob("*.qm")))
 """The languages of the window: that of the sources, and every translation."""
 
 
 def show_language() -> str:
     """Show the language of the settings, and return it; the words of modules that are already loaded stay."""
-    chosen, system = str(QSettings().value("language", SYSTEM)), QLocale.system()
-    wanted = (chosen, *(name.partition("-")[0] for name in system.uiLanguages()))
+    settings, system = QSettings(), QLocale.system()
+    wanted = (str(settings.value("language", SYSTEM)), *(name.partition("-")[0] for name in system.uiLanguages()))
     language = next((name for name in wanted if name in SHIPPED), SHIPPED[0])
     translator = QTranslator()
     translator.load(f"{language}.qm", str(folder("ui") / "language"))
@@ -26,7 +29,8 @@ def show_language() -> str:
     def lookup(source: str, comment: str, count: int) -> str:
         return translator.translate("", source, comment or None, count) or ""
 
-    LANGUAGE.set(Language(lookup, system.decimalPoint(), system.groupSeparator()))
+    of_system = system.decimalPoint(), system.groupSeparator()
+    LANGUAGE.set(Language(lookup, *NUMBERS.get(str(settings.value("numbers", SYSTEM)), of_system)))
     return language
 
 

@@ -21,18 +21,20 @@ from tests.gui.dialogs import shown
 from zplanner import app
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.settings.dialog import SettingsDialog
-from zplanner.gui.settings.values import NAMES, TEXT_SIZES, Settings, read_table, read_toml
+from zplanner.gui.settings.values import LANGUAGES, NAMES, NUMBER_FORMATS, TEXT_SIZES, Settings, read_table, read_toml
 from zplanner.gui.window import Window
 from zplanner.histories.statistics import Statistic
 from zplanner.planning.plan import Plan
 from zplanner.uncertain import Uncertain
 
-OWN = Settings("dark", 125, Statistic.MAXIMUM, 0.65, 0.8, 4.0, Uncertain.parse("0.2..0.4"))
+OWN = Settings("dark", 125, "de", "point", Statistic.MAXIMUM, 0.65, 0.8, 4.0, Uncertain.parse("0.2..0.4"))
 
 SETTINGS = st.builds(
     Settings,
     st.sampled_from(("system", "light", "dark")),
     st.sampled_from(TEXT_SIZES),
+    st.sampled_from(LANGUAGES),
+    st.sampled_from(NUMBER_FORMATS),
     st.sampled_from(Statistic),
     st.integers(1, 99).map(lambda percent: percent / 100),
     st.integers(50, 99).map(lambda percent: percent / 100),
@@ -85,6 +87,8 @@ def test_a_truncated_file_loses_no_more_than_what_was_cut(settings: Settings, le
         ("scheme", "purple"),
         ("text_size", "100000"),
         ("text_size", True),
+        ("language", "klingon"),
+        ("numbers", "1,234.5"),
         ("statistic", ["p95", "mean"]),
         ("target_utilization", "17"),
         ("target_utilization", "nan"),
@@ -163,6 +167,29 @@ def test_the_next_start_shows_the_chosen_text_size(percent: int) -> None:
     folder = Path(QSettings().fileName()).parent.parent
     shown = subprocess.run([sys.executable, "-c", start, folder], check=True, capture_output=True, text=True)
     assert shown.stdout.split() == [str(percent / 100), "False"]
+
+
+@pytest.mark.parametrize(
+    ("settings", "shown"),
+    [
+        (Settings(), "Copy 1,234.5"),
+        (Settings(language="de"), "Kopieren 1,234.5"),
+        (Settings(numbers="point"), "Copy 1.234,5"),
+        (Settings(language="de", numbers="space"), "Kopieren 1\u00a0234,5"),
+    ],
+)
+def test_the_next_start_shows_the_chosen_language_and_number_format(settings: Settings, shown: str) -> None:
+    Preferences().settings = settings
+    QSettings().sync()
+    start = (
+        "import sys; from PySide6.QtCore import QSettings as S; S.setDefaultFormat(S.Format.IniFormat); "
+        "S.setPath(S.Format.IniFormat, S.Scope.UserScope, sys.argv[1]); from zplanner import app; app.application(); "
+        "from zplanner.language import numeral; from zplanner.wording.window.widgets import COPY; "
+        "print(COPY, numeral('1,234.5'))"
+    )
+    folder = Path(QSettings().fileName()).parent.parent
+    told = subprocess.run([sys.executable, "-c", start, folder], check=True, capture_output=True, encoding="utf-8")
+    assert told.stdout.strip() == shown
 
 
 def test_a_reset_can_be_undone_until_the_next_change(window: Window) -> None:

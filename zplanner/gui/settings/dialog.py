@@ -21,7 +21,15 @@ from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.files.questions import choose_files, choose_new_file
 from zplanner.gui.preferences import Preferences
-from zplanner.gui.settings.values import NEW_PLAN, TEXT_SIZES, Settings, read_table, read_toml
+from zplanner.gui.settings.values import (
+    LANGUAGES,
+    NEW_PLAN,
+    NUMBER_FORMATS,
+    TEXT_SIZES,
+    Settings,
+    read_table,
+    read_toml,
+)
 from zplanner.gui.widgets.dialogs import close_buttons, push_button
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import fit_height, show_text, small
@@ -95,6 +103,7 @@ class SettingsDialog(QDialog):
         grid.setColumnStretch(1, 1)
         for heading, note, names in (
             (words.APPEARANCE, words.APPEARANCE_NOTE, ("scheme", "text_size")),
+            (words.LANGUAGE, words.LANGUAGE_NOTE, ("language", "numbers")),
             (words.MEASUREMENTS, words.MEASUREMENTS_NOTE, ("statistic",)),
             (words.NEW_PLANS, words.NEW_PLANS_NOTE, tuple(NEW_PLAN)),
         ):
@@ -167,6 +176,8 @@ def _editors() -> dict[str, Editor]:
     return {
         "scheme": choices((key, label, "") for key, label in words.SCHEMES.items()),
         "text_size": choices((str(size), words.text_size(size), "") for size in TEXT_SIZES),
+        "language": choices((name, words.language(name), "") for name in LANGUAGES),
+        "numbers": choices((name, words.NUMBER_FORMATS[name], "") for name in NUMBER_FORMATS),
         "statistic": choices((one.value, words.statistic(one), "") for one in Statistic),
         "target_utilization": NumberEditor(field_words.UTILIZATION, required=True, exact=True, rarely_small=True),
         "target_confidence": NumberEditor(field_words.CONFIDENCE, required=True, exact=True, rarely_small=True),

@@ -9,12 +9,15 @@ from typing import Any
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import Field
+from zplanner.gui.language import NUMBERS, SHIPPED, SYSTEM
 from zplanner.histories.statistics import Statistic
 from zplanner.planning.plan import Plan
 from zplanner.uncertain import Uncertain
 from zplanner.wording.window.configuration import ADVANTAGE, CONFIDENCE, UTILIZATION, YEARS
 
-SCHEMES = ("system", "light", "dark")
+SCHEMES = (SYSTEM, "light", "dark")
+LANGUAGES = (SYSTEM, *SHIPPED)
+NUMBER_FORMATS = (SYSTEM, *NUMBERS)
 TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
 """Percent of the size that the system sets."""
 
@@ -31,8 +34,10 @@ _FACTORY = Plan()
 class Settings:
     """What a planner chooses once for all plans; `statistic` is the one that an import offers first."""
 
-    scheme: str = "system"
+    scheme: str = SYSTEM
     text_size: int = 100
+    language: str = SYSTEM
+    numbers: str = SYSTEM
     statistic: Statistic = Statistic.P95
     target_utilization: float = _FACTORY.target_utilization
     target_confidence: float = _FACTORY.target_confidence
@@ -127,6 +132,8 @@ def _exact(field: Field) -> Callable[[str], float]:
 _READERS: Mapping[str, Callable[[str], object]] = {
     "scheme": _one_of(SCHEMES),
     "text_size": _one_of(TEXT_SIZES),
+    "language": _one_of(LANGUAGES),
+    "numbers": _one_of(NUMBER_FORMATS),
     "statistic": _one_of(Statistic),
     "target_utilization": _exact(UTILIZATION),
     "target_confidence": _exact(CONFIDENCE),
