@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from os import SEEK_END
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,9 @@ _NUMBERS = (
 )
 _STATED_TEXTS, _STATED_NUMBERS = ("mix", "configuration", "pool", "guest_of"), ("weight", "capped", "dedicated")
 """What the list says of a system; results of versions before have none of these."""
+
+_MARK, _ENDS, _HEAD = b"PAR1", 8, 65_536
+"""A Parquet file ends with the length of its footer and a mark; the footer begins with the names of the columns."""
 
 _NO_NUMBERS = Quantiles(*(None,) * 9)
 
@@ -197,6 +201,24 @@ class ResultReading:
         except ZplannerError as error:
             return error.within(file=self._path)
         return found
+
+
+def is_result(path: Path) -> bool:
+    """Whether a Parquet file has the columns of a result, or of the machines beside one, by the names in its footer.
+    Nothing else of it is read."""
+    try:
+        with regular(path).open("rb") as file:
+            size = file.seek(0, SEEK_END)
+            file.seek(max(size - _ENDS, 0))
+            ends = file.read(_ENDS)
+            length = int.from_bytes(ends[:4], "little")
+            if not ends.endswith(_MARK) or length + _ENDS > size:
+                return False
+            file.seek(size - _ENDS - length)
+            names = file.read(min(length, _HEAD))
+    except (OSError, ZplannerError):
+        return False
+    return any(name.encode() in names for name in ("throughput_ratio_p50", "busy_engines_peak_of_sum"))
 
 
 def read_result(path: Path) -> SavedEstate:

@@ -12,8 +12,11 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.estate.estates import systems, targets, zplanner
+from tests.load_files import OWN
+from zplanner.estate.result import HOSTS_ENDING
 from zplanner.gui.estate.result import ResultWindow
 from zplanner.gui.estate.result_model import ResultColumn
+from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.window import Window
 from zplanner.planning.forecast import forecast
 from zplanner.regression.model import load_model
@@ -166,3 +169,22 @@ def test_a_result_comes_whole_out_of_the_process_that_reads_it(shown: ResultWind
 def test_a_result_opens_at_the_start_of_the_window(opened: Callable[[Path | None], Window], result: Path) -> None:
     window = opened(result)
     assert window.findChildren(ResultWindow)
+
+
+def test_a_result_that_is_dropped_is_opened_and_a_table_of_load_imported(
+    payroll: Window, result: Path, qtbot: QtBot
+) -> None:
+    payroll.files.take(result, OWN / "tables" / "week.parquet")
+    qtbot.waitUntil(lambda: bool(payroll.findChildren(ResultWindow)))
+    qtbot.waitUntil(lambda: any(one.isVisible() for one in payroll.findChildren(ImportDialog)))
+    assert len(payroll.findChildren(ResultWindow)) == 1
+
+
+def test_the_machines_beside_a_result_are_refused_with_the_way_to_it(
+    payroll: Window, result: Path, qtbot: QtBot
+) -> None:
+    payroll.files.take(result.with_suffix(HOSTS_ENDING))
+    qtbot.waitUntil(lambda: bool(payroll.findChildren(QMessageBox)))
+    (box,) = payroll.findChildren(QMessageBox)
+    assert HOSTS_ENDING in box.text()
+    box.done(0)

@@ -112,8 +112,8 @@ class Files(QObject):
         choose_files(self._window, words.OPEN_TITLE, self._preferences.folder, kinds, self.open)
 
     def open(self, path: Path, *tables: Path) -> None:
-        """Replace the current plan with one from a file, then import tables of measurements into it; or open the result
-        of an estate, which replaces nothing.
+        """Replace the current plan with one from a file, or open the result of an estate, which replaces nothing; then
+        import tables of measurements into the plan.
 
         The file is read in the background, before asking about unsaved changes: a refused file replaces no plan. If
         several files are opened at once, the last one wins.
@@ -145,6 +145,8 @@ class Files(QObject):
         if not isinstance(content, FileContent):
             self._preferences.remember_folder(content.path)
             self.result_opened.emit(content)
+            for table in self._tables:
+                self.import_measurements(table)
             return
         if isinstance(content.found, ZplannerError):
             what = words.NOT_OPENED.format(file=plain(content.path.name))
@@ -322,8 +324,8 @@ class Files(QObject):
         self.happened.emit(words.EXPORTED.format(file=plain(path.name)))
 
     def take(self, *paths: Path) -> None:
-        """Handle files dropped on the window: open the last plan, and import what the others hold."""
-        plans = [path for path in paths if path.suffix.lower() in PLAN_ENDINGS and not path.is_dir()]
+        """Handle files dropped on the window: open the last plan or result, and import what the others hold."""
+        plans = [path for path in paths if _is_opened(path)]
         others = [path for path in paths if path not in plans]
         if plans:
             self.open(plans[-1], *others)
@@ -340,6 +342,15 @@ class Files(QObject):
     def _remember(self, path: Path) -> None:
         self._preferences.remember_file(path)
         self._preferences.remember_folder(path)
+
+
+def _is_opened(path: Path) -> bool:
+    """Whether a dropped file is a plan or a result, and not to be imported."""
+    if path.suffix.lower() != RESULT:
+        return path.suffix.lower() in PLAN_ENDINGS and not path.is_dir()
+    from zplanner.estate.saved import is_result
+
+    return is_result(path)
 
 
 def _file_name(name: str) -> str:
