@@ -10,7 +10,7 @@ with the load, and a restart now and then. The same arguments give the same file
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -24,6 +24,9 @@ FIRST = np.datetime64("2026-10-05T00:00:00")
 SYSTEMS_OF_HOST = 50
 SYSTEMS_OF_FILE = 20
 """In Parquet: a monitor's export has many systems in one file."""
+
+NIGHT_HOURS = 0.8
+"""How long the batch of a night takes: from its middle until it is down to a third."""
 
 MACHINES = ("z10", "z196", "zEC12", "z13")
 MIXES = (
@@ -77,7 +80,8 @@ def main() -> None:
     seconds = np.arange(1, options.days * 86_400 // options.every + 1) * options.every
     if options.format == "sadf":
         for number in range(options.systems):
-            (histories / f"{name_of(number)}.csv").write_text(sadf(number, seconds, options.every), encoding="utf-8")
+            told = sadf(number, seconds, options.every, busy(number, seconds), name_of(number), engines_of(number))
+            (histories / f"{name_of(number)}.csv").write_text(told, encoding="utf-8")
     else:
         for first in range(0, options.systems, SYSTEMS_OF_FILE):
             numbers = range(first, min(first + SYSTEMS_OF_FILE, options.systems))
@@ -105,13 +109,15 @@ def engines_of(number: int) -> int:
     return int(np.random.default_rng(number).choice([1, 2, 2, 3, 4, 4, 6, 8, 12, 16]))
 
 
-def busy(number: int, seconds: NDArray[np.int64]) -> Floats:
-    """The share of engine time used, (n,)."""
+def busy(
+    number: int, seconds: NDArray[np.int64], kinds: Sequence[float] = (), night_hours: float = NIGHT_HOURS
+) -> Floats:
+    """The share of engine time used, (n,), by office work, batch and steady services, in these shares or drawn ones."""
     chance = np.random.default_rng([number, 1])
     hour, day = seconds % 86_400 / 3600, seconds // 86_400 % 7
     morning, afternoon = (np.exp(-(((hour - peak) / 2.0) ** 2)) for peak in (10.2, 14.6))
-    night = np.exp(-(((hour - chance.uniform(1.0, 4.0)) / 0.8) ** 2))
-    office, batch, steady = chance.dirichlet([2.0, 1.0, 0.7])
+    night = np.exp(-(((hour - chance.uniform(1.0, 4.0)) / night_hours) ** 2))
+    office, batch, steady = kinds or chance.dirichlet([2.0, 1.0, 0.7])
     shape = office * np.maximum(morning, 0.9 * afternoon) + batch * night + steady * 0.6
     week = np.where(day < 5, 1.0 + 0.05 * np.sin(day), chance.uniform(0.25, 0.6))
     noise = np.exp(0.08 * chance.standard_normal(len(seconds)))
@@ -119,20 +125,21 @@ def busy(number: int, seconds: NDArray[np.int64]) -> Floats:
     return np.clip(level + 0.02, 0.01, 0.97)
 
 
-def sadf(number: int, seconds: NDArray[np.int64], every: int) -> str:
-    """A file as `sadf -d -- -u` writes it."""
-    return "".join(_sadf_lines(number, seconds, every))
+def sadf(number: int, seconds: NDArray[np.int64], every: int, used: Floats, name: str, engines: int) -> str:
+    """A file as `sadf -d -- -u` writes it, of a system whose engines are this busy (n,)."""
+    return "".join(_sadf_lines(number, seconds, every, used, name, engines))
 
 
-def _sadf_lines(number: int, seconds: NDArray[np.int64], every: int) -> Iterator[str]:
-    chance, load = np.random.default_rng([number, 2]), 100 * busy(number, seconds)
+def _sadf_lines(
+    number: int, seconds: NDArray[np.int64], every: int, used: Floats, name: str, engines: int
+) -> Iterator[str]:
+    chance, load = np.random.default_rng([number, 2]), 100 * used
     restart = chance.integers(1, len(seconds)) if chance.random() < RESTARTS and len(seconds) > 1 else -1
     times = np.datetime_as_string(FIRST + seconds.astype("timedelta64[s]"))
     system, nice, wait = 0.28 * load, 0.02 * load, np.minimum(1.0 + 0.02 * load, 100 - load)
     steal = np.minimum(0.0004 * load**2, 100 - load - wait)
     columns = (load - system - nice, nice, system, wait, steal, 100 - load - wait - steal)
     yield "# hostname;interval;timestamp;CPU;%user;%nice;%system;%iowait;%steal;%idle\n"
-    name, engines = name_of(number), engines_of(number)
     for row, values in enumerate(zip(*(column.tolist() for column in columns), strict=True)):
         time = times[row].replace("T", " ")
         if row == restart:

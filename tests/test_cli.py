@@ -137,6 +137,28 @@ def test_examples_are_written_once_and_never_over_a_file(tmp_path: Path) -> None
     assert "the file exists" in refused(zplanner("example", tmp_path / "plans"))
 
 
+def test_a_list_of_systems_and_their_load_are_imported_into_a_plan_of_machines(tmp_path: Path) -> None:
+    assert zplanner("example", tmp_path).returncode == 0
+    example = tmp_path / "consolidation"
+    done = zplanner("import", example / "targets.toml", example / "systems.csv", example / "histories")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "systems.csv: 12 systems on 2 machines." in done.stdout
+    plan = open_plan(example / "targets.zplan")
+    assert len(plan.partitions) == 12
+    assert {one.system for one in plan.histories} == {path.stem for path in (example / "histories").iterdir()}
+    assert all("utilization" in one.configuration for one in plan.partitions)
+    assert [host.ifls for host in plan.hosts] == [20, 18], "which only the plan knows"
+    assert "machine is missing" in refused(zplanner("forecast", example / "targets.toml"))
+
+
+def test_a_list_with_an_invalid_row_is_not_imported(tmp_path: Path) -> None:
+    assert zplanner("example", tmp_path).returncode == 0
+    plan, listed = tmp_path / "consolidation" / "targets.toml", tmp_path / "systems.csv"
+    listed.write_text("system,mix\nA,java=1\nB,java=0.7\n", encoding="utf-8")
+    assert "systems.csv, line 3" in refused(zplanner("import", plan, listed))
+    assert not plan.with_suffix(".zplan").exists()
+
+
 def test_the_help_of_report_names_every_format() -> None:
     told = started("report", "--help").stdout
     assert all(ending in told for ending in FORMATS)

@@ -148,7 +148,9 @@ def import_command(options: argparse.Namespace) -> int:
     READY.prepare(READS_PLANS, forked=True)
     from zplanner.document import save_plan
     from zplanner.document.foreign import open_plan
+    from zplanner.estate.lists import FoundSystems, listed, with_found
     from zplanner.estate.study import is_study, read_study, with_study
+    from zplanner.estate.systems import SystemList
     from zplanner.evidence.pack_files import may_be_pack
     from zplanner.files import stamp_of_file
     from zplanner.histories.statistics import Statistic
@@ -160,6 +162,8 @@ def import_command(options: argparse.Namespace) -> int:
     from zplanner.reporting.listing.answers import answered, statistic_in
     from zplanner.reporting.listing.import_json import import_json
     from zplanner.reporting.listing.imported import import_listing
+    from zplanner.wording.estate.lists import headline
+    from zplanner.wording.estate.table import FIRST_NAME
 
     replacing = stamp_of_file(options.plan)
     plan = before = open_plan(options.plan)
@@ -168,7 +172,8 @@ def import_command(options: argparse.Namespace) -> int:
     stated, answers = reading_of(mapping_in, options.mapping).run() if options.mapping else (Hints(), {})
     hints = replace(stated, format=options.format or "")
     studies = [path for path in options.files if path.is_file() and is_study(path)]
-    files = files_in([path for path in options.files if path not in (*packs, *studies)])
+    lists = [path for path in options.files if path.is_file() and path not in studies and SystemList(path).is_one()]
+    files = files_in([path for path in options.files if path not in (*packs, *studies, *lists)])
     known = known_files(plan)
     readings = ForeignBatch(files, known, dict.fromkeys(files, hints), _read_so_far).read() if files else ()
     for path in packs:
@@ -178,6 +183,13 @@ def import_command(options: argparse.Namespace) -> int:
         plan = with_study(plan, study)
         if options.listing != "json":
             print(words.study_imported(path, study))
+    for path in lists:
+        systems: FoundSystems = reading_of(listed, path).run()
+        for error in systems.refused:
+            raise error.within(file=path)
+        plan = with_found(plan, systems, FIRST_NAME, replacing=True)
+        if options.listing != "json":
+            print(headline(path.name, systems))
     by_statistic = offered_by(readings, plan, Statistic)
     found = answered(by_statistic[statistic_in(answers)], answers)
     if options.listing == "json":
@@ -377,15 +389,16 @@ def _progress(text: str) -> None:
 
 
 def example_command(options: argparse.Namespace) -> int:
-    examples = sorted((folder("ui") / "examples").iterdir())
-    there = next((options.folder / file.name for file in examples if (options.folder / file.name).exists()), None)
+    root = folder("ui") / "examples"
+    examples = {options.folder / file.relative_to(root): file for file in sorted(root.rglob("*")) if file.is_file()}
+    there = next((target for target in examples if target.exists()), None)
     if there:
         raise ZplannerError(CommandCode.FILE_EXISTS, file=there)
     try:
-        options.folder.mkdir(parents=True, exist_ok=True)
-        for file in examples:
-            write(options.folder / file.name, file.read_bytes())
-            print(words.wrote(options.folder / file.name))
+        for target, file in examples.items():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            write(target, file.read_bytes())
+            print(words.wrote(target))
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise ZplannerError(CommandCode.FOLDER_UNWRITABLE, file=options.folder, reason=reason) from None

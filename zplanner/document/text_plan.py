@@ -75,8 +75,8 @@ def stated_plan(text: str) -> Plan:
 
 
 def _problems(plan: Plan) -> tuple[ZplannerError, ...]:
-    """What makes a plan incomplete; one of many systems may hold some that are."""
-    return shared_problems(plan) if plan.partitions else problems(plan)
+    """What makes a plan incomplete. One of many systems may hold some that are, one of machines awaits its systems."""
+    return shared_problems(plan) if plan.partitions or plan.hosts else problems(plan)
 
 
 def _parsed(text: str) -> dict[str, Any]:

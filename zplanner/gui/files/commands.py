@@ -168,7 +168,7 @@ class Files(QObject):
     def _show_content(self, content: FileContent, plan: Plan, tables: tuple[Path, ...]) -> None:
         """Show a plan that was read; an example or a report's plan is a copy without a file."""
         path = content.path
-        is_example = path.absolute().parent == (folder("ui") / "examples").absolute()
+        is_example = (folder("ui") / "examples").absolute() in path.absolute().parents
         report = path.absolute() if path.suffix.lower() in REPORTS else None
         if is_example or report:
             self.show(plan, None, report, content.stamp)
