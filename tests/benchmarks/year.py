@@ -62,7 +62,7 @@ def read(folder: Path) -> None:
     begin = time.process_time()
     readings = Batch([folder]).read()
     took = time.process_time() - begin
-    ReadFiles.of(readings, Plan())
+    ReadFiles.of(readings, Plan(), Plan())
     rows = sum(system.samples.count for reading in readings for system in reading.systems)
     offers = time.process_time() - begin - took
     print(

@@ -25,6 +25,7 @@ from zplanner.importing.offers import Offered, QuestionCode, offered, offered_by
 from zplanner.importing.own_case import CaseCode
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading, named
 from zplanner.planning.forecast import forecast
+from zplanner.planning.partitions import Partition
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.answers import answered, statistic_in
@@ -123,6 +124,47 @@ def test_several_systems_are_asked_about_and_added_window_by_window() -> None:
     assert {one.system for one in together.histories} == {"ZLNX01", "ZLNX02"}
     alone = taken(plan, question.answers[1].offers)
     assert alone.current["utilization"] == Uncertain.exactly(0.8)
+
+
+def systems(*names: str) -> Plan:
+    """A plan of systems, each with eight engines."""
+    return Plan(partitions=tuple(Partition(name, Configuration(processors=8)) for name in names))
+
+
+def test_load_goes_to_the_system_of_its_name_and_no_other() -> None:
+    plan = systems("ZLNX01", "ZLNX02", "ZLNX03")
+    found = offered([load("a", week(0.8)), load("b", week(0.4, "ZLNX02"))], plan)
+    assert not found.questions
+    after = taken(plan, found.offers)
+    assert [one.configuration.get("utilization") for one in after.partitions] == [
+        Uncertain.exactly(0.8), Uncertain.exactly(0.4), None
+    ]  # fmt: skip
+    assert {one.system for one in after.histories} == {"ZLNX01", "ZLNX02"}
+    assert offered([load("a", week(0.8))], after).offers == (), "the plan has it already"
+
+
+def test_of_a_plan_of_systems_that_shows_one_the_load_of_others_is_not_offered_to_it() -> None:
+    whole = systems("ZLNX01", "ZLNX02")
+    shown = whole.of(whole.partitions[0])
+    alone = offered_by([load("a", week())], shown, [Statistic.P95], whole)[Statistic.P95]
+    assert {offer.system for offer in alone.offers} == {""}, "its own load is offered as ever"
+    both = offered_by([load("a", week()), load("b", week(0.4, "ZLNX02"))], shown, [Statistic.P95], whole)[Statistic.P95]
+    assert {offer.system for offer in both.offers} == {"ZLNX01", "ZLNX02"}
+
+
+def test_what_fits_no_system_of_the_plan_is_said_and_left_out() -> None:
+    plan = systems("ZLNX01")
+    found = offered([load("a", week(), engines=4), load("b", week(0.4, "OTHER")), facts("c", machine="z196")], plan)
+    assert {offer.system for offer in found.offers} == {"ZLNX01"}
+    said = {notice.code.name for notice in found.notices}
+    assert said >= {"NO_SUCH_SYSTEM", "OTHER_ENGINES", "FACTS_LEFT_OUT"}
+
+
+def test_engines_are_offered_to_a_system_that_states_none() -> None:
+    plan = Plan(partitions=(Partition("ZLNX01"),))
+    measured = replace(week(), engine_range=(6, 6))
+    after = taken(plan, offered([load("a", measured)], plan).offers)
+    assert after.partitions[0].configuration["processors"] == Uncertain.exactly(6)
 
 
 def test_files_by_two_clocks_are_not_joined_and_that_is_said() -> None:

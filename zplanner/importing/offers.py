@@ -32,6 +32,7 @@ from zplanner.importing.wall_clock import WallClockCode
 from zplanner.planning.decisions.score import MoveScore, score
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles
+from zplanner.planning.partitions import Partition
 from zplanner.planning.plan import Component, Plan, Scenario, Season
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
@@ -57,6 +58,14 @@ class TrendCode(Code):
     SEASON_UNKNOWN = auto()
 
 
+class SystemCode(Code):
+    """What of the files does not fit the systems of the plan."""
+
+    NO_SUCH_SYSTEM = auto()
+    OTHER_ENGINES = auto()
+    FACTS_LEFT_OUT = auto()
+
+
 @dataclass(frozen=True, slots=True)
 class Origin:
     """Where something was found; no line where it is of a whole file."""
@@ -76,6 +85,8 @@ class Offer:
     origins: tuple[Origin, ...]
     forecast: Quantiles | None = None
     """Of a comparison's ratio, by the forecast of its class and change; None where nothing covers it."""
+    system: str = ""
+    """The system of the plan that it is offered to; that of the plan itself where none is named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,12 +158,18 @@ def offered(readings: Sequence[FileReading], plan: Plan, of: Statistic = Statist
 
 
 def offered_by(
-    readings: Sequence[FileReading], plan: Plan, statistics: Iterable[Statistic]
+    readings: Sequence[FileReading], plan: Plan, statistics: Iterable[Statistic], whole: Plan | None = None
 ) -> dict[Statistic, Offered]:
-    """The same by each of several statistics of the load; what they have in common is found once."""
+    """The same by each of several statistics of the load; what they have in common is found once.
+
+    Where `plan` is of one system of the `whole` plan, load of its other systems is offered to these, each by its name.
+    """
     fresh = [reading for reading in readings if reading.status is ReadStatus.READ]
+    loads, many = _loads(fresh, plan), whole or plan
+    others = {one.name for one in many.partitions} - ({plan.name} if whole else set())
+    if not others.isdisjoint(load.history.system for load in loads) or (many.partitions and whole is None):
+        return {of: _of_systems(readings, loads, many, of) for of in statistics}
     compared = comparisons([(reading.path, reading.scores) for reading in fresh])
-    loads = _loads(fresh, plan)
     since = _since_the_move(loads, plan)
     all_of_it = _all_of_it(loads, plan)
     threads = _threads(fresh)
@@ -192,7 +209,7 @@ def _is_utilization(offer: Offer) -> bool:
 
 
 def taken(plan: Plan, offers: Iterable[Offer]) -> Plan:
-    """The plan with the offers that were chosen: one step for all of them."""
+    """The plan with the offers that were chosen: one step for all of them. Those of systems are for the whole plan."""
     for offer in offers:
         plan = _TAKE[offer.about.part](plan, offer)
     return plan
@@ -211,11 +228,19 @@ def _with_field(plan: Plan, offer: Offer) -> Plan:
     return replace(plan, current=plan.current.changed({offer.about.field: offer.value}))
 
 
+def _with_field_of_system(plan: Plan, offer: Offer) -> Plan:
+    def with_field(one: Partition) -> Partition:
+        return replace(one, configuration=one.configuration.changed({offer.about.field: offer.value}))
+
+    changed = (with_field(one) if one.name == offer.system else one for one in plan.partitions)
+    return replace(plan, partitions=tuple(changed))
+
+
 def _with_history(plan: Plan, offer: Offer) -> Plan:
     new: History = offer.value
-    same = [one for one in plan.histories if one.system == new.system]
-    others = tuple(one for one in plan.histories if one.system != new.system)
-    return replace(plan, histories=(*others, joined([*same, new])))
+    by_system = {one.system: one for one in plan.histories}
+    by_system[new.system] = joined([*(one for one in plan.histories if one.system == new.system), new])
+    return replace(plan, histories=tuple(by_system.values()))
 
 
 _TAKE: Mapping[Part | None, Callable[[Plan, Offer], Plan]] = {
@@ -224,6 +249,7 @@ _TAKE: Mapping[Part | None, Callable[[Plan, Offer], Plan]] = {
     Part.STEP: lambda plan, offer: replace(plan, load_steps=(*plan.load_steps, offer.value)),
     Part.SEASON: lambda plan, offer: replace(plan, season=offer.value),
     Part.HISTORY: _with_history,
+    Part.PARTITION: _with_field_of_system,
     Part.MEASUREMENT: lambda plan, offer: merged(plan, _rows(offer.value))[0],
 }
 
@@ -325,6 +351,47 @@ def _not_merged(readings: Iterable[FileReading], plan: Plan) -> Iterator[Zplanne
         rows = {row.line: row.measurement for row in reading.comparisons}
         for error in merged(plan, Imported(rows))[1].refused:
             yield error.within(file=reading.path)
+
+
+# Systems of a plan: the load of each by its name.
+
+
+def _of_systems(readings: Sequence[FileReading], loads: Sequence[MeasuredLoad], plan: Plan, of: Statistic) -> Offered:
+    """What files offer to the systems of a plan, and what they hold of none."""
+    fresh = [reading for reading in readings if reading.status is ReadStatus.READ]
+    systems = {one.name: one for one in plan.partitions}
+    known = [load for load in loads if load.history.system in systems]
+    remarks = [
+        ZplannerError(SystemCode.NO_SUCH_SYSTEM, name=load.history.system)
+        for load in loads
+        if load.history.system not in systems
+    ]
+    if count := sum(bool(reading.facts) for reading in fresh):
+        remarks.append(ZplannerError(SystemCode.FACTS_LEFT_OUT, count=count))
+    found = list(_measurements(fresh))
+    for load in known:
+        one = systems[load.history.system]
+        of_it = [reading for reading in fresh if any(part.system == one.name for part in reading.systems)]
+        found += _of_system(load, one, _threads(of_it), of)
+        stated, counted = one.configuration.number("processors"), _told(of_it, _threads(of_it))
+        if stated is not None and any(not stated.low <= count <= stated.high for count in counted):
+            remarks.append(ZplannerError(SystemCode.OTHER_ENGINES, name=one.name, counted=max(counted), stated=stated))
+    notices = (*_notices(fresh, known), *remarks)
+    questions = (*_asked(readings), *_zone_asked(fresh, notices))
+    return Offered(tuple(offer for offer in found if not _is_known(plan, offer)), questions, notices)
+
+
+def _of_system(load: MeasuredLoad, system: Partition, threads: int, of: Statistic) -> Iterator[Offer]:
+    """Its utilization, its engines where it states none, and its history; growth is of all systems of a plan."""
+    values: dict[str, Uncertain] = {}
+    if load.today is not None and (value := utilization_of(load.today, of)) is not None:
+        values["utilization"] = of_engines(value, threads)
+    engines = {engines_of(count, threads) for count in load.history.engine_range or ()}
+    if len(engines) == 1 and "processors" not in system.configuration:
+        values["processors"] = Uncertain.exactly(engines.pop())
+    for field, number in values.items():
+        yield Offer(Reference(Part.PARTITION, field=field), number, load.origins, system=system.name)
+    yield Offer(Reference(Part.HISTORY), load.history, load.origins, system=system.name)
 
 
 # What files leave open: how they are to be read.

@@ -13,6 +13,7 @@ from zplanner.importing.offers import Answer, Offer, Origin, Question
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.runs import Noise, RunComparison
 from zplanner.planning.outlook import Quantiles
+from zplanner.planning.partitions import Partition
 from zplanner.planning.plan import Plan, Season
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import MONTHS, span
@@ -94,9 +95,14 @@ def comparison(one: RunComparison) -> str:
 
 
 def offer_name(offer: Offer) -> str:
-    """What an offer is of: a field's label, the growth, a history, a measurement."""
+    """What an offer is of: a field's label, the growth, a history, a measurement; and of which system."""
+    name = _name(offer)
+    return f"{plain(offer.system)}: {name}" if offer.system else name
+
+
+def _name(offer: Offer) -> str:
     match offer.about.part:
-        case Part.CURRENT:
+        case Part.CURRENT | Part.PARTITION:
             return field_named(offer.about.field).label
         case Part.GROWTH:
             return "Growth per year"
@@ -198,6 +204,10 @@ def in_plan(offer: Offer, plan: Plan) -> str:
     match offer.about.part:
         case Part.CURRENT:
             now = plan.current.get(offer.about.field)
+            return "" if now is None else f"now {field_value(field_named(offer.about.field), now)}"
+        case Part.PARTITION:
+            system = next((one for one in plan.partitions if one.name == offer.system), Partition(""))
+            now = system.configuration.get(offer.about.field)
             return "" if now is None else f"now {field_value(field_named(offer.about.field), now)}"
         case Part.GROWTH if plan.growth_per_year is not None:
             return f"now {share(plan.growth_per_year)}"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from zplanner.errors import ZplannerError
 from zplanner.estate.study import StudyCode
 from zplanner.importing.codes import SourceCode
-from zplanner.importing.offers import QuestionCode, TrendCode
+from zplanner.importing.offers import QuestionCode, SystemCode, TrendCode
 from zplanner.uncertain import Uncertain
 
 SENTENCES = [
@@ -71,6 +71,18 @@ SENTENCES = [
     (
         ZplannerError(QuestionCode.WHAT_CHANGED, count=2),
         "the runs before and after a change give 2 comparisons; choose the scenario whose change that was, to count them as own measurements.",
+    ),
+    (
+        ZplannerError(SystemCode.NO_SUCH_SYSTEM, name="zlnx09"),
+        "the plan has no system called 'zlnx09', so its load is left out; add the system, or give it this name.",
+    ),
+    (
+        ZplannerError(SystemCode.OTHER_ENGINES, name="zlnx01", counted=4, stated=Uncertain.exactly(6)),
+        "zlnx01 has 4 engines by its files and 6 in the plan; correct the one that is wrong: the utilization is a share of them.",
+    ),
+    (
+        ZplannerError(SystemCode.FACTS_LEFT_OUT, count=2),
+        "facts of a machine or a system in 2 files are left out, since the plan has several systems; show the system that they are of, and import them alone.",
     ),
     (
         ZplannerError(TrendCode.STEP, month="2026-10", size=0.3),

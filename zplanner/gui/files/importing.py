@@ -163,7 +163,7 @@ class Imports(QObject):
             path, plan = self._tables[0], self._session.plan
             self._reader.read(plain(path.name), TableReading(path, plan, is_list=self._is_pasted(path)))
         elif self._others and not self.is_busy:
-            self._batch_reader().read(tuple(self._others), self._session.plan)
+            self._batch_reader().read(tuple(self._others))
             self._others.clear()
 
     def _batch_reader(self) -> BatchReader:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -29,8 +29,9 @@ from zplanner.gui.widgets.panel import small
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.formats.tables.table_file import NAMES as TABLES
 from zplanner.importing.hints import Hints
-from zplanner.importing.offers import Question, has_local_times, taken
+from zplanner.importing.offers import Offer, Question, has_local_times, taken
 from zplanner.importing.reading import ReadStatus
+from zplanner.planning.plan import Plan
 from zplanner.wording.window import importing as words
 from zplanner.wording.window import mapping
 
@@ -129,7 +130,7 @@ class ImportDialog(QDialog):
         answered = [question for question, _ in self._answered]
         fresh = (question for question in offered.questions if question not in answered)
         offered = replace(offered, questions=(*answered, *fresh))
-        self.offers.show_offers(offered, self._session.plan)
+        self.offers.show_offers(offered, self._plan(offered.offers))
         self._show_count()
 
     def _answer(self, question: Question, hints: Hints | None) -> None:
@@ -152,7 +153,7 @@ class ImportDialog(QDialog):
     def _read_again(self, hints: Mapping[Path, Hints]) -> None:
         self.take.setEnabled(False)
         self.offers.setEnabled(False)  # its answers are for the files as they were read
-        self._reader.read_again(self._found, hints, self._session.plan)
+        self._reader.read_again(self._found, hints)
 
     def map_columns(self) -> None:
         """Ask what the columns of the selected table are."""
@@ -177,6 +178,15 @@ class ImportDialog(QDialog):
     def take_over(self) -> None:
         """Take what is ticked and answered into the plan."""
         chosen = self.offers.chosen()
-        self._session.edit(words.step(chosen), taken(self._session.plan, chosen))
+        edit = self._session.edit_whole if _of_systems(chosen) else self._session.edit
+        edit(words.step(chosen), taken(self._plan(chosen), chosen))
         self.taken_over.emit(words.taken_over(chosen))
         self.accept()
+
+    def _plan(self, offers: Sequence[Offer]) -> Plan:
+        """The plan that these are offered to: that of all systems, or of the one in focus."""
+        return self._session.whole if _of_systems(offers) else self._session.plan
+
+
+def _of_systems(offers: Sequence[Offer]) -> bool:
+    return any(offer.system for offer in offers)

@@ -31,21 +31,23 @@ class ReadFiles:
 
     readings: tuple[FileReading, ...]
     plan: Plan
+    whole: Plan
     offered: Mapping[Statistic, Offered]
 
     @classmethod
-    def of(cls, readings: tuple[FileReading, ...], plan: Plan) -> Self:
-        return cls(readings, plan, offered_by(readings, plan, Statistic))
+    def of(cls, readings: tuple[FileReading, ...], plan: Plan, whole: Plan) -> Self:
+        """What they offer to the plan of the system in focus, or to others of the whole plan."""
+        return cls(readings, plan, whole, offered_by(readings, plan, Statistic, whole))
 
     @property
     def statistics(self) -> tuple[Statistic, ...]:
         """Those that today's utilization may be."""
         return statistics_of(self.offered)
 
-    def with_others(self, others: Iterable[FileReading], plan: Plan) -> Self:
+    def with_others(self, others: Iterable[FileReading], plan: Plan, whole: Plan) -> Self:
         """The same with files that were read again."""
         again = {reading.path: reading for reading in others}
-        return self.of(named([again.get(reading.path, reading) for reading in self.readings]), plan)
+        return self.of(named([again.get(reading.path, reading) for reading in self.readings]), plan, whole)
 
 
 EVERY_MS = 100
@@ -80,14 +82,17 @@ class BatchReader(QObject):
     def is_busy(self) -> bool:
         return self._asker.is_busy
 
-    def read(self, paths: Sequence[Path], plan: Plan) -> None:
-        """Read these for a plan, which may have some of them already."""
-        self._read(ForeignBatch(paths, known_files(plan)), lambda readings: ReadFiles.of(readings, plan))
+    def read(self, paths: Sequence[Path]) -> None:
+        """Read these for the plan, which may have some of them already."""
+        plan, whole = self._session.plan, self._session.whole
+        self._read(ForeignBatch(paths, known_files(whole)), lambda readings: ReadFiles.of(readings, plan, whole))
 
-    def read_again(self, found: ReadFiles, hints: Mapping[Path, Hints], plan: Plan) -> None:
+    def read_again(self, found: ReadFiles, hints: Mapping[Path, Hints]) -> None:
         """Read some of the files again, with what the planner says of them."""
+        plan, whole = self._session.plan, self._session.whole
         self._read(
-            ForeignBatch(tuple(hints), known_files(plan), hints), lambda readings: found.with_others(readings, plan)
+            ForeignBatch(tuple(hints), known_files(whole), hints),
+            lambda readings: found.with_others(readings, plan, whole),
         )
 
     def _read(self, batch: ForeignBatch, found: Callable[[tuple[FileReading, ...]], ReadFiles]) -> None:
@@ -120,9 +125,10 @@ class BatchReader(QObject):
 
     def _end(self, found: ReadFiles | ZplannerError | None) -> None:
         self._hide()
-        if isinstance(found, ReadFiles) and found.plan is not (plan := self._session.plan):  # it was changed meanwhile
+        plan, whole = self._session.plan, self._session.whole
+        if isinstance(found, ReadFiles) and (found.plan is not plan or found.whole is not whole):  # changed meanwhile
             readings = found.readings
-            self._asker.ask(lambda: ReadFiles.of(readings, plan))
+            self._asker.ask(lambda: ReadFiles.of(readings, plan, whole))
         elif found is not None:
             self.done.emit(found)
 

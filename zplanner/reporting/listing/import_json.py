@@ -131,6 +131,8 @@ def _comparison(one: RunComparison) -> dict[str, Any]:
 
 def _offer(offer: Offer) -> dict[str, Any]:
     found = {"field": field_of(offer.about), "value": _value(offer.value), "from": _origins(offer.origins)}
+    if offer.system:
+        found["system"] = offer.system
     return {**found, **({"forecast": quantiles_of(offer.forecast)} if offer.forecast else {})}
 
 

@@ -8,9 +8,9 @@ from zplanner.errors import Code
 from zplanner.estate.study import StudyCode
 from zplanner.evidence.fields import Value, field_named
 from zplanner.importing.codes import SourceCode
-from zplanner.importing.offers import QuestionCode, TrendCode
+from zplanner.importing.offers import QuestionCode, SystemCode, TrendCode
 from zplanner.wording.errors.template import Template, escaped
-from zplanner.wording.numbers import field_value, joined, stated
+from zplanner.wording.numbers import field_value, interval, joined, plain, stated
 
 
 def _differ(field: str, values: tuple[Value, ...]) -> tuple[str, str]:
@@ -47,6 +47,18 @@ SENTENCES: Mapping[Code, Template] = {
     TrendCode.SEASON_UNKNOWN: (
         "{weeks} weeks of load cannot tell a yearly season from growth",
         "check the growth against what you know of the year",
+    ),
+    SystemCode.NO_SUCH_SYSTEM: (
+        "the plan has no system called '{name}', so its load is left out",
+        "add the system, or give it this name",
+    ),
+    SystemCode.OTHER_ENGINES: lambda name, counted, stated: (
+        f"{escaped(plain(name))} has {counted} engines by its files and {interval(stated)} in the plan",
+        "correct the one that is wrong: the utilization is a share of them",
+    ),
+    SystemCode.FACTS_LEFT_OUT: (
+        "facts of a machine or a system in {count:file} are left out, since the plan has several systems",
+        "show the system that they are of, and import them alone",
     ),
     QuestionCode.VALUES_DIFFER: lambda field, values: _differ(field, values),
     QuestionCode.ENGINES_DIFFER: lambda field, values: _differ(field, values),

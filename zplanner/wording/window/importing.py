@@ -143,7 +143,7 @@ def _named(chosen: Sequence[Offer]) -> str:
 def _short(offer: Offer) -> str:
     """An offer's name within a sentence: `machine`, `CPU utilization`."""
     name = offer_name(offer)
-    return name if name[:2].isupper() else f"{name[:1].lower()}{name[1:]}"
+    return name if offer.system or name[:2].isupper() else f"{name[:1].lower()}{name[1:]}"
 
 
 def progress(now: BatchProgress) -> str:
