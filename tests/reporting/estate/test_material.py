@@ -39,6 +39,22 @@ def test_a_system_has_the_forecast_of_its_plan_alone() -> None:
     assert found.engines_needed == expected.engines_needed.count
 
 
+def test_a_machine_that_is_full_before_the_years_of_the_target_is_too_small() -> None:
+    """One that is full today is; so is one that is not sure enough to last."""
+    years = (0.1, 1.0, 3.0, 50.0)
+    found = [estate_material(replace(planned(), target_years=one), load_model()).summaries[1].full for one in years]
+    today = [one.is_full for one in material().machines[1] if one.engines is not None]
+    assert found == sorted(found)
+    assert found[0] == sum(today) < found[-1] == len(today)
+
+
+def test_what_sets_the_chosen_scenario_apart_is_said() -> None:
+    keeping = [material().summaries[at].keeping for at in material().shown]
+    assert material().decided[0] == keeping.count(max(keeping))
+    twice = replace(planned(), scenarios=(TO_ZEC12, replace(TO_ZEC12, name="again")))
+    assert estate_material(twice, load_model()).decided == (2, None)
+
+
 def test_machines_are_those_of_the_draws_and_nothing_is_added_up_again() -> None:
     for scenario, machines in zip(material().scenarios, material().machines, strict=True):
         assert machines == host_outlooks(planned(), load_model(), scenario)

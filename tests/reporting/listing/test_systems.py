@@ -21,10 +21,14 @@ from zplanner.resources import folder
 
 @pytest.fixture
 def room(tmp_path: Path) -> Path:
-    """A plan of two systems, one of which lacks its utilization."""
+    """A plan of three systems, one of which lacks its utilization."""
     plan = open_plan(folder("ui") / "examples" / "payroll-to-zec12.toml")
     unknown = Configuration({name: value for name, value in plan.current.items() if name != "utilization"})
-    systems = Partition("PAY", plan.current, plan.mix, "CPC1"), Partition("WEB", unknown, plan.mix, "CPC1")
+    systems = (
+        Partition("PAY", plan.current, plan.mix, "CPC1"),
+        Partition("WEB", unknown, plan.mix, "CPC1"),
+        Partition("DB", plan.current, plan.mix, "CPC1"),
+    )
     many = replace(plan, current=Configuration(), mix=(), hosts=(Host("CPC1", "z10"),), partitions=systems)
     save_plan(many, tmp_path / "room.zplan")
     return tmp_path / "room.zplan"
@@ -35,7 +39,7 @@ def test_each_system_has_the_forecast_of_its_own_plan(room: Path, capsys: pytest
     document = json.loads(capsys.readouterr().out)
     plan = open_plan(room)
     alone = outlook_document(forecast(plan.of(plan.partitions[0]), load_model()))
-    pay, web = document["systems"]
+    pay, web, _ = document["systems"]
     assert (pay["system"], pay["host"]) == ("PAY", "CPC1")
     assert document["format"] == alone["format"]
     assert [one["throughput_ratio"] for one in pay["scenarios"]] == [
@@ -55,6 +59,16 @@ def test_the_table_has_a_line_for_each_system_and_scenario_and_says_why_one_has_
     assert max(map(len, printed.splitlines())) <= WIDTH
 
 
+def test_the_table_says_what_machines_carry_and_what_is_assumed_of_peaks(
+    room: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["forecast", str(room)]) == 0
+    printed = " ".join(capsys.readouterr().out.split())
+    assert printed.count("CPC1, IFL, on ") == 3
+    assert "not counting 1 system without a forecast" in printed
+    assert "their correlation is assumed to be 0.2 to 0.8." in printed
+
+
 def test_plans_of_systems_are_not_compared_in_one_go(room: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["compare", str(room), str(room)]) == 1
-    assert "the plan holds 2 systems, and this command compares plans of one system" in capsys.readouterr().err
+    assert "the plan holds 3 systems, and this command compares plans of one system" in capsys.readouterr().err

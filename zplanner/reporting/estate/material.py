@@ -142,15 +142,35 @@ class EstateMaterial:
             counted=len(counted),
             physical=sum(one.engines or 0 for one in machines),
             physical_needed=sum(one.engines_needed for one in machines),
-            full=sum(one.is_full for one in machines),
+            full=sum(map(self._is_too_small, machines)),
         )
+
+    def _is_too_small(self, machine: HostOutlook) -> bool:
+        """Whether a machine needs more engines than it has, today or within the years of the target."""
+        if machine.is_full or machine.months_until_full is None:
+            return machine.is_full
+        months = low_quantile(self.plan, machine.months_until_full)
+        return months is not None and months < MONTHS_PER_YEAR * self.plan.target_years * (1.0 - ROUNDING)
 
     @cached_property
     def chosen(self) -> int:
         """The place of the scenario that the first page is about: on which most systems keep the target, then most have
-        a forecast, then the fewest physical engines are needed; the first of these."""
-        found = self.summaries
-        return min(self.shown, key=lambda at: (-found[at].keeping, -found[at].answered, found[at].physical_needed))
+        a forecast, then the fewest machines are too small, then the fewest physical engines are needed; the first of
+        these."""
+        return min(self.shown, key=self._merits)
+
+    def _merits(self, at: int) -> tuple[int, ...]:
+        found = self.summaries[at]
+        return -found.keeping, -found.answered, found.full, found.physical_needed
+
+    @cached_property
+    def decided(self) -> tuple[int, int | None]:
+        """On how many scenarios as many systems keep the target as on the chosen one, and the place of the merit that
+        sets it apart from these; None if none does."""
+        best = self._merits(self.chosen)
+        alike = [found for at in self.shown if (found := self._merits(at))[0] == best[0]]
+        first = next((place for place, merit in enumerate(best) if any(one[place] != merit for one in alike)), None)
+        return len(alike), first
 
     def attention(self, at: int) -> tuple[SystemCase, ...]:
         """The systems closest to the target on a scenario, or past it, those that need attention most first."""

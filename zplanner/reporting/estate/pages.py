@@ -99,7 +99,9 @@ def _first_page(material: EstateMaterial) -> FirstPage:
         recommended=Advice(
             2 * found.keeping >= found.systems,
             words.headline(plan, found.scenario, found.keeping, found.systems, grows=grows),
-            words.reason(plan, len(plan.scenarios), (today.keeping, today.systems) if at else None, grows=grows),
+            words.reason(
+                plan, len(plan.scenarios), (today.keeping, today.systems) if at else None, material.decided, grows=grows
+            ),
         ),
         tiles=tuple(_tiles(material)),
         callouts=tuple(_callouts(material)),
@@ -119,7 +121,8 @@ def _tiles(material: EstateMaterial) -> Iterator[Tile]:
     yield Tile(f"{found.keeping:,}", words.KEEPING.lower(), (words.span(material.plan, grows=material.grows),))
     if found.physical:
         needed = words.of(found.physical_needed, found.physical)
-        yield Tile(needed, words.PHYSICAL_TILE, (words.too_small(found.full),))
+        beneath = words.too_small(found.full, words.span(material.plan, grows=material.grows))
+        yield Tile(needed, words.PHYSICAL_TILE, (beneath,))
     else:
         yield Tile(words.of(found.logical_needed, found.logical_today), words.LOGICAL_TILE, (words.LOGICAL_BENEATH,))
 
@@ -140,9 +143,8 @@ def _callouts(material: EstateMaterial) -> Iterator[Callout]:
     missing = Counter(words.in_short(one.forecast) for one in material.without_forecast(at)).most_common()
     missing = [(shortened(printable(why), LONGEST_GAP), count) for why, count in missing]
     yield Callout(words.GAPS, words.gap_line(scenario, missing, found.systems), bool(missing))
-    measured = all(one.range[0] == one.range[1] for one in machines if one.systems)
     lasting = words.level_note(plan, level(plan), grows=material.grows)
-    assumed = f"{lasting} {words.correlation_note(plan.peak_correlation, measured)}"
+    assumed = f"{lasting} {words.correlation_note(plan.peak_correlation, machines)}".strip()
     yield Callout(words.ASSUMED, shortened(assumed, 2 * LONGEST_REMARK), False)
 
 
@@ -327,14 +329,13 @@ def _sources(material: EstateMaterial) -> Iterator[Block]:
 def _closing(material: EstateMaterial) -> Chapter:
     """How the numbers were computed, how to read them, and how to repeat them."""
     at, plan = material.chosen, material.plan
-    measured = all(one.range[0] == one.range[1] for one in material.machines[at] if one.systems)
     sentences = (
         words.SUM_NOTE,
         words.level_note(plan, level(plan), grows=material.grows),
-        words.correlation_note(plan.peak_correlation, measured),
+        words.correlation_note(plan.peak_correlation, material.machines[at]),
         *words.READING,
         *NOTES,
     )
     items = tuple(Item(*(str(cell.value) for cell in row.cells)) for row in estate_facts(material).rows)
-    notes = (Paragraph(sentence, small=True) for sentence in sentences)
+    notes = (Paragraph(sentence, small=True) for sentence in filter(None, sentences))
     return Chapter(None, words.HOW, (), (*notes, Terms(items, small=True)))

@@ -15,6 +15,7 @@ from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.table import Cell, Column, Missing, Style, Table, Value, build, listed
 from zplanner.wording.errors import problem
 from zplanner.wording.estate import report as words
+from zplanner.wording.estate.machines import check_sentence
 from zplanner.wording.estate.table import POOLS
 from zplanner.wording.headings import HEADINGS
 from zplanner.wording.numbers import plain
@@ -188,7 +189,7 @@ def checks_of(material: EstateMaterial, today: HostOutlook) -> list[str]:
         one = next(one for one in machines if (one.host, one.pool) == (today.host, today.pool))
         for check in one.checks:
             is_of_scenario = check.code is CheckCode.NOT_ENOUGH_ENGINES
-            text = f"{words.named(scenario)}: {problem(check)}." if is_of_scenario else words.check(check)
+            text = f"{words.named(scenario)}: {problem(check)}." if is_of_scenario else check_sentence(check)
             if text not in found:
                 found[text] = kinds[check.code] = kinds.get(check.code, -1) + 1
     return sorted(found, key=lambda text: found[text])

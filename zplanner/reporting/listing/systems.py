@@ -8,14 +8,17 @@ from typing import Any
 
 from tabulate import tabulate
 
+from zplanner.estate.machines.hosts import host_outlooks
 from zplanner.estate.outlook import EstateOutlook, SystemForecast
 from zplanner.planning.partitions import Partition
-from zplanner.planning.plan import Scenario
+from zplanner.planning.plan import Plan, Scenario
 from zplanner.regression.model import Model
 from zplanner.reporting.listing.forecast_json import DOCUMENT_FORMAT, quantiles_of, six_digits
 from zplanner.reporting.plain_tables import wrapped
 from zplanner.wording.comparison.difference import forecast_identity
+from zplanner.wording.estate import machines
 from zplanner.wording.estate import table as words
+from zplanner.wording.estate.report import correlation_note
 from zplanner.wording.findings import message
 from zplanner.wording.numbers import plain
 
@@ -24,7 +27,7 @@ WIDTHS = [13, 18, 14, 14, 8, 11, 10]
 
 
 def systems_listing(found: EstateOutlook, model: Model, seed: int) -> str:
-    """A line for every system on every scenario, and why a system has no forecast."""
+    """A line for every system on every scenario, why a system has no forecast, and what the machines carry."""
     rows = [[plain(cell) for cell in row] for row in _rows(found)]
     table = tabulate(
         [words.LISTED, *rows],
@@ -34,9 +37,20 @@ def systems_listing(found: EstateOutlook, model: Model, seed: int) -> str:
         disable_numparse=True,
     )
     said = [f"{plain(one.name)}: {why}" for one, _, forecast in _each(found) if (why := words.why(forecast))]
-    reasons = map(wrapped, dict.fromkeys(said))
+    reasons = "\n".join(map(wrapped, dict.fromkeys(said)))
     identity = forecast_identity(model.fitted.version, model.fitted.data_sha256, seed)
-    return "\n\n".join(filter(None, (plain(found.plan.name), table, "\n".join(reasons), identity))) + "\n"
+    parts = plain(found.plan.name), table, reasons, "\n".join(_machines(found.plan, model, seed)), identity
+    return "\n\n".join(filter(None, parts)) + "\n"
+
+
+def _machines(plan: Plan, model: Model, seed: int) -> Iterator[str]:
+    """What every machine carries on every scenario, and what is assumed of peaks that were not measured together."""
+    every = [(one, host_outlooks(plan, model, one, seed=seed)) for one in plan.scenarios]
+    for scenario, carried in every:
+        for host in carried:
+            yield wrapped(f"{machines.name_of(host)}, on {plain(scenario.name)}: {machines.carries(host)}")
+    if said := correlation_note(plan.peak_correlation, (host for _, carried in every for host in carried)):
+        yield wrapped(said)
 
 
 def systems_json(found: EstateOutlook, model: Model, seed: int) -> str:

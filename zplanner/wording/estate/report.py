@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 
-from zplanner.errors import ZplannerError
 from zplanner.estate.machines.hosts import AS_TODAY, HostOutlook
 from zplanner.estate.outlook import SystemForecast
 from zplanner.planning.outlook import Status
@@ -67,7 +66,8 @@ MACHINES_NOTE = (
     "The peak of the sum is what the systems of a machine keep busy together, in physical engines. The sum of the "
     "peaks is what they would if all peaked at once. Both are added draw by draw, because the forecasts of systems "
     "share their uncertainty: their medians and bands must not be added up. "
-    "On every scenario a machine is counted with the engines that it has today."
+    "On every scenario a machine is counted with the engines that it has today. Engines needed are those of today's "
+    "load; a machine is too small if it is not sure enough to carry the load as long as the target asks."
 )
 READING = (
     "Every figure is a median: half of the forecasts lie above it, half below. The 80% band runs from the 10th to the "
@@ -114,14 +114,28 @@ def headline(plan: Plan, scenario: Scenario, keeping: int, systems: int, *, grow
     return f"{short(scenario)}: {of(keeping, systems)} systems {verb} the target {span(plan, grows=grows)}"
 
 
-def reason(plan: Plan, scenarios: int, today: tuple[int, int] | None, *, grows: bool) -> str:
+MERITS = {
+    1: "has a forecast of the most systems",
+    2: "has the fewest machines that are too small",
+    3: "needs the fewest machine engines",
+    None: "is the first",
+}
+"""What sets a scenario apart from others on which as many systems keep the target."""
+
+
+def reason(
+    plan: Plan, scenarios: int, today: tuple[int, int] | None, decided: tuple[int, int | None], *, grows: bool
+) -> str:
     """The target, what it is compared with, and how the scenario was chosen."""
     said = [f"The target: {target(plan.target_utilization, plan.target_confidence)}, {span(plan, grows=grows)}."]
     if today is not None:
         keeping, systems = today
         said.append(f"As today, {of(keeping, systems)} would.")
-    if scenarios > 1:
+    alike, merit = decided
+    if scenarios > 1 and alike == 1:
         said.append(f"Of {scenarios} scenarios, this is the one on which most systems do.")
+    elif scenarios > 1:
+        said.append(f"On {alike} of {scenarios} scenarios as many systems do; of these, this one {MERITS[merit]}.")
     return " ".join(said)
 
 
@@ -153,9 +167,12 @@ SUM_IN_SHORT = (
 )
 
 
-def correlation_note(correlation: Uncertain, measured: bool) -> str:
-    """What is assumed of how peaks coincide."""
-    if measured:
+def correlation_note(correlation: Uncertain, machines: Iterable[HostOutlook]) -> str:
+    """What is assumed of how peaks coincide; empty where no machine has several systems."""
+    several = [one for one in machines if len(one.systems) > 1]
+    if not several:
+        return ""
+    if all(one.range[0] == one.range[1] for one in several):
         return "How the peaks of systems coincide was measured, window by window."
     return (
         f"Where the load of systems was not measured together, their correlation is assumed to be "
@@ -227,7 +244,7 @@ def examples(names: Sequence[str], most: int = 5) -> str:
 
 # The first page
 
-PHYSICAL_TILE, LOGICAL_TILE = "machine engines needed", "system engines needed"
+PHYSICAL_TILE, LOGICAL_TILE = "machine engines needed today", "system engines needed"
 LOGICAL_BENEATH = "each system sized alone, beside today"
 FULL_TITLE, SUM_TITLE, ASSUMED = "Full first", "What the engines mean", "How the target is judged"
 
@@ -240,8 +257,8 @@ def on_scenario(scenario: Scenario) -> str:
     return f"on {short(scenario)}"
 
 
-def too_small(count: int) -> str:
-    return f"{count_of(count, 'machine')} too small" if count else "no machine too small"
+def too_small(count: int, span: str) -> str:
+    return f"{count_of(count, 'machine') if count else 'no machine'} too small {span}"
 
 
 def there_are(count: int) -> str:
@@ -307,12 +324,6 @@ def spread(one: HostOutlook) -> str:
 def unanswered(one: HostOutlook) -> str:
     """The systems that no sum of a machine has."""
     return f"Without a forecast, and not counted: {examples(one.unanswered)}." if one.unanswered else ""
-
-
-def check(found: ZplannerError) -> str:
-    """A check as a sentence; the name of a system begins as it is written."""
-    text = f"{problem(found)}."
-    return text if text.startswith(plain(str(found.values.get("system", "\0")))) else capitalized(text)
 
 
 def more_checks(count: int) -> str:
