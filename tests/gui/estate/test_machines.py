@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.estate.test_systems import estate
 from zplanner.estate.machines.hosts import host_outlooks
+from zplanner.evidence.configuration import Configuration
 from zplanner.gui.estate.machines_chart import MachinesChart
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
@@ -47,6 +48,37 @@ def test_a_machine_whose_engines_are_unknown_says_so(payroll: Window, chart: Mac
     qtbot.waitUntil(lambda: len(chart.hosts) == 2)
     assert words.ENGINES_UNKNOWN in chart.readout(0)
     assert words.ENGINES_UNKNOWN not in chart.readout(1)
+
+
+def test_a_machine_whose_systems_lack_a_forecast_is_not_said_to_last(
+    payroll: Window, chart: MachinesChart, qtbot: QtBot
+) -> None:
+    plan = estate(payroll.session.plan)
+    unknown = Configuration(
+        {name: value for name, value in plan.partitions[0].configuration.items() if name != "utilization"}
+    )
+    first = replace(plan.partitions[0], configuration=unknown)
+    payroll.session.show(replace(plan, partitions=(first, *plan.partitions[1:])), None)
+    qtbot.waitUntil(lambda: len(chart.hosts) == 2)
+    assert "needs at least 2 of 16 IFLs, not counting 1 system without a forecast" in chart.readout(0)
+    assert "full in" not in chart.readout(0)
+    assert "full in" in chart.readout(1)
+
+
+def test_the_row_of_a_machine_that_is_selected_says_what_to_check(
+    payroll: Window, chart: MachinesChart, qtbot: QtBot
+) -> None:
+    assert payroll.forecast is not None
+    systems = payroll.forecast.systems.page()
+    payroll.forecast.turn_to(systems)
+    payroll.session.show(estate(payroll.session.plan), None)
+    qtbot.waitUntil(lambda: "check" in str(systems.model.index(0, 0).data()))
+    assert f"under {payroll.session.plan.scenarios[0].name}" in systems.model.index(0, 0).data()
+    systems.tree.setCurrentIndex(systems.model.index(0, 0))
+    assert "entitles it to" in systems.why.text()
+    assert systems.why.isVisible()
+    systems.tree.setCurrentIndex(systems.model.row_of(1))
+    assert not systems.why.isVisible()
 
 
 def test_the_rows_of_the_table_say_what_each_machine_needs(payroll: Window, chart: MachinesChart, qtbot: QtBot) -> None:

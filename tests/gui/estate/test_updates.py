@@ -101,13 +101,16 @@ def shown_systems(panel: SystemsPanel) -> dict[str, list[str]]:
 
 def shown_machines(panel: SystemsPanel) -> list[str]:
     model = panel.model
-    rows = (str(model.index(row, 0, QModelIndex()).data()) for row in range(model.rowCount()))
-    return [text.partition("; ")[2] for text in rows]
+    rows = [model.index(row, 0, QModelIndex()) for row in range(model.rowCount())]
+    return [f"{str(row.data()).partition('; ')[2]} | {model.about_machine(row)}" for row in rows]
 
 
 def fresh_machines(plan: Plan, selected: int, names: list[str]) -> list[str]:
-    found = host_outlooks(plan, shipped_model(), plan.scenarios[selected])
-    return ["; ".join(machine_words.carries(one) for one in found if one.host.name == name) for name in names]
+    scenario = plan.scenarios[selected]
+    found = host_outlooks(plan, shipped_model(), scenario)
+    by_name = [[one for one in found if one.host.name == name] for name in names]
+    rows = ("; ".join(machine_words.under(scenario.name, one) for one in hosts) for hosts in by_name)
+    return [f"{row} | {' '.join(map(machine_words.in_full, hosts))}" for row, hosts in zip(rows, by_name, strict=True)]
 
 
 def test_the_window_shows_the_numbers_of_a_fresh_computation(

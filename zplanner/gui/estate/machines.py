@@ -31,6 +31,11 @@ class MachinesLoader(QObject):
         return self._found.hosts if self._found else ()
 
     @property
+    def scenario(self) -> str:
+        """The name of the scenario under which they carry this."""
+        return self._found.load.scenario.name if self._found else ""
+
+    @property
     def is_current(self) -> bool:
         """Whether the machines are those of the plan and the scenario as they are now."""
         if self._found is None:

@@ -66,6 +66,7 @@ class SystemsModel(QAbstractItemModel):
         self._search: tuple[str, ...] = ()
         self._sorted = -1, Qt.SortOrder.AscendingOrder
         self._carried: dict[str, tuple[HostOutlook, ...]] = {}  # by machine, one of each kind of engine
+        self._carried_under = ""
         self._hosts: list[str] = []
         self._shown: list[list[int]] = []  # by machine, the systems of the plan
 
@@ -87,9 +88,11 @@ class SystemsModel(QAbstractItemModel):
         self._forecasts = dict(zip(map(id, outlook.plan.partitions), outlook.systems, strict=True))
         self._arrange({number for number in systems if self.forecast(number) is not before[number]})
 
-    def show_hosts(self, hosts: Sequence[HostOutlook]) -> None:
-        """Show what each machine carries."""
+    def show_hosts(self, hosts: Sequence[HostOutlook], scenario: str) -> None:
+        """Show what each machine carries under a scenario."""
         before, self._carried = self._carried, {}
+        if scenario != self._carried_under:
+            before, self._carried_under = {}, scenario
         for one in hosts:
             self._carried[one.host.name] = (*self._carried.get(one.host.name, ()), one)
         self._tell_hosts({name for name in self._hosts if self._carried.get(name) != before.get(name)})
@@ -226,6 +229,12 @@ class SystemsModel(QAbstractItemModel):
                 return tooltip(self._text(number, column) or words.HELP[column], words.why(found) if found else "")
         return None
 
+    def about_machine(self, index: Index) -> str:
+        """All about the machine of a row; empty for a system's."""
+        if not index.isValid() or index.internalId() != _MACHINE_ROW:
+            return ""
+        return " ".join(map(machine_words.in_full, self._carried.get(self._hosts[index.row()], ())))
+
     def _host_data(self, index: Index, role: int) -> Any:
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole) or index.column():
             return None
@@ -235,7 +244,7 @@ class SystemsModel(QAbstractItemModel):
         title = words.host_title(name, machine, len(self._shown[index.row()]))
         if role == Qt.ItemDataRole.ToolTipRole:
             return tooltip(title, *map(machine_words.in_full, carried))
-        return "; ".join((title, *map(machine_words.carries, carried)))
+        return "; ".join((title, *(machine_words.under(self._carried_under, one) for one in carried)))
 
     def _typed(self, one: Partition, column: int) -> str:
         match column:

@@ -37,7 +37,7 @@ from zplanner.wording.numbers import plain
 WIDTHS = {
     SystemColumn.NAME: 130,
     SystemColumn.ENGINES: 60,
-    SystemColumn.BUSY: 50,
+    SystemColumn.BUSY: 64,
     SystemColumn.THROUGHPUT: 142,
     SystemColumn.CPU: 164,
     SystemColumn.NEEDED: 104,
@@ -139,12 +139,19 @@ class SystemsPanel(QWidget):
         said = words.summary(len(plan.partitions), machines, answered if forecasts else None, scenario)
         is_current = known and self._machines.is_current
         self.summary.setText(said if is_current else f"{said} {words.UPDATING}")
-        found = self.model.forecast(self._session.system) if plan.partitions else None
-        show_text(self.why, words.why(found) if found else "")
+        self._show_why()
         self._show_focus()
 
+    def _show_why(self) -> None:
+        """Say why the system in focus has no forecast, or all about the machine whose row is selected."""
+        if said := self.model.about_machine(self.tree.currentIndex()):
+            show_text(self.why, said)
+            return
+        found = self.model.forecast(self._session.system) if self.model.plan.partitions else None
+        show_text(self.why, words.why(found) if found else "")
+
     def _show_machines(self) -> None:
-        self.model.show_hosts(self._machines.hosts)
+        self.model.show_hosts(self._machines.hosts, self._machines.scenario)
         self._show_forecasts()
 
     def _unfold(self) -> None:
@@ -168,6 +175,7 @@ class SystemsPanel(QWidget):
         number = self.model.system(current)
         if number is not None:
             self._session.focus_system(number)
+        self._show_why()
 
     def _edit(self, number: int, changed: Partition) -> None:
         """Take over a system that was edited in the table; one that is renamed keeps its measured load."""

@@ -158,6 +158,7 @@ class PlacementDialog(QDialog):
             for years in (0.0, *(self._plan.horizon_years if self._plan.load_changes else ())):
                 self.when.addItem(words.when(years), years)
         self._rules, self._found, self.score = Rules(), None, None
+        self.other.setEnabled(False)
         self._today = {one.name: one.host for one in self._load.systems}
         self.placement = dict(self._today)
         stated = {host.name: host for host in self._plan.hosts}

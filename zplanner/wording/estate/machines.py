@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from zplanner.errors import ZplannerError
 from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import LABELS
 from zplanner.wording.errors import problem
 from zplanner.wording.estate.table import NO_HOST, POOLS
-from zplanner.wording.numbers import count_of, plain, significant
+from zplanner.wording.numbers import capitalized, count_of, plain, significant
 from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, quantity_view
 
 TAB = "Machines"
@@ -26,21 +27,39 @@ def name_of(one: HostOutlook) -> str:
 
 
 def label(one: HostOutlook) -> str:
-    """Beside the band: `needs 13 of 16`."""
-    if one.engines is None:
-        return f"needs {one.engines_needed}; {ENGINES_UNKNOWN}"
-    return f"needs {one.engines_needed} of {one.engines}"
+    """Beside the band: `needs 13 of 16`; `needs at least 13 of 16` where systems have no forecast."""
+    needs = f"needs {'at least ' if one.unanswered else ''}{one.engines_needed}"
+    return f"{needs}; {ENGINES_UNKNOWN}" if one.engines is None else f"{needs} of {one.engines}"
+
+
+def label_of_pool(one: HostOutlook) -> str:
+    """The same with the kind of engines, and how many systems it does not count."""
+    said = f"{label(one)} {POOLS[one.pool]}s" if one.engines is not None else label(one)
+    if one.unanswered:
+        said += f", not counting {count_of(len(one.unanswered), 'system')} without a forecast"
+    return said
 
 
 def carries(one: HostOutlook) -> str:
-    """In the table: `needs 13 of 16 IFLs, 71% busy (66% to 77%), full in 14 months`."""
-    parts = [f"{label(one)} {POOLS[one.pool]}s" if one.engines is not None else label(one)]
+    """In the table: `needs 13 of 16 IFLs, 71% busy (66% to 77%), full in 14 months`; how busy it is and when it is full
+    are not said where systems without a forecast are missing from both."""
+    parts = [label_of_pool(one)]
+    if one.unanswered:
+        return parts[0]
     if one.utilization is not None:
         view = quantity_view(CPU_UTILIZATION, one.utilization)
         parts.append(f"{view.value} busy ({view.band})")
     if (full := _full(one.months_until_full)) is not None:
         parts.append(full)
     return ", ".join(parts)
+
+
+def under(scenario: str, one: HostOutlook) -> str:
+    """In the table: `under z17 needs 13 of 16 IFLs, full in 14 months (9 to 22 months); 2 checks`."""
+    full = None if one.unanswered else _full(one.months_until_full)
+    said = ", ".join(filter(None, (label_of_pool(one), full)))
+    checks = f"; {count_of(len(one.checks), 'check')}" if one.checks else ""
+    return f"under {plain(scenario)} {said}{checks}"
 
 
 def in_full(one: HostOutlook) -> str:
@@ -57,8 +76,13 @@ def in_full(one: HostOutlook) -> str:
     if one.unanswered:
         names = ", ".join(map(plain, one.unanswered[:5])) + (" and others" if len(one.unanswered) > 5 else "")
         said.append(f"Without a forecast, and not counted: {names}.")
-    said += [f"{problem(check)[:1].upper()}{problem(check)[1:]}." for check in one.checks]
-    return " ".join(said)
+    return " ".join((*said, *map(check_sentence, one.checks)))
+
+
+def check_sentence(found: ZplannerError) -> str:
+    """A check as a sentence; the name of a system begins as it is written."""
+    text = f"{problem(found)}."
+    return text if text.startswith(plain(str(found.values.get("system", "\0")))) else capitalized(text)
 
 
 def _full(months: Quantiles | None) -> str | None:

@@ -48,7 +48,7 @@ HELP = (
 POOLS = {EnginePool.IFL: "IFL", EnginePool.CP: "CP"}
 NO_HOST = "No machine stated"
 DEDICATED = "dedicated"
-UNKNOWN = "not stated"
+UNKNOWN, INCOMPLETE = "not stated", "inputs missing"
 YES, NO = "yes", "no"
 
 
@@ -83,7 +83,7 @@ def forecast_cell(found: SystemForecast, place: int) -> str:
     """One of the `forecast_cells`."""
     if found.status is not Status.ANSWERED:
         said = DOES_NOT_RUN if found.status is Status.IMPOSSIBLE else NOT_COVERED
-        return "" if place else said
+        return "" if place else INCOMPLETE if found.problem else said
     match place:
         case 0:
             return band(THROUGHPUT, found.throughput_ratio)

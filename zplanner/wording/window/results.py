@@ -273,7 +273,10 @@ def steps_left(count: int) -> str:
 def guide_about(steps_left: int, has_problems: bool) -> str:
     """When the forecast appears."""
     if steps_left:
-        return "The forecast appears once these are done, and follows every change."
+        return (
+            "The forecast appears once these are done, and follows every change. To plan many systems, drop a list of "
+            "them on the window."
+        )
     return "The forecast appears once the problems below are corrected." if has_problems else FOLLOWS
 
 
