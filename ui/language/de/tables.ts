@@ -800,6 +800,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{n} checks</source>
+        <comment>{n} check</comment>
+        <translation>
+            <numerusform>{n} Prüfung</numerusform>
+            <numerusform>{n} Prüfungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{n} other reasons</source>
         <comment>{n} other reason</comment>
         <translation type="unfinished">
