@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QPalette, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QPalette, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyledItemDelegate, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from zplanner.evidence.fields import field_named, fields
 from zplanner.gui.configuration.form import editor_for
 from zplanner.gui.editors.choice import ChoiceEditor
+from zplanner.gui.editors.entry import EntryLine
 from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.editors.values import Editor, NameEditor
 from zplanner.uncertain import Uncertain
@@ -126,3 +127,17 @@ def test_one_letter_again_and_again_goes_through_the_names_that_begin_with_it(qt
         QTest.keyClicks(editor.combo, "j")
         found.append(editor.value())
     assert found == ["jazz", "jet", "java", "jazz"]
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_D, Qt.Key.Key_E])
+def test_a_line_leaves_the_keys_of_commands_to_the_window_that_x11_would_give_to_the_line(
+    key: Qt.Key, qtbot: QtBot
+) -> None:
+    editor, _ = make("processors")
+    qtbot.addWidget(editor)
+    line = editor.focusProxy()
+    assert isinstance(line, EntryLine)
+    event = QKeyEvent(QEvent.Type.ShortcutOverride, key, Qt.KeyboardModifier.ControlModifier)
+    event.accept()
+    assert line.eventFilter(line, event)
+    assert not event.isAccepted()

@@ -29,6 +29,10 @@ BAND_STRENGTHS = (0.30, 0.55, 1.0)
 
 COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
+WINDOW_KEYS = (Qt.Key.Key_D, Qt.Key.Key_E)
+"""With Ctrl, commands of the window that a line takes for its own on X11: there they delete a character and go to the
+end of the line."""
+
 Bands = tuple[tuple[float, float], ...]
 
 
@@ -110,7 +114,8 @@ class EntryLine(QLineEdit):
                 return True
             if event.modifiers() & COMMANDS and event.key() not in (Qt.Key.Key_Control, Qt.Key.Key_Alt):
                 self.command_pressed.emit()  # commits typed text before the command
-            if event.matches(QKeySequence.StandardKey.Redo) or self._is_for_the_panel(event):
+            is_for_the_window = event.modifiers() == Qt.KeyboardModifier.ControlModifier and event.key() in WINDOW_KEYS
+            if is_for_the_window or event.matches(QKeySequence.StandardKey.Redo) or self._is_for_the_panel(event):
                 event.ignore()
                 return True
         return super().eventFilter(watched, event)
