@@ -150,9 +150,15 @@ def _from_to(low: float, high: float) -> str:
 
 
 def origins(found: Sequence[Origin]) -> str:
-    """Where an offer was found: `sysinfo.txt, line 2`; `5 files`."""
+    """Where an offer was found.
+
+    >>> origins([Origin(Path("sysinfo.txt"), 2)])
+    'sysinfo.txt, line 2'
+    >>> origins([Origin(Path(name), line) for name in ("sa19.txt", "sa20.txt") for line in (1, 2)])
+    '2 files'
+    """
     if len(found) > MOST_ORIGINS:
-        return count_of(len(found), "file")
+        return count_of(len({one.file for one in found}), "file")
     return joined(list(dict.fromkeys(map(_origin, found))))
 
 
