@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ def test_the_commands_of_a_page_run_in_their_order(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     week_of_sar(tmp_path / "sar")
+    week_of_sar(tmp_path / "sar-next", timedelta(weeks=4))
     (tmp_path / "systems.csv").write_text(SYSTEMS, encoding="utf-8")
     example = folder("ui") / "examples" / "payroll-to-zec12.toml"
     (tmp_path / "targets.toml").write_text(example.read_text(encoding="utf-8"), encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from math import cos, pi
 from pathlib import Path
 
@@ -10,11 +11,11 @@ from tests.nmon_days import WORKING_DAYS
 HEADING = "00:00:01        CPU     %user     %nice   %system   %iowait    %steal     %idle"
 
 
-def week_of_sar(folder: Path) -> None:
-    """A file a day, ten minutes a line, busiest at noon."""
+def week_of_sar(folder: Path, later: timedelta = timedelta(0)) -> None:
+    """A file a day, ten minutes a line, busiest at noon; as sar prints it with the times of ISO 8601."""
     folder.mkdir()
-    for day in WORKING_DAYS:
-        lines = [f"Linux 6.4.0-150600.23 (zlnx01) \t{day:%m/%d/%Y} \t_s390x_\t(8 CPU)\n", "", HEADING]
+    for day in (day + later for day in WORKING_DAYS):
+        lines = [f"Linux 6.4.0-150600.23 (zlnx01) \t{day:%Y-%m-%d} \t_s390x_\t(8 CPU)\n", "", HEADING]
         for step in range(1, 144):
             busy = 45 + 25 * cos((step / 6 - 12) / 12 * pi)
             figures = f"{busy * 0.8:9.2f}      0.00 {busy * 0.2:9.2f}      0.50      1.00 {98.5 - busy:9.2f}"
