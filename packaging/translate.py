@@ -18,6 +18,8 @@ from pathlib import Path
 
 import PySide6
 
+from zplanner.wording.errors import templates
+
 CHECKOUT = Path(__file__).parent.parent
 WORDS = CHECKOUT / "zplanner" / "wording"
 LANGUAGES = CHECKOUT / "ui" / "language"
@@ -68,11 +70,21 @@ def line(source: str, comment: str = "", *, has_count: bool = False) -> str:
     return f"tr({source!r}, {comment!r}{', 1' if has_count else ''})\n"
 
 
+def refusals() -> Iterator[str]:
+    """Problems and remedies that are templates of their own, in the rooms of `wording/errors`."""
+    for template in templates().values():
+        if isinstance(template, tuple):
+            yield from filter(None, template)
+
+
 def areas() -> Iterator[tuple[str, list[str]]]:
     """The parts of the words that have a `.ts`, by name, each with its texts."""
     yield TABLES, [*map(line, tables()), *(line(*count, has_count=True) for count in counts())]
     for place in sorted(WORDS.iterdir()):
-        if found := [*texts(sorted(place.rglob("*.py")) if place.is_dir() else [place])]:
+        found = [*texts(sorted(place.rglob("*.py")) if place.is_dir() else [place])]
+        if place.name == "errors":
+            found += map(line, refusals())
+        if found:
             yield place.stem, found
 
 

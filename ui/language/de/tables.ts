@@ -656,14 +656,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{n} more problems</source>
-        <comment>{n} more problem</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{n} windows</source>
         <comment>{n} window</comment>
         <translation type="unfinished">
@@ -690,14 +682,6 @@
     <message numerus="yes">
         <source>{n} minutes</source>
         <comment>{n} minute</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} gaps</source>
-        <comment>{n} gap</comment>
         <translation type="unfinished">
             <numerusform></numerusform>
             <numerusform></numerusform>

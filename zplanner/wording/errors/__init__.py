@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from functools import cache
 
 from zplanner.errors import Code, Part, Reference, ZplannerError
+from zplanner.language import numeral, tr
 from zplanner.wording.errors.template import Template, fill
-from zplanner.wording.numbers import count_of, plain
+from zplanner.wording.numbers import plain
 
 _LISTS = (Part.MIX, Part.SCENARIO, Part.STEP, Part.MEASUREMENT, Part.PACK, Part.HOST, Part.PARTITION, Part.SNAPSHOT)
 
@@ -26,8 +27,10 @@ def advice(error: ZplannerError) -> str:
 
 def problem(error: ZplannerError) -> str:
     """What is wrong, without a period."""
-    others = f" (and {count_of(len(error.others), 'more problem')})" if error.others else ""
-    return _texts(error)[0] + others
+    if not error.others:
+        return _texts(error)[0]
+    more = tr("and {n} more problems", "and {n} more problem", len(error.others))
+    return f"{_texts(error)[0]} ({more})"
 
 
 def remedy(error: ZplannerError) -> str:
@@ -41,14 +44,16 @@ def place(error: ZplannerError) -> str:
     part, field = name_of(about), plain(about.field)
     if error.line is None and not error.table:
         return f"{part} {field}".strip()
-    line = "" if error.line is None else f"line {error.line}"
+    line = "" if error.line is None else tr("line {line:d}", line=error.line)
     return ", ".join(filter(None, (part, plain(error.table), line, field)))
 
 
 def row_and_reason(error: ZplannerError) -> tuple[str, str]:
     """A refused row for a list of them: its table and line, and why: `3`, `ratio_low: '1,4' is not a number; ...`."""
-    line = "" if error.line is None else f"{error.line:,}"
-    row = f"{plain(error.table)}, line {line}" if error.table and line else error.table or line
+    line = "" if error.line is None else numeral(f"{error.line:,}")
+    row = error.table or line
+    if error.table and line:
+        row = tr("{table}, line {line}", table=plain(error.table), line=line)
     field = plain(error.about.field) if error.about else ""
     return row, f"{field}: {advice(error)}" if field else advice(error)
 

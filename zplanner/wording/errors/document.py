@@ -6,38 +6,40 @@ from collections.abc import Mapping
 
 from zplanner.document.codes import Damage, DocumentCode, TableCode
 from zplanner.errors import Code, ZplannerError
+from zplanner.language import mark, tr
 from zplanner.wording.errors.template import Template, escaped, nearest
 from zplanner.wording.numbers import plain
 
-_TO_OPEN = "choose a .zplan document, a .toml text plan, or a .pdf or .html report"
-_TO_SAVE = "use .zplan for a document or .toml for a text plan"
+_TO_OPEN = mark("choose a .zplan document, a .toml text plan, or a .pdf or .html report")
+_TO_SAVE = mark("use .zplan for a document or .toml for a text plan")
 _DAMAGES = {
-    Damage.CUT_OFF: "its end is missing",
-    Damage.NO_DATABASE: "it is not a database of this format",
-    Damage.NO_FORMAT: "there is no such format",
-    Damage.NO_PDF: "the PDF is broken",
-    Damage.MORE_THAN_TABLES: "it contains more than tables",
-    Damage.OTHER_TABLES: "its tables are not those of its format",
-    Damage.ENDLESS: "reading it does not end",
-    Damage.CONTRADICTION: "its tables contradict each other",
-    Damage.VALUE: "a value is missing or has the wrong type",
+    Damage.CUT_OFF: mark("its end is missing"),
+    Damage.NO_DATABASE: mark("it is not a database of this format"),
+    Damage.NO_FORMAT: mark("there is no such format"),
+    Damage.NO_PDF: mark("the PDF is broken"),
+    Damage.MORE_THAN_TABLES: mark("it contains more than tables"),
+    Damage.OTHER_TABLES: mark("its tables are not those of its format"),
+    Damage.ENDLESS: mark("reading it does not end"),
+    Damage.CONTRADICTION: mark("its tables contradict each other"),
+    Damage.VALUE: mark("a value is missing or has the wrong type"),
 }
 
 
 def _ending(problem: str) -> Template:
     def template(to_save: bool, **_: object) -> tuple[str, str]:
-        return problem, _TO_SAVE if to_save else _TO_OPEN
+        return tr(problem), tr(_TO_SAVE if to_save else _TO_OPEN)
 
     return template
 
 
 def _does_not_fit(reason: str) -> tuple[str, str]:
-    return f"the plan does not fit a document ({escaped(plain(reason.lower()))})", "correct it"
+    why = escaped(plain(reason.lower()))
+    return tr("the plan does not fit a document ({why})", why=why), tr("correct it")
 
 
 def _damage(what_is: str) -> Template:
     def template(what: Damage) -> tuple[str, str]:
-        return f"{what_is} is damaged: {_DAMAGES[what]}", "open an earlier copy of it"
+        return f"{tr(what_is)}: {tr(_DAMAGES[what])}", tr("open an earlier copy of it")
 
     return template
 
@@ -45,33 +47,38 @@ def _damage(what_is: str) -> Template:
 def _unfinished(reason: ZplannerError) -> tuple[str, str]:
     from zplanner.wording.errors import problem, remedy
 
-    return escaped(problem(reason)), f"{escaped(remedy(reason))}, or save it as a .zplan document"
+    return escaped(problem(reason)), tr("{remedy}, or save it as a .zplan document", remedy=escaped(remedy(reason)))
 
 
 def _not_toml(what: str, column: int | None = None) -> tuple[str, str]:
     said = escaped(f"{what[:1].lower()}{what[1:]}"[:120])
-    place = "" if column is None else " in column {column}"
-    return f"this is not TOML{place}: {said}", "correct it; put text in quotes, as in the example plans"
+    problem = tr("this is not TOML") if column is None else tr("this is not TOML in column {column}")
+    return f"{problem}: {said}", tr("correct it; put text in quotes, as in the example plans")
 
 
-def _newer(found: int, known: int) -> tuple[str, str]:
-    version = f" (format {found})" if found < 1_000_000 else ""
-    return f"it was written by a newer zplanner{version}; this one reads formats up to {known}", "update zplanner"
+def _newer(found: int, **_: int) -> tuple[str, str]:
+    newer = tr("it was written by a newer zplanner")
+    if found < 1_000_000:
+        newer = tr("it was written by a newer zplanner (format {found:d})")
+    return f"{newer}; {tr('this one reads formats up to {known}')}", tr("update zplanner")
 
 
 def _no_plan(is_pdf: bool) -> tuple[str, str]:
-    kind = "PDF" if is_pdf else "web page"
-    return f"this {kind} was not written by zplanner, or its plan was removed", "open the plan itself"
+    if is_pdf:
+        return tr("this PDF was not written by zplanner, or its plan was removed"), tr("open the plan itself")
+    return tr("this web page was not written by zplanner, or its plan was removed"), tr("open the plan itself")
 
 
 def _unknown_key(name: str, known: tuple[str, ...]) -> tuple[str, str]:
     near = nearest(name, known)
-    return "'{name}' is not a key here", f"write '{near}'" if near else "use one of: {known}"
+    return tr("'{name}' is not a key here"), tr("write '{near}'", near=near) if near else tr("use one of: {known}")
 
 
 def _missing_key(name: str) -> tuple[str, str]:
     example = _EXAMPLES.get(name)
-    return "this is required", f"write it, for example {name} = {example}" if example else "write it"
+    if not example:
+        return tr("this is required"), tr("write it")
+    return tr("this is required"), tr("write it, for example {example}", example=f"{name} = {example}")
 
 
 _EXAMPLES = {
@@ -86,13 +93,13 @@ _EXAMPLES = {
 
 def _list(of_tables: bool) -> tuple[str, str]:
     if of_tables:
-        return "this is not a list of tables", "write its name above each, in double brackets"
-    return "this is not a list of text values", 'write them in brackets, for example ["glossary"]'
+        return tr("this is not a list of tables"), tr("write its name above each, in double brackets")
+    return tr("this is not a list of text values"), tr('write them in brackets, for example ["glossary"]')
 
 
 SENTENCES: Mapping[Code, Template] = {
-    DocumentCode.NO_ENDING: _ending("the file name has no ending"),
-    DocumentCode.OTHER_ENDING: _ending("'{ending}' is not the ending of a plan"),
+    DocumentCode.NO_ENDING: _ending(mark("the file name has no ending")),
+    DocumentCode.OTHER_ENDING: _ending(mark("'{ending}' is not the ending of a plan")),
     DocumentCode.REPORT_NOT_SAVED: (
         "a report is not changed by saving",
         "save the plan as a .zplan document, or export a new report",
@@ -112,12 +119,12 @@ SENTENCES: Mapping[Code, Template] = {
     DocumentCode.EMPTY: ("the file is empty", "open a copy of the plan, or start a new one"),
     DocumentCode.NOT_A_PLAN: ("this is not a zplanner plan", "choose a file saved by zplanner"),
     DocumentCode.DOES_NOT_FIT: _does_not_fit,
-    DocumentCode.DAMAGED: _damage("the file"),
+    DocumentCode.DAMAGED: _damage(mark("the file is damaged")),
     DocumentCode.DAMAGED_SNAPSHOT: (
         "the snapshot is damaged",
         "remove it: the plan and its other snapshots are whole",
     ),
-    DocumentCode.REPORT_DAMAGED: _damage("the report"),
+    DocumentCode.REPORT_DAMAGED: _damage(mark("the report is damaged")),
     DocumentCode.FORECAST_DAMAGED: ("the forecast in the report is damaged", "open an earlier copy of the report"),
     DocumentCode.NO_PLAN_IN_REPORT: _no_plan,
     DocumentCode.PART_TOO_LARGE: ("{part} in the report is over {limit_mb} MB", "open the plan itself"),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from zplanner.errors import Code
 from zplanner.evidence.fields import Field
+from zplanner.language import tr
 from zplanner.wording.errors.template import Template
 from zplanner.wording.window.editors import limits
 
@@ -27,7 +28,7 @@ class EntryCode(Code):
 
 
 def _outside(field: Field, **_: object) -> tuple[str, str]:
-    return f"{{number}} lies outside {limits(field)}", ""
+    return tr("{{number}} lies outside {limits}", limits=limits(field)), ""
 
 
 SENTENCES: Mapping[Code, Template] = {

@@ -15,58 +15,67 @@ from zplanner.evidence.codes import (
     PackCode,
     StatementCode,
 )
-from zplanner.wording.errors.template import Template, corrected
+from zplanner.language import mark, tr
+from zplanner.wording.errors.template import Template, corrected, escaped
 
 _KEY = "use small letters, digits and dashes, at most {longest}"
-_TARGET_OVER_BASE = "write the ratio target/base, for example 1.45"
+_TARGET_OVER_BASE = mark("write the ratio target/base, for example 1.45")
 
 _UNLISTED = {
-    "source": "add it to sources.csv",
-    "machine": "add its row",
-    "workload class": "see `zplanner catalog` for the classes",
-    "domain": "choose the nearest: {known:0}",
+    "source": mark("add it to sources.csv"),
+    "machine": mark("add its row"),
+    "workload class": mark("see `zplanner catalog` for the classes"),
+    "domain": mark("choose the nearest: {known:0}"),
 }
 """What to do about an unknown name of these kinds, where none is similar."""
 
 
 def _unknown_column(name: str, known: tuple[str, ...]) -> tuple[str, str]:
-    return "'{name}' is not a column", corrected(name, known, "write '{near}'", "remove it, or name it in a mapping")
+    otherwise = tr("remove it, or name it in a mapping")
+    return tr("'{name}' is not a column"), corrected(name, known, tr("write '{near}'"), otherwise)
 
 
 def _unknown(kind: str, text: str, known: tuple[str, ...]) -> tuple[str, str]:
-    otherwise = _UNLISTED.get(kind, "use one of: {known:0}")
-    return "'{text}' is not a known {kind}", corrected(text, known, f"did you mean {{near}}? Or {otherwise}", otherwise)
+    otherwise = tr(_UNLISTED.get(kind, "use one of: {known:0}"))
+    meant = tr("did you mean {{near}}? Or {otherwise}", otherwise=escaped(otherwise))
+    return tr("'{text}' is not a known {kind}"), corrected(text, known, meant, otherwise)
 
 
 def _not_a_ratio(text: str) -> tuple[str, str]:
-    return "'{text}' is not a number", _TARGET_OVER_BASE + (", with a decimal point" if "," in text else "")
+    if "," in text:
+        return tr("'{text}' is not a number"), tr("write the ratio target/base, for example 1.45, with a decimal point")
+    return tr("'{text}' is not a number"), tr(_TARGET_OVER_BASE)
 
 
 def _unknown_field(name: str, known: tuple[str, ...]) -> tuple[str, str]:
-    otherwise = "see `zplanner example` for the fields"
-    return "'{name}' is not a field of a configuration", corrected(name, known, "did you mean {near}?", otherwise)
+    otherwise = tr("see `zplanner example` for the fields")
+    remedy = corrected(name, known, tr("did you mean {near}?"), otherwise)
+    return tr("'{name}' is not a field of a configuration"), remedy
 
 
 def _not_a_table(name: str, known: tuple[str, ...]) -> tuple[str, str]:
-    return "'{name}' is not a table of a pack", corrected(name, known, "name it {near}", "keep only {known:0}")
+    remedy = corrected(name, known, tr("name it {near}"), tr("keep only {known:0}"))
+    return tr("'{name}' is not a table of a pack"), remedy
 
 
 def _outside(unit: str, is_share: bool) -> tuple[str, str]:
-    remedy = "give a share between 0 and 1" if is_share else "correct the number"
-    return "{number} lies outside {low} to {high}" + (" {unit}" if unit else ""), remedy
+    remedy = tr("give a share between 0 and 1") if is_share else tr("correct the number")
+    if unit:
+        return tr("{number} lies outside {low} to {high} {unit}"), remedy
+    return tr("{number} lies outside {low} to {high}"), remedy
 
 
 def _shipped_machine(relative_to: str) -> tuple[str, str]:
-    base = "relative to {relative_to}" if relative_to else "relative to none"
-    return (
-        "zplanner ships {name} as type {type:d}, generation {generation}, " + base,
-        "remove the row, or give your machine another name",
-    )
+    remedy = tr("remove the row, or give your machine another name")
+    if relative_to:
+        return tr("zplanner ships {name} as type {type:d}, generation {generation}, relative to {relative_to}"), remedy
+    return tr("zplanner ships {name} as type {type:d}, generation {generation}, relative to none"), remedy
 
 
 def _circle(path: tuple[str, ...]) -> tuple[str, str]:
-    steps = ", ".join(f"{one} to {other}" for one, other in pairwise(path))[:250]
-    return f"relative_to is circular: {steps}", "let one of them be relative to a machine that zplanner ships"
+    steps = ", ".join(tr("{one} to {other}", one=one, other=other) for one, other in pairwise(path))[:250]
+    remedy = tr("let one of them be relative to a machine that zplanner ships")
+    return tr("relative_to is circular: {steps}", steps=steps), remedy
 
 
 SENTENCES: Mapping[Code, Template] = {

@@ -7,30 +7,49 @@ from collections.abc import Mapping
 from zplanner.errors import Code
 from zplanner.histories.codes import HistoryCode
 from zplanner.histories.history import Clock
+from zplanner.language import mark, tr
 from zplanner.wording.errors.template import Template, escaped
-from zplanner.wording.numbers import count_of, plain, stated
+from zplanner.wording.numbers import plain, stated
 
-_CLOCKS = {Clock.UTC: "UTC", Clock.LOCAL: "local time", Clock.UNKNOWN: "no times"}
+_CLOCKS = {Clock.UTC: "UTC", Clock.LOCAL: mark("local time"), Clock.UNKNOWN: mark("no times")}
 
 
 def _withheld(system: str, busy: float, demand: float) -> tuple[str, str]:
-    wanted = f"{stated(demand)} was wanted and {stated(busy)} used, each in the 95th percentile"
-    return f"the hypervisor withheld engine time from {escaped(plain(system) or 'the system')}: {wanted}", (
-        "size for the demand where that time will be needed"
+    problem = tr(
+        "the hypervisor withheld engine time from {system}: {demand} was wanted and {busy} used, each in the 95th "
+        "percentile",
+        system=_named(system),
+        demand=stated(demand),
+        busy=stated(busy),
     )
+    return problem, tr("size for the demand where that time will be needed")
 
 
 def _gaps(system: str, count: int, hours: float) -> tuple[str, str]:
-    length = f"{hours:.3g} hours" if hours > 1 else f"{60 * hours:.0f} minutes"
-    longest = f"the longest of {length}" if count > 1 else f"of {length}"
-    return f"the load of {escaped(plain(system) or 'the system')} has {count_of(count, 'gap')}, {longest}", ""
+    length = tr("{hours:.3g} hours", hours=hours) if hours > 1 else tr("{minutes:.0f} minutes", minutes=60 * hours)
+    found = tr(
+        "the load of {system} has {n} gaps, the longest of {length}",
+        "the load of {system} has {n} gap, of {length}",
+        count,
+        system=_named(system),
+        length=length,
+    )
+    return found, ""
+
+
+def _named(system: str) -> str:
+    return escaped(plain(system)) or tr("the system")
 
 
 SENTENCES: Mapping[Code, Template] = {
     HistoryCode.NOT_WINDOWS: ("the history of '{system}' is damaged", "import its files again"),
     HistoryCode.CLOCKS_DIFFER: lambda clock, others, **_: (
-        f"files of '{{system}}' differ in their clock: {_CLOCKS[clock]} and {_CLOCKS[others]}",
-        "state the time zone of each file",
+        tr(
+            "files of '{{system}}' differ in their clock: {clock} and {others}",
+            clock=tr(_CLOCKS[clock]),
+            others=tr(_CLOCKS[others]),
+        ),
+        tr("state the time zone of each file"),
     ),
     HistoryCode.ENGINES_UNKNOWN: ("the number of engines of '{system}' is unknown", "state it"),
     HistoryCode.FEW_DAYS: (

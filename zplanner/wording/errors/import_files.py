@@ -9,14 +9,17 @@ from zplanner.estate.study import StudyCode
 from zplanner.evidence.fields import Value, field_named
 from zplanner.importing.codes import SourceCode
 from zplanner.importing.offers import QuestionCode, SystemCode, TrendCode
+from zplanner.language import tr
 from zplanner.wording.errors.template import Template, escaped
-from zplanner.wording.numbers import field_value, interval, joined, plain, stated
+from zplanner.wording.numbers import field_value, in_sentence, interval, joined, plain, stated
 
 
 def _differ(field: str, values: tuple[Value, ...]) -> tuple[str, str]:
     known = field_named(field)
     named = joined([field_value(known, value) for value in values], "and")
-    return f"the files disagree on {escaped(known.label.lower())}: {escaped(named)}", "choose the one that counts"
+    label = escaped(in_sentence(known.label))
+    problem = tr("the files disagree on {label}: {values}", label=label, values=escaped(named))
+    return problem, tr("choose the one that counts")
 
 
 SENTENCES: Mapping[Code, Template] = {
@@ -41,8 +44,12 @@ SENTENCES: Mapping[Code, Template] = {
         "check the file, or say what its columns are",
     ),
     TrendCode.STEP: lambda month, size: (
-        f"the load changed by {stated(round(size, 3))} in {month} at once, which explains more than a steady growth",
-        "state the growth yourself",
+        tr(
+            "the load changed by {size} in {month} at once, which explains more than a steady growth",
+            size=stated(round(size, 3)),
+            month=month,
+        ),
+        tr("state the growth yourself"),
     ),
     TrendCode.SEASON_UNKNOWN: (
         "{weeks} weeks of load cannot tell a yearly season from growth",
@@ -53,8 +60,13 @@ SENTENCES: Mapping[Code, Template] = {
         "add the system, or give it this name",
     ),
     SystemCode.OTHER_ENGINES: lambda name, counted, stated: (
-        f"{escaped(plain(name))} has {counted} engines by its files and {interval(stated)} in the plan",
-        "correct the one that is wrong: the utilization is a share of them",
+        tr(
+            "{name} has {counted} engines by its files and {stated} in the plan",
+            name=escaped(plain(name)),
+            counted=counted,
+            stated=interval(stated),
+        ),
+        tr("correct the one that is wrong: the utilization is a share of them"),
     ),
     SystemCode.FACTS_LEFT_OUT: (
         "facts of a machine or a system in {count:file} are left out, since the plan has several systems",

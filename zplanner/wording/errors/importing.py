@@ -8,6 +8,7 @@ from zplanner.errors import Code
 from zplanner.importing.class_names import ClassNameCode, nearest_class
 from zplanner.importing.codes import ImportCode
 from zplanner.importing.pasted_mix import PasteCode
+from zplanner.language import tr
 from zplanner.wording.errors.template import Template, corrected, escaped
 from zplanner.wording.labels import workload_label
 from zplanner.wording.numbers import joined
@@ -17,8 +18,8 @@ _OTHER_ID = "give the row another id, or leave it out"
 
 
 def _mapped_to_no_column(ours: object, known: tuple[str, ...]) -> tuple[str, str]:
-    remedy = corrected(str(ours), known, "write '{near}'", "use one of: {known:0}")
-    return "'{ours}', which [columns] gives for '{theirs}', is not a column that zplanner reads", remedy
+    remedy = corrected(str(ours), known, tr("write '{near}'"), tr("use one of: {known:0}"))
+    return tr("'{ours}', which [columns] gives for '{theirs}', is not a column that zplanner reads"), remedy
 
 
 MOST_NAMED = 3
@@ -28,20 +29,23 @@ MOST_NAMED = 3
 def _unknown(name: str) -> tuple[str, str]:
     near = nearest_class(name)
     label = escaped(workload_label(near or "mixed"))
-    remedy = f"did you mean {label}?" if near else f"use a name from the list of classes, or '{label}'"
-    return "'{name}' is not a workload class", remedy
+    if near:
+        return tr("'{name}' is not a workload class"), tr("did you mean {near}?", near=label)
+    remedy = tr("use a name from the list of classes, or '{label}'", label=label)
+    return tr("'{name}' is not a workload class"), remedy
 
 
 def _ambiguous(keys: tuple[str, ...]) -> tuple[str, str]:
     labels = [escaped(workload_label(key)) for key in keys]
     if (more := len(labels) - MOST_NAMED) > 0:
-        labels[MOST_NAMED:] = [f"{more} more"]
-    return f"'{{name}}' may mean {joined(labels, 'or')}", "use the name of one of them"
+        labels[MOST_NAMED:] = [tr("{more} more", more=more)]
+    return tr("'{{name}}' may mean {labels}", labels=joined(labels, "or")), tr("use the name of one of them")
 
 
 def _comma(number: str) -> tuple[str, str]:
-    readings = f"{number.replace(',', '')} or {number.replace(',', '.')}"
-    return f"'{{number}}' may mean {readings}", "write it without the comma or with a point"
+    one, other = number.replace(",", ""), number.replace(",", ".")
+    problem = tr("'{number}' may mean {one} or {other}", number=escaped(number), one=escaped(one), other=escaped(other))
+    return problem, tr("write it without the comma or with a point")
 
 
 SENTENCES: Mapping[Code, Template] = {

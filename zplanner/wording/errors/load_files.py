@@ -7,18 +7,19 @@ from collections.abc import Mapping
 from zplanner.errors import Code
 from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.wall_clock import WallClockCode
+from zplanner.language import tr
 from zplanner.wording.errors.template import Template
 from zplanner.wording.numbers import joined
 
 
 def _threads_share_cores(used: float | None, managed: float | None, **_: object) -> tuple[str, str]:
-    means = ["dispatched for {dispatched}% of one core"]
+    means = [tr("dispatched for {dispatched}% of one core")]
     if used is not None:
-        means.append("in use for {used}%")
+        means.append(tr("in use for {used}%"))
     if managed is not None:
-        means.append("managed for {managed}%")
-    problem = f"{{system}} has {{threads:thread}} on {{cores:core}}, on average {joined(means)}"
-    return problem, "its load here is of cores; a file from inside it counts threads"
+        means.append(tr("managed for {managed}%"))
+    problem = tr("{{system}} has {{threads:thread}} on {{cores:core}}, on average {means}", means=joined(means))
+    return problem, tr("its load here is of cores; a file from inside it counts threads")
 
 
 SENTENCES: Mapping[Code, Template] = {

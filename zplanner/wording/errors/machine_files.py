@@ -8,12 +8,13 @@ from typing import Any
 from zplanner.errors import Code
 from zplanner.evidence.fields import fields
 from zplanner.importing.formats.machine.codes import MachineFileCode
+from zplanner.language import tr
 from zplanner.wording.errors.template import Template, escaped
 
 
 def _no_level(field: str, **_values: Any) -> tuple[str, str]:
-    label = escaped(fields()[field].label)
-    return f"{label}: zplanner has no data for {{value}}", "the field is not filled in"
+    label = escaped(tr(fields()[field].label))
+    return tr("{label}: zplanner has no data for {{value}}", label=label), tr("the field is not filled in")
 
 
 SENTENCES: Mapping[Code, Template] = {

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from enum import auto
 
 from zplanner.errors import Code
+from zplanner.language import tr
 from zplanner.planning.decisions.score import ScoreCode
 from zplanner.planning.problems import PlanCode
 from zplanner.wording.dates import calendar_month
@@ -13,7 +14,8 @@ from zplanner.wording.errors.template import Template
 
 
 def _missing_input(name: str) -> tuple[str, str]:
-    return f"{{name}} {'are' if name == 'processors' else 'is'} missing", "state it; the forecast needs it"
+    problem = tr("{name} are missing") if name == "processors" else tr("{name} is missing")
+    return problem, tr("state it; the forecast needs it")
 
 
 class StepCode(Code):
@@ -85,12 +87,16 @@ SENTENCES: Mapping[Code, Template] = {
         "date the plan, or import load from before the move",
     ),
     ScoreCode.BEFORE_TODAY: lambda month, today: (
-        f"the move in {calendar_month(month)} is before today's load, which is of {calendar_month(today)}",
-        "correct the month of the move, or the date of the plan",
+        tr(
+            "the move in {month} is before today's load, which is of {today}",
+            month=calendar_month(month),
+            today=calendar_month(today),
+        ),
+        tr("correct the month of the move, or the date of the plan"),
     ),
     ScoreCode.NOT_COVERED: ("no measurement covers the CPU of '{name}', so there is no forecast to score", ""),
     ScoreCode.NOTHING_MEASURED: lambda month: (
-        f"from {calendar_month(month)} on, no month is measured by half",
-        "import load from after the move",
+        tr("from {month} on, no month is measured by half", month=calendar_month(month)),
+        tr("import load from after the move"),
     ),
 }

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from enum import auto
 
 from zplanner.errors import Code
+from zplanner.language import tr
 from zplanner.planning.logo import PngCode
 from zplanner.planning.report_settings import ReportCode
 from zplanner.wording.errors.template import Template
@@ -29,8 +30,10 @@ class WritingCode(Code):
 
 
 def _no_format(ending: str) -> tuple[str, str]:
-    is_none = "'{ending}' is not a report format" if ending else "the file name has no ending that names a format"
-    return is_none, "end the name in one of: {known:0}"
+    end = tr("end the name in one of: {known:0}")
+    if ending:
+        return tr("'{ending}' is not a report format"), end
+    return tr("the file name has no ending that names a format"), end
 
 
 SENTENCES: Mapping[Code, Template] = {

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
 from typing import Any
 
+from zplanner.language import numeral, tr
 from zplanner.wording.numbers import count_of, plain
 
 LONGEST_TEXT = 40
@@ -29,9 +30,11 @@ class _Formatter(string.Formatter):
         if isinstance(value, bool):
             return str(value).lower()
         if isinstance(value, float):
-            return f"{value:g}"
+            return numeral(f"{value:g}")
         if isinstance(value, int):
-            return f"{value:d}" if format_spec == "d" else count_of(value, format_spec) if format_spec else f"{value:,}"
+            if format_spec == "d":
+                return f"{value:d}"
+            return count_of(value, format_spec) if format_spec else numeral(f"{value:,}")
         if isinstance(value, Collection) and not isinstance(value, str):
             return ", ".join(self.format_field(one, format_spec) for one in value)
         shown, longest = plain(str(value)), int(format_spec or LONGEST_TEXT)
@@ -43,7 +46,7 @@ _FORMATTER = _Formatter()
 
 def fill(template: Template, values: Mapping[str, Any]) -> tuple[str, str]:
     """The problem and the remedy that a template makes of these values."""
-    problem, remedy = template if isinstance(template, tuple) else template(**values)
+    problem, remedy = map(tr, template) if isinstance(template, tuple) else template(**values)
     return _FORMATTER.vformat(problem, (), values), _FORMATTER.vformat(remedy, (), values)
 
 

@@ -6,18 +6,19 @@ from collections.abc import Mapping
 
 from zplanner.errors import Code, ZplannerError
 from zplanner.estate.machines.checks import CheckCode, PlacementCode
+from zplanner.language import mark, tr
 from zplanner.planning.partitions import EnginePool
 from zplanner.wording.errors.template import Template, escaped
 from zplanner.wording.estate.table import POOLS
-from zplanner.wording.numbers import count_of, plain
+from zplanner.wording.numbers import plain
 
 
 def _engines(number: float) -> str:
-    return f"{number:.3g} {'engine' if number == 1 else 'engines'}"
+    return tr("1 engine") if number == 1 else tr("{number:.3g} engines", number=number)
 
 
 def _pool(host: str, pool: EnginePool) -> str:
-    return escaped(f"{POOLS[pool]}s of {plain(host) or 'an unnamed machine'}")
+    return escaped(tr("{pool}s of {host}", pool=POOLS[pool], host=plain(host) or tr("an unnamed machine")))
 
 
 def _names(systems: tuple[str, ...]) -> str:
@@ -27,62 +28,117 @@ def _names(systems: tuple[str, ...]) -> str:
 def _fits_nowhere(systems: tuple[str, ...], reasons: tuple[tuple[str, ZplannerError], ...]) -> tuple[str, str]:
     from zplanner.wording.errors import problem  # which needs these sentences
 
-    said = "; ".join(f"{plain(host)}: {problem(error)}" for host, error in reasons)
-    verb = "fits" if len(systems) == 1 else "together fit"
-    return f"{_names(systems)} {verb} on no machine: {escaped(said)}", "add a machine, or relax what keeps it away"
+    why = escaped("; ".join(f"{plain(host)}: {problem(error)}" for host, error in reasons))
+    said = tr(
+        "{systems} together fit on no machine: {why}",
+        "{systems} fits on no machine: {why}",
+        len(systems),
+        systems=_names(systems),
+        why=why,
+    )
+    return said, tr("add a machine, or relax what keeps it away")
 
 
 SENTENCES: Mapping[Code, Template] = {
     CheckCode.ENGINES_NOT_STATED: lambda host, pool: (
-        f"the number of {_pool(host, pool)} is not stated",
-        "state it to see what its systems may use",
+        tr("the number of {pool} is not stated", pool=_pool(host, pool)),
+        tr("state it to see what its systems may use"),
     ),
     CheckCode.NO_SUCH_ENGINES: lambda host, pool, systems: (
-        f"{escaped(plain(host))} has no {POOLS[pool]}s for {_names(systems)}",
-        "choose the other kind of engine, or another machine",
+        tr("{host} has no {pool}s for {systems}", host=escaped(plain(host)), pool=POOLS[pool], systems=_names(systems)),
+        tr("choose the other kind of engine, or another machine"),
     ),
     CheckCode.MORE_LOGICAL: lambda system, logical, physical: (
-        f"{escaped(plain(system))} has {_engines(logical)}, more than the {physical:g} that it can share",
-        "lower its logical engines",
+        tr(
+            "{system} has {logical}, more than the {physical:g} that it can share",
+            system=escaped(plain(system)),
+            logical=_engines(logical),
+            physical=physical,
+        ),
+        tr("lower its logical engines"),
     ),
     CheckCode.LOGICAL_TO_PHYSICAL: lambda host, pool, logical, ratio, most, **_: (
-        f"{_engines(logical)} of partitions share the {_pool(host, pool)}, {ratio:.1f} for each that is not dedicated",
-        f"stay below {most:g}, or PR/SM spends more time on switching",
+        tr(
+            "{logical} of partitions share the {pool}, {ratio:.1f} for each that is not dedicated",
+            logical=_engines(logical),
+            pool=_pool(host, pool),
+            ratio=ratio,
+        ),
+        tr("stay below {most:g}, or PR/SM spends more time on switching", most=most),
     ),
     CheckCode.DEDICATED_LEAVE_TOO_FEW: lambda host, pool, dedicated, physical: (
-        f"{dedicated:g} of the {physical} {_pool(host, pool)} are dedicated, which leaves too few to share",
-        "dedicate fewer",
+        tr(
+            "{dedicated:g} of the {physical:g} {pool} are dedicated, which leaves too few to share",
+            dedicated=dedicated,
+            physical=physical,
+            pool=_pool(host, pool),
+        ),
+        tr("dedicate fewer"),
     ),
     CheckCode.WEIGHT_MISSING: lambda host, pool, systems: (
-        f"{_names(systems)} {'has' if len(systems) == 1 else 'have'} no weight, so no entitlement to the "
-        f"{_pool(host, pool)} is known",
-        "state every weight",
+        tr(
+            "{systems} have no weight, so no entitlement to the {pool} is known",
+            "{systems} has no weight, so no entitlement to the {pool} is known",
+            len(systems),
+            systems=_names(systems),
+            pool=_pool(host, pool),
+        ),
+        tr("state every weight"),
     ),
     CheckCode.LITTLE_SHARE: lambda system, entitled, least: (
-        f"the weight of {escaped(plain(system))} entitles it to {_engines(entitled)}, less than {least:g}",
-        "raise its weight, or count on engines that others leave idle",
+        tr(
+            "the weight of {system} entitles it to {entitled}, less than {least:g}",
+            system=escaped(plain(system)),
+            entitled=_engines(entitled),
+            least=least,
+        ),
+        tr("raise its weight, or count on engines that others leave idle"),
     ),
     CheckCode.ENTITLED_BEYOND_ENGINES: lambda system, entitled, logical: (
-        f"the weight of {escaped(plain(system))} entitles it to {_engines(entitled)}, but it has {logical:g}",
-        "raise its logical engines, or lower its weight",
+        tr(
+            "the weight of {system} entitles it to {entitled}, but it has {logical:g}",
+            system=escaped(plain(system)),
+            entitled=_engines(entitled),
+            logical=logical,
+        ),
+        tr("raise its logical engines, or lower its weight"),
     ),
     CheckCode.LIVES_ON_IDLE_ENGINES: lambda system, peak, entitled: (
-        f"{escaped(plain(system))} uses {_engines(peak)} at its peak and is entitled to {entitled:.3g}: the rest is "
-        "what others leave idle",
-        "raise its weight if it must not wait",
+        tr(
+            "{system} uses {peak} at its peak and is entitled to {entitled:.3g}: the rest is what others leave idle",
+            system=escaped(plain(system)),
+            peak=_engines(peak),
+            entitled=entitled,
+        ),
+        tr("raise its weight if it must not wait"),
     ),
     CheckCode.CAP_BELOW_PEAK: lambda system, peak, entitled: (
-        f"{escaped(plain(system))} uses {_engines(peak)} at its peak and is capped at {entitled:.3g}",
-        "raise its weight, or remove the cap",
+        tr(
+            "{system} uses {peak} at its peak and is capped at {entitled:.3g}",
+            system=escaped(plain(system)),
+            peak=_engines(peak),
+            entitled=entitled,
+        ),
+        tr("raise its weight, or remove the cap"),
     ),
     CheckCode.GUEST_OVER_PARTITION: lambda system, partition, logical, most: (
-        f"the guest {escaped(plain(system))} has {_engines(logical)}, more than the {most:g} of "
-        f"{escaped(plain(partition))}",
-        "lower its virtual engines",
+        tr(
+            "the guest {system} has {logical}, more than the {most:g} of {partition}",
+            system=escaped(plain(system)),
+            logical=_engines(logical),
+            most=most,
+            partition=escaped(plain(partition)),
+        ),
+        tr("lower its virtual engines"),
     ),
     CheckCode.NOT_ENOUGH_ENGINES: lambda host, pool, needed, physical: (
-        f"{needed} {_pool(host, pool)} are needed, and it has {physical}",
-        "move systems to another machine, or add engines",
+        tr(
+            "{needed:g} {pool} are needed, and it has {physical:g}",
+            needed=needed,
+            pool=_pool(host, pool),
+            physical=physical,
+        ),
+        tr("move systems to another machine, or add engines"),
     ),
     PlacementCode.NOT_COVERED: (
         "no measurement covers the move of '{system}' to {machine}",
@@ -91,8 +147,13 @@ SENTENCES: Mapping[Code, Template] = {
     PlacementCode.DOES_NOT_RUN: ("'{system}' does not run on {machine} as it is", "change its release or level first"),
     PlacementCode.FITS_NOWHERE: _fits_nowhere,
     PlacementCode.TOO_MANY_SYSTEMS: lambda needed, physical: (
-        f"the systems need {count_of(needed, 'engine')} together, and the machines have {physical:,}",
-        "add engines, or leave systems out",
+        tr(
+            "the systems need {n} engines together, and the machines have {physical:,}",
+            "the systems need {n} engine together, and the machines have {physical:,}",
+            needed,
+            physical=physical,
+        ),
+        tr("add engines, or leave systems out"),
     ),
     PlacementCode.RULES_CONFLICT: (
         "no placement keeps all systems apart, together and in place as asked",
@@ -102,14 +163,18 @@ SENTENCES: Mapping[Code, Template] = {
     PlacementCode.UNKNOWN_SYSTEM: ("a rule names '{name}', which is none of the systems", "name a system with a load"),
     PlacementCode.NOT_PLACED: ("'{system}' is on no machine", "put it on one"),
     PlacementCode.KEPT_APART: lambda systems, machine: (
-        f"{_names(systems)} are to be apart, and are both on {escaped(plain(machine))}"
-        if len(systems) == 2
-        else f"{_names(systems)} are to be apart, and are all on {escaped(plain(machine))}",
-        "move one of them",
+        tr(
+            mark("{systems} are to be apart, and are both on {machine}")
+            if len(systems) == 2
+            else mark("{systems} are to be apart, and are all on {machine}"),
+            systems=_names(systems),
+            machine=escaped(plain(machine)),
+        ),
+        tr("move one of them"),
     ),
     PlacementCode.KEPT_TOGETHER: lambda systems: (
-        f"{_names(systems)} are to be together, and are on different machines",
-        "move them to one machine",
+        tr("{systems} are to be together, and are on different machines", systems=_names(systems)),
+        tr("move them to one machine"),
     ),
     PlacementCode.STAYS: ("'{system}' is to stay on {machine}", "move it back"),
 }
