@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 import sqlite3
+import tomllib
 from dataclasses import dataclass
 from functools import cache
 
 from zplanner.guide.pages import Anchor, pages
+from zplanner.resources import folder
 
 MOST_HITS = 30
+FORMATS = "reference/format"
+"""The page for programmers, which repeats the names of all fields: its sections come after others as good."""
 _WORD = re.compile(r"\w+")
 _BEGIN, _END = "\x02", "\x03"
 _MARKED = re.compile(f"{_BEGIN}(.*?){_END}")
@@ -17,13 +21,14 @@ _MARKED = re.compile(f"{_BEGIN}(.*?){_END}")
 _QUERY = """
     SELECT page, heading, path, title, snippet(section, 4, '', '', '\u2026', 14),
            highlight(section, 3, :begin, :end) || ' ' || highlight(section, 4, :begin, :end)
-    FROM section WHERE section MATCH :words ORDER BY bm25(section, 0, 0, 1, 8, 1) LIMIT :most
+    FROM section WHERE section MATCH :words 
+    ORDER BY bm25(section, 0, 0, 1, 8, 1) * iif(page = :last, 0.5, 1) LIMIT :most
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A section that holds every word of a query: its place, the page's title, its own, words around the hit, and the
+    """A section that a query finds: its place, the page's title, its own, words around the hit, and the
     words of the section that match."""
 
     anchor: Anchor
@@ -34,12 +39,35 @@ class Hit:
 
 
 def search(query: str) -> tuple[Hit, ...]:
-    """The sections with every word of a query, best first; the last word may be incomplete."""
-    words = _WORD.findall(query)
-    if not words:
+    """The sections with every word of a query, best first, or if there is none, with any of them. The last word may be
+    incomplete; a word that planners use and the guide does not stands for the guide's own."""
+    terms = _terms(_WORD.findall(query))
+    return _found(" AND ".join(terms)) or _found(" OR ".join(terms))
+
+
+def _terms(words: list[str]) -> list[str]:
+    """The words of a query in the syntax of FTS5, each with what means the same."""
+    known, terms = synonyms(), []
+    while words:
+        count = 2 if " ".join(words[:2]).lower() in known and len(words) > 1 else 1
+        said, words = " ".join(words[:count]), words[count:]
+        meant = [f'"{other}"' for other in known.get(said.lower(), ())]
+        own = f'"{said}"' if words else f'"{said}"*'
+        terms.append(f"({' OR '.join([own, *meant])})")
+    return terms
+
+
+@cache
+def synonyms() -> dict[str, list[str]]:
+    """The guide's words for what planners type."""
+    return tomllib.loads((folder("ui") / "help" / "synonyms.toml").read_text(encoding="utf-8"))
+
+
+def _found(asked: str) -> tuple[Hit, ...]:
+    """The sections that match a query of FTS5, best first."""
+    if not asked:
         return ()
-    asked = " ".join(f'"{word}"' for word in words) + "*"
-    given = {"words": asked, "begin": _BEGIN, "end": _END, "most": MOST_HITS}
+    given = {"words": asked, "begin": _BEGIN, "end": _END, "most": MOST_HITS, "last": FORMATS}
     return tuple(
         Hit(Anchor(page, heading), path, title, snippet, frozenset(_MARKED.findall(marked)))
         for page, heading, path, title, snippet, marked in _index().execute(_QUERY, given)
