@@ -85,7 +85,7 @@ def _manual() -> Iterator[str]:
     yield f'.TH ZPLANNER 1 "" "zplanner {__version__}" "User Commands"'
     yield from (".SH NAME", r"zplanner \- capacity planning for Linux on IBM System z")
     yield ".SH SYNOPSIS"
-    yield from (".B zplanner", r"[\fIPLAN\fR]", ".br", ".B zplanner", r"\fICOMMAND\fR ...")
+    yield from (".B zplanner", r"[\fB\-\-new\-window\fR] [\fIPLAN\fR]", ".br", ".B zplanner", r"\fICOMMAND\fR ...")
     yield from (".SH DESCRIPTION", _roff(DESCRIPTION))
     yield ".SH OPTIONS"
     for action in parser._get_optional_actions():

@@ -39,10 +39,20 @@ def has_display() -> bool:
     return any(os.environ.get(name) for name in ("QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "DISPLAY"))
 
 
-def run(plan_path: Path | None = None) -> int:
-    """Open the window, with a plan if a path is given, and run until it closes; returns the exit status."""
+def run(plan_path: Path | None = None, *, new_window: bool = False) -> int:
+    """Open the window, with a plan if a path is given, and run until it closes; returns the exit status.
+
+    Where a window is running already, the plan opens there, unless a new window is asked for.
+    """
     if plan_path is not None:
         READY.prepare(READS_PLANS)
+    _name_program()
+    from zplanner.gui.handover import Handover, address, hand_over
+
+    listening = address(own_folder())
+    if not new_window and hand_over(plan_path, listening):
+        READY.close()
+        return 0
     app = application()
     from zplanner.gui.problems import Reporter
 
@@ -53,23 +63,33 @@ def run(plan_path: Path | None = None) -> int:
     from PySide6.QtCore import QTimer
 
     QTimer.singleShot(READY_MS, lambda: READY.keep(READS_PLANS))
+    handover = Handover(window, listening)
+    app.focusWindowChanged.connect(handover.listen)  # after the window that listened has closed
     from zplanner.gui.interrupt import Interrupt
 
     stop = Interrupt(window)
     status = app.exec()
+    handover.close()
     window.session.close()
     READY.close()
     stop.close()
     return status
 
 
+def _name_program() -> None:
+    """Tell Qt the names that the user's folders are named by."""
+    from PySide6.QtCore import QCoreApplication
+
+    QCoreApplication.setApplicationName("zplanner")
+    QCoreApplication.setOrganizationName("zplanner")
+    QCoreApplication.setApplicationVersion(__version__)
+
+
 def application() -> QApplication:
     """The Qt application, with its names and its language set."""
     from PySide6.QtWidgets import QApplication
 
-    QApplication.setApplicationName("zplanner")
-    QApplication.setOrganizationName("zplanner")
-    QApplication.setApplicationVersion(__version__)
+    _name_program()
     QApplication.setDesktopFileName("org.zplanner.zplanner")
     running = QApplication.instance()
     _share_one_heap()

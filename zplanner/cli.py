@@ -49,6 +49,8 @@ def run(arguments: Sequence[str]) -> int:
         return INTERNAL
 
 
+NEW_WINDOW = "--new-window"
+
 MOST_WORKERS = 256
 """An input guard: processes of one machine."""
 
@@ -62,9 +64,11 @@ class _Parser(argparse.ArgumentParser):
 
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser, known = command_parser()
-    words = [word for word in arguments if not word.startswith("-")]
-    if not arguments or (words and words[0] not in known and arguments[0] == words[0]):
-        return argparse.Namespace(command=commands.window_command, plan=Path(words[0]) if words else None)
+    others = [word for word in arguments if word != NEW_WINDOW]
+    words = [word for word in others if not word.startswith("-")]
+    if not others or (words and words[0] not in known and others[0] == words[0]):
+        plan, new_window = Path(words[0]) if words else None, NEW_WINDOW in arguments
+        return argparse.Namespace(command=commands.window_command, plan=plan, new_window=new_window)
     return parser.parse_args(arguments)
 
 
@@ -81,12 +85,14 @@ def command_parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.Argume
     """The parser of the program, and that of every command by its name."""
     parser = _Parser(
         prog="zplanner",
-        usage="%(prog)s [PLAN] | %(prog)s COMMAND ...",
+        usage="%(prog)s [--new-window] [PLAN] | %(prog)s COMMAND ...",
         description=console.DESCRIPTION,
         epilog=console.examples(""),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"zplanner {__version__}")
+    beside = "open a window beside the one that is running, not in it"
+    parser.add_argument(NEW_WINDOW, action="store_true", help=beside)
     known = parser.add_subparsers(title="commands", metavar="COMMAND", prog="zplanner", required=True)
 
     def command(name: str, run: Callable[[argparse.Namespace], int], what: str) -> Callable[..., argparse.Action]:

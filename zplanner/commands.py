@@ -45,7 +45,7 @@ def window_command(options: argparse.Namespace) -> int:
         raise ZplannerError(CommandCode.NO_FILE_OR_COMMAND, file=options.plan)
     if not has_display():
         raise ZplannerError(CommandCode.NO_DISPLAY)
-    return open_window(options.plan)
+    return open_window(options.plan, new_window=options.new_window)
 
 
 def forecast_command(options: argparse.Namespace) -> int:

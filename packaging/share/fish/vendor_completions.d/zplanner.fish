@@ -144,6 +144,7 @@ complete -c zplanner -f
 
 complete -c zplanner -n _shtab_zplanner_using -s h -l help -d 'show this help message and exit'
 complete -c zplanner -n _shtab_zplanner_using -l version -d 'show program'"'"'s version number and exit'
+complete -c zplanner -n _shtab_zplanner_using -l new-window -d 'open a window beside the one that is running, not in it'
 complete -c zplanner -n '_shtab_zplanner_using; and test $_shtab_zplanner_npos -eq 0' -a forecast -d 'Forecast throughput and CPU of every scenario.'
 complete -c zplanner -n '_shtab_zplanner_using forecast' -s h -l help -d 'show this help message and exit'
 complete -c zplanner -n '_shtab_zplanner_using forecast' -l format -xka "table json" -d 'a table to read (the default), or data for scripts'
