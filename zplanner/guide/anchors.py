@@ -48,6 +48,7 @@ class Screen(Enum):
     ESTATE_RESULT = Anchor("systems", "whole-estates")
     VERSIONS = Anchor("versions")
     SNAPSHOTS = Anchor("versions", "snapshots")
+    RECOVERY = Anchor("versions", "recovery")
     SETTINGS = Anchor("settings")
 
 

@@ -21,7 +21,7 @@ _MARKED = re.compile(f"{_BEGIN}(.*?){_END}")
 _QUERY = """
     SELECT page, heading, path, title, snippet(section, 4, '', '', '\u2026', 14),
            highlight(section, 3, :begin, :end) || ' ' || highlight(section, 4, :begin, :end)
-    FROM section WHERE section MATCH :words 
+    FROM section WHERE section MATCH :words
     ORDER BY bm25(section, 0, 0, 1, 8, 1) * iif(page = :last, 0.5, 1) LIMIT :most
 """
 

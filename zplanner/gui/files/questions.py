@@ -10,10 +10,14 @@ from PySide6.QtCore import QFile, Qt, QTimer
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from zplanner.gui.widgets.dialogs import without_icons
+from zplanner.guide.pages import Anchor
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import files as words
 
 Roles = QMessageBox.ButtonRole
+
+TOPIC = "topic"
+"""The property of a question with its place in the guide."""
 
 
 class Choice(NamedTuple):
@@ -28,12 +32,13 @@ def nothing() -> None:
     """Do nothing: the action of a choice such as Cancel."""
 
 
-def ask(parent: QWidget, question: str, detail: str, *choices: Choice) -> QMessageBox:
-    """Open a question. Enter picks the accepting choice, if any, Escape the last. The choice runs from the event loop
-    after the question has closed, because it may open another one or close the window."""
+def ask(parent: QWidget, question: str, detail: str, *choices: Choice, topic: Anchor | None = None) -> QMessageBox:
+    """Open a question; F1 leads to its topic. Enter picks the accepting choice, if any, Escape the last. The choice
+    runs from the event loop after the question has closed, because it may open another one or close the window."""
     box = QMessageBox(QMessageBox.Icon.NoIcon, "zplanner", question, parent=parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setInformativeText(detail)
+    box.setProperty(TOPIC, topic)
     buttons = [box.addButton(choice.text, choice.role) for choice in choices]
     box.setDefaultButton(buttons[0 if choices[0].role is Roles.AcceptRole else -1])
     box.setEscapeButton(buttons[-1])

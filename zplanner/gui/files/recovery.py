@@ -18,6 +18,7 @@ from zplanner.document.journal import Journaled
 from zplanner.document.open_document import OpenDocument
 from zplanner.errors import ZplannerError
 from zplanner.gui.files.questions import Choice, Roles, ask
+from zplanner.guide.anchors import Screen
 from zplanner.wording.window import files as words
 
 if TYPE_CHECKING:
@@ -181,9 +182,9 @@ class Recovery(QObject):
         detail = words.left_copy(left[0], time.time())
         if isinstance(left[0].found, Journaled):
             recover = Choice(words.RECOVER, Roles.AcceptRole, self._recover)
-            ask(self._window, words.RECOVER_QUESTION, detail, recover, discard, later)
+            ask(self._window, words.RECOVER_QUESTION, detail, recover, discard, later, topic=Screen.RECOVERY.value)
         else:
-            ask(self._window, words.LOST_QUESTION, detail, discard, later)
+            ask(self._window, words.LOST_QUESTION, detail, discard, later, topic=Screen.RECOVERY.value)
 
     def _discard(self) -> None:
         if self._left:

@@ -6,6 +6,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QWidget
 
 from zplanner.gui.editors.values import Editor
+from zplanner.gui.files.questions import TOPIC
 from zplanner.guide.anchors import Screen, anchor_of
 from zplanner.guide.pages import START, Anchor
 
@@ -29,6 +30,8 @@ def topic_of(widget: QWidget | None) -> Anchor | None:
     while widget is not None:
         if isinstance(widget, Editor) and (widget.topic or widget.about):
             return widget.topic or (anchor_of(widget.about) if widget.about else None)
+        if isinstance(place := widget.property(TOPIC), Anchor):
+            return place
         if isinstance(widget, ChartTabs):
             return Anchor(Screen.CHARTS.value.page, CHARTS[widget.currentIndex()])
         for kind, screen in screens.items():

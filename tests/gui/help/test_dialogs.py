@@ -1,0 +1,116 @@
+"""F1 in every dialog opens the guide over it, at the place that explains it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from tests.gui.estate.test_systems import estate
+from tests.gui.files.left_copies import leave
+from tests.guide.week_of_sar import week_of_sar
+from zplanner.gui.estate.placement import PlacementDialog
+from zplanner.gui.evidence.adding import MeasurementDialog
+from zplanner.gui.evidence.packs import PacksDialog
+from zplanner.gui.files.recovery import Recovery
+from zplanner.gui.importing.dialog import ImportDialog
+from zplanner.gui.importing.systems import SystemsDialog
+from zplanner.gui.report.dialog import ReportDialog
+from zplanner.gui.results.pairwise import PairwiseDialog
+from zplanner.gui.scenarios.move import MoveDialog
+from zplanner.gui.scenarios.sizing import NeedsDialog
+from zplanner.gui.settings.dialog import SettingsDialog
+from zplanner.gui.versions.naming import NameDialog
+from zplanner.gui.versions.panel import VersionsDialog
+from zplanner.gui.window import Window
+from zplanner.guide.anchors import Screen
+from zplanner.guide.pages import Anchor
+
+SYSTEMS = "system,host,machine,processors,utilization,mix\nPAY,CPC1,z14,8,0.7,java=1\n"
+
+
+def place_systems(window: Window, _: Path) -> None:
+    window.session.show(estate(window.session.plan), None)
+    window.actions_.place.trigger()
+
+
+def import_week(window: Window, folder: Path) -> None:
+    week_of_sar(folder / "sar")
+    window.files.take(folder / "sar")
+
+
+def import_systems(window: Window, folder: Path) -> None:
+    (folder / "systems.csv").write_text(SYSTEMS, encoding="utf-8")
+    window.files.import_measurements(folder / "systems.csv")
+
+
+def add_measurement(window: Window, _: Path) -> None:
+    assert window.forecast is not None
+    window.forecast.turn_to(window.forecast.evidence)
+    window.forecast.evidence.page().add.click()
+
+
+def show_packs(window: Window, _: Path) -> None:
+    assert window.forecast is not None
+    window.forecast.turn_to(window.forecast.evidence)
+    window.forecast.evidence.page().packs.click()
+
+
+def find_copies(window: Window, folder: Path) -> None:
+    leave(folder / "recovery", "Left", time.time())
+    Recovery(window, folder / "recovery").look()
+
+
+def command(name: str) -> Callable[[Window, Path], None]:
+    return lambda window, _: getattr(window.actions_, name).trigger()
+
+
+@pytest.mark.parametrize(
+    ("ask", "kind", "place"),
+    [
+        (command("settings"), SettingsDialog, Anchor("settings", "scheme")),
+        (command("needs"), NeedsDialog, Screen.NEEDS.value),
+        (command("contest"), PairwiseDialog, Screen.COMPARE_CAPACITY.value),
+        (command("made"), MoveDialog, Screen.MOVE.value),
+        (command("compare"), VersionsDialog, Screen.VERSIONS.value),
+        (command("keep"), NameDialog, Screen.SNAPSHOTS.value),
+        (command("export"), ReportDialog, Screen.REPORT.value),
+        (place_systems, PlacementDialog, Screen.PLACEMENT.value),
+        (import_week, ImportDialog, Screen.IMPORT.value),
+        (import_systems, SystemsDialog, Screen.SYSTEMS.value),
+        (add_measurement, MeasurementDialog, Screen.ADD_MEASUREMENT.value),
+        (show_packs, PacksDialog, Screen.PACKS.value),
+        (find_copies, QMessageBox, Screen.RECOVERY.value),
+    ],
+)
+def test_f1_in_a_dialog_leads_to_what_explains_it(
+    ask: Callable[[Window, Path], None],
+    kind: type[QDialog],
+    place: Anchor,
+    payroll: Window,
+    qtbot: QtBot,
+    tmp_path: Path,
+) -> None:
+    ask(payroll, tmp_path)
+
+    def focused() -> bool:
+        dialog = next((one for one in payroll.findChildren(kind) if one.isVisible()), None)
+        focus = QApplication.focusWidget()
+        return dialog is not None and focus is not None and (focus is dialog or dialog.isAncestorOf(focus))
+
+    qtbot.waitUntil(focused)
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, Qt.Key.Key_F1)
+    guide = payroll.actions_.help
+    assert guide is not None
+    assert guide.isVisible()
+    assert guide.reader.at == place
+    guide.close()
+    next(one for one in payroll.findChildren(kind) if one.isVisible()).reject()
