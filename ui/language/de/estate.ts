@@ -152,6 +152,534 @@
         <translation>{systems} sollen getrennt sein und sind alle auf {machine}</translation>
     </message>
     <message>
+        <source>A system of the plan becomes what the list says of it, and keeps its measured load. A zPCR study changes only what it tells.</source>
+        <translation>Ein System des Plans wird, was die Liste davon sagt, und behält seine gemessene Last. Eine zPCR-Studie ändert nur, was sie nennt.</translation>
+    </message>
+    <message>
+        <source>Only systems with new names are added.</source>
+        <translation>Nur Systeme mit neuen Namen werden hinzugefügt.</translation>
+    </message>
+    <message>
+        <source>Pasted list</source>
+        <translation>Eingefügte Liste</translation>
+    </message>
+    <message>
+        <source>The plan has all systems of {file} already</source>
+        <translation>Der Plan hat schon alle Systeme aus {file}</translation>
+    </message>
+    <message>
+        <source>Import Systems</source>
+        <translation>Systeme importieren</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>&amp;Importieren</translation>
+    </message>
+    <message>
+        <source>Systems of the list, by machine</source>
+        <translation>Systeme der Liste, nach Maschine</translation>
+    </message>
+    <message>
+        <source>Rows that are left out, and why</source>
+        <translation>Ausgelassene Zeilen, mit Grund</translation>
+    </message>
+    <message>
+        <source>Replace them</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Keep those of the plan</source>
+        <translation>Die des Plans behalten</translation>
+    </message>
+    <message>
+        <source>Export machines for zPCR</source>
+        <translation>Maschinen für zPCR exportieren</translation>
+    </message>
+    <message>
+        <source>zPCR studies</source>
+        <translation>zPCR-Studien</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} systems are in the plan already:</source>
+        <comment>{n} system is in the plan already:</comment>
+        <translation>
+            <numerusform>{n} System ist schon im Plan:</numerusform>
+            <numerusform>{n} Systeme sind schon im Plan:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Import {n} systems</source>
+        <comment>Import {n} system</comment>
+        <translation>
+            <numerusform>{n} System importieren</numerusform>
+            <numerusform>{n} Systeme importieren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Imported {n} systems from {file}; Systems lists them</source>
+        <comment>Imported {n} system from {file}; Systems lists them</comment>
+        <translation>
+            <numerusform>{n} System aus {file} importiert; siehe Karte Systeme</numerusform>
+            <numerusform>{n} Systeme aus {file} importiert; siehe Karte Systeme</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Import {n} Systems</source>
+        <comment>&amp;Import {n} System</comment>
+        <translation>
+            <numerusform>{n} System &amp;importieren</numerusform>
+            <numerusform>{n} Systeme &amp;importieren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{file}: {systems} on {machines}.</source>
+        <translation>{file}: {systems} auf {machines}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} rows are left out: correct the list and import it again to add them.</source>
+        <comment>{n} row is left out: correct the list and import it again to add them.</comment>
+        <translation>
+            <numerusform>{n} Zeile ist ausgelassen: berichtigen Sie die Liste, und importieren Sie sie erneut, um sie hinzuzufügen.</numerusform>
+            <numerusform>{n} Zeilen sind ausgelassen: berichtigen Sie die Liste, und importieren Sie sie erneut, um sie hinzuzufügen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} partitions of zIIPs and ICFs are left out.</source>
+        <comment>{n} partition of zIIPs and ICFs is left out.</comment>
+        <translation>
+            <numerusform>{n} Partition mit zIIPs und ICFs ist ausgelassen.</numerusform>
+            <numerusform>{n} Partitionen mit zIIPs und ICFs sind ausgelassen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Which systems go on which machines under {scenario}, at the target utilization and confidence. Drag systems from machine to machine: every change is scored at once.</source>
+        <translation>Welche Systeme unter {scenario} auf welche Maschinen kommen, bei Zielauslastung und gewünschter Sicherheit. Ziehen Sie Systeme von Maschine zu Maschine: jede Änderung wird sofort bewertet.</translation>
+    </message>
+    <message>
+        <source>the present configuration</source>
+        <translation>der heutigen Konfiguration</translation>
+    </message>
+    <message>
+        <source>New {number}</source>
+        <translation>Neu {number}</translation>
+    </message>
+    <message>
+        <source>as scenario</source>
+        <translation>wie Szenario</translation>
+    </message>
+    <message>
+        <source>On no machine</source>
+        <translation>Auf keiner Maschine</translation>
+    </message>
+    <message>
+        <source>Never put the selected systems on one machine</source>
+        <translation>Die gewählten Systeme nie auf eine Maschine legen</translation>
+    </message>
+    <message>
+        <source>Put the selected systems on one machine</source>
+        <translation>Die gewählten Systeme auf eine Maschine legen</translation>
+    </message>
+    <message>
+        <source>Leave the selected systems on the machine where they are today</source>
+        <translation>Die gewählten Systeme auf ihrer heutigen Maschine lassen</translation>
+    </message>
+    <message>
+        <source>Forget all rules</source>
+        <translation>Alle Regeln vergessen</translation>
+    </message>
+    <message>
+        <source>Find Fewest Engines</source>
+        <translation>Wenigste Prozessoren suchen</translation>
+    </message>
+    <message>
+        <source>Search for the placement that needs the fewest engines; it may take half a minute</source>
+        <translation>Sucht die Verteilung mit den wenigsten Prozessoren; das kann eine halbe Minute dauern</translation>
+    </message>
+    <message>
+        <source>Searching for the fewest engines…</source>
+        <translation>Suche nach den wenigsten Prozessoren…</translation>
+    </message>
+    <message>
+        <source>Show Today</source>
+        <translation>Heutige zeigen</translation>
+    </message>
+    <message>
+        <source>Move the systems of the plan to these machines, as one step that Undo takes back</source>
+        <translation>Legt die Systeme des Plans auf diese Maschinen, in einem Schritt, den Rückgängig zurücknimmt</translation>
+    </message>
+    <message>
+        <source>Place systems</source>
+        <translation>Systeme verteilen</translation>
+    </message>
+    <message>
+        <source>Must carry</source>
+        <translation>Muss tragen</translation>
+    </message>
+    <message>
+        <source>The load for which the machines must have engines: today&apos;s, or that after years of the planning horizon, with the growth of each system</source>
+        <translation>Die Last, für die die Maschinen Prozessoren haben müssen: die heutige oder die nach Jahren des Planungshorizonts, mit dem Wachstum jedes Systems</translation>
+    </message>
+    <message>
+        <source>This plan is of one system. Add systems in the tab Systems first.</source>
+        <translation>Dieser Plan hat ein System. Fügen Sie zuerst auf der Karte Systeme weitere hinzu.</translation>
+    </message>
+    <message>
+        <source>Place Systems…</source>
+        <translation>Systeme verteilen…</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>Target machines</source>
+        <translation>Zielmaschinen</translation>
+    </message>
+    <message>
+        <source>Systems on their machines</source>
+        <translation>Systeme auf ihren Maschinen</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>IFLs</source>
+        <translation>IFLs</translation>
+    </message>
+    <message>
+        <source>CPs</source>
+        <translation>CPs</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Engines</source>
+        <translation>Prozessoren</translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation>Auslastung</translation>
+    </message>
+    <message>
+        <source>Add Machine</source>
+        <translation>Maschine hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove Machine</source>
+        <translation>Maschine entfernen</translation>
+    </message>
+    <message>
+        <source>Keep Apart</source>
+        <translation>Getrennt halten</translation>
+    </message>
+    <message>
+        <source>Keep Together</source>
+        <translation>Zusammenhalten</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>Clear Rules</source>
+        <translation>Regeln löschen</translation>
+    </message>
+    <message>
+        <source>Show Runner-up</source>
+        <translation>Zweitbeste zeigen</translation>
+    </message>
+    <message>
+        <source>Show Best</source>
+        <translation>Beste zeigen</translation>
+    </message>
+    <message>
+        <source>Apply to Plan</source>
+        <translation>In den Plan übernehmen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>{engines} on {machines}</source>
+        <translation>{engines} auf {machines}</translation>
+    </message>
+    <message>
+        <source>Fewest found: {engines}.</source>
+        <translation>Die wenigsten: {engines}.</translation>
+    </message>
+    <message>
+        <source>Rules: {rules}.</source>
+        <translation>Regeln: {rules}.</translation>
+    </message>
+    <message>
+        <source>the load in {years}</source>
+        <translation>die Last in {years}</translation>
+    </message>
+    <message>
+        <source>today&apos;s load</source>
+        <translation>die heutige Last</translation>
+    </message>
+    <message>
+        <source>{said}; too few engines on {machines}.</source>
+        <translation>{said}; zu wenige Prozessoren auf {machines}.</translation>
+    </message>
+    <message>
+        <source>{said}; every rule holds.</source>
+        <translation>{said}; jede Regel ist erfüllt.</translation>
+    </message>
+    <message>
+        <source>{said}; not every rule holds.</source>
+        <translation>{said}; nicht jede Regel ist erfüllt.</translation>
+    </message>
+    <message>
+        <source>A better placement might save up to {saved}; the search ran out of time.</source>
+        <translation>Eine bessere Verteilung könnte bis zu {saved} sparen; die Zeit der Suche war zu Ende.</translation>
+    </message>
+    <message>
+        <source>{name}: empty</source>
+        <translation>{name}: leer</translation>
+    </message>
+    <message>
+        <source>No rules: select systems to keep them apart or together.</source>
+        <translation>Keine Regeln: wählen Sie Systeme, um sie getrennt oder zusammenzuhalten.</translation>
+    </message>
+    <message>
+        <source>The runner-up needs {more} more.</source>
+        <translation>Die zweitbeste braucht {more} mehr.</translation>
+    </message>
+    <message>
+        <source>The runner-up needs as many.</source>
+        <translation>Die zweitbeste braucht ebenso viele.</translation>
+    </message>
+    <message>
+        <source>No placement needs fewer.</source>
+        <translation>Keine Verteilung braucht weniger.</translation>
+    </message>
+    <message>
+        <source>{n} kept apart</source>
+        <translation>{n} getrennt</translation>
+    </message>
+    <message>
+        <source>{n} kept together</source>
+        <translation>{n} zusammen</translation>
+    </message>
+    <message>
+        <source>{n} staying</source>
+        <translation>{n} bleibend</translation>
+    </message>
+    <message>
+        <source>No machine stated</source>
+        <translation>Keine Maschine angegeben</translation>
+    </message>
+    <message>
+        <source>dedicated</source>
+        <translation>dediziert</translation>
+    </message>
+    <message>
+        <source>Remove the system in focus; Undo brings it back</source>
+        <translation>Das gewählte System entfernen; Rückgängig holt es zurück</translation>
+    </message>
+    <message>
+        <source>Add the systems of a CSV, XLSX or Parquet file with a column system, or of a zPCR study; Ctrl+V adds those of a list that was copied in a spreadsheet</source>
+        <translation>Fügt die Systeme einer CSV-, XLSX- oder Parquet-Datei mit einer Spalte system oder einer zPCR-Studie hinzu; Strg+V die einer in einer Tabelle kopierten Liste</translation>
+    </message>
+    <message>
+        <source>This plan is of one system. Add systems to plan a whole machine room: LPARs and guests, each with its own configuration, mix and load. The present one becomes the first of them.</source>
+        <translation>Dieser Plan hat ein System. Fügen Sie Systeme hinzu, um einen ganzen Maschinenraum zu planen: LPARs und Gäste, jeweils mit eigener Konfiguration, Lastmix und Last. Das heutige wird das erste davon.</translation>
+    </message>
+    <message>
+        <source>A weight is a number above 0, such as 50, or &quot;dedicated&quot; for engines of its own.</source>
+        <translation>Ein Gewicht ist eine Zahl über 0, etwa 50, oder „dediziert“ für eigene Prozessoren.</translation>
+    </message>
+    <message>
+        <source>Another system is called {name}.</source>
+        <translation>Ein anderes System heißt {name}.</translation>
+    </message>
+    <message>
+        <source>A system needs a name.</source>
+        <translation>Ein System braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>Updating…</source>
+        <translation>Wird aktualisiert…</translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation>Systeme</translation>
+    </message>
+    <message>
+        <source>Systems of the plan, by machine</source>
+        <translation>Systeme des Plans, nach Maschine</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>CPU busy</source>
+        <translation>CPU-Auslastung</translation>
+    </message>
+    <message>
+        <source>Engines needed</source>
+        <translation>Benötigte Prozessoren</translation>
+    </message>
+    <message>
+        <source>Headroom</source>
+        <translation>Reserve</translation>
+    </message>
+    <message>
+        <source>Bottleneck</source>
+        <translation>Engpass</translation>
+    </message>
+    <message>
+        <source>Pool</source>
+        <translation>Pool</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Capped</source>
+        <translation>Begrenzt</translation>
+    </message>
+    <message>
+        <source>The name of the partition or guest; its measured load has the same name</source>
+        <translation>Der Name der Partition oder des Gasts; die gemessene Last hat denselben Namen</translation>
+    </message>
+    <message>
+        <source>Its logical engines today</source>
+        <translation>Die heutigen logischen Prozessoren</translation>
+    </message>
+    <message>
+        <source>CPU utilization of its engines today, at the peak that is planned for</source>
+        <translation>Heutige CPU-Auslastung der Prozessoren, zur Spitze, für die geplant wird</translation>
+    </message>
+    <message>
+        <source>Throughput of the selected scenario, in multiples of today&apos;s: the median, and the 80% band</source>
+        <translation>Durchsatz des gewählten Szenarios als Vielfaches des heutigen: Median und 80-%-Band</translation>
+    </message>
+    <message>
+        <source>CPU utilization of the selected scenario at today&apos;s load: the median, and the 80% band</source>
+        <translation>CPU-Auslastung des gewählten Szenarios bei heutiger Last: Median und 80-%-Band</translation>
+    </message>
+    <message>
+        <source>Engines with which the selected scenario keeps every limit</source>
+        <translation>Prozessoren, mit denen das gewählte Szenario jede Grenze einhält</translation>
+    </message>
+    <message>
+        <source>Months until the selected scenario passes a limit: the median, and the 80% band</source>
+        <translation>Monate, bis das gewählte Szenario eine Grenze überschreitet: Median und 80-%-Band</translation>
+    </message>
+    <message>
+        <source>What most likely limits the selected scenario</source>
+        <translation>Was das gewählte Szenario am wahrscheinlichsten begrenzt</translation>
+    </message>
+    <message>
+        <source>The machine that it runs on</source>
+        <translation>Die Maschine, auf der es läuft</translation>
+    </message>
+    <message>
+        <source>The engines that it shares: IFL or CP</source>
+        <translation>Die Prozessoren, die es teilt: IFL oder CP</translation>
+    </message>
+    <message>
+        <source>Its processing weight among the partitions of the pool, or dedicated engines</source>
+        <translation>Das Gewicht unter den Partitionen des Pools, oder dedizierte Prozessoren</translation>
+    </message>
+    <message>
+        <source>Whether it gets no more than its weight entitles it to</source>
+        <translation>Ob es nicht mehr bekommt, als das Gewicht ihm zusteht</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>nicht angegeben</translation>
+    </message>
+    <message>
+        <source>inputs missing</source>
+        <translation>Angaben fehlen</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Search systems and machines</source>
+        <translation>Systeme und Maschinen suchen</translation>
+    </message>
+    <message>
+        <source>Search the systems</source>
+        <translation>Systeme durchsuchen</translation>
+    </message>
+    <message>
+        <source>Add System</source>
+        <translation>System hinzufügen</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Add a system on the same machine</source>
+        <translation>Ein System auf derselben Maschine hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a copy of the system in focus</source>
+        <translation>Eine Kopie des gewählten Systems hinzufügen</translation>
+    </message>
+    <message>
+        <source>Import a List…</source>
+        <translation>Liste importieren…</translation>
+    </message>
+    <message>
+        <source>Paste a List</source>
+        <translation>Liste einfügen</translation>
+    </message>
+    <message>
+        <source>Add {name}</source>
+        <translation>{name} hinzufügen</translation>
+    </message>
+    <message>
+        <source>Duplicate {name}</source>
+        <translation>{name} duplizieren</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} entfernen</translation>
+    </message>
+    <message>
+        <source>Edit {name}</source>
+        <translation>{name} ändern</translation>
+    </message>
+    <message>
+        <source>{systems} on {machines}</source>
+        <translation>{systems} auf {machines}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} have a forecast on {scenario}</source>
+        <comment>{n} has a forecast on {scenario}</comment>
+        <translation>
+            <numerusform>{n} hat eine Vorhersage für {scenario}</numerusform>
+            <numerusform>{n} haben eine Vorhersage für {scenario}</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>move one of them</source>
         <translation>verschieben Sie eines davon</translation>
     </message>

@@ -768,14 +768,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{n} Systems</source>
-        <comment>{n} System</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{n} partitions</source>
         <comment>{n} partition</comment>
         <translation type="unfinished">

@@ -3,46 +3,62 @@
 from __future__ import annotations
 
 from zplanner.estate.lists import FoundSystems
+from zplanner.language import tr
 from zplanner.wording.numbers import count_of, plain
 
-TITLE, IMPORT = "Import Systems", "&Import"
-SYSTEMS, REFUSED = "Systems of the list, by machine", "Rows that are left out, and why"
-REPLACE, KEEP = "Replace them", "Keep those of the plan"
-REPLACE_HELP = (
+TITLE, IMPORT = tr("Import Systems"), tr("&Import")
+SYSTEMS, REFUSED = tr("Systems of the list, by machine"), tr("Rows that are left out, and why")
+REPLACE, KEEP = tr("Replace them"), tr("Keep those of the plan")
+REPLACE_HELP = tr(
     "A system of the plan becomes what the list says of it, and keeps its measured load. A zPCR study changes only "
     "what it tells."
 )
-KEEP_HELP = "Only systems with new names are added."
-PASTED = "Pasted list"
-NOTHING_NEW = "The plan has all systems of {file} already"
-STUDY_TITLE, STUDY_KIND = "Export machines for zPCR", "zPCR studies"
+KEEP_HELP = tr("Only systems with new names are added.")
+PASTED = tr("Pasted list")
+NOTHING_NEW = tr("The plan has all systems of {file} already")
+STUDY_TITLE, STUDY_KIND = tr("Export machines for zPCR"), tr("zPCR studies")
 
 
 def import_button(count: int) -> str:
-    return f"{IMPORT} {count_of(count, 'System')}" if count else IMPORT
+    return tr("&Import {n} Systems", "&Import {n} System", count) if count else IMPORT
 
 
 def headline(file: str, found: FoundSystems) -> str:
     """What a file holds: `estate.csv: 240 systems on 3 machines. 2 rows are left out.`"""
-    held = f"{count_of(len(found.partitions), 'system')} on {count_of(len(found.hosts), 'machine')}"
-    said = f"{plain(file)}: {held}."
+    systems, machines = count_of(len(found.partitions), "system"), count_of(len(found.hosts), "machine")
+    said = [tr("{file}: {systems} on {machines}.", file=plain(file), systems=systems, machines=machines)]
     if found.refused_count:
-        rows = "1 row is" if found.refused_count == 1 else f"{found.refused_count:,} rows are"
-        said += f" {rows} left out: correct the list and import it again to add them."
+        said.append(
+            tr(
+                "{n} rows are left out: correct the list and import it again to add them.",
+                "{n} row is left out: correct the list and import it again to add them.",
+                found.refused_count,
+            )
+        )
     if found.left_out:
-        are = "is" if found.left_out == 1 else "are"
-        said += f" {count_of(found.left_out, 'partition')} of zIIPs and ICFs {are} left out."
-    return said
+        said.append(
+            tr(
+                "{n} partitions of zIIPs and ICFs are left out.",
+                "{n} partition of zIIPs and ICFs is left out.",
+                found.left_out,
+            )
+        )
+    return " ".join(said)
 
 
 def same_names(count: int) -> str:
-    return f"{'1 system is' if count == 1 else f'{count:,} systems are'} in the plan already:"
+    return tr("{n} systems are in the plan already:", "{n} system is in the plan already:", count)
 
 
 def step(count: int) -> str:
     """The name of the step that undo takes back."""
-    return f"Import {count_of(count, 'system')}"
+    return tr("Import {n} systems", "Import {n} system", count)
 
 
 def imported(file: str, count: int) -> str:
-    return f"Imported {count_of(count, 'system')} from {plain(file)}; Systems lists them"
+    return tr(
+        "Imported {n} systems from {file}; Systems lists them",
+        "Imported {n} system from {file}; Systems lists them",
+        count,
+        file=plain(file),
+    )

@@ -8,73 +8,75 @@ from zplanner.errors import ZplannerError
 from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.estate.machines.placement import PlacementScore
 from zplanner.estate.machines.solver import FoundPlacement
+from zplanner.language import tr
 from zplanner.planning.partitions import Host
 from zplanner.wording.dates import years
 from zplanner.wording.errors import problem
 from zplanner.wording.estate.machines import carries
 from zplanner.wording.numbers import count_of, plain
 
-MENU, TITLE = "Place Systems\u2026", "Placement"
-ABOUT = (
+MENU, TITLE = tr("Place Systems\u2026"), tr("Placement")
+ABOUT = tr(
     "Which systems go on which machines under {scenario}, at the target utilization and confidence. Drag systems from "
     "machine to machine: every change is scored at once."
 )
-NO_SCENARIO = "the present configuration"
-MACHINES, TREE = "Target machines", "Systems on their machines"
-HEADINGS = ("Machine", "Kind", "IFLs", "CPs")
-NAMES = ("System", "Engines", "Busy")
-ADD_MACHINE, REMOVE_MACHINE = "Add Machine", "Remove Machine"
-NEW_MACHINE = "New {number}"
-AS_SCENARIO = "as scenario"
-NOT_PLACED = "On no machine"
-APART, TOGETHER, STAY, NO_RULES = "Keep Apart", "Keep Together", "Stay", "Clear Rules"
-APART_TIP = "Never put the selected systems on one machine"
-TOGETHER_TIP = "Put the selected systems on one machine"
-STAY_TIP = "Leave the selected systems on the machine where they are today"
-NO_RULES_TIP = "Forget all rules"
-FIND = "Find Fewest Engines"
-FIND_TIP = "Search for the placement that needs the fewest engines; it may take half a minute"
-SEARCHING = "Searching for the fewest engines\u2026"
-RUNNER_UP, BEST = "Show Runner-up", "Show Best"
-TODAY = "Show Today"
-APPLY, CLOSE = "Apply to Plan", "Close"
-APPLY_TIP = "Move the systems of the plan to these machines, as one step that Undo takes back"
-UNDO_APPLY = "Place systems"
-WHEN = "Must carry"
-WHEN_TIP = (
+NO_SCENARIO = tr("the present configuration")
+MACHINES, TREE = tr("Target machines"), tr("Systems on their machines")
+HEADINGS = (tr("Machine"), tr("Kind"), tr("IFLs"), tr("CPs"))
+NAMES = (tr("System"), tr("Engines"), tr("Busy"))
+ADD_MACHINE, REMOVE_MACHINE = tr("Add Machine"), tr("Remove Machine")
+NEW_MACHINE = tr("New {number}")
+AS_SCENARIO = tr("as scenario")
+NOT_PLACED = tr("On no machine")
+APART, TOGETHER, STAY, NO_RULES = tr("Keep Apart"), tr("Keep Together"), tr("Stay"), tr("Clear Rules")
+APART_TIP = tr("Never put the selected systems on one machine")
+TOGETHER_TIP = tr("Put the selected systems on one machine")
+STAY_TIP = tr("Leave the selected systems on the machine where they are today")
+NO_RULES_TIP = tr("Forget all rules")
+FIND = tr("Find Fewest Engines")
+FIND_TIP = tr("Search for the placement that needs the fewest engines; it may take half a minute")
+SEARCHING = tr("Searching for the fewest engines\u2026")
+RUNNER_UP, BEST = tr("Show Runner-up"), tr("Show Best")
+TODAY = tr("Show Today")
+APPLY, CLOSE = tr("Apply to Plan"), tr("Close")
+APPLY_TIP = tr("Move the systems of the plan to these machines, as one step that Undo takes back")
+UNDO_APPLY = tr("Place systems")
+WHEN = tr("Must carry")
+WHEN_TIP = tr(
     "The load for which the machines must have engines: today's, or that after years of the planning horizon, with the "
     "growth of each system"
 )
-NO_SYSTEMS = "This plan is of one system. Add systems in the tab Systems first."
+NO_SYSTEMS = tr("This plan is of one system. Add systems in the tab Systems first.")
 
 
 def when(number: float) -> str:
     """A choice of the load that machines must carry."""
-    return f"the load in {years(number)}" if number else "today's load"
+    return tr("the load in {years}", years=years(number)) if number else tr("today's load")
 
 
 def score_line(score: PlacementScore) -> str:
     """What a placement needs: `31 engines on 2 machines; every rule holds`."""
     used = count_of(len({host.host.name for host in score.hosts}), "machine")
-    said = f"{count_of(score.engines, 'engine')} on {used}"
+    said = tr("{engines} on {machines}", engines=count_of(score.engines, "engine"), machines=used)
     full = [plain(host.host.name) for host in score.hosts if host.is_full]
     if full:
-        return f"{said}; too few engines on {', '.join(full)}."
-    return f"{said}; {'every rule holds' if score.holds else 'not every rule holds'}."
+        return tr("{said}; too few engines on {machines}.", said=said, machines=", ".join(full))
+    return tr("{said}; every rule holds.", said=said) if score.holds else tr("{said}; not every rule holds.", said=said)
 
 
 def found_line(found: FoundPlacement) -> str:
     """What the search found, beside the next best and what a better one might save."""
     best, other = found.best.engines, found.runner_up
-    said = f"Fewest found: {count_of(best, 'engine')}."
+    said = tr("Fewest found: {engines}.", engines=count_of(best, "engine"))
     if other is not None:
         more = other.engines - best
-        said += f" The runner-up needs {'as many' if not more else f'{more} more'}."
+        runner_up = tr("The runner-up needs {more} more.", more=more) if more else tr("The runner-up needs as many.")
+        said = f"{said} {runner_up}"
     if found.gap:
-        return (
-            f"{said} A better placement might save up to {count_of(found.gap, 'engine')}; the search ran out of time."
-        )
-    return f"{said} No placement needs fewer."
+        saved = count_of(found.gap, "engine")
+        unsure = tr("A better placement might save up to {saved}; the search ran out of time.", saved=saved)
+        return f"{said} {unsure}"
+    return f"{said} {tr('No placement needs fewer.')}"
 
 
 def broken_rules(score: PlacementScore) -> str:
@@ -93,14 +95,20 @@ def _sentence(error: ZplannerError) -> str:
 
 def machine_row(host: Host, outlooks: Sequence[HostOutlook]) -> str:
     name = plain(host.name) + (f", {plain(host.machine)}" if host.machine else "")
-    return "; ".join((name, *map(carries, outlooks))) if outlooks else f"{name}: empty"
+    return "; ".join((name, *map(carries, outlooks))) if outlooks else tr("{name}: empty", name=name)
 
 
 def rules_line(apart: int, together: int, stay: int) -> str:
     """The rules that are set, counted."""
     parts = [
-        f"{count} {name}"
-        for count, name in ((apart, "kept apart"), (together, "kept together"), (stay, "staying"))
+        text
+        for count, text in (
+            (apart, tr("{n} kept apart", n=apart)),
+            (together, tr("{n} kept together", n=together)),
+            (stay, tr("{n} staying", n=stay)),
+        )
         if count
     ]
-    return f"Rules: {', '.join(parts)}." if parts else "No rules: select systems to keep them apart or together."
+    if not parts:
+        return tr("No rules: select systems to keep them apart or together.")
+    return tr("Rules: {rules}.", rules=", ".join(parts))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zplanner.estate.outlook import SystemForecast
 from zplanner.evidence.configuration import Configuration
-from zplanner.language import numeral
+from zplanner.language import mark, numeral, tr
 from zplanner.planning.outlook import Quantiles, Status
 from zplanner.planning.partitions import EnginePool, Partition
 from zplanner.wording.errors import advice
@@ -12,50 +12,50 @@ from zplanner.wording.findings import messages
 from zplanner.wording.numbers import DOES_NOT_RUN, NO_NUMBER, NOT_COVERED, count_of, interval, plain, share
 from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, THROUGHPUT, Meaning, limits_in_words, quantity_view
 
-TAB, TABLE = "Systems", "Systems of the plan, by machine"
+TAB, TABLE = tr("Systems"), tr("Systems of the plan, by machine")
 
 HEADINGS = (
-    "System",
-    "Engines",
-    "Busy",
-    "Throughput",
-    "CPU busy",
-    "Engines needed",
-    "Headroom",
-    "Bottleneck",
-    "Machine",
-    "Pool",
-    "Weight",
-    "Capped",
+    tr("System"),
+    tr("Engines"),
+    tr("Busy"),
+    tr("Throughput"),
+    tr("CPU busy"),
+    tr("Engines needed"),
+    tr("Headroom"),
+    tr("Bottleneck"),
+    tr("Machine"),
+    tr("Pool"),
+    tr("Weight"),
+    tr("Capped"),
 )
 LISTED = ("System", "Scenario", *HEADINGS[3:8])
 """The headings of the table of `zplanner forecast`."""
 HELP = (
-    "The name of the partition or guest; its measured load has the same name",
-    "Its logical engines today",
-    "CPU utilization of its engines today, at the peak that is planned for",
-    "Throughput of the selected scenario, in multiples of today's: the median, and the 80% band",
-    "CPU utilization of the selected scenario at today's load: the median, and the 80% band",
-    "Engines with which the selected scenario keeps every limit",
-    "Months until the selected scenario passes a limit: the median, and the 80% band",
-    "What most likely limits the selected scenario",
-    "The machine that it runs on",
-    "The engines that it shares: IFL or CP",
-    "Its processing weight among the partitions of the pool, or dedicated engines",
-    "Whether it gets no more than its weight entitles it to",
+    tr("The name of the partition or guest; its measured load has the same name"),
+    tr("Its logical engines today"),
+    tr("CPU utilization of its engines today, at the peak that is planned for"),
+    tr("Throughput of the selected scenario, in multiples of today's: the median, and the 80% band"),
+    tr("CPU utilization of the selected scenario at today's load: the median, and the 80% band"),
+    tr("Engines with which the selected scenario keeps every limit"),
+    tr("Months until the selected scenario passes a limit: the median, and the 80% band"),
+    tr("What most likely limits the selected scenario"),
+    tr("The machine that it runs on"),
+    tr("The engines that it shares: IFL or CP"),
+    tr("Its processing weight among the partitions of the pool, or dedicated engines"),
+    tr("Whether it gets no more than its weight entitles it to"),
 )
 
 POOLS = {EnginePool.IFL: "IFL", EnginePool.CP: "CP"}
-NO_HOST = "No machine stated"
-DEDICATED = "dedicated"
-UNKNOWN, INCOMPLETE = "not stated", "inputs missing"
-YES, NO = "yes", "no"
+NO_HOST = mark("No machine stated")
+DEDICATED = tr("dedicated")
+UNKNOWN, INCOMPLETE = tr("not stated"), tr("inputs missing")
+YES, NO = tr("yes"), tr("no")
 
 
 def band(meaning: Meaning, numbers: Quantiles | None) -> str:
     """A quantity as its median and its 80% band: `1.42 (1.30 to 1.55)`."""
     if numbers is None:
-        return NOT_COVERED
+        return tr(NOT_COVERED)
     view = quantity_view(meaning, numbers)
     return f"{view.value} ({view.band})" if view.band and view.band != view.value else view.value
 
@@ -83,14 +83,14 @@ def forecast_cell(found: SystemForecast, place: int) -> str:
     """One of the `forecast_cells`."""
     if found.status is not Status.ANSWERED:
         said = DOES_NOT_RUN if found.status is Status.IMPOSSIBLE else NOT_COVERED
-        return "" if place else INCOMPLETE if found.problem else said
+        return "" if place else INCOMPLETE if found.problem else tr(said)
     match place:
         case 0:
             return band(THROUGHPUT, found.throughput_ratio)
         case 1:
             return band(CPU_UTILIZATION, found.cpu_utilization)
         case 2:
-            return NOT_COVERED if found.engines_needed is None else str(found.engines_needed or NO_NUMBER)
+            return tr(NOT_COVERED) if found.engines_needed is None else str(found.engines_needed or tr(NO_NUMBER))
         case 3:
             return band(HEADROOM, found.months_of_headroom) if found.months_of_headroom else ""
     return limits_in_words((one.value, chance) for one, chance in found.binding[:1])
@@ -105,38 +105,43 @@ def why(found: SystemForecast) -> str:
 
 def host_title(name: str, machine: str, systems: int) -> str:
     """A machine's row: its name, its kind and how many systems it carries."""
-    titled = plain(name) if name else NO_HOST
-    return (
-        f"{titled}, {machine}: {count_of(systems, 'system')}" if machine else f"{titled}: {count_of(systems, 'system')}"
-    )
+    titled, held = plain(name) if name else tr(NO_HOST), count_of(systems, "system")
+    return f"{titled}, {machine}: {held}" if machine else f"{titled}: {held}"
 
 
 # The panel
-SEARCH, SEARCH_NAME = "Search systems and machines", "Search the systems"
-ADD, DUPLICATE, REMOVE = "Add System", "Duplicate", "Remove"
-ADD_TIP, DUPLICATE_TIP = "Add a system on the same machine", "Add a copy of the system in focus"
-REMOVE_TIP = "Remove the system in focus; Undo brings it back"
-IMPORT_LIST, PASTE_LIST = "Import a List\u2026", "Paste a List"
-IMPORT_LIST_TIP = (
+SEARCH, SEARCH_NAME = tr("Search systems and machines"), tr("Search the systems")
+ADD, DUPLICATE, REMOVE = tr("Add System"), tr("Duplicate"), tr("Remove")
+ADD_TIP, DUPLICATE_TIP = tr("Add a system on the same machine"), tr("Add a copy of the system in focus")
+REMOVE_TIP = tr("Remove the system in focus; Undo brings it back")
+IMPORT_LIST, PASTE_LIST = tr("Import a List\u2026"), tr("Paste a List")
+IMPORT_LIST_TIP = tr(
     "Add the systems of a CSV, XLSX or Parquet file with a column system, or of a zPCR study; Ctrl+V adds those of a "
     "list that was copied in a spreadsheet"
 )
-UNDO_ADD, UNDO_DUPLICATE, UNDO_REMOVE, UNDO_EDIT = "Add {name}", "Duplicate {name}", "Remove {name}", "Edit {name}"
-ONE_SYSTEM = (
+UNDO_ADD, UNDO_DUPLICATE, UNDO_REMOVE, UNDO_EDIT = (
+    tr("Add {name}"),
+    tr("Duplicate {name}"),
+    tr("Remove {name}"),
+    tr("Edit {name}"),
+)
+ONE_SYSTEM = tr(
     "This plan is of one system. Add systems to plan a whole machine room: LPARs and guests, each with its own "
     "configuration, mix and load. The present one becomes the first of them."
 )
 NEW_NAME, COPY_NAME, FIRST_NAME = "System {number}", "{name} copy", "System 1"
-NOT_A_WEIGHT = 'A weight is a number above 0, such as 50, or "dedicated" for engines of its own.'
-NAME_TAKEN = "Another system is called {name}."
-NO_NAME = "A system needs a name."
-UPDATING = "Updating\u2026"
+NOT_A_WEIGHT = tr('A weight is a number above 0, such as 50, or "dedicated" for engines of its own.')
+NAME_TAKEN = tr("Another system is called {name}.")
+NO_NAME = tr("A system needs a name.")
+UPDATING = tr("Updating\u2026")
 
 
 def summary(systems: int, machines: int, answered: int | None, scenario: str) -> str:
     """The line below the table: `12 systems on 2 machines; 11 have a forecast on z17`."""
-    found = f"{count_of(systems, 'system')} on {count_of(machines, 'machine')}"
+    held = tr("{systems} on {machines}", systems=count_of(systems, "system"), machines=count_of(machines, "machine"))
     if answered is None or not scenario:
-        return f"{found}."
-    have = "has" if answered == 1 else "have"
-    return f"{found}; {answered:,} {have} a forecast on {plain(scenario)}."
+        return f"{held}."
+    found = tr(
+        "{n} have a forecast on {scenario}", "{n} has a forecast on {scenario}", answered, scenario=plain(scenario)
+    )
+    return f"{held}; {found}."
