@@ -5,774 +5,850 @@
     <name></name>
     <message>
         <source>Machine</source>
-        <translation type="unfinished"></translation>
+        <translation>Maschine</translation>
     </message>
     <message>
         <source>newer: no data</source>
-        <translation type="unfinished"></translation>
+        <translation>neuer: keine Daten</translation>
     </message>
     <message>
         <source>Machine, in the order of data/machines.csv. Linux benchmarks were published for z9, z10, z196, zEC12 and z13; the others rest on capacity ratings. z900 and z990 have orderings only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Maschine, in der Reihenfolge von data/machines.csv. Linux-Benchmarks wurden für z9, z10, z196, zEC12 und z13 veröffentlicht; die anderen beruhen auf Kapazitätskennzahlen. Für z900 und z990 gibt es nur Rangfolgen.</translation>
     </message>
     <message>
         <source>Processors</source>
-        <translation type="unfinished"></translation>
+        <translation>Prozessoren</translation>
     </message>
     <message>
         <source>engines</source>
-        <translation type="unfinished"></translation>
+        <translation>Prozessoren</translation>
     </message>
     <message>
         <source>Engines of the partition (IFL or CP): cores, even if SMT runs two threads on each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Prozessoren der Partition (IFL oder CP): Kerne, auch wenn SMT auf jedem zwei Threads laufen lässt.</translation>
     </message>
     <message>
         <source>The largest z17 has 208. Beyond the published n-way curve of a machine, the forecast continues its last slope and says so.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die größte z17 hat 208. Jenseits der veröffentlichten n-Wege-Kurve einer Maschine setzt die Vorhersage deren letzte Steigung fort und sagt das.</translation>
     </message>
     <message>
         <source>engine</source>
-        <translation type="unfinished"></translation>
+        <translation>Prozessor</translation>
     </message>
     <message>
         <source>Threads per core</source>
-        <translation type="unfinished"></translation>
+        <translation>Threads je Kern</translation>
     </message>
     <message>
         <source>Simultaneous multithreading (SMT) of IFLs, on z13 and later. Guests of z/VM do not see it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Simultaneous Multithreading (SMT) von IFLs, ab z13. Gäste von z/VM sehen es nicht.</translation>
     </message>
     <message>
         <source>CPU utilization</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU-Auslastung</translation>
     </message>
     <message>
         <source>CPU busy at today&apos;s peak.</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU-Auslastung in der heutigen Spitze.</translation>
     </message>
     <message>
         <source>Utilization law: a processor cannot be busier than 100%.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auslastungsgesetz: Ein Prozessor kann nicht mehr als 100&#xa0;% ausgelastet sein.</translation>
     </message>
     <message>
         <source>Runs in</source>
-        <translation type="unfinished"></translation>
+        <translation>Läuft in</translation>
     </message>
     <message>
         <source>z/VM</source>
-        <translation type="unfinished"></translation>
+        <translation>z/VM</translation>
     </message>
     <message>
         <source>In its own LPAR, or as a guest of z/VM. Text plans use lpar or zvm.</source>
-        <translation type="unfinished"></translation>
+        <translation>In einer eigenen LPAR oder als Gast von z/VM. Textpläne schreiben lpar oder zvm.</translation>
     </message>
     <message>
         <source>LPAR</source>
-        <translation type="unfinished"></translation>
+        <translation>LPAR</translation>
     </message>
     <message>
         <source>z/VM release</source>
-        <translation type="unfinished"></translation>
+        <translation>z/VM-Release</translation>
     </message>
     <message>
         <source>Up to 5.1.0 CP moves guest pages below 2 GiB for I/O; 5.2.0 and later do not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis 5.1.0 verschiebt CP Gastseiten für I/O unter 2 GiB, ab 5.2.0 nicht mehr.</translation>
     </message>
     <message>
         <source>Polarization</source>
-        <translation type="unfinished"></translation>
+        <translation>Polarisation</translation>
     </message>
     <message>
         <source>How z/VM 6.3 and later spread work over engines: HiperDispatch is vertical.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie z/VM ab 6.3 Arbeit auf Prozessoren verteilt: HiperDispatch ist vertikal.</translation>
+    </message>
+    <message>
+        <source>horizontal</source>
+        <translation>horizontal</translation>
+    </message>
+    <message>
+        <source>vertical</source>
+        <translation>vertikal</translation>
     </message>
     <message>
         <source>Central storage</source>
-        <translation type="unfinished"></translation>
+        <translation>Hauptspeicher</translation>
     </message>
     <message>
         <source>GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>GiB</translation>
     </message>
     <message>
         <source>Real storage of the partition.</source>
-        <translation type="unfinished"></translation>
+        <translation>Realer Speicher der Partition.</translation>
     </message>
     <message>
         <source>The most memory of a z17, 40 TB. The published z/VM runs cover 3 to 128 GiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der größte Speicher einer z17, 40 TB. Die veröffentlichten z/VM-Läufe umfassen 3 bis 128 GiB.</translation>
     </message>
     <message>
         <source>Expanded storage</source>
-        <translation type="unfinished"></translation>
+        <translation>Erweiterungsspeicher</translation>
     </message>
     <message>
         <source>Expanded storage used for paging and minidisk cache.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erweiterungsspeicher für Paging und Minidisk-Cache.</translation>
     </message>
     <message>
         <source>Values outside are likely typos. The published z/VM runs cover 8 to 31 GiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte außerhalb sind wahrscheinlich Tippfehler. Die veröffentlichten z/VM-Läufe umfassen 8 bis 31 GiB.</translation>
     </message>
     <message>
         <source>Fixed I/O buffers</source>
-        <translation type="unfinished"></translation>
+        <translation>Feste I/O-Puffer</translation>
     </message>
     <message>
         <source>Linux feature that keeps the guest pages used for I/O few and fixed; relieves the 2 GiB line before z/VM 5.2.0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Linux-Funktion, die die für I/O genutzten Gastseiten wenige und fest hält; entlastet die 2-GiB-Linie vor z/VM 5.2.0.</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>ein</translation>
     </message>
     <message>
         <source>Below-2G paging</source>
-        <translation type="unfinished"></translation>
+        <translation>Paging unter 2 GiB</translation>
     </message>
     <message>
         <source>pages/s</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten/s</translation>
     </message>
     <message>
         <source>Pages moved per second because I/O needed them below the 2 GiB line: the severity of the constraint.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pro Sekunde verschobene Seiten, weil I/O sie unter der 2-GiB-Linie brauchte: wie eng es dort ist.</translation>
     </message>
     <message>
         <source>Values outside are likely typos. The published z/VM runs cover 0 to 1983 pages/s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte außerhalb sind wahrscheinlich Tippfehler. Die veröffentlichten z/VM-Läufe umfassen 0 bis 1983 Seiten/s.</translation>
     </message>
     <message>
         <source>Page size</source>
-        <translation type="unfinished"></translation>
+        <translation>Seitengröße</translation>
     </message>
     <message>
         <source>Software</source>
-        <translation type="unfinished"></translation>
+        <translation>Software</translation>
     </message>
     <message>
         <source>Page size behind the Java heap or the application&apos;s data. Pageable 1M pages are z/OS only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seitengröße hinter dem Java-Heap oder den Daten der Anwendung. Auslagerbare 1M-Seiten gibt es nur unter z/OS.</translation>
+    </message>
+    <message>
+        <source>1M fixed</source>
+        <translation>1M fest</translation>
+    </message>
+    <message>
+        <source>1M pageable</source>
+        <translation>1M auslagerbar</translation>
     </message>
     <message>
         <source>JIT code cache pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten des JIT-Code-Caches</translation>
     </message>
     <message>
         <source>Page size of the code that the Java JIT compiler generates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seitengröße des Codes, den der Java-JIT-Compiler erzeugt.</translation>
     </message>
     <message>
         <source>Compiler target</source>
-        <translation type="unfinished"></translation>
+        <translation>Compilerziel</translation>
     </message>
     <message>
         <source>The machine the code was compiled for (gcc -march).</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Maschine, für die der Code übersetzt wurde (gcc -march).</translation>
     </message>
     <message>
         <source>gcc</source>
-        <translation type="unfinished"></translation>
+        <translation>gcc</translation>
     </message>
     <message>
         <source>Compiler release the code was built with.</source>
-        <translation type="unfinished"></translation>
+        <translation>Compiler-Release, mit dem der Code gebaut wurde.</translation>
     </message>
     <message>
         <source>Java</source>
-        <translation type="unfinished"></translation>
+        <translation>Java</translation>
     </message>
     <message>
         <source>IBM Java release. 7 SR3 was measured with -Xaggressive.</source>
-        <translation type="unfinished"></translation>
+        <translation>Release von IBM Java. 7 SR3 wurde mit -Xaggressive gemessen.</translation>
     </message>
     <message>
         <source>WebSphere</source>
-        <translation type="unfinished"></translation>
+        <translation>WebSphere</translation>
     </message>
     <message>
         <source>WebSphere Application Server release and profile.</source>
-        <translation type="unfinished"></translation>
+        <translation>Release und Profil des WebSphere Application Server.</translation>
     </message>
     <message>
         <source>DB2</source>
-        <translation type="unfinished"></translation>
+        <translation>DB2</translation>
     </message>
     <message>
         <source>DB2 release.</source>
-        <translation type="unfinished"></translation>
+        <translation>DB2-Release.</translation>
     </message>
     <message>
         <source>Oracle</source>
-        <translation type="unfinished"></translation>
+        <translation>Oracle</translation>
     </message>
     <message>
         <source>Oracle Database release.</source>
-        <translation type="unfinished"></translation>
+        <translation>Release von Oracle Database.</translation>
     </message>
     <message>
         <source>Decimal float</source>
-        <translation type="unfinished"></translation>
+        <translation>Dezimale Gleitkommazahlen</translation>
     </message>
     <message>
         <source>Decimal floating point in library code, or with the machine&apos;s instructions (z9 and later).</source>
-        <translation type="unfinished"></translation>
+        <translation>Dezimale Gleitkommazahlen in Bibliothekscode oder mit den Befehlen der Maschine (ab z9).</translation>
+    </message>
+    <message>
+        <source>software</source>
+        <translation>Software</translation>
+    </message>
+    <message>
+        <source>hardware</source>
+        <translation>Hardware</translation>
     </message>
     <message>
         <source>CPU hotplug</source>
-        <translation type="unfinished"></translation>
+        <translation>CPU-Hotplug</translation>
     </message>
     <message>
         <source>cpuplugd takes processors offline while the load does not need them.</source>
-        <translation type="unfinished"></translation>
+        <translation>cpuplugd nimmt Prozessoren offline, solange die Last sie nicht braucht.</translation>
     </message>
     <message>
         <source>Disk attachment</source>
-        <translation type="unfinished"></translation>
+        <translation>Plattenanschluss</translation>
     </message>
     <message>
         <source>Disk</source>
-        <translation type="unfinished"></translation>
+        <translation>Platte</translation>
     </message>
     <message>
         <source>ECKD disks over FICON, or SCSI disks over FCP.</source>
-        <translation type="unfinished"></translation>
+        <translation>ECKD-Platten über FICON oder SCSI-Platten über FCP.</translation>
     </message>
     <message>
         <source>Disk link rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Plattenlinkrate</translation>
     </message>
     <message>
         <source>Gbit/s</source>
-        <translation type="unfinished"></translation>
+        <translation>Gbit/s</translation>
     </message>
     <message>
         <source>Data rate of the channel&apos;s link.</source>
-        <translation type="unfinished"></translation>
+        <translation>Datenrate des Kanallinks.</translation>
     </message>
     <message>
         <source>Channel card</source>
-        <translation type="unfinished"></translation>
+        <translation>Kanalkarte</translation>
     </message>
     <message>
         <source>Generation of the channel card.</source>
-        <translation type="unfinished"></translation>
+        <translation>Generation der Kanalkarte.</translation>
     </message>
     <message>
         <source>Channels</source>
-        <translation type="unfinished"></translation>
+        <translation>Kanäle</translation>
     </message>
     <message>
         <source>Number of channels the disk traffic is spread over.</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl der Kanäle, auf die der Plattenverkehr verteilt ist.</translation>
     </message>
     <message>
         <source>Values outside are likely typos.</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte außerhalb sind wahrscheinlich Tippfehler.</translation>
     </message>
     <message>
         <source>Disk utilization</source>
-        <translation type="unfinished"></translation>
+        <translation>Plattenauslastung</translation>
     </message>
     <message>
         <source>Busy share of the channels at today&apos;s peak. Leave it unknown where disk does not limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auslastung der Kanäle in der heutigen Spitze. Unbekannt lassen, wo die Platte nicht begrenzt.</translation>
     </message>
     <message>
         <source>Utilization law: a channel cannot be busier than 100%.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auslastungsgesetz: Ein Kanal kann nicht mehr als 100&#xa0;% ausgelastet sein.</translation>
     </message>
     <message>
         <source>Disk caching</source>
-        <translation type="unfinished"></translation>
+        <translation>Platten-Cache</translation>
     </message>
     <message>
         <source>Through the Linux page cache, or bypassing it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Über den Linux-Page-Cache oder an ihm vorbei.</translation>
+    </message>
+    <message>
+        <source>page cache</source>
+        <translation>Page-Cache</translation>
+    </message>
+    <message>
+        <source>direct I/O</source>
+        <translation>Direct I/O</translation>
     </message>
     <message>
         <source>Disk multipath</source>
-        <translation type="unfinished"></translation>
+        <translation>Platten-Multipath</translation>
     </message>
     <message>
         <source>How SCSI paths are used. The cost of failover is published; that of multibus varies.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie SCSI-Pfade genutzt werden. Die Kosten von Failover sind veröffentlicht, die von Multibus schwanken.</translation>
+    </message>
+    <message>
+        <source>single path</source>
+        <translation>ein Pfad</translation>
+    </message>
+    <message>
+        <source>failover</source>
+        <translation>Failover</translation>
+    </message>
+    <message>
+        <source>multibus</source>
+        <translation>Multibus</translation>
     </message>
     <message>
         <source>Disk striping</source>
-        <translation type="unfinished"></translation>
+        <translation>Platten-Striping</translation>
     </message>
     <message>
         <source>Where volumes are striped. Published as orderings, without a figure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo Volumes gestreift sind. Veröffentlicht als Rangfolge, ohne Zahl.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>storage pool</source>
+        <translation>Storage-Pool</translation>
     </message>
     <message>
         <source>Network attachment</source>
-        <translation type="unfinished"></translation>
+        <translation>Netzwerkanschluss</translation>
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished"></translation>
+        <translation>Netzwerk</translation>
     </message>
     <message>
         <source>Network adapter, or HiperSockets between partitions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Netzwerkadapter oder HiperSockets zwischen Partitionen.</translation>
     </message>
     <message>
         <source>Network utilization</source>
-        <translation type="unfinished"></translation>
+        <translation>Netzwerkauslastung</translation>
     </message>
     <message>
         <source>Busy share of the network attachment at today&apos;s peak. Leave it unknown where the network does not limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auslastung des Netzwerkanschlusses in der heutigen Spitze. Unbekannt lassen, wo das Netzwerk nicht begrenzt.</translation>
     </message>
     <message>
         <source>Utilization law: an adapter cannot be busier than 100%.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auslastungsgesetz: Ein Adapter kann nicht mehr als 100&#xa0;% ausgelastet sein.</translation>
     </message>
     <message>
         <source>Crypto provider</source>
-        <translation type="unfinished"></translation>
+        <translation>Kryptodienst</translation>
     </message>
     <message>
         <source>Crypto</source>
-        <translation type="unfinished"></translation>
+        <translation>Krypto</translation>
     </message>
     <message>
         <source>What encrypts: library code, the processor&apos;s CPACF instructions, or a Crypto Express adapter (CEX2A is a Crypto Express2 accelerator).</source>
-        <translation type="unfinished"></translation>
+        <translation>Was verschlüsselt: Bibliothekscode, die CPACF-Befehle des Prozessors oder ein Crypto-Express-Adapter (CEX2A ist ein Crypto-Express2-Accelerator).</translation>
     </message>
     <message>
         <source>Message size</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachrichtengröße</translation>
     </message>
     <message>
         <source>bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>Bytes</translation>
     </message>
     <message>
         <source>Typical size of one encrypted or hashed message. Small messages gain less from CPACF, or lose.</source>
-        <translation type="unfinished"></translation>
+        <translation>Übliche Größe einer verschlüsselten oder gehashten Nachricht. Kleine Nachrichten gewinnen durch CPACF weniger oder verlieren.</translation>
     </message>
     <message>
         <source>Values outside are likely typos. The published figures cover 16 bytes to 8 KiB.</source>
-        <translation type="unfinished"></translation>
+        <translation>Werte außerhalb sind wahrscheinlich Tippfehler. Die veröffentlichten Zahlen umfassen 16 Bytes bis 8 KiB.</translation>
     </message>
     <message>
         <source>byte</source>
-        <translation type="unfinished"></translation>
+        <translation>Byte</translation>
     </message>
     <message>
         <source>Crypto utilization</source>
-        <translation type="unfinished"></translation>
+        <translation>Kryptoauslastung</translation>
     </message>
     <message>
         <source>Busy share of the crypto adapter at today&apos;s peak. Leave it unknown where there is none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auslastung des Krypto-Adapters in der heutigen Spitze. Unbekannt lassen, wo es keinen gibt.</translation>
     </message>
     <message>
         <source>File server</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateiserver</translation>
     </message>
     <message>
         <source>File operations through the Linux page cache: create, read, write, append, delete</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateioperationen über den Linux-Page-Cache: anlegen, lesen, schreiben, anhängen, löschen</translation>
     </message>
     <message>
         <source>Integer compute</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganzzahlrechnung</translation>
     </message>
     <message>
         <source>Compute-bound programs on integers</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechenintensive Programme mit ganzen Zahlen</translation>
     </message>
     <message>
         <source>Floating-point compute</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleitkommarechnung</translation>
     </message>
     <message>
         <source>Compute-bound programs on binary floating point</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechenintensive Programme mit binären Gleitkommazahlen</translation>
     </message>
     <message>
         <source>Decimal floating point</source>
-        <translation type="unfinished"></translation>
+        <translation>Dezimale Gleitkommarechnung</translation>
     </message>
     <message>
         <source>Billing and other arithmetic on decimal floating point</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrechnung und andere Arithmetik mit dezimalen Gleitkommazahlen</translation>
     </message>
     <message>
         <source>Transaction database</source>
-        <translation type="unfinished"></translation>
+        <translation>Transaktionsdatenbank</translation>
     </message>
     <message>
         <source>Many short database transactions</source>
-        <translation type="unfinished"></translation>
+        <translation>Viele kurze Datenbanktransaktionen</translation>
     </message>
     <message>
         <source>run it while the load test runs; take the transactions from the database</source>
-        <translation type="unfinished"></translation>
+        <translation>starten Sie ihn während des Lasttests; die Transaktionen kommen aus der Datenbank</translation>
     </message>
     <message>
         <source>Warehouse database</source>
-        <translation type="unfinished"></translation>
+        <translation>Warehouse-Datenbank</translation>
     </message>
     <message>
         <source>Complex queries over a large in-memory warehouse</source>
-        <translation type="unfinished"></translation>
+        <translation>Komplexe Abfragen über ein großes Warehouse im Speicher</translation>
     </message>
     <message>
         <source>run it while the queries run; note their elapsed time</source>
-        <translation type="unfinished"></translation>
+        <translation>starten Sie ihn, während die Abfragen laufen; notieren Sie ihre Laufzeit</translation>
     </message>
     <message>
         <source>Multi-threaded Java business logic</source>
-        <translation type="unfinished"></translation>
+        <translation>Java-Geschäftslogik mit vielen Threads</translation>
     </message>
     <message>
         <source>run it while the load test runs; take the transactions from its log</source>
-        <translation type="unfinished"></translation>
+        <translation>starten Sie ihn während des Lasttests; die Transaktionen kommen aus dessen Protokoll</translation>
     </message>
     <message>
         <source>Java web</source>
-        <translation type="unfinished"></translation>
+        <translation>Java-Web</translation>
     </message>
     <message>
         <source>Servlets and JSP in WebSphere Application Server</source>
-        <translation type="unfinished"></translation>
+        <translation>Servlets und JSP im WebSphere Application Server</translation>
     </message>
     <message>
         <source>run it while the load test runs; take the requests from the access log</source>
-        <translation type="unfinished"></translation>
+        <translation>starten Sie ihn während des Lasttests; die Anfragen kommen aus dem Zugriffsprotokoll</translation>
     </message>
     <message>
         <source>Web serving</source>
-        <translation type="unfinished"></translation>
+        <translation>Webserver</translation>
     </message>
     <message>
         <source>Static pages and files from a web server</source>
-        <translation type="unfinished"></translation>
+        <translation>Statische Seiten und Dateien eines Webservers</translation>
     </message>
     <message>
         <source>Mixed or unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemischt oder unbekannt</translation>
     </message>
     <message>
         <source>An application of no known class: the common effect, with the spread between classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Anwendung keiner bekannten Klasse: die gemeinsame Wirkung mit der Streuung zwischen den Klassen</translation>
     </message>
     <message>
         <source>run it at the peak; take the units of work from the application</source>
-        <translation type="unfinished"></translation>
+        <translation>starten Sie ihn in der Spitze; die Arbeitseinheiten kommen aus der Anwendung</translation>
     </message>
     <message>
         <source>Kernel operations</source>
-        <translation type="unfinished"></translation>
+        <translation>Kernel-Operationen</translation>
     </message>
     <message>
         <source>System calls, signals, fork, mappings</source>
-        <translation type="unfinished"></translation>
+        <translation>Systemaufrufe, Signale, fork, mmap</translation>
     </message>
     <message>
         <source>Memory in L1</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher im L1</translation>
     </message>
     <message>
         <source>Memory operations on data that fits the first-level cache</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherzugriffe auf Daten, die in den Cache erster Stufe passen</translation>
     </message>
     <message>
         <source>Memory in L2</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher im L2</translation>
     </message>
     <message>
         <source>Memory operations on data that fits the second-level cache</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherzugriffe auf Daten, die in den Cache zweiter Stufe passen</translation>
     </message>
     <message>
         <source>Memory in L3</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher im L3</translation>
     </message>
     <message>
         <source>Memory operations on data that fits the third-level cache</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherzugriffe auf Daten, die in den Cache dritter Stufe passen</translation>
     </message>
     <message>
         <source>Memory in L4</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicher im L4</translation>
     </message>
     <message>
         <source>Memory operations on data of the size of the fourth-level cache</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherzugriffe auf Daten von der Größe des Caches vierter Stufe</translation>
     </message>
     <message>
         <source>Sequential disk read</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenzielles Lesen</translation>
     </message>
     <message>
         <source>Large sequential reads</source>
-        <translation type="unfinished"></translation>
+        <translation>Großes sequenzielles Lesen von Platte</translation>
     </message>
     <message>
         <source>Sequential disk write</source>
-        <translation type="unfinished"></translation>
+        <translation>Sequenzielles Schreiben</translation>
     </message>
     <message>
         <source>Large sequential writes and rewrites</source>
-        <translation type="unfinished"></translation>
+        <translation>Großes sequenzielles Schreiben und Überschreiben auf Platte</translation>
     </message>
     <message>
         <source>Random disk access</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahlfreier Plattenzugriff</translation>
     </message>
     <message>
         <source>Random reads and writes of small blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahlfreies Lesen und Schreiben kleiner Blöcke</translation>
     </message>
     <message>
         <source>Network transactions</source>
-        <translation type="unfinished"></translation>
+        <translation>Netzwerktransaktionen</translation>
     </message>
     <message>
         <source>Requests and responses over few or many connections</source>
-        <translation type="unfinished"></translation>
+        <translation>Anfragen und Antworten über wenige oder viele Verbindungen</translation>
     </message>
     <message>
         <source>Network streaming</source>
-        <translation type="unfinished"></translation>
+        <translation>Netzwerk-Streaming</translation>
     </message>
     <message>
         <source>Large transfers over the network</source>
-        <translation type="unfinished"></translation>
+        <translation>Große Übertragungen über das Netzwerk</translation>
     </message>
     <message>
         <source>SSL handshakes</source>
-        <translation type="unfinished"></translation>
+        <translation>SSL-Handshakes</translation>
     </message>
     <message>
         <source>Opening SSL connections: public-key operations</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufbau von SSL-Verbindungen: Public-Key-Operationen</translation>
     </message>
     <message>
         <source>Bulk encryption</source>
-        <translation type="unfinished"></translation>
+        <translation>Massenverschlüsselung</translation>
     </message>
     <message>
         <source>Symmetric encryption of data in transit</source>
-        <translation type="unfinished"></translation>
+        <translation>Symmetrische Verschlüsselung übertragener Daten</translation>
     </message>
     <message>
         <source>Hashing</source>
-        <translation type="unfinished"></translation>
+        <translation>Hashing</translation>
     </message>
     <message>
         <source>Message authentication and hashing</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachrichtenauthentisierung und Hashing</translation>
     </message>
     <message numerus="yes">
         <source>{n} runs</source>
         <comment>{n} run</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Lauf</numerusform>
+            <numerusform>{n} Läufe</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} sources</source>
         <comment>{n} source</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Quelle</numerusform>
+            <numerusform>{n} Quellen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} engines</source>
         <comment>{n} engine</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Prozessor</numerusform>
+            <numerusform>{n} Prozessoren</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} steps</source>
         <comment>{n} step</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Stufe</numerusform>
+            <numerusform>{n} Stufen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} systems</source>
         <comment>{n} system</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} System</numerusform>
+            <numerusform>{n} Systeme</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} facts</source>
+        <comment>{n} fact</comment>
+        <translation>
+            <numerusform>{n} Angabe</numerusform>
+            <numerusform>{n} Angaben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} scores</source>
+        <comment>{n} score</comment>
+        <translation>
+            <numerusform>{n} Wert</numerusform>
+            <numerusform>{n} Werte</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} workloads</source>
         <comment>{n} workload</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Arbeitslast</numerusform>
+            <numerusform>{n} Arbeitslasten</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} workload classes</source>
         <comment>{n} workload class</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Klasse von Arbeitslast</numerusform>
+            <numerusform>{n} Klassen von Arbeitslast</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} held-out figures</source>
         <comment>{n} held-out figure</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} zurückgehaltene Zahl</numerusform>
+            <numerusform>{n} zurückgehaltene Zahlen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} figures</source>
         <comment>{n} figure</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Zahl</numerusform>
+            <numerusform>{n} Zahlen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} more scenarios</source>
         <comment>{n} more scenario</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} weiteres Szenario</numerusform>
+            <numerusform>{n} weitere Szenarien</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} inputs</source>
         <comment>{n} input</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Eingabe</numerusform>
+            <numerusform>{n} Eingaben</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} windows</source>
         <comment>{n} window</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Fenster</numerusform>
+            <numerusform>{n} Fenster</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} cells</source>
         <comment>{n} cell</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Zelle</numerusform>
+            <numerusform>{n} Zellen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} working days</source>
         <comment>{n} working day</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Arbeitstag</numerusform>
+            <numerusform>{n} Arbeitstage</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} minutes</source>
         <comment>{n} minute</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Minute</numerusform>
+            <numerusform>{n} Minuten</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} comparisons</source>
         <comment>{n} comparison</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Vergleich</numerusform>
+            <numerusform>{n} Vergleiche</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} threads</source>
         <comment>{n} thread</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Thread</numerusform>
+            <numerusform>{n} Threads</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} files</source>
         <comment>{n} file</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Datei</numerusform>
+            <numerusform>{n} Dateien</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} cores</source>
         <comment>{n} core</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Kern</numerusform>
+            <numerusform>{n} Kerne</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} columns</source>
         <comment>{n} column</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Spalte</numerusform>
+            <numerusform>{n} Spalten</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} hypervisors</source>
         <comment>{n} hypervisor</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Hypervisor</numerusform>
+            <numerusform>{n} Hypervisoren</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} months</source>
         <comment>{n} month</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Monat</numerusform>
+            <numerusform>{n} Monate</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} other sheets</source>
         <comment>{n} other sheet</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} anderes Blatt</numerusform>
+            <numerusform>{n} andere Blätter</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} parts</source>
         <comment>{n} part</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Teil</numerusform>
+            <numerusform>{n} Teile</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} machines</source>
         <comment>{n} machine</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Maschine</numerusform>
+            <numerusform>{n} Maschinen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} partitions</source>
         <comment>{n} partition</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Partition</numerusform>
+            <numerusform>{n} Partitionen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -786,217 +862,177 @@
     <message numerus="yes">
         <source>{n} other reasons</source>
         <comment>{n} other reason</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} anderer Grund</numerusform>
+            <numerusform>{n} andere Gründe</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} further scenarios</source>
         <comment>{n} further scenario</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} weiteres Szenario</numerusform>
+            <numerusform>{n} weitere Szenarien</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} more checks</source>
         <comment>{n} more check</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} weitere Prüfung</numerusform>
+            <numerusform>{n} weitere Prüfungen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} targets</source>
         <comment>{n} target</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Ziel</numerusform>
+            <numerusform>{n} Ziele</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} forecasts</source>
         <comment>{n} forecast</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Vorhersage</numerusform>
+            <numerusform>{n} Vorhersagen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} sections</source>
         <comment>{n} section</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Abschnitt</numerusform>
+            <numerusform>{n} Abschnitte</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} samples</source>
         <comment>{n} sample</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Probe</numerusform>
+            <numerusform>{n} Proben</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} more lines</source>
         <comment>{n} more line</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} weitere Zeile</numerusform>
+            <numerusform>{n} weitere Zeilen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} histories</source>
         <comment>{n} history</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Verlauf</numerusform>
+            <numerusform>{n} Verläufe</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} restarts</source>
         <comment>{n} restart</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Neustart</numerusform>
+            <numerusform>{n} Neustarts</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} orderings</source>
         <comment>{n} ordering</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Rangfolge</numerusform>
+            <numerusform>{n} Rangfolgen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} classes</source>
         <comment>{n} class</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Klasse</numerusform>
+            <numerusform>{n} Klassen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} rows</source>
         <comment>{n} row</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Zeile</numerusform>
+            <numerusform>{n} Zeilen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} years</source>
         <comment>{n} year</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Jahr</numerusform>
+            <numerusform>{n} Jahre</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} further measurements</source>
         <comment>{n} further measurement</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} weitere Messung</numerusform>
+            <numerusform>{n} weitere Messungen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} measurements</source>
         <comment>{n} measurement</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Messung</numerusform>
+            <numerusform>{n} Messungen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} bytes</source>
         <comment>{n} byte</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Byte</numerusform>
+            <numerusform>{n} Bytes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} items</source>
         <comment>{n} item</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} more remarks</source>
-        <comment>{n} more remark</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Eintrag</numerusform>
+            <numerusform>{n} Einträge</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} Items</source>
         <comment>{n} Item</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} more systems</source>
-        <comment>{n} more system</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} more columns</source>
-        <comment>{n} more column</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Eintrag</numerusform>
+            <numerusform>{n} Einträge</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} lines</source>
         <comment>{n} line</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Zeile</numerusform>
+            <numerusform>{n} Zeilen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} invalid shares</source>
         <comment>{n} invalid share</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} shares</source>
-        <comment>{n} share</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} more names</source>
-        <comment>{n} more name</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} ungültiger Anteil</numerusform>
+            <numerusform>{n} ungültige Anteile</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{n} problems</source>
         <comment>{n} problem</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{n} Problem</numerusform>
+            <numerusform>{n} Probleme</numerusform>
         </translation>
     </message>
 </context>

@@ -18,6 +18,7 @@ from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, labeled
+from zplanner.language import tr
 from zplanner.wording.numbers import with_unit
 from zplanner.wording.window import configuration as words
 from zplanner.wording.window.editors import number_text, value_text
@@ -31,7 +32,7 @@ def groups() -> dict[str, list[Field]]:
     """The fields under their headings, in the order of `ui/fields.toml`."""
     found: dict[str, list[Field]] = {}
     for field in fields().values():
-        found.setdefault(field.group, []).append(field)
+        found.setdefault(tr(field.group), []).append(field)
     return found
 
 
@@ -41,10 +42,10 @@ def editor_for(field: Field, unset: str) -> Editor:
         never = never_running(field.name)  # still shown if the plan states it
         levels = [level for level in field.levels if level not in never]
         choices = ChoiceEditor(
-            [(level, with_unit(field.named(level), field.unit), "") for level in levels], unset=unset
+            [(level, with_unit(tr(field.named(level)), field.unit), "") for level in levels], unset=unset
         )
         if field.beyond:  # a last entry explains why newer levels are missing
-            choices.combo.add(None, field.beyond, field.help)
+            choices.combo.add(None, tr(field.beyond), tr(field.help))
             choices.combo.setItemData(choices.combo.count() - 1, 0, FLAGS)
         return choices
     editor = NumberEditor(field, rarely_small=True)
@@ -149,7 +150,7 @@ class _FieldGroup(FoldingGroup):
 
     def stated(self) -> list[str]:
         stated = [field for field in self._members if field.name in self._values]
-        return [f"{field.label} {value_text(field, self._values[field.name])}" for field in stated]
+        return [f"{tr(field.label)} {value_text(field, self._values[field.name])}" for field in stated]
 
 
 class _FieldRow:

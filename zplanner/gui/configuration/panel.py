@@ -20,7 +20,7 @@ from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.panel import Panel
-from zplanner.language import LANGUAGE, numeral, typed
+from zplanner.language import LANGUAGE, numeral, tr, typed
 from zplanner.planning.findings import Weight
 from zplanner.planning.plan import HORIZON_YEARS, PEAK_CORRELATION, Plan
 from zplanner.planning.problems import MOST_HORIZON_YEARS, PlanCode, problems
@@ -120,8 +120,8 @@ class TargetPanel(Panel):
                 return {field.name: value or _ASSUMED[field.name]}
             return {field.name: value if field is GROWTH or value is None else value.median}
 
-        add_labeled(grid, field.label, editor, words.tip(field))
-        self._follow(editor, field.label, changes)
+        add_labeled(grid, tr(field.label), editor, words.tip(field))
+        self._follow(editor, tr(field.label), changes)
 
     def _follow(self, editor: TypedEditor, label: str, changes: Callable[[Any], dict[str, Any]]) -> None:
         """Put what is entered into the plan."""
@@ -140,7 +140,7 @@ class HorizonEditor(TypedEditor):
 
     def __init__(self) -> None:
         super().__init__()
-        self.line.set_unit(YEARS.unit)
+        self.line.set_unit(tr(YEARS.unit))
 
     def read(self, text: str) -> tuple[float, ...]:
         text = re.sub(r"(?i)(?<=[\d.\s])(?:years?|y)\b", "", text)

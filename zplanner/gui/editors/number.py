@@ -7,7 +7,7 @@ import re
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import Field, FieldKind
 from zplanner.gui.editors.values import TypedEditor
-from zplanner.language import typed
+from zplanner.language import tr, typed
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors.entries import EntryCode
 from zplanner.wording.window import editors as words
@@ -16,6 +16,8 @@ DRAWN = (0.95, 0.8, 0.5)
 """Confidence levels of the drawn intervals, widest first, as in the charts."""
 
 _WITH_WORD = re.compile(r"((?>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?))\s*((?!to\b)[^\W\d_][^\s\d.@+]*|%)")
+
+_TO = re.compile(rf"\b{words.TO}\b")
 
 SYNONYMS = {"engines": ("engine", "ifl", "cp")}
 """Other names of a unit: an engine of a partition is an IFL or a CP."""
@@ -44,7 +46,7 @@ class NumberEditor(TypedEditor):
         self._unit = words.unit_of(field)
         self._tip = ""
         if self._unit:
-            self.line.set_unit(self._unit)
+            self.line.set_unit(tr(self._unit))
 
     def name(self, text: str, tip: str) -> None:
         super().name(text, tip)
@@ -56,7 +58,7 @@ class NumberEditor(TypedEditor):
             if self._required:
                 raise ZplannerError(EntryCode.EMPTY)
             return None
-        text = typed(text)
+        text = _TO.sub("to", typed(text))
         bare = self._without_unit(text)
         shown = Uncertain.parse(bare)
         if self._exact and not shown.is_exact:
@@ -123,9 +125,10 @@ class NumberEditor(TypedEditor):
 
         def bare(match: re.Match[str]) -> str:
             word, unit = match[2].casefold(), self._unit.casefold()
-            if not unit or word.removesuffix("s") not in SYNONYMS.get(unit, (unit.removesuffix("s"),)):
+            shown = {tr(self._unit).casefold(), tr(unit.removesuffix("s")).casefold()}
+            if not unit or word.removesuffix("s") not in (*SYNONYMS.get(unit, (unit.removesuffix("s"),)), *shown):
                 code = EntryCode.WRONG_UNIT if unit else EntryCode.NO_UNIT
-                raise ZplannerError(code, word=match[2], unit=self._unit)
+                raise ZplannerError(code, word=match[2], unit=tr(self._unit))
             return match[1]
 
         return (_WITH_WORD.sub(bare, head) + at + confidence).strip()

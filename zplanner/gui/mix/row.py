@@ -17,6 +17,7 @@ from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, reason_label
 from zplanner.gui.widgets.popup import ListPopup, PopupEntry
 from zplanner.importing.class_names import synonyms
+from zplanner.language import tr
 from zplanner.planning.plan import Component
 from zplanner.wording.labels import workload_label
 from zplanner.wording.window import mix as words
@@ -145,7 +146,10 @@ class ClassList(ListPopup):
         classes = workload_classes().values()
         domains, terms = words.DOMAINS, synonyms()
         entries = [
-            PopupEntry(one.key, one.label, one.description, domains.get(one.domain, one.domain), terms.get(one.key, ""))
+            PopupEntry(
+                *(one.key, tr(one.label), tr(one.description)),
+                *(domains.get(one.domain, one.domain), terms.get(one.key, "")),
+            )
             for one in classes
         ]
         self.open_at(place, entries, current, text)
@@ -186,7 +190,7 @@ class ClassEditor(ChoiceEditor):
             with QSignalBlocker(self.combo):
                 for entry in known.values():
                     if self.combo.findData(entry.key) < 0:
-                        self.combo.add(entry.key, entry.label, entry.description)
+                        self.combo.add(entry.key, tr(entry.label), tr(entry.description))
             self._show_unset()
 
     def _show_unset(self) -> None:

@@ -12,6 +12,7 @@ from zplanner.gui.appearance import STEP
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import show_text, small
+from zplanner.language import tr
 from zplanner.planning.plan import Plan
 from zplanner.wording.findings import suggested_change, suggestion_gain
 from zplanner.wording.numbers import capitalized
@@ -98,10 +99,10 @@ class SuggestionRow(QWidget):
 
     def show_suggestion(self, suggestion: Suggestion) -> None:
         measured = suggestion.measured
-        self.what.setText(f"{measured.label}: {suggested_change(suggestion)}")
+        self.what.setText(f"{tr(measured.label)}: {suggested_change(suggestion)}")
         self.gain.setText(capitalized(suggestion_gain(suggestion)))
         self.command.setText(measured.command)
-        show_text(self.advice, f"{capitalized(measured.advice)}." if measured.advice else "")
+        show_text(self.advice, f"{capitalized(tr(measured.advice))}." if measured.advice else "")
         self.copy.setAccessibleName(words.COPY_COMMAND_OF.format(what=self.what.text()))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from zplanner.evidence.fields import Field, field_named
+from zplanner.language import tr
 from zplanner.planning.mix_edits import STEPS
 from zplanner.planning.plan import Component, Plan
 from zplanner.uncertain import Uncertain
@@ -103,10 +104,10 @@ def dials() -> tuple[Dial, Dial, Dial, Dial]:
 
     return (
         Dial(words.ENGINES, field_named("processors"), 1, 54, 4, engines, with_engines),
-        Dial(GROWTH.label, GROWTH, -20, 60, 5, lambda plan, _: plan.growth_per_year, with_growth),
+        Dial(tr(GROWTH.label), GROWTH, -20, 60, 5, lambda plan, _: plan.growth_per_year, with_growth),
         Dial(words.SHARE_OF, SHARE, 0, 100, 5, lambda plan, index: plan.mix[index].share, with_share),
         Dial(
-            *(UTILIZATION.label, UTILIZATION, 1, 99, 5),
+            *(tr(UTILIZATION.label), UTILIZATION, 1, 99, 5),
             lambda plan, _: Uncertain.exactly(plan.target_utilization),
             with_utilization,
         ),

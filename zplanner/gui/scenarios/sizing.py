@@ -16,6 +16,7 @@ from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.dialogs import close_buttons
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import Elided, clear, fit_height, small
+from zplanner.language import english
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.uncertain import Uncertain
@@ -32,8 +33,8 @@ MOST_MONTHS = 60
 HORIZON = 36
 """The initial horizon: three years, an assumption of how long a machine is kept."""
 
-_MONTHS = re.compile(r"(\d+)\s*(?:m|mo|months?)?", re.IGNORECASE)
-_YEARS = re.compile(r"(\d+(?:[.,]\d*)?|[.,]\d+)\s*(?:y|yrs?|years?)", re.IGNORECASE)
+_MONTHS = re.compile(r"(\d+)\s*(?:" + entry_words.MONTH_TYPED + ")?", re.IGNORECASE)
+_YEARS = re.compile(r"(\d+(?:[.,]\d*)?|[.,]\d+)\s*(?:" + entry_words.YEAR_TYPED + ")", re.IGNORECASE)
 _BEGUN = re.compile(r"[\d.,]*\s*[a-z]*", re.IGNORECASE)
 
 BESIDE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -147,7 +148,9 @@ class NeedsDialog(QDialog):
         return button
 
     def _add(self, option: Option) -> None:
-        plan, name = self._session.plan, words.option_name(option.machine, option.engines)
+        plan = self._session.plan
+        with english():  # as in files
+            name = words.option_name(option.machine, option.engines)
         taken = {scenario.name for scenario in plan.scenarios}
         engines = Uncertain.exactly(float(option.engines))
         changes = self._basis.changes.changed(machine=option.machine, processors=engines)

@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.histories.history import History
+from zplanner.language import tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import LABELS
 from zplanner.wording.comparison.actual import STATISTICS
 from zplanner.wording.dates import calendar_month, span
 from zplanner.wording.numbers import (
     NOT_COVERED,
+    between,
     count_of,
     joined,
     less_or_more,
+    percent,
     plain,
     probability,
     resource_label,
@@ -33,100 +36,118 @@ from zplanner.wording.quantities import (
     other_limits,
     quantity_view,
 )
+from zplanner.wording.window.widgets import more_entries
 
 if TYPE_CHECKING:
     from zplanner.histories.week import WeekProfile
     from zplanner.planning.decisions.score import MoveScore
 
-TABS = ("Compare", "Growth", "Load", "Causes", "Resources", "History", "Actual", "Machines")
+TABS = (
+    tr("Compare"),
+    tr("Growth"),
+    tr("Load"),
+    tr("Causes"),
+    tr("Resources"),
+    tr("History"),
+    tr("Actual"),
+    tr("Machines"),
+)
 
-COMPARE_TITLE = "Throughput and CPU"
-COMPARE_NAME = "Charts of throughput and CPU per unit of work; the results have the figures"
-GROWTH_TITLE = "Utilization over months of growth"
-LOAD_TITLE = "Response time against load"
-CAUSES_TITLE = "Contributions to throughput and CPU"
-RESOURCES_TITLE = "Capacity of each resource"
-HISTORY_TITLE = "Measured load by hour of the week"
-ACTUAL_TITLE = "Forecast and measured load since the move"
+COMPARE_TITLE = tr("Throughput and CPU")
+COMPARE_NAME = tr("Charts of throughput and CPU per unit of work; the results have the figures")
+GROWTH_TITLE = tr("Utilization over months of growth")
+LOAD_TITLE = tr("Response time against load")
+CAUSES_TITLE = tr("Contributions to throughput and CPU")
+RESOURCES_TITLE = tr("Capacity of each resource")
+HISTORY_TITLE = tr("Measured load by hour of the week")
+ACTUAL_TITLE = tr("Forecast and measured load since the move")
 
-THROUGHPUT_AXIS = "Throughput (x today)"
-CPU_AXIS = "CPU per unit of work (x today)"
-GROWTH_AXIS = "Growth (months)"
-RESPONSE_AXIS = "Response (x service)"
-BUSY_AXIS, WEEK_AXIS, MONTH_AXIS = "CPU busy", "Hour of the week", "Month"
-LOAD_AXIS = "Load (x today, logarithmic)"
-CAUSES_AXES = ("Throughput (x today, log)", "CPU per unit of work (x today, log)")
-CAPACITY_AXIS = "Throughput at 100% busy (x today's highest, logarithmic)"
+THROUGHPUT_AXIS = tr("Throughput (x today)")
+CPU_AXIS = tr("CPU per unit of work (x today)")
+GROWTH_AXIS = tr("Growth (months)")
+RESPONSE_AXIS = tr("Response (x service)")
+BUSY_AXIS, WEEK_AXIS, MONTH_AXIS = tr("CPU busy"), tr("Hour of the week"), tr("Month")
+LOAD_AXIS = tr("Load (x today, logarithmic)")
+CAUSES_AXES = (tr("Throughput (x today, log)"), tr("CPU per unit of work (x today, log)"))
+CAPACITY_AXIS = tr("Throughput at 100% busy (x today's highest, logarithmic)")
 
-DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
-TARGET = "target"
-NO_HISTORY = (
+DAYS = (tr("Mon"), tr("Tue"), tr("Wed"), tr("Thu"), tr("Fri"), tr("Sat"), tr("Sun"))
+TARGET = tr("target")
+NO_HISTORY = tr(
     "The plan holds no measured load yet.<br>Drop files of sar, nmon, vmstat or another tool on the window to see how "
     "busy each hour of the week is."
 )
 
-NO_MOVE = (
+NO_MOVE = tr(
     "No scenario was carried out yet.<br>Once one is, choose <i>Scenario > This Move Was Made</i> and import the load "
     "measured since, to see how right the forecast was."
 )
-TAKE_CASE = "Learn From It"
-TAKE_CASE_TIP = "Take what the move showed as an own measurement: the forecast learns from it"
+TAKE_CASE = tr("Learn From It")
+TAKE_CASE_TIP = tr("Take what the move showed as an own measurement: the forecast learns from it")
 
-CASE_TAKEN = "Learned"
-UNDO_TAKE_CASE = "Learn from the move"
+CASE_TAKEN = tr("Learned")
+UNDO_TAKE_CASE = tr("Learn from the move")
 
-REMOVE_HISTORY = "Remove Measured Load From the Plan"
-COPY_PICTURE = "Copy Picture"
-SAVE_SVG, SAVE_CSV = "Save as SVG\u2026", "Save as CSV\u2026"
-ZOOM_IN, ZOOM_OUT, WHOLE_CHART = "Zoom In", "Zoom Out", "Whole Chart"
-SAVE_TITLE = "Save chart"
-FILE_KINDS = {".svg": "SVG drawings", ".csv": "CSV tables"}
-NOT_SAVED, UNCHANGED_PLAN = "The chart was not saved.", "The plan in the window is unchanged."
+REMOVE_HISTORY = tr("Remove Measured Load From the Plan")
+COPY_PICTURE = tr("Copy Picture")
+SAVE_SVG, SAVE_CSV = tr("Save as SVG\u2026"), tr("Save as CSV\u2026")
+ZOOM_IN, ZOOM_OUT, WHOLE_CHART = tr("Zoom In"), tr("Zoom Out"), tr("Whole Chart")
+SAVE_TITLE = tr("Save chart")
+FILE_KINDS = {".svg": tr("SVG drawings"), ".csv": tr("CSV tables")}
+NOT_SAVED, UNCHANGED_PLAN = tr("The chart was not saved."), tr("The plan in the window is unchanged.")
 
-NO_FORECAST, FORECASTING = "There is no forecast yet.", "Forecasting\u2026"
-SEE_RESULTS = "The results name the change that no measurement covers."
-TOTAL, TODAY = "Total", "today"
+NO_FORECAST, FORECASTING = tr("There is no forecast yet."), tr("Forecasting\u2026")
+SEE_RESULTS = tr("The results name the change that no measurement covers.")
+TOTAL, TODAY = tr("Total"), tr("today")
 
-INSIDE_BAND = "of the forecasts lie inside the band."
-COMPARE_LEGEND = f"{INSIDE_BAND} Tick: median. Dashed line: today."
-RESOURCE_OF = "{resource} of "
-RESOURCES_LEGEND = (
+INSIDE_BAND = tr("of the forecasts lie inside the band.")
+COMPARE_LEGEND = tr("{inside_band} Tick: median. Dashed line: today.", inside_band=INSIDE_BAND)
+RESOURCE_OF = tr("{resource} of ")
+RESOURCES_LEGEND = tr(
     "of forecasts. Busy: at today's load. The lowest resource gives the scenario's throughput. Dashed: today's highest "
     "throughput."
 )
-LOAD_LEGEND = (
-    f"{INSIDE_BAND} Line: median response time, in multiples of the service time; beyond {{limit:g}}x the system is "
-    "nearly saturated."
+LOAD_LEGEND = tr(
+    "{inside_band} Line: median response time, in multiples of the service time; beyond {{limit}}x the system is "
+    "nearly saturated.",
+    inside_band=INSIDE_BAND,
 )
-CAUSES_LEGEND = "Solid bar: more, hollow: less, to the median; line: 80% of the forecasts; total: {bands}. {reading}"
-CAUSES_PRODUCT = "In each forecast the factors multiply to the total; their medians only approximately."
-STATE_GROWTH = "{link}State the growth per year</a> to see the utilization month by month."
+CAUSES_LEGEND = tr(
+    "Solid bar: more, hollow: less, to the median; line: 80% of the forecasts; total: {bands}. {reading}"
+)
+CAUSES_PRODUCT = tr("In each forecast the factors multiply to the total; their medians only approximately.")
+STATE_GROWTH = tr("{link}State the growth per year</a> to see the utilization month by month.")
 
 
 def at_most(share: float) -> str:
-    return f"at most {stated(share)}"
+    return tr("at most {share}", share=stated(share))
 
 
 def headroom(months: Quantiles) -> tuple[str, ...]:
     """The headroom with its band, and without where there is less room."""
     view = quantity_view(HEADROOM, months)
-    with_band = (f"Headroom {view.value}, 80%: {view.band}",) if view.band != view.value else ()
-    return (*with_band, f"Headroom {view.value}")
+    with_band = (
+        (tr("Headroom {value}, 80%: {band}", value=view.value, band=view.band),) if view.band != view.value else ()
+    )
+    return (*with_band, tr("Headroom {value}", value=view.value))
 
 
 def utilization_axes(resources: Sequence[Resource]) -> tuple[str, str]:
     """The title of the axis on which these resources are drawn, and the one where it would be cut."""
     if len(resources) != 1:
-        return "Busy (%)", "Busy (%)"
+        return tr("Busy (%)"), tr("Busy (%)")
     label = resource_title(resources[0].value)
-    return f"{label} busy (%)", f"{label} (%)"
+    return tr("{label} busy (%)", label=label), tr("{label} (%)", label=label)
 
 
 def growth_legend(resource: Resource, *, has_others: bool) -> str:
     """`resource` has the bands; with others, their medians are dotted lines."""
-    label = "z/VM storage (share of its ceiling)" if resource is Resource.STORAGE else resource_label(resource.value)
-    dotted = " Dotted: other resources." if has_others else ""
-    return f"of forecasts for {label}.{dotted} Gray: first limit reached."
+    label = (
+        tr("z/VM storage (share of its ceiling)") if resource is Resource.STORAGE else resource_label(resource.value)
+    )
+    if has_others:
+        return tr("of forecasts for {label}. Dotted: other resources. Gray: first limit reached.", label=label)
+    return tr("of forecasts for {label}. Gray: first limit reached.", label=label)
 
 
 def growth_readout(
@@ -139,10 +160,18 @@ def growth_readout(
 ) -> str:
     """`busy` is the resource's utilization in percent at the 10th, 50th and 90th percentile; `others` have medians."""
     low, middle, high = busy
-    medians = "".join(f", {resource_label(one.value)} {median:.0f}%" for one, median in others)
-    return (
-        f"Month {month}: {name} {resource_label(resource.value)} {middle:.0f}% busy (80%: {low:.0f}% to {high:.0f}%)"
-        f"{medians}; a limit reached in {probability(reached)} of the forecasts."
+    medians = "".join(f", {resource_label(one.value)} {percent(f'{median:.0f}')}" for one, median in others)
+    return tr(
+        "Month {month}: {name} {resource} {middle:.0f}% busy (80%: {low:.0f}% to {high:.0f}%){medians}; a limit "
+        "reached in {reached} of the forecasts.",
+        month=month,
+        name=name,
+        resource=resource_label(resource.value),
+        middle=middle,
+        low=low,
+        high=high,
+        medians=medians,
+        reached=probability(reached),
     )
 
 
@@ -153,26 +182,34 @@ def beside(name: str, busy: float) -> str:
 
 def arrow_keys(count: int) -> str:
     """How a screen reader gets at what the description of a chart leaves out."""
-    return f"The arrow keys read all {count} values."
+    return tr("The arrow keys read all {count} values.", count=count)
 
 
 def more_scenarios(count: int, drawn: int | None) -> str:
     """How many scenarios the legend does not name; `drawn` is how many of a long list are drawn."""
     if drawn is None:
-        return f"and {count} more" if count else ""
-    return f"and {count} more of the first {drawn} scenarios" if count else f"the first {drawn} scenarios"
+        return more_entries(count) if count else ""
+    return (
+        tr("and {count} more of the first {drawn} scenarios", count=count, drawn=drawn)
+        if count
+        else tr("the first {drawn} scenarios", drawn=drawn)
+    )
 
 
 def load_readout(load: float, name: str, stretch: Quantiles) -> str:
-    view, at = quantity_view(RESPONSE_TIME, stretch), f"{times(load)} today's load: {name}"
-    text = f"{at} {view.value}" if stretch.p50 is None else f"{at} response time {view.value} the service time"
+    view, at = quantity_view(RESPONSE_TIME, stretch), tr("{times} today's load: {name}", times=times(load), name=name)
+    text = (
+        f"{at} {view.value}"
+        if stretch.p50 is None
+        else tr("{at} response time {value} the service time", at=at, value=view.value)
+    )
     return f"{text} (80%: {view.band})" if view.band != view.value else text
 
 
 def ratio_readout(quantiles: Quantiles | None) -> str:
     """A ratio as a multiple and as a change, with its 80% band."""
     if quantiles is None or quantiles.p10 is None or quantiles.p50 is None or quantiles.p90 is None:
-        return NOT_COVERED
+        return tr(NOT_COVERED)
     return f"{ratio_and_change(quantiles.p50)} (80%: {ratio_range(quantiles.p10, quantiles.p90)})"
 
 
@@ -181,7 +218,7 @@ def ratio_and_change(ratio: float) -> str:
 
 
 def ratio_range(low: float | None, high: float | None) -> str:
-    return "no finite value" if low is None or high is None else f"{times(low)} to {times(high)}"
+    return tr("no finite value") if low is None or high is None else between(times(low), times(high))
 
 
 def causes_reading(limits: Iterable[tuple[str, float]]) -> str:
@@ -189,17 +226,29 @@ def causes_reading(limits: Iterable[tuple[str, float]]) -> str:
     change that does not relieve it moves no throughput."""
     others = dict.fromkeys(name for name, _ in other_limits(limits))
     named = joined([with_article(Resource(name)) for name in others], "or")
-    return f"Where {named} is the bottleneck, throughput shows 1.00x: see CPU per unit." if named else CAUSES_PRODUCT
+    return (
+        tr("Where {named} is the bottleneck, throughput shows {same}: see CPU per unit.", named=named, same=times(1.0))
+        if named
+        else CAUSES_PRODUCT
+    )
 
 
 def effect_readout(loads: Sequence[tuple[Resource, Quantiles]], limits: Sequence[tuple[str, float]]) -> str:
     """What a change does to the load of other resources, and the bottleneck after it, where that may not be the CPU."""
-    moved = f"; load of {loads_in_words(loads)}" if loads else ""
-    return f"{moved}; bottleneck then: {limits_in_words(limits)}" if moved or other_limits(limits) else ""
+    moved = tr("; load of {loads}", loads=loads_in_words(loads)) if loads else ""
+    return (
+        tr("{moved}; bottleneck then: {limits}", moved=moved, limits=limits_in_words(limits))
+        if moved or other_limits(limits)
+        else ""
+    )
 
 
 def compare_readout(throughput: Quantiles | None, cpu: Quantiles | None) -> str:
-    return f"throughput {ratio_readout(throughput)}; CPU per unit of work {ratio_readout(cpu)}"
+    return tr(
+        "throughput {throughput}; CPU per unit of work {cpu}",
+        throughput=ratio_readout(throughput),
+        cpu=ratio_readout(cpu),
+    )
 
 
 def bands_tip(quantiles: Quantiles) -> tuple[str, ...]:
@@ -210,12 +259,15 @@ def bands_tip(quantiles: Quantiles) -> tuple[str, ...]:
         (80, quantiles.p10, quantiles.p90),
         (95, quantiles.p025, quantiles.p975),
     )
-    return (f"Median: {median}", *(f"{share}%: {ratio_range(low, high)}" for share, low, high in bands))
+    return (
+        tr("Median: {median}", median=median),
+        *(f"{percent(str(share))}: {ratio_range(low, high)}" for share, low, high in bands),
+    )
 
 
 def busy_resource(resource: Resource, utilization: float) -> str:
     """A resource with its median utilization at today's load, z/VM storage as a share of its ceiling."""
-    of = "" if resource is Resource.STORAGE else " busy"
+    of = "" if resource is Resource.STORAGE else tr(" busy")
     return f"{resource_title(resource.value)}, {probability(min(utilization, 1.0))}{of}"
 
 
@@ -223,14 +275,14 @@ def capacity(ratio: float | None, share_binding: float) -> str:
     """The throughput at which a resource is 100% busy, in multiples of today's highest, and how often it is the
     bottleneck."""
     if ratio is None:
-        return "no limit"
-    binds = {0.0: "never the bottleneck", 1.0: "always the bottleneck"}
+        return tr("no limit")
+    binds = {0.0: tr("never the bottleneck"), 1.0: tr("always the bottleneck")}
     return f"{times(ratio)}, {binds.get(share_binding, f'bottleneck in {probability(share_binding)}')}"
 
 
 def missing_resources(resources: Iterable[str]) -> str:
     names = ", ".join(map(resource_title, resources))
-    return f"Not in this plan: {names}." if names else ""
+    return tr("Not in this plan: {names}.", names=names) if names else ""
 
 
 COMPARE_COLUMNS = (
@@ -254,8 +306,8 @@ RESOURCES_COLUMNS = (
     "utilization at today's load p50 (%)",
 )
 
-AGREEMENT_NAME = "Measured against predicted; the table has the figures"
-AGREEMENT_TIP = (
+AGREEMENT_NAME = tr("Measured against predicted; the table has the figures")
+AGREEMENT_TIP = tr(
     "Circles: published. Rings: published and fitted, as nothing else covers them. Diamonds: yours.\n"
     "Each point is a measurement; on the line, the forecast without it agrees with it.\n"
     "Both axes are throughput ratios; CPU time, run time and latency count as their inverse.\n"
@@ -266,20 +318,35 @@ AGREEMENT_TIP = (
 
 def agreement(count: int, inside: int) -> str:
     """What the points show: how many measurements lie in the interval predicted for them."""
-    return f"{count_of(count, 'measurement')}, {inside} of them in the predicted 80% interval." if count else ""
+    return (
+        tr(
+            "{measurements}, {inside} of them in the predicted 80% interval.",
+            measurements=count_of(count, "measurement"),
+            inside=inside,
+        )
+        if count
+        else ""
+    )
 
 
-MEASURED_AXES = ("Measured (both: x throughput)", "Measured")
+MEASURED_AXES = (tr("Measured (both: x throughput)"), tr("Measured"))
 """The long title, and the one where the long one would be cut."""
-PREDICTED_AXIS = "Predicted"
-PUBLISHED, FITTED, OWN = "published, held out", "published, fitted", "yours, held out"
-NO_PREDICTION = "None of these has a prediction."
+PREDICTED_AXIS = tr("Predicted")
+PUBLISHED, FITTED, OWN = tr("published, held out"), tr("published, fitted"), tr("yours, held out")
+NO_PREDICTION = tr("None of these has a prediction.")
 
-HISTORY_COLUMNS = ("hour of the week (from Monday 0:00)", "windows", *(f"CPU busy {label} (%)" for label in LABELS))
+HISTORY_COLUMNS = (
+    "hour of the week (from Monday 0:00)",
+    "windows",
+    *(f"CPU busy {label} (%)" for label in LABELS),
+)
 
 
 def history_legend(histories: Sequence[History], restarts: int) -> str:
-    return f"{history_owner(histories, restarts)} Shades: share of the windows. Line: median. Dashed: peaks."
+    return tr(
+        "{owner} Shades: share of the windows. Line: median. Dashed: peaks.",
+        owner=history_owner(histories, restarts),
+    )
 
 
 def history_owner(histories: Sequence[History], restarts: int) -> str:
@@ -304,19 +371,25 @@ def level(name: str, share: float) -> str:
 
 
 def in_scenario(name: str) -> str:
-    return f"the same load in {escape(plain(name, 40))} (median)"
+    return tr("the same load in {name} (median)", name=escape(plain(name, 40)))
 
 
 def hour_readout(hour: int, week: WeekProfile, factor: float | None) -> str:
     """One hour of the week: its median, its 80% band, its peak, and the median in the scenario."""
     day, clock = DAYS[hour // 24], hour % 24
-    when = f"<b>{day} {clock}:00 to {clock + 1}:00</b>"
+    when = tr("<b>{day} {clock}:00 to {end}:00</b>", day=day, clock=clock, end=clock + 1)
     if not week.counts[hour]:
-        return f"{when}: nothing was measured"
+        return tr("{when}: nothing was measured", when=when)
     low, middle, high = (float(week.quantiles[hour, at]) for at in (2, 4, 6))
-    said = f"{when}: {probability(middle)} busy, 80% of the windows {probability(low)} to {probability(high)}"
-    peak = f"peak {probability(float(week.peaks[hour]))}"
-    there = "" if factor is None else f"; in the scenario {probability(min(factor * middle, 1.0))}"
+    said = tr(
+        "{when}: {middle} busy, 80% of the windows {low} to {high}",
+        when=when,
+        middle=probability(middle),
+        low=probability(low),
+        high=probability(high),
+    )
+    peak = tr("peak {peak}", peak=probability(float(week.peaks[hour])))
+    there = "" if factor is None else tr("; in the scenario {share}", share=probability(min(factor * middle, 1.0)))
     return f"{said}, {peak} ({count_of(int(week.counts[hour]), 'window')}){there}"
 
 
@@ -325,12 +398,18 @@ ACTUAL_COLUMNS = ("month", *(f"CPU busy {label} (%)" for label in LABELS), "CPU 
 
 def actual_legend(score: MoveScore) -> str:
     name = escape(plain(score.move.scenario, 30))
-    return f"of forecasts of {name}. Diamonds: measured ({STATISTICS[score.statistic]})."
+    return tr(
+        "of forecasts of {name}. Diamonds: measured ({statistic}).",
+        name=name,
+        statistic=tr(STATISTICS[score.statistic]),
+    )
 
 
 def month_readout(month: str, busy: Sequence[float], measured: float | None) -> str:
     """`busy` is the forecast at its 5th, 50th and 95th percentile, as shares."""
     low, middle, high = busy
-    forecast = f"forecast {stated(middle)} busy (90%: {stated(low)} to {stated(high)})"
-    actual = "not measured" if measured is None else f"measured {stated(measured)}"
+    forecast = tr(
+        "forecast {middle} busy (90%: {low} to {high})", middle=stated(middle), low=stated(low), high=stated(high)
+    )
+    actual = "not measured" if measured is None else tr("measured {measured}", measured=stated(measured))
     return f"<b>{calendar_month(month)}</b>: {forecast}, {actual}"

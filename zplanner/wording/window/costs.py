@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from zplanner.language import tr
 from zplanner.planning.plan import Costs
 from zplanner.wording.numbers import price
 
-TITLE = "Costs"
-TIP = "What engines and missed months cost, to weigh one against the other"
-HINT = "Optional: with costs, the recommendation is the scenario with the least expected regret."
-NOT_COUNTED = "not counted"
-UNDO = "Change cost: {label}"
+TITLE = tr("Costs")
+TIP = tr("What engines and missed months cost, to weigh one against the other")
+HINT = tr("Optional: with costs, the recommendation is the scenario with the least expected regret.")
+NOT_COUNTED = tr("not counted")
+UNDO = tr("Change cost: {label}")
 
-_ANY = (
+_ANY = tr(
     "Any amount with its currency, the same for all: 95000 EUR. "
     "zplanner has no prices of its own; empty is not counted."
 )
@@ -23,28 +24,35 @@ def _tip(meaning: str) -> str:
 
 PRICES = {
     "engine": (
-        "Engine",
+        tr("Engine"),
         _tip(
-            "What one engine costs once, to buy or to turn on. On today's machine only engines beyond today's number "
-            "are bought; on another machine every engine is."
+            tr(
+                "What one engine costs once, to buy or to turn on. On today's machine only engines beyond today's "
+                "number are bought; on another machine every engine is."
+            )
         ),
     ),
     "license": (
-        "License, per year",
-        _tip("What the licenses of one engine cost per year, for every engine of a scenario."),
+        tr("License, per year"),
+        _tip(tr("What the licenses of one engine cost per year, for every engine of a scenario.")),
     ),
     "idle_engine": (
-        "Idle engine, per year",
-        _tip("What one engine costs per year while the load leaves it unused, at the highest utilization."),
+        tr("Idle engine, per year"),
+        _tip(tr("What one engine costs per year while the load leaves it unused, at the highest utilization.")),
     ),
     "missed_month": (
-        "Missed month",
-        _tip("What a month costs in which a limit is exceeded: penalties, overtime, lost business."),
+        tr("Missed month"),
+        _tip(tr("What a month costs in which a limit is exceeded: penalties, overtime, lost business.")),
     ),
 }
 """The label and the tooltip of each price."""
 
-_BRIEF = {"engine": "engine", "license": "license", "idle_engine": "idle engine", "missed_month": "missed month"}
+_BRIEF = {
+    "engine": tr("engine"),
+    "license": tr("license"),
+    "idle_engine": tr("idle engine"),
+    "missed_month": tr("missed month"),
+}
 
 
 def stated(costs: Costs) -> list[str]:

@@ -6,11 +6,13 @@ import re
 from collections.abc import Collection, Sequence
 
 from zplanner.evidence.fields import Value, fields
+from zplanner.language import english, numeral, tr
 from zplanner.planning.decisions.remedies import Remedy
 from zplanner.planning.outlook import HorizonYear, ScenarioOutlook
 from zplanner.wording.dates import years
 from zplanner.wording.numbers import (
     NOT_COVERED,
+    between,
     count_of,
     interval,
     money,
@@ -22,17 +24,17 @@ from zplanner.wording.numbers import (
 )
 from zplanner.wording.quantities import HEADROOM, chance_beside, limits_in_words
 
-TAB, PAGE = "Decide", "The decision of the plan"
-DECIDING = "Deciding\u2026"
-NOTHING = "There is no forecast yet."
+TAB, PAGE = tr("Decide"), tr("The decision of the plan")
+DECIDING = tr("Deciding\u2026")
+NOTHING = tr("There is no forecast yet.")
 
 LONGEST_NAME = 40
 """Characters of a scenario's name in a line of text."""
 
 # The remedy
-ADD_REMEDY, ADDED = "Add as Scenario", "Added"
-ADD_REMEDY_TIP = "Add the scenario {name} to the plan; Undo takes it back"
-UNDO_ADD_REMEDY = "Add {name}"
+ADD_REMEDY, ADDED = tr("Add as Scenario"), tr("Added")
+ADD_REMEDY_TIP = tr("Add the scenario {name} to the plan; Undo takes it back")
+UNDO_ADD_REMEDY = tr("Add {name}")
 _SHORT_FIELDS = {
     "processors": "{value} engines",
     "zvm_release": "z/VM {value}",
@@ -44,8 +46,9 @@ _ADDED_BEFORE = {
 }
 
 
+@english()
 def remedy_name(remedy: Remedy, taken: Collection[str]) -> str:
-    """The name of a scenario with a remedy: `z196, disk 40% busy`; numbered if it is taken."""
+    """The name of a scenario with a remedy: `z196, disk 40% busy`; numbered if it is taken, and English as in files."""
     field, base = remedy.field, remedy.scenario.name
     spread = field.removesuffix("_utilization")
     if field in _SHORT_FIELDS:
@@ -66,25 +69,25 @@ def _short(field: str, value: Value) -> str:
 
 
 # The horizon
-HORIZON = "Planning horizon"
-HORIZON_TABLE = "Planning horizon of every scenario"
-HORIZON_LEGEND = "Probability of lasting,\nengines and bottleneck"
-HORIZON_ABOUT = (
+HORIZON = tr("Planning horizon")
+HORIZON_TABLE = tr("Planning horizon of every scenario")
+HORIZON_LEGEND = tr("Probability of lasting,\nengines and bottleneck")
+HORIZON_ABOUT = tr(
     "How likely each scenario keeps every limit until then, the engines it needs for that with {confidence} "
     "confidence, and what most likely limits it then. A triangle marks less than {confidence}."
 )
-STATE_GROWTH = "State how the load grows to see which scenario lasts how long."
-STATE_GROWTH_BUTTON = "State Growth\u2026"
-GROWTH_NOT_STATED, DOES_NOT_RUN = "growth not stated", "does not run"
-MORE_THAN_COVERED, NO_ENGINES_HELP = "needs more engines than measurements cover", "more engines do not help"
-BRIEFLY = {MORE_THAN_COVERED: NOT_COVERED, NO_ENGINES_HELP: "no count"}
+STATE_GROWTH = tr("State how the load grows to see which scenario lasts how long.")
+STATE_GROWTH_BUTTON = tr("State Growth\u2026")
+GROWTH_NOT_STATED, DOES_NOT_RUN = tr("growth not stated"), tr("does not run")
+MORE_THAN_COVERED, NO_ENGINES_HELP = tr("needs more engines than measurements cover"), tr("more engines do not help")
+BRIEFLY = {MORE_THAN_COVERED: tr(NOT_COVERED), NO_ENGINES_HELP: tr("no count")}
 
 
 def without_horizon(scenario: ScenarioOutlook) -> str:
     """What is shown in place of the figures of a scenario."""
     if scenario.impossible:
         return DOES_NOT_RUN
-    return NOT_COVERED if scenario.throughput_ratio is None else GROWTH_NOT_STATED
+    return tr(NOT_COVERED) if scenario.throughput_ratio is None else GROWTH_NOT_STATED
 
 
 def lasting(year: HorizonYear, target: float) -> str:
@@ -110,29 +113,40 @@ def _engines(year: HorizonYear) -> str:
 
 def horizon_sentence(name: str, year: HorizonYear, target: float) -> str:
     """A cell of the horizon as a sentence."""
-    needs = _engines(year) if year.engines_needed is None else f"needs {_engines(year)}"
+    needs = _engines(year) if year.engines_needed is None else tr("needs {engines}", engines=_engines(year))
     if year.ruled_out_by:
-        needs = f"{needs}: {with_article(year.ruled_out_by)} misses its limit"
-    lasts = f"{years(year.years)}: lasts with {lasting(year, target)} probability (target: {stated(target)})"
-    return f"{plain(name, LONGEST_NAME)}, {lasts}; {needs}; bottleneck then: {limits_in_words(year.binding)}"
+        needs = tr("{needs}: {resource} misses its limit", needs=needs, resource=with_article(year.ruled_out_by))
+    lasts = tr(
+        "{years}: lasts with {chance} probability (target: {target})",
+        years=years(year.years),
+        chance=lasting(year, target),
+        target=stated(target),
+    )
+    return tr(
+        "{name}, {lasts}; {needs}; bottleneck then: {limits}",
+        name=plain(name, LONGEST_NAME),
+        lasts=lasts,
+        needs=needs,
+        limits=limits_in_words(year.binding),
+    )
 
 
 # Regret
-COSTS = "Engines against missed months"
-STATE_COSTS = (
+COSTS = tr("Engines against missed months")
+STATE_COSTS = tr(
     "Enter what an engine, its licenses, an idle engine or a month beyond the limits costs, to weigh too many engines "
     "against too few."
 )
-STATE_COSTS_BUTTON = "Enter Costs\u2026"
-COSTS_ABOUT = (
+STATE_COSTS_BUTTON = tr("Enter Costs\u2026")
+COSTS_ABOUT = tr(
     "The regret of a scenario is its cost over {years} above that of the cheapest one, in each forecast: engines "
     "bought (on today's machine those beyond today's number), licenses, idle engines, and months beyond a limit."
 )
-REGRET_CHART = "Expected regret by the price of a missed month"
-REGRET_AXIS, PRICE_AXIS = "Expected regret ({currency})", "Price of a missed month ({currency})"
-NO_CURRENCY = "as entered"
-STATED_PRICE = "stated"
-REGRET_LEGEND = "Strip at the top: the least regret. Dashed: where the choice flips."
+REGRET_CHART = tr("Expected regret by the price of a missed month")
+REGRET_AXIS, PRICE_AXIS = tr("Expected regret ({currency})"), tr("Price of a missed month ({currency})")
+NO_CURRENCY = tr("as entered")
+STATED_PRICE = tr("stated")
+REGRET_LEGEND = tr("Strip at the top: the least regret. Dashed: where the choice flips.")
 REGRET_COLUMNS = ("price of a missed month", "scenario", "expected regret", "currency")
 PRICE, PRICE_NAME = "Missed month", "Price of a missed month"
 PRICE_TIP = "Price of a missed month: {low} to {high}, logarithmic. Arrow keys move it too."
@@ -146,8 +160,8 @@ REGRET_TIPS = (
     "Mean over the forecasts of the cost above that of the cheapest scenario, at the price of the slider",
     "Mean over the forecasts of the whole cost at the price of the slider",
 )
-LEAST_REGRET = "least"
-MISSES_TARGET, NOT_KNOWN_TO_RUN = "misses the target", "not known to run"
+LEAST_REGRET = tr("least")
+MISSES_TARGET, NOT_KNOWN_TO_RUN = tr("misses the target"), tr("not known to run")
 
 
 def not_eligible(scenario: ScenarioOutlook) -> str:
@@ -165,24 +179,35 @@ def short_money(amount: float) -> str:
     """
     for size, letter in ((1e9, "G"), (1e6, "M"), (1e3, "k")):
         if amount >= 10 * size or (amount >= size and amount % size == 0):
-            return f"{amount / size:,.6g}{letter}"
-    return f"{amount:,.6g}"
+            return f"{numeral(f'{amount / size:,.6g}')}{letter}"
+    return numeral(f"{amount:,.6g}")
 
 
 def scenario_number(number: int) -> str:
-    return f"Scenario {number}"
+    return tr("Scenario {number}", number=number)
 
 
 def flips(among: str, found: Sequence[tuple[float, int]], currency: str) -> str:
     """Which scenario has the least regret of some, and from which price on it is another."""
     (_, first), *others = found
     if not others:
-        return f"{among} scenario {first} has the least expected regret at any price of a missed month."
-    parts = [f"{among} scenario {first} has the least expected regret up to {rounded_money(others[0][0], currency)}"]
+        return tr(
+            "{among} scenario {first} has the least expected regret at any price of a missed month.",
+            among=among,
+            first=first,
+        )
+    parts = [
+        tr(
+            "{among} scenario {first} has the least expected regret up to {price}",
+            among=among,
+            first=first,
+            price=rounded_money(others[0][0], currency),
+        )
+    ]
     for (price, number), after in zip(others, [*others[1:], None], strict=True):
-        start = f"scenario {number} from {rounded_money(price, currency)}"
-        parts.append(start if after is None else f"{start} to {rounded_money(after[0], currency)}")
-    return f"{', '.join(parts)} per missed month."
+        start = tr("scenario {number} from {price}", number=number, price=rounded_money(price, currency))
+        parts.append(start if after is None else between(start, rounded_money(after[0], currency)))
+    return tr("{prices} per missed month.", prices=", ".join(parts))
 
 
 def price(amount: float, currency: str) -> str:
@@ -192,24 +217,33 @@ def price(amount: float, currency: str) -> str:
 def at_price(amount: float, currency: str, ranked: Sequence[tuple[str, float]]) -> str:
     """The expected regrets at a price; each has the mark of its scenario, as rich text."""
     listed = ", ".join(f"{mark}&nbsp;{rounded_money(regret, '')}" for mark, regret in ranked)
-    return f"{rounded_money(amount, currency)} a missed month: expected regret {listed}"
+    return tr(
+        "{price} a missed month: expected regret {listed}",
+        price=rounded_money(amount, currency),
+        listed=listed,
+    )
 
 
 def regret_sentence(name: str, regret: float, cost: float, currency: str, note: str) -> str:
-    text = f"{plain(name, LONGEST_NAME)}: expected regret {money(regret, currency)}, cost {money(cost, currency)}"
+    text = tr(
+        "{name}: expected regret {regret}, cost {cost}",
+        name=plain(name, LONGEST_NAME),
+        regret=money(regret, currency),
+        cost=money(cost, currency),
+    )
     return f"{text}; {note}" if note else text
 
 
 # Sensitivity
-SENSITIVITY = "What moves it most"
-SENSITIVITY_OF = "What moves scenario {number} most"
-TORNADO = "What moves utilization and date most"
-UTILIZATION_AXIS, MONTHS_AXIS = "{resource} utilization today (%)", "Limit reached (months)"
-TORNADO_LEGEND = (
+SENSITIVITY = tr("What moves it most")
+SENSITIVITY_OF = tr("What moves scenario {number} most")
+TORNADO = tr("What moves utilization and date most")
+UTILIZATION_AXIS, MONTHS_AXIS = tr("{resource} utilization today (%)"), tr("Limit reached (months)")
+TORNADO_LEGEND = tr(
     "Solid: with the input, or the effect, at its 90th percentile; hollow: at its 10th. Line: median. "
     "All else stays as uncertain as it is."
 )
-NOTHING_MOVES = "Nothing that is stated as uncertain moves this forecast by half a percent or more."
+NOTHING_MOVES = tr("Nothing that is stated as uncertain moves this forecast by half a percent or more.")
 TORNADO_COLUMNS = (
     "scenario",
     "input or effect",
@@ -220,8 +254,8 @@ TORNADO_COLUMNS = (
     "months at the 10th",
     "months at the 90th",
 )
-NEVER = "never"
-MEASURE_NEXT = "Measure next"
+NEVER = tr("never")
+MEASURE_NEXT = tr("Measure next")
 
 
 def percent(utilization: float) -> str:
@@ -234,8 +268,13 @@ def months_end(months: float) -> str:
 
 def swing_readout(label: str, utilization: tuple[float, float], months: tuple[float, float] | None) -> str:
     """What one input moves; `label` is rich text."""
-    text = f"<b>{label}</b>: utilization {100 * utilization[0]:.0f}% to {100 * utilization[1]:.0f}%"
+    text = tr(
+        "<b>{label}</b>: utilization {low:.0f}% to {high:.0f}%",
+        label=label,
+        low=100 * utilization[0],
+        high=100 * utilization[1],
+    )
     if months is None:
         return text
-    ends = (HEADROOM.beyond if end == float("inf") else HEADROOM.written(end) for end in months)
-    return f"{text}; limit reached: {' to '.join(ends)}"
+    ends = (tr(HEADROOM.beyond) if end == float("inf") else HEADROOM.written(end) for end in months)
+    return tr("{text}; limit reached: {months}", text=text, months=between(*ends))

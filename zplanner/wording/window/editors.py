@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zplanner.evidence.fields import Field, FieldKind, Value
-from zplanner.language import numeral
+from zplanner.language import numeral, tr
 from zplanner.uncertain import Uncertain
-from zplanner.wording.numbers import count_of, with_unit
+from zplanner.wording.numbers import between, count_of, with_unit
 
-TODAY = "today"
-MONTHS_LABEL = "Look ahead, in months of growth"
-MONTHS_TIP = "Carry today's load, or what it grows to: 36, 36 months, 3 years; 0 is today, at most 5 years"
+TODAY = tr("today")
+TO = tr("to", "between the ends of a range")
+MONTH_TYPED = "|".join((tr("months"), tr("month"), "months?|mo|m"))
+YEAR_TYPED = "|".join((tr("years"), tr("year"), "years?|yrs?|y"))
+"""How months and years may be typed, also in English."""
+
+MONTHS_LABEL = tr("Look ahead, in months of growth")
+MONTHS_TIP = tr("Carry today's load, or what it grows to: 36, 36 months, 3 years; 0 is today, at most 5 years")
 
 
 def scale_of(field: Field) -> float:
@@ -32,23 +37,30 @@ def value_text(field: Field, value: Value | None) -> str:
     """A value with its unit; empty where it is unknown."""
     if value is None:
         return ""
-    text = field.named(value) if isinstance(value, str) else number_text(field, value)
+    text = tr(field.named(value)) if isinstance(value, str) else number_text(field, value)
     return with_unit(text, unit_of(field))
 
 
 def limits(field: Field) -> str:
     """The lowest and the highest value of a field: 0 to 100%."""
-    low, high = (f"{scale_of(field) * end:.12g}" for end in (field.minimum, field.maximum))
-    return f"{low} to {with_unit(high, unit_of(field))}"
+    low, high = (numeral(f"{scale_of(field) * end:.12g}") for end in (field.minimum, field.maximum))
+    return between(low, with_unit(high, unit_of(field)))
 
 
 def confidence(field: Field, intervals: Sequence[tuple[float, float, float]]) -> str:
     """What an uncertain number means: the intervals (confidence, low, high) that it lies in, the stated one first."""
     (sure, low, high), *others = intervals
     scale, unit = scale_of(field), unit_of(field)
-    ends = f"{low * scale:.12g} and {with_unit(f'{high * scale:.12g}', unit)}"
-    stated = f"Between {ends} with {100 * sure:.4g}% confidence"
-    rest = (f"{low * scale:.3g} to {high * scale:.3g} with {100 * sure:.0f}%" for sure, low, high in others)
+    stated = tr(
+        "Between {low:.12g} and {high} with {sure:.4g}% confidence",
+        low=low * scale,
+        high=with_unit(numeral(f"{high * scale:.12g}"), unit),
+        sure=100 * sure,
+    )
+    rest = (
+        tr("{low:.3g} to {high:.3g} with {sure:.0f}%", low=low * scale, high=high * scale, sure=100 * sure)
+        for sure, low, high in others
+    )
     return f"{', '.join([stated, *rest])}."
 
 

@@ -6,91 +6,95 @@ from collections.abc import Iterable
 
 from zplanner.evidence.fields import Field, FieldKind
 from zplanner.evidence.measurement import LARGEST_RATIO
+from zplanner.language import mark, tr
 from zplanner.wording.numbers import probability, significant, times
 
-TABLE = "All measurements"
-HEADINGS = ("Name", "What changed", "Workload", "Measured", "Predicted", "Weight", "Source")
-MEASURED_HELP = "The published ratio: after the change to before it."
-PREDICTED_HELP = (
+TABLE = tr("All measurements")
+HEADINGS = (tr("Name"), tr("What changed"), tr("Workload"), tr("Measured"), tr("Predicted"), tr("Weight"), tr("Source"))
+MEASURED_HELP = tr("The published ratio: after the change to before it.")
+PREDICTED_HELP = tr(
     "The forecast without this measurement, with its 80% interval.\n"
     "Fitted: no other measurement covers the change, so the model was fitted to this one."
 )
-WEIGHT_HELP = "How much of the selected scenario's forecast rests on this measurement."
+WEIGHT_HELP = tr("How much of the selected scenario's forecast rests on this measurement.")
 
-SEARCH = "Search"
-SEARCH_NAME = "Search the measurements"
-SEARCH_HELP = "Words in the name, workload, benchmark, change, source or note (Ctrl+F)"
-CLEAR_SEARCH = "Clear the search"
-CLEAR_SEARCH_COMMAND = "Clear the Search"
-SEARCH_COMMAND = "Search Measurements"
-ALL, USE_FILTER = "All", "Which measurements to list"
+SEARCH = tr("Search")
+SEARCH_NAME = tr("Search the measurements")
+SEARCH_HELP = tr("Words in the name, workload, benchmark, change, source or note (Ctrl+F)")
+CLEAR_SEARCH = tr("Clear the search")
+CLEAR_SEARCH_COMMAND = tr("Clear the Search")
+SEARCH_COMMAND = tr("Search Measurements")
+ALL, USE_FILTER = tr("All"), tr("Which measurements to list")
 USES = {
-    "scenario": ("This scenario", "Measurements behind the forecast of the selected scenario"),
-    "own": ("Your own", "Measurements you imported into this plan"),
-    "packs": ("Packs", "Measurements from this plan's evidence packs"),
-    "unused": ("Not used", "Measurements the model leaves out, and those you switched off"),
+    "scenario": (tr("This scenario"), tr("Measurements behind the forecast of the selected scenario")),
+    "own": (tr("Your own"), tr("Measurements you imported into this plan")),
+    "packs": (tr("Packs"), tr("Measurements from this plan's evidence packs")),
+    "unused": (tr("Not used"), tr("Measurements the model leaves out, and those you switched off")),
 }
-ANY_CHANGE, CHANGE_FILTER = "Any change", "What was changed"
-ANY_SOURCE, SOURCE_FILTER = "Any source", "Where the figure was published"
-ANY_MACHINE, MACHINE_FILTER = "Any machine", "A machine it was measured on"
+ANY_CHANGE, CHANGE_FILTER = tr("Any change"), tr("What was changed")
+ANY_SOURCE, SOURCE_FILTER = tr("Any source"), tr("Where the figure was published")
+ANY_MACHINE, MACHINE_FILTER = tr("Any machine"), tr("A machine it was measured on")
 
-CHART_AND_DETAILS = "Details of the selected measurement"
-SELECT_ONE = "Select a measurement to see its details."
-COPY_COMMAND = "Copy Measurements"
-REMOVE_COMMAND = "Remove Your Measurements"
-SWITCH_COMMAND = "Switch Your Measurements Off or On"
-REMOVE_HELP = "Remove your selected measurements from this plan (Del)"
-PACKS_BUTTON = "Packs\u2026"
-PACKS_HELP = "Switch this plan's evidence packs off or on, or remove them"
+CHART_AND_DETAILS = tr("Details of the selected measurement")
+SELECT_ONE = tr("Select a measurement to see its details.")
+COPY_COMMAND = tr("Copy Measurements")
+REMOVE_COMMAND = tr("Remove Your Measurements")
+SWITCH_COMMAND = tr("Switch Your Measurements Off or On")
+REMOVE_HELP = tr("Remove your selected measurements from this plan (Del)")
+PACKS_BUTTON = tr("Packs\u2026")
+PACKS_HELP = tr("Switch this plan's evidence packs off or on, or remove them")
 
-ADD_COMMAND = "Add Measurement\u2026"
-ADD_HELP = "Add one measurement of your own, without a file"
-ADD_TITLE, ADD_ONE, UNDO_ADD = "Add Measurement", "&Add", "Add measurement"
-BENCHMARK, METRIC, UNIT = "Benchmark", "Metric", "Unit"
-CLASS_HELP = "The class of the work that was run"
-BENCHMARK_HELP = "What was run: nightly batch, a load test"
-METRIC_HELP = "What was measured before and after the change"
-UNIT_HELP = "The unit of both values: transactions per second, minutes"
-NOTE_HELP = "Anything that explains the measurement later: when, on which system, by whom"
-NOT_STATED, AS_BEFORE, OF_THE_VALUES = "not stated", "(as before)", "or enter both values"
-BASE, TARGET = "Before the change", "After the change"
+ADD_COMMAND = tr("Add Measurement\u2026")
+ADD_HELP = tr("Add one measurement of your own, without a file")
+ADD_TITLE, ADD_ONE, UNDO_ADD = tr("Add Measurement"), tr("&Add"), tr("Add measurement")
+BENCHMARK, METRIC, UNIT = tr("Benchmark"), tr("Metric"), tr("Unit")
+CLASS_HELP = tr("The class of the work that was run")
+BENCHMARK_HELP = tr("What was run: nightly batch, a load test")
+METRIC_HELP = tr("What was measured before and after the change")
+UNIT_HELP = tr("The unit of both values: transactions per second, minutes")
+NOTE_HELP = tr("Anything that explains the measurement later: when, on which system, by whom")
+NOT_STATED, AS_BEFORE, OF_THE_VALUES = tr("not stated"), tr("(as before)"), tr("or enter both values")
+BASE, TARGET = tr("Before the change"), tr("After the change")
 RATIO = Field(
-    *("ratio", "After to before", "", FieldKind.NUMBER),
-    "The ratio of the metric after the change to before it: 1.9, 1.8..2.0. Or enter both values.",
+    *("ratio", mark("After to before"), "", FieldKind.NUMBER),
+    mark("The ratio of the metric after the change to before it: 1.9, 1.8..2.0. Or enter both values."),
     unit="x",
     minimum=1 / LARGEST_RATIO,
     maximum=LARGEST_RATIO,
 )
 VALUE = Field(
-    *("value", "Value", "", FieldKind.NUMBER),
-    "What was measured, in the unit beneath; zplanner forms the ratio.",
+    *("value", mark("Value"), "", FieldKind.NUMBER),
+    mark("What was measured, in the unit beneath; zplanner forms the ratio."),
     minimum=1e-9,
     maximum=1e15,
 )
 
-PACKS_TITLE = "Evidence Packs"
-PACKS_LIST = "Evidence packs of this plan"
-PACKS_ABOUT = (
+PACKS_TITLE = tr("Evidence Packs")
+PACKS_LIST = tr("Evidence packs of this plan")
+PACKS_ABOUT = tr(
     "Measurements supplied by others. A pack that is switched off stays in the plan but does not "
     "count; you can still choose its machines and workload classes."
 )
-REMOVE_PACK = "&Remove"
+REMOVE_PACK = tr("&Remove")
 
-MEASURED, USE, PREDICTED, WORKLOAD, SOURCE = "Measured", "Use", "Predicted", "Workload", "Source"
-SOURCE_KIND, LOCATION, NOTE = "Kind of source", "Location", "Note"
-BEFORE, AFTER = "Before", "After"
+MEASURED, USE, PREDICTED, WORKLOAD, SOURCE = tr("Measured"), tr("Use"), tr("Predicted"), tr("Workload"), tr("Source")
+SOURCE_KIND, LOCATION, NOTE = tr("Kind of source"), tr("Location"), tr("Note")
+BEFORE, AFTER = tr("Before"), tr("After")
 
-LEFT_OUT, SWITCHED_OFF, NOT_USED = "left out", "switched off", "not used"
-USED_ELSEWHERE = "Used, but not for the selected scenario."
-SHOWN_OF = "{shown:,} of {count:,}"
-SEVERAL_SELECTED = "{count:,} measurements are selected."
-IMPORT_HINT = "Import your own measurements with Ctrl+I, from a CSV file like {link}."
-UNDO_REMOVE_PACK = "Remove pack {name}"
+LEFT_OUT, SWITCHED_OFF, NOT_USED = tr("left out"), tr("switched off"), tr("not used")
+USED_ELSEWHERE = tr("Used, but not for the selected scenario.")
+SHOWN_OF = tr("{shown:,} of {count:,}")
+SEVERAL_SELECTED = tr("{count:,} measurements are selected.")
+IMPORT_HINT = tr("Import your own measurements with Ctrl+I, from a CSV file like {link}.")
+UNDO_REMOVE_PACK = tr("Remove pack {name}")
 
 
 def also_rests_on(weights: Iterable[tuple[str, float]]) -> str:
     """Evidence behind a forecast that the table does not list, such as an n-way curve."""
-    return f"This scenario also rests on the {'; '.join(f'{name}, {probability(share)}' for name, share in weights)}."
+    return tr(
+        "This scenario also rests on the {evidence}.",
+        evidence="; ".join((f"{name}, {probability(share)}" for name, share in weights)),
+    )
 
 
 def use(counts: bool, left_out: str, reason: str) -> str:
@@ -99,45 +103,67 @@ def use(counts: bool, left_out: str, reason: str) -> str:
         return SWITCHED_OFF
     if left_out:
         return f"{LEFT_OUT}: {left_out}"
-    return f"{NOT_USED}: {reason}" if reason else "used"
+    return f"{NOT_USED}: {reason}" if reason else tr("used")
 
 
 def weight_of(weight: float) -> str:
-    return f"{probability(weight)} of the selected scenario's forecast."
+    return tr("{weight} of the selected scenario's forecast.", weight=probability(weight))
 
 
 def prediction(low: float, middle: float, high: float, fitted: bool) -> str:
     """A predicted ratio in a cell of the table."""
-    return f"{times(middle)} fitted" if fitted else f"{times(middle)} ({significant(low)} to {significant(high)})"
+    return (
+        tr("{ratio} fitted", ratio=times(middle))
+        if fitted
+        else tr(
+            "{middle} ({low} to {high})",
+            middle=times(middle),
+            low=significant(low),
+            high=significant(high),
+        )
+    )
 
 
 def prediction_in_full(low: float, middle: float, high: float, fitted: bool, from_pack: bool) -> str:
-    interval = f"80% interval {times(low)} to {times(high)}"
+    interval = tr("80% interval {low} to {high}", low=times(low), high=times(high))
     if not fitted:
-        return f"{times(middle)} without this measurement, {interval}"
-    why = "" if from_pack else "no other measurement covers this change, so "
-    return f"{times(middle)}, {interval}; fitted: {why}the model was fitted to this figure"
+        return tr("{ratio} without this measurement, {interval}", ratio=times(middle), interval=interval)
+    if from_pack:
+        return tr(
+            "{ratio}, {interval}; fitted: the model was fitted to this figure", ratio=times(middle), interval=interval
+        )
+    return tr(
+        "{ratio}, {interval}; fitted: no other measurement covers this change, so the model was fitted to this figure",
+        ratio=times(middle),
+        interval=interval,
+    )
 
 
 def values_measured(before: str, after: str, unit: str) -> str:
-    """The two values of a typed measurement, for its note."""
+    """The two values of a typed measurement, for its note in the plan: English as in files."""
     return f"before {before}, after {after} {unit}".rstrip()
 
 
 def switch_measurement(on: bool, several: bool = False) -> str:
     """The name of an undo step."""
-    return f"Switch measurement{'s' if several else ''} {'on' if on else 'off'}"
+    if several:
+        return tr("Switch measurements on") if on else tr("Switch measurements off")
+    return tr("Switch measurement on") if on else tr("Switch measurement off")
 
 
 def remove_measurements(count: int) -> str:
-    return "Remove measurement" if count == 1 else "Remove measurements"
+    return tr("Remove measurement") if count == 1 else tr("Remove measurements")
 
 
 def pack_line(name: str, contents: str, counted: int, count: int, is_on: bool) -> str:
     """A pack in the list: what it adds, and how much of it counts."""
-    state = "All entries count." if counted == count else f"{counted:,} of {count:,} entries count."
-    return f"{name}: {contents}. {state if is_on else 'Switched off.'}"
+    state = (
+        tr("All entries count.")
+        if counted == count
+        else tr("{counted:,} of {count:,} entries count.", counted=counted, count=count)
+    )
+    return f"{name}: {contents}. {state if is_on else tr('Switched off.')}"
 
 
 def switch_pack(name: str, on: bool) -> str:
-    return f"Switch pack {name} {'on' if on else 'off'}"
+    return tr("Switch pack {name} on", name=name) if on else tr("Switch pack {name} off", name=name)

@@ -10,60 +10,64 @@ from zplanner.document.journal import Journaled
 from zplanner.errors import ZplannerError
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import workload_classes
+from zplanner.language import tr
 from zplanner.planning.plan import Plan
 from zplanner.wording.errors import problem
-from zplanner.wording.numbers import plain
+from zplanner.wording.numbers import count_of, plain
 
-OPEN_TITLE, SAVE_TITLE, EXPORT_TITLE = "Open plan", "Save plan as", "Export report"
-EXPORT_COMPARISON, COMPARISON_ENDING = "Export comparison", " - comparison.pdf"
-IMPORT_TITLE, IMPORT_FOLDER_TITLE = "Import measurements", "Import a folder of measurements or an evidence pack"
-PLANS = "Plans and reports ({endings})"
-RESULTS = "Results of zplanner estate ({ending})"
-DOCUMENTS, TEXT_PLANS = "zplanner documents", "Text plans"
-SYSTEM_LISTS = "Lists of systems and zPCR studies (*.csv *.tsv *.txt *.xlsx *.parquet *.zpcr)"
-TABLES = "Tables and evidence packs (*.csv *.xlsx *.parquet *.zip)"
-ALL_FILES = "All files (*)"
+OPEN_TITLE, SAVE_TITLE, EXPORT_TITLE = tr("Open plan"), tr("Save plan as"), tr("Export report")
+EXPORT_COMPARISON, COMPARISON_ENDING = tr("Export comparison"), " - comparison.pdf"
+IMPORT_TITLE, IMPORT_FOLDER_TITLE = tr("Import measurements"), tr("Import a folder of measurements or an evidence pack")
+PLANS = tr("Plans and reports ({endings})")
+RESULTS = tr("Results of zplanner estate ({ending})")
+DOCUMENTS, TEXT_PLANS = tr("zplanner documents"), tr("Text plans")
+SYSTEM_LISTS = tr("Lists of systems and zPCR studies (*.csv *.tsv *.txt *.xlsx *.parquet *.zpcr)")
+TABLES = tr("Tables and evidence packs (*.csv *.xlsx *.parquet *.zip)")
+ALL_FILES = tr("All files (*)")
 
-SAVE, DISCARD, CANCEL, REPLACE = "&Save", "&Discard", "Cancel", "Replace"
-RECOVER, DISCARD_COPY, LATER = "Recover", "Discard", "Later"
-UNSAVED = "Save the changes to {name}?"
-UNSAVED_DETAIL = "Otherwise the changes since the last save are lost."
-CHANGED_ON_DISK = "{file} was changed by another program since it was opened. Replace it?"
-ALREADY_THERE = "{file} already exists. Replace it?"
+SAVE, DISCARD, CANCEL, REPLACE = tr("&Save"), tr("&Discard"), tr("Cancel"), tr("Replace")
+RECOVER, DISCARD_COPY, LATER = tr("Recover"), tr("Discard"), tr("Later")
+UNSAVED = tr("Save the changes to {name}?")
+UNSAVED_DETAIL = tr("Otherwise the changes since the last save are lost.")
+CHANGED_ON_DISK = tr("{file} was changed by another program since it was opened. Replace it?")
+ALREADY_THERE = tr("{file} already exists. Replace it?")
 
-REVERT, REVERT_STEP, REVERTED = "&Revert", "Revert to saved", "Reverted to {file}"
-REVERT_QUESTION = "Revert to {file} as it was saved?"
-REVERT_DETAIL = "The plan in the window becomes the one in the file; Undo brings the changes back. Snapshots stay."
-NOT_REVERTED = "{file} was not read."
-NEW = "New plan"
-READING, SAVING = "Reading {file}\u2026", "Saving {file}\u2026"
-OPENED, SAVED, EXPORTED = "Opened {file}", "Saved {file}", "Exported {file}"
-SAVED_IN_PART = "Saved {file} without the refused entries"
-NOT_SAVED = "{file} was not saved"
-NOT_OPENED, NOT_IMPORTED = "{file} was not opened.", "{file} was not imported."
-PLAN_NOT_SAVED = "The plan was not saved."
-NOT_SAVED_FILE, NO_STUDY = "{file} was not written.", "The machines of this plan cannot be written for zPCR."
-UNCHANGED = "The plan in the window is unchanged."
-NAMED_AFTER_FILE = "Name the plan after its file"
+REVERT, REVERT_STEP, REVERTED = tr("&Revert"), tr("Revert to saved"), tr("Reverted to {file}")
+REVERT_QUESTION = tr("Revert to {file} as it was saved?")
+REVERT_DETAIL = tr("The plan in the window becomes the one in the file; Undo brings the changes back. Snapshots stay.")
+NOT_REVERTED = tr("{file} was not read.")
+NEW = tr("New plan")
+READING, SAVING = tr("Reading {file}\u2026"), tr("Saving {file}\u2026")
+OPENED, SAVED, EXPORTED = tr("Opened {file}"), tr("Saved {file}"), tr("Exported {file}")
+SAVED_IN_PART = tr("Saved {file} without the refused entries")
+NOT_SAVED = tr("{file} was not saved")
+NOT_OPENED, NOT_IMPORTED = tr("{file} was not opened."), tr("{file} was not imported.")
+PLAN_NOT_SAVED = tr("The plan was not saved.")
+NOT_SAVED_FILE, NO_STUDY = tr("{file} was not written."), tr("The machines of this plan cannot be written for zPCR.")
+UNCHANGED = tr("The plan in the window is unchanged.")
+NAMED_AFTER_FILE = tr("Name the plan after its file")
 
-RECOVER_QUESTION = "Recover the unsaved changes?"
-LOST_QUESTION = "Unsaved changes cannot be recovered"
-KEPT = "Kept: Recover Unsaved Changes, in the File menu, asks again"
-NONE_LEFT = "No unsaved changes are left to recover"
-IN_PART = "\n\nPart of it is damaged; what can be read is recovered."
-UNPROTECTED = "Unsaved changes are at risk: {reason}"
+RECOVER_QUESTION = tr("Recover the unsaved changes?")
+LOST_QUESTION = tr("Unsaved changes cannot be recovered")
+KEPT = tr("Kept: Recover Unsaved Changes, in the File menu, asks again")
+NONE_LEFT = tr("No unsaved changes are left to recover")
+IN_PART = tr("\n\nPart of it is damaged; what can be read is recovered.")
+UNPROTECTED = tr("Unsaved changes are at risk: {reason}")
 UNPROTECTED_TIP = (
-    "zplanner cannot keep your edits for recovery: if it ends unexpectedly now, changes since the last save are lost.",
-    "It tries again every few seconds.",
+    tr(
+        "zplanner cannot keep your edits for recovery: if it ends unexpectedly now, changes since the last save are "
+        "lost."
+    ),
+    tr("It tries again every few seconds."),
 )
 
-NOTHING_NEW, NO_ROW = "{file} holds nothing new", "No row of {file} was taken"
-NO_FILE, IMPORT_CANCELED = "The folder holds no file", "Import canceled; the plan is unchanged"
-PACK_THERE = "The pack {name} is in the plan already"
-PACK_IMPORTED = "Imported the pack {name}: {what}; Evidence lists its figures"
-PACK_STEP = "Import pack {name}"
-NO_PACK_TITLE = "No evidence pack was imported"
-PACK_REFUSED = "{file} was not imported: correct these {count} rows and import it again."
+NOTHING_NEW, NO_ROW = tr("{file} holds nothing new"), tr("No row of {file} was taken")
+NO_FILE, IMPORT_CANCELED = tr("The folder holds no file"), tr("Import canceled; the plan is unchanged")
+PACK_THERE = tr("The pack {name} is in the plan already")
+PACK_IMPORTED = tr("Imported the pack {name}: {what}; Evidence lists its figures")
+PACK_STEP = tr("Import pack {name}")
+NO_PACK_TITLE = tr("No evidence pack was imported")
+PACK_REFUSED = tr("{file} was not imported: correct these {count} rows and import it again.")
 
 MOST_NAMED = 3
 """Workload classes that a line of the status bar names."""
@@ -73,11 +77,11 @@ _UNITS = (86_400, "day"), (3_600, "hour"), (60, "minute")
 
 _ORIGINALS = {
     OriginalState.NEVER_SAVED: "",
-    OriginalState.UNCHANGED: "\n\n{file} stays as it is until you save.",
-    OriginalState.CHANGED: "\n\n{file} was changed after that, and stays: saving asks for another file.",
-    OriginalState.GONE: "\n\n{file} is no longer there; saving writes it again.",
+    OriginalState.UNCHANGED: tr("\n\n{file} stays as it is until you save."),
+    OriginalState.CHANGED: tr("\n\n{file} was changed after that, and stays: saving asks for another file."),
+    OriginalState.GONE: tr("\n\n{file} is no longer there; saving writes it again."),
 }
-LISTED_AS_OWN = "{said}; Evidence lists them as your own"
+LISTED_AS_OWN = tr("{said}; Evidence lists them as your own")
 
 
 def left_copy(copy: LeftCopy, now_s: float) -> str:
@@ -85,9 +89,12 @@ def left_copy(copy: LeftCopy, now_s: float) -> str:
     when = ago(now_s - copy.written_s)
     if isinstance(copy.found, Journaled):
         name, file = plain(copy.found.history.plan.name, LONGEST_NAME), plain(str(copy.found.path))
-        said = f"zplanner closed before {name} was saved, {when}." + _ORIGINALS[copy.original].format(file=file)
+        said = tr("zplanner closed before {name} was saved, {when}.", name=name, when=when)
+        said += _ORIGINALS[copy.original].format(file=file)
         return said if copy.found.is_whole else said + IN_PART
-    return f"The unsaved changes of a plan, from {when}, cannot be read: {problem(copy.found)}."
+    return tr(
+        "The unsaved changes of a plan, from {when}, cannot be read: {problem}.", when=when, problem=problem(copy.found)
+    )
 
 
 def unprotected(error: ZplannerError) -> str:
@@ -96,8 +103,8 @@ def unprotected(error: ZplannerError) -> str:
 
 
 def recovered(plan: Plan, *, others: bool) -> str:
-    said = f"Recovered {plain(plan.name, LONGEST_NAME)}"
-    return f"{said}; Recover Unsaved Changes, in the File menu, asks about the others" if others else said
+    said = tr("Recovered {name}", name=plain(plan.name, LONGEST_NAME))
+    return tr("{said}; Recover Unsaved Changes, in the File menu, asks about the others", said=said) if others else said
 
 
 def ago(seconds: float) -> str:
@@ -108,38 +115,54 @@ def ago(seconds: float) -> str:
     """
     for length, unit in _UNITS:
         if (count := int(seconds // length)) > 0:
-            return f"1 {unit} ago" if count == 1 else f"{count} {unit}s ago"
-    return "a moment ago"
+            return tr("{time} ago", time=count_of(count, unit))
+    return tr("a moment ago")
 
 
 def measurements(count: int) -> str:
-    return "1 measurement" if count == 1 else f"{count} measurements"
+    return count_of(count, "measurement")
 
 
 def import_step(count: int) -> str:
     """The name of the step that undo takes back."""
-    return f"Import {measurements(count)}"
+    return tr("Import {measurements}", measurements=measurements(count))
 
 
 def imported(taken: Sequence[Measurement], file: Path) -> str:
     """What came in with a file, and which classes of work it is about."""
-    labels = {key: entry.label for key, entry in workload_classes().items()}
+    labels = {key: tr(entry.label) for key, entry in workload_classes().items()}
     names = list(dict.fromkeys(labels[key] for one in taken for key in one.workload_classes))
     further = len(names) - MOST_NAMED
-    about = ", ".join(names[:MOST_NAMED]) + (f" and {further} more" if further > 0 else "")
-    return f"Imported {measurements(len(taken))} from {plain(file.name)}, about {about}"
+    about = ", ".join(names[:MOST_NAMED]) + (tr(" and {further} more", further=further) if further > 0 else "")
+    return tr(
+        "Imported {measurements} from {name}, about {about}",
+        measurements=measurements(len(taken)),
+        name=plain(file.name),
+        about=about,
+    )
 
 
 def unused(said: str, count: int, unused: int) -> str:
     """An import's summary, with the number of its measurements that the forecast does not use."""
-    which = "does not use it" if count == 1 else "uses none of them" if unused == count else ""
-    return f"{said}, but the forecast {which or f'does not use {unused} of them'}: Evidence says why"
+    if count == 1:
+        return tr("{said}, but the forecast does not use it: Evidence says why", said=said)
+    if unused == count:
+        return tr("{said}, but the forecast uses none of them: Evidence says why", said=said)
+    return tr("{said}, but the forecast does not use {unused} of them: Evidence says why", said=said, unused=unused)
 
 
 def refused_rows(file: Path, taken: int, refused: int) -> tuple[str, str]:
     """Title and headline of the list of rows that were left out of an import."""
-    left = "1 row was left out: correct it" if refused == 1 else f"{refused} rows were left out: correct them"
-    title = "Imported measurements" if taken else "No measurement was imported"
+    left = tr(
+        "{n} rows were left out: correct them in the file and import it again.",
+        "{n} row was left out: correct it in the file and import it again.",
+        refused,
+    )
+    title = tr("Imported measurements") if taken else tr("No measurement was imported")
     name = plain(file.name)
-    said = f"Imported {measurements(taken)} from {name}." if taken else f"No row of {name} was taken."
-    return title, f"{said} {left} in the file and import it again."
+    said = (
+        tr("Imported {measurements} from {name}.", measurements=measurements(taken), name=name)
+        if taken
+        else tr("No row of {name} was taken.", name=name)
+    )
+    return title, f"{said} {left}"

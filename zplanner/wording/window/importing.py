@@ -10,32 +10,33 @@ from zplanner.importing.batch import BatchProgress
 from zplanner.importing.found import FoundFact
 from zplanner.importing.offers import Offer
 from zplanner.importing.reading import FileReading, ReadStatus
+from zplanner.language import numeral, tr
 from zplanner.wording.comparison.actual import STATISTICS
 from zplanner.wording.dates import span
 from zplanner.wording.errors import advice, row_and_reason
 from zplanner.wording.importing import ALREADY, load_line, more_refused, offer_name, offer_value, system_names
 from zplanner.wording.numbers import capitalized, count_of, field_value, joined, plain, significant
 
-TITLE = "Import"
-FILES, DETAILS, OFFERS = "Files", "Details of the selected file", "What the plan can take from these files"
-FILE_COLUMNS = ("File", "Format", "Holds", "Refused", "System", "Time")
-REFUSED_HELP = "Lines that could not be read; the details of the file say why."
-IMPORT = "&Import"
-LEAVE = "Leave as it is"
-NOTHING_NEW = "These files hold nothing that the plan does not have already."
-STATISTIC = "Today's utilization is the"
-STATISTIC_HELP = (
+TITLE = tr("Import")
+FILES, DETAILS, OFFERS = tr("Files"), tr("Details of the selected file"), tr("What the plan can take from these files")
+FILE_COLUMNS = (tr("File"), tr("Format"), tr("Holds"), tr("Refused"), tr("System"), tr("Time"))
+REFUSED_HELP = tr("Lines that could not be read; the details of the file say why.")
+IMPORT = tr("&Import")
+LEAVE = tr("Leave as it is")
+NOTHING_NEW = tr("These files hold nothing that the plan does not have already.")
+STATISTIC = tr("Today's utilization is the")
+STATISTIC_HELP = tr(
     "Which figure of the 15-minute windows becomes today's utilization. Sizing for the 95th percentile lets the "
     "busiest 5% of the windows run longer; sizing for the maximum does not."
 )
-READING_TITLE = "Reading files"
+READING_TITLE = tr("Reading files")
 LONGEST_FILE = 40
 MOST_SYSTEMS = 50
 """Systems of a file that its details tell of."""
 
 
 def statistic_name(one: Statistic) -> str:
-    return STATISTICS[one]
+    return tr(STATISTICS[one])
 
 
 def headline(readings: Sequence[FileReading]) -> str:
@@ -54,7 +55,14 @@ def file_cells(reading: FileReading) -> tuple[str, ...]:
     times = [(one.first, one.last, one.clock) for one in reading.systems]
     when = span(min(one[0] for one in times), max(one[1] for one in times), times[0][2]) if times else ""
     kept = ALREADY.capitalize() if reading.status is ReadStatus.ALREADY_THERE else holds(reading)
-    return name, reading.format, kept, f"{reading.refused_count:,}" if reading.refused_count else "", systems, when
+    return (
+        name,
+        reading.format,
+        kept,
+        numeral(f"{reading.refused_count:,}") if reading.refused_count else "",
+        systems,
+        when,
+    )
 
 
 def file_path(reading: FileReading) -> str:
@@ -66,12 +74,12 @@ def holds(reading: FileReading) -> str:
     """What a file holds, counted: `144 samples`, `12 facts`."""
     samples = sum(one.samples.count for one in reading.systems)
     counts = (
-        (samples, "sample"),
-        (len(reading.facts), "fact"),
-        (len(reading.scores), "score"),
-        (len(reading.comparisons), "comparison"),
+        (samples, count_of(samples, "sample")),
+        (reading.facts, count_of(len(reading.facts), "fact")),
+        (reading.scores, count_of(len(reading.scores), "score")),
+        (reading.comparisons, count_of(len(reading.comparisons), "comparison")),
     )
-    return joined([count_of(count, noun) for count, noun in counts if count])
+    return joined([said for held, said in counts if held])
 
 
 def details(reading: FileReading) -> Iterator[str]:
@@ -84,16 +92,16 @@ def details(reading: FileReading) -> Iterator[str]:
         yield capitalized(advice(reading.reason))
     yield from map(load_line, reading.systems[:MOST_SYSTEMS])
     if (more := len(reading.systems) - MOST_SYSTEMS) > 0:
-        yield f"And {count_of(more, 'more system')}"
+        yield tr("And {n} more systems", "And {n} more system", more)
     for fact in reading.facts:
-        yield f"Line {fact.line}: {fact_line(fact)}"
+        yield tr("Line {line}: {fact}", line=fact.line, fact=fact_line(fact))
     for score in reading.scores:
         figure = f"{plain(score.metric)} {significant(score.value, 4)} {plain(score.unit)}"
-        yield f"Line {score.line}: {plain(score.variant)}, {figure}"
+        yield tr("Line {line}: {variant}, {figure}", line=score.line, variant=plain(score.variant), figure=figure)
     yield from (capitalized(advice(notice)) for notice in reading.notices)
     for error in reading.refused:
         line, reason = row_and_reason(error)
-        yield f"Line {line} refused: {reason}"
+        yield tr("Line {line} refused: {reason}", line=line, reason=reason)
     if more := reading.refused_count - len(reading.refused):
         yield capitalized(more_refused(more))
 
@@ -102,7 +110,7 @@ def fact_line(fact: FoundFact) -> str:
     """A fact with the label of its field: `Machine: z9`."""
     if fact.field in fields():
         field = field_named(fact.field)
-        return f"{field.label}: {field_value(field, field.value(fact.value))}"
+        return f"{tr(field.label)}: {field_value(field, field.value(fact.value))}"
     return f"{fact.field.replace('_', ' ')}: {plain(str(fact.value))}"
 
 
@@ -110,11 +118,19 @@ def size(count: int) -> str:
     """A file's size: `640 bytes`, `12 KB`, `1,204 MB`."""
     if count < 1_000:
         return count_of(count, "byte")
-    return f"{count / 1e3:,.0f} KB" if count < 1_000_000 else f"{count / 1e6:,.0f} MB"
+    return (
+        tr("{count:,.0f} KB", count=count / 1000.0)
+        if count < 1_000_000
+        else tr("{count:,.0f} MB", count=count / 1000000.0)
+    )
 
 
 def more_notices(count: int) -> str:
-    return f"And {count_of(count, 'more remark')}; zplanner import --dry-run lists them all."
+    return tr(
+        "And {n} more remarks; zplanner import --dry-run lists them all.",
+        "And {n} more remark; zplanner import --dry-run lists them all.",
+        count,
+    )
 
 
 def import_button(count: int) -> str:
@@ -128,11 +144,11 @@ def offer_said(offer: Offer) -> str:
 
 def step(chosen: Sequence[Offer]) -> str:
     """The name of the step that undo takes back."""
-    return f"Import {_named(chosen)}"
+    return tr("Import {named}", named=_named(chosen))
 
 
 def taken_over(chosen: Sequence[Offer]) -> str:
-    return f"Imported {_named(chosen)}"
+    return tr("Imported {named}", named=_named(chosen))
 
 
 def _named(chosen: Sequence[Offer]) -> str:
@@ -149,12 +165,22 @@ def _short(offer: Offer) -> str:
 def progress(now: BatchProgress) -> str:
     """How far the reading is: `sa21.csv (3 of 12 files), 40 of 120 MB, 25 MB/s, 3 s left`."""
     file = plain(now.file, LONGEST_FILE)
-    parts = [f"{file} ({now.files_read + 1:,} of {count_of(now.files, 'file')})"]
-    parts.append(f"{_megabytes(now.read)} of {_megabytes(now.size)} MB")
+    parts = [
+        tr(
+            "{file} ({number:,} of {files})",
+            file=file,
+            number=now.files_read + 1,
+            files=count_of(now.files, "file"),
+        )
+    ]
+    parts.append(tr("{read} of {size} MB", read=_megabytes(now.read), size=_megabytes(now.size)))
     if now.seconds_left is not None:
-        parts += [f"{_megabytes(now.rate)} MB/s", f"{now.seconds_left:,.0f} s left"]
+        parts += [
+            tr("{megabytes} MB/s", megabytes=_megabytes(now.rate)),
+            tr("{seconds_left:,.0f} s left", seconds_left=now.seconds_left),
+        ]
     return ", ".join(parts)
 
 
 def _megabytes(count: float) -> str:
-    return f"{count / 1e6:,.{1 if count < 10_000_000 else 0}f}"
+    return numeral(f"{count / 1e6:,.{1 if count < 10_000_000 else 0}f}")

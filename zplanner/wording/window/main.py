@@ -4,76 +4,85 @@ from __future__ import annotations
 
 from zplanner.document.history import Deletion
 from zplanner.evidence.vocabulary import workload_classes
+from zplanner.language import mark, tr
 from zplanner.planning.plan import Component
-from zplanner.wording.numbers import count_of, plain
+from zplanner.wording.numbers import plain
 
-NEW, OPEN, SAVE, SAVE_AS = "&New", "&Open\u2026", "&Save", "Save &As\u2026"
-REVERT, KEEP_SNAPSHOT, COMPARE = "Rever&t to Saved\u2026", "&Keep Snapshot\u2026", "&Compare and Restore\u2026"
-IMPORT, IMPORT_FOLDER = "&Import Measurements\u2026", "Import &Folder\u2026"
-EXPORT_STUDY = "Export Machines for &zPCR\u2026"
-EXPORT, RECOVER = "&Export Report\u2026", "Reco&ver Unsaved Changes\u2026"
-QUIT, UNDO, REDO, SETTINGS = "&Quit", "&Undo", "&Redo", "&Settings\u2026"
-ADD_SCENARIO, DUPLICATE_SCENARIO = "&Add Scenario", "&Duplicate Scenario"
-RENAME_SCENARIO, REMOVE_SCENARIO = "Re&name Scenario", "&Remove Scenario"
-MOVE_MADE = "&This Move Was Made\u2026"
-MOVE_UP, MOVE_DOWN = "Move &Up", "Move Do&wn"
-WHAT_IF, SIZING = "What &If", "What Do I Nee&d?"
-NEXT_PANEL, PREVIOUS_PANEL, CHARTS = "&Next Panel", "&Previous Panel", "&Charts"
-GETTING_STARTED, SOURCES = "&Getting Started", "Where the &Data Come From"
-SHORTCUTS, ABOUT = "&Keyboard Shortcuts", "&About zplanner"
+NEW, OPEN, SAVE, SAVE_AS = tr("&New"), tr("&Open\u2026"), tr("&Save"), tr("Save &As\u2026")
+REVERT, KEEP_SNAPSHOT, COMPARE = (
+    tr("Rever&t to Saved\u2026"),
+    tr("&Keep Snapshot\u2026"),
+    tr("&Compare and Restore\u2026"),
+)
+IMPORT, IMPORT_FOLDER = tr("&Import Measurements\u2026"), tr("Import &Folder\u2026")
+EXPORT_STUDY = tr("Export Machines for &zPCR\u2026")
+EXPORT, RECOVER = tr("&Export Report\u2026"), tr("Reco&ver Unsaved Changes\u2026")
+QUIT, UNDO, REDO, SETTINGS = tr("&Quit"), tr("&Undo"), tr("&Redo"), tr("&Settings\u2026")
+ADD_SCENARIO, DUPLICATE_SCENARIO = tr("&Add Scenario"), tr("&Duplicate Scenario")
+RENAME_SCENARIO, REMOVE_SCENARIO = tr("Re&name Scenario"), tr("&Remove Scenario")
+MOVE_MADE = tr("&This Move Was Made\u2026")
+MOVE_UP, MOVE_DOWN = tr("Move &Up"), tr("Move Do&wn")
+WHAT_IF, SIZING = tr("What &If"), tr("What Do I Nee&d?")
+NEXT_PANEL, PREVIOUS_PANEL, CHARTS = tr("&Next Panel"), tr("&Previous Panel"), tr("&Charts")
+GETTING_STARTED, SOURCES = tr("&Getting Started"), tr("Where the &Data Come From")
+SHORTCUTS, ABOUT = tr("&Keyboard Shortcuts"), tr("&About zplanner")
 
-FILE_MENU, EDIT_MENU, SCENARIO_MENU, VIEW_MENU, HELP_MENU = "&File", "&Edit", "&Scenario", "&View", "&Help"
-RECENT_MENU, EXAMPLES_MENU, APPEARANCE_MENU = "Open &Recent", "E&xamples", "&Appearance"
-NOTHING_RECENT = "None yet"
-AS_SYSTEM, LIGHT, DARK = "Same as &System", "&Light", "&Dark"
-TOOL_BAR = "Tools"
+FILE_MENU, EDIT_MENU, SCENARIO_MENU, VIEW_MENU, HELP_MENU = (
+    tr("&File"),
+    tr("&Edit"),
+    tr("&Scenario"),
+    tr("&View"),
+    tr("&Help"),
+)
+RECENT_MENU, EXAMPLES_MENU, APPEARANCE_MENU = tr("Open &Recent"), tr("E&xamples"), tr("&Appearance")
+NOTHING_RECENT = tr("None yet")
+AS_SYSTEM, LIGHT, DARK = tr("Same as &System"), tr("&Light"), tr("&Dark")
+TOOL_BAR = tr("Tools")
 
-PLAN_NAME, RENAME_PLAN = "Name of the plan", "Rename plan"
-FORECASTING = "Forecasting\u2026"
+PLAN_NAME, RENAME_PLAN = tr("Name of the plan"), tr("Rename plan")
+FORECASTING = tr("Forecasting\u2026")
 
-EVERYWHERE, CHARTS_AND_LISTS = "Everywhere", "Charts and lists"
-ABOUT_TITLE, SHORTCUTS_TITLE = "About zplanner", "Keyboard Shortcuts"
-COMMAND, KEYS = "Command", "Keys"
-EXPORT_TIP = "Preview and export the report ({keys})"
-EXPORT_NEEDS_SCENARIO = "Export Report ({keys}): add a scenario first, to compare with today"
-EXPORT_NEEDS_FORECAST = "Export Report ({keys}): not available without a forecast"
-MODEL_VERSION = "Model {version}"
-UNDONE = "Undone: {step}"
-UNDO_OFFER, UNDO_OFFER_TIP, UNDO_OFFER_NAME = "Undo", "Bring it back ({key})", "Undo: {step}"
+EVERYWHERE, CHARTS_AND_LISTS = tr("Everywhere"), tr("Charts and lists")
+ABOUT_TITLE, SHORTCUTS_TITLE = tr("About zplanner"), tr("Keyboard Shortcuts")
+COMMAND, KEYS = tr("Command"), tr("Keys")
+EXPORT_TIP = tr("Preview and export the report ({keys})")
+EXPORT_NEEDS_SCENARIO = tr("Export Report ({keys}): add a scenario first, to compare with today")
+EXPORT_NEEDS_FORECAST = tr("Export Report ({keys}): not available without a forecast")
+MODEL_VERSION = tr("Model {version}")
+UNDONE = tr("Undone: {step}")
+UNDO_OFFER, UNDO_OFFER_TIP, UNDO_OFFER_NAME = tr("Undo"), tr("Bring it back ({key})"), tr("Undo: {step}")
 LONGEST_NAME = 40
 
 _DELETED = {
-    "scenarios": "scenario",
-    "mix": "workload",
-    "measurements": "measurement",
-    "packs": "evidence pack",
-    "load_steps": "load step",
-    "histories": "measured load",
-    "hosts": "machine",
-    "partitions": "system",
-    "snapshots": "snapshot",
-    "season": "season",
+    "scenarios": (mark("Removed {n} scenarios"), mark("Removed scenario {name}")),
+    "mix": (mark("Removed {n} workloads"), mark("Removed workload {name}")),
+    "measurements": (mark("Removed {n} measurements"), mark("Removed measurement {name}")),
+    "packs": (mark("Removed {n} evidence packs"), mark("Removed evidence pack {name}")),
+    "load_steps": (mark("Removed {n} load steps"), mark("Removed load step {name}")),
+    "histories": ("", mark("Removed measured load")),
+    "hosts": (mark("Removed {n} machines"), mark("Removed machine {name}")),
+    "partitions": (mark("Removed {n} systems"), mark("Removed system {name}")),
+    "snapshots": (mark("Removed {n} snapshots"), mark("Removed snapshot {name}")),
+    "season": ("", mark("Removed season")),
 }
 
 
 def without_refused(entries: int) -> str:
     """What the results leave out, beside their tabs."""
-    return f"{entries} refused"
+    return tr("{n} refused", "{n} refused", entries)
 
 
-WITHOUT_TIP = "Entries that cannot be read, each marked in red with its reason; the results are without them"
+WITHOUT_TIP = tr("Entries that cannot be read, each marked in red with its reason; the results are without them")
 
 
 def removed(gone: Deletion) -> str:
     """What was deleted, by its name if it is one thing with a name: `Removed scenario z17, 8 engines`."""
-    what, count = _DELETED[gone.field], len(gone.entries)
-    if gone.field == "histories":
-        return f"Removed {what}"
-    if count != 1:
-        return f"Removed {count_of(count, what)}"
-    (entry,) = gone.entries
+    (several, one), count = _DELETED[gone.field], len(gone.entries)
+    if count != 1 and gone.field != "histories":
+        return tr(several, n=count)
+    entry = gone.entries[0]
     if isinstance(entry, Component):
-        name = workload_classes()[entry.workload_class].label
+        name = tr(workload_classes()[entry.workload_class].label)
     else:
         name = getattr(entry, "name", "")
-    return f"Removed {what} {plain(name, LONGEST_NAME)}".rstrip()
+    return tr(one, name=plain(name, LONGEST_NAME)).rstrip()

@@ -9,60 +9,65 @@ import numpy as np
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.tables.layout import Role, Unit
 from zplanner.importing.formats.tables.preview import PreviewRow, TablePreview
+from zplanner.language import tr
 from zplanner.wording.dates import moment
 from zplanner.wording.errors import advice, problem
 from zplanner.wording.numbers import capitalized, count_of, plain, stated
 
-TITLE = "Map Columns of {file}"
-BUTTON = "&Map Columns..."
-BUTTON_HELP = "Say what each column of the table is, and see what would be kept of its first rows."
-HEADINGS = "Column", "First values", "Meaning", "Unit", "System"
-METRICS = "Metrics of the table"
-COLUMNS, PREVIEW = "Columns of the table", "First rows, and what is kept of them"
-MEANING, UNIT, SYSTEM = "Meaning of {column}", "Unit of {column}", "System of {column}"
-MEANING_HELP = "What the column holds. Load is of all engines of a system together."
-UNIT_HELP = "Percent: 0 to 100 of all engines together. Share: 0 to 1 of them."
-SYSTEM_HELP = "The system that the column is of, in a table with columns for each system."
-SHEET, ORDER, MARK, ZONE = "Sheet", "Dates", "Decimal mark", "Time zone"
-SHEET_HELP = "The sheet of the workbook that is read."
-ORDER_HELP = "Whether 10/11/2026 is the 10th of November or the 11th of October."
-MARK_HELP = "Whether numbers are written as 9.78 or as 9,78."
-ZONE_HELP = (
+TITLE = tr("Map Columns of {file}")
+BUTTON = tr("&Map Columns...")
+BUTTON_HELP = tr("Say what each column of the table is, and see what would be kept of its first rows.")
+HEADINGS = tr("Column"), tr("First values"), tr("Meaning"), tr("Unit"), tr("System")
+METRICS = tr("Metrics of the table")
+COLUMNS, PREVIEW = tr("Columns of the table"), tr("First rows, and what is kept of them")
+MEANING, UNIT, SYSTEM = tr("Meaning of {column}"), tr("Unit of {column}"), tr("System of {column}")
+MEANING_HELP = tr("What the column holds. Load is of all engines of a system together.")
+UNIT_HELP = tr("Percent: 0 to 100 of all engines together. Share: 0 to 1 of them.")
+SYSTEM_HELP = tr("The system that the column is of, in a table with columns for each system.")
+SHEET, ORDER, MARK, ZONE = tr("Sheet"), tr("Dates"), tr("Decimal mark"), tr("Time zone")
+SHEET_HELP = tr("The sheet of the workbook that is read.")
+ORDER_HELP = tr("Whether 10/11/2026 is the 10th of November or the 11th of October.")
+MARK_HELP = tr("Whether numbers are written as 9.78 or as 9,78.")
+ZONE_HELP = tr(
     "The zone of the clock that wrote the times, such as Europe/Berlin: they become UTC, so that the hour that comes "
     "twice in the fall and files of other zones are in order. Left empty, times stay those of the clock."
 )
-NOT_KNOWN = "unknown"
-ORDERS = {"day": "Day first", "month": "Month first"}
-MARKS = {".": "Point", ",": "Comma"}
-UNITS = {Unit.PERCENT: "%", Unit.SHARE: "Share"}
-NO_UNIT = "As found"
-READ, CANCEL = "&Read Again", "Cancel"
-SAVE, USE = "&Save as Template...", "&Use Template..."
-SAVE_TITLE, USE_TITLE = "Save as Template", "Use Template"
-SAVE_HELP = "Keep these meanings in a file for other tables of this kind; zplanner import --mapping takes it too."
-USE_HELP = "Take the meanings that a file of an earlier table states."
-TEMPLATE_KIND = "Templates (*.toml)"
-TEMPLATE = "Template"
-NOT_SAVED, NOT_USED, UNCHANGED = "The template was not saved.", "The template was not used.", "Nothing is changed."
-LINE, KEPT = "Line", "Kept"
-WAITING = "Reading the first rows..."
+NOT_KNOWN = tr("unknown")
+ORDERS = {"day": tr("Day first"), "month": tr("Month first")}
+MARKS = {".": tr("Point"), ",": tr("Comma")}
+UNITS = {Unit.PERCENT: "%", Unit.SHARE: tr("Share")}
+NO_UNIT = tr("As found")
+READ, CANCEL = tr("&Read Again"), tr("Cancel")
+SAVE, USE = tr("&Save as Template..."), tr("&Use Template...")
+SAVE_TITLE, USE_TITLE = tr("Save as Template"), tr("Use Template")
+SAVE_HELP = tr("Keep these meanings in a file for other tables of this kind; zplanner import --mapping takes it too.")
+USE_HELP = tr("Take the meanings that a file of an earlier table states.")
+TEMPLATE_KIND = tr("Templates (*.toml)")
+TEMPLATE = tr("Template")
+NOT_SAVED, NOT_USED, UNCHANGED = (
+    tr("The template was not saved."),
+    tr("The template was not used."),
+    tr("Nothing is changed."),
+)
+LINE, KEPT = tr("Line"), tr("Kept")
+WAITING = tr("Reading the first rows...")
 MOST_VALUES = 3
 
 ROLES = {
-    Role.IGNORED: ("Not used", "The column is not read."),
-    Role.TIME: ("Time", "A date with the time of day, or seconds since 1970: the end of each interval."),
-    Role.DATE: ("Date", "The day, where another column has the time of day."),
-    Role.TIME_OF_DAY: ("Time of day", "The time of day, where another column has the date."),
-    Role.SYSTEM: ("System", "The name of the system that a row is of."),
-    Role.BUSY: ("CPU busy", "Engine time used, without idle, I/O wait and steal."),
-    Role.USED: ("Part of CPU busy", "User, system or other engine time used; such parts are added up."),
-    Role.IDLE: ("Idle", "Engine time not used: busy is the rest."),
-    Role.IOWAIT: ("I/O wait", "Idle engine time while I/O was pending: it is not busy."),
-    Role.STEAL: ("Steal", "Engine time wanted and withheld by the hypervisor."),
-    Role.ENGINES: ("Engines", "The number of engines of the system."),
-    Role.METRIC: ("Metric", "The name of what the value column is of, in a table with a row for each value."),
-    Role.VALUE: ("Value", "The value of the metric, in a table with a row for each value."),
-    Role.UNIT: ("Unit", "The unit of the value, in a table with a row for each value."),
+    Role.IGNORED: (tr("Not used"), tr("The column is not read.")),
+    Role.TIME: (tr("Time"), tr("A date with the time of day, or seconds since 1970: the end of each interval.")),
+    Role.DATE: (tr("Date"), tr("The day, where another column has the time of day.")),
+    Role.TIME_OF_DAY: (tr("Time of day"), tr("The time of day, where another column has the date.")),
+    Role.SYSTEM: (tr("System"), tr("The name of the system that a row is of.")),
+    Role.BUSY: (tr("CPU busy"), tr("Engine time used, without idle, I/O wait and steal.")),
+    Role.USED: (tr("Part of CPU busy"), tr("User, system or other engine time used; such parts are added up.")),
+    Role.IDLE: (tr("Idle"), tr("Engine time not used: busy is the rest.")),
+    Role.IOWAIT: (tr("I/O wait"), tr("Idle engine time while I/O was pending: it is not busy.")),
+    Role.STEAL: (tr("Steal"), tr("Engine time wanted and withheld by the hypervisor.")),
+    Role.ENGINES: (tr("Engines"), tr("The number of engines of the system.")),
+    Role.METRIC: (tr("Metric"), tr("The name of what the value column is of, in a table with a row for each value.")),
+    Role.VALUE: (tr("Value"), tr("The value of the metric, in a table with a row for each value.")),
+    Role.UNIT: (tr("Unit"), tr("The unit of the value, in a table with a row for each value.")),
 }
 
 
@@ -81,7 +86,11 @@ def first_values(shown: TablePreview, place: int) -> str:
 
 
 def more_columns(count: int) -> str:
-    return f"And {count_of(count, 'more column')}, which stay as they are recognized; a template may say what they are."
+    return tr(
+        "And {n} more columns, which stay as they are recognized; a template may say what they are.",
+        "And {n} more column, which stays as it is recognized; a template may say what it is.",
+        count,
+    )
 
 
 def headline(shown: TablePreview) -> str:
@@ -89,19 +98,31 @@ def headline(shown: TablePreview) -> str:
     data = shown.rows[shown.layout.first_row :]
     kept, refused = sum(bool(one.kept) for one in data), sum(bool(one.refused) for one in data)
     if shown.unclear:
-        return f"First {count_of(len(data), 'row')}: nothing is kept before the columns are clear"
-    return f"First {count_of(len(data), 'row')}: load kept from {kept:,}, something refused in {refused:,}"
+        return tr("First {rows}: nothing is kept before the columns are clear", rows=count_of(len(data), "row"))
+    return tr(
+        "First {rows}: load kept from {kept:,}, something refused in {refused:,}",
+        rows=count_of(len(data), "row"),
+        kept=kept,
+        refused=refused,
+    )
 
 
 def kept(row: PreviewRow, shown: TablePreview) -> str:
     """What is kept of a row, or why it is refused: `LNX1, 22 Oct 2026 00:10, busy 40%`."""
     if row.refused:
-        return f"Refused: {advice(row.refused[0])}"
+        return tr("Refused: {advice}", advice=advice(row.refused[0]))
     parts = []
     for one in row.kept:
-        withheld = "" if np.isnan(one.steal) else f", steal {stated(one.steal)}"
+        withheld = "" if np.isnan(one.steal) else tr(", steal {steal}", steal=stated(one.steal))
         when = moment(one.end, shown.clock)
-        parts.append(", ".join(filter(None, (plain(one.system), when, f"busy {stated(one.busy)}{withheld}"))))
+        parts.append(
+            ", ".join(
+                filter(
+                    None,
+                    (plain(one.system), when, tr("busy {busy}{withheld}", busy=stated(one.busy), withheld=withheld)),
+                )
+            )
+        )
     return "; ".join(parts)
 
 

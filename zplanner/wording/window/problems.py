@@ -4,61 +4,63 @@ from __future__ import annotations
 
 from zplanner.errors import Part, ZplannerError
 from zplanner.evidence.fields import fields
+from zplanner.language import tr
 from zplanner.wording.errors import advice, problem, remedy, sentence
-from zplanner.wording.numbers import capitalized, count_of
+from zplanner.wording.numbers import capitalized, count_of, in_sentence
 
-TITLE = "Problems"
-COMMAND = "List Problems"
-TIP = "List what is wrong and what is missing ({key})"
-ACCESSIBLE = "Problems: {count}"
-LEFT_OUT = "Evidence: check it there, or switch it off"
+TITLE = tr("Problems")
+COMMAND = tr("List Problems")
+TIP = tr("List what is wrong and what is missing ({key})")
+ACCESSIBLE = tr("Problems: {count}")
+LEFT_OUT = tr("Evidence: check it there, or switch it off")
 
-WHAT_TO_DO = "What to do: {remedy}"
-REFUSED_ROWS, LINE, REASON = "Rows that were left out", "Line", "Why it was left out"
-BUG = "Something went wrong inside zplanner. Your plan is as it was; save it and go on. "
-LOGGED, NOT_LOGGED = "It was written to {file}.", "It could not be written to a file."
-REPORT, COPY = "Report of the error", "Copy"
+WHAT_TO_DO = tr("What to do: {remedy}")
+REFUSED_ROWS, LINE, REASON = tr("Rows that were left out"), tr("Line"), tr("Why it was left out")
+BUG = tr("Something went wrong inside zplanner. Your plan is as it was; save it and go on. ")
+LOGGED, NOT_LOGGED = tr("It was written to {file}."), tr("It could not be written to a file.")
+REPORT, COPY = tr("Report of the error"), tr("Copy")
 
+_PLAN = tr("Plan")
 _PANELS = {
-    Part.CURRENT: "Today's configuration",
-    Part.MIX: "Workload mix",
-    Part.SCENARIO: "Scenarios",
-    Part.TARGET: "Growth and target",
-    Part.GROWTH: "Growth and target",
-    Part.STEP: "Growth and target",
-    Part.SEASON: "Growth and target",
-    Part.HORIZON: "Growth and target",
-    Part.COSTS: "Growth and target",
-    Part.EVIDENCE: "Growth and target",
+    Part.CURRENT: tr("Today's configuration"),
+    Part.MIX: tr("Workload mix"),
+    Part.SCENARIO: tr("Scenarios"),
+    Part.TARGET: tr("Growth and target"),
+    Part.GROWTH: tr("Growth and target"),
+    Part.STEP: tr("Growth and target"),
+    Part.SEASON: tr("Growth and target"),
+    Part.HORIZON: tr("Growth and target"),
+    Part.COSTS: tr("Growth and target"),
+    Part.EVIDENCE: tr("Growth and target"),
 }
 
 _PLACES = {
-    Part.PLAN: "Plan",
-    Part.CURRENT: "Today",
-    Part.MIX: "Workload",
-    Part.SCENARIO: "Scenario",
-    Part.GROWTH: "Growth",
-    Part.STEP: "Step",
-    Part.SEASON: "Season",
-    Part.TARGET: "Target",
-    Part.HORIZON: "Planning horizon",
-    Part.COSTS: "Costs",
-    Part.EVIDENCE: "Evidence",
-    Part.MEASUREMENT: "Own measurement",
-    Part.PACK: "Evidence pack",
-    Part.HISTORY: "History",
-    Part.MOVE: "Move",
-    Part.HOST: "Machines",
-    Part.PARTITION: "Systems",
-    Part.REPORT: "Report",
-    Part.SNAPSHOT: "Snapshot",
+    Part.PLAN: tr("Plan"),
+    Part.CURRENT: tr("Today"),
+    Part.MIX: tr("Workload"),
+    Part.SCENARIO: tr("Scenario"),
+    Part.GROWTH: tr("Growth"),
+    Part.STEP: tr("Step"),
+    Part.SEASON: tr("Season"),
+    Part.TARGET: tr("Target"),
+    Part.HORIZON: tr("Planning horizon"),
+    Part.COSTS: tr("Costs"),
+    Part.EVIDENCE: tr("Evidence"),
+    Part.MEASUREMENT: tr("Own measurement"),
+    Part.PACK: tr("Evidence pack"),
+    Part.HISTORY: tr("History"),
+    Part.MOVE: tr("Move"),
+    Part.HOST: tr("Machines"),
+    Part.PARTITION: tr("Systems"),
+    Part.REPORT: tr("Report"),
+    Part.SNAPSHOT: tr("Snapshot"),
 }
 """The names of a plan's parts beside a problem."""
 
 
 def title_and_detail(error: ZplannerError) -> tuple[str, str]:
     """A problem of the plan, and the panel where it is with what to do."""
-    panel = _PANELS.get(error.about.part, "Plan") if error.about and error.about.part else "Plan"
+    panel = _PANELS.get(error.about.part, _PLAN) if error.about and error.about.part else _PLAN
     return capitalized(problem(error)), ": ".join(filter(None, (panel, remedy(error))))
 
 
@@ -68,12 +70,12 @@ def sentence_in_window(error: ZplannerError) -> str:
     if about is None or about.part is None or error.file or error.line is not None:
         return capitalized(sentence(error))
     number = "" if about.number is None else f" {about.number}"
-    field = fields()[about.field].label.lower() if about.field in fields() else about.field.replace("_", " ")
+    field = in_sentence(fields()[about.field].label) if about.field in fields() else about.field.replace("_", " ")
     return f"{', '.join(filter(None, (f'{_PLACES[about.part]}{number}', field)))}: {advice(error)}"
 
 
 def counted(wrong: int, missing: int) -> str:
     """How many problems there are, and how many steps to the forecast are left."""
     texts = [count_of(wrong, "problem")] if wrong else []
-    texts += [f"{count_of(missing, 'step')} left"] if missing else []
+    texts += [tr("{n} steps left", "{n} step left", missing)] if missing else []
     return ", ".join(texts)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from zplanner.language import tr
 from zplanner.planning.findings import GapCode
 from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
 from zplanner.wording.findings import messages
@@ -14,6 +15,7 @@ from zplanner.wording.numbers import (
     NOT_COVERED,
     interval,
     less_or_more,
+    percent,
     plain,
     probability,
     resource_title,
@@ -38,53 +40,65 @@ from zplanner.wording.quantities import (
 LONGEST_NAME = 60
 
 # The tabs
-RESULTS_TAB, EVIDENCE_TAB, WHY_TAB = "Results", "Evidence", "Why?"
-ACCURACY_TAB, MEASURE_NEXT_TAB = "Accuracy", "Measure next"
+RESULTS_TAB, EVIDENCE_TAB, WHY_TAB = tr("Results"), tr("Evidence"), tr("Why?")
+ACCURACY_TAB, MEASURE_NEXT_TAB = tr("Accuracy"), tr("Measure next")
 
 # The comparison of scenarios
-COMPARISON = "Results of every scenario"
-LEGEND = "Median,\n80% band"
-EXPLAIN_COMMAND = "Explain a Result"
-COPY_CELLS, COPY_ALL = "&Copy Results", "Copy &All Results"
-CLICK = "Click to see why"
-AS_TODAY = "as today"
-LIMIT_PASSED = "limit passed"
-TODAY_COLUMN = "Today"
-TODAY_HELP = "Today's system, forecast as a scenario without a change."
+COMPARISON = tr("Results of every scenario")
+LEGEND = tr("Median,\n80% band")
+EXPLAIN_COMMAND = tr("Explain a Result")
+COPY_CELLS, COPY_ALL = tr("&Copy Results"), tr("Copy &All Results")
+CLICK = tr("Click to see why")
+AS_TODAY = tr("as today")
+LIMIT_PASSED = tr("limit passed")
+TODAY_COLUMN = tr("Today")
+TODAY_HELP = tr("Today's system, forecast as a scenario without a change.")
 QUESTION_HELP = {
     Quantity.THROUGHPUT: (
-        "Units of work per second with the busiest resource 100% busy, relative to the same today. Engines, headroom "
-        "and lasting count to your highest utilization instead, for z/VM storage to its ceiling."
+        tr(
+            "Units of work per second with the busiest resource 100% busy, relative to the same today. Engines, "
+            "headroom and lasting count to your highest utilization instead, for z/VM storage to its ceiling."
+        )
     ),
-    Quantity.CPU_PER_UNIT: "CPU time for one unit of work, relative to today.",
-    Quantity.CPU_UTILIZATION: "CPU utilization if the scenario ran today's peak load.",
+    Quantity.CPU_PER_UNIT: tr("CPU time for one unit of work, relative to today."),
+    Quantity.CPU_UTILIZATION: tr("CPU utilization if the scenario ran today's peak load."),
     Quantity.ENGINES: (
-        "The fewest engines with which every resource keeps its limit at today's load, with the confidence you chose. "
-        "Scenario > What Do I Need? answers this for the load after months of growth."
+        tr(
+            "The fewest engines with which every resource keeps its limit at today's load, with the confidence you "
+            "chose. Scenario > What Do I Need? answers this for the load after months of growth."
+        )
     ),
-    Quantity.HEADROOM: "Time until growth takes the first resource to its limit, your highest utilization.",
+    Quantity.HEADROOM: tr("Time until growth takes the first resource to its limit, your highest utilization."),
     Quantity.RESPONSE_TIME: (
-        "Response time at today's load as a multiple of the scenario's own service time, which shows how much waiting "
-        "adds. Service time is shorter on a faster machine, so the smallest stretch is not always the shortest "
-        "response time."
+        tr(
+            "Response time at today's load as a multiple of the scenario's own service time, which shows how much "
+            "waiting adds. Service time is shorter on a faster machine, so the smallest stretch is not always the "
+            "shortest response time."
+        )
     ),
-    Quantity.BINDING: "The resource that saturates first, and in how many forecasts it does.",
+    Quantity.BINDING: tr("The resource that saturates first, and in how many forecasts it does."),
 }
-COPY_COMMAND_OF = "Copy the command that measures {what}"
-OPEN_FILE = "Open {name}"
+COPY_COMMAND_OF = tr("Copy the command that measures {what}")
+OPEN_FILE = tr("Open {name}")
 
 
 def question(quantity: Quantity, target_utilization: float) -> str:
     """The label of a row."""
-    return f"Engines for {stated(target_utilization)} today" if quantity is Quantity.ENGINES else name_of(quantity)
+    return (
+        tr("Engines for {utilization} today", utilization=stated(target_utilization))
+        if quantity is Quantity.ENGINES
+        else name_of(quantity)
+    )
 
 
 def best_of_row(second: str) -> str:
-    return f"best in this row, ahead of {plain(second, LONGEST_NAME)}"
+    return tr("best in this row, ahead of {second}", second=plain(second, LONGEST_NAME))
 
 
 def carries_more_than(name: str, share: float) -> str:
-    return f"carries more than {plain(name, LONGEST_NAME)} in {probability(share)} of forecasts"
+    return tr(
+        "carries more than {name} in {share} of forecasts", name=plain(name, LONGEST_NAME), share=probability(share)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +121,7 @@ class ComparisonCell:
 
     @property
     def sentence(self) -> str:
-        band = f"80%: {self.band}" if self.band else self.note
+        band = f"{percent('80')}: {self.band}" if self.band else self.note
         return ", ".join(filter(None, (self.figure, self.aside, band, self.more, self.best)))
 
 
@@ -152,18 +166,18 @@ def answer_in_words(scenario: ScenarioOutlook) -> str:
 
 def _answer(meaning: Meaning, quantiles: Quantiles | None) -> ComparisonCell:
     if quantiles is None:
-        return ComparisonCell(NOT_COVERED, covered=False)
+        return ComparisonCell(tr(NOT_COVERED), covered=False)
     figure, band = meaning.written(quantiles.p50), band_of(meaning, quantiles)
     return ComparisonCell(figure, band=band if band != figure else "")
 
 
 def _headroom(scenario: ScenarioOutlook) -> ComparisonCell:
     if scenario.lacks_growth:
-        return ComparisonCell(NO_GROWTH_STATED, covered=False)
+        return ComparisonCell(tr(NO_GROWTH_STATED), covered=False)
     answer = _answer(HEADROOM, scenario.months_of_headroom)
-    if answer.figure != HEADROOM.zero:
+    if answer.figure != tr(HEADROOM.zero):
         return answer
-    return replace(answer, figure=NONE, note="" if answer.band else LIMIT_PASSED)
+    return replace(answer, figure=tr(NONE), note="" if answer.band else LIMIT_PASSED)
 
 
 def today_answers(today: ScenarioOutlook) -> tuple[ComparisonCell, ...]:
@@ -171,7 +185,9 @@ def today_answers(today: ScenarioOutlook) -> tuple[ComparisonCell, ...]:
     by_quantity = dict(zip(Quantity, answers(today), strict=True))
     engines = today.configuration.number("processors")
     if engines and today.engines_needed:
-        by_quantity[Quantity.ENGINES] = replace(by_quantity[Quantity.ENGINES], note=f"has {interval(engines)}")
+        by_quantity[Quantity.ENGINES] = replace(
+            by_quantity[Quantity.ENGINES], note=tr("has {engines}", engines=interval(engines))
+        )
     return tuple(replace(cell, aside="") for cell in by_quantity.values())
 
 
@@ -179,28 +195,32 @@ def _engines(scenario: ScenarioOutlook) -> ComparisonCell:
     needed = scenario.engines_needed
     limiting = (gap for gap in scenario.uncovered if gap.code is GapCode.OTHER_RESOURCE)
     if (gap := next(limiting, None)) is not None:
-        return ComparisonCell(NONE, note=f"{with_article(dict(gap.values)['resource'])} limits", covered=False)
+        return ComparisonCell(
+            tr(NONE),
+            note=tr("{resource} limits", resource=with_article(dict(gap.values)["resource"])),
+            covered=False,
+        )
     if needed is None:
-        return ComparisonCell(NOT_COVERED, covered=False)
-    return ComparisonCell(str(needed.count), note=f"{stated(needed.confidence)} confidence")
+        return ComparisonCell(tr(NOT_COVERED), covered=False)
+    return ComparisonCell(str(needed.count), note=tr("{confidence} confidence", confidence=stated(needed.confidence)))
 
 
 def _bottleneck(scenario: ScenarioOutlook) -> ComparisonCell:
     ranked = bottlenecks(scenario)
     if not ranked:
-        return ComparisonCell(NOT_COVERED, covered=False)
+        return ComparisonCell(tr(NOT_COVERED), covered=False)
     (first, share), *others = ranked
-    note = f"in {probability(share)}" if others else "in all forecasts"
+    note = tr("in {share}", share=probability(share)) if others else tr("in all forecasts")
     return ComparisonCell(resource_title(first), note=note, more=limits_in_words(others))
 
 
 # The notes beneath the comparison
-NOTES = "Notes on the forecast"
-IMPOSSIBLE, UNKNOWN, NOT_COVERED_KIND, TO_DO = "Impossible", "Unknown", "Not covered", "To do"
-WARNING_KIND, NOTE = "Warning", "Note"
-TODAY, ALL_SCENARIOS = "Today", "All scenarios"
-ALL_MEASURED = "Measurements cover every change."
-NOTHING_CHANGES = "Nothing changes yet: choose what a scenario changes."
+NOTES = tr("Notes on the forecast")
+IMPOSSIBLE, UNKNOWN, NOT_COVERED_KIND, TO_DO = tr("Impossible"), tr("Unknown"), tr("Not covered"), tr("To do")
+WARNING_KIND, NOTE = tr("Warning"), tr("Note")
+TODAY, ALL_SCENARIOS = tr("Today"), tr("All scenarios")
+ALL_MEASURED = tr("Measurements cover every change.")
+NOTHING_CHANGES = tr("Nothing changes yet: choose what a scenario changes.")
 MOST_NAMED = 8
 """Maximum number of scenarios named in a note."""
 
@@ -211,73 +231,75 @@ def concerned(names: Sequence[str], count: int) -> str:
         return ALL_SCENARIOS
     named = "; ".join(plain(name, LONGEST_NAME) for name in names[:MOST_NAMED])
     further = len(names) - MOST_NAMED
-    return f"{named} and {further} more" if further > 0 else named
+    return tr("{named} and {further} more", named=named, further=further) if further > 0 else named
 
 
 # Explanation and accuracy
-EXPLANATION = "Explanation of the result"
-RESULT_TO_EXPLAIN = "Result to explain"
-RESULT_TO_EXPLAIN_HELP = "The result to explain; clicking any result opens its explanation"
-NEEDS_LINK, PAIRWISE_LINK = "What would other machines need?", "Which scenario has more capacity?"
-ACCURACY_LINK, MEASURE_LINK = "How accurate is this?", "What should I measure next?"
-ACCURACY = "Accuracy of the forecasts"
-ACCURACY_TITLE = "Held-out measurements, each forecast from the others"
+EXPLANATION = tr("Explanation of the result")
+RESULT_TO_EXPLAIN = tr("Result to explain")
+RESULT_TO_EXPLAIN_HELP = tr("The result to explain; clicking any result opens its explanation")
+NEEDS_LINK, PAIRWISE_LINK = tr("What would other machines need?"), tr("Which scenario has more capacity?")
+ACCURACY_LINK, MEASURE_LINK = tr("How accurate is this?"), tr("What should I measure next?")
+ACCURACY = tr("Accuracy of the forecasts")
+ACCURACY_TITLE = tr("Held-out measurements, each forecast from the others")
 
 # What to measure next
-SUGGESTIONS = "What would narrow the selected scenario's forecast most:"
-NO_SUGGESTION = "No single measurement would narrow this forecast by 1% or more."
-COPY_COMMAND, COPY_COMMAND_HELP = "Copy command", "Copy the command"
+SUGGESTIONS = tr("What would narrow the selected scenario's forecast most:")
+NO_SUGGESTION = tr("No single measurement would narrow this forecast by 1% or more.")
+COPY_COMMAND, COPY_COMMAND_HELP = tr("Copy command"), tr("Copy the command")
 
 
 # The pairwise comparison
-PAIRWISE_MENU, PAIRWISE_TITLE = "Compare &Capacity", "Compare Capacity"
-PAIRWISE = "Pairwise comparison of scenarios"
-PAIRWISE_ABOUT = (
+PAIRWISE_MENU, PAIRWISE_TITLE = tr("Compare &Capacity"), tr("Compare Capacity")
+PAIRWISE = tr("Pairwise comparison of scenarios")
+PAIRWISE_ABOUT = tr(
     "How often the scenario of the row has more throughput than the scenario of the column. Uncertainty that both "
     "scenarios share cancels out."
 )
-COMPARING = "Comparing\u2026"
-TOO_FEW = "Measurements cover fewer than two scenarios."
+COMPARING = tr("Comparing\u2026")
+TOO_FEW = tr("Measurements cover fewer than two scenarios.")
 
 
 def pairwise(one: str, other: str, share: float) -> str:
     """A pair in a sentence; `share` is nan where a scenario has no forecast."""
     one, other = plain(one, LONGEST_NAME), plain(other, LONGEST_NAME)
     if share != share:
-        return f"{one} against {other}: {NOT_COVERED}"
+        return tr("{one} against {other}: {not_covered}", one=one, other=other, not_covered=tr(NOT_COVERED))
     if share == 0.5:
-        return f"{one} and {other} are equally likely to carry more"
-    often = {1.0: "in all forecasts", 0.0: "in no forecast"}.get(share, f"in {probability(share)} of forecasts")
-    return f"{one} carries more than {other} {often}"
+        return tr("{one} and {other} are equally likely to carry more", one=one, other=other)
+    often = {1.0: tr("in all forecasts"), 0.0: tr("in no forecast")}.get(
+        share, tr("in {share} of forecasts", share=probability(share))
+    )
+    return tr("{one} carries more than {other} {often}", one=one, other=other, often=often)
 
 
 # The guide
 STEPS = {
-    "workload": "Add the workloads that run today, with their shares of the CPU time",
-    "machine": "Choose today's machine",
-    "processors": "Enter how many processors the partition has",
-    "utilization": "Enter the CPU utilization at today's peak",
-    "scenario": "Add a scenario to compare with today",
+    "workload": tr("Add the workloads that run today, with their shares of the CPU time"),
+    "machine": tr("Choose today's machine"),
+    "processors": tr("Enter how many processors the partition has"),
+    "utilization": tr("Enter the CPU utilization at today's peak"),
+    "scenario": tr("Add a scenario to compare with today"),
 }
-FOLLOWS = "The forecast follows every change."
-RECENT_PLANS, EXAMPLES, OPEN_PLAN = "Continue with a plan", "Or start with an example", "Open a plan\u2026"
-OPEN_PLAN_HELP = "Open a .zplan or .toml file, or a .pdf or .html report with its plan (Ctrl+O)"
+FOLLOWS = tr("The forecast follows every change.")
+RECENT_PLANS, EXAMPLES, OPEN_PLAN = tr("Continue with a plan"), tr("Or start with an example"), tr("Open a plan\u2026")
+OPEN_PLAN_HELP = tr("Open a .zplan or .toml file, or a .pdf or .html report with its plan (Ctrl+O)")
 
 
 def steps_left(count: int) -> str:
     if not count:
-        return "All steps are done"
-    return "One step to the forecast" if count == 1 else f"{count} steps to the forecast"
+        return tr("All steps are done")
+    return tr("{n} steps to the forecast", "One step to the forecast", count)
 
 
 def guide_about(steps_left: int, has_problems: bool) -> str:
     """When the forecast appears."""
     if steps_left:
-        return (
+        return tr(
             "The forecast appears once these are done, and follows every change. To plan many systems, drop a list of "
             "them on the window."
         )
-    return "The forecast appears once the problems below are corrected." if has_problems else FOLLOWS
+    return tr("The forecast appears once the problems below are corrected.") if has_problems else FOLLOWS
 
 
 def step_state(text: str, done: bool) -> str:
