@@ -85,7 +85,7 @@ def run(estate: Estate, output: Path, workers: Workers, watch: Watch) -> EstateR
         raise ZplannerError(EstateCode.NOT_PARQUET, file=output)
     needed("pyarrow.parquet")
     watch(RunProgress(Stage.CHECK))
-    names = checked(estate.systems)
+    names = checked(estate.systems, estate.plan.hosts)
     files = history_files(estate.histories) if estate.histories is not None else ()
     measured = [__version__, [(file.name, file.size, file.modified) for file in files]]
     everything = [measured, *estate.identity, estate.seed]

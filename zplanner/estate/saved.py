@@ -37,6 +37,9 @@ ENDING = ".parquet"
 MOST_ROWS = 1_000_000
 """An input guard: 100,000 systems on ten scenarios, twenty-five times what the window is measured with."""
 
+MOST_NESTED = 8
+"""Partitions around a guest, one in another; z/VM runs in z/VM at most a few times."""
+
 LIMITS = Limits(seconds=20.0, megabytes=1_000)
 """40,000 rows take 0.5 s and 200 MB, most of it for loading the libraries."""
 
@@ -101,6 +104,23 @@ class SavedEstate:
     @property
     def scenarios(self) -> tuple[str, ...]:
         return self.texts["scenario"].names
+
+    @property
+    def machines(self) -> tuple[str, ...]:
+        """The names of the machines."""
+        return self.texts["host"].names
+
+    @cached_property
+    def machine_of(self) -> NDArray[np.int32]:
+        """The place of each system's machine among these, -1 where none is stated; a guest is where the partition is
+        that it runs in."""
+        found = self.texts["host"].places[self.first_rows].copy()
+        if (guests := self.texts.get("guest_of")) is not None:
+            numbers = {name: number for number, name in enumerate(self.systems)}
+            within = np.array([numbers.get(name, -1) for name in guests.names] + [-1])[guests.places[self.first_rows]]
+            for _ in range(MOST_NESTED):
+                found = np.where(within >= 0, found[within], found)
+        return found
 
     @cached_property
     def first_rows(self) -> NDArray[np.intp]:
@@ -169,17 +189,24 @@ class SavedEstate:
             raise ZplannerError(EstateCode.NO_CONFIGURATIONS, file=self.path)
         if len(systems) == 1:
             return self.targets.of(self.partition(systems[0]))
+        return self.estate_of(systems, name)
+
+    def estate_of(self, systems: Iterable[int], name: str = "") -> Plan:
+        """Systems as a plan of partitions on their machines, also where it is one."""
+        if self.targets is None:
+            raise ZplannerError(EstateCode.NO_CONFIGURATIONS, file=self.path)
         numbers = {name: number for number, name in enumerate(self.systems)}
-        chosen, left = {}, list(reversed(systems))
+        chosen, left = {}, list(systems)[::-1]
         while left:
             number = left.pop()
             if number not in chosen:
                 chosen[number] = self.partition(number)
                 left += [numbers[chosen[number].guest_of]] if chosen[number].guest_of in numbers else []
+        stated = {host.name: host for host in self.targets.hosts}
         hosts: dict[str, Host] = {}
         for one in chosen.values():
             if one.host:
-                hosts[one.host] = host_with(hosts.get(one.host), one)
+                hosts[one.host] = host_with(hosts.get(one.host) or stated.get(one.host), one)
         return replace(
             self.targets, name=name or self.path.stem, hosts=tuple(hosts.values()), partitions=tuple(chosen.values())
         )

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
@@ -116,9 +116,10 @@ class EstateNames:
     """Of each system the number of its host in the order of `hosts`, -1 of one that has none."""
 
 
-def checked(systems: SystemList) -> EstateNames:
-    """What the list says as a whole; raises the first invalid row."""
+def checked(systems: SystemList, stated: Sequence[Host] = ()) -> EstateNames:
+    """What the list says as a whole, with what is stated of its machines beside it; raises the first invalid row."""
     found = EstateNames()
+    beside = {host.name: host for host in stated}
     numbers: dict[str, int] = {}
     lines: dict[str, int] = {}
     guests: dict[str, int] = {}
@@ -132,7 +133,7 @@ def checked(systems: SystemList) -> EstateNames:
             if one.guest_of:
                 guests.setdefault(one.guest_of, line)
             if one.host:
-                found.hosts[one.host] = host_with(found.hosts.get(one.host), one)
+                found.hosts[one.host] = host_with(found.hosts.get(one.host) or beside.get(one.host), one)
                 numbers.setdefault(one.host, len(numbers))
             found.host_of.append(numbers[one.host] if one.host else -1)
         except ZplannerError as error:
@@ -155,7 +156,7 @@ def host_with(known: Host | None, system: Partition) -> Host:
     """A system's host, whose machine all its systems state alike."""
     machine = system.configuration.level("machine") or ""
     if known is None or not known.machine:
-        return Host(system.host, machine)
+        return replace(known or Host(system.host), machine=machine)
     if machine not in ("", known.machine):
         values = {"name": system.host, "machine": machine, "other": known.machine}
         raise wrong("machine", EstateCode.HOST_OF_TWO_MACHINES, **values)

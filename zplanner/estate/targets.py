@@ -1,4 +1,5 @@
-"""The plan whose scenarios, growth and target apply to every system of an estate; its own system is not looked at."""
+"""The plan whose scenarios, growth and target apply to every system of an estate, and which may state the engines of
+its machines; its own systems are not looked at."""
 
 from __future__ import annotations
 
@@ -29,7 +30,6 @@ def targets(path: Path) -> Plan:
         report=ReportSettings(),
         histories=(),
         move=None,
-        hosts=(),
         partitions=(),
         snapshots=(),
     )
