@@ -254,7 +254,7 @@ class Window(QMainWindow):
         """Show the result of an estate in a window of its own, beside this one."""
         from zplanner.gui.estate.result import ResultWindow
 
-        window = ResultWindow(estate, self)
+        window = ResultWindow(self.session, self._appearance, estate, self)
         window.plan_asked.connect(self.files.open_plan)
         window.show()
 

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.charts.shown_charts import CHARTS, STORAGE, growth_of, shown
 from tests.waiting import wait
-from zplanner.gui.charts.bands import MOST_MEASURED
+from zplanner.gui.charts.rows import MOST_MEASURED
 from zplanner.gui.window import Window
 
 

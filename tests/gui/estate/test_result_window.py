@@ -49,31 +49,31 @@ def shown(payroll: Window, result: Path, qtbot: QtBot) -> ResultWindow:
 
 
 def column(window: ResultWindow, which: ResultColumn) -> list[str]:
-    model = window.model
+    model = window.systems.model
     return [model.index(row, which).data() for row in range(model.rowCount())]
 
 
 def chosen(window: ResultWindow, row: int) -> None:
-    window.table.selectRow(row)
+    window.systems.table.selectRow(row)
 
 
 def test_every_system_has_a_row_on_every_target_and_the_plan_stays(payroll: Window, shown: ResultWindow) -> None:
-    assert shown.model.rowCount() == TARGETS * (SYSTEMS + 1)
+    assert shown.systems.model.rowCount() == TARGETS * (SYSTEMS + 1)
     assert not payroll.session.modified
     assert not shown.open_button.isEnabled()
 
 
 def test_the_search_the_target_and_the_status_narrow_the_rows(shown: ResultWindow) -> None:
     name = shown.estate.systems[7]
-    shown.search.setText(name.upper())
+    shown.systems.search.setText(name.upper())
     assert set(column(shown, ResultColumn.SYSTEM)) == {one for one in shown.estate.systems if name in one}
-    shown.target.setCurrentIndex(2)
+    shown.systems.target.setCurrentIndex(2)
     assert set(column(shown, ResultColumn.TARGET)) == {shown.estate.scenarios[1]}
-    shown.search.setText("no such system")
-    assert shown.model.rowCount() == 0
-    assert shown.count.text() == words.no_rows()
-    shown.search.clear()
-    shown.status.setCurrentIndex(2)
+    shown.systems.search.setText("no such system")
+    assert shown.systems.model.rowCount() == 0
+    assert shown.systems.count.text() == words.no_rows()
+    shown.systems.search.clear()
+    shown.systems.status.setCurrentIndex(2)
     assert column(shown, ResultColumn.SYSTEM) == ["bare"]
     assert column(shown, ResultColumn.GAP) != [""]
 
@@ -82,45 +82,45 @@ def test_the_search_the_target_and_the_status_narrow_the_rows(shown: ResultWindo
 def test_a_column_is_sorted_by_its_values_and_rows_without_one_come_last(
     shown: ResultWindow, order: Qt.SortOrder
 ) -> None:
-    shown.table.sortByColumn(ResultColumn.CPU, order)
-    busy = shown.estate.numbers["cpu_utilization_p50"][shown.model.rows].tolist()
+    shown.systems.table.sortByColumn(ResultColumn.CPU, order)
+    busy = shown.estate.numbers["cpu_utilization_p50"][shown.systems.model.rows].tolist()
     known = [value for value in busy if value == value]
     assert known == sorted(known, reverse=order is Qt.SortOrder.DescendingOrder)
     assert all(value == value for value in busy[: len(known)])
     assert len(known) == TARGETS * SYSTEMS
-    shown.table.sortByColumn(ResultColumn.SYSTEM, order)
+    shown.systems.table.sortByColumn(ResultColumn.SYSTEM, order)
     names = [one.casefold() for one in column(shown, ResultColumn.SYSTEM)]
     assert names == sorted(names, reverse=order is Qt.SortOrder.DescendingOrder)
 
 
 def test_the_worst_ten_are_those_with_the_highest_upper_end_of_cpu(shown: ResultWindow) -> None:
     high = shown.estate.numbers["cpu_utilization_p90"]
-    shown.worst.setChecked(True)
-    worst = high[shown.model.rows]
+    shown.systems.worst.setChecked(True)
+    worst = high[shown.systems.model.rows]
     assert len(worst) == words.WORST_COUNT
     assert sorted(worst, reverse=True) == sorted(high[high == high], reverse=True)[: words.WORST_COUNT]
-    shown.worst.setChecked(False)
-    assert shown.model.rowCount() == TARGETS * (SYSTEMS + 1)
+    shown.systems.worst.setChecked(False)
+    assert shown.systems.model.rowCount() == TARGETS * (SYSTEMS + 1)
 
 
 def test_a_system_that_is_opened_has_the_figures_of_its_row(payroll: Window, shown: ResultWindow) -> None:
-    shown.target.setCurrentIndex(1)
+    shown.systems.target.setCurrentIndex(1)
     chosen(shown, 3)
     name = column(shown, ResultColumn.SYSTEM)[3]
-    row = int(shown.model.rows[3])
+    row = int(shown.systems.model.rows[3])
     shown.open_button.click()
     plan = payroll.session.whole
     assert (plan.name, plan.partitions, payroll.session.path) == (name, (), None)
     alone = forecast(plan, load_model()).scenarios[0]
     cells = forecast_cells(shown.estate.forecast(row))
-    assert shown.model.cells(row)[ResultColumn.THROUGHPUT : ResultColumn.GAP] == cells
+    assert shown.systems.model.cells(row)[ResultColumn.THROUGHPUT : ResultColumn.GAP] == cells
     assert alone.throughput_ratio is not None
     assert shown.estate.numbers["throughput_ratio_p50"][row] == pytest.approx(alone.throughput_ratio.p50, rel=1e-5)
 
 
 def test_several_systems_are_opened_as_one_plan_with_their_machines(payroll: Window, shown: ResultWindow) -> None:
-    shown.status.setCurrentIndex(1)
-    shown.table.selectAll()
+    shown.systems.status.setCurrentIndex(1)
+    shown.systems.table.selectAll()
     shown.open_button.click()
     plan = payroll.session.whole
     assert sorted(one.name for one in plan.partitions) == sorted(set(shown.estate.systems) - {"bare"})
@@ -142,10 +142,10 @@ def test_unsaved_changes_are_asked_for_before_a_system_replaces_the_plan(
 
 def test_selected_rows_are_copied_with_their_headings(shown: ResultWindow) -> None:
     chosen(shown, 1)
-    shown.copy()
+    shown.systems.copy()
     heading, line = QGuiApplication.clipboard().text().split("\n")
     assert heading.split("\t") == list(words.HEADINGS)
-    assert line.split("\t") == list(shown.model.cells(int(shown.model.rows[1])))
+    assert line.split("\t") == list(shown.systems.model.cells(int(shown.systems.model.rows[1])))
 
 
 @pytest.mark.usefixtures("in_processes")
@@ -162,7 +162,7 @@ def test_a_file_that_is_no_result_is_refused_in_one_sentence(payroll: Window, tm
 
 @pytest.mark.usefixtures("in_processes")
 def test_a_result_comes_whole_out_of_the_process_that_reads_it(shown: ResultWindow) -> None:
-    assert shown.model.rowCount() == TARGETS * (SYSTEMS + 1)
+    assert shown.systems.model.rowCount() == TARGETS * (SYSTEMS + 1)
     assert shown.estate.targets is not None
 
 

@@ -7,12 +7,10 @@ from functools import partial
 from html import escape
 
 from zplanner.gui.appearance import Appearance, Colors
-from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.details import LONGEST_NAME
 from zplanner.gui.charts.marks import band_legend
-from zplanner.gui.charts.plot import AXIS_FOOT, AXIS_HEIGHT
-from zplanner.gui.charts.rows import FEWEST_ROWS, ROW_PIXELS, ChartRow, RowPlot, numbers_of
-from zplanner.gui.charts.saving import ChartParts, CsvRow
+from zplanner.gui.charts.rows import MOST_MEASURED, ChartRow, RowPlot, RowsChart, numbers_of
+from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.quantiles import LABELS
@@ -21,11 +19,8 @@ from zplanner.wording.numbers import plain, times
 from zplanner.wording.quantities import no_figure
 from zplanner.wording.window import charts as words
 
-MOST_MEASURED = 6
-"""Rows measured to size the legend: laying out hundreds of readouts would delay every edit."""
 
-
-class BandCharts(Chart):
+class BandCharts(RowsChart):
     """Two charts side by side with a row for each scenario, in the order and the colors of the scenarios."""
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
@@ -34,9 +29,8 @@ class BandCharts(Chart):
         self.throughput = RowPlot(self.grid, 0, words.THROUGHPUT_AXIS)
         self.cpu = RowPlot(self.grid, 2, words.CPU_AXIS, has_names=False)
         self._drawn: tuple[Outlook | None, int, Colors] | None = None
-        self.area.verticalScrollBar().valueChanged.connect(lambda _: self._show_rows(self._visible_rows()))
-        self.area.verticalScrollBar().rangeChanged.connect(lambda *_: self._scroll_to_selected())
-        self.add_plots(self.throughput, self.cpu)
+        self.area.verticalScrollBar().rangeChanged.connect(lambda *_: self.scroll_to(self.session.selected))
+        self.add_rows(self.throughput, self.cpu)
 
     @property
     def scenarios(self) -> tuple[ScenarioOutlook, ...]:
@@ -53,14 +47,11 @@ class BandCharts(Chart):
 
     def draw(self) -> str:
         before, self._drawn = self._drawn, self._current()
-        self.view.setMinimumHeight(AXIS_HEIGHT + AXIS_FOOT + ROW_PIXELS * max(FEWEST_ROWS, len(self.scenarios)))
         throughput = [self._row(at, one, one.throughput_ratio) for at, one in enumerate(self.scenarios)]
         cpu = [self._row(at, one, one.cpu_per_unit_ratio) for at, one in enumerate(self.scenarios)]
-        for plot, rows in ((self.throughput, throughput), (self.cpu, cpu)):
-            plot.draw(rows, self.session.selected, self.appearance, self._visible_rows())
-        self.fit_names()
+        self.draw_rows(throughput, cpu, selected=self.session.selected)
         if before is None or before[1] != self.session.selected:
-            self._scroll_to_selected()
+            self.scroll_to(self.session.selected)
         return ""
 
     def _row(self, number: int, scenario: ScenarioOutlook, quantiles: Quantiles | None) -> ChartRow:
@@ -69,23 +60,6 @@ class BandCharts(Chart):
         tip = partial(_tip, scenario.name, quantiles) if quantiles else str
         color = self.appearance.colors.scenario(number)
         return ChartRow(plain(scenario.name), numbers_of(quantiles), label, color, tip)
-
-    def _scroll_to_selected(self) -> None:
-        bar, above = self.area.verticalScrollBar(), ROW_PIXELS * max(0, self.session.selected)
-        room = self.area.viewport().height() - AXIS_HEIGHT - AXIS_FOOT
-        bar.setValue(max(above + ROW_PIXELS - room, min(above, bar.value())))
-
-    def _visible_rows(self) -> range:
-        above, height = self.area.verticalScrollBar().value(), self.height()
-        return range(max(0, above // ROW_PIXELS - 1), min(len(self.scenarios), (above + height) // ROW_PIXELS + 2))
-
-    def _show_rows(self, visible: range) -> None:
-        for plot in (self.throughput, self.cpu):
-            plot.show_rows(visible)
-
-    def _parts(self) -> ChartParts:
-        self._show_rows(range(len(self.scenarios)))  # an exported picture shows all rows
-        return super()._parts()
 
     def legend_text(self) -> str:
         return f"{band_legend(self.appearance)}&nbsp;&nbsp;{words.COMPARE_LEGEND}"
@@ -115,10 +89,6 @@ class BandCharts(Chart):
             cells = [[no_figure(scenario)] * len(LABELS) if part is None else part.tolist() for part in parts]
             rows.append([scenario.name, *cells[0], *cells[1]])
         return rows
-
-    def fit_names(self) -> None:
-        self._show_rows(self._visible_rows())
-        super().fit_names()
 
 
 def _tip(name: str, quantiles: Quantiles) -> str:

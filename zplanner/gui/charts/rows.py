@@ -14,8 +14,11 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF
 from PySide6.QtWidgets import QGraphicsRectItem
 
 from zplanner.gui.appearance import FONT_FAMILY, STEP, Appearance
+from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.marks import GAP, NO_PEN, ChartLabel, ChartLine, Stripe, mixed, pen
 from zplanner.gui.charts.plot import (
+    AXIS_FOOT,
+    AXIS_HEIGHT,
     DASHED,
     LabelRoom,
     NumberAxis,
@@ -25,6 +28,8 @@ from zplanner.gui.charts.plot import (
     label_pixels,
     round_step,
 )
+from zplanner.gui.charts.saving import ChartParts
+from zplanner.gui.session import Session
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import MEDIAN, P10, P90
 from zplanner.uncertain import Floats
@@ -32,6 +37,9 @@ from zplanner.uncertain import Floats
 FEWEST_ROWS = 3
 ROW_PIXELS = 13
 """Minimum row height: eight rows fit a 1280 x 800 window; with more, the chart scrolls."""
+
+MOST_MEASURED = 6
+"""Rows measured to size the legend: laying out hundreds of readouts would delay every edit."""
 
 HALF = 0.27
 """Half the height of a band, in rows."""
@@ -299,3 +307,47 @@ def _in_lines(name: str, lines: int, metrics: QFontMetricsF, width: float) -> st
         rest = f"{last} {rest}".rstrip()
     shown = metrics.elidedText(first, Qt.TextElideMode.ElideRight, width)
     return f"{shown}\n{_in_lines(rest, lines - 1, metrics, width)}" if rest else shown
+
+
+class RowsChart(Chart):
+    """Plots with the same rows, at least so many pixels high, which scroll; only rows in view are drawn."""
+
+    def __init__(self, session: Session, appearance: Appearance, title: str, row_pixels: int = ROW_PIXELS) -> None:
+        super().__init__(session, appearance, title)
+        self._row_pixels = row_pixels
+        self._row_plots: tuple[RowPlot, ...] = ()
+        self.area.verticalScrollBar().valueChanged.connect(lambda _: self._show_rows(self._visible_rows()))
+
+    def add_rows(self, *plots: RowPlot) -> None:
+        """Set the plots."""
+        self._row_plots = plots
+        self.add_plots(*plots)
+
+    def draw_rows(self, *drawn: Sequence[ChartRow], selected: int = -1) -> None:
+        """Draw the rows of each plot."""
+        self.view.setMinimumHeight(AXIS_HEIGHT + AXIS_FOOT + self._row_pixels * max(FEWEST_ROWS, self.count()))
+        for plot, rows in zip(self._row_plots, drawn, strict=True):
+            plot.draw(rows, selected, self.appearance, self._visible_rows())
+        self.fit_names()
+
+    def scroll_to(self, number: int) -> None:
+        """Bring a row into view."""
+        bar, above = self.area.verticalScrollBar(), self._row_pixels * max(0, number)
+        room = self.area.viewport().height() - AXIS_HEIGHT - AXIS_FOOT
+        bar.setValue(max(above + self._row_pixels - room, min(above, bar.value())))
+
+    def _visible_rows(self) -> range:
+        above, height, row = self.area.verticalScrollBar().value(), self.height(), self._row_pixels
+        return range(max(0, above // row - 1), min(self.count(), (above + height) // row + 2))
+
+    def _show_rows(self, visible: range) -> None:
+        for plot in self._row_plots:
+            plot.show_rows(visible)
+
+    def _parts(self) -> ChartParts:
+        self._show_rows(range(self.count()))  # an exported picture shows all rows
+        return super()._parts()
+
+    def fit_names(self) -> None:
+        self._show_rows(self._visible_rows())
+        super().fit_names()

@@ -1,70 +1,154 @@
-"""The window of a result of `zplanner estate`: ten thousand systems, sorted and filtered, each opened as a plan."""
+"""The window of a result of `zplanner estate`: ten thousand systems, sorted and filtered, each opened as a plan, and
+what their machines carry."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QItemSelection, QModelIndex, QSettings, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence
+import numpy as np
+from PySide6.QtCore import QByteArray, QModelIndex, QSettings, Qt, Signal
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QLineEdit, QTableView, QWidget
 
 from zplanner.errors import Part, ZplannerError
 from zplanner.estate.saved import SavedEstate
-from zplanner.gui.appearance import STEP
+from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.estate.machines_page import MachinesPage
 from zplanner.gui.estate.result_model import ResultColumn, ResultModel
 from zplanner.gui.focus import add_action, add_shortcut
 from zplanner.gui.problems import tell
-from zplanner.gui.speech import name_choice
+from zplanner.gui.session import Session
 from zplanner.gui.widgets.dialogs import close_buttons, push_button, without_icons
+from zplanner.gui.widgets.late_tabs import LateTabs
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import show_text, small
-from zplanner.gui.widgets.tables import set_up_table
+from zplanner.gui.widgets.panel import choice_of, show_text, small
+from zplanner.gui.widgets.tables import chosen_rows, copy_rows, set_up_table
 from zplanner.limits import MOST
 from zplanner.wording.estate import result as words
 from zplanner.wording.numbers import plain
 
 ROW_HEIGHT = 24
 WIDTHS = (150, 110, 150, 160, 170, 110, 150, 120, 180)
+NAME_LENGTH = 14
+"""Characters of the names of machines, whose list is as wide; all of them may be thousands."""
+
 GEOMETRY = "result/geometry"
 ANSWERED = (None, True, False)
 
 
 class ResultWindow(QDialog):
-    """A table of every system on every target, beside the window of the plan."""
+    """The systems and the machines of a result, beside the window of the plan."""
 
     plan_asked = Signal(object)  # Plan
 
-    def __init__(self, estate: SavedEstate, parent: QWidget) -> None:
+    def __init__(self, session: Session, appearance: Appearance, estate: SavedEstate, parent: QWidget) -> None:
         super().__init__(parent)
         self.estate = estate
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setWindowTitle(words.TITLE.format(file=plain(estate.path.name)))
+        self.systems = SystemsPage(estate)
+        self.machines = MachinesPage(session, appearance, estate)
+        self.tabs = LateTabs()
+        self.tabs.addTab(self.systems, words.SYSTEMS)
+        self.tabs.addTab(self.machines, words.MACHINES)
+        self.note = small(role="problem")
+        self.open_button = push_button(words.OPEN, words.OPEN_TIP)
+        self._lay_out()
+        self.systems.table.doubleClicked.connect(lambda index: self.open_systems([self.systems.system(index)]))
+        self.machines.machine_chosen.connect(self._show_machine)
+        for page in (self.systems, self.machines):
+            page.selection_changed.connect(self._show_state)
+        self.tabs.currentChanged.connect(lambda _: self._show_state())
+        self.open_button.clicked.connect(lambda: self.open_systems(self.selected()))
+        self.resize(1200, 700)
+        if isinstance(geometry := QSettings().value(GEOMETRY), QByteArray):
+            self.restoreGeometry(geometry)
+        self._show_state()
+
+    def _lay_out(self) -> None:
+        answered = int(self.systems.model.is_answered().sum())
+        about = words.summary(len(self.estate.systems), len(self.estate.scenarios), answered, self.estate.count)
+        headline = QLabel(about)
+        headline.setTextFormat(Qt.TextFormat.PlainText)
+        buttons = close_buttons(self, self.open_button)
+        without_icons(buttons)
+        self.setLayout(column(headline, (self.tabs, 1), self.note, buttons, margins=2 * STEP))
+        self.systems.table.setFocus()
+
+    def done(self, result: int) -> None:
+        QSettings().setValue(GEOMETRY, self.saveGeometry())
+        self.machines.source.close()
+        super().done(result)
+
+    def selected(self) -> list[int]:
+        """The systems that are selected in the page in front."""
+        return (self.machines if self.tabs.currentWidget() is self.machines else self.systems).selected()
+
+    def open_systems(self, systems: list[int]) -> None:
+        """Ask for systems to be opened as a plan, or say why they are not."""
+        try:
+            if systems:
+                self.plan_asked.emit(self.estate.plan_of(systems))
+        except ZplannerError as error:
+            tell(self, words.NOT_MADE.format(file=plain(self.estate.path.name)), error, words.UNCHANGED)
+
+    def _show_machine(self, place: int, target: str) -> None:
+        """List the systems of a machine on a target."""
+        self.systems.show_machine(place, target)
+        self.tabs.setCurrentWidget(self.systems)
+        self.systems.table.setFocus()
+
+    def _show_state(self) -> None:
+        """Say what the button opens."""
+        systems, most = self.selected(), MOST[Part.PARTITION]
+        self.open_button.setText(words.open_text(tuple(self.estate.systems[one] for one in systems)))
+        self.open_button.setEnabled(0 < len(systems) <= most and self.estate.targets is not None)
+        said = words.UNSEEN_TARGETS if self.estate.targets is None else ""
+        show_text(self.note, words.too_many(len(systems), most) if len(systems) > most else said)
+
+
+class SystemsPage(QWidget):
+    """A table of every system on every target, and its filters."""
+
+    selection_changed = Signal()
+
+    def __init__(self, estate: SavedEstate) -> None:
+        super().__init__()
+        self.estate = estate
         self.model = ResultModel(estate, self)
         self.search = QLineEdit()
         self.search.setPlaceholderText(words.SEARCH)
         self.search.setAccessibleName(words.SEARCH_NAME)
         self.search.setClearButtonEnabled(True)
-        self.target = _choice(words.TARGET, words.EVERY_TARGET, *map(plain, estate.scenarios))
-        self.status = _choice(words.STATUS, words.EVERY_ROW, words.ANSWERED, words.NOT_ANSWERED)
+        self.target = choice_of(words.TARGET, words.EVERY_TARGET, *map(plain, estate.scenarios))
+        self.machine = self._machines()
+        self.status = choice_of(words.STATUS, words.EVERY_ROW, words.ANSWERED, words.NOT_ANSWERED)
         self.worst = QCheckBox(words.WORST)
         self.worst.setToolTip(words.WORST_TIP)
         self.table = self._table()
-        self.count, self.note = small(), small(role="problem")
-        self.open_button = push_button(words.OPEN, words.OPEN_TIP)
-        self._lay_out()
+        self.count = small()
+        filters = row((self.search, 1), self.target, self.machine, self.status, self.worst, spacing=2 * STEP)
+        self.setLayout(column(filters, (self.table, 1), self.count, margins=(0, STEP, 0, 0)))
         self.search.textChanged.connect(self.model.search)
         add_shortcut(self.search, Qt.Key.Key_Escape, self.search.clear, words.SEARCH_NAME)
-        for choice in (self.target, self.status):
+        for choice in (self.target, self.machine, self.status):
             choice.currentIndexChanged.connect(self._filter)
         self.worst.toggled.connect(self._show_worst)
-        self.model.modelReset.connect(self._show_state)
-        self.table.selectionModel().selectionChanged.connect(self._show_state)
-        self.table.doubleClicked.connect(lambda index: self.open_systems([self.model.system(index.row())]))
-        self.open_button.clicked.connect(lambda: self.open_systems(self.selected()))
+        self.model.modelReset.connect(self._show_count)
+        self.model.modelReset.connect(self.selection_changed)
+        self.table.selectionModel().selectionChanged.connect(lambda *_: self.selection_changed.emit())
         add_action(self.table, words.COPY, self.copy, QKeySequence.StandardKey.Copy)
-        self.resize(1200, 700)
-        if isinstance(geometry := QSettings().value(GEOMETRY), QByteArray):
-            self.restoreGeometry(geometry)
-        self._show_state()
+        self._show_count()
+
+    def _machines(self) -> QComboBox:
+        """The machines in the order of their names, each with its place in the result."""
+        choice = choice_of(words.MACHINE, words.EVERY_MACHINE)
+        choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        choice.setMinimumContentsLength(NAME_LENGTH)
+        names, used = self.estate.machines, self.estate.machine_of
+        for place in sorted(np.unique(used[used >= 0]).tolist(), key=lambda one: names[one].casefold()):
+            choice.addItem(plain(names[place]), place)
+        choice.setVisible(choice.count() > 1)
+        return choice
 
     def _table(self) -> QTableView:
         table = QTableView()
@@ -82,43 +166,29 @@ class ResultWindow(QDialog):
             table.setColumnWidth(place, width)
         return table
 
-    def _lay_out(self) -> None:
-        answered = int(self.model.is_answered().sum())
-        about = words.summary(len(self.estate.systems), len(self.estate.scenarios), answered, self.estate.count)
-        headline = QLabel(about)
-        headline.setTextFormat(Qt.TextFormat.PlainText)
-        filters = row((self.search, 1), self.target, self.status, self.worst, spacing=2 * STEP)
-        buttons = close_buttons(self, self.open_button)
-        without_icons(buttons)
-        parts = headline, filters, (self.table, 1), self.note, row((self.count, 1), buttons)
-        self.setLayout(column(*parts, margins=2 * STEP))
-        self.table.setFocus()
-
-    def done(self, result: int) -> None:
-        QSettings().setValue(GEOMETRY, self.saveGeometry())
-        super().done(result)
+    def system(self, index: QModelIndex) -> int:
+        """The place of a row's system among those of the result."""
+        return self.model.system(index.row())
 
     def selected(self) -> list[int]:
         """The systems of the selected rows, each once, in the order shown."""
-        rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
-        return list(dict.fromkeys(map(self.model.system, rows)))
+        return list(dict.fromkeys(map(self.model.system, chosen_rows(self.table))))
 
-    def open_systems(self, systems: list[int]) -> None:
-        """Ask for systems to be opened as a plan, or say why they are not."""
-        try:
-            if systems:
-                self.plan_asked.emit(self.estate.plan_of(systems))
-        except ZplannerError as error:
-            tell(self, words.NOT_MADE.format(file=plain(self.estate.path.name)), error, words.UNCHANGED)
+    def show_machine(self, place: int, target: str) -> None:
+        """Filter the systems of a machine on a target."""
+        self.search.clear()
+        self.status.setCurrentIndex(0)
+        self.worst.setChecked(False)
+        self.target.setCurrentIndex(1 + self.estate.scenarios.index(target))
+        self.machine.setCurrentIndex(self.machine.findData(place))
 
     def copy(self) -> None:
         """Copy the selected rows with their headings, for a spreadsheet."""
-        rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
-        lines = [words.HEADINGS, *(self.model.cells(int(self.model.rows[one])) for one in rows)]
-        QGuiApplication.clipboard().setText("\n".join("\t".join(line) for line in lines))
+        copy_rows(words.HEADINGS, (self.model.cells(int(self.model.rows[one])) for one in chosen_rows(self.table)))
 
     def _filter(self) -> None:
-        self.model.choose(self.target.currentIndex() - 1, ANSWERED[self.status.currentIndex()])
+        place, answered = self.machine.currentData(), ANSWERED[self.status.currentIndex()]
+        self.model.choose(self.target.currentIndex() - 1, -1 if place is None else place, answered)
 
     def _show_worst(self, is_worst: bool) -> None:
         """The ten come with the busiest first."""
@@ -126,21 +196,7 @@ class ResultWindow(QDialog):
         if is_worst:
             self.table.sortByColumn(ResultColumn.CPU, Qt.SortOrder.DescendingOrder)
 
-    def _show_state(self, _now: QItemSelection | QModelIndex | None = None, _before: object = None) -> None:
-        """Say how many rows are shown, and what the button opens."""
-        count, systems = len(self.model.rows), self.selected()
+    def _show_count(self) -> None:
+        """Say how many rows are shown."""
+        count = len(self.model.rows)
         self.count.setText(words.shown(count, self.estate.count) if count else words.no_rows())
-        names = tuple(self.estate.systems[one] for one in systems)
-        most = MOST[Part.PARTITION]
-        self.open_button.setText(words.open_text(names))
-        self.open_button.setEnabled(0 < len(systems) <= most and self.estate.targets is not None)
-        said = words.UNSEEN_TARGETS if self.estate.targets is None else ""
-        show_text(self.note, words.too_many(len(systems), most) if len(systems) > most else said)
-
-
-def _choice(name: str, *texts: str) -> QComboBox:
-    choice = QComboBox()
-    name_choice(choice, name)
-    choice.setToolTip(name)
-    choice.addItems(texts)
-    return choice

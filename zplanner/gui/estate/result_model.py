@@ -57,7 +57,7 @@ class ResultModel(QAbstractTableModel):
         self.estate = estate
         self.rows: Rows = np.arange(estate.count)
         self._sorted = int(ResultColumn.SYSTEM), Qt.SortOrder.AscendingOrder
-        self._search, self._target = "", -1
+        self._search, self._target, self._machine = "", -1, -1
         self._answered: bool | None = None
         self._is_worst = False
         self.cells = cache(self._cells)
@@ -68,9 +68,10 @@ class ResultModel(QAbstractTableModel):
         self._search = text
         self._arrange()
 
-    def choose(self, target: int, answered: bool | None) -> None:
-        """Show one target, or all (-1); and rows with or without a forecast, or both (None)."""
-        self._target, self._answered = target, answered
+    def choose(self, target: int, machine: int, answered: bool | None) -> None:
+        """Show one target, or all (-1); the systems of one machine, or of all (-1); and rows with or without a
+        forecast, or both (None)."""
+        self._target, self._machine, self._answered = target, machine, answered
         self._arrange()
 
     def show_worst(self, is_worst: bool) -> None:
@@ -108,6 +109,8 @@ class ResultModel(QAbstractTableModel):
         left = np.ones(self.estate.count, bool)
         if self._target >= 0:
             left &= texts["scenario"].places == self._target
+        if self._machine >= 0:
+            left &= self.estate.machine_of[texts["system"].places] == self._machine
         if self._answered is not None:
             left &= self.is_answered() == self._answered
         for word in self._search.casefold().split():

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAccessibleWidget,
+    QComboBox,
     QFrame,
     QLabel,
     QLayout,
@@ -22,6 +23,7 @@ from shiboken6 import delete
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.focus import scroll_to
+from zplanner.gui.speech import name_choice
 from zplanner.gui.widgets.layouts import column, row
 
 
@@ -90,6 +92,15 @@ def small(text: str = "", role: str = "small") -> QLabel:
     label.setWordWrap(True)
     label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
     return label
+
+
+def choice_of(name: str, *texts: str) -> QComboBox:
+    """A list of choices without a label in sight; its tooltip and screen readers say what it is."""
+    choice = QComboBox()
+    name_choice(choice, name)
+    choice.setToolTip(name)
+    choice.addItems(texts)
+    return choice
 
 
 def clear(layout: QLayout) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 Index = QModelIndex | QPersistentModelIndex
@@ -26,3 +29,13 @@ def set_up_table(table: QTableView, name: str, row_height: int) -> None:
     down.setHighlightSections(False)
     down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
     down.setDefaultSectionSize(row_height)
+
+
+def chosen_rows(table: QTableView) -> list[int]:
+    """The selected rows of a table that selects rows, from top to bottom."""
+    return sorted(index.row() for index in table.selectionModel().selectedRows())
+
+
+def copy_rows(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+    """Copy rows with their headings, for a spreadsheet."""
+    QGuiApplication.clipboard().setText("\n".join("\t".join(line) for line in (headings, *rows)))

@@ -7,18 +7,74 @@ from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import LABELS
 from zplanner.wording.errors import problem
-from zplanner.wording.estate.table import NO_HOST, POOLS
-from zplanner.wording.numbers import capitalized, count_of, plain, significant
+from zplanner.wording.estate.table import NO_HOST, POOLS, UNKNOWN, band
+from zplanner.wording.numbers import NOT_COVERED, between, capitalized, count_of, plain, significant
 from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, quantity_view
 
 TAB = "Machines"
 TITLE = "How busy the machines are"
 AXIS = "CPU busy of the shared engines at the peak of the sum (%)"
+ENGINES_AXIS = "Physical engines that the systems keep busy at the peak of the sum"
 LEGEND = "of the forecasts lie inside the band. Tick: median. Dashed line: target."
+ENGINES_LEGEND = "of the forecasts lie inside the band. Tick: median."
 ONE_SYSTEM = "This plan is of one system. Add systems in the tab Systems to see what their machines carry."
 COMPUTING = "Adding up the systems of each machine\u2026"
 ENGINES_UNKNOWN = "engines not stated"
-COLUMNS = ["machine", "systems", "engines", "engines_needed", *(f"cpu_busy_{label}" for label in LABELS)]
+COLUMNS = [
+    "machine",
+    "systems",
+    "engines",
+    "engines_needed",
+    *(f"cpu_busy_{label}" for label in LABELS),
+    *(f"peak_of_sum_{label}" for label in LABELS),
+]
+
+HEADINGS = (
+    "Machine",
+    "CPU busy",
+    "Peak of the sum",
+    "Engines needed",
+    "Engines",
+    "Full in",
+    "Systems",
+    "Sum of the peaks",
+)
+HELP = (
+    "The machine with the kind of its engines",
+    "How busy its shared engines are at the peak of the sum: the median, and the 80% band",
+    "Physical engines that its systems keep busy together: the median, and the 80% band",
+    "Physical engines with which it keeps the target utilization with the target confidence",
+    "Its physical engines",
+    "When it passes the target utilization: the median, and the 80% band",
+    "The systems that it carries, and those of them without a forecast, which are not counted",
+    "What the engines would be if all systems had their peaks at once: the median, and the 80% band",
+)
+
+
+def cells(one: HostOutlook) -> tuple[str, ...]:
+    """A machine as it is shown and copied."""
+    systems = f"{len(one.systems):,}"
+    if one.unanswered:
+        systems += f" of {len(one.systems) + len(one.unanswered):,}"
+    engines = UNKNOWN if one.engines is None else f"{one.engines:,}"
+    if not one.systems:
+        return name_of(one), "", "", NOT_COVERED, engines, "", systems, ""
+    return (
+        name_of(one),
+        "" if one.utilization is None else band(CPU_UTILIZATION, one.utilization),
+        _engines(one.peak_of_sum),
+        f"{one.engines_needed:,}",
+        engines,
+        "" if one.months_until_full is None else band(HEADROOM, one.months_until_full),
+        systems,
+        _engines(one.sum_of_peaks),
+    )
+
+
+def _engines(numbers: Quantiles) -> str:
+    """Engines as their median and their 80% band: `86.7 (73.3 to 99.2)`."""
+    low, middle, high = (significant(number or 0.0) for number in (numbers.p10, numbers.p50, numbers.p90))
+    return middle if low == high else f"{middle} ({between(low, high)})"
 
 
 def name_of(one: HostOutlook) -> str:
@@ -28,8 +84,12 @@ def name_of(one: HostOutlook) -> str:
 
 def label(one: HostOutlook) -> str:
     """Beside the band: `needs 13 of 16`; `needs at least 13 of 16` where systems have no forecast."""
-    needs = f"needs {'at least ' if one.unanswered else ''}{one.engines_needed}"
-    return f"{needs}; {ENGINES_UNKNOWN}" if one.engines is None else f"{needs} of {one.engines}"
+    return f"{needs(one)}; {ENGINES_UNKNOWN}" if one.engines is None else f"{needs(one)} of {one.engines}"
+
+
+def needs(one: HostOutlook) -> str:
+    """Beside the band where no machine states its engines: `needs 13`."""
+    return f"needs {'at least ' if one.unanswered else ''}{one.engines_needed}"
 
 
 def label_of_pool(one: HostOutlook) -> str:

@@ -32,8 +32,12 @@ HELP = (
     "What keeps the system from a forecast: the input, and the code of the reason",
 )
 
+SYSTEMS, MACHINES = "Systems", "Machines"
+MACHINES_TABLE = "What every machine carries on the target"
+
 SEARCH, SEARCH_NAME = "Search systems and machines", "Search systems and machines"
 TARGET, EVERY_TARGET = "Target", "Every target"
+MACHINE, EVERY_MACHINE = "Machine", "Every machine"
 STATUS, EVERY_ROW = "Forecasts", "With and without a forecast"
 ANSWERED, NOT_ANSWERED = "With a forecast", "Without a forecast"
 WORST, WORST_COUNT = "The Worst Ten", 10
@@ -44,6 +48,18 @@ OPEN_TIP = (
     "Open the selected systems as an ordinary plan: it says why, adds up their machines, and is reported like any other"
 )
 COPY = "&Copy"
+SHOW_SYSTEMS, SHOW_SYSTEMS_TIP = (
+    "Show &Its Systems",
+    "List the systems of the machine on this target; so does a click on its band",
+)
+NO_MACHINES = (
+    "No system of this result states its machine. Add a column host to the list of systems, and run zplanner estate "
+    "again: what each machine carries is shown here."
+)
+NO_ENGINES = (
+    "The engines of the machines are not stated, so the bands are of engines. To see how busy the machines are against "
+    "the target, state them in the plan of targets, as [[host]] with a name and ifls, and run zplanner estate again."
+)
 UNSEEN_TARGETS = "This result is of an earlier version: it has the forecasts, but not what each system is."
 NOT_MADE = "The plan of {file} was not opened"
 UNCHANGED = "Your plan is unchanged."
@@ -57,6 +73,21 @@ def summary(systems: int, targets: int, answered: int, rows: int) -> str:
 def shown(count: int, rows: int) -> str:
     """How many rows are left by the filters."""
     return f"{count:,} of {rows:,} rows shown" if count < rows else f"{count_of(rows, 'row')} shown"
+
+
+def adding_up(done: int, machines: int) -> str:
+    """While the machines are computed."""
+    return f"Adding up the systems of each machine\u2026 {done:,} of {machines:,}"
+
+
+def machines_shown(machines: int, full: int, without: int) -> str:
+    """What the machines are: `200 machines; 3 need more engines than they have. 12 systems state no machine.`"""
+    found = f"{count_of(machines, 'machine')}."
+    if full:
+        need = "needs more engines than it has" if full == 1 else "need more engines than they have"
+        found = f"{count_of(machines, 'machine')}; {full:,} {need}."
+    state = "states" if without == 1 else "state"
+    return f"{found} {count_of(without, 'system')} {state} no machine." if without else found
 
 
 def no_rows() -> str:
