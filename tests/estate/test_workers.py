@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import dask
@@ -22,6 +23,7 @@ from tests.refusals import refused
 from zplanner.errors import Code
 from zplanner.estate.cluster import Cluster
 from zplanner.estate.codes import EstateCode
+from zplanner.estate.loads import FoldTask, folded
 from zplanner.estate.run import SYSTEMS_OF_PART, Estate, RunProgress, run
 from zplanner.estate.systems import SystemList
 from zplanner.estate.targets import targets as targets_in
@@ -202,6 +204,35 @@ def test_histories_give_the_same_bytes_everywhere(tmp_path: Path, cluster: Runni
         found = written("cluster.parquet", workers)
     with LocalProcesses(2) as two:
         assert found == written("one.parquet", ThisProcess()) == written("two.parquet", two)
+
+
+@pytest.mark.usefixtures("with_certificates")
+def test_a_relative_folder_is_the_one_of_who_asks(
+    tmp_path: Path, cluster: RunningCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The workers have another working folder."""
+    listed, histories = measured(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    estate = Estate(SystemList(listed), targets_in(targets(tmp_path)), (), histories.relative_to(tmp_path))
+    with Cluster(cluster.address) as workers:
+        found = run(estate, tmp_path / "cluster.parquet", workers, ignored)
+    assert found.unread == run(estate, tmp_path / "one.parquet", ThisProcess(), ignored).unread
+    assert contents(tmp_path / "cluster.parquet") == contents(tmp_path / "one.parquet")
+
+
+def _moved(task: FoldTask) -> bytes:
+    """What a worker does that sees the folder elsewhere."""
+    return folded(replace(task, folder=task.folder / "elsewhere"))
+
+
+@pytest.mark.usefixtures("with_certificates")
+def test_a_worker_that_does_not_see_the_histories_ends_the_run(tmp_path: Path, cluster: RunningCluster) -> None:
+    _, histories = measured(tmp_path)
+    task = FoldTask(histories, ("zlnx02/load.csv",))
+    with Cluster(cluster.address) as workers, refused(EstateCode.NOT_READ_BY_WORKER):
+        list(workers.results(_moved, [(0, task)]))
+    with LocalProcesses(2) as processes, refused(EstateCode.NOT_READ_BY_WORKER):
+        list(processes.results(_moved, [(0, task)]))
 
 
 @pytest.mark.parametrize(

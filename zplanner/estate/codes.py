@@ -29,6 +29,7 @@ class EstateCode(Code):
     NO_FOLDER = auto()
     NO_HISTORY = auto()
     HISTORY_WITHOUT_SYSTEM = auto()
+    NOT_READ_BY_WORKER = auto()
 
     NO_SCENARIO = auto()
     NOT_PARQUET = auto()

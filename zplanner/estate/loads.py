@@ -19,7 +19,7 @@ import numpy as np
 from zplanner.errors import ZplannerError
 from zplanner.estate.arrow_files import arrow, table_bytes
 from zplanner.estate.codes import EstateCode
-from zplanner.files import regular
+from zplanner.files import FileCode, regular
 from zplanner.histories.history import Clock, History
 from zplanner.histories.joining import joined, widest
 from zplanner.histories.windows import Grid, WindowFold
@@ -93,13 +93,16 @@ class FoldTask:
 
 
 def folded(task: FoldTask) -> bytes:
-    """The load in the files of a part, as a table; files that hold none are named in its metadata."""
+    """The load in the files of a part, as a table; files that hold none are named in its metadata. ZplannerError where
+    a file cannot be read at all: systems must not lose their load by who takes the part."""
     rows: list[dict[str, Any]] = []
     unread: list[str] = []
     for name in task.names:
         try:
             rows += _folded_file(task.folder, name)
-        except ZplannerError:
+        except ZplannerError as error:
+            if error.code in (FileCode.MISSING, FileCode.UNREADABLE):  # it is there for who asked for the run
+                raise ZplannerError(EstateCode.NOT_READ_BY_WORKER, file=task.folder / name) from None
             unread.append(name)
     metadata = {UNREAD: json.dumps(unread).encode()}
     return table_bytes(rows, _schema().with_metadata(metadata))

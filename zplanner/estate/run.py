@@ -119,7 +119,7 @@ def _folded(
     watch: Watch,
 ) -> LoadIndex:
     """Where the load of each system lies, once all files are folded."""
-    folder = estate.histories or Path()
+    folder = (estate.histories or Path()).absolute()  # workers may have another working folder
     there = {number for number in range(len(parts)) if kept.has(number)}
     tasks = ((number, FoldTask(folder, part)) for number, part in enumerate(parts) if number not in there)
     if parts:

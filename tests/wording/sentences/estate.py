@@ -108,6 +108,10 @@ SENTENCES = [
         "stopped after 40 of 79 parts, which are kept; run the same command again to go on from there.",
     ),
     (
+        ZplannerError(EstateCode.NOT_READ_BY_WORKER),
+        "the file cannot be read where the work is done; let every worker see the folder by the same path.",
+    ),
+    (
         ZplannerError(EstateCode.WORKER_LOST, part=12),
         "workers end again and again at part 12, as they do where memory is short; use fewer workers; what is finished is kept: run the same command again to go on from there.",
     ),

@@ -56,6 +56,10 @@ SENTENCES: Mapping[Code, Template] = {
     EstateCode.NO_FOLDER: ("this is no folder", "--histories names a folder of files"),
     EstateCode.NO_HISTORY: ("there is no file in the folder", ""),
     EstateCode.HISTORY_WITHOUT_SYSTEM: _without_system,
+    EstateCode.NOT_READ_BY_WORKER: (
+        "the file cannot be read where the work is done",
+        "let every worker see the folder by the same path",
+    ),
     EstateCode.NO_SCENARIO: ("the plan has no scenario", "add the configurations that the systems may move to"),
     EstateCode.NOT_PARQUET: ("the result is written as Parquet", "choose a name that ends in .parquet"),
     EstateCode.NO_EXTRA: ("an estate needs {name}", "install it with: pip install zplanner[estate]"),
