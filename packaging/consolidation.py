@@ -50,7 +50,7 @@ LPARS = (
     Lpar("files", "CEC-A", 2, 60, "file-server=1", 0.35),
     Lpar("test", "CEC-A", 2, 30, "java=0.5; mixed=0.5", 0.2, capped=True),
     Lpar("crmapp", "CEC-B", 6, 300, "java=0.6; oltp-database=0.4", (7, OFFICE)),
-    Lpar("crmdb", "CEC-B", 5, 280, "oltp-database=0.7; bi-database=0.3", (15, OFFICE)),
+    Lpar("crmdb", "CEC-B", 5, 270, "oltp-database=0.7; bi-database=0.3", (15, OFFICE)),
     Lpar("reports", "CEC-B", 6, 260, "bi-database=1", (10, NIGHT)),
     Lpar("mail", "CEC-B", 3, 110, "mixed=1", 0.5),
     Lpar("build", "CEC-B", 3, 50, "compute-integer=0.6; java=0.4", 0.6),

@@ -1,6 +1,6 @@
-"""The reference pages of the user guide, made from the code: fields, commands and sources.
+"""The pages of the user guide that are made from the code: the reference, and the story of twelve LPARs.
 
-.venv/bin/python packaging/guide_pages.py           write them into ui/help/guide/reference/
+.venv/bin/python packaging/guide_pages.py           write them into ui/help/guide/
 .venv/bin/python packaging/guide_pages.py --check   fail if one is stale
 """
 
@@ -11,6 +11,8 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from string import Template
+
+from guide_story import figures
 
 from zplanner.cli import command_parser
 from zplanner.document.published.meanings import meanings
@@ -24,8 +26,6 @@ from zplanner.guide.pages import ROOT
 from zplanner.resources import folder
 from zplanner.wording.window import configuration, costs, load, mix
 from zplanner.wording.window.editors import limits
-
-FOLDER = ROOT / "reference"
 
 CHAPTERS = {
     Part.MIX: "Workload mix",
@@ -177,7 +177,18 @@ def _page(name: str, **parts: str) -> str:
     return template.substitute(parts)
 
 
-MADE = {"fields": fields_page, "commands": commands_page, "sources": sources_page}
+def consolidation_page() -> str:
+    """One consolidation of twelve LPARs."""
+    return _page("consolidation", **figures())
+
+
+MADE = {
+    "reference/fields": fields_page,
+    "reference/commands": commands_page,
+    "reference/sources": sources_page,
+    "consolidation": consolidation_page,
+}
+"""What makes each page, by its path in the guide."""
 
 
 def main() -> int:
@@ -186,7 +197,7 @@ def main() -> int:
     check = asked.parse_args().check
     stale = []
     for name, make in MADE.items():
-        file, text = FOLDER / f"{name}.md", make()
+        file, text = ROOT / f"{name}.md", make()
         if check and (not file.exists() or file.read_text(encoding="utf-8") != text):
             stale.append(file.name)
         elif not check:

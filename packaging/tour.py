@@ -21,6 +21,7 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QPoint, QRect, QSettings, QStandardPaths, Qt
 from PySide6.QtGui import QCursor, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
+from tour_consolidation import CONSOLIDATION
 from tour_dialogs import DIALOGS
 from tour_parts import PARTS
 from tour_scenes import SCENES, Stop
@@ -29,7 +30,7 @@ from zplanner import app
 from zplanner.gui.help.topics import _screens
 from zplanner.gui.window import Window
 
-ALL = {**SCENES, **DIALOGS}
+ALL = {**SCENES, **CONSOLIDATION, **DIALOGS}
 SCREENS = {"1280x800": (1280, 800, 1), "1920x1080": (1920, 1080, 1), "1920x1080-200": (960, 540, 2)}
 """Width and height in the window's pixels, and how many of the screen's are one of them."""
 FOLDER_OF_PARTS = "parts"

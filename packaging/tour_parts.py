@@ -7,8 +7,10 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 from tour_scenes import Stop
 
+from zplanner.gui.estate.placement import PlacementDialog
 from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.importing.mapping import MappingDialog
+from zplanner.gui.importing.systems import SystemsDialog
 from zplanner.gui.report.dialog import ReportDialog
 from zplanner.gui.results.pairwise import PairwiseDialog
 from zplanner.gui.scenarios.sizing import NeedsDialog
@@ -55,5 +57,12 @@ PARTS: dict[str, Part] = {
     "report": dialog("report", ReportDialog),
     "versions": dialog("versions", VersionsDialog),
     "settings": dialog("settings", SettingsDialog),
+    "lpars-listed": dialog("lpars-listed", SystemsDialog),
+    "lpars-measured": dialog("lpars-measured", ImportDialog),
+    "lpars-machines": ("lpars-machines", lambda stop: stop.page),
+    "lpars-placed": dialog("lpars-placed", PlacementDialog),
+    "lpars-full": charts("lpars-full"),
+    "lpars-why": beneath("lpars-why"),
+    "lpars-report": dialog("lpars-report", ReportDialog),
 }
 """The scene and the part of it, by the name of the picture in the guide."""
