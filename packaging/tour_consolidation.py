@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from guide_story import APART, FOLDER, IFLS, TARGET
+from consolidation import FOLDER
+from guide_story import APART, IFLS, TARGET
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from tour_scenes import PAUSE_MS, Scene, Stop, trigger
@@ -72,7 +73,9 @@ def placed(stop: Stop) -> None:
         dialog.remove_machine()
     for row in range(2):
         dialog.add_machine()
-        dialog.machines.item(row, IFL_COLUMN).setText(str(IFLS))
+        cell = dialog.machines.item(row, IFL_COLUMN)
+        assert cell is not None
+        cell.setText(str(IFLS))
     dialog.when.setCurrentIndex(dialog.when.findData(session.plan.target_years))
     stop.settle()
     for name in APART:

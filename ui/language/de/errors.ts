@@ -1268,6 +1268,14 @@
         <translation>im Ordner ist keine Datei</translation>
     </message>
     <message>
+        <source>the file cannot be read where the work is done</source>
+        <translation>die Datei kann dort nicht gelesen werden, wo gerechnet wird</translation>
+    </message>
+    <message>
+        <source>let every worker see the folder by the same path</source>
+        <translation>machen Sie den Ordner allen Workern unter demselben Pfad zugänglich</translation>
+    </message>
+    <message>
         <source>the plan has no scenario</source>
         <translation>der Plan hat kein Szenario</translation>
     </message>
