@@ -57,7 +57,7 @@
     </message>
     <message>
         <source>Response-time stretch</source>
-        <translation>Antwortzeitfaktor</translation>
+        <translation>Faktor der Antwortzeit</translation>
     </message>
     <message>
         <source>x service time</source>
@@ -77,7 +77,7 @@
     </message>
     <message>
         <source>Limited by</source>
-        <translation>Begrenzt durch</translation>
+        <translation>Engpass</translation>
     </message>
     <message>
         <source>{resource} limits the whole mix in every forecast: its throughput is {whole}.</source>
@@ -89,7 +89,7 @@
     </message>
     <message>
         <source>Where {named} is the bottleneck, a change that does not relieve it shows {same} of throughput: what it does shows in the CPU time per unit of work, or in the load of another resource.</source>
-        <translation>Wo {named} der Engpass ist, zeigt eine Änderung, die ihn nicht entlastet, {same} Durchsatz: Ihre Wirkung zeigt sich in der CPU-Zeit je Arbeitseinheit oder in der Last eines anderen Betriebsmittels.</translation>
+        <translation>Wo {named} der Engpass ist, zeigt eine Änderung, die ihn nicht entlastet, {same} Durchsatz: Ihre Wirkung zeigt sich in der CPU-Zeit je Arbeitseinheit oder in der Last einer anderen Ressource.</translation>
     </message>
     <message>
         <source>at most {utilization} busy with {confidence} confidence</source>

@@ -41,7 +41,7 @@
     </message>
     <message>
         <source>Capacity of each resource</source>
-        <translation>Kapazität jedes Betriebsmittels</translation>
+        <translation>Kapazität jeder Ressource</translation>
     </message>
     <message>
         <source>Measured load by hour of the week</source>
@@ -133,7 +133,7 @@
     </message>
     <message>
         <source>of forecasts. Busy: at today&apos;s load. The lowest resource gives the scenario&apos;s throughput. Dashed: today&apos;s highest throughput.</source>
-        <translation>der Vorhersagen. Auslastung: bei heutiger Last. Das niedrigste Betriebsmittel ergibt den Durchsatz des Szenarios. Gestrichelt: heutiger Höchstdurchsatz.</translation>
+        <translation>der Vorhersagen. Auslastung: bei heutiger Last. Die niedrigste Ressource ergibt den Durchsatz des Szenarios. Gestrichelt: heutiger Höchstdurchsatz.</translation>
     </message>
     <message>
         <source>{inside_band} Line: median response time, in multiples of the service time; beyond {{limit}}x the system is nearly saturated.</source>
@@ -193,7 +193,7 @@ ein Doppelklick zeigt wieder alles.</translation>
     </message>
     <message>
         <source>Resources</source>
-        <translation>Betriebsmittel</translation>
+        <translation>Ressourcen</translation>
     </message>
     <message>
         <source>History</source>
@@ -201,7 +201,7 @@ ein Doppelklick zeigt wieder alles.</translation>
     </message>
     <message>
         <source>Actual</source>
-        <translation>Tatsächlich</translation>
+        <translation>Ist</translation>
     </message>
     <message>
         <source>Machines</source>
@@ -389,7 +389,7 @@ ein Doppelklick zeigt wieder alles.</translation>
     </message>
     <message>
         <source>of forecasts for {label}. Dotted: other resources. Gray: first limit reached.</source>
-        <translation>der Vorhersagen für {label}. Gepunktet: andere Betriebsmittel. Grau: erste Grenze erreicht.</translation>
+        <translation>der Vorhersagen für {label}. Gepunktet: andere Ressourcen. Grau: erste Grenze erreicht.</translation>
     </message>
     <message>
         <source>and {count} more of the first {drawn} scenarios</source>
@@ -779,7 +779,7 @@ Prozessoren und Engpass</translation>
     </message>
     <message>
         <source>Measure next</source>
-        <translation>Als Nächstes messen</translation>
+        <translation>Was messen?</translation>
     </message>
     <message>
         <source>Decide</source>
@@ -3284,7 +3284,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>limit passed</source>
-        <translation>Grenze überschritten</translation>
+        <translation>überschritten</translation>
     </message>
     <message>
         <source>Today&apos;s system, forecast as a scenario without a change.</source>
@@ -3384,7 +3384,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>Units of work per second with the busiest resource 100% busy, relative to the same today. Engines, headroom and lasting count to your highest utilization instead, for z/VM storage to its ceiling.</source>
-        <translation>Arbeitseinheiten pro Sekunde, wenn das am stärksten ausgelastete Betriebsmittel zu 100&#xa0;% ausgelastet ist, bezogen auf heute. Prozessoren, Reserve und Dauer rechnen stattdessen mit Ihrer höchsten Auslastung, beim z/VM-Speicher mit seiner Obergrenze.</translation>
+        <translation>Arbeitseinheiten pro Sekunde, wenn die am stärksten ausgelastete Ressource zu 100&#xa0;% ausgelastet ist, bezogen auf heute. Prozessoren, Reserve und Dauer rechnen stattdessen mit Ihrer höchsten Auslastung, beim z/VM-Speicher mit seiner Obergrenze.</translation>
     </message>
     <message>
         <source>CPU time for one unit of work, relative to today.</source>
@@ -3396,11 +3396,11 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>The fewest engines with which every resource keeps its limit at today&apos;s load, with the confidence you chose. Scenario &gt; What Do I Need? answers this for the load after months of growth.</source>
-        <translation>Die wenigsten Prozessoren, mit denen jedes Betriebsmittel bei heutiger Last seine Grenze einhält, mit der gewählten Sicherheit. „Szenario &gt; Was brauche ich?“ beantwortet das für die Last nach Monaten des Wachstums.</translation>
+        <translation>Die wenigsten Prozessoren, mit denen jede Ressource bei heutiger Last ihre Grenze einhält, mit der gewählten Sicherheit. „Szenario &gt; Was brauche ich?“ beantwortet das für die Last nach Monaten des Wachstums.</translation>
     </message>
     <message>
         <source>Time until growth takes the first resource to its limit, your highest utilization.</source>
-        <translation>Zeit, bis das Wachstum das erste Betriebsmittel an seine Grenze bringt, Ihre höchste Auslastung.</translation>
+        <translation>Zeit, bis das Wachstum die erste Ressource an ihre Grenze bringt, Ihre höchste Auslastung.</translation>
     </message>
     <message>
         <source>Response time at today&apos;s load as a multiple of the scenario&apos;s own service time, which shows how much waiting adds. Service time is shorter on a faster machine, so the smallest stretch is not always the shortest response time.</source>
@@ -3408,7 +3408,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>The resource that saturates first, and in how many forecasts it does.</source>
-        <translation>Das Betriebsmittel, das zuerst gesättigt ist, und in wie vielen Vorhersagen.</translation>
+        <translation>Die Ressource, die zuerst gesättigt ist, und in wie vielen Vorhersagen.</translation>
     </message>
     <message>
         <source>best in this row, ahead of {second}</source>
@@ -3528,7 +3528,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>in all forecasts</source>
-        <translation>in allen Vorhersagen</translation>
+        <translation>in allen Fällen</translation>
     </message>
     <message>
         <source>{named} and {further} more</source>
@@ -3544,7 +3544,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>in {share} of forecasts</source>
-        <translation>in {share} der Vorhersagen</translation>
+        <translation>in {share} der Fälle</translation>
     </message>
     <message>
         <source>All steps are done</source>
@@ -3568,7 +3568,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>in no forecast</source>
-        <translation>in keiner Vorhersage</translation>
+        <translation>in keinem Fall</translation>
     </message>
     <message>
         <source>Duplicate scenario (Ctrl+D)</source>

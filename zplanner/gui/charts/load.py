@@ -15,6 +15,7 @@ from zplanner.gui.charts.marks import ChartLabel, ChartLine, Fan, band_legend, p
 from zplanner.gui.charts.plot import DASHED, NumberAxis, Plot, RatioAxis
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
+from zplanner.language import numeral
 from zplanner.planning.outlook import Quantiles
 from zplanner.uncertain import Floats
 from zplanner.wording.window import charts as words
@@ -87,7 +88,7 @@ class LoadChart(DetailChart):
         return sorted({self.nearest(QPointF(power * DOUBLING, LEAST)) for power in powers})
 
     def legend_text(self) -> str:
-        legend = words.LOAD_LEGEND.format(limit=LIMIT)
+        legend = words.LOAD_LEGEND.format(limit=numeral(f"{LIMIT:g}"))
         return f"{self.name}&nbsp;&nbsp;{band_legend(self.appearance)}&nbsp;&nbsp;{legend}"
 
     def count(self) -> int:

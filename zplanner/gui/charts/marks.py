@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from zplanner.gui.appearance import FONT_FAMILY, Appearance
 from zplanner.planning.quantiles import MEDIAN
 from zplanner.uncertain import Floats
+from zplanner.wording.numbers import percent
 
 GAP = 6.0
 """Pixels between a point and its label."""
@@ -44,7 +45,7 @@ class Band:
     share: str
 
 
-BANDS = (Band(0, 8, 0.36, "95%"), Band(2, 6, 0.64, "80%"), Band(3, 5, 1.0, "50%"))
+BANDS = (Band(0, 8, 0.36, "95"), Band(2, 6, 0.64, "80"), Band(3, 5, 1.0, "50"))
 """From the widest to the narrowest, in drawing order."""
 
 
@@ -58,7 +59,7 @@ def band_legend(appearance: Appearance) -> str:
     """The legend of the three shades of a band."""
     ground, ink = QColor(appearance.colors.surface), QColor(appearance.colors.muted)
     return "&nbsp;&nbsp;".join(
-        f"<span style='color:{mixed(ink, ground, band.opacity).name()}'>\u25a0</span>&nbsp;{band.share}"
+        f"<span style='color:{mixed(ink, ground, band.opacity).name()}'>\u25a0</span>&nbsp;{percent(band.share)}"
         for band in reversed(BANDS)
     )
 

@@ -161,7 +161,7 @@ class _FieldRow:
         self._is_busy_share = form.changes and field.kind is FieldKind.SHARE
         self.editor = editor_for(field, words.FORECAST if self._is_busy_share else form.unset)
         tip = words.busy_tip(field) if self._is_busy_share else words.tip(field)
-        self.label, line = add_labeled(grid, field.label, self.editor, tip)
+        self.label, line = add_labeled(grid, tr(field.label), self.editor, tip)
         self.editor.about = Reference(Part.CURRENT, field=field.name)
         self.editor.edited.connect(lambda value: form.edited.emit(field, value, self.editor.gesture))
         self.editor.refused.connect(lambda reason: form.refused.emit(self.editor, reason))
