@@ -67,7 +67,7 @@ def settings() -> dict[str, object]:
 
 def with_pictures(text: str, pictures: Path | None, docs: Path) -> str:
     """A page with the light and the dark picture of each scene, of its part if there is one, or without those that
-    there are not."""
+    there are not; a click shows a picture in its own size."""
 
     def shown(found: re.Match[str]) -> str:
         lines = []
@@ -80,7 +80,7 @@ def with_pictures(text: str, pictures: Path | None, docs: Path) -> str:
                 with Image.open(source) as picture:
                     few = picture.convert("RGB").quantize(COLORS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
                 few.save(docs / "pictures" / name, optimize=True)
-                lines.append(f"![{found['text']}](pictures/{name}#only-{scheme})")
+                lines.append(f"[![{found['text']}](pictures/{name}#only-{scheme})](pictures/{name})")
         if not lines and (docs / found["path"]).exists():
             lines.append(found[0].strip())
         return "\n".join([*lines, "", ""]) if lines else ""
@@ -103,6 +103,7 @@ def build(out: Path, pictures: Path | None) -> None:
             text = without_prompts(page.read_text(encoding="utf-8"))
             page.write_text(with_pictures(text, pictures, docs), encoding="utf-8")
         shutil.copy(folder("ui") / "icons" / "zplanner.svg", docs)
+        shutil.copy(ROOT.parent / "plan.schema.json", docs / "reference")
         shutil.copy(Path(__file__).with_name("guide.css"), docs)
         (place / "zensical.toml").write_text(tomli_w.dumps(settings()), encoding="utf-8")
         subprocess.run([sys.executable, "-m", "zensical", "build", "--strict"], cwd=place, check=True)

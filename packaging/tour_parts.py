@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMessageBox, QWidget
 from tour_scenes import Stop
 
 from zplanner.gui.estate.placement import PlacementDialog
+from zplanner.gui.evidence.adding import MeasurementDialog
 from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.importing.mapping import MappingDialog
 from zplanner.gui.importing.systems import SystemsDialog
@@ -35,6 +36,7 @@ def charts(scene: str) -> Part:
 
 
 PARTS: dict[str, Part] = {
+    "guide": ("guide", lambda stop: stop.window.guide),
     "mix": ("example", lambda stop: stop.window.mix),
     "compare": charts("example"),
     "growth": charts("growth"),
@@ -44,11 +46,11 @@ PARTS: dict[str, Part] = {
     "actual": charts("actual"),
     "machines": charts("systems"),
     "results": beneath("example"),
-    "decide": ("decide", lambda stop: stop.page.tabs),
+    "decide": beneath("decide"),
     "why": beneath("why"),
     "evidence": beneath("evidence"),
     "systems": beneath("systems"),
-    "load-path": ("load-path", lambda stop: stop.window.target.load),
+    "steps": ("steps", lambda stop: stop.window.target.load),
     "what-if": ("what-if", lambda stop: stop.window.what_if),
     "what-do-i-need": dialog("what-do-i-need", NeedsDialog),
     "compare-capacity": dialog("compare-capacity", PairwiseDialog),
@@ -64,5 +66,8 @@ PARTS: dict[str, Part] = {
     "lpars-full": charts("lpars-full"),
     "lpars-why": beneath("lpars-why"),
     "lpars-report": dialog("lpars-report", ReportDialog),
+    "recovery": dialog("recovery", QMessageBox),
+    "add-measurement": dialog("add-measurement", MeasurementDialog),
+    "place-systems": dialog("place-systems", PlacementDialog),
 }
 """The scene and the part of it, by the name of the picture in the guide."""

@@ -227,18 +227,22 @@ def needs_today(stop: Stop) -> None:
     trigger(stop, "What Do I Nee&d?")
 
 
-def load_path(stop: Stop) -> None:
-    """A class that grows otherwise, two projects, one with a month before today, and a season."""
+def steps(stop: Stop) -> None:
+    """A class that grows otherwise, two projects, and a season."""
     stop.open()
     plan = stop.window.session.plan
     growing = replace(plan.mix[0], growth_per_year=Uncertain(0.3, 0.4))
     steps = LoadStep(6, Uncertain(0.15, 0.3), "java", "Web launch"), LoadStep(18, Uncertain.exactly(0.1))
     stated = replace(plan, mix=(growing, *plan.mix[1:]), load_steps=steps, season=Season((1.0,) * 10 + (1.2, 1.5), 11))
     stop.window.session.edit("Load", stated)
-    load = stop.window.target.load
-    month = load.step_editor(0, "month")
-    lead_to(load.season_editor("month"))
-    type_over(stop, month, "-3")
+    stop.settle()
+    lead_to(stop.window.target.load.season_editor("month"))
+
+
+def load_path(stop: Stop) -> None:
+    """The same with a project whose month is before today."""
+    steps(stop)
+    type_over(stop, stop.window.target.load.step_editor(0, "month"), "-3")
 
 
 def costs(stop: Stop) -> None:
@@ -457,6 +461,7 @@ SCENES: dict[str, Scene] = {
     "pasted": lambda stop: pasted(stop, PASTED),
     "pasted-list": lambda stop: pasted(stop, PASTED + tuple(f"Class {n}\t{n}" for n in range(1, 9))),
     "what-if": what_if,
+    "steps": steps,
     "load-path": load_path,
     "costs": costs,
     "compare-capacity": command("Compare &Capacity"),

@@ -24,5 +24,5 @@ def test_the_tour_writes_a_picture_of_each_scene_and_none_is_empty(tmp_path: Pat
     places = [(x, y) for y in range(0, 700, 100) for x in range(0, 1280, 2)]
     assert all(len({picture.pixel(*place) for place in places}) > 10 for picture in pictures)
     parts = {path.stem.removeprefix("1280x800-dark-"): QImage(str(path)) for path in (tmp_path / "parts").iterdir()}
-    assert parts.keys() == {"compare", "mix", "results", "versions"}
+    assert parts.keys() == {"compare", "guide", "mix", "results", "versions"}
     assert all(100 < part.width() < 1280 and 100 < part.height() < 800 for part in parts.values())

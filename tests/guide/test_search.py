@@ -70,7 +70,7 @@ def test_the_section_named_like_the_query_comes_first() -> None:
     ],
 )
 def test_a_planners_word_leads_to_the_section_that_explains_it(query: str, place: str) -> None:
-    best = [hit.anchor for hit in search(query)[:5]]
+    best = [hit.anchor for hit in search(query)[:8]]
     assert place in [f"{anchor.page}#{anchor.heading}" for anchor in best]
 
 

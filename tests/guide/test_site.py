@@ -56,7 +56,7 @@ def test_the_search_knows_every_page(site: Path) -> None:
 
 
 def test_a_page_shows_the_picture_of_the_scheme_and_none_that_is_missing(site: Path) -> None:
-    text = (site / "mix.html").read_text(encoding="utf-8")
+    text = (site / "index.html").read_text(encoding="utf-8")
     assert f"pictures/{SCENE}-light.png#only-light" in text
     assert f"pictures/{SCENE}-dark.png#only-dark" in text
     assert "<img" not in (site / "scenarios.html").read_text(encoding="utf-8").partition("<article")[2]
@@ -83,3 +83,12 @@ def test_a_command_is_copied_from_the_site_without_its_prompt(site: Path) -> Non
     first = re.sub(r"<[^>]+>", "", text.partition("<pre")[2].partition("</pre>")[0])
     assert "zplanner example plans\nzplanner forecast plans/payroll-to-zec12.toml\n" in first
     assert "$" not in first
+
+
+def test_the_schema_of_text_plans_lies_beside_the_page_about_them(site: Path) -> None:
+    assert json.loads((site / "reference" / "plan.schema.json").read_text(encoding="utf-8"))["$schema"]
+
+
+def test_a_picture_leads_to_itself_in_its_own_size(site: Path) -> None:
+    text = (site / "index.html").read_text(encoding="utf-8")
+    assert all(f'<a href="pictures/{SCENE}-{scheme}.png">' in text for scheme in ("light", "dark"))
