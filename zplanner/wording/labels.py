@@ -11,10 +11,11 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, Value, fields
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import workload_classes
+from zplanner.language import numeral, tr
 from zplanner.planning.outlook import Quantity
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
-from zplanner.wording.numbers import field_value, joined, plain, share
+from zplanner.wording.numbers import UNKNOWN, between, field_value, in_sentence, joined, percent, plain, share
 from zplanner.wording.quantities import name_of
 
 if TYPE_CHECKING:
@@ -33,14 +34,15 @@ class Change:
 
 def advantage_line(stated: Uncertain) -> str:
     """The share of the published advantage, and whose statement it is."""
-    source = " (zplanner's assumption)" if stated == VENDOR_ADVANTAGE else ""
-    return f"Published advantage that applies: {share(stated)}{source}"
+    if stated == VENDOR_ADVANTAGE:
+        return tr("Published advantage that applies: {share} (zplanner's assumption)", share=share(stated))
+    return tr("Published advantage that applies: {share}", share=share(stated))
 
 
 def workload_label(key: str) -> str:
     """A workload class as people call it; a user's own class is called by its key."""
     known = workload_classes().get(key)
-    return known.label if known else plain(key)
+    return tr(known.label) if known else plain(key)
 
 
 def today_in_short(current: Configuration) -> str:
@@ -49,9 +51,9 @@ def today_in_short(current: Configuration) -> str:
     parts = (
         shown.get("machine"),
         shown.get("processors"),
-        f"{shown['utilization']} busy" if "utilization" in shown else None,
+        tr("{share} busy", share=shown["utilization"]) if "utilization" in shown else None,
     )
-    return ", ".join(part for part in parts if part) or "not stated"
+    return ", ".join(part for part in parts if part) or tr("not stated")
 
 
 def changes(before: Mapping[str, Value], after: Mapping[str, Value]) -> dict[str, Change]:
@@ -68,51 +70,64 @@ def contribution_label(factor: str, before: Mapping[str, Value], after: Mapping[
     change = changes(before, after).get(factor)
     if change is None:
         return factor_label(factor)
-    has_range = " to " in change.before or " to " in change.after
-    moved = f"{change.after} in place of {change.before}" if has_range else f"{change.before} to {change.after}"
+    has_range = any(_is_range(one.get(factor)) for one in (before, after))
+    moved = between(change.before, change.after)
+    if has_range:
+        moved = tr("{after} in place of {before}", after=change.after, before=change.before)
     return f"{change.label}: {moved}"
+
+
+def _is_range(value: Value | None) -> bool:
+    return isinstance(value, Uncertain) and not value.is_exact
 
 
 def swing_label(swing: Swing, plan: Plan, configuration: Configuration) -> str:
     """What a row of the sensitivity is about: `Growth per year: 10% to 20%`, `Effect of Machine: z10 to zEC12`."""
     about = swing.about
     if about is None:
-        return f"Effect of {contribution_label(swing.effect, plan.current, configuration)}"
+        return tr(
+            "Effect of {change}",
+            change=contribution_label(swing.effect, plan.current, configuration),
+        )
     place = (about.number or 1) - 1
     if about.part is Part.MIX:
-        what = "share" if about.field == "share" else "growth per year"
+        what = tr("share") if about.field == "share" else tr("growth per year")
         return f"{workload_label(plan.mix[place].workload_class)}, {what}: {_share_ends(swing)}"
     if about.part is Part.STEP:
-        return f"{plain(plan.load_steps[place].name) or 'Step of the load'}: {_share_ends(swing)}"
+        return f"{plain(plan.load_steps[place].name) or tr('Step of the load')}: {_share_ends(swing)}"
     if about.part is Part.GROWTH:
-        return f"Growth per year: {_share_ends(swing)}"
+        return tr("Growth per year: {share}", share=_share_ends(swing))
     if about.part is Part.EVIDENCE:
-        return f"Published advantage that applies: {_share_ends(swing)}"
+        return tr("Published advantage that applies: {share}", share=_share_ends(swing))
     field = fields()[about.field]
     ends = (field_value(field, Uncertain.exactly(float(f"{end:.3g}"))) for end in (swing.low, swing.high))
-    return f"{qualified_label(field)}: {' to '.join(ends)}"
+    return f"{qualified_label(field)}: {between(*ends)}"
 
 
 def exact_inputs(references: Iterable[Reference], plan: Plan, configuration: Configuration) -> str:
     """The inputs that are taken as exact, in a sentence; empty without one."""
     named = joined([_exact_input(one, plan, configuration) for one in references])
-    return f"Taken as exact: {named}. State a range to see what it moves." if named else ""
+    return tr("Taken as exact: {named}. State a range to see what it moves.", named=named) if named else ""
 
 
 def _exact_input(about: Reference, plan: Plan, configuration: Configuration) -> str:
     """An input with its value: CPU utilization (60%)."""
     if about.part is Part.SEASON:
-        return "the season"
+        return tr("the season")
     if about.part is Part.MIX and about.field == "share":
-        return "the shares of the mix"
+        return tr("the shares of the mix")
     if about.part is Part.MIX and about.number:
         part = plan.mix[about.number - 1]
-        return f"growth of {workload_label(part.workload_class)}{_value(part.growth_per_year)}"
+        return tr(
+            "growth of {workload}{value}",
+            workload=workload_label(part.workload_class),
+            value=_value(part.growth_per_year),
+        )
     if about.part is Part.STEP and about.number:
         step = plan.load_steps[about.number - 1]
-        return f"{plain(step.name) or 'a step of the load'}{_value(step.added)}"
+        return f"{plain(step.name) or tr('a step of the load')}{_value(step.added)}"
     if about.part is Part.GROWTH:
-        return f"growth per year{_value(plan.growth_per_year)}"
+        return tr("growth per year{value}", value=_value(plan.growth_per_year))
     stated = (configuration if about.part is Part.SCENARIO else plan.current).number(about.field)
     return f"{qualified_label(fields()[about.field])}{_value(stated)}"
 
@@ -124,11 +139,11 @@ def _value(stated: Uncertain | None) -> str:
 def unmoved_by(swings: Iterable[Swing], plan: Plan, configuration: Configuration) -> str:
     """The uncertain inputs that hardly move a forecast, in a sentence; empty without one."""
     named = "; ".join(swing_label(one, plan, configuration) for one in swings)
-    return f"Stated as uncertain, but hardly moves either: {named}." if named else ""
+    return tr("Stated as uncertain, but hardly moves either: {named}.", named=named) if named else ""
 
 
 def _share_ends(swing: Swing) -> str:
-    return f"{100 * swing.low:.3g}% to {100 * swing.high:.3g}%"
+    return between(*(percent(numeral(f"{100 * end:.3g}")) for end in (swing.low, swing.high)))
 
 
 def measured_work(measurement: Measurement) -> str:
@@ -140,7 +155,7 @@ def measured_work(measurement: Measurement) -> str:
 def measured_change(measurement: Measurement) -> str:
     """What was changed: `Machine z196 to zEC12; Processors 4 engines to 8 engines`."""
     return "; ".join(
-        f"{one.label} {one.after}" if one.before == "unknown" else f"{one.label} {one.before} to {one.after}"
+        f"{one.label} {one.after if one.before == tr(UNKNOWN) else between(one.before, one.after)}"
         for one in changes(measurement.base, measurement.target).values()
     )
 
@@ -148,7 +163,7 @@ def measured_change(measurement: Measurement) -> str:
 def qualified_label(field: Field) -> str:
     """A field's label, with its group if two fields share the label: Attachment (disk)."""
     alike = sum(1 for other in fields().values() if other.label == field.label)
-    return f"{field.label} ({field.group.lower()})" if alike > 1 else field.label
+    return f"{tr(field.label)} ({in_sentence(field.group)})" if alike > 1 else tr(field.label)
 
 
 def factor_label(factor: str) -> str:
@@ -161,20 +176,20 @@ def factor_label(factor: str) -> str:
 
 def class_labels(names: Iterable[str]) -> str:
     """Workload classes by the labels people choose them by."""
-    return joined([workload_classes()[name].label for name in dict.fromkeys(names)])
+    return joined([tr(workload_classes()[name].label) for name in dict.fromkeys(names)])
 
 
 def change_label(name: str, before: Value, after: Value) -> str:
     """A change as people say it: `Disk link rate 2 to 4 Gbit/s`."""
     field = fields()[name]
-    levels = (field.named(_short(value)) for value in (before, after))
-    return f"{field.label} {' to '.join(levels)} {field.unit}".rstrip()
+    levels = (tr(field.named(_short(value))) for value in (before, after))
+    return f"{tr(field.label)} {between(*levels)} {tr(field.unit)}".rstrip()
 
 
 def changes_label(base: Configuration, target: Configuration) -> str:
     """All changes between two configurations that state the same fields: `Machine z10 to zEC12, gcc 4.1 to 4.5`."""
     return ", ".join(
-        f"{fields()[name].label} {_four_digits(base[name])} to {_four_digits(target[name])}"
+        f"{tr(fields()[name].label)} {between(_four_digits(base[name]), _four_digits(target[name]))}"
         for name in base.differences(target)
     )
 
@@ -185,5 +200,5 @@ def _short(value: Value) -> str:
 
 def _four_digits(value: Value) -> str:
     if not isinstance(value, Uncertain):
-        return value
-    return f"{value.low:.4g}" if value.is_exact else f"{value.low:.4g}..{value.high:.4g}"
+        return tr(value)
+    return numeral(f"{value.low:.4g}" if value.is_exact else f"{value.low:.4g}..{value.high:.4g}")

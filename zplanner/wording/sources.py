@@ -6,7 +6,9 @@ import re
 
 from zplanner.evidence.packs import Pack
 from zplanner.evidence.vocabulary import Source
+from zplanner.language import tr
 from zplanner.planning.plan import Plan
+from zplanner.wording.numbers import count_of
 
 
 def citation(source: Source) -> str:
@@ -20,7 +22,7 @@ def short_title(source: Source) -> str:
 
 
 def _pack(source: Source) -> str:
-    return f" (pack {source.pack})" if source.pack else ""
+    return tr(" (pack {pack})", pack=source.pack) if source.pack else ""
 
 
 def holds(pack: Pack) -> str:
@@ -28,13 +30,16 @@ def holds(pack: Pack) -> str:
     contents = pack.contents
     curves = {point.machine for point in contents.curve_points}
     parts = [
-        _named([machine.name for machine in contents.machines], "machine", "machines"),
-        _named([entry.label for entry in contents.classes], "workload class", "workload classes"),
-        _counted(len(curves), "n-way curve", "n-way curves"),
-        _counted(len(contents.measurements), "comparison", "comparisons"),
-        _counted(len(contents.statements), "compatibility statement", "compatibility statements"),
+        _named(count_of(len(contents.machines), "machine"), [machine.name for machine in contents.machines]),
+        _named(
+            count_of(len(contents.classes), "workload class", "workload classes"),
+            [tr(entry.label) for entry in contents.classes],
+        ),
+        count_of(len(curves), "n-way curve") if curves else "",
+        count_of(len(contents.measurements), "comparison") if contents.measurements else "",
+        count_of(len(contents.statements), "compatibility statement") if contents.statements else "",
     ]
-    return ", ".join(part for part in parts if part) or _counted(len(contents.sources), "source", "sources")
+    return ", ".join(part for part in parts if part) or count_of(len(contents.sources), "source")
 
 
 def counted_packs(plan: Plan) -> str:
@@ -45,16 +50,12 @@ def counted_packs(plan: Plan) -> str:
 
 def _use(plan: Plan, pack: Pack) -> str:
     if not pack.counts:
-        return "switched off"
+        return tr("switched off")
     every, counted = len(pack.row_ids), len(pack.row_ids - plan.switched_off)
     if not every:
-        return "no entries"
-    return f"{counted:,} of {every:,} entries count"
+        return tr("no entries")
+    return tr("{counted:,} of {every:,} entries count", counted=counted, every=every)
 
 
-def _named(names: list[str], one: str, several: str) -> str:
-    return f"{_counted(len(names), one, several)} ({', '.join(names)})" if names else ""
-
-
-def _counted(count: int, one: str, several: str) -> str:
-    return f"{count:,} {one if count == 1 else several}" if count else ""
+def _named(counted: str, names: list[str]) -> str:
+    return f"{counted} ({', '.join(names)})" if names else ""

@@ -668,6 +668,22 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{n} n-way curves</source>
+        <comment>{n} n-way curve</comment>
+        <translation>
+            <numerusform>{n} n-Wege-Kurve</numerusform>
+            <numerusform>{n} n-Wege-Kurven</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} compatibility statements</source>
+        <comment>{n} compatibility statement</comment>
+        <translation>
+            <numerusform>{n} Aussage zur Verträglichkeit</numerusform>
+            <numerusform>{n} Aussagen zur Verträglichkeit</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{n} facts</source>
         <comment>{n} fact</comment>
         <translation>

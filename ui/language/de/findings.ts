@@ -1,0 +1,255 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name></name>
+    <message>
+        <source>Nothing near it was measured.</source>
+        <translation>In der Nähe wurde nichts gemessen.</translation>
+    </message>
+    <message>
+        <source>the common effect is used, with a wider interval.</source>
+        <translation>gerechnet wird mit der gemeinsamen Wirkung und breiterem Band.</translation>
+    </message>
+    <message>
+        <source>narrows the interval by {share:.0f}%</source>
+        <translation>engt das Band um {share:.0f}&#xa0;% ein</translation>
+    </message>
+    <message>
+        <source>{change} for {classes}</source>
+        <translation>{change} für {classes}</translation>
+    </message>
+    <message>
+        <source>{measurements} of {change} for {classes} lies far from the published figures so much that {then}: check it, or switch it off.</source>
+        <translation>{measurements} von {change} für {classes} liegt so weit von den veröffentlichten Zahlen entfernt, dass gilt: {then}. Prüfen Sie die Messung oder schalten Sie sie aus.</translation>
+    </message>
+    <message>
+        <source>it is not counted and stays open</source>
+        <translation>sie wird nicht gezählt und bleibt offen</translation>
+    </message>
+    <message>
+        <source>{changes} for {classes}, {result}</source>
+        <translation>{changes} für {classes}, {result}</translation>
+    </message>
+    <message>
+        <source>No measurement says how much CPU time {costs}, so no CPU figure is forecast.</source>
+        <translation>Keine Messung sagt, wie viel CPU-Zeit {costs}, daher wird keine CPU-Zahl vorhergesagt.</translation>
+    </message>
+    <message>
+        <source>{utilization} is unknown today, so the change of {label} is not counted. State how busy it is.</source>
+        <translation>{utilization} ist heute unbekannt, daher wird die Änderung von {label} nicht gezählt. Geben Sie die Auslastung an.</translation>
+    </message>
+    <message>
+        <source>{label} is unknown today, so the change to {level} is not counted. State today&apos;s level.</source>
+        <translation>{label} ist heute unbekannt, daher wird die Änderung auf {level} nicht gezählt. Geben Sie den heutigen Stand an.</translation>
+    </message>
+    <message>
+        <source>More than {largest} engines: the published n-way curve ends there.</source>
+        <translation>Mehr als {largest} Prozessoren: Dort endet die veröffentlichte n-Wege-Kurve.</translation>
+    </message>
+    <message>
+        <source>Own measurement {name} is not used: {reason}.</source>
+        <translation>Die eigene Messung {name} wird nicht verwendet: {reason}.</translation>
+    </message>
+    <message>
+        <source>{label}: no measurement for {classes}, {share:.0f}% of the CPU time. No effect is counted there; it may well have one.</source>
+        <translation>{label}: keine Messung für {classes}, {share:.0f}&#xa0;% der CPU-Zeit. Dort wird keine Wirkung gezählt; es kann durchaus eine geben.</translation>
+    </message>
+    <message>
+        <source>No measurement covers {parts}, so that part of the change is not counted. {nearest}</source>
+        <translation>Keine Messung deckt {parts} ab, daher wird dieser Teil der Änderung nicht gezählt. {nearest}</translation>
+    </message>
+    <message>
+        <source>{label} was measured from {low:g} to {high:g} {unit}: beyond, the forecast extrapolates.</source>
+        <translation>{label} wurde von {low:g} bis {high:g} {unit} gemessen: Darüber hinaus wird extrapoliert.</translation>
+    </message>
+    <message>
+        <source>{steps}: no Linux benchmark was published. This rests on capacity ratings alone, which are of z/OS, at an average use of the shared caches.</source>
+        <translation>{steps}: Kein Linux-Benchmark wurde veröffentlicht. Dies beruht allein auf Kapazitätskennzahlen, die für z/OS bei mittlerer Nutzung der gemeinsamen Caches gelten.</translation>
+    </message>
+    <message>
+        <source>zplanner has no n-way curve of {machine}: it uses {of}.</source>
+        <translation>zplanner hat keine n-Wege-Kurve für {machine}: Verwendet wird {of}.</translation>
+    </message>
+    <message>
+        <source>{labels}: measured on other classes only for {moves}; {effect}</source>
+        <translation>{labels}: für {moves} nur an anderen Klassen gemessen; {effect}</translation>
+    </message>
+    <message>
+        <source>Measured on other classes only: {what}. The common effect is used there, with a wider interval.</source>
+        <translation>Nur an anderen Klassen gemessen: {what}. Dort wird mit der gemeinsamen Wirkung und breiterem Band gerechnet.</translation>
+    </message>
+    <message>
+        <source>No measurement covers {steps}; {effect}</source>
+        <translation>Keine Messung deckt {steps} ab; {effect}</translation>
+    </message>
+    <message>
+        <source>below-2G constraint</source>
+        <translation>Enge unter 2 GiB</translation>
+    </message>
+    <message>
+        <source>CPACF per halving of the message</source>
+        <translation>CPACF je Halbierung der Nachricht</translation>
+    </message>
+    <message>
+        <source>Compiler target per generation</source>
+        <translation>Compilerziel je Generation</translation>
+    </message>
+    <message>
+        <source>covers a change that nobody measured</source>
+        <translation>deckt eine Änderung ab, die niemand gemessen hat</translation>
+    </message>
+    <message>
+        <source>No measurement covers {what}, so {then}.</source>
+        <translation>Keine Messung deckt {what} ab: {then}.</translation>
+    </message>
+    <message>
+        <source>{measurements} of it are left out: check them.</source>
+        <translation>Weggelassen sind dazu: {measurements}; prüfen Sie sie.</translation>
+    </message>
+    <message>
+        <source>{measurements} of it is left out: check it.</source>
+        <translation>Weggelassen ist dazu: {measurements}; prüfen Sie sie.</translation>
+    </message>
+    <message>
+        <source>{measurements} of {change} for {classes} contradict each other so much that {then}: check them, or switch one off.</source>
+        <translation>{measurements} von {change} für {classes} widersprechen einander so sehr, dass gilt: {then}. Prüfen Sie sie oder schalten Sie eine aus.</translation>
+    </message>
+    <message>
+        <source>nothing is forecast</source>
+        <translation>Nichts wird vorhergesagt</translation>
+    </message>
+    <message>
+        <source>it is not counted and stays open by a factor of {factor:.1f} either way (80%)</source>
+        <translation>sie wird nicht gezählt und bleibt um einen Faktor von {factor:.1f} in jeder Richtung offen (80&#xa0;%)</translation>
+    </message>
+    <message>
+        <source>It was measured from {low:g} to {high:g} {unit}, never as the only change.</source>
+        <translation>Gemessen wurde von {low:g} bis {high:g} {unit}, nie als einzige Änderung.</translation>
+    </message>
+    <message>
+        <source>Nearest: {named}.</source>
+        <translation>Am nächsten: {named}.</translation>
+    </message>
+    <message>
+        <source>{change} costs {classes}</source>
+        <translation>{change} {classes} kostet</translation>
+    </message>
+    <message>
+        <source>{label} cannot act on {classes}, so it is not counted.</source>
+        <translation>{label} kann auf {classes} nicht wirken, daher wird es nicht gezählt.</translation>
+    </message>
+    <message>
+        <source>No number of engines meets the target: {resource} keeps its limit at today&apos;s load with {share} probability only.</source>
+        <translation>Keine Anzahl von Prozessoren erreicht das Ziel: {resource} hält die Grenze bei heutiger Last nur mit {share} Wahrscheinlichkeit ein.</translation>
+    </message>
+    <message>
+        <source>{label} is a state of today; a scenario cannot change it.</source>
+        <translation>{label} ist ein heutiger Zustand; ein Szenario kann ihn nicht ändern.</translation>
+    </message>
+    <message>
+        <source>{label} has no effect in an LPAR, so it is not counted.</source>
+        <translation>{label} hat in einer LPAR keine Wirkung und wird nicht gezählt.</translation>
+    </message>
+    <message>
+        <source>Fixed I/O buffers were measured under the below-2G constraint alone. Without it there is nothing to relieve, and they cost additional data moves inside the guest, for which there is no figure.</source>
+        <translation>Feste I/O-Puffer wurden nur bei der Enge unter 2 GiB gemessen. Ohne sie gibt es nichts zu entlasten, und sie kosten zusätzliche Kopien im Gast, für die es keine Zahl gibt.</translation>
+    </message>
+    <message>
+        <source>The gain of fixed I/O buffers is relief of the below-2G constraint: state the paging today, 0 if there is none.</source>
+        <translation>Der Gewinn fester I/O-Puffer ist Entlastung der Enge unter 2 GiB: Geben Sie das heutige Paging an, 0, wenn es keines gibt.</translation>
+    </message>
+    <message>
+        <source>{utilization} is unknown today, so throughput leaves that resource out.</source>
+        <translation>{utilization} ist heute unbekannt, daher bleibt diese Ressource beim Durchsatz außen vor.</translation>
+    </message>
+    <message>
+        <source>The release of z/VM is unknown: up to 5.1.0 the below-2G constraint may cost throughput. State it, or state the paging, 0 if there is none.</source>
+        <translation>Das z/VM-Release ist unbekannt: Bis 5.1.0 kann die Enge unter 2 GiB Durchsatz kosten. Geben Sie es an oder das Paging, 0, wenn es keines gibt.</translation>
+    </message>
+    <message>
+        <source>The gain of z/VM 5.2.0 is the end of the below-2G constraint: state the paging today, 0 if there is none.</source>
+        <translation>Der Gewinn von z/VM 5.2.0 ist das Ende der Enge unter 2 GiB: Geben Sie das heutige Paging an, 0, wenn es keines gibt.</translation>
+    </message>
+    <message>
+        <source>No growth is stated: give it per year to see how long the capacity lasts.</source>
+        <translation>Kein Wachstum ist angegeben: Geben Sie es pro Jahr an, um zu sehen, wie lange die Kapazität reicht.</translation>
+    </message>
+    <message>
+        <source>Where the load does not grow, the capacity is never used up.</source>
+        <translation>Wo die Last nicht wächst, wird die Kapazität nie aufgebraucht.</translation>
+    </message>
+    <message>
+        <source>Where the load saturates the system, there is no finite response time.</source>
+        <translation>Wo die Last das System sättigt, gibt es keine endliche Antwortzeit.</translation>
+    </message>
+    <message>
+        <source>the mean of those of {machines}</source>
+        <translation>das Mittel derer von {machines}</translation>
+    </message>
+    <message>
+        <source>that of {machine}</source>
+        <translation>die von {machine}</translation>
+    </message>
+    <message>
+        <source>{step} for {level}</source>
+        <translation>{step} für {level}</translation>
+    </message>
+    <message>
+        <source>{card} was measured at {full:g} Gbit/s: a link of {rate} Gbit/s carries less.</source>
+        <translation>{card} wurde mit {full:g} Gbit/s gemessen: Ein Link mit {rate} Gbit/s trägt weniger.</translation>
+    </message>
+    <message>
+        <source>By the published runs this paging allows {share:.0f}% of today&apos;s stated load: check both.</source>
+        <translation>Nach den veröffentlichten Läufen erlaubt dieses Paging {share:.0f}&#xa0;% der angegebenen heutigen Last: Prüfen Sie beides.</translation>
+    </message>
+    <message>
+        <source>The n-way curve of {machine} covers 1 to {largest} engines; beyond it the last slope continues.</source>
+        <translation>Die n-Wege-Kurve von {machine} umfasst 1 bis {largest} Prozessoren; darüber setzt sich die letzte Steigung fort.</translation>
+    </message>
+    <message>
+        <source>Today&apos;s CPU utilization reaches {share:.0f}% or more: work may already be waiting for the CPU, and then the true demand is higher than what was measured (latent demand).</source>
+        <translation>Die heutige CPU-Auslastung erreicht {share:.0f}&#xa0;% oder mehr: Arbeit wartet womöglich schon auf die CPU, und der wahre Bedarf ist dann höher als gemessen (latenter Bedarf).</translation>
+    </message>
+    <message>
+        <source>With two threads per core, processors are cores: the utilization must be that of cores, not the average of their threads.</source>
+        <translation>Mit zwei Threads je Kern sind Prozessoren Kerne: Die Auslastung muss die der Kerne sein, nicht das Mittel ihrer Threads.</translation>
+    </message>
+    <message>
+        <source>{utilization} is unknown: the resource is taken to be as busy as the CPU.</source>
+        <translation>{utilization} ist unbekannt: Die Ressource gilt als so ausgelastet wie die CPU.</translation>
+    </message>
+    <message>
+        <source>No measurement says what another machine does to {resource}: what it can carry is taken as today&apos;s.</source>
+        <translation>Keine Messung sagt, wie sich {resource} auf einer anderen Maschine verhält: Was dort möglich ist, wird wie heute angenommen.</translation>
+    </message>
+    <message>
+        <source>No measurement says how busy the crypto adapter becomes: its load is taken as today&apos;s.</source>
+        <translation>Keine Messung sagt, wie ausgelastet der Krypto-Adapter wird: Seine Last wird wie heute angenommen.</translation>
+    </message>
+    <message>
+        <source>Fixed I/O buffers are assumed to reduce below-2G paging as much as between runs FIXS9222 and FIXS9223.</source>
+        <translation>Angenommen wird, dass feste I/O-Puffer das Paging unter 2 GiB so weit senken wie zwischen den Läufen FIXS9222 und FIXS9223.</translation>
+    </message>
+    <message>
+        <source>The 2 GiB line does not move with the engines: what storage can carry stays as it is today. Published runs on z/VM 5.1.0 were best with 5 processors; with 9 and 16 they did not complete.</source>
+        <translation>Die 2-GiB-Linie verschiebt sich nicht mit den Prozessoren: Was der Speicher tragen kann, bleibt wie heute. Veröffentlichte Läufe unter z/VM 5.1.0 waren mit 5 Prozessoren am besten; mit 9 und 16 endeten sie nicht.</translation>
+    </message>
+    <message>
+        <source>Message size is unknown: messages of 8 KiB or more are assumed, where CPACF gains most.</source>
+        <translation>Die Nachrichtengröße ist unbekannt: Angenommen werden Nachrichten ab 8 KiB, bei denen CPACF am meisten gewinnt.</translation>
+    </message>
+    <message>
+        <source>Without {label}, the CPU alone is forecast.</source>
+        <translation>Ohne {label} wird nur die CPU vorhergesagt.</translation>
+    </message>
+    <message>
+        <source>own measurement</source>
+        <translation>eigene Messung</translation>
+    </message>
+    <message>
+        <source>{classes} for {steps}</source>
+        <translation>{classes} für {steps}</translation>
+    </message>
+</context>
+</TS>
