@@ -225,6 +225,7 @@ def estate_command(options: argparse.Namespace) -> int:
         if sys.stderr.isatty():
             print(f"\r\33[K{estate_words.progress(progress)}", end="", file=sys.stderr, flush=True)
 
+    READY.prepare(targets.__module__, forked=True)
     plan: Plan = reading_of(targets, options.targets).run()
     register(*plan.packs)  # as the other process did
     identity = stamp_of_file(options.systems), stamp_of_file(options.targets)

@@ -143,7 +143,7 @@ class _Process:
         import psutil
 
         try:
-            self._process = _Fork(modules) if forked and _may_fork() else self._started(modules)
+            self._process = _Fork(modules) if forked and may_fork() else self._started(modules)
         except OSError as error:
             raise ZplannerError(LimitedCode.NOT_STARTED, reason=(error.strerror or str(error)).lower()) from None
         self._gone = psutil.Error
@@ -205,7 +205,7 @@ class _Process:
         self._messages.put((_Kind.END, None))
 
 
-def _may_fork() -> bool:
+def may_fork() -> bool:
     """Whether a copy of this process can do without a start of its own, which takes 0.35 s: on Linux, before any thread
     is started. On macOS the libraries of the system do not survive it."""
     return sys.platform.startswith("linux") and active_count() == 1

@@ -82,8 +82,10 @@ def killing(pids: Callable[[], list[int]]) -> Callable[[RunProgress], None]:
 
 
 def workers_of(process: psutil.Process) -> list[int]:
-    children = process.children(recursive=True)
-    return [one.pid for one in children if any("spawn_main" in word for word in words_of(one))]
+    """The workers that a process has started, or copied itself for."""
+    children, own = process.children(recursive=True), words_of(process)
+    lines = ((one.pid, words_of(one)) for one in children)
+    return [pid for pid, words in lines if words == own or any("spawn_main" in word for word in words)]
 
 
 def words_of(process: psutil.Process) -> list[str]:

@@ -20,13 +20,15 @@ from zplanner.estate.loads import measured_systems
 from zplanner.estate.outlook import SystemForecast, system_forecasts
 from zplanner.estate.peaks import HostLoad, host_load
 from zplanner.estate.systems import mix_text
+from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.packs import register
 from zplanner.histories.history import History
 from zplanner.histories.windows import Grid
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.partitions import Partition
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.regression.model import Model, load_model
+from zplanner.uncertain import Uncertain
 
 QUANTITIES = ("throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "months_of_headroom")
 STATED = ("p10", "p50", "p90")
@@ -79,10 +81,17 @@ def _model() -> Model:
 
 
 def get_ready() -> None:
-    """Load what every part needs."""
+    """Load what every part needs, by forecasting a system and writing its row."""
+    system = Partition("any", Configuration({"machine": "z10", "processors": 4, "utilization": 0.5}))
+    plan = Plan(
+        current=system.configuration,
+        mix=(Component("java", Uncertain.exactly(1.0)),),
+        scenarios=(Scenario("z13", Configuration({"machine": "z13"})),),
+        growth_per_year=Uncertain.exactly(0.1),
+    )
+    (found,) = system_forecasts([plan], _model())
     with suppress(ZplannerError):  # told where a part needs it
-        arrow()
-    _model()
+        table_bytes([_row(system, "z13", found)], forecast_schema())
 
 
 def forecast_schema() -> Any:

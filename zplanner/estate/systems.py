@@ -63,9 +63,10 @@ class SystemList:
             with ForeignFile(self.path) as file:
                 table = self._table(file)
                 names = self._names(table)
+                stated = {key: one.kind is FieldKind.LEVEL for key, one in fields().items() if key in names}
                 for line, cells in table.rows():
                     try:
-                        one = _partition(dict(zip(names, cells, strict=True)), comma=table.decimal_comma)
+                        one = _partition(dict(zip(names, cells, strict=True)), stated, comma=table.decimal_comma)
                     except ZplannerError as error:
                         yield line, error.within(line=line).with_traceback(None)
                     else:
@@ -163,7 +164,8 @@ def host_with(known: Host | None, system: Partition) -> Host:
     return known
 
 
-def _partition(cells: Mapping[str, str], *, comma: bool) -> Partition:
+def _partition(cells: Mapping[str, str], stated: Mapping[str, bool], *, comma: bool) -> Partition:
+    """The system of a row; `stated` are the fields that the list has, in their order, and whether each is a level."""
     name = cells[SYSTEM]
     if not name or not is_visible(name):
         raise wrong(SYSTEM, EstateCode.NO_NAME)
@@ -171,9 +173,9 @@ def _partition(cells: Mapping[str, str], *, comma: bool) -> Partition:
         with placed(column):
             refuse_too_long(cells.get(column, ""))
     configuration = {
-        key: cells[key].replace(",", ".") if comma and one.kind is not FieldKind.LEVEL else cells[key]
-        for key, one in fields().items()
-        if cells.get(key)
+        key: cells[key].replace(",", ".") if comma and not is_level else cells[key]
+        for key, is_level in stated.items()
+        if cells[key]
     }
     return Partition(
         name,

@@ -17,6 +17,7 @@ from typing import Any, Protocol, TypeVar
 from zplanner.errors import ZplannerError
 from zplanner.estate.codes import EstateCode
 from zplanner.estate.forecasts import get_ready
+from zplanner.limited import may_fork
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")
@@ -47,8 +48,11 @@ class ThisProcess:
 
 
 class LocalProcesses:
-    """Processes of this machine, which talk through pipes: no port is opened. Use as a context: they get ready at once,
-    while the list is checked."""
+    """Processes of this machine, which talk through pipes: no port is opened. Use as a context.
+
+    Where that is safe, they are copies of this process once it is ready: to get each of them ready takes a second, half
+    of it for pandas, which pyarrow loads with its first table. Otherwise they get ready while the list is checked.
+    """
 
     def __init__(self, count: int) -> None:
         self._count = count
@@ -97,7 +101,10 @@ class LocalProcesses:
                 future.cancel()
 
     def _started(self) -> ProcessPoolExecutor:
-        pool = ProcessPoolExecutor(self._count, mp_context=get_context("spawn"), initializer=_begin)
+        start = "fork" if may_fork() else "spawn"
+        if start == "fork":
+            get_ready()
+        pool = ProcessPoolExecutor(self._count, mp_context=get_context(start), initializer=_begin)
         with suppress(BrokenProcessPool):  # told by the first part
             for _ in range(self._count):
                 pool.submit(int)  # a process starts with its first work
