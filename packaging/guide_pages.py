@@ -7,10 +7,12 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from string import Template
+from typing import Any
 
 from guide_story import figures
 
@@ -21,6 +23,8 @@ from zplanner.document.tables import KEYS, LISTS
 from zplanner.errors import Part, Reference
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.fields import Field, FieldKind, fields
+from zplanner.evidence.measurement import COMPARISONS
+from zplanner.evidence.packs import TABLES
 from zplanner.guide.anchors import anchor_of, explained
 from zplanner.guide.pages import ROOT
 from zplanner.resources import folder
@@ -172,6 +176,31 @@ def sources_page() -> str:
     return _page("sources", sources="\n".join(rows))
 
 
+def tables_page() -> str:
+    """The columns of the tables that a planner may add, as the shipped ones describe themselves."""
+    package = json.loads((folder("data") / "datapackage.json").read_text(encoding="utf-8"))
+    known = {one["path"]: one for one in package["resources"]}
+    packs = [
+        f"### {file}\n\n{known[file]['description']}\n\n{_columns(known[file], table.columns, table.required)}"
+        for file, table in TABLES.items()
+    ]
+    header = (folder("ui") / "examples" / "own-measurements.csv").read_text(encoding="utf-8").splitlines()[0]
+    own = tuple(header.split(","))
+    return _page("tables", own=_columns(known[COMPARISONS.file], own, own[:-1]), packs="\n".join(packs))
+
+
+def _columns(table: dict[str, Any], columns: tuple[str, ...], required: tuple[str, ...]) -> str:
+    """What the columns of a table hold, and whether it must have them."""
+    fields = {one["name"]: one for one in table["schema"]["fields"]}
+    lines = ["| column | needed | what it holds |", "| --- | --- | --- |"]
+    for name in columns:
+        text = fields[name]["description"].replace(" of ui/fields.toml", " of the page [Fields](fields.md)")
+        choices = ", ".join(f"`{one}`" for one in fields[name].get("constraints", {}).get("enum", ()))
+        holds = f"{text} One of {choices}." if choices else text
+        lines.append(f"| `{name}` | {'yes' if name in required else 'no'} | {holds} |")
+    return "\n".join([*lines, ""])
+
+
 def _page(name: str, **parts: str) -> str:
     template = Template((folder("ui") / "help" / f"{name}.template").read_text(encoding="utf-8"))
     return template.substitute(parts)
@@ -185,6 +214,7 @@ def consolidation_page() -> str:
 MADE = {
     "reference/fields": fields_page,
     "reference/commands": commands_page,
+    "reference/tables": tables_page,
     "reference/sources": sources_page,
     "consolidation": consolidation_page,
 }
