@@ -1,4 +1,4 @@
-"""Whether the advice on thousands of random plans holds, as the tests ask it of a few hundred.
+"""Whether the advice on thousands of random plans holds, as the tests ask it of fifty.
 
 python tests/benchmarks/advice.py [--plans N] [--seed N]
 """
