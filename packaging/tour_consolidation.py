@@ -37,6 +37,20 @@ def listed(stop: Stop) -> None:
     stop.settle()
 
 
+def mapped(stop: Stop) -> None:
+    """The same list with the headings of a spreadsheet."""
+    stop.window.files.open(FOLDER / "targets.toml")
+    stop.settle()
+    ours, *rows = (FOLDER / "systems.csv").read_text(encoding="utf-8").splitlines()
+    theirs = {"system": "LPAR", "host": "CEC", "processors": "IFLs", "utilization": "CPU busy", "page_size": "Pages"}
+    headings = ",".join(theirs.get(name, name) for name in ours.split(","))
+    path = stop.files / "LPARs of the data center.csv"
+    path.write_text("\n".join((headings, *rows, "")), encoding="utf-8")
+    stop.window.files._imports.add_list(path)
+    stop.until(lambda: stop.window.findChild(SystemsDialog) is not None)
+    stop.settle()
+
+
 def measured(stop: Stop) -> None:
     """The load of eight systems, before it is taken."""
     listed(stop)
@@ -110,6 +124,7 @@ def report(stop: Stop) -> None:
 
 CONSOLIDATION: dict[str, Scene] = {
     "lpars-listed": listed,
+    "lpars-mapped": mapped,
     "lpars-measured": measured,
     "lpars-machines": machines,
     "lpars-placed": placed,

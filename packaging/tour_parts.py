@@ -60,6 +60,7 @@ PARTS: dict[str, Part] = {
     "versions": dialog("versions", VersionsDialog),
     "settings": dialog("settings", SettingsDialog),
     "lpars-listed": dialog("lpars-listed", SystemsDialog),
+    "lpars-mapped": dialog("lpars-mapped", SystemsDialog),
     "lpars-measured": dialog("lpars-measured", ImportDialog),
     "lpars-machines": ("lpars-machines", lambda stop: stop.page),
     "lpars-placed": dialog("lpars-placed", PlacementDialog),

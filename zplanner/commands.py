@@ -184,7 +184,7 @@ def import_command(options: argparse.Namespace) -> int:
         if options.listing != "json":
             print(words.study_imported(path, study))
     for path in lists:
-        systems: FoundSystems = reading_of(listed, path).run()
+        systems: FoundSystems = reading_of(listed, path, {}).run()  # strict
         for error in systems.refused:
             raise error.within(file=path)
         plan = with_found(plan, systems, FIRST_NAME, replacing=True)

@@ -27,6 +27,41 @@ ROWS = (
     ("LNX2", "CEC1", "", "", "z10", "2", "0.2..0.4", "", ""),
     ("GUEST", "", "java=1", "50", "", "1", "", "no", "LNX1"),
 )
+FOREIGN = "LPAR,hostname,CEC,Machine type,Logical engines,Peak %,Remarks\nA,a,C1,z10,4,60,-\n"
+
+
+def test_columns_that_are_called_otherwise_are_guessed_once_each(tmp_path: Path) -> None:
+    path = tmp_path / "lpars.csv"
+    path.write_text(f"Machine room 3\n{FOREIGN}", encoding="utf-8")
+    assert SystemList(path).guessed() == {
+        "LPAR": "system",
+        "hostname": "",
+        "CEC": "host",
+        "Machine type": "machine",
+        "Logical engines": "processors",
+        "Peak %": "utilization",
+        "Remarks": "",
+    }
+    assert not SystemList(path).is_one(), "a guess counts only for what is said to be a list"
+
+
+def test_our_own_names_of_columns_come_before_others(tmp_path: Path) -> None:
+    path = tmp_path / "lpars.csv"
+    path.write_text("lpar,system,busy,utilization\nA,B,0.1,0.2\n", encoding="utf-8")
+    assert SystemList(path).guessed() == {"lpar": "", "system": "system", "busy": "", "utilization": "utilization"}
+
+
+@pytest.mark.parametrize(
+    ("heading", "cell"), [("utilization", "62.5%"), ("Utilization %", "62.5"), ("utilization", "0.625")]
+)
+def test_a_share_may_be_a_percentage(tmp_path: Path, heading: str, cell: str) -> None:
+    path = tmp_path / "lpars.csv"
+    path.write_text(f"system,{heading}\nA,{cell}\n", encoding="utf-8")
+    ((_, one),) = SystemList(path, {"system": "system", heading: "utilization"}).rows()
+    assert isinstance(one, Partition)
+    assert one.configuration["utilization"] == Uncertain.exactly(0.625)
+
+
 LNX1 = Partition(
     "LNX1",
     Configuration(machine="z10", processors=8, utilization=0.72),

@@ -12,6 +12,7 @@ class EstateCode(Code):
 
     NO_SYSTEM_COLUMN = auto()
     UNKNOWN_COLUMN = auto()
+    COLUMN_TWICE = auto()
     NO_SYSTEM = auto()
     NO_NAME = auto()
     TWO_SYSTEMS = auto()

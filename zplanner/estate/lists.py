@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from zplanner.errors import Part, ZplannerError
@@ -34,26 +34,41 @@ class FoundSystems:
     left_out: int = 0
     """Partitions of a study that no plan has."""
     is_study: bool = False
+    columns: Mapping[str, str] = field(default_factory=dict)
+    """What each column of a list is, by its heading: one of ours, "" if it is left out."""
 
 
 def systems_or_measurements(path: Path) -> FoundSystems | Imported | Pack | None:
     """The systems, the table of comparisons or the evidence pack in a file or folder; None if it is none of them."""
     if not path.is_dir() and not may_be_pack(path):
         if is_study(path):
-            study = read_study(path)
-            return FoundSystems(study.hosts, study.partitions, left_out=study.left_out, is_study=True)
+            return _studied(path)
         if SystemList(path).is_one():
             return listed(path)
     return table_or_pack(path)
 
 
-def listed(path: Path) -> FoundSystems:
-    """The systems of a list, with each row that is refused; ZplannerError where that is the whole list."""
+def list_or_study(path: Path) -> FoundSystems:
+    """The systems of a file that is said to hold some."""
+    return _studied(path) if is_study(path) else listed(path)
+
+
+def _studied(path: Path) -> FoundSystems:
+    study = read_study(path)
+    return FoundSystems(study.hosts, study.partitions, left_out=study.left_out, is_study=True)
+
+
+def listed(path: Path, columns: Mapping[str, str] | None = None) -> FoundSystems:
+    """The systems of a list, with each row that is refused; ZplannerError where that is the whole list. What its
+    columns are is guessed unless it is said; of a table that names no systems there are none."""
+    columns = SystemList(path).guessed() if columns is None else columns
+    if columns and SYSTEM not in columns.values():
+        return FoundSystems((), (), columns=columns)
     hosts: dict[str, Host] = {}
     systems: dict[str, tuple[int, Partition]] = {}
     refused: list[ZplannerError] = []
     count = 0
-    for line, one in SystemList(path).rows():
+    for line, one in SystemList(path, columns).rows():
         try:
             if isinstance(one, ZplannerError):
                 raise one
@@ -74,7 +89,7 @@ def listed(path: Path) -> FoundSystems:
         raise ZplannerError(EstateCode.NO_SYSTEM, file=path)
     named = {one.host for _, one in systems.values()}
     kept = tuple(host for host in hosts.values() if host.name in named)
-    return FoundSystems(kept, tuple(one for _, one in systems.values()), tuple(refused), count)
+    return FoundSystems(kept, tuple(one for _, one in systems.values()), tuple(refused), count, columns=columns)
 
 
 def _check(one: Partition, systems: dict[str, tuple[int, Partition]]) -> None:

@@ -34,8 +34,21 @@ SYSTEM = "system"
 ATTRIBUTES = (SYSTEM, "host", "mix", "weight", "pool", "capped", "dedicated", "guest_of")
 """The columns that are no fields of a configuration."""
 
+OTHER_NAMES = {
+    **dict.fromkeys(("lpar", "lpar_name", "partition", "guest", "hostname", "name"), SYSTEM),
+    **dict.fromkeys(("cec", "cpc", "frame", "machine_name"), "host"),
+    **dict.fromkeys(("machine_type", "model", "type"), "machine"),
+    **dict.fromkeys(("engines", "ifls", "cpus", "logical_engines", "logical_processors"), "processors"),
+    **dict.fromkeys(("busy", "cpu", "cpu_busy", "cpu_utilization", "peak"), "utilization"),
+    **dict.fromkeys(("workload", "workload_mix"), "mix"),
+    "lpar_weight": "weight",
+}
+"""What planners call our columns: a guess, which counts only once they have seen it."""
+
 MOST_SYSTEMS = 1_000_000
 """An input guard: their names, which stay in memory, take 300 MB, and forecasts on one target a quarter of an hour."""
+
+PERCENT = "%"
 
 _TIMES = {"time", "date", "timestamp", "datetime", "hour", "epoch", "start", "end"}
 """Words of headings that only measured load has."""
@@ -63,8 +76,11 @@ class SystemList:
             with ForeignFile(self.path) as file:
                 table = self._table(file)
                 names = self._names(table)
-                stated = {key: one.kind is FieldKind.LEVEL for key, one in fields().items() if key in names}
+                stated = {key: one.kind for key, one in fields().items() if key in names}
+                percentages = [place for place, heading in enumerate(table.headings) if PERCENT in heading]
                 for line, cells in table.rows():
+                    for place in percentages:
+                        cells[place] += PERCENT if cells[place] else ""
                     try:
                         one = _partition(dict(zip(names, cells, strict=True)), stated, comma=table.decimal_comma)
                     except ZplannerError as error:
@@ -82,6 +98,26 @@ class SystemList:
         except ZplannerError:
             return False
 
+    def guessed(self) -> dict[str, str]:
+        """What each column of a table may be, by its heading: ours, or what planners call ours, "" where neither is
+        known; empty where there is no table."""
+        with ForeignFile(self.path) as file:
+            likely = text_table(file, lambda cells: SYSTEM in map(self._likely, cells))
+            table = likely or text_table(file, _may_be_headings)
+        found: dict[str, str] = {}
+        headings = table.headings if table else ()
+        for guess in (self._column, self._likely):  # our own names come first
+            for heading in headings:
+                if heading and not found.get(heading):
+                    name = guess(heading)
+                    is_ours = name in (*ATTRIBUTES, *fields()) and name not in found.values()
+                    found[heading] = name if is_ours else ""
+        return found
+
+    def _likely(self, heading: str) -> str:
+        name = self._column(heading.replace(PERCENT, ""))
+        return OTHER_NAMES.get(name, name)
+
     def _tells_systems(self, cells: Sequence[str]) -> bool:
         found = {self._column(heading) for heading in cells}
         others = found & {*ATTRIBUTES, *fields()} - {SYSTEM}
@@ -94,17 +130,24 @@ class SystemList:
         return table
 
     def _column(self, heading: str) -> str:
-        """Our name of a column; headings may have capitals, blanks and hyphens."""
-        return self.columns.get(heading, "_".join(heading.casefold().replace("-", " ").split()))
+        """Our name of a column."""
+        return self.columns.get(heading, in_our_form(heading))
 
     def _names(self, table: TextTable) -> list[str]:
         """Our name of each column of a table, "" of one that is left out."""
         names = [self._column(heading) for heading in table.headings]
         known = (*ATTRIBUTES, *fields())
         for heading, name in zip(table.headings, names, strict=True):
+            if name and names.count(name) > 1:
+                raise ZplannerError(EstateCode.COLUMN_TWICE, line=table.line, name=name)
             if name and name not in known:
                 raise ZplannerError(EstateCode.UNKNOWN_COLUMN, line=table.line, name=heading, known=known)
         return names
+
+
+def in_our_form(heading: str) -> str:
+    """A heading as ours are written: it may have capitals, blanks and hyphens."""
+    return "_".join(heading.casefold().replace("-", " ").split())
 
 
 @dataclass(slots=True)
@@ -164,19 +207,15 @@ def host_with(known: Host | None, system: Partition) -> Host:
     return known
 
 
-def _partition(cells: Mapping[str, str], stated: Mapping[str, bool], *, comma: bool) -> Partition:
-    """The system of a row; `stated` are the fields that the list has, in their order, and whether each is a level."""
+def _partition(cells: Mapping[str, str], stated: Mapping[str, FieldKind], *, comma: bool) -> Partition:
+    """The system of a row; `stated` are the fields that the list has, in their order, with their kinds."""
     name = cells[SYSTEM]
     if not name or not is_visible(name):
         raise wrong(SYSTEM, EstateCode.NO_NAME)
     for column in (SYSTEM, "host", "guest_of", "mix"):
         with placed(column):
             refuse_too_long(cells.get(column, ""))
-    configuration = {
-        key: cells[key].replace(",", ".") if comma and not is_level else cells[key]
-        for key, is_level in stated.items()
-        if cells[key]
-    }
+    configuration = {key: _value(cells[key], kind, comma) for key, kind in stated.items() if cells[key]}
     return Partition(
         name,
         Configuration(configuration),
@@ -188,6 +227,22 @@ def _partition(cells: Mapping[str, str], stated: Mapping[str, bool], *, comma: b
         dedicated=_truth(cells, "dedicated"),
         guest_of=_guest_of(cells.get("guest_of", ""), name),
     )
+
+
+def _may_be_headings(cells: Sequence[str]) -> bool:
+    """Whether a row may name columns: texts, and no number."""
+    return sum(map(bool, cells)) > 1 and not any(cell[:1].isdecimal() for cell in cells)
+
+
+def _value(cell: str, kind: FieldKind, comma: bool) -> str:
+    """A cell as a text plan has it: with a point, and a percentage as a share."""
+    if kind is FieldKind.LEVEL:
+        return cell
+    cell = cell.replace(",", ".") if comma else cell
+    if kind is FieldKind.SHARE and cell.endswith(PERCENT):
+        with suppress(ValueError):
+            return repr(round(float(cell.rstrip(f"{PERCENT} ")) / 100.0, 9))
+    return cell
 
 
 @lru_cache(maxsize=1024)

@@ -68,14 +68,20 @@ def refused_rows(refused: Iterable[ZplannerError], *, wide: bool = False) -> QTr
     rows.setAccessibleName(words.REFUSED_ROWS)
     rows.setHeaderLabels([words.LINE, words.REASON])
     rows.ensurePolished()  # otherwise its first rows are too low
+    show_refused(rows, refused)
+    rows.header().resizeSection(0, 240 if wide else 64)
+    return rows
+
+
+def show_refused(rows: QTreeWidget, refused: Iterable[ZplannerError]) -> None:
+    """Show these rows in place of those that the list has."""
+    rows.clear()
     for error in refused:
         line, reason = row_and_reason(error)
         item = QTreeWidgetItem([line, reason])
         item.setTextAlignment(0, Qt.AlignmentFlag.AlignTop)  # aligned with the first line of the reason
         item.setToolTip(1, tooltip(reason))
         rows.addTopLevelItem(item)
-    rows.header().resizeSection(0, 240 if wide else 64)
-    return rows
 
 
 class _WrappedRows(QTreeWidget):

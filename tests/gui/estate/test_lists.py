@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QComboBox, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import EXAMPLE, FileChosen
@@ -22,6 +22,8 @@ from zplanner.gui.importing.systems import SystemsDialog
 from zplanner.gui.window import Window
 from zplanner.planning.partitions import Host
 from zplanner.planning.plan import Plan
+from zplanner.uncertain import Uncertain
+from zplanner.wording.estate import lists as words
 
 HEADINGS = "system,host,machine,processors,utilization,mix,weight\n"
 PAY = "PAY,CPC1,z14,8,0.7,java=0.6; oltp-database=0.4,60\n"
@@ -148,6 +150,61 @@ def test_ctrl_v_takes_a_list_that_was_copied_in_a_spreadsheet(
     assert dialog.headline.text() == "Pasted list: 1 system on 1 machine."
     dialog.take.click()
     assert names(window.session.whole) == ["System 1", "PAY"]
+
+
+FOREIGN = "LPAR;CEC;IFLs;CPU busy %;Owner\nPAY;CPC1;8;70,5;Ann\nWEB;CPC1;2;40;Bo\n"
+
+
+def chosen(window: Window, path: Path) -> None:
+    """A file that is chosen as a list."""
+    window.files._imports.add_list(path)
+
+
+def test_a_list_with_other_headings_is_previewed_as_its_columns_are_guessed(
+    window: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    chosen(window, written(tmp_path / "lpars.csv", FOREIGN))
+    dialog = offered(window, qtbot)
+    said = {heading: box.currentData() for heading, box in dialog.columns.items()}
+    guess = {"LPAR": "system", "CEC": "host", "IFLs": "processors", "CPU busy %": "utilization", "Owner": ""}
+    assert said == guess
+    assert all(box.isVisible() for box in dialog.columns.values())
+    dialog.take.click()
+    pay = window.session.whole.partitions[1]
+    assert (pay.name, pay.host) == ("PAY", "CPC1")
+    assert pay.configuration["utilization"] == Uncertain.exactly(0.705)
+
+
+def test_what_a_column_holds_is_said_by_the_planner_and_read_again(
+    window: Window, qtbot: QtBot, tmp_path: Path
+) -> None:
+    chosen(window, written(tmp_path / "lpars.csv", FOREIGN.replace("LPAR", "Box")))
+    dialog = offered(window, qtbot)
+    assert dialog.problem.text() == words.NO_SYSTEMS
+    assert not dialog.take.isEnabled()
+    choose(dialog.columns["Box"], "system")
+    qtbot.waitUntil(lambda: dialog.take.text() == "&Import 2 Systems")
+    assert not dialog.problem.isVisible()
+    choose(dialog.columns["Owner"], "mix")
+    qtbot.waitUntil(lambda: dialog.refused.topLevelItemCount() == 2)
+    choose(dialog.columns["Owner"], "")
+    qtbot.waitUntil(lambda: not dialog.refused.isVisible())
+    dialog.take.click()
+    assert names(window.session.whole) == ["System 1", "PAY", "WEB"]
+
+
+def choose(box: QComboBox, column: str) -> None:
+    box.setCurrentIndex(box.findData(column))
+    box.activated.emit(box.currentIndex())
+
+
+def test_two_columns_that_are_said_to_be_one_are_refused(window: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    chosen(window, written(tmp_path / "lpars.csv", FOREIGN))
+    dialog = offered(window, qtbot)
+    choose(dialog.columns["Owner"], "host")
+    qtbot.waitUntil(dialog.problem.isVisible)
+    assert "host" in dialog.problem.text()
+    assert not dialog.take.isEnabled()
 
 
 def test_a_text_without_headings_is_refused_with_what_to_do(window: Window, panel: SystemsPanel, qtbot: QtBot) -> None:

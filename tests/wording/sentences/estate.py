@@ -108,6 +108,10 @@ SENTENCES = [
         "stopped after 40 of 79 parts, which are kept; run the same command again to go on from there.",
     ),
     (
+        ZplannerError(EstateCode.COLUMN_TWICE, line=1, name="host"),
+        "line 1: two columns are 'host'; leave one of them out.",
+    ),
+    (
         ZplannerError(EstateCode.NOT_READ_BY_WORKER),
         "the file cannot be read where the work is done; let every worker see the folder by the same path.",
     ),

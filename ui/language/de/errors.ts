@@ -1164,6 +1164,14 @@
         <translation>geben Sie ihr eine Zeile mit Überschriften wie system, host, mix, machine, processors, utilization</translation>
     </message>
     <message>
+        <source>two columns are &apos;{name}&apos;</source>
+        <translation>zwei Spalten sind „{name}“</translation>
+    </message>
+    <message>
+        <source>leave one of them out</source>
+        <translation>lassen Sie eine davon weg</translation>
+    </message>
+    <message>
         <source>the list has no system</source>
         <translation>die Liste hat kein System</translation>
     </message>
@@ -1269,7 +1277,7 @@
     </message>
     <message>
         <source>the file cannot be read where the work is done</source>
-        <translation>die Datei kann dort nicht gelesen werden, wo gerechnet wird</translation>
+        <translation>Die Datei kann dort nicht gelesen werden, wo gerechnet wird</translation>
     </message>
     <message>
         <source>let every worker see the folder by the same path</source>

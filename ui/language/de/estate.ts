@@ -156,6 +156,22 @@
         <translation>Ein System des Plans wird, was die Liste davon sagt, und behält seine gemessene Last. Eine zPCR-Studie ändert nur, was sie nennt.</translation>
     </message>
     <message>
+        <source>Columns that are called otherwise</source>
+        <translation>Spalten, die anders heißen</translation>
+    </message>
+    <message>
+        <source>What the column {column} holds</source>
+        <translation>Was in der Spalte {column} steht</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>weggelassen</translation>
+    </message>
+    <message>
+        <source>No column names the systems: say which one does.</source>
+        <translation>Keine Spalte nennt die Systeme: Geben Sie an, welche es ist.</translation>
+    </message>
+    <message>
         <source>Only systems with new names are added.</source>
         <translation>Nur Systeme mit neuen Namen werden hinzugefügt.</translation>
     </message>
@@ -552,6 +568,10 @@
         <translation>Begrenzt</translation>
     </message>
     <message>
+        <source>Mix</source>
+        <translation>Mix</translation>
+    </message>
+    <message>
         <source>The name of the partition or guest; its measured load has the same name</source>
         <translation>Der Name der Partition oder des Gasts; die gemessene Last hat denselben Namen</translation>
     </message>
@@ -598,6 +618,10 @@
     <message>
         <source>Whether it gets no more than its weight entitles it to</source>
         <translation>Ob es nicht mehr bekommt, als das Gewicht ihm zusteht</translation>
+    </message>
+    <message>
+        <source>Its classes with their shares of the CPU time; those of the plan where it states none</source>
+        <translation>Seine Klassen mit ihren Anteilen an der CPU-Zeit; die des Plans, wenn es keine angibt</translation>
     </message>
     <message>
         <source>not stated</source>

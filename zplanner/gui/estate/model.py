@@ -12,6 +12,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt, Signal
 
 from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.estate.outlook import EstateOutlook, SystemForecast
+from zplanner.estate.systems import mix_text
 from zplanner.gui.appearance import tooltip
 from zplanner.gui.widgets.tables import LEFT, Index
 from zplanner.language import typed
@@ -35,6 +36,7 @@ class SystemColumn(IntEnum):
     POOL = 9
     WEIGHT = 10
     CAPPED = 11
+    MIX = 12
 
 
 EDITED = (SystemColumn.NAME, SystemColumn.HOST, SystemColumn.POOL, SystemColumn.WEIGHT)
@@ -269,6 +271,8 @@ class SystemsModel(QAbstractItemModel):
                 return words.weight(one)
             case SystemColumn.CAPPED:
                 return ""
+            case SystemColumn.MIX:
+                return mix_text(one.mix)
             case SystemColumn.ENGINES:
                 return words.stated_number(one.configuration, "processors")
             case SystemColumn.BUSY:

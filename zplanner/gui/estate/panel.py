@@ -46,6 +46,7 @@ WIDTHS = {
     SystemColumn.HOST: 84,
     SystemColumn.POOL: 48,
     SystemColumn.WEIGHT: 72,
+    SystemColumn.CAPPED: 72,
 }
 """Column widths in pixels; the last takes the rest."""
 

@@ -270,9 +270,8 @@ class Files(QObject):
         self._imports.add(path)
 
     def choose_and_import_systems(self) -> None:
-        self._choose_and_import(
-            lists.TITLE, f"{words.SYSTEM_LISTS};;{words.ALL_FILES}", QFileDialog.FileMode.ExistingFile
-        )
+        kinds = f"{words.SYSTEM_LISTS};;{words.ALL_FILES}"
+        choose_files(self._window, lists.TITLE, self._preferences.folder, kinds, self._imports.add_list)
 
     def paste_systems(self, text: str) -> None:
         """Add the systems of a list that was copied in a spreadsheet."""

@@ -47,14 +47,14 @@ class Other:
 
 class TableReading:
     """A plan merged with the table in a file, the evidence pack in a folder or ZIP file, the systems of a list, or why
-    it is refused. What is pasted is a list, whatever its headings."""
+    it is refused. What is said to be a list is one, whatever its headings."""
 
     def __init__(self, path: Path, plan: Plan, *, is_list: bool = False) -> None:
-        from zplanner.estate.lists import listed, systems_or_measurements
+        from zplanner.estate.lists import list_or_study, systems_or_measurements
         from zplanner.importing.batch import reading_of
 
         self._path, self._plan = path, plan
-        self._reading = reading_of(listed if is_list else systems_or_measurements, path)
+        self._reading = reading_of(list_or_study if is_list else systems_or_measurements, path)
         self.cancel = self._reading.cancel
 
     def run(self) -> Merged | Pack | FoundSystems | Other | ZplannerError:
@@ -110,6 +110,7 @@ class Imports(QObject):
         self._others: list[Path] = []  # read together, after the tables
         self._batch: BatchReader | None = None
         self._pasted: TemporaryDirectory[str] | None = None
+        self._lists: set[Path] = set()  # of the tables, those that are said to be lists of systems
         self._summary: ImportSummary | None = None  # waits for the forecast with it
         self._judge = session.asker()
         self._judge.done.connect(self._tell_unused)
@@ -127,22 +128,24 @@ class Imports(QObject):
         if len(self._tables) == 1:
             self._begin()
 
+    def add_list(self, path: Path) -> None:
+        """Import a list of systems, or a zPCR study."""
+        self._lists.add(path)
+        self.add(path)
+
     def paste(self, text: str) -> None:
         """Import a list of systems from the clipboard, as a spreadsheet puts it there."""
         self._drop_pasted()
         self._pasted = TemporaryDirectory()
         path = Path(self._pasted.name) / lists.PASTED
         path.write_text(text, encoding="utf-8")
-        self.add(path)
+        self.add_list(path)
 
     def _drop_pasted(self) -> None:
-        """Remove what was pasted, once it is read."""
+        """Remove what was pasted, once the next is, or the plan is left."""
         if self._pasted is not None:
             self._pasted.cleanup()
             self._pasted = None
-
-    def _is_pasted(self, path: Path) -> bool:
-        return self._pasted is not None and path.parent == Path(self._pasted.name)
 
     def stop(self) -> None:
         """Cancel pending imports, when the plan is left."""
@@ -156,12 +159,13 @@ class Imports(QObject):
 
     def _forget_rest(self) -> None:
         self._tables.clear()
+        self._lists.clear()
         self._others.clear()
 
     def _begin(self) -> None:
         if self._tables:
             path, plan = self._tables[0], self._session.plan
-            self._reader.read(plain(path.name), TableReading(path, plan, is_list=self._is_pasted(path)))
+            self._reader.read(plain(path.name), TableReading(path, plan, is_list=path in self._lists))
         elif self._others and not self.is_busy:
             self._batch_reader().read(tuple(self._others))
             self._others.clear()
@@ -197,8 +201,7 @@ class Imports(QObject):
 
     def _take(self, answer: Merged | Pack | FoundSystems | Other | ZplannerError) -> None:
         path, plan = self._tables[0], self._session.plan
-        if self._is_pasted(path):
-            self._drop_pasted()
+        self._lists.discard(path)
         if isinstance(answer, FoundSystems):
             self._offer_systems(path, answer)
         elif isinstance(answer, Other):
@@ -220,7 +223,7 @@ class Imports(QObject):
     def _offer_systems(self, path: Path, found: FoundSystems) -> None:
         from zplanner.gui.importing.systems import SystemsDialog
 
-        dialog = SystemsDialog(self._session, path.name, found, self._window)
+        dialog = SystemsDialog(self._session, path, found, self._window)
         dialog.taken_over.connect(self.happened)
         dialog.accepted.connect(self.systems_imported)
         dialog.open()

@@ -37,6 +37,7 @@ SENTENCES: Mapping[Code, Template] = {
         "give it a row of headings, such as system, host, mix, machine, processors, utilization",
     ),
     EstateCode.UNKNOWN_COLUMN: _unknown_column,
+    EstateCode.COLUMN_TWICE: ("two columns are '{name}'", "leave one of them out"),
     EstateCode.NO_SYSTEM: ("the list has no system", "add a row for each"),
     EstateCode.NO_NAME: ("the system has no name", ""),
     EstateCode.TWO_SYSTEMS: ("'{name}' is also the system in line {other}", "give each system a name of its own"),

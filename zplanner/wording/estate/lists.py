@@ -13,6 +13,10 @@ REPLACE_HELP = tr(
     "A system of the plan becomes what the list says of it, and keeps its measured load. A zPCR study changes only "
     "what it tells."
 )
+COLUMNS = tr("Columns that are called otherwise")
+COLUMN = tr("What the column {column} holds")
+LEFT_OUT = tr("left out")
+NO_SYSTEMS = tr("No column names the systems: say which one does.")
 KEEP_HELP = tr("Only systems with new names are added.")
 PASTED = tr("Pasted list")
 NOTHING_NEW = tr("The plan has all systems of {file} already")

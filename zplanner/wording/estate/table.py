@@ -27,6 +27,7 @@ HEADINGS = (
     tr("Pool"),
     tr("Weight"),
     tr("Capped"),
+    tr("Mix"),
 )
 LISTED = ("System", "Scenario", *HEADINGS[3:8])
 """The headings of the table of `zplanner forecast`."""
@@ -43,6 +44,7 @@ HELP = (
     tr("The engines that it shares: IFL or CP"),
     tr("Its processing weight among the partitions of the pool, or dedicated engines"),
     tr("Whether it gets no more than its weight entitles it to"),
+    tr("Its classes with their shares of the CPU time; those of the plan where it states none"),
 )
 
 POOLS = {EnginePool.IFL: "IFL", EnginePool.CP: "CP"}
