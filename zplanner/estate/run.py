@@ -119,9 +119,10 @@ def _folded(
     watch: Watch,
 ) -> LoadIndex:
     """Where the load of each system lies, once all files are folded."""
-    folder = (estate.histories or Path()).absolute()  # workers may have another working folder
+    folder = estate.histories or Path()
     there = {number for number in range(len(parts)) if kept.has(number)}
-    tasks = ((number, FoldTask(folder, part)) for number, part in enumerate(parts) if number not in there)
+    here = folder.absolute()  # workers may have another working folder
+    tasks = ((number, FoldTask(here, part)) for number, part in enumerate(parts) if number not in there)
     if parts:
         watch(RunProgress(Stage.FOLD, len(there), len(parts)))
     with closing(workers.results(folded, tasks)) as results:
