@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.vocabulary import workload_classes
+from zplanner.language import tr
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model
@@ -44,19 +45,21 @@ def accuracy(plan: Plan, outlook: Outlook, model: Model, stored: StoredEvaluatio
 
 def _published(plan: Plan, outlook: Outlook, stored: StoredEvaluation | None) -> Iterator[TextSection]:
     if stored is None or stored.data_sha256 != outlook.data_sha256:
-        yield TextSection(words.MY_DOMAINS, words.NO_EVALUATION if stored is None else words.OTHER_DATA)
+        yield TextSection(tr(words.MY_DOMAINS), tr(words.NO_EVALUATION) if stored is None else tr(words.OTHER_DATA))
         return
     first = domains_of(plan, outlook, stored)
     scores = {score.domain: score for score in stored.scores}
     mine = [scores[domain] for domain in first if domain in scores]
-    yield TextSection(words.MY_DOMAINS, _held_in_all(mine), _domain_section_table(mine), close=words.READING)
+    yield TextSection(
+        tr(words.MY_DOMAINS), _held_in_all(mine), _domain_section_table(mine), close=tuple(map(tr, words.READING))
+    )
     others = [score for score in stored.scores if score.domain not in first]
     if others:
-        yield TextSection(words.OTHER_DOMAINS, table=_domain_section_table(others))
+        yield TextSection(tr(words.OTHER_DOMAINS), table=_domain_section_table(others))
     rows = [(*_numbers(one.residual), ", ".join(one.residual.ids)) for one in stored.worst]
     reasons = tuple((words.reason_sentence(one.reason),) for one in stored.worst)
-    table = listed("misses", words.MISS_HEADINGS, rows, (Style.RATIO, Style.RATIO, Style.CHANGE))
-    yield TextSection(words.WORST_MISSES, table=table, notes=reasons)
+    table = listed("misses", tuple(map(tr, words.MISS_HEADINGS)), rows, (Style.RATIO, Style.RATIO, Style.CHANGE))
+    yield TextSection(tr(words.WORST_MISSES), table=table, notes=reasons)
 
 
 def domains_of(plan: Plan, outlook: Outlook, stored: StoredEvaluation) -> tuple[str, ...]:
@@ -89,7 +92,12 @@ def _domain_section_table(scores: Iterable[Score]) -> Table:
         held = words.held_of(held_count(score), score.covered, score.figures)
         errors = [number(getattr(score, name)) for name in _ERRORS] if score.covered else []
         rows.append((words.domain_label(score.domain), held, *errors))
-    return listed("domains", words.DOMAIN_HEADINGS, rows, (Style.TEXT, Style.TEXT, *[Style.FINE_SHARE] * len(_ERRORS)))
+    return listed(
+        "domains",
+        tuple(map(tr, words.DOMAIN_HEADINGS)),
+        rows,
+        (Style.TEXT, Style.TEXT, *[Style.FINE_SHARE] * len(_ERRORS)),
+    )
 
 
 def number(value: float) -> float | Missing:
@@ -103,20 +111,20 @@ def _own(plan: Plan, model: Model) -> Iterator[TextSection]:
         return
     evaluation = evaluate_own(model, plan.basis, catalogue())
     found = [one for members in residuals(evaluation).values() for one in members]
-    unused = {one.id: words.NOT_USED.format(reason=unused_reason(one)) for one in evaluation.unfitted}
+    unused = {one.id: tr(words.NOT_USED, reason=unused_reason(one)) for one in evaluation.unfitted}
     known = {name for one in found for name in one.ids}
     others = [one.id for one in plan.counted_measurements if one.id not in known]
     rows = [
         *((*_numbers(one, words.ratio_interval(one.low, one.high)), ", ".join(one.ids)) for one in found),
-        *((words.NOT_FORECAST, name) for name in others),
+        *((tr(words.NOT_FORECAST), name) for name in others),
     ]
     styles = (Style.RATIO, Style.RATIO, Style.TEXT, Style.CHANGE)
     yield TextSection(
-        words.OWN,
+        tr(words.OWN),
         _held_in_all(evaluation.scores["figure"]),
-        listed("own", words.OWN_HEADINGS, rows, styles),
-        (*[()] * len(found), *((unused.get(name, words.NOTHING_ELSE),) for name in others)),
-        (words.OWN_READING,) if found else (),
+        listed("own", tuple(map(tr, words.OWN_HEADINGS)), rows, styles),
+        (*[()] * len(found), *((unused.get(name, tr(words.NOTHING_ELSE)),) for name in others)),
+        (tr(words.OWN_READING),) if found else (),
     )
 
 

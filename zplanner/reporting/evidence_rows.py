@@ -14,6 +14,7 @@ from functools import cache
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import COLUMNS, Measurement
 from zplanner.evidence.vocabulary import Source, sources
+from zplanner.language import LANGUAGE, Language, tr
 from zplanner.planning.cache import published, updated
 from zplanner.regression.basis import Basis
 from zplanner.regression.design import expected
@@ -91,7 +92,7 @@ def evidence_rows(
     runs. `basis` says which of the packs' count."""
     reasons = {left.id: unused_reason(left) for left in facts_from(own, model.curves)[1]}
     theirs = _of_packs(model, packs, basis or Basis())
-    return (*(_row(one, reasons.get(one.id, ""), None) for one in own), *theirs, *_published(model))
+    return (*(_row(one, reasons.get(one.id, ""), None) for one in own), *theirs, *_published(model, LANGUAGE.get()))
 
 
 def _of_packs(model: Model, rows: Sequence[Measurement], basis: Basis) -> Iterator[EvidenceRow]:
@@ -107,7 +108,8 @@ def _of_packs(model: Model, rows: Sequence[Measurement], basis: Basis) -> Iterat
 
 
 @cache
-def _published(model: Model) -> tuple[EvidenceRow, ...]:
+def _published(model: Model, _: Language) -> tuple[EvidenceRow, ...]:
+    """The published rows in the words of a language, which is that of the present context."""
     measurements = catalogue().comparisons
     held_out = _held_out(measurements, model)
     rows = []
@@ -154,7 +156,7 @@ def predicted(one: Measurement, mean: float, half: float, model: Model) -> Predi
 def _row(one: Measurement, reason: str, prediction: Prediction | None) -> EvidenceRow:
     work, change = measured_work(one), measured_change(one)
     known = sources().get(one.source)
-    source = OWN_LABEL if one.is_own else short_title(known) if known else plain(one.source)
+    source = tr(OWN_LABEL) if one.is_own else short_title(known) if known else plain(one.source)
     machines = dict.fromkeys(level for side in (one.base, one.target) if (level := side.level("machine")))
     searched = (one.id, one.workload_class, work, change, source, citation(known) if known else "")
     return EvidenceRow(
@@ -191,7 +193,7 @@ class OwnForecast:
         if self.prediction is not None:
             low, middle, high = self.prediction.low, self.prediction.middle, self.prediction.high
             return words.held_out(low, middle, high, self.measured, self.alike)
-        return words.OWN_NOT_USED.format(reason=self.unused) if self.unused else words.NOTHING_ELSE
+        return tr(words.OWN_NOT_USED, reason=self.unused) if self.unused else tr(words.NOTHING_ELSE)
 
 
 def own_forecasts(model: Model, basis: Basis) -> dict[str, OwnForecast]:

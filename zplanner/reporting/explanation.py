@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
+from zplanner.language import tr
 from zplanner.planning.outlook import RATIOS, Outlook, Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.parts import ChangeEffect
 from zplanner.planning.plan import Plan
@@ -54,7 +55,7 @@ def explanation(
             _formula(quantity, scenario, plan, terms),
             _contributions(quantity, scenario, plan, terms),
             *_masked(quantity, scenario, plan, effects),
-            TextSection(words.ADVANTAGE, words.advantage_text(quantity, advantage, plan)),
+            TextSection(tr(words.ADVANTAGE), words.advantage_text(quantity, advantage, plan)),
             _by_workload(quantity, scenario, plan),
         ]
     sections += [_uncovered(quantity, scenario), _cautions(scenario), _measurements(plan, outlook, index)]
@@ -79,14 +80,16 @@ def _formula(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, terms: B
     text = formula.formula_text(quantity, scenario, plan, terms)
     by_ceiling = quantity in (Quantity.THROUGHPUT, Quantity.HEADROOM) and not terms.is_limited_by_cpu_alone
     if not by_ceiling and quantity is not Quantity.BINDING:
-        return TextSection(formula.TITLE, text.line, close=(*text.legend, formula.MEDIANS))
+        return TextSection(tr(formula.TITLE), text.line, close=(*text.legend, tr(formula.MEDIANS)))
     rows = ((resource_title(one.resource.value), _ceiling(one.today), _ceiling(one.then)) for one in terms.ceilings)
-    table = listed("ceilings", formula.CEILING_HEADINGS, rows, (Style.TEXT, Style.RATIO, Style.RATIO))
-    return TextSection(formula.TITLE, text.line, table, close=(*text.legend, formula.CEILING, formula.MEDIANS))
+    table = listed("ceilings", tuple(map(tr, formula.CEILING_HEADINGS)), rows, (Style.TEXT, Style.RATIO, Style.RATIO))
+    return TextSection(
+        tr(formula.TITLE), text.line, table, close=(*text.legend, tr(formula.CEILING), tr(formula.MEDIANS))
+    )
 
 
 def _ceiling(load: float) -> Value:
-    return load if load < float("inf") else formula.NO_CEILING
+    return load if load < float("inf") else tr(formula.NO_CEILING)
 
 
 def _contributions(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, terms: Breakdown) -> TextSection:
@@ -101,11 +104,11 @@ def _contributions(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, te
         parts, total = load.contributions, load.ratio
     title = words.contributions_title(quantity, busiest)
     if not parts:
-        return TextSection(title, words.NO_CONTRIBUTION)
+        return TextSection(title, tr(words.NO_CONTRIBUTION))
     rows = ((contribution_label(one.factor, plan.current, scenario.configuration), one.ratio) for one in parts)
-    last = (words.ALL_CHANGES, total or Missing.NOT_COVERED)
-    table = listed("contributions", words.CONTRIBUTION_HEADINGS, rows, (Style.TEXT, Style.RATIO), last)
-    return TextSection(title, table=table, close=(words.MULTIPLY,) if len(parts) > 1 else ())
+    last = (tr(words.ALL_CHANGES), total or Missing.NOT_COVERED)
+    table = listed("contributions", tuple(map(tr, words.CONTRIBUTION_HEADINGS)), rows, (Style.TEXT, Style.RATIO), last)
+    return TextSection(title, table=table, close=(tr(words.MULTIPLY),) if len(parts) > 1 else ())
 
 
 def _masked(
@@ -125,8 +128,8 @@ def _masked(
         )
         for one in effects
     )
-    table = listed("effects", words.EFFECT_HEADINGS, rows, (Style.TEXT, Style.RATIO))
-    yield TextSection(words.EFFECTS, table=table, close=(sentence,))
+    table = listed("effects", tuple(map(tr, words.EFFECT_HEADINGS)), rows, (Style.TEXT, Style.RATIO))
+    yield TextSection(tr(words.EFFECTS), table=table, close=(sentence,))
 
 
 def _by_workload(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan) -> TextSection:
@@ -137,10 +140,12 @@ def _by_workload(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan) -> T
         (workload_label(part.workload), component.share, getattr(part, quantity) or Missing.NOT_COVERED)
         for part, component in zip(scenario.components, plan.mix, strict=True)
     )
-    last = (words.WHOLE_MIX, None, getattr(scenario, quantity) or Missing.NOT_COVERED)
-    table = listed("workloads", words.WORKLOAD_HEADINGS, rows, (Style.TEXT, Style.SHARE, Style.RATIO), last)
+    last = (tr(words.WHOLE_MIX), None, getattr(scenario, quantity) or Missing.NOT_COVERED)
+    table = listed(
+        "workloads", tuple(map(tr, words.WORKLOAD_HEADINGS)), rows, (Style.TEXT, Style.SHARE, Style.RATIO), last
+    )
     limit = whole_limit(scenario) if quantity is Quantity.THROUGHPUT else ""
-    close = (f"{words.EACH_ALONE} {limit}",) if limit else ()
+    close = (f"{tr(words.EACH_ALONE)} {limit}",) if limit else ()
     return TextSection(words.workloads_title(quantity), table=table, close=close)
 
 
@@ -151,24 +156,24 @@ def _uncovered(quantity: Quantity, scenario: ScenarioOutlook) -> TextSection:
         (gap for gap in scenario.uncovered if gap.factor not in others), key=lambda gap: gap.factor != quantity
     )
     rows = [(factor_label(gap.factor), message(gap)) for gap in gaps]
-    return TextSection(words.NOT_COVERED, "" if rows else coverage(scenario), listed("uncovered", ("", ""), rows))
+    return TextSection(tr(words.NOT_COVERED), "" if rows else coverage(scenario), listed("uncovered", ("", ""), rows))
 
 
 def _cautions(scenario: ScenarioOutlook) -> TextSection:
     """What the reader must know: assumptions, borrowed figures, extrapolation."""
     rows = ((message(one),) for one, _ in told_once((scenario,)))
-    return TextSection(words.CAUTIONS, table=listed("cautions", ("",), rows))
+    return TextSection(tr(words.CAUTIONS), table=listed("cautions", ("",), rows))
 
 
 def _measurements(plan: Plan, outlook: Outlook, index: int) -> TextSection:
     shown, further, weight = heaviest(evidence_table(plan, outlook), index + 1)
     table = shown.only(weight_in(index + 1), "result", "what")
-    headings = zip(table.columns, words.MEASUREMENT_HEADINGS, strict=True)
+    headings = zip(table.columns, tuple(map(tr, words.MEASUREMENT_HEADINGS)), strict=True)
     table = replace(table, columns=tuple(replace(column, heading=heading) for column, heading in headings))
     notes = (_notes(*shown.texts(row, "source_key", "source", "locator", "note")) for row in shown.rows)
     return TextSection(
-        words.MEASUREMENTS,
-        "" if shown.rows else words.NO_MEASUREMENT,
+        tr(words.MEASUREMENTS),
+        "" if shown.rows else tr(words.NO_MEASUREMENT),
         table if shown.rows else None,
         tuple(map(tuple, notes)),
         (further_measurements(further, weight),) if further else (),
@@ -179,4 +184,4 @@ def _notes(key: str, source: str, locator: str, note: str) -> Iterator[str]:
     """Where a figure is printed, and its note in the catalog."""
     yield words.citation_note(source, locator, key == OWN_SOURCE)
     if note:
-        yield words.CATALOG_NOTE.format(note=note)
+        yield tr(words.CATALOG_NOTE, note=note)

@@ -7,6 +7,7 @@ import io
 import textwrap
 from collections.abc import Collection, Sequence
 
+from zplanner.language import tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.reporting.table import Column, Missing, Row, Style, Table, Value
 from zplanner.reporting.table_text import band_text, cell_text, value_text
@@ -29,7 +30,7 @@ def texts(table: Table, banded: Collection[str] = ()) -> tuple[tuple[str, ...], 
     ]
     headings: list[str] = []
     for column, has_band in zip(table.columns, has_bands, strict=True):
-        headings += [column.heading, BAND] if has_band else [column.heading]
+        headings += [column.heading, tr(BAND)] if has_band else [column.heading]
     return tuple(headings), [_texts(row, table.columns, has_bands) for row in every]
 
 

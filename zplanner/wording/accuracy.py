@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from zplanner.language import mark, tr
 from zplanner.regression.scores import CONFIDENCES
-from zplanner.wording.numbers import BAND, capitalized, count_of, joined, stated, times
+from zplanner.wording.numbers import BAND, between, capitalized, count_of, joined, stated, times
 
 DOMAINS = {
-    "application": "Application workloads",
-    "software level": "Software levels",
-    "decimal-float": "Decimal floating point",
-    "disk": "Disk",
-    "crypto": "Cryptography",
-    "network": "Network",
-    "zvm-storage": "z/VM storage",
-    "kernel": "Kernel operations",
-    "memory": "Memory operations",
+    "application": mark("Application workloads"),
+    "software level": mark("Software levels"),
+    "decimal-float": mark("Decimal floating point"),
+    "disk": mark("Disk"),
+    "crypto": mark("Cryptography"),
+    "network": mark("Network"),
+    "zvm-storage": mark("z/VM storage"),
+    "kernel": mark("Kernel operations"),
+    "memory": mark("Memory operations"),
 }
 
 SCHEMES = {
@@ -30,49 +31,60 @@ SCHEMES = {
 
 # Sections of the page Accuracy and of reports
 
-MY_DOMAINS = "Published figures, in the domains this plan rests on"
-OTHER_DOMAINS = "Published figures, in other domains"
-WORST_MISSES = "The worst misses of all published figures"
-OWN = "Your own measurements, each held out"
+MY_DOMAINS = mark("Published figures, in the domains this plan rests on")
+OTHER_DOMAINS = mark("Published figures, in other domains")
+WORST_MISSES = mark("The worst misses of all published figures")
+OWN = mark("Your own measurements, each held out")
 
-DOMAIN_HEADINGS = ("Domain", "In the 80% interval", "Error", "No change", "By step")
-MISS_HEADINGS = ("Published", "Forecast", "Error", "Figure")
-OWN_HEADINGS = ("Measured", "Forecast", BAND, "Error", "Measurement")
+DOMAIN_HEADINGS = (mark("Domain"), mark("In the 80% interval"), mark("Error"), mark("No change"), mark("By step"))
+MISS_HEADINGS = (mark("Published"), mark("Forecast"), mark("Error"), mark("Figure"))
+OWN_HEADINGS = (mark("Measured"), mark("Forecast"), BAND, mark("Error"), mark("Measurement"))
 
 READING = (
-    "Every published figure was held out and forecast from all others. Error: how far the forecast ratio is off, on "
-    "average; beside it the error of the two simplest rules: no change, and the average of the step on other figures.",
-    "An 80% interval is right where it holds about four figures of five; a few figures say little. A one-sided figure "
-    "(up to x) is missed only beyond its end.",
+    mark(
+        "Every published figure was held out and forecast from all others. Error: how far the forecast ratio is off, "
+        "on average; beside it the error of the two simplest rules: no change, and the average of the step on other "
+        "figures."
+    ),
+    mark(
+        "An 80% interval is right where it holds about four figures of five; a few figures say little. A one-sided "
+        "figure (up to x) is missed only beyond its end."
+    ),
 )
-OWN_READING = "Measured, forecast: throughput on equal servers; a CPU cost of 0.50 is 2.00x."
+OWN_READING = mark("Measured, forecast: throughput on equal servers; a CPU cost of 0.50 is 2.00x.")
 
-NO_EVALUATION = "There is no evaluation beside the cards: run `zplanner fit`."
-OTHER_DATA = "The evaluation beside the cards is of other data: run `zplanner fit`."
-NOT_FORECAST = "not forecast"
-NOTHING_ELSE = "Nothing else covers this change, so there is no forecast to compare with."
-NOT_USED = "Not used: {reason}."
-RESIDUALS_TITLE = "Residuals, each figure held out: {domain}"
+NO_EVALUATION = mark("There is no evaluation beside the cards: run `zplanner fit`.")
+OTHER_DATA = mark("The evaluation beside the cards is of other data: run `zplanner fit`.")
+NOT_FORECAST = mark("not forecast")
+NOTHING_ELSE = mark("Nothing else covers this change, so there is no forecast to compare with.")
+NOT_USED = mark("Not used: {reason}.")
+RESIDUALS_TITLE = mark("Residuals, each figure held out: {domain}")
 DEVIATIONS = "{distance:.1f}"
-ITS_NOTE = "its note: {note}"
-OWN_NOT_USED = "The forecast does not use it: {reason}."
+ITS_NOTE = mark("its note: {note}")
+OWN_NOT_USED = mark("The forecast does not use it: {reason}.")
 
 
 def domain_label(domain: str) -> str:
-    return DOMAINS.get(domain, domain)
+    return tr(DOMAINS.get(domain, domain))
 
 
 def held_in_all(held: int, covered: int) -> str:
     """How many figures the 80% interval held, over several domains."""
     if not covered:
-        return "No figure of these domains can be forecast from the others."
-    return f"The 80% interval held {held} of {count_of(covered, 'held-out figure')} ({100 * held / covered:.0f}%)."
+        return tr("No figure of these domains can be forecast from the others.")
+    return tr(
+        "The 80% interval held {held} of {n} held-out figures ({share:.0f}%).",
+        "The 80% interval held {held} of {n} held-out figure ({share:.0f}%).",
+        covered,
+        held=held,
+        share=100 * held / covered,
+    )
 
 
 def held_of(held: int, covered: int, figures: int) -> str:
     if not covered:
-        return f"{count_of(figures, 'figure')}, none forecast from the others"
-    return f"{held} of {covered} ({100 * held / covered:.0f}%)"
+        return tr("{figures}, none forecast from the others", figures=count_of(figures, "figure"))
+    return tr("{held} of {covered} ({share:.0f}%)", held=held, covered=covered, share=100 * held / covered)
 
 
 def reason_sentence(reason: str) -> str:
@@ -80,7 +92,7 @@ def reason_sentence(reason: str) -> str:
 
 
 def ratio_interval(low: float, high: float) -> str:
-    return f"{times(low)} to {times(high)}"
+    return between(times(low), times(high))
 
 
 # `zplanner evaluate` and the model card
@@ -139,32 +151,37 @@ def step_average(error: float, averaged: int, error_beside: float) -> str:
 
 
 def of_class(steps: int) -> str:
-    return f"of its class {_on(steps)}"
+    return tr("of its class on this step") if steps == 1 else tr("of its class on these steps")
 
 
-OF_BENCHMARK = "of its benchmark in other classes"
-OUTSIDE_CLASS = "outside its class"
+OF_BENCHMARK = mark("of its benchmark in other classes")
+OUTSIDE_CLASS = mark("outside its class")
 
 
 def other_figures(count: int, low: float, high: float, whose: str) -> str:
     """What other figures state: `the 13 other figures of its class on this step state 1.10x to 2.80x`."""
-    ratios = " to ".join(dict.fromkeys((times(low), times(high))))
-    figures, verb = ("the other figure", "states") if count == 1 else (f"the {count} other figures", "state")
-    return f"{figures} {whose} {verb} {ratios}"
+    ratios = times(low) if times(low) == times(high) else between(times(low), times(high))
+    return tr(
+        "the {n} other figures {whose} state {ratios}",
+        "the other figure {whose} states {ratios}",
+        count,
+        whose=whose,
+        ratios=ratios,
+    )
 
 
 def none_of_class(steps: int) -> str:
-    return f"no other figure of its class {_on(steps)}"
+    if steps == 1:
+        return tr("no other figure of its class on this step")
+    return tr("no other figure of its class on these steps")
 
 
 def only_figure(name: str, conditions: Iterable[str], ratio: float) -> str:
     """`what is left of its class is one figure, cpacf-ghash-16b with message size 16 bytes: 0.500x`."""
-    under = f" with {', '.join(conditions)}" if (conditions := tuple(conditions)) else ""
-    return f"what is left of its class is one figure, {name}{under}: {times(ratio)}"
-
-
-def _on(steps: int) -> str:
-    return "on this step" if steps == 1 else "on these steps"
+    under = tr(" with {conditions}", conditions=", ".join(conditions)) if (conditions := tuple(conditions)) else ""
+    return tr(
+        "what is left of its class is one figure, {name}{under}: {ratio}", name=name, under=under, ratio=times(ratio)
+    )
 
 
 # The forecast without an own measurement
@@ -172,12 +189,20 @@ def _on(steps: int) -> str:
 
 def held_out(low: float, middle: float, high: float, measured: float, alike: int) -> str:
     """Where a measurement lies in the forecast without it, and without `alike` others of the same change."""
-    without = f"it and {alike} of the same change" if alike else "it"
-    lies = "inside" if low <= measured <= high else "outside"
-    return (
-        f"Without {without}, the forecast is {times(middle)}, in four cases of five {times(low)} to {times(high)}. "
-        f"The measured {times(measured)} lies {lies}."
+    values = {"middle": times(middle), "low": times(low), "high": times(high), "measured": times(measured)}
+    said = tr("Without it, the forecast is {middle}, in four cases of five {low} to {high}.", **values)
+    if alike:
+        said = tr(
+            "Without it and {alike} of the same change, the forecast is {middle}, in four cases of five {low} to "
+            "{high}.",
+            alike=alike,
+            **values,
+        )
+    inside, outside = (
+        tr("The measured {measured} lies inside.", **values),
+        tr("The measured {measured} lies outside.", **values),
     )
+    return f"{said} {inside if low <= measured <= high else outside}"
 
 
 def borrowed_from(machines: Iterable[str]) -> str:

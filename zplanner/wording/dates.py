@@ -113,7 +113,11 @@ def time_of(months: float | None, today: date | None) -> str:
     ('Jun 2029', 'in 31 months', 'now', 'not reached')
     """
     time, is_span = _time(months, today)
-    return tr("in {time}", time=time) if is_span else time
+    if not is_span or months is None:
+        return time
+    if months > FARTHEST_YEARS * MONTHS_PER_YEAR:
+        return tr("in over {years} years", years=FARTHEST_YEARS)
+    return tr("in {n} months", "in {n} month", whole(months))
 
 
 def _time(months: float | None, today: date | None) -> tuple[str, bool]:
@@ -144,8 +148,8 @@ def band_of_time(months: Quantiles, today: date | None) -> str:
         return start
     if high_is_span and months.p90 is not None and months.p90 <= FARTHEST_YEARS * MONTHS_PER_YEAR:
         if not low_is_span:
-            return tr("within {time}", time=high)
-        return tr("in {time}", time=between(HEADROOM.bare(months.p10), high))
+            return tr("within {n} months", "within {n} month", whole(months.p90))
+        return tr("in {low} to {n} months", "in {low} to {n} month", whole(months.p90), low=HEADROOM.bare(months.p10))
     return between(start, high)
 
 

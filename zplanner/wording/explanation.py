@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zplanner.evidence.vocabulary import Resource
+from zplanner.language import mark, tr
 from zplanner.planning.outlook import RATIOS, Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.advantage import Advantage
@@ -21,27 +22,27 @@ from zplanner.wording.quantities import (
 )
 from zplanner.wording.report import scenario_name
 
-ADVANTAGE, NOT_COVERED, CAUTIONS = "Published advantage", "What is not covered", "What to know"
-MEASUREMENTS = "Measurements behind this scenario, heaviest first"
+ADVANTAGE, NOT_COVERED, CAUTIONS = mark("Published advantage"), mark("What is not covered"), mark("What to know")
+MEASUREMENTS = mark("Measurements behind this scenario, heaviest first")
 
-CONTRIBUTION_HEADINGS = ("Change", "Factor")
-WORKLOAD_HEADINGS = ("Workload", "CPU time today", "Alone")
-MEASUREMENT_HEADINGS = ("Weight", "Result", "Measurement")
+CONTRIBUTION_HEADINGS = (mark("Change"), mark("Factor"))
+WORKLOAD_HEADINGS = (mark("Workload"), mark("CPU time today"), mark("Alone"))
+MEASUREMENT_HEADINGS = (mark("Weight"), mark("Result"), mark("Measurement"))
 
-ALL_CHANGES, WHOLE_MIX = "All changes", "Whole mix"
-EFFECTS = "What each change does to each resource"
-EFFECT_HEADINGS = ("Change", "CPU per unit", "Other loads", "Bottleneck after it")
-EACH_ALONE = "Each workload is limited by its own resource alone."
-MULTIPLY = (
+ALL_CHANGES, WHOLE_MIX = mark("All changes"), mark("Whole mix")
+EFFECTS = mark("What each change does to each resource")
+EFFECT_HEADINGS = (mark("Change"), mark("CPU per unit"), mark("Other loads"), mark("Bottleneck after it"))
+EACH_ALONE = mark("Each workload is limited by its own resource alone.")
+MULTIPLY = mark(
     "In each forecast the factors multiply to the total. Their medians do so only about, least where two resources are "
     "the bottleneck in turn."
 )
-NO_CONTRIBUTION = "No change of this scenario moves it."
-NO_MEASUREMENT = "None."
+NO_CONTRIBUTION = mark("No change of this scenario moves it.")
+NO_MEASUREMENT = mark("None.")
 
 VISIBLE = 0.005
 """How far own measurements must move the share of the published advantage to be mentioned: half a percent."""
-CATALOG_NOTE = "Note: {note}"
+CATALOG_NOTE = mark("Note: {note}")
 
 
 def title(quantity: Quantity, scenario: ScenarioOutlook) -> str:
@@ -57,17 +58,22 @@ def answer(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan) -> str:
         return f"{short_answer(quantity, scenario)}, {limit}" if needed else none
     if quantity is Quantity.BINDING:
         ranked = bottlenecks(scenario)
-        likely = ", ".join(f"{resource_label(name)} in {probability(chance)}" for name, chance in ranked)
-        return f"{likely} of forecasts" if ranked else none
+        likely = ", ".join(
+            tr("{resource} in {chance}", resource=resource_label(name), chance=probability(chance))
+            for name, chance in ranked
+        )
+        return tr("{likely} of forecasts", likely=likely) if ranked else none
     numbers: Quantiles | None = getattr(scenario, quantity)
     value = quantity_view(MEANINGS[quantity], numbers, none).value
     if numbers is None or numbers.p50 is None or quantity not in RATIOS:
         return value
-    both = f"{value} today's, {less_or_more(numbers.p50)}"
+    both = tr("{value} today's, {change}", value=value, change=less_or_more(numbers.p50))
     if quantity is Quantity.CPU_PER_UNIT:
-        return f"{both}; throughput: {quantity_view(THROUGHPUT, scenario.throughput_ratio).value}"
+        return tr(
+            "{both}; throughput: {value}", both=both, value=quantity_view(THROUGHPUT, scenario.throughput_ratio).value
+        )
     per_unit = change_view(scenario.cpu_per_unit_ratio)
-    return f"{both}; {CPU_PER_UNIT.label}: {per_unit.value}" if per_unit.covered else both
+    return f"{both}; {tr(CPU_PER_UNIT.label)}: {per_unit.value}" if per_unit.covered else both
 
 
 def short_answer(quantity: Quantity, scenario: ScenarioOutlook) -> str:
@@ -80,7 +86,7 @@ def short_answer(quantity: Quantity, scenario: ScenarioOutlook) -> str:
 
 
 def interval_label(confidence: float) -> str:
-    return f"{stated(confidence)} of forecasts"
+    return tr("{confidence} of forecasts", confidence=stated(confidence))
 
 
 def change_interval(low: float | None, high: float | None) -> str:
@@ -93,16 +99,20 @@ def change_interval(low: float | None, high: float | None) -> str:
 
 def contributions_title(quantity: Quantity, busiest: Resource | None) -> str:
     """`busiest` is the resource whose load is explained, None for a ratio."""
-    about = _ratio_name(quantity) if busiest is None else f"the load of the {resource_label(busiest.value)}"
-    return f"What each change contributes to {about}"
+    about = (
+        _ratio_name(quantity)
+        if busiest is None
+        else tr("the load of the {resource}", resource=resource_label(busiest.value))
+    )
+    return tr("What each change contributes to {about}", about=about)
 
 
 def workloads_title(quantity: Quantity) -> str:
-    return f"Each workload alone, {_ratio_name(quantity)}"
+    return tr("Each workload alone, {quantity}", quantity=_ratio_name(quantity))
 
 
 def _ratio_name(quantity: Quantity) -> str:
-    return CPU_PER_UNIT.label if quantity is Quantity.CPU_PER_UNIT else "throughput"
+    return tr(CPU_PER_UNIT.label) if quantity is Quantity.CPU_PER_UNIT else tr("throughput")
 
 
 def advantage_text(quantity: Quantity, advantage: Advantage | None, plan: Plan) -> str:
@@ -113,20 +123,32 @@ def advantage_text(quantity: Quantity, advantage: Advantage | None, plan: Plan) 
     published, rated = (short_answer(quantity, one) for one in (advantage.as_published, advantage.as_rated))
     if not (published and rated):
         return ""
-    alone = " (both without your own measurements)" if plan.counted_measurements else ""
-    bounds = f"As vendors publish, this would be {published}; as capacity ratings measure, {rated}{alone}."
+    alone = tr(" (both without your own measurements)") if plan.counted_measurements else ""
+    bounds = tr(
+        "As vendors publish, this would be {published}; as capacity ratings measure, {rated}{alone}.",
+        published=published,
+        rated=rated,
+        alone=alone,
+    )
     if published == rated:
-        bounds = f"As vendors publish and as capacity ratings measure, this would be {rated}{alone}."
+        bounds = tr(
+            "As vendors publish and as capacity ratings measure, this would be {rated}{alone}.",
+            rated=rated,
+            alone=alone,
+        )
     steps = abs(advantage.generations)
-    over = f"{stated(float(f'{advantage.per_step:.2g}'))} per machine step" + (f", {steps} steps" if steps > 1 else "")
+    over = tr("{share} per machine step", share=stated(float(f"{advantage.per_step:.2g}")))
+    over += tr(", {steps} steps", steps=steps) if steps > 1 else ""
     stated_share = plan.vendor_advantage.median
-    who = "zplanner assumes" if plan.vendor_advantage == VENDOR_ADVANTAGE else "The plan states"
-    counted = f"{who} that {stated(stated_share)} of the published advantage ({over}) applies."
+    said = {"share": stated(stated_share), "over": over}
+    counted = tr("The plan states that {share} of the published advantage ({over}) applies.", **said)
+    if plan.vendor_advantage == VENDOR_ADVANTAGE:
+        counted = tr("zplanner assumes that {share} of the published advantage ({over}) applies.", **said)
     if abs(advantage.applied - stated_share) >= VISIBLE:
-        counted += f" With your own measurements, {probability(advantage.applied)} of it does."
+        counted += tr(" With your own measurements, {share} of it does.", share=probability(advantage.applied))
     return f"{bounds} {counted}"
 
 
 def citation_note(citation: str, locator: str, is_own: bool) -> str:
     """Where a figure is printed."""
-    return f"{'Your own measurement' if is_own else citation}: {locator}"
+    return f"{tr('Your own measurement') if is_own else citation}: {locator}"

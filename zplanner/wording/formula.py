@@ -6,29 +6,30 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from zplanner.language import mark, numeral, tr
 from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.breakdown import Breakdown
 from zplanner.wording.findings import message
-from zplanner.wording.numbers import probability, resource_label, significant, stated, times
+from zplanner.wording.numbers import joined, probability, resource_label, significant, stated, times
 from zplanner.wording.quantities import CPU_UTILIZATION, MEANINGS
 
-TITLE = "How it is computed"
+TITLE = mark("How it is computed")
 
-MEDIANS = (
+MEDIANS = mark(
     "Each number is the median of all forecasts. The formula holds in every one of them; where the medians alone miss "
     "the last digit, it says ≈."
 )
 
-N_WAY = "n-way: what one engine delivers beside the others, over the same today (published n-way curves)."
+N_WAY = mark("n-way: what one engine delivers beside the others, over the same today (published n-way curves).")
 
-WORK = "work: CPU time of the mix per unit of work, over today's, from the measurements below."
+WORK = mark("work: CPU time of the mix per unit of work, over today's, from the measurements below.")
 
-CEILING = "Ceiling: the load at which a resource saturates, in multiples of today's load; the lowest one limits."
+CEILING = mark("Ceiling: the load at which a resource saturates, in multiples of today's load; the lowest one limits.")
 
-NO_CEILING = "none"
+NO_CEILING = mark("none")
 
-CEILING_HEADINGS = ("Resource", "Ceiling today", "Ceiling then")
+CEILING_HEADINGS = (mark("Resource"), mark("Ceiling today"), mark("Ceiling then"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,71 +48,116 @@ def formula_text(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, term
 def _throughput(scenario: ScenarioOutlook, _: Plan, terms: Breakdown) -> FormulaText:
     answer = _answer(Quantity.THROUGHPUT, scenario, terms.throughput)
     if not terms.is_limited_by_cpu_alone:
-        return FormulaText(f"{answer} {times(terms.lowest)} lowest ceiling then ÷ {times(terms.lowest_today)} today")
-    engines = f"{_count(terms.engines)}/{_count(terms.engines_today)} engines"
-    return FormulaText(f"{answer} {engines} × {_n_way(terms)} ÷ {_work(terms)}", (N_WAY, WORK))
+        return FormulaText(
+            tr(
+                "{answer} {then} lowest ceiling then ÷ {today} today",
+                answer=answer,
+                then=times(terms.lowest),
+                today=times(terms.lowest_today),
+            )
+        )
+    engines = tr("{count}/{other} engines", count=_count(terms.engines), other=_count(terms.engines_today))
+    return FormulaText(f"{answer} {engines} × {_n_way(terms)} ÷ {_work(terms)}", (tr(N_WAY), tr(WORK)))
 
 
 def _cpu_per_unit(scenario: ScenarioOutlook, _: Plan, terms: Breakdown) -> FormulaText:
     answer = _answer(Quantity.CPU_PER_UNIT, scenario, terms.cpu_per_unit)
-    return FormulaText(f"{answer} {_work(terms)} ÷ {_n_way(terms)}", (WORK, N_WAY))
+    return FormulaText(f"{answer} {_work(terms)} ÷ {_n_way(terms)}", (tr(WORK), tr(N_WAY)))
 
 
 def _cpu_utilization(scenario: ScenarioOutlook, plan: Plan, terms: Breakdown) -> FormulaText:
     today, per_unit = _busy_today(plan), _median(Quantity.CPU_PER_UNIT, scenario) or math.nan
     busy = terms.cpu_utilization(today, per_unit)
     answer = _answer(Quantity.CPU_UTILIZATION, scenario, min(busy, 1.0))
-    engines = f"{_count(terms.engines_today)}/{_count(terms.engines)} engines"
-    limit = ", at most 100%" if busy >= 1.0 else ""
+    engines = tr("{count}/{other} engines", count=_count(terms.engines_today), other=_count(terms.engines))
+    limit = tr(", at most 100%") if busy >= 1.0 else ""
     return FormulaText(
-        f"{answer} {_percent(today)} today × {engines} × {significant(per_unit)} CPU per unit of work{limit}"
+        tr(
+            "{answer} {busy} today × {engines} × {ratio} CPU per unit of work{limit}",
+            answer=answer,
+            busy=_percent(today),
+            engines=engines,
+            ratio=significant(per_unit),
+            limit=limit,
+        )
     )
 
 
 def _engines_needed(scenario: ScenarioOutlook, plan: Plan, terms: Breakdown) -> FormulaText:
     needed = scenario.engines_needed
-    kept = " and ".join(f"{count} in {probability(chance)}" for count, chance in terms.kept)
+    kept = joined([tr("{count} in {chance}", count=count, chance=probability(chance)) for count, chance in terms.kept])
     if needed is None:
         beyond = (message(gap) for gap in scenario.uncovered if gap.factor == Quantity.ENGINES)
-        return FormulaText(" ".join((f"None: {kept} of forecasts.", *beyond)))
+        return FormulaText(" ".join((tr("None: {kept} of forecasts.", kept=kept), *beyond)))
     busy, limit = _percent(_busy_today(plan)), stated(plan.target_utilization)
-    load = f"{busy} × {_count(terms.engines_today)}/n engines × {_work(terms)} ÷ n-way of n"
-    fewest = f"{needed.count} = the fewest n that keep {load} at most {limit}"
+    load = tr(
+        "{busy} × {count}/n engines × {work} ÷ n-way of n",
+        busy=busy,
+        count=_count(terms.engines_today),
+        work=_work(terms),
+    )
+    fewest = tr("{count} = the fewest n that keep {load} at most {limit}", count=needed.count, load=load, limit=limit)
     return FormulaText(
-        f"{fewest} in {stated(plan.target_confidence)} of forecasts; {kept} of forecasts do", (N_WAY, WORK)
+        tr(
+            "{fewest} in {share} of forecasts; {kept} of forecasts do",
+            fewest=fewest,
+            share=stated(plan.target_confidence),
+            kept=kept,
+        ),
+        (tr(N_WAY), tr(WORK)),
     )
 
 
 def _headroom(scenario: ScenarioOutlook, plan: Plan, terms: Breakdown) -> FormulaText:
     target, room, growth = stated(plan.target_utilization), times(terms.room), stated(_three_digits(terms.growth - 1.0))
-    legend = (f"Room: how far the load can grow until the first resource is {target} busy.",)
+    legend = (tr("Room: how far the load can grow until the first resource is {target} busy.", target=target),)
     if plan.growth_per_year is None:
-        line = f"12 months × ln({room} room) ÷ ln(1 + growth per year): no growth is stated"
+        line = tr("12 months × ln({room} room) ÷ ln(1 + growth per year): no growth is stated", room=room)
     elif terms.months == 0.0:
-        line = f"Limit passed today, because the room is {room}: the target is exceeded"
+        line = tr("Limit passed today, because the room is {room}: the target is exceeded", room=room)
     elif _median(Quantity.HEADROOM, scenario) is None or math.isinf(terms.months):
-        line = f"Not reached, because the load grows by {growth} a year"
+        line = tr("Not reached, because the load grows by {growth} a year", growth=growth)
     else:
         answer = _answer(Quantity.HEADROOM, scenario, terms.months)
-        line = f"{answer} 12 × ln({room} room) ÷ ln(1 + {growth} growth a year)"
+        line = tr(
+            "{answer} 12 × ln({room} room) ÷ ln(1 + {growth} growth a year)", answer=answer, room=room, growth=growth
+        )
     return FormulaText(line, legend)
 
 
 def _response_time(scenario: ScenarioOutlook, _: Plan, terms: Breakdown) -> FormulaText:
     queue = terms.longest_queue
     label, busy, servers = resource_label(queue.resource.value), _percent(queue.busy), queue.servers
-    legend = (f"M/M/{servers} queue of the {label}; C is Erlang's formula: the share of work that has to wait.",)
+    legend = (
+        tr(
+            "M/M/{servers} queue of the {label}; C is Erlang's formula: the share of work that has to wait.",
+            servers=servers,
+            label=label,
+        ),
+    )
     if queue.busy >= 1.0:
-        return FormulaText(f"Saturated: the {label} would have to be {busy} busy, so waiting never ends", legend)
+        return FormulaText(
+            tr("Saturated: the {label} would have to be {busy} busy, so waiting never ends", label=label, busy=busy),
+            legend,
+        )
     answer = _answer(Quantity.RESPONSE_TIME, scenario, queue.stretch)
-    erlang = f"Erlang C({servers}, {busy}) = {significant(queue.waiting)}"
-    return FormulaText(f"{answer} 1 + C ÷ ({servers} × (1 − {busy} busy)), {erlang}", legend)
+    erlang = tr("Erlang C({servers}, {busy}) = {number}", servers=servers, busy=busy, number=significant(queue.waiting))
+    return FormulaText(
+        tr(
+            "{answer} 1 + C ÷ ({servers} × (1 − {busy} busy)), {erlang}",
+            answer=answer,
+            servers=servers,
+            busy=busy,
+            erlang=erlang,
+        ),
+        legend,
+    )
 
 
 def _binding(_scenario: ScenarioOutlook, _plan: Plan, terms: Breakdown) -> FormulaText:
     if len(terms.ceilings) == 1:
-        return FormulaText("The only resource whose utilization today is stated, so nothing else can limit")
-    return FormulaText("The share of forecasts in which a resource has the lowest ceiling then")
+        return FormulaText(tr("The only resource whose utilization today is stated, so nothing else can limit"))
+    return FormulaText(tr("The share of forecasts in which a resource has the lowest ceiling then"))
 
 
 _FORMULAS: dict[Quantity, Callable[[ScenarioOutlook, Plan, Breakdown], FormulaText]] = {
@@ -143,11 +189,11 @@ def _busy_today(plan: Plan) -> float:
 
 
 def _work(terms: Breakdown) -> str:
-    return f"{significant(terms.work)} work"
+    return tr("{number} work", number=significant(terms.work))
 
 
 def _n_way(terms: Breakdown) -> str:
-    return f"{significant(terms.n_way)} n-way"
+    return tr("{number} n-way", number=significant(terms.n_way))
 
 
 def _percent(share: float) -> str:
@@ -155,7 +201,7 @@ def _percent(share: float) -> str:
 
 
 def _count(engines: float) -> str:
-    return f"{round(engines, 2):g}"
+    return numeral(f"{round(engines, 2):g}")
 
 
 def _three_digits(number: float) -> float:

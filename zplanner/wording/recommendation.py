@@ -8,6 +8,7 @@ from datetime import date
 
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.vocabulary import Resource
+from zplanner.language import mark, tr
 from zplanner.planning.decisions.decision import Decision
 from zplanner.planning.decisions.prospects import Prospect
 from zplanner.planning.decisions.recommendation import Lacking, Merit, Recommendation, Rule
@@ -15,10 +16,11 @@ from zplanner.planning.findings import Caution, GapCode, Lack, Weight
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.wording.compatibility import claim
-from zplanner.wording.dates import NOW, time_of, years
+from zplanner.wording.dates import time_of, years
 from zplanner.wording.findings import message
 from zplanner.wording.labels import qualified_label
 from zplanner.wording.numbers import (
+    UNKNOWN,
     capitalized,
     interval,
     joined,
@@ -29,6 +31,7 @@ from zplanner.wording.numbers import (
     stated,
     times,
     with_article,
+    with_unit,
 )
 from zplanner.wording.quantities import chance_beside
 from zplanner.wording.report import SHORT_NAME, scenario_name
@@ -73,8 +76,12 @@ class Advised:
 
     def sure(self, kept: float, when: str) -> str:
         """The probability that the scenario meets the target."""
-        busy = f"at most {stated(self.plan.target_utilization)} busy"
-        return f"Every resource stays {busy} {when} with {chance_beside(kept, self.plan.target_confidence)} probability"
+        return tr(
+            "Every resource stays at most {busy} busy {when} with {chance} probability",
+            busy=stated(self.plan.target_utilization),
+            when=when,
+            chance=chance_beside(kept, self.plan.target_confidence),
+        )
 
     @property
     def lasting(self) -> str:
@@ -83,29 +90,29 @@ class Advised:
 
     @property
     def sure_today(self) -> str:
-        return self.sure(self.prospect.kept if self.prospect else 0.0, "at today's load")
+        return self.sure(self.prospect.kept if self.prospect else 0.0, tr("at today's load"))
 
     @property
     def sure_for_years(self) -> str:
         """As `sure_today`, for the years of the target where the load changes."""
         if self.prospect is None or self.prospect.months is None:
             return self.sure_today
-        return self.sure(self.prospect.lasts, f"for {years(self.plan.target_years)}")
+        return self.sure(self.prospect.lasts, tr("for {years}", years=years(self.plan.target_years)))
 
 
 _NONE = {
-    Lacking.SCENARIO: Advice(False, "There is no scenario yet.", "Add one to see what it would do."),
-    Lacking.RUNNING: Advice(False, "No scenario can be recommended.", ""),
+    Lacking.SCENARIO: Advice(False, mark("There is no scenario yet."), mark("Add one to see what it would do.")),
+    Lacking.RUNNING: Advice(False, mark("No scenario can be recommended."), ""),
     Lacking.FORECAST: Advice(
-        False, "No scenario can be recommended.", "No measurement supports a forecast of their CPU use."
+        False, mark("No scenario can be recommended."), mark("No measurement supports a forecast of their CPU use.")
     ),
 }
 
 
 def among(best: Recommendation) -> str:
     """The scenarios between which the price of a missed month decides."""
-    met = "Of the scenarios that meet the target at today's load,"
-    return met if best.today else "Of the scenarios with a forecast, none of which meets the target,"
+    met = tr("Of the scenarios that meet the target at today's load,")
+    return met if best.today else tr("Of the scenarios with a forecast, none of which meets the target,")
 
 
 def advice(about: Advised) -> Advice:
@@ -114,13 +121,22 @@ def advice(about: Advised) -> Advice:
     excluded = f"{_excluded(best.excluded)}{_to_check(about)}"
     if best.lacking is not None and best.lacking in _NONE:
         none = _NONE[best.lacking]
-        return Advice(False, none.headline, f"{none.reason}{excluded}".strip())
+        return Advice(False, tr(none.headline), f"{tr(none.reason) if none.reason else ''}{excluded}".strip())
     remedied = " ".join(filter(None, (_cap(about), _remedy(about))))
     if best.lacking is Lacking.TARGET:
         return Advice(False, _closest(about), f"{_falls_short(about)}{excluded}", "", remedied)
-    headline = f"Scenario {best.number}: {shortened(scenario_name(about.best), SHORT_NAME)}"
+    headline = tr(
+        "Scenario {number}: {name}",
+        number=best.number,
+        name=shortened(scenario_name(about.best), SHORT_NAME),
+    )
     if not best.lasts:
-        headline = f"{headline}; lasts {years(about.plan.target_years)} with {about.lasting} probability"
+        headline = tr(
+            "{headline}; lasts {years} with {chance} probability",
+            headline=headline,
+            years=years(about.plan.target_years),
+            chance=about.lasting,
+        )
     return Advice(True, headline, f"{_reason(about)}{_ends(about)}{excluded}", _alternative(about), remedied)
 
 
@@ -129,50 +145,75 @@ def _reason(about: Advised) -> str:
         return _regret(about)
     if about.recommended.rule is Rule.LASTS_LONGEST:
         return _lasts_longest(about)
-    best, sure = about.recommended, f"{about.sure_for_years} (target: {about.target})"
-    others = f"of the {len(best.keeping)} scenarios that meet this target"
+    best, sure = (
+        about.recommended,
+        tr("{sure} (target: {target})", sure=about.sure_for_years, target=about.target),
+    )
+    others = tr("of the {count} scenarios that meet this target", count=len(best.keeping))
     if len(best.keeping) == 1:
-        known = " that are known to run" if best.excluded else ""
         count = len(about.scenarios) - len(best.excluded)
-        only = f", and is the only one of {count} scenarios{known} that meets this target"
+        only = tr(", and is the only one of {count} scenarios that meets this target", count=count)
+        if best.excluded:
+            only = tr(
+                ", and is the only one of {count} scenarios that are known to run that meets this target", count=count
+            )
         return f"{sure}{only if count > 1 else ''}."
     if not best.rivals:
-        return f"{sure}, on the fewest engines {others}."
-    return f"{sure}; {others} none has fewer engines{_among_rivals(best)}."
+        return tr("{sure}, on the fewest engines {others}.", sure=sure, others=others)
+    return tr(
+        "{sure}; {others} none has fewer engines{rivals}.",
+        sure=sure,
+        others=others,
+        rivals=_among_rivals(best),
+    )
 
 
 def _among_rivals(best: Recommendation) -> str:
     """What sets the scenario apart from those as good by the rule, or which do as well."""
     if best.equals:
-        do = "does" if len(best.equals) == 1 else "do"
-        return f", and {_numbered(best.equals)} {do} as well, as far as is measured"
+        if len(best.equals) == 1:
+            return tr(", and {scenarios} does as well, as far as is measured", scenarios=_numbered(best.equals))
+        return tr(", and {scenarios} do as well, as far as is measured", scenarios=_numbered(best.equals))
     if best.merit is None:
-        have = "has" if len(best.rivals) == 1 else "have"
-        return f", and {_numbered(best.rivals)} {have} changes that no measurement covers"
-    return f", and of those with as many it {_MERITS[best.merit]}"
+        if len(best.rivals) == 1:
+            return tr(", and {scenarios} has changes that no measurement covers", scenarios=_numbered(best.rivals))
+        return tr(", and {scenarios} have changes that no measurement covers", scenarios=_numbered(best.rivals))
+    return tr(", and of those with as many it {merit}", merit=tr(_MERITS[best.merit]))
 
 
 _MERITS = {
-    Merit.LASTS_LONGER: "lasts longest",
-    Merit.CARRIES_MORE: "carries the most work",
-    Merit.FEWER_ENGINES: "has the fewest engines",
+    Merit.LASTS_LONGER: mark("lasts longest"),
+    Merit.CARRIES_MORE: mark("carries the most work"),
+    Merit.FEWER_ENGINES: mark("has the fewest engines"),
 }
 
 
 def _lasts_longest(about: Advised) -> str:
     best, plan = about.recommended, about.plan
     lasts, last = about.prospect.lasts if about.prospect else 0.0, about.lasting
-    known = "No scenario that is known to run lasts" if best.excluded else "No scenario lasts"
-    none = "It does not last" if len(about.scenarios) == 1 else known
-    text = f"{none} {years(plan.target_years)} with {about.target} probability"
+    said = {"years": years(plan.target_years), "target": about.target}
+    text = tr("No scenario lasts {years} with {target} probability", **said)
+    if best.excluded:
+        text = tr("No scenario that is known to run lasts {years} with {target} probability", **said)
     if len(about.scenarios) == 1:
-        return f"{text}, but with {last}. {about.sure_today} (target: {about.target})."
+        text = tr("It does not last {years} with {target} probability", **said)
+        return tr(
+            "{text}, but with {chance}. {sure} (target: {target}).",
+            text=text,
+            chance=last,
+            sure=about.sure_today,
+            target=about.target,
+        )
     equals = ""
     if best.equals:
-        last_too = "lasts" if len(best.equals) == 1 else "last"
-        equals = f" {capitalized(_numbered(best.equals))} {last_too} as long, as far as is measured."
-    this = "is the likeliest to" if lasts >= 0.5 else "lasts longest"
-    return f"{text}; this one {this}, with {last}. {about.sure_today} (target: {about.target}).{equals}"
+        scenarios = capitalized(_numbered(best.equals))
+        equals = tr(" {scenarios} last as long, as far as is measured.", scenarios=scenarios)
+        if len(best.equals) == 1:
+            equals = tr(" {scenarios} lasts as long, as far as is measured.", scenarios=scenarios)
+    values = {"text": text, "chance": last, "sure": about.sure_today, "target": about.target, "equals": equals}
+    if lasts >= 0.5:
+        return tr("{text}; this one is the likeliest to, with {chance}. {sure} (target: {target}).{equals}", **values)
+    return tr("{text}; this one lasts longest, with {chance}. {sure} (target: {target}).{equals}", **values)
 
 
 def _regret(about: Advised) -> str:
@@ -182,29 +223,57 @@ def _regret(about: Advised) -> str:
     least = money(expected[best.number or 0], costs.currency)
     plan = about.plan
     span = years(plan.target_years)
-    considered = "Of the scenarios that meet the target," if best.lasts else among(best)
-    text = f"{considered} it has at the prices stated the least expected regret over {span}: {least}"
+    considered = tr("Of the scenarios that meet the target,") if best.lasts else among(best)
+    text = tr(
+        "{considered} it has at the prices stated the least expected regret over {span}: {least}",
+        considered=considered,
+        span=span,
+        least=least,
+    )
     if best.lasts and len(best.keeping) == 1:
-        text = f"It is the only scenario that meets the target; at the prices stated its regret over {span} is {least}"
+        text = tr(
+            "It is the only scenario that meets the target; at the prices stated its regret over {span} is {least}",
+            span=span,
+            least=least,
+        )
     others = {number: value for number, value in expected.items() if number in best.keeping and number != best.number}
     if best.rivals:
-        text += f", and that of {_numbered(best.rivals)} is the same within the noise of the draws"
-        text += f"; of these it {_MERITS[best.merit]}" if best.merit else ""
+        text += tr(
+            ", and that of {scenarios} is the same within the noise of the draws", scenarios=_numbered(best.rivals)
+        )
+        text += tr("; of these it {merit}", merit=tr(_MERITS[best.merit])) if best.merit else ""
     elif others:
         second = min(others, key=lambda number: others[number])
-        text += f"; the next is scenario {second} with {money(others[second], costs.currency)}"
+        text += tr(
+            "; the next is scenario {number} with {regret}", number=second, regret=money(others[second], costs.currency)
+        )
     where = _choice_from(about, best.cheaper or best.number)
-    text += f". It is the choice {where}." if where and best.cheaper is None else "."
+    text += tr(". It is the choice {where}.", where=where) if where and best.cheaper is None else "."
     if best.cheaper is not None:
         prospect = about.decision.prospects[best.cheaper - 1]
         misses = chance_beside(prospect.lasts if prospect else 0.0, plan.target_confidence)
-        text += (
-            f" Scenario {best.cheaper} would have less, {money(expected[best.cheaper], costs.currency)},"
-            f" {where or 'at any price of a missed month'}, but lasts {span} with {misses} probability only."
+        text += tr(
+            " Scenario {number} would have less, {regret}, {where}, but lasts {span} with {chance} probability only.",
+            number=best.cheaper,
+            regret=money(expected[best.cheaper], costs.currency),
+            where=where or tr("at any price of a missed month"),
+            span=span,
+            chance=misses,
         )
     if best.lasts:
-        return f"{text} {about.sure_for_years} (target: {about.target})."
-    return f"{text} No scenario lasts {span} with {about.target} probability. {about.sure_today}."
+        return tr(
+            "{text} {sure} (target: {target}).",
+            text=text,
+            sure=about.sure_for_years,
+            target=about.target,
+        )
+    return tr(
+        "{text} No scenario lasts {span} with {target} probability. {sure}.",
+        text=text,
+        span=span,
+        target=about.target,
+        sure=about.sure_today,
+    )
 
 
 def _choice_from(about: Advised, number: int | None) -> str:
@@ -218,8 +287,12 @@ def _choice_from(about: Advised, number: int | None) -> str:
     if turns[at][1] != number or (not low and not high):
         return ""
     if not high:
-        return f"from {start} a missed month on"
-    return f"from {start} to {end} a missed month" if low else f"up to {end} a missed month"
+        return tr("from {start} a missed month on", start=start)
+    return (
+        tr("from {start} to {end} a missed month", start=start, end=end)
+        if low
+        else tr("up to {end} a missed month", end=end)
+    )
 
 
 def _ends(about: Advised) -> str:
@@ -228,8 +301,12 @@ def _ends(about: Advised) -> str:
     if months is None or months.p50 is None:
         return ""
     first = about.prospect.first if about.prospect else Resource.CPU
-    by = "" if first is Resource.CPU else f", most likely by {with_article(first)}"
-    return f" With the growth stated, the limit is reached {_in(time_of(months.p50, about.today))} (median){by}."
+    by = "" if first is Resource.CPU else tr(", most likely by {resource}", resource=with_article(first))
+    return tr(
+        " With the growth stated, the limit is reached {when} (median){by}.",
+        when=_in(time_of(months.p50, about.today)),
+        by=by,
+    )
 
 
 def _cap(about: Advised) -> str:
@@ -239,10 +316,15 @@ def _cap(about: Advised) -> str:
     forecast = sum(one is not None and number not in left_out for number, one in places)
     if cap is None or forecast < 2:
         return ""
-    with_forecast = "every scenario to choose from" if left_out else "every scenario with a forecast"
-    every = "every scenario" if forecast == len(about.scenarios) else with_forecast
+    with_forecast = tr("every scenario to choose from") if left_out else tr("every scenario with a forecast")
+    every = tr("every scenario") if forecast == len(about.scenarios) else with_forecast
     resource = with_article(cap)
-    return f"{capitalized(resource)} reaches its limit first in {every}: change {resource} first."
+    return tr(
+        "{resource} reaches its limit first in {every}: change {it} first.",
+        resource=capitalized(resource),
+        every=every,
+        it=resource,
+    )
 
 
 def _remedy(about: Advised) -> str:
@@ -251,27 +333,50 @@ def _remedy(about: Advised) -> str:
     if remedy is None:
         return ""
     ratio = remedy.outlook.throughput_ratio
-    then = f"throughput is {times(ratio.p50)} today's" if ratio and ratio.p50 is not None else "throughput is unknown"
+    then = (
+        tr("throughput is {times} today's", times=times(ratio.p50))
+        if ratio and ratio.p50 is not None
+        else tr("throughput is unknown")
+    )
     condition = remedied(remedy.field, remedy.value)
-    where = f"Scenario {remedy.number} {condition[0].lower()}{condition[1:]}"
+    where = tr(
+        "Scenario {number} {condition}", number=remedy.number, condition=f"{condition[0].lower()}{condition[1:]}"
+    )
     if remedy.keeps_target and about.recommended.lasts and about.recommended.rule is Rule.LEAST_REGRET:
-        where += " costs less"
+        where += tr(" costs less")
     if remedy.keeps_target:
         growing = about.plan.load_changes
-        until = f"for {years(about.plan.target_years)}" if growing else "at today's load"
-        moved = "" if remedy.binding is remedy.relieves else f", the limit moves to {with_article(remedy.binding)},"
-        return f"{where}: the target is met {until}{moved} and {then}."
-    return f"{where}: the limit moves to {with_article(remedy.binding)} and {then}."
+        until = tr("for {years}", years=years(about.plan.target_years)) if growing else tr("at today's load")
+        moved = (
+            ""
+            if remedy.binding is remedy.relieves
+            else tr(", the limit moves to {resource},", resource=with_article(remedy.binding))
+        )
+        return tr(
+            "{where}: the target is met {until}{moved} and {then}.", where=where, until=until, moved=moved, then=then
+        )
+    return tr(
+        "{where}: the limit moves to {resource} and {then}.",
+        where=where,
+        resource=with_article(remedy.binding),
+        then=then,
+    )
 
 
 def remedied(field: str, value: Value) -> str:
     """A remedy as a condition: At 40% disk utilization; With 6 processors; With z/VM release 5.2.0."""
     if isinstance(value, str):
-        return f"With {qualified_label(fields()[field])} {fields()[field].named(value)}"
+        return tr(
+            "With {label} {level}", label=qualified_label(fields()[field]), level=tr(fields()[field].named(value))
+        )
     if field == "processors":
-        return f"With {interval(value)} engines"
+        return tr("With {engines} engines", engines=interval(value))
     label = field.removesuffix("_utilization")
-    return f"With the {resource_label(label)} at most {stated(value.median)} busy at today's load"
+    return tr(
+        "With the {resource} at most {busy} busy at today's load",
+        resource=resource_label(label),
+        busy=stated(value.median),
+    )
 
 
 def _alternative(about: Advised) -> str:
@@ -282,26 +387,45 @@ def _alternative(about: Advised) -> str:
     other = about.scenarios[number - 1]
     if merit is Merit.CARRIES_MORE:
         ratio = other.throughput_ratio.p50 if other.throughput_ratio else None
-        return f"Scenario {number} carries more, on {_engines(other)}: {times(ratio or 0.0)} today's work."
+        return tr(
+            "Scenario {number} carries more, on {engines}: {times} today's work.",
+            number=number,
+            engines=_engines(other),
+            times=times(ratio or 0.0),
+        )
     months = other.months_of_headroom.p50 if other.months_of_headroom else None
     mine = about.best.months_of_headroom
     if mine and time_of(mine.p50, about.today) == time_of(months, about.today):
         return ""  # a difference that no reader would see
-    until = "never reaches its limit" if months is None else f"reaches its limit {_in(time_of(months, about.today))}"
-    return f"Scenario {number} lasts longer, on {_engines(other)}: it {until} (median)."
+    until = (
+        tr("never reaches its limit")
+        if months is None
+        else tr("reaches its limit {when}", when=_in(time_of(months, about.today)))
+    )
+    return tr(
+        "Scenario {number} lasts longer, on {engines}: it {until} (median).",
+        number=number,
+        engines=_engines(other),
+        until=until,
+    )
 
 
 def _closest(about: Advised) -> str:
     """The headline where no scenario keeps the target; of some that are equal none is called the closest."""
     named = f"{about.recommended.closest}, {shortened(scenario_name(about.best), SHORT_NAME)}"
     if sum(one is not None for one in about.decision.prospects) == 1:
-        return f"Scenario {named}, does not keep the target"
-    closest = "as close as any is" if about.recommended.equals else "closest is"
-    return f"No scenario keeps the target; {closest} {named}"
+        return tr("Scenario {named}, does not keep the target", named=named)
+    closest = tr("as close as any is") if about.recommended.equals else tr("closest is")
+    return tr("No scenario keeps the target; {closest} {named}", closest=closest, named=named)
 
 
 def _falls_short(about: Advised) -> str:
-    return f"{about.sure_today} only; the target is {about.target}. {_lacks(about)}".strip()
+    return tr(
+        "{sure} only; the target is {target}. {lacks}",
+        sure=about.sure_today,
+        target=about.target,
+        lacks=_lacks(about),
+    ).strip()
 
 
 def _lacks(about: Advised) -> str:
@@ -309,16 +433,20 @@ def _lacks(about: Advised) -> str:
     best, exceeded = about.best, about.prospect.exceeded if about.prospect else None
     other = ""
     if exceeded and exceeded is not Resource.CPU:
-        other = f"Most likely {with_article(exceeded)} misses it: more or faster engines do not help. "
+        other = tr(
+            "Most likely {resource} misses it: more or faster engines do not help. ",
+            resource=with_article(exceeded),
+        )
     needed, engines = best.engines_needed, best.configuration.number("processors")
     if any(gap.code is GapCode.OTHER_RESOURCE for gap in best.uncovered):
         return other
     if needed is None:
         most = [gap for gap in best.uncovered if gap.factor == "engines_needed" and gap.lack is Lack.NUMBER]
-        than = f"there are. {message(most[0])}" if most else "the published n-way curve covers."
-        return f"{other}It needs more engines than {than}"
+        if most:
+            return tr("{other}It needs more engines than there are. {why}", other=other, why=message(most[0]))
+        return tr("{other}It needs more engines than the published n-way curve covers.", other=other)
     if engines and needed.count > engines.median:
-        return f"{other}It has {_engines(best)} and needs {needed.count}."
+        return tr("{other}It has {engines} and needs {count}.", other=other, engines=_engines(best), count=needed.count)
     return other
 
 
@@ -327,14 +455,25 @@ def _excluded(excluded: Sequence[tuple[int, Caution]]) -> str:
     reasons = dict.fromkeys(reason for _, reason in excluded)
     if len(reasons) == 1:
         is_one = len(excluded) == 1
-        are = f"{'is' if is_one else 'are'} left out: {message(next(iter(reasons)))}"
-        return f" {capitalized(_numbered([number for number, _ in excluded]))} {are}"
+        said = {
+            "scenarios": capitalized(_numbered([number for number, _ in excluded])),
+            "why": message(next(iter(reasons))),
+        }
+        one, several = tr(" {scenarios} is left out: {why}", **said), tr(" {scenarios} are left out: {why}", **said)
+        return one if is_one else several
     sentences = []
-    for is_impossible, said in ((True, "not run"), (False, "not known to run")):
+    for is_impossible in (True, False):
         numbers = [number for number, reason in excluded if (reason.weight is Weight.IMPOSSIBLE) is is_impossible]
-        if numbers:
-            verb = ("do", "does") if is_impossible else ("are", "is")
-            sentences.append(f" {capitalized(_numbered(numbers))} {verb[len(numbers) == 1]} {said}.")
+        which, is_one = capitalized(_numbered(numbers)), len(numbers) == 1
+        if numbers and is_impossible:
+            one, several = (
+                tr(" {scenarios} does not run.", scenarios=which),
+                tr(" {scenarios} do not run.", scenarios=which),
+            )
+            sentences.append(one if is_one else several)
+        elif numbers:
+            one = tr(" {scenarios} is not known to run.", scenarios=which)
+            sentences.append(one if is_one else tr(" {scenarios} are not known to run.", scenarios=which))
     return "".join(sentences)
 
 
@@ -348,22 +487,33 @@ def _to_check(about: Advised) -> str:
     months, ratio = scenario.months_of_headroom, scenario.throughput_ratio
     if months is not None:
         when = time_of(months.p50, about.today)
-        lasts = "never reaches its limit" if months.p50 is None else f"reaches its limit {_in(when)} (median)"
+        lasts = (
+            tr("never reaches its limit")
+            if months.p50 is None
+            else tr("reaches its limit {when} (median)", when=_in(when))
+        )
     else:
-        lasts = f"carries {times((ratio and ratio.p50) or 0.0)} today's work"
-    return f" Check whether {claims}: if so, scenario {number} would be recommended; it {lasts}."
+        lasts = tr("carries {times} today's work", times=times((ratio and ratio.p50) or 0.0))
+    return tr(
+        " Check whether {claims}: if so, scenario {number} would be recommended; it {lasts}.",
+        claims=claims,
+        number=number,
+        lasts=lasts,
+    )
 
 
 def _in(when: str) -> str:
-    return when if when.startswith("in ") or when == NOW else f"in {when}"
+    """When, in a sentence; a month of the calendar takes a preposition, a span has it."""
+    return tr("in {month}", month=when) if when[:1].isupper() and when[-1:].isdigit() else when
 
 
 def _numbered(numbers: Sequence[int]) -> str:
     """Scenarios by number: scenario 3; scenarios 3 and 4."""
-    return f"{'scenario' if len(numbers) == 1 else 'scenarios'} {joined([str(number) for number in numbers])}"
+    listed = joined([str(number) for number in numbers])
+    return tr("scenario {number}", number=listed) if len(numbers) == 1 else tr("scenarios {numbers}", numbers=listed)
 
 
 def _engines(scenario: ScenarioOutlook) -> str:
     engines = scenario.configuration.number("processors")
-    configured = interval(engines) if engines else "unknown"
-    return f"{configured} {'engine' if configured == '1' else 'engines'}"
+    configured = interval(engines) if engines else tr(UNKNOWN)
+    return with_unit(configured, "engines")

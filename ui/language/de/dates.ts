@@ -59,13 +59,33 @@
         <source>{day} {month} {year}</source>
         <translation>{day}. {month} {year}</translation>
     </message>
+    <message numerus="yes">
+        <source>in {n} months</source>
+        <comment>in {n} month</comment>
+        <translation>
+            <numerusform>in {n} Monat</numerusform>
+            <numerusform>in {n} Monaten</numerusform>
+        </translation>
+    </message>
     <message>
         <source>after the year 9998</source>
         <translation>nach dem Jahr 9998</translation>
     </message>
-    <message>
-        <source>in {time}</source>
-        <translation>in {time}</translation>
+    <message numerus="yes">
+        <source>in {low} to {n} months</source>
+        <comment>in {low} to {n} month</comment>
+        <translation>
+            <numerusform>in {low} bis {n} Monat</numerusform>
+            <numerusform>in {low} bis {n} Monaten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>within {n} months</source>
+        <comment>within {n} month</comment>
+        <translation>
+            <numerusform>binnen {n} Monat</numerusform>
+            <numerusform>binnen {n} Monaten</numerusform>
+        </translation>
     </message>
     <message>
         <source>over {years} years</source>
@@ -76,12 +96,12 @@
         <translation>1 Jahr</translation>
     </message>
     <message>
-        <source>{years} years</source>
-        <translation>{years} Jahre</translation>
+        <source>in over {years} years</source>
+        <translation>in über {years} Jahren</translation>
     </message>
     <message>
-        <source>within {time}</source>
-        <translation>binnen {time}</translation>
+        <source>{years} years</source>
+        <translation>{years} Jahre</translation>
     </message>
 </context>
 </TS>

@@ -716,14 +716,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{n} held-out figures</source>
-        <comment>{n} held-out figure</comment>
-        <translation>
-            <numerusform>{n} zurückgehaltene Zahl</numerusform>
-            <numerusform>{n} zurückgehaltene Zahlen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{n} figures</source>
         <comment>{n} figure</comment>
         <translation>

@@ -1,0 +1,359 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name></name>
+    <message>
+        <source>Of the scenarios that meet the target at today&apos;s load,</source>
+        <translation>Von den Szenarien, die das Ziel bei heutiger Last erreichen, hat</translation>
+    </message>
+    <message>
+        <source>Scenario {number}: {name}</source>
+        <translation>Szenario {number}: {name}</translation>
+    </message>
+    <message>
+        <source>of the {count} scenarios that meet this target</source>
+        <translation>von den {count} Szenarien, die dieses Ziel erreichen,</translation>
+    </message>
+    <message>
+        <source>{sure}; {others} none has fewer engines{rivals}.</source>
+        <translation>{sure}; {others} hat keines weniger Prozessoren{rivals}.</translation>
+    </message>
+    <message>
+        <source>, and of those with as many it {merit}</source>
+        <translation>, und unter denen mit gleich vielen {merit}</translation>
+    </message>
+    <message>
+        <source>lasts longest</source>
+        <translation>reicht es am längsten</translation>
+    </message>
+    <message>
+        <source>carries the most work</source>
+        <translation>trägt es die meiste Arbeit</translation>
+    </message>
+    <message>
+        <source>has the fewest engines</source>
+        <translation>hat es die wenigsten Prozessoren</translation>
+    </message>
+    <message>
+        <source>No scenario lasts {years} with {target} probability</source>
+        <translation>Kein Szenario reicht mit {target} Wahrscheinlichkeit {years}</translation>
+    </message>
+    <message>
+        <source>{text}; this one lasts longest, with {chance}. {sure} (target: {target}).{equals}</source>
+        <translation>{text}; dieses reicht am längsten, mit {chance}. {sure} (Ziel: {target}).{equals}</translation>
+    </message>
+    <message>
+        <source>{considered} it has at the prices stated the least expected regret over {span}: {least}</source>
+        <translation>{considered} es bei den angegebenen Preisen das geringste erwartete Bedauern über {span}: {least}</translation>
+    </message>
+    <message>
+        <source>{text} No scenario lasts {span} with {target} probability. {sure}.</source>
+        <translation>{text} Kein Szenario reicht mit {target} Wahrscheinlichkeit {span}. {sure}.</translation>
+    </message>
+    <message>
+        <source> With the growth stated, the limit is reached {when} (median){by}.</source>
+        <translation> Mit dem angegebenen Wachstum wird die Grenze {when} erreicht (Median){by}.</translation>
+    </message>
+    <message>
+        <source>{resource} reaches its limit first in {every}: change {it} first.</source>
+        <translation>{resource} erreicht in {every} zuerst die Grenze: Dort zuerst ändern ({it}).</translation>
+    </message>
+    <message>
+        <source>Scenario {number} {condition}</source>
+        <translation>Szenario {number} {condition}</translation>
+    </message>
+    <message>
+        <source>{where}: the limit moves to {resource} and {then}.</source>
+        <translation>{where}: Die Grenze verschiebt sich ({resource}), und {then}.</translation>
+    </message>
+    <message>
+        <source>With the {resource} at most {busy} busy at today&apos;s load</source>
+        <translation>Mit höchstens {busy} Auslastung ({resource}) bei heutiger Last</translation>
+    </message>
+    <message>
+        <source>Scenario {number} lasts longer, on {engines}: it {until} (median).</source>
+        <translation>Szenario {number} reicht länger, mit {engines}: Es {until} (Median).</translation>
+    </message>
+    <message>
+        <source>No scenario keeps the target; {closest} {named}</source>
+        <translation>Kein Szenario hält das Ziel ein; {closest} {named}</translation>
+    </message>
+    <message>
+        <source> Check whether {claims}: if so, scenario {number} would be recommended; it {lasts}.</source>
+        <translation> Zu prüfen: {claims}? Wenn ja, würde Szenario {number} empfohlen; es {lasts}.</translation>
+    </message>
+    <message>
+        <source>Every resource stays at most {busy} busy {when} with {chance} probability</source>
+        <translation>Jede Ressource bleibt {when} mit {chance} Wahrscheinlichkeit höchstens {busy} ausgelastet</translation>
+    </message>
+    <message>
+        <source>There is no scenario yet.</source>
+        <translation>Es gibt noch kein Szenario.</translation>
+    </message>
+    <message>
+        <source>Add one to see what it would do.</source>
+        <translation>Fügen Sie eines hinzu, um zu sehen, was es bewirkt.</translation>
+    </message>
+    <message>
+        <source>No scenario can be recommended.</source>
+        <translation>Kein Szenario kann empfohlen werden.</translation>
+    </message>
+    <message>
+        <source>No measurement supports a forecast of their CPU use.</source>
+        <translation>Keine Messung stützt eine Vorhersage ihres CPU-Verbrauchs.</translation>
+    </message>
+    <message>
+        <source>Of the scenarios with a forecast, none of which meets the target,</source>
+        <translation>Von den Szenarien mit Vorhersage, von denen keines das Ziel erreicht, hat</translation>
+    </message>
+    <message>
+        <source>{headline}; lasts {years} with {chance} probability</source>
+        <translation>{headline}; reicht {years} mit {chance} Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>{sure} (target: {target})</source>
+        <translation>{sure} (Ziel: {target})</translation>
+    </message>
+    <message>
+        <source>, and is the only one of {count} scenarios that meets this target</source>
+        <translation>, und es ist das einzige von {count} Szenarien, das dieses Ziel erreicht</translation>
+    </message>
+    <message>
+        <source>{sure}, on the fewest engines {others}.</source>
+        <translation>{sure}, mit den wenigsten Prozessoren {others}.</translation>
+    </message>
+    <message>
+        <source>, and {scenarios} do as well, as far as is measured</source>
+        <translation>, und {scenarios} sind so gut, so weit gemessen</translation>
+    </message>
+    <message>
+        <source>, and {scenarios} have changes that no measurement covers</source>
+        <translation>, und {scenarios} haben Änderungen, die keine Messung abdeckt</translation>
+    </message>
+    <message>
+        <source>No scenario that is known to run lasts {years} with {target} probability</source>
+        <translation>Kein Szenario, von dem bekannt ist, dass es läuft, reicht mit {target} Wahrscheinlichkeit {years}</translation>
+    </message>
+    <message>
+        <source>It does not last {years} with {target} probability</source>
+        <translation>Es reicht nicht mit {target} Wahrscheinlichkeit {years}</translation>
+    </message>
+    <message>
+        <source>{text}, but with {chance}. {sure} (target: {target}).</source>
+        <translation>{text}, aber mit {chance}. {sure} (Ziel: {target}).</translation>
+    </message>
+    <message>
+        <source> {scenarios} last as long, as far as is measured.</source>
+        <translation> {scenarios} reichen so lange, so weit gemessen.</translation>
+    </message>
+    <message>
+        <source>{text}; this one is the likeliest to, with {chance}. {sure} (target: {target}).{equals}</source>
+        <translation>{text}; bei diesem ist es am wahrscheinlichsten, mit {chance}. {sure} (Ziel: {target}).{equals}</translation>
+    </message>
+    <message>
+        <source>Of the scenarios that meet the target,</source>
+        <translation>Von den Szenarien, die das Ziel erreichen, hat</translation>
+    </message>
+    <message>
+        <source>It is the only scenario that meets the target; at the prices stated its regret over {span} is {least}</source>
+        <translation>Es ist das einzige Szenario, das das Ziel erreicht; bei den angegebenen Preisen ist sein Bedauern über {span} {least}</translation>
+    </message>
+    <message>
+        <source>, and that of {scenarios} is the same within the noise of the draws</source>
+        <translation>, und das von {scenarios} ist im Rahmen der Zufallsschwankung gleich</translation>
+    </message>
+    <message>
+        <source>. It is the choice {where}.</source>
+        <translation>. Es ist die Wahl {where}.</translation>
+    </message>
+    <message>
+        <source> Scenario {number} would have less, {regret}, {where}, but lasts {span} with {chance} probability only.</source>
+        <translation> Szenario {number} hätte weniger, {regret}, {where}, reicht aber nur mit {chance} Wahrscheinlichkeit {span}.</translation>
+    </message>
+    <message>
+        <source>{text} {sure} (target: {target}).</source>
+        <translation>{text} {sure} (Ziel: {target}).</translation>
+    </message>
+    <message>
+        <source>from {start} a missed month on</source>
+        <translation>ab {start} je verfehltem Monat</translation>
+    </message>
+    <message>
+        <source>from {start} to {end} a missed month</source>
+        <translation>von {start} bis {end} je verfehltem Monat</translation>
+    </message>
+    <message>
+        <source>up to {end} a missed month</source>
+        <translation>bis {end} je verfehltem Monat</translation>
+    </message>
+    <message>
+        <source>, most likely by {resource}</source>
+        <translation>, am ehesten durch: {resource}</translation>
+    </message>
+    <message>
+        <source>every scenario to choose from</source>
+        <translation>jedem Szenario, das zur Wahl steht,</translation>
+    </message>
+    <message>
+        <source>every scenario with a forecast</source>
+        <translation>jedem Szenario mit Vorhersage</translation>
+    </message>
+    <message>
+        <source>every scenario</source>
+        <translation>jedem Szenario</translation>
+    </message>
+    <message>
+        <source>throughput is {times} today&apos;s</source>
+        <translation>der Durchsatz ist {times} des heutigen</translation>
+    </message>
+    <message>
+        <source>throughput is unknown</source>
+        <translation>der Durchsatz ist unbekannt</translation>
+    </message>
+    <message>
+        <source> costs less</source>
+        <translation> kostet weniger</translation>
+    </message>
+    <message>
+        <source>{where}: the target is met {until}{moved} and {then}.</source>
+        <translation>{where}: Das Ziel wird {until} erreicht{moved} und {then}.</translation>
+    </message>
+    <message>
+        <source>With {label} {level}</source>
+        <translation>Mit {label} {level}</translation>
+    </message>
+    <message>
+        <source>With {engines} engines</source>
+        <translation>Mit {engines} Prozessoren</translation>
+    </message>
+    <message>
+        <source>Scenario {number} carries more, on {engines}: {times} today&apos;s work.</source>
+        <translation>Szenario {number} trägt mehr, mit {engines}: {times} der heutigen Arbeit.</translation>
+    </message>
+    <message>
+        <source>never reaches its limit</source>
+        <translation>erreicht die Grenze nie</translation>
+    </message>
+    <message>
+        <source>reaches its limit {when}</source>
+        <translation>erreicht die Grenze {when}</translation>
+    </message>
+    <message>
+        <source>Scenario {named}, does not keep the target</source>
+        <translation>Szenario {named}, hält das Ziel nicht ein</translation>
+    </message>
+    <message>
+        <source>as close as any is</source>
+        <translation>ebenso nah wie andere:</translation>
+    </message>
+    <message>
+        <source>closest is</source>
+        <translation>am nächsten:</translation>
+    </message>
+    <message>
+        <source>Most likely {resource} misses it: more or faster engines do not help. </source>
+        <translation>Am ehesten verfehlt es {resource}: Mehr oder schnellere Prozessoren helfen nicht. </translation>
+    </message>
+    <message>
+        <source>{other}It needs more engines than the published n-way curve covers.</source>
+        <translation>{other}Es braucht mehr Prozessoren, als die veröffentlichte n-Wege-Kurve umfasst.</translation>
+    </message>
+    <message>
+        <source>{other}It has {engines} and needs {count}.</source>
+        <translation>{other}Es hat {engines} und braucht {count}.</translation>
+    </message>
+    <message>
+        <source>carries {times} today&apos;s work</source>
+        <translation>trägt {times} der heutigen Arbeit</translation>
+    </message>
+    <message>
+        <source>in {month}</source>
+        <translation>im {month}</translation>
+    </message>
+    <message>
+        <source>scenario {number}</source>
+        <translation>Szenario {number}</translation>
+    </message>
+    <message>
+        <source>scenarios {numbers}</source>
+        <translation>die Szenarien {numbers}</translation>
+    </message>
+    <message>
+        <source>at today&apos;s load</source>
+        <translation>bei heutiger Last</translation>
+    </message>
+    <message>
+        <source>for {years}</source>
+        <translation>für {years}</translation>
+    </message>
+    <message>
+        <source>, and is the only one of {count} scenarios that are known to run that meets this target</source>
+        <translation>, und es ist das einzige von {count} Szenarien, die bekanntermaßen laufen, das dieses Ziel erreicht</translation>
+    </message>
+    <message>
+        <source>, and {scenarios} does as well, as far as is measured</source>
+        <translation>, und {scenarios} ist so gut, so weit gemessen</translation>
+    </message>
+    <message>
+        <source>, and {scenarios} has changes that no measurement covers</source>
+        <translation>, und {scenarios} hat Änderungen, die keine Messung abdeckt</translation>
+    </message>
+    <message>
+        <source> {scenarios} lasts as long, as far as is measured.</source>
+        <translation> {scenarios} reicht so lange, so weit gemessen.</translation>
+    </message>
+    <message>
+        <source>; of these it {merit}</source>
+        <translation>; unter diesen {merit}</translation>
+    </message>
+    <message>
+        <source>; the next is scenario {number} with {regret}</source>
+        <translation>; als nächstes folgt Szenario {number} mit {regret}</translation>
+    </message>
+    <message>
+        <source>, the limit moves to {resource},</source>
+        <translation>, die Grenze verschiebt sich ({resource}),</translation>
+    </message>
+    <message>
+        <source>{sure} only; the target is {target}. {lacks}</source>
+        <translation>{sure}, mehr nicht; das Ziel ist {target}. {lacks}</translation>
+    </message>
+    <message>
+        <source>{other}It needs more engines than there are. {why}</source>
+        <translation>{other}Es braucht mehr Prozessoren, als es gibt. {why}</translation>
+    </message>
+    <message>
+        <source> {scenarios} is left out: {why}</source>
+        <translation> {scenarios} ist weggelassen: {why}</translation>
+    </message>
+    <message>
+        <source> {scenarios} are left out: {why}</source>
+        <translation> {scenarios} sind weggelassen: {why}</translation>
+    </message>
+    <message>
+        <source>reaches its limit {when} (median)</source>
+        <translation>erreicht die Grenze {when} (Median)</translation>
+    </message>
+    <message>
+        <source> {scenarios} does not run.</source>
+        <translation> {scenarios} läuft nicht.</translation>
+    </message>
+    <message>
+        <source> {scenarios} do not run.</source>
+        <translation> {scenarios} laufen nicht.</translation>
+    </message>
+    <message>
+        <source> {scenarios} is not known to run.</source>
+        <translation> Von {scenarios} ist nicht bekannt, ob es läuft.</translation>
+    </message>
+    <message>
+        <source>at any price of a missed month</source>
+        <translation>bei jedem Preis eines verfehlten Monats</translation>
+    </message>
+    <message>
+        <source> {scenarios} are not known to run.</source>
+        <translation> Nicht bekannt ist, ob {scenarios} laufen.</translation>
+    </message>
+</context>
+</TS>
