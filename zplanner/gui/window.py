@@ -256,6 +256,7 @@ class Window(QMainWindow):
 
         window = ResultWindow(self.session, self._appearance, estate, self)
         window.plan_asked.connect(self.files.open_plan)
+        window.report.written.connect(self.files.report_written)
         window.show()
 
     def paintEvent(self, event: QPaintEvent) -> None:

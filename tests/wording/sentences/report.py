@@ -32,6 +32,10 @@ SENTENCES = [
         "[report]: the pages could not be typeset; leave out the logo, or export the report as .html or .xlsx.",
     ),
     (
+        ZplannerError(WritingCode.ENDED, file="estate.xlsx"),
+        "estate.xlsx: the process that writes the report has ended; report fewer systems, or close other programs.",
+    ),
+    (
         ZplannerError(LogoCode.UNREADABLE, reason="permission denied"),
         "the file cannot be read (permission denied); choose another picture.",
     ),

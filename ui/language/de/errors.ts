@@ -2956,6 +2956,14 @@
         <translation>lassen Sie das Logo weg, oder exportieren Sie den Bericht als .html oder .xlsx</translation>
     </message>
     <message>
+        <source>the process that writes the report has ended</source>
+        <translation>der Prozess, der den Bericht schreibt, ist beendet worden</translation>
+    </message>
+    <message>
+        <source>report fewer systems, or close other programs</source>
+        <translation>berichten Sie über weniger Systeme, oder schließen Sie andere Programme</translation>
+    </message>
+    <message>
         <source>this is not a PNG picture</source>
         <translation>das ist kein PNG-Bild</translation>
     </message>

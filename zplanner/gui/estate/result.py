@@ -13,6 +13,7 @@ from zplanner.estate.saved import SavedEstate
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.estate.machines_page import MachinesPage
 from zplanner.gui.estate.result_model import ResultColumn, ResultModel
+from zplanner.gui.estate.result_report import ResultReport
 from zplanner.gui.focus import add_action, add_shortcut
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
@@ -52,6 +53,7 @@ class ResultWindow(QDialog):
         self.tabs.addTab(self.machines, words.MACHINES)
         self.note = small(role="problem")
         self.open_button = push_button(words.OPEN, words.OPEN_TIP)
+        self.report = ResultReport(session, estate)
         self._lay_out()
         self.systems.table.doubleClicked.connect(lambda index: self.open_systems([self.systems.system(index)]))
         self.machines.machine_chosen.connect(self._show_machine)
@@ -71,12 +73,14 @@ class ResultWindow(QDialog):
         headline.setTextFormat(Qt.TextFormat.PlainText)
         buttons = close_buttons(self, self.open_button)
         without_icons(buttons)
-        self.setLayout(column(headline, (self.tabs, 1), self.note, buttons, margins=2 * STEP))
+        beneath = row((self.report, 1), buttons)
+        self.setLayout(column(headline, (self.tabs, 1), self.note, beneath, margins=2 * STEP))
         self.systems.table.setFocus()
 
     def done(self, result: int) -> None:
         QSettings().setValue(GEOMETRY, self.saveGeometry())
         self.machines.source.close()
+        self.report.stop()
         super().done(result)
 
     def selected(self) -> list[int]:
@@ -101,6 +105,7 @@ class ResultWindow(QDialog):
         """Say what the button opens."""
         systems, most = self.selected(), MOST[Part.PARTITION]
         self.open_button.setText(words.open_text(tuple(self.estate.systems[one] for one in systems)))
+        self.report.choose_systems(systems)
         self.open_button.setEnabled(0 < len(systems) <= most and self.estate.targets is not None)
         said = words.UNSEEN_TARGETS if self.estate.targets is None else ""
         show_text(self.note, words.too_many(len(systems), most) if len(systems) > most else said)

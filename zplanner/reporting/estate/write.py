@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from zplanner.errors import ZplannerError
+from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 from zplanner.reporting.estate.data import estate_csv, estate_json
@@ -34,7 +35,7 @@ ESTATE_FORMATS: dict[str, Callable[[EstateMaterial, Wanted], bytes]] = {
 """What renders an estate, by the ending of the file's name."""
 
 
-def write_estate(plan: Plan, path: Path, *, still_wanted: Wanted = always) -> bool:
+def write_estate(plan: Plan, path: Path, *, seed: int = DEFAULT_SEED, still_wanted: Wanted = always) -> bool:
     """Write the report of all systems and machines of a plan; False where it is no longer wanted.
 
     Raises ZplannerError where the ending is not a format or the file cannot be written.
@@ -42,4 +43,4 @@ def write_estate(plan: Plan, path: Path, *, still_wanted: Wanted = always) -> bo
     render = ESTATE_FORMATS.get(path.suffix.lower())
     if render is None:
         raise ZplannerError(WritingCode.NO_FORMAT, file=path, ending=path.suffix, known=tuple(ESTATE_FORMATS))
-    return written(path, lambda: render(estate_material(plan, load_model()), still_wanted), still_wanted)
+    return written(path, lambda: render(estate_material(plan, load_model(), seed=seed), still_wanted), still_wanted)

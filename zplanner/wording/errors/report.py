@@ -27,6 +27,7 @@ class WritingCode(Code):
 
     NO_FORMAT = auto()
     TYPESETTER = auto()
+    ENDED = auto()
 
 
 def _no_format(ending: str) -> tuple[str, str]:
@@ -53,6 +54,10 @@ SENTENCES: Mapping[Code, Template] = {
     WritingCode.TYPESETTER: (
         "the pages could not be typeset",
         "leave out the logo, or export the report as .html or .xlsx",
+    ),
+    WritingCode.ENDED: (
+        "the process that writes the report has ended",
+        "report fewer systems, or close other programs",
     ),
     PngCode.NOT_PNG: ("this is not a PNG picture", "save the logo as PNG"),
     PngCode.LARGE_FILE: ("the picture is over 500 kB", "save it smaller"),

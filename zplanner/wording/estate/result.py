@@ -52,6 +52,8 @@ SHOW_SYSTEMS, SHOW_SYSTEMS_TIP = (
     "Show &Its Systems",
     "List the systems of the machine on this target; so does a click on its band",
 )
+REPORT_TITLE = "Report of the Estate"
+REPORT_TIP = "A page for the manager, and a table for each machine with its systems, of the selected systems or of all"
 NO_MACHINES = (
     "No system of this result states its machine. Add a column host to the list of systems, and run zplanner estate "
     "again: what each machine carries is shown here."
@@ -102,6 +104,18 @@ def open_text(names: tuple[str, ...]) -> str:
     if len(names) == 1:
         return OPEN_ONE.format(system=plain(names[0], 40).replace("&", "&&"))
     return OPEN_SEVERAL.format(count=count_of(len(names), "system"))
+
+
+def report_text(count: int) -> str:
+    """The button that reports systems."""
+    return f"&Report on {count_of(count, 'system')}\u2026"
+
+
+def on_pages(systems: int) -> str:
+    """Why pages are not among the formats."""
+    return (
+        f"These go into XLSX, CSV or JSON; for PDF and HTML, select up to {count_of(systems, 'system')} or a machine."
+    )
 
 
 def too_many(count: int, most: int) -> str:
