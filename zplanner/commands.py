@@ -40,11 +40,16 @@ PROPOSALS = 2
 def window_command(options: argparse.Namespace) -> int:
     from zplanner.app import has_display
     from zplanner.app import run as open_window
+    from zplanner.gui.display import display_answers, missing_libraries
 
     if options.plan is not None and not options.plan.exists():
         raise ZplannerError(CommandCode.NO_FILE_OR_COMMAND, file=options.plan)
     if not has_display():
         raise ZplannerError(CommandCode.NO_DISPLAY)
+    if missing := missing_libraries():
+        raise ZplannerError(CommandCode.NO_LIBRARIES, files=missing)
+    if not display_answers():
+        raise ZplannerError(CommandCode.NO_ANSWER)
     return open_window(options.plan, new_window=options.new_window)
 
 

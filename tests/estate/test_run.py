@@ -276,4 +276,6 @@ def test_bad_input_is_refused_in_one_sentence(tmp_path: Path, monkeypatch: pytes
 def test_without_the_extra_one_sentence_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
     told = zplanner("estate", systems(tmp_path), "--targets", targets(tmp_path), "-o", tmp_path / "out.parquet")
-    assert sentence(told) == "zplanner: an estate needs pyarrow; install it with: pip install zplanner[estate].\n"
+    assert (
+        sentence(told) == "zplanner: an estate needs pyarrow; install zplanner with it: pip install zplanner[estate].\n"
+    )

@@ -14,6 +14,15 @@ SENTENCES = [
         "there is no display for the window; use `zplanner forecast PLAN` or `zplanner report PLAN -o report.pdf`.",
     ),
     (
+        ZplannerError(CommandCode.NO_ANSWER),
+        "the display that DISPLAY names does not answer; use `zplanner forecast PLAN` or `zplanner report PLAN -o report.pdf`.",
+    ),
+    (
+        ZplannerError(CommandCode.NO_LIBRARIES, files=("libGL.so.1", "libxkbcommon-x11.so.0")),
+        "this system lacks what a window needs: libGL.so.1, libxkbcommon-x11.so.0; run `apt install libgl1 libxkbcommon-x11-0` on Debian and Ubuntu, "
+        "`dnf install 'libGL.so.1()(64bit)' 'libxkbcommon-x11.so.0()(64bit)'` on Fedora and Red Hat, or `zypper install 'libGL.so.1()(64bit)' 'libxkbcommon-x11.so.0()(64bit)'` on SUSE.",
+    ),
+    (
         ZplannerError(CommandCode.NO_ROW_TAKEN, file="lab.csv"),
         "lab.csv: no row could be taken; correct the rows listed.",
     ),

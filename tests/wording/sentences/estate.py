@@ -97,7 +97,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(EstateCode.NO_EXTRA, name="dask"),
-        "an estate needs dask; install it with: pip install zplanner[estate].",
+        "an estate needs dask; install zplanner with it: pip install zplanner[estate].",
     ),
     (
         ZplannerError(EstateCode.IN_USE, file="out.parquet"),

@@ -109,7 +109,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(TableFileCode.NO_PYARROW),
-        "Parquet needs pyarrow; install it with: pip install zplanner[parquet].",
+        "Parquet needs pyarrow; install zplanner with it: pip install zplanner[parquet].",
     ),
     (
         ZplannerError(TableFileCode.READ_AS_PERCENT, column="busy", highest=71.1),

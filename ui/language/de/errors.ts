@@ -716,6 +716,10 @@
         <translation>verwenden Sie `zplanner forecast PLAN` oder `zplanner report PLAN -o report.pdf`</translation>
     </message>
     <message>
+        <source>the display that DISPLAY names does not answer</source>
+        <translation>der Bildschirm, den DISPLAY nennt, antwortet nicht</translation>
+    </message>
+    <message>
         <source>no row could be taken</source>
         <translation>keine Zeile war brauchbar</translation>
     </message>
@@ -1304,8 +1308,8 @@
         <translation>ein Gesamtbestand braucht {name}</translation>
     </message>
     <message>
-        <source>install it with: pip install zplanner[estate]</source>
-        <translation>installieren Sie es mit: pip install zplanner[estate]</translation>
+        <source>install zplanner with it: pip install zplanner[estate]</source>
+        <translation>installieren Sie zplanner damit: pip install zplanner[estate]</translation>
     </message>
     <message>
         <source>another run is writing this result</source>
@@ -3148,8 +3152,8 @@
         <translation>Parquet braucht pyarrow</translation>
     </message>
     <message>
-        <source>install it with: pip install zplanner[parquet]</source>
-        <translation>installieren Sie es mit: pip install zplanner[parquet]</translation>
+        <source>install zplanner with it: pip install zplanner[parquet]</source>
+        <translation>installieren Sie zplanner damit: pip install zplanner[parquet]</translation>
     </message>
     <message>
         <source>&apos;{column}&apos; names no unit, and is read as percent because it goes up to {highest}</source>

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import auto
 
 from zplanner.errors import Code
-from zplanner.wording.errors.template import Template
+from zplanner.wording.errors.template import Template, escaped
 
 
 class CommandCode(Code):
@@ -14,6 +14,8 @@ class CommandCode(Code):
 
     NO_FILE_OR_COMMAND = auto()
     NO_DISPLAY = auto()
+    NO_ANSWER = auto()
+    NO_LIBRARIES = auto()
     NO_ROW_TAKEN = auto()
     DOCUMENT_EXISTS = auto()
     CARDS_DIFFER = auto()
@@ -25,12 +27,45 @@ class CommandCode(Code):
     NO_SUCH_SYSTEM = auto()
 
 
+_PACKAGES = {
+    "libGLdispatch.so.0": "libglvnd0",
+    "libbrotlicommon.so.1": "libbrotli1",
+    "libbrotlidec.so.1": "libbrotli1",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libgthread-2.0.so.0": "libglib2.0-0",
+    "libz.so.1": "zlib1g",
+}
+"""Packages of Debian that are not named by its rule."""
+
+
+def _debian_package(file: str) -> str:
+    """The package of a library as section 8.1 of the Debian policy names it: libX11.so.6 is in libx11-6."""
+    name, _, version = file.lower().replace("_", "-").partition(".so.")
+    return _PACKAGES.get(file) or f"{name}{'-' if name[-1:].isdigit() else ''}{version}"
+
+
+def _no_libraries(files: tuple[str, ...]) -> tuple[str, str]:
+    debian = " ".join(dict.fromkeys(map(_debian_package, files)))
+    rpm = " ".join(f"'{file}()(64bit)'" for file in files)
+    ways = (
+        f"`apt install {debian}` on Debian and Ubuntu",
+        f"`dnf install {rpm}` on Fedora and Red Hat",
+        f"`zypper install {rpm}` on SUSE",
+    )
+    return "this system lacks what a window needs: {files:0}", f"run {escaped(f'{ways[0]}, {ways[1]}, or {ways[2]}')}"
+
+
 SENTENCES: Mapping[Code, Template] = {
     CommandCode.NO_FILE_OR_COMMAND: ("there is no such file or command", "see `zplanner --help`"),
     CommandCode.NO_DISPLAY: (
         "there is no display for the window",
         "use `zplanner forecast PLAN` or `zplanner report PLAN -o report.pdf`",
     ),
+    CommandCode.NO_ANSWER: (
+        "the display that DISPLAY names does not answer",
+        "use `zplanner forecast PLAN` or `zplanner report PLAN -o report.pdf`",
+    ),
+    CommandCode.NO_LIBRARIES: _no_libraries,
     CommandCode.NO_ROW_TAKEN: ("no row could be taken", "correct the rows listed"),
     CommandCode.DOCUMENT_EXISTS: (
         "measurements cannot be written into it, and the document beside it exists",

@@ -63,7 +63,7 @@ SENTENCES: Mapping[Code, Template] = {
     ),
     EstateCode.NO_SCENARIO: ("the plan has no scenario", "add the configurations that the systems may move to"),
     EstateCode.NOT_PARQUET: ("the result is written as Parquet", "choose a name that ends in .parquet"),
-    EstateCode.NO_EXTRA: ("an estate needs {name}", "install it with: pip install zplanner[estate]"),
+    EstateCode.NO_EXTRA: ("an estate needs {name}", "install zplanner with it: pip install zplanner[estate]"),
     EstateCode.IN_USE: ("another run is writing this result", "wait for it, or choose another name"),
     EstateCode.STOPPED: ("stopped after {done} of {parts:part}, which are kept", _AGAIN),
     EstateCode.WORKER_LOST: (

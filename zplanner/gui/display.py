@@ -1,0 +1,58 @@
+"""What the system lacks for a window: asked before Qt, which would end the program with a message of its own."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import re
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+ABSENT = re.compile(r"^\s*(\S+) => not found", re.MULTILINE)
+
+
+def missing_libraries() -> tuple[str, ...]:
+    """The library files without which no window can open; none if it can, and where the system is not Linux."""
+    package = find_spec("PySide6")
+    if not sys.platform.startswith("linux") or package is None or package.origin is None:
+        return ()
+    folder = Path(package.origin).parent / "Qt" / "plugins" / "platforms"
+    plugins = [plugin for name in _platforms() if (plugin := folder / f"libq{name}.so").exists()]
+    missing = [_missing(plugin) for plugin in plugins]
+    return missing[-1] if missing and all(missing) else ()  # of several ways to a window, one is enough
+
+
+def display_answers() -> bool:
+    """Whether an X display that is the only way to a window can be reached."""
+    if _platforms() != ["xcb"]:
+        return True
+    xcb = ctypes.CDLL("libxcb.so.1")
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    failed = xcb.xcb_connection_has_error(connection)
+    xcb.xcb_disconnect(connection)
+    return not failed
+
+
+def _platforms() -> list[str]:
+    """Qt's ways to a window, as it tries them."""
+    if asked := os.environ.get("QT_QPA_PLATFORM"):
+        return [one.partition(":")[0] for one in asked.split(";")]
+    ways = {"wayland": "WAYLAND_DISPLAY", "xcb": "DISPLAY"}
+    return [name for name, variable in ways.items() if os.environ.get(variable)]
+
+
+def _missing(plugin: Path) -> tuple[str, ...]:
+    """What a plugin of Qt needs and the loader does not find: all of it, if the system has ldd."""
+    try:
+        ctypes.CDLL(str(plugin))
+    except OSError as error:
+        first = Path(str(error).partition(":")[0]).name
+    else:
+        return ()
+    ldd = shutil.which("ldd")
+    listed = subprocess.run([ldd, plugin], capture_output=True, text=True, check=False).stdout if ldd else ""
+    return tuple(sorted(set(ABSENT.findall(listed)))) or (first,)
