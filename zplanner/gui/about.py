@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from zplanner.gui.appearance import STEP
 from zplanner.gui.widgets.dialogs import opened, without_icons
 from zplanner.gui.widgets.panel import Panel
+from zplanner.guide.anchors import Screen
 from zplanner.resources import folder
 from zplanner.wording.window import main as words
 
@@ -54,7 +55,7 @@ def show_shortcuts(parent: QWidget, shortcuts: tuple[tuple[str, str, str], ...])
     rows.header().setStretchLastSection(True)
     rows.resizeColumnToContents(0)
     rows.setColumnWidth(0, rows.columnWidth(0) + 4 * STEP)
-    return opened(parent, words.SHORTCUTS_TITLE, rows, width=480, height=640)
+    return opened(parent, words.SHORTCUTS_TITLE, rows, width=480, height=640, topic=Screen.SHORTCUTS.value)
 
 
 def shortcuts_of(window: QMainWindow) -> tuple[tuple[str, str, str], ...]:

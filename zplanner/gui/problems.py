@@ -29,6 +29,7 @@ from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, tooltip
 from zplanner.gui.widgets.dialogs import opened, without_icons
 from zplanner.gui.widgets.tables import Index
+from zplanner.guide.anchors import Screen
 from zplanner.wording.errors import place, problem, remedy, row_and_reason
 from zplanner.wording.numbers import capitalized, printable_lines
 from zplanner.wording.window import problems as words
@@ -52,14 +53,21 @@ def tell(parent: QWidget, what: str, error: ZplannerError, unchanged: str) -> QM
 
 
 def tell_refused_rows(
-    parent: QWidget, title: str, headline: str, refused: Iterable[ZplannerError], *, wide: bool = False
+    parent: QWidget,
+    title: str,
+    headline: str,
+    refused: Iterable[ZplannerError],
+    *,
+    wide: bool = False,
+    topic: Screen = Screen.TABLES,
 ) -> QDialog:
     """Open the list of skipped rows, each with its line and the reason; `wide` leaves room for a table's name next to
-    the line."""
+    the line. F1 leads to what the rows should be."""
     label = QLabel(headline)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
-    return opened(parent, title, label, refused_rows(refused, wide=wide), width=680, height=320)
+    rows = refused_rows(refused, wide=wide)
+    return opened(parent, title, label, rows, width=680, height=320, topic=topic.value)
 
 
 def refused_rows(refused: Iterable[ZplannerError], *, wide: bool = False) -> QTreeWidget:

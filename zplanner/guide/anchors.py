@@ -49,6 +49,9 @@ class Screen(Enum):
     VERSIONS = Anchor("versions")
     SNAPSHOTS = Anchor("versions", "snapshots")
     RECOVERY = Anchor("versions", "recovery")
+    PASTE = Anchor("mix", "paste")
+    SHORTCUTS = Anchor("questions", "which-keyboard-shortcuts-are-there")
+    TABLES = Anchor("reference/tables")
     SETTINGS = Anchor("settings")
 
 

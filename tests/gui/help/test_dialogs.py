@@ -15,10 +15,13 @@ from pytestqt.qtbot import QtBot
 from tests.gui.estate.test_systems import estate
 from tests.gui.files.left_copies import leave
 from tests.guide.week_of_sar import week_of_sar
-from zplanner.gui.estate.placement import PlacementDialog
+from zplanner.gui import about
+from zplanner.gui.estate.model import SystemColumn
+from zplanner.gui.estate.placement import IFLS, PlacementDialog
 from zplanner.gui.evidence.adding import MeasurementDialog
 from zplanner.gui.evidence.packs import PacksDialog
 from zplanner.gui.files.recovery import Recovery
+from zplanner.gui.help.topics import topic_of
 from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.importing.systems import SystemsDialog
 from zplanner.gui.report.dialog import ReportDialog
@@ -29,8 +32,8 @@ from zplanner.gui.settings.dialog import SettingsDialog
 from zplanner.gui.versions.naming import NameDialog
 from zplanner.gui.versions.panel import VersionsDialog
 from zplanner.gui.window import Window
-from zplanner.guide.anchors import Screen
-from zplanner.guide.pages import Anchor
+from zplanner.guide.anchors import FIELDS, Screen
+from zplanner.guide.pages import Anchor, pages
 
 SYSTEMS = "system,host,machine,processors,utilization,mix\nPAY,CPC1,z14,8,0.7,java=1\n"
 
@@ -67,6 +70,10 @@ def find_copies(window: Window, folder: Path) -> None:
     Recovery(window, folder / "recovery").look()
 
 
+def show_shortcuts(window: Window, _: Path) -> None:
+    about.show_shortcuts(window, window.actions_.shortcuts())
+
+
 def command(name: str) -> Callable[[Window, Path], None]:
     return lambda window, _: getattr(window.actions_, name).trigger()
 
@@ -86,6 +93,7 @@ def command(name: str) -> Callable[[Window, Path], None]:
         (import_systems, SystemsDialog, Screen.SYSTEMS.value),
         (add_measurement, MeasurementDialog, Screen.ADD_MEASUREMENT.value),
         (show_packs, PacksDialog, Screen.PACKS.value),
+        (show_shortcuts, QDialog, Screen.SHORTCUTS.value),
         (find_copies, QMessageBox, Screen.RECOVERY.value),
     ],
 )
@@ -114,3 +122,28 @@ def test_f1_in_a_dialog_leads_to_what_explains_it(
     assert guide.reader.at == place
     guide.close()
     next(one for one in payroll.findChildren(kind) if one.isVisible()).reject()
+
+
+def test_f1_in_a_cell_leads_to_the_field_that_it_shows(payroll: Window) -> None:
+    payroll.session.show(estate(payroll.session.plan), None)
+    assert payroll.forecast is not None
+    panel = payroll.forecast.systems.page()
+    payroll.forecast.turn_to(panel)
+    first = panel.model.row_of(0)
+    places = {}
+    for column in SystemColumn:
+        panel.tree.setCurrentIndex(first.siblingAtColumn(column))
+        places[column] = topic_of(panel.tree.viewport())
+    assert places[SystemColumn.WEIGHT] == Anchor(FIELDS, "partition-weight")
+    assert places[SystemColumn.BUSY] == Anchor(FIELDS, "current-utilization")
+    assert places[SystemColumn.HEADROOM] == Screen.SYSTEMS.value
+    headings = {heading.anchor for page in pages() for heading in page.headings}
+    assert set(places.values()) - {Screen.SYSTEMS.value} <= headings
+
+
+def test_f1_in_a_machine_of_a_placement_leads_to_its_engines(payroll: Window) -> None:
+    place_systems(payroll, Path())
+    (dialog,) = payroll.findChildren(PlacementDialog)
+    dialog.machines.setCurrentCell(0, IFLS)
+    assert topic_of(dialog.machines.viewport()) == Anchor(FIELDS, "host-ifls")
+    dialog.reject()

@@ -17,7 +17,6 @@ from zplanner.gui.appearance import restyle
 from zplanner.gui.editors.entry import EntryLine
 from zplanner.gui.speech import announce, spoken
 from zplanner.gui.widgets.layouts import row
-from zplanner.guide.pages import Anchor
 from zplanner.planning.plan import is_visible
 from zplanner.wording.errors import advice
 from zplanner.wording.errors.entries import EntryCode
@@ -37,7 +36,6 @@ class Editor(QWidget):
         super().__init__()
         self._inner = field
         self.about: Reference | None = None  # the field of the plan, for help
-        self.topic: Anchor | None = None  # the place in the guide of what is no field of the plan
         self._spoken = ""
         self.gesture: object = object()
         entered.connect(self._begin_gesture)

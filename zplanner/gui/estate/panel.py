@@ -18,12 +18,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from zplanner.errors import Part, Reference
 from zplanner.estate.lists import of_systems
 from zplanner.estate.outlook import EstateOutlook, estate_outlook
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.estate.machines import MachinesLoader
 from zplanner.gui.estate.model import SystemColumn, SystemsModel
 from zplanner.gui.focus import add_action, add_shortcut
+from zplanner.gui.help.places import set_fields
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import show_text, small
@@ -50,6 +52,16 @@ WIDTHS = {
 }
 """Column widths in pixels; the last takes the rest."""
 
+FIELDS: dict[int, Reference] = {
+    SystemColumn.ENGINES: Reference(Part.CURRENT, field="processors"),
+    SystemColumn.BUSY: Reference(Part.CURRENT, field="utilization"),
+    SystemColumn.HOST: Reference(Part.PARTITION, field="host"),
+    SystemColumn.POOL: Reference(Part.PARTITION, field="pool"),
+    SystemColumn.WEIGHT: Reference(Part.PARTITION, field="weight"),
+    SystemColumn.CAPPED: Reference(Part.PARTITION, field="capped"),
+}
+"""What the columns show of a system that is stated, not forecast; F1 at its name leads to the page of systems."""
+
 
 class SystemsPanel(QWidget):
     """Lists, adds, edits and removes the systems of the plan; the row in focus is the system that the window shows."""
@@ -64,6 +76,7 @@ class SystemsPanel(QWidget):
         self._is_stale = True
         self.model = SystemsModel(self)
         self.tree = _tree(self.model)
+        set_fields(self.tree, FIELDS)
         self.tree.setItemDelegateForColumn(SystemColumn.POOL, _PoolDelegate(self))
         self.search = QLineEdit()
         self.search.setPlaceholderText(words.SEARCH)

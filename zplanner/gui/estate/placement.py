@@ -23,12 +23,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from zplanner.errors import ZplannerError
+from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad, HostOutlook
 from zplanner.estate.machines.placement import Placement, PlacementScore, Placing, Rules
 from zplanner.estate.machines.solver import FoundPlacement, fewest_engines
 from zplanner.evidence.fields import field_named
 from zplanner.gui.appearance import STEP, Appearance, tooltip
+from zplanner.gui.help.places import set_fields
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.speech import name_choice
 from zplanner.gui.widgets.dialogs import close_buttons, push_button
@@ -46,6 +47,7 @@ SEARCH_S = 10.0
 
 SIZE = (900, 620)
 NAME, KIND, IFLS, CPS = range(4)
+FIELDS = {place: Reference(Part.HOST, field=name) for place, name in ((KIND, "machine"), (IFLS, "ifls"), (CPS, "cps"))}
 SYSTEM = Qt.ItemDataRole.UserRole
 
 
@@ -107,6 +109,7 @@ class PlacementDialog(QDialog):
         self.broken.setProperty("role", "problem")
         self.machines = QTableWidget(0, len(words.HEADINGS))
         self.machines.setAccessibleName(words.MACHINES)
+        set_fields(self.machines, FIELDS)
         self.machines.setHorizontalHeaderLabels(words.HEADINGS)
         self.machines.verticalHeader().hide()
         self.machines.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)

@@ -9,15 +9,13 @@ from typing import NamedTuple
 from PySide6.QtCore import QFile, Qt, QTimer
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
+from zplanner.gui.help.places import set_topic
 from zplanner.gui.widgets.dialogs import without_icons
 from zplanner.guide.pages import Anchor
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import files as words
 
 Roles = QMessageBox.ButtonRole
-
-TOPIC = "topic"
-"""The property of a question with its place in the guide."""
 
 
 class Choice(NamedTuple):
@@ -38,7 +36,7 @@ def ask(parent: QWidget, question: str, detail: str, *choices: Choice, topic: An
     box = QMessageBox(QMessageBox.Icon.NoIcon, "zplanner", question, parent=parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setInformativeText(detail)
-    box.setProperty(TOPIC, topic)
+    set_topic(box, topic)
     buttons = [box.addButton(choice.text, choice.role) for choice in choices]
     box.setDefaultButton(buttons[0 if choices[0].role is Roles.AcceptRole else -1])
     box.setEscapeButton(buttons[-1])

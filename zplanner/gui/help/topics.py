@@ -6,7 +6,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QWidget
 
 from zplanner.gui.editors.values import Editor
-from zplanner.gui.files.questions import TOPIC
+from zplanner.gui.help.places import marked
 from zplanner.guide.anchors import Screen, anchor_of
 from zplanner.guide.pages import START, Anchor
 
@@ -28,10 +28,10 @@ def topic_of(widget: QWidget | None) -> Anchor | None:
 
     screens = _screens()
     while widget is not None:
-        if isinstance(widget, Editor) and (widget.topic or widget.about):
-            return widget.topic or (anchor_of(widget.about) if widget.about else None)
-        if isinstance(place := widget.property(TOPIC), Anchor):
+        if (place := marked(widget)) is not None:
             return place
+        if isinstance(widget, Editor) and widget.about is not None:
+            return anchor_of(widget.about)
         if isinstance(widget, ChartTabs):
             return Anchor(Screen.CHARTS.value.page, CHARTS[widget.currentIndex()])
         for kind, screen in screens.items():

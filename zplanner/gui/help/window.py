@@ -78,9 +78,12 @@ class HelpWindow(QWidget):
             for page in chapter:
                 item = QTreeWidgetItem(above, [page.title])
                 item.setData(0, PLACE, Anchor(page.name))
-                for heading in page.headings:
-                    if heading.level == 2:
-                        QTreeWidgetItem(item, [heading.text]).setData(0, PLACE, heading.anchor)
+                around = {1: item}  # the innermost heading so far of each level
+                for heading in page.headings[1:]:
+                    inner = QTreeWidgetItem(around[max(one for one in around if one < heading.level)], [heading.text])
+                    inner.setData(0, PLACE, heading.anchor)
+                    around = {level: one for level, one in around.items() if level < heading.level}
+                    around[heading.level] = inner
             above.setExpanded(True)
         self.tree.itemClicked.connect(self._open_item)
         self.tree.itemActivated.connect(self._open_item)

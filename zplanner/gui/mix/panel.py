@@ -19,6 +19,7 @@ from zplanner.gui.problems import tell_refused_rows
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, Panel
+from zplanner.guide.anchors import Screen
 from zplanner.importing.pasted_mix import pasted_mix
 from zplanner.planning.mix_edits import Mix, common_length, rounded, with_border, with_growth_of, with_rows
 from zplanner.planning.plan import Component, Plan
@@ -180,7 +181,8 @@ class MixPanel(Panel):
             self._put(words.UNDO_PASTE, after, min(common_length(before, after), len(after) - 1))
         self._foot.show_paste(words.paste_summary(before, after, pasted), words.paste_problems(pasted))
         if len(pasted.refused) > words.MOST_REASONS:
-            tell_refused_rows(self, words.PASTED_TITLE, words.paste_headline(pasted), pasted.refused)
+            headline = words.paste_headline(pasted)
+            tell_refused_rows(self, words.PASTED_TITLE, headline, pasted.refused, topic=Screen.PASTE)
 
     def _new_line(self) -> MixLine:
         line = MixLine(self._appearance)

@@ -20,6 +20,7 @@ from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.files.questions import choose_files, choose_new_file
+from zplanner.gui.help.places import set_topic
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.settings.values import (
     LANGUAGES,
@@ -63,7 +64,7 @@ class SettingsDialog(QDialog):
         self.reset.clicked.connect(self._reset_or_undo)
         self._lay_out()
         for name, editor in self.editors.items():
-            editor.topic = Anchor(Screen.SETTINGS.value.page, name)
+            set_topic(editor, Anchor(Screen.SETTINGS.value.page, name))
             editor.edited.connect(partial(self._change, name))
 
     def ask(self) -> None:

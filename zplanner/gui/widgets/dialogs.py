@@ -7,7 +7,9 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QPushButton, QWidget
 
 from zplanner.gui.appearance import STEP
+from zplanner.gui.help.places import set_topic
 from zplanner.gui.widgets.layouts import column
+from zplanner.guide.pages import Anchor
 
 
 def without_icons(box: QMessageBox | QDialogButtonBox) -> None:
@@ -39,10 +41,17 @@ def close_buttons(dialog: QDialog, *others: QPushButton) -> QDialogButtonBox:
 
 
 def opened(
-    parent: QWidget | None, title: str, *parts: QWidget, width: int, height: int, others: tuple[QPushButton, ...] = ()
+    parent: QWidget | None,
+    title: str,
+    *parts: QWidget,
+    width: int,
+    height: int,
+    others: tuple[QPushButton, ...] = (),
+    topic: Anchor | None = None,
 ) -> QDialog:
-    """Open a dialog of parts over a Close button."""
+    """Open a dialog of parts over a Close button; F1 leads to its topic."""
     dialog = QDialog(parent)
+    set_topic(dialog, topic)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setWindowTitle(title)
     dialog.resize(width, min(height, dialog.screen().availableGeometry().height() - 10 * STEP))
