@@ -18,7 +18,7 @@ from zplanner.regression.facts import Unfitted
 from zplanner.wording.compatibility import at_most, finding_sentence
 from zplanner.wording.labels import change_label, changes_label, class_labels, workload_label
 from zplanner.wording.measurements import doubt_sentence, named_rows, result, unused_reason
-from zplanner.wording.numbers import UNKNOWN, between, joined, probability, with_article
+from zplanner.wording.numbers import UNKNOWN, joined, probability, with_article
 from zplanner.wording.sources import short_title
 
 if TYPE_CHECKING:
@@ -284,7 +284,7 @@ def _range_extrapolated(field: str, low: float, high: float) -> str:
 
 
 def _ratings_alone(moves: Sequence[tuple[str, str]]) -> str:
-    steps = joined([between(low, high) for low, high in moves])
+    steps = joined([tr("{before} to {after}", before=low, after=high) for low, high in moves])
     return tr(
         "{steps}: no Linux benchmark was published. This rests on capacity ratings alone, which are of z/OS, at an "
         "average use of the shared caches.",
@@ -340,7 +340,8 @@ def _step(column: MainColumn) -> str:
     if isinstance(column, Slope):
         return tr(_SLOPES[column])
     field = fields()[column.factor]
-    return f"{tr(field.label)} {between(tr(field.named(column.low)), tr(field.named(column.high)))}"
+    moved = tr("{before} to {after}", before=tr(field.named(column.low)), after=tr(field.named(column.high)))
+    return f"{tr(field.label)} {moved}"
 
 
 def _steps(columns: Sequence[MainColumn]) -> str:

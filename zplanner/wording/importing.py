@@ -12,6 +12,7 @@ from zplanner.histories.history import History
 from zplanner.importing.offers import Answer, Offer, Origin, Question
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.runs import Noise, RunComparison
+from zplanner.language import mark, tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.partitions import Partition
 from zplanner.planning.plan import Plan, Season
@@ -21,9 +22,11 @@ from zplanner.wording.errors import advice
 from zplanner.wording.labels import measured_change, measured_work
 from zplanner.wording.measurements import METRICS
 from zplanner.wording.numbers import (
+    between,
     capitalized,
     count_of,
     field_value,
+    in_sentence,
     joined,
     plain,
     share,
@@ -32,13 +35,13 @@ from zplanner.wording.numbers import (
 )
 
 OFFERED, TAKEN, TO_DECIDE, NOTHING_TO_TAKE = (
-    "Offered:",
-    "Taken:",
-    "To be decided, in the window or by a mapping:",
-    "Nothing new in these files.",
+    mark("Offered:"),
+    mark("Taken:"),
+    mark("To be decided, in the window or by a mapping:"),
+    mark("Nothing new in these files."),
 )
-NO_SYSTEM = "no system named"
-ALREADY = "already in the plan"
+NO_SYSTEM = mark("no system named")
+ALREADY = mark("already in the plan")
 _METRICS = {metric.key: metric for metric in Metric}
 
 MOST_ORIGINS = 3
@@ -64,34 +67,41 @@ def file_line(reading: FileReading) -> str:
         if number
     ]
     if reading.status is ReadStatus.ALREADY_THERE:
-        parts.append(ALREADY)
+        parts.append(tr(ALREADY))
     return f"{plain(str(reading.path))}: {', '.join(parts)}"
 
 
 def more_refused(number: int) -> str:
-    return f"and {count_of(number, 'more line')} refused"
+    return tr("and {n} more lines refused", "and {n} more line refused", number)
 
 
 def system_names(systems: Sequence[SystemReading]) -> str:
     """The first systems of a file, and how many more there are."""
     names = list(dict.fromkeys(one.system for one in systems if one.system))
     more = len(names) - MOST_NAMED
-    return joined([*map(plain, names[:MOST_NAMED]), *([f"{more:,} more"] if more > 0 else [])])
+    return joined([*map(plain, names[:MOST_NAMED]), *([tr("{more:,} more", more=more)] if more > 0 else [])])
 
 
 def system_line(system: SystemReading) -> str:
     """The load of one system: `zlnx01, 144 samples, 2026-10-20 22:10 to 2026-10-21 22:00 UTC, busy 65.1% (p95)`."""
-    name = plain(system.system) or NO_SYSTEM
+    name = plain(system.system) or tr(NO_SYSTEM)
     parts = [name, count_of(system.samples.count, "sample"), span(system.first, system.last, system.clock)]
-    return ", ".join(filter(None, [*parts, f"busy {stated(system.samples.busy_p95)} (95th percentile)"]))
+    return ", ".join(
+        filter(None, [*parts, tr("busy {share} (95th percentile)", share=stated(system.samples.busy_p95))])
+    )
 
 
 def comparison(one: RunComparison) -> str:
     """Runs before and after: `openssl speed AES-256-CBC, 1024 bytes: CPU per unit of work 0.20x (3 runs and 3)`."""
-    what = f"{plain(one.benchmark)} {plain(one.variant)}: {METRICS[_METRICS[one.metric]]} {times(one.ratio)}"
+    what = f"{plain(one.benchmark)} {plain(one.variant)}: {tr(METRICS[_METRICS[one.metric]])} {times(one.ratio)}"
     if one.noise is Noise.MEASURED:
-        what += f", 90% sure between {times(one.ratio_low)} and {times(one.ratio_high)}"
-    return f"{what} ({count_of(one.repeats[0], 'run')} before, {one.repeats[1]} after)"
+        what += tr(", 90% sure between {low} and {high}", low=times(one.ratio_low), high=times(one.ratio_high))
+    return tr(
+        "{what} ({runs} before, {after} after)",
+        what=what,
+        runs=count_of(one.repeats[0], "run"),
+        after=one.repeats[1],
+    )
 
 
 def offer_name(offer: Offer) -> str:
@@ -103,27 +113,30 @@ def offer_name(offer: Offer) -> str:
 def _name(offer: Offer) -> str:
     match offer.about.part:
         case Part.CURRENT | Part.PARTITION:
-            return field_named(offer.about.field).label
+            return tr(field_named(offer.about.field).label)
         case Part.GROWTH:
-            return "Growth per year"
+            return tr("Growth per year")
         case Part.SEASON:
-            return "Season"
+            return tr("Season")
         case Part.HISTORY:
-            return "History"
+            return tr("History")
         case _:
-            return "Own measurement"
+            return tr("Own measurement")
 
 
 def offer_value(offer: Offer) -> str:
     """The value that an offer gives: `z196`, `65.1%`, `zlnx01, 5 days`."""
     match offer.value:
         case Season(factors, month):
-            peak = MONTHS[factors.index(max(factors))]
-            return (
-                f"highest in {peak}, {times(max(factors) / min(factors))} the lowest; measured in {MONTHS[month - 1]}"
+            peak = tr(MONTHS[factors.index(max(factors))])
+            return tr(
+                "highest in {peak}, {ratio} the lowest; measured in {month}",
+                peak=peak,
+                ratio=times(max(factors) / min(factors)),
+                month=tr(MONTHS[month - 1]),
             )
         case History() as history:
-            return f"{plain(history.system) or NO_SYSTEM}, {span(history.first, history.end, history.clock)}"
+            return f"{plain(history.system) or tr(NO_SYSTEM)}, {span(history.first, history.end, history.clock)}"
         case (Measurement() as measurement,):
             return (
                 f"{measured_work(measurement)}, {measured_change(measurement)}: {_ratio(measurement, offer.forecast)}"
@@ -138,15 +151,15 @@ def offer_value(offer: Offer) -> str:
 
 def _ratio(measured: Measurement, forecast: Quantiles | None) -> str:
     """A ratio beside its forecast: `throughput 1.55x, forecast 1.40x to 1.70x (90%)`."""
-    said = f"{METRICS[measured.metric]} {_from_to(measured.ratio_low, measured.ratio_high)}"
+    said = f"{tr(METRICS[measured.metric])} {_from_to(measured.ratio_low, measured.ratio_high)}"
     if forecast is None or forecast.p05 is None or forecast.p95 is None:
         return said
-    return f"{said}, forecast {_from_to(forecast.p05, forecast.p95)} (90%)"
+    return tr("{said}, forecast {ratio} (90%)", said=said, ratio=_from_to(forecast.p05, forecast.p95))
 
 
 def _from_to(low: float, high: float) -> str:
     first, last = times(low), times(high)
-    return first if first == last else f"{first} to {last}"
+    return first if first == last else between(first, last)
 
 
 def origins(found: Sequence[Origin]) -> str:
@@ -164,7 +177,7 @@ def origins(found: Sequence[Origin]) -> str:
 
 def _origin(one: Origin) -> str:
     name = plain(one.name or one.file.name)
-    return name if one.line is None else f"{name}, line {one.line}"
+    return name if one.line is None else tr("{name}, line {line}", name=name, line=one.line)
 
 
 def question_name(code: Code) -> str:
@@ -181,10 +194,10 @@ def question_line(question: Question) -> str:
 def choice_name(choice: Answer) -> str:
     """An answer to a question: a value, a system, or all of them together."""
     if isinstance(choice.value, tuple):
-        return f"{count_of(len(choice.value), 'system')} together"
+        return tr("{n} systems together", "{n} system together", len(choice.value))
     if choice.offers and choice.offers[0].value == choice.value:
         return offer_value(choice.offers[0])
-    return plain(str(choice.value)) or NO_SYSTEM
+    return plain(str(choice.value)) or tr(NO_SYSTEM)
 
 
 def choice_line(choice: Answer) -> str:
@@ -196,7 +209,7 @@ def choice_line(choice: Answer) -> str:
         return name
     histories = sum(offer.about.part is Part.HISTORY for offer in choice.offers)
     parts = [
-        f"{offer_name(offer).lower()} {offer_value(offer)}"
+        f"{in_sentence(offer_name(offer))} {offer_value(offer)}"
         for offer in choice.offers
         if histories <= MOST_NAMED or offer.about.part is not Part.HISTORY
     ]
@@ -210,13 +223,13 @@ def in_plan(offer: Offer, plan: Plan) -> str:
     match offer.about.part:
         case Part.CURRENT:
             now = plan.current.get(offer.about.field)
-            return "" if now is None else f"now {field_value(field_named(offer.about.field), now)}"
+            return "" if now is None else tr("now {value}", value=field_value(field_named(offer.about.field), now))
         case Part.PARTITION:
             system = next((one for one in plan.partitions if one.name == offer.system), Partition(""))
             now = system.configuration.get(offer.about.field)
-            return "" if now is None else f"now {field_value(field_named(offer.about.field), now)}"
+            return "" if now is None else tr("now {value}", value=field_value(field_named(offer.about.field), now))
         case Part.GROWTH if plan.growth_per_year is not None:
-            return f"now {share(plan.growth_per_year)}"
+            return tr("now {value}", value=share(plan.growth_per_year))
         case _:
             return ""
 
@@ -224,18 +237,31 @@ def in_plan(offer: Offer, plan: Plan) -> str:
 def load_line(system: SystemReading) -> str:
     """The figures of one system's load: mean, 95th percentile, maximum, what was withheld."""
     load = system.samples
-    parts = [f"busy {stated(load.busy_mean)} mean, {stated(load.busy_p95)} p95, {stated(load.busy_max)} maximum"]
+    parts = [
+        tr(
+            "busy {mean} mean, {p95} p95, {maximum} maximum",
+            mean=stated(load.busy_mean),
+            p95=stated(load.busy_p95),
+            maximum=stated(load.busy_max),
+        )
+    ]
     if load.demand_p95 is not None and load.steal_mean is not None:
-        parts.append(f"withheld {stated(load.steal_mean)} mean, demand {stated(load.demand_p95)} p95")
+        parts.append(
+            tr(
+                "withheld {mean} mean, demand {p95} p95",
+                mean=stated(load.steal_mean),
+                p95=stated(load.demand_p95),
+            )
+        )
     if system.engines:
         parts.append(counted_engines(system.engines))
     if system.restarts:
         parts.append(count_of(system.restarts, "restart"))
     if system.dropped:
-        parts.append(f"{count_of(system.dropped, 'row')} since the start left out")
-    return f"{plain(system.system) or NO_SYSTEM}: {'; '.join(parts)}"
+        parts.append(tr("{n} rows since the start left out", "{n} row since the start left out", system.dropped))
+    return f"{plain(system.system) or tr(NO_SYSTEM)}: {'; '.join(parts)}"
 
 
 def counted_engines(engines: Sequence[int]) -> str:
     low, high = min(engines), max(engines)
-    return count_of(low, "engine") if low == high else f"{low} to {high} engines"
+    return count_of(low, "engine") if low == high else tr("{low} to {high} engines", low=low, high=high)

@@ -71,10 +71,15 @@ def contribution_label(factor: str, before: Mapping[str, Value], after: Mapping[
     if change is None:
         return factor_label(factor)
     has_range = any(_is_range(one.get(factor)) for one in (before, after))
-    moved = between(change.before, change.after)
+    moved = _from_to(change.before, change.after)
     if has_range:
         moved = tr("{after} in place of {before}", after=change.after, before=change.before)
     return f"{change.label}: {moved}"
+
+
+def _from_to(before: str, after: str) -> str:
+    """A change: z10 to zEC12."""
+    return tr("{before} to {after}", before=before, after=after)
 
 
 def _is_range(value: Value | None) -> bool:
@@ -155,7 +160,7 @@ def measured_work(measurement: Measurement) -> str:
 def measured_change(measurement: Measurement) -> str:
     """What was changed: `Machine z196 to zEC12; Processors 4 engines to 8 engines`."""
     return "; ".join(
-        f"{one.label} {one.after if one.before == tr(UNKNOWN) else between(one.before, one.after)}"
+        f"{one.label} {one.after if one.before == tr(UNKNOWN) else _from_to(one.before, one.after)}"
         for one in changes(measurement.base, measurement.target).values()
     )
 
@@ -183,13 +188,13 @@ def change_label(name: str, before: Value, after: Value) -> str:
     """A change as people say it: `Disk link rate 2 to 4 Gbit/s`."""
     field = fields()[name]
     levels = (tr(field.named(_short(value))) for value in (before, after))
-    return f"{tr(field.label)} {between(*levels)} {tr(field.unit)}".rstrip()
+    return f"{tr(field.label)} {_from_to(*levels)} {tr(field.unit)}".rstrip()
 
 
 def changes_label(base: Configuration, target: Configuration) -> str:
     """All changes between two configurations that state the same fields: `Machine z10 to zEC12, gcc 4.1 to 4.5`."""
     return ", ".join(
-        f"{tr(fields()[name].label)} {between(_four_digits(base[name]), _four_digits(target[name]))}"
+        f"{tr(fields()[name].label)} {_from_to(_four_digits(base[name]), _four_digits(target[name]))}"
         for name in base.differences(target)
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import date
 
+from zplanner.language import mark
 from zplanner.planning.load import months_since_measured
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
@@ -37,22 +38,22 @@ TITLE, CLOSING = "Capacity forecast", "Notes"
 RECOMMENDATION = "Recommendation"
 
 TITLES = {
-    Section.SUMMARY: "Summary",
-    Section.CONTENTS: "Contents",
-    Section.DECISION: "Decision",
-    Section.SCENARIOS: "Scenario comparison",
-    Section.INPUTS: "Mix and configurations",
-    Section.GROWTH: "Utilization over time",
+    Section.SUMMARY: mark("Summary"),
+    Section.CONTENTS: mark("Contents"),
+    Section.DECISION: mark("Decision"),
+    Section.SCENARIOS: mark("Scenario comparison"),
+    Section.INPUTS: mark("Mix and configurations"),
+    Section.GROWTH: mark("Utilization over time"),
     Section.ACTUAL: ACTUAL,
-    Section.QUANTITIES: "All quantities",
-    Section.COMPONENTS: "Components of the mix",
-    Section.CONTRIBUTIONS: "Causes of the change",
-    Section.SENSITIVITY: "What moves the forecast most",
-    Section.EVIDENCE: "Measurements behind the forecast",
-    Section.OWN_MEASUREMENTS: "Your own measurements",
-    Section.TRUST: "Model accuracy for this mix",
-    Section.GAPS: "Gaps and warnings",
-    Section.GLOSSARY: "Glossary",
+    Section.QUANTITIES: mark("All quantities"),
+    Section.COMPONENTS: mark("Components of the mix"),
+    Section.CONTRIBUTIONS: mark("Causes of the change"),
+    Section.SENSITIVITY: mark("What moves the forecast most"),
+    Section.EVIDENCE: mark("Measurements behind the forecast"),
+    Section.OWN_MEASUREMENTS: mark("Your own measurements"),
+    Section.TRUST: mark("Model accuracy for this mix"),
+    Section.GAPS: mark("Gaps and warnings"),
+    Section.GLOSSARY: mark("Glossary"),
 }
 """The title of every section, in the report and in its settings."""
 
@@ -64,7 +65,7 @@ FACTS = ("Plan, SHA-256", "Data, SHA-256", "Model", "Seed", "zplanner", "Left ou
 
 GAP, WARNING = "Gap", "Warning"
 OWN_CLASS = "A class of your own"
-OWN_LABEL = "Your own"
+OWN_LABEL = mark("Your own")
 TOTAL = "Total"
 SUM_OF_WEIGHTS = "Sum of the weights"
 SWITCHED_OFF = "switched off"
@@ -232,11 +233,11 @@ PLAN_FILE_WITHOUT_LOAD = f"{PLAN_FILE} Its measured load is left out, because it
 """What the files attached to a report are."""
 
 FORMAT_NAMES = {
-    ".pdf": "PDF document",
-    ".html": "Web page",
-    ".xlsx": "Workbook (Excel)",
-    ".csv": "Table (CSV)",
-    ".json": "Data (JSON)",
+    ".pdf": mark("PDF document"),
+    ".html": mark("Web page"),
+    ".xlsx": mark("Workbook (Excel)"),
+    ".csv": mark("Table (CSV)"),
+    ".json": mark("Data (JSON)"),
 }
 
 BUSY_PATH = "{name}: {resource} busy today {today}; after five years {later}."

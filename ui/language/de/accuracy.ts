@@ -113,11 +113,11 @@
     </message>
     <message>
         <source>No change</source>
-        <translation>Keine Änderung</translation>
+        <translation>Gleich</translation>
     </message>
     <message>
         <source>By step</source>
-        <translation>Je Schritt</translation>
+        <translation>Schritt</translation>
     </message>
     <message>
         <source>Published</source>

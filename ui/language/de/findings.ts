@@ -96,6 +96,10 @@
         <translation>Compilerziel je Generation</translation>
     </message>
     <message>
+        <source>{before} to {after}</source>
+        <translation>{before} auf {after}</translation>
+    </message>
+    <message>
         <source>covers a change that nobody measured</source>
         <translation>deckt eine Änderung ab, die niemand gemessen hat</translation>
     </message>

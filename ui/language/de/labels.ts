@@ -8,6 +8,10 @@
         <translation>Geltender veröffentlichter Vorteil: {share}</translation>
     </message>
     <message>
+        <source>{before} to {after}</source>
+        <translation>{before} auf {after}</translation>
+    </message>
+    <message>
         <source>Published advantage that applies: {share} (zplanner&apos;s assumption)</source>
         <translation>Geltender veröffentlichter Vorteil: {share} (Annahme von zplanner)</translation>
     </message>

@@ -23,6 +23,7 @@ from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.dialogs import push_button
 from zplanner.gui.widgets.layouts import row
 from zplanner.gui.widgets.panel import small
+from zplanner.language import tr
 from zplanner.planning.quantiles import MEDIAN
 from zplanner.wording.comparison import actual as told
 from zplanner.wording.dates import calendar_month
@@ -132,7 +133,7 @@ class ActualChart(Chart):
     def _tell(self, case: Measurement | ZplannerError | None) -> None:
         """Whether the plan can learn from the move, and what that cannot tell apart."""
         is_error = isinstance(case, ZplannerError)
-        self.limits.setText(capitalized(advice(case)) if isinstance(case, ZplannerError) else told.NOT_SEPARATE)
+        self.limits.setText(capitalized(advice(case)) if isinstance(case, ZplannerError) else tr(told.NOT_SEPARATE))
         self.take.setText(words.CASE_TAKEN if case is None else words.TAKE_CASE)
         self.take.setEnabled(case is not None and not is_error)
 

@@ -35,6 +35,7 @@ from zplanner.gui.files.saving import Saves
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
+from zplanner.language import tr
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
 from zplanner.wording.estate import lists
@@ -303,12 +304,18 @@ class Files(QObject):
     ) -> None:
         """Ask where to write the report of a plan: in the last folder, else next to the plan, named by its title.
         `then` is called with the path unless the user cancels."""
-        choose_new_file(parent, words.EXPORT_TITLE, self._beside_plan(plan, ending, last), FORMAT_NAMES, then)
+        choose_new_file(
+            parent,
+            words.EXPORT_TITLE,
+            self._beside_plan(plan, ending, last),
+            {kind: tr(name) for kind, name in FORMAT_NAMES.items()},
+            then,
+        )
 
     def choose_comparison(self, parent: QWidget, then: Callable[[Path], object]) -> None:
         """Ask where to write a comparison with the plan, next to it."""
         suggested = self._beside_plan(self._session.plan, words.COMPARISON_ENDING)
-        formats = {ending: FORMAT_NAMES[ending] for ending in (".pdf", ".html", ".xlsx")}
+        formats = {ending: tr(FORMAT_NAMES[ending]) for ending in (".pdf", ".html", ".xlsx")}
         choose_new_file(parent, words.EXPORT_COMPARISON, suggested, formats, then)
 
     def _beside_plan(self, plan: Plan, ending: str, last: Path | None = None) -> Path:

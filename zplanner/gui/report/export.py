@@ -14,6 +14,7 @@ from zplanner.gui.report.remembered import ReportMemory
 from zplanner.gui.report.scope import ReportScope
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.dialogs import push_button
+from zplanner.language import tr
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.reporting.page.typesetting import Wanted
@@ -40,9 +41,9 @@ class ReportExport(FileExport):
         super().__init__(session, words.EXPORT_HELP, self._has_report)
         self._session, self._scope, self._files, self._memory = session, scope, files, memory
         self._focus_refused, self._is_held = focus_refused, False
-        self.format = ChoiceEditor((ending, name, "") for ending, name in FORMAT_NAMES.items())
+        self.format = ChoiceEditor((ending, tr(name), "") for ending, name in FORMAT_NAMES.items())
         self.format.name(words.FORMAT_NAME, words.FORMAT_HELP)
-        self.format.combo.setMinimumContentsLength(max(map(len, FORMAT_NAMES.values())))
+        self.format.combo.setMinimumContentsLength(max(map(len, map(tr, FORMAT_NAMES.values()))))
         self.format.set_value(memory.ending if memory.ending in FORMAT_NAMES else next(iter(FORMAT_NAMES)))
         self.close_ = push_button(words.CLOSE, words.CLOSE_HELP)
         self.export.setProperty("role", "main")

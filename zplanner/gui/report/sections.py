@@ -14,6 +14,7 @@ from zplanner.gui.editors.values import PAUSE_MS
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import show_text, small
+from zplanner.language import tr
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.wording.report import TITLES
 from zplanner.wording.window import report as words
@@ -106,7 +107,7 @@ class SectionChoices(QWidget):
         self.list.setAccessibleName(words.SECTIONS_NAME)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for section in SECTIONS:
-            item = QListWidgetItem(TITLES[section])
+            item = QListWidgetItem(tr(TITLES[section]))
             item.setSizeHint(QSize(0, ROW_HEIGHT))
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked)
@@ -139,7 +140,7 @@ class SectionChoices(QWidget):
                 item.setCheckState(Qt.CheckState.Unchecked if left_out else Qt.CheckState.Checked)
                 is_empty = not left_out and section not in self._printed
                 remark = words.WITH_NOTE if section in notes else words.EMPTY if is_empty else ""
-                item.setText(words.section_line(TITLES[section], remark))
+                item.setText(words.section_line(tr(TITLES[section]), remark))
         self._show_note(report)
 
     def show_printed(self, printed: frozenset[Section]) -> None:
@@ -161,8 +162,8 @@ class SectionChoices(QWidget):
             self._noted = section
             self.note.gesture = object()
             report = self._session.plan.report
-        self.label.setText(words.NOTE_LABEL.format(title=TITLES[section]))
-        self.note.setAccessibleName(words.NOTE_NAME.format(title=TITLES[section]))
+        self.label.setText(words.NOTE_LABEL.format(title=tr(TITLES[section])))
+        self.note.setAccessibleName(words.NOTE_NAME.format(title=tr(TITLES[section])))
         self.note.setEnabled(section not in report.left_out)
         self.note.set_value(dict(report.notes).get(section, ""))
         if is_other:
@@ -177,7 +178,7 @@ class SectionChoices(QWidget):
         section, report = SECTIONS[self.list.row(item)], self._session.plan.report
         wanted = item.checkState() is Qt.CheckState.Checked
         left_out = report.left_out - {section} if wanted else report.left_out | {section}
-        self._edit(words.include_section(TITLES[section], wanted), replace(report, left_out=left_out))
+        self._edit(words.include_section(tr(TITLES[section]), wanted), replace(report, left_out=left_out))
 
     def _write(self, text: str) -> None:
         section, report = self._noted, self._session.plan.report
@@ -188,7 +189,7 @@ class SectionChoices(QWidget):
             self._refuse(words.reason(error))
             return
         self._refuse("")
-        self._edit(words.UNDO_CHANGE_NOTE.format(title=TITLES[section]), changed, self.note.gesture)
+        self._edit(words.UNDO_CHANGE_NOTE.format(title=tr(TITLES[section])), changed, self.note.gesture)
 
     def _refuse(self, reason: str) -> None:
         show_text(self.problem, reason)

@@ -32,6 +32,7 @@ from zplanner.gui.widgets.dialogs import close_buttons, push_button
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import fit_height, show_text, small
 from zplanner.gui.widgets.undo_offer import UndoOffer
+from zplanner.language import tr
 from zplanner.planning.changes.comparison import Comparison, comparison
 from zplanner.planning.changes.difference import Difference, Move
 from zplanner.planning.outlook import Quantity
@@ -226,7 +227,7 @@ class VersionsDialog(QDialog):
         self.exporting.show_buttons()
         show_text(self.recommended, _recommended(answer))
         if answer.difference.is_empty:
-            self._show_sentence(NO_CHANGES, recommends=True)
+            self._show_sentence(tr(NO_CHANGES), recommends=True)
             return
         quantity = max(self.quantity.currentIndex(), 0)
         with QSignalBlocker(self.quantity), QSignalBlocker(self.scenario):
@@ -273,7 +274,7 @@ class VersionsDialog(QDialog):
             return
         found, move = self.found.difference, self._move()
         if move is None:
-            said, rows = NO_SHARED_SCENARIO, cause_rows(found)
+            said, rows = tr(NO_SHARED_SCENARIO), cause_rows(found)
         else:
             said, rows = summary(move, self._quantity()), comparison_rows(found, move, self._quantity())
             said += f" ({renamed(move)})" if move.is_renamed else ""
@@ -281,7 +282,7 @@ class VersionsDialog(QDialog):
         self.table.fill(rows, self._quantity())
         self.table.setVisible(bool(rows))
         self._choosers.setVisible(move is not None)
-        order = [f"{ORDER} {RELATIVE}"] if move and rows else []
+        order = [f"{tr(ORDER)} {tr(RELATIVE)}"] if move and rows else []
         show_text(self.about, "\n".join([*remarks(found), *unstated(self.found), *self._lone(found), *order]))
         self.copy.setEnabled(True)
         widest = min(self.table.wanted_width() + 4 * STEP, 1200, self.screen().availableGeometry().width() - 2 * STEP)

@@ -7,26 +7,27 @@ from typing import TYPE_CHECKING
 
 from zplanner.histories.actual import ScoredMonth
 from zplanner.histories.statistics import Statistic
+from zplanner.language import mark, tr
 from zplanner.wording.dates import calendar_month
-from zplanner.wording.numbers import count_of, plain, significant, stated
+from zplanner.wording.numbers import plain, significant, stated
 
 if TYPE_CHECKING:
     from zplanner.planning.decisions.score import MoveScore
 
-TITLE = "Forecast against actual"
+TITLE = mark("Forecast against actual")
 
-CHART_TITLE = "CPU busy by month: forecast, and measured"
-FORECAST_LINE, MEASURED_POINT = "forecast median", "measured"
+CHART_TITLE = mark("CPU busy by month: forecast, and measured")
+FORECAST_LINE, MEASURED_POINT = mark("forecast median"), mark("measured")
 
-NOT_SEPARATE = (
+NOT_SEPARATE = mark(
     "A load that grew otherwise than the plan states looks like another machine: one cannot be told from the other."
 )
 
 STATISTICS = {
-    Statistic.P95: "95th percentile",
-    Statistic.MAXIMUM: "maximum",
-    Statistic.MEAN: "mean",
-    Statistic.DEMAND_P95: "95th percentile of demand (with what the hypervisor withheld)",
+    Statistic.P95: mark("95th percentile"),
+    Statistic.MAXIMUM: mark("maximum"),
+    Statistic.MEAN: mark("mean"),
+    Statistic.DEMAND_P95: mark("95th percentile of demand (with what the hypervisor withheld)"),
 }
 
 _JUST_RIGHT = 0.005
@@ -36,27 +37,41 @@ _JUST_RIGHT = 0.005
 def verdict(score: MoveScore) -> str:
     """How the forecast did: `3 of 4 months lie inside the 90% interval; the forecast was 6% too high.`"""
     count = len(score.scored)
-    months = f"{score.inside} of {count_of(count, 'month')} {'lies' if score.inside == 1 else 'lie'}"
+    if score.inside == 1:
+        months = tr("{inside} of {n} months lies", "{inside} of {n} month lies", count, inside=score.inside)
+    else:
+        months = tr("{inside} of {n} months lie", "{inside} of {n} month lie", count, inside=score.inside)
     if abs(score.excess) < _JUST_RIGHT:
-        return f"{months} inside the 90% interval; the median forecast was right to 1%."
-    off = f"{significant(100 * abs(score.excess), 2)}% too {'high' if score.excess > 0 else 'low'}"
-    return f"{months} inside the 90% interval; the median forecast was {off}."
+        return tr("{months} inside the 90% interval; the median forecast was right to 1%.", months=months)
+    off = tr("{number}% too low", number=significant(100 * abs(score.excess), 2))
+    if score.excess > 0:
+        off = tr("{number}% too high", number=significant(100 * abs(score.excess), 2))
+    return tr("{months} inside the 90% interval; the median forecast was {off}.", months=months, off=off)
 
 
 def basis(score: MoveScore) -> str:
     """What is compared: the statistic, of which load, since when."""
     name, today = plain(score.move.scenario), calendar_month(f"{score.today:%Y-%m}")
-    return (
-        f"CPU busy ({STATISTICS[score.statistic]} of a month) in {name} from {calendar_month(score.move.month)} on, as "
-        f"forecast from {today} without what the move itself showed, and as measured."
+    return tr(
+        "CPU busy ({statistic} of a month) in {name} from {month} on, as forecast from {today} without what the move "
+        "itself showed, and as measured.",
+        statistic=tr(STATISTICS[score.statistic]),
+        name=name,
+        month=calendar_month(score.move.month),
+        today=today,
     )
 
 
 def month_line(one: ScoredMonth) -> str:
     """`Mar 2027: 41.2% measured, 43.0% forecast (90%: 36.1% to 50.8%)`."""
     low, _, middle, _, high = one.forecast
-    forecast = f"{stated(middle)} forecast (90%: {stated(low)} to {stated(high)})"
-    return f"{calendar_month(one.month)}: {stated(one.actual)} measured, {forecast}"
+    forecast = tr("{middle} forecast (90%: {low} to {high})", middle=stated(middle), low=stated(low), high=stated(high))
+    return tr(
+        "{month}: {actual} measured, {forecast}",
+        month=calendar_month(one.month),
+        actual=stated(one.actual),
+        forecast=forecast,
+    )
 
 
 def lines(score: MoveScore) -> Iterator[str]:
@@ -64,4 +79,4 @@ def lines(score: MoveScore) -> Iterator[str]:
     yield verdict(score)
     yield basis(score)
     yield from map(month_line, score.scored)
-    yield NOT_SEPARATE
+    yield tr(NOT_SEPARATE)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from zplanner.evidence.fields import fields
+from zplanner.language import mark, numeral, tr
 from zplanner.planning.changes.causes import Cause, CauseKind
 from zplanner.planning.changes.difference import (
     CauseEffect,
@@ -43,53 +44,67 @@ from zplanner.wording.quantities import HEADROOM, name_of, per_year
 from zplanner.wording.report import scenario_name
 from zplanner.wording.sources import counted_packs
 
-ORDER = (
+ORDER = mark(
     "The causes are counted in this order, each on top of those before it: zplanner's data and model, the workload "
     "mix, today's configuration, growth, target, horizon, costs, evidence packs, published advantage, own "
     "measurements, the scenario's own changes. In another order a single cause may weigh more or less; the whole move "
     "stays the same."
 )
-RELATIVE = "Every forecast is relative to the today of its own plan."
+RELATIVE = mark("Every forecast is relative to the today of its own plan.")
 
-OLD_PLAN, NEW_PLAN = "Old plan", "New plan"
-NO_CHANGES = "No changes that affect the forecast."
-NO_MOVE = "No change moves the forecast of this scenario."
-NO_SHARED_SCENARIO = "No scenario is in both plans."
-WHAT_DIFFERS = "What differs:"
+OLD_PLAN, NEW_PLAN = mark("Old plan"), mark("New plan")
+NO_CHANGES = mark("No changes that affect the forecast.")
+NO_MOVE = mark("No change moves the forecast of this scenario.")
+NO_SHARED_SCENARIO = mark("No scenario is in both plans.")
+WHAT_DIFFERS = mark("What differs:")
 
-NO_FORECAST = "no forecast"
-BAND_ONLY = "band only"
+NO_FORECAST = mark("no forecast")
+BAND_ONLY = mark("band only")
 """Shown if the median is unchanged."""
 
-CAUSE_HEADINGS = ("Cause", "Before", "After")
-HEADINGS = (*CAUSE_HEADINGS, "Forecast after it", "Moved by")
-QUANTITY_HEADINGS = ("Quantity", "Before", "After", "Moved by")
-MEDIAN_HEADINGS = ("Medians", "Throughput", "Moved by", "CPU/unit", "CPU", "Engines", "Headroom")
+CAUSE_HEADINGS = (mark("Cause"), mark("Before"), mark("After"))
+HEADINGS = (*CAUSE_HEADINGS, mark("Forecast after it"), mark("Moved by"))
+QUANTITY_HEADINGS = (mark("Quantity"), mark("Before"), mark("After"), mark("Moved by"))
+MEDIAN_HEADINGS = (
+    mark("Medians"),
+    mark("Throughput"),
+    mark("Moved by"),
+    mark("CPU/unit"),
+    mark("CPU"),
+    mark("Engines"),
+    mark("Headroom"),
+)
 
-NUMBER, SCENARIO, PARTS, NOTE, THROUGHPUT_MOVED = "No.", "Scenario", "In detail", "Note", "Throughput moved by"
-REPORT_FACTS = "Old report", "New report"
+NUMBER, SCENARIO, PARTS, NOTE, THROUGHPUT_MOVED = (
+    mark("No."),
+    mark("Scenario"),
+    mark("In detail"),
+    mark("Note"),
+    mark("Throughput moved by"),
+)
+REPORT_FACTS = mark("Old report"), mark("New report")
 """The labels of the models of reports with other numbers."""
 
 SIDE_BY_SIDE = 3
 """Maximum number of changed mix components named in one line."""
 
 LABELS = {
-    CauseKind.MODEL: "zplanner's data and model",
-    CauseKind.MIX: "Workload mix",
-    CauseKind.GROWTH: "Growth",
-    CauseKind.TARGET: "Target",
-    CauseKind.HORIZON: "Horizon",
-    CauseKind.COSTS: "Costs",
-    CauseKind.PACKS: "Evidence packs",
-    CauseKind.ADVANTAGE: "Published advantage",
-    CauseKind.MEASUREMENTS: "Own measurements",
-    CauseKind.HISTORIES: "Measured load",
-    CauseKind.OLD_REPORT: "The old report's numbers",
-    CauseKind.NEW_REPORT: "The new report's numbers",
+    CauseKind.MODEL: mark("zplanner's data and model"),
+    CauseKind.MIX: mark("Workload mix"),
+    CauseKind.GROWTH: mark("Growth"),
+    CauseKind.TARGET: mark("Target"),
+    CauseKind.HORIZON: mark("Horizon"),
+    CauseKind.COSTS: mark("Costs"),
+    CauseKind.PACKS: mark("Evidence packs"),
+    CauseKind.ADVANTAGE: mark("Published advantage"),
+    CauseKind.MEASUREMENTS: mark("Own measurements"),
+    CauseKind.HISTORIES: mark("Measured load"),
+    CauseKind.OLD_REPORT: mark("The old report's numbers"),
+    CauseKind.NEW_REPORT: mark("The new report's numbers"),
 }
 
 
-_TODAY = "Today"
+_TODAY = mark("Today")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +121,7 @@ class CauseText:
 
     @property
     def label(self) -> str:
-        return f"{self.owner}: {self.name}" if self.owner else self.name
+        return f"{tr(self.owner)}: {self.name}" if self.owner else self.name
 
     @property
     def short_label(self) -> str:
@@ -126,13 +141,13 @@ def cause_text(found: Difference, cause: Cause, move: Move | None = None) -> Cau
     if cause.field:
         before, after = _field_values(found, cause, move)
         field = fields()[cause.field]
-        owner = _TODAY if cause.kind is CauseKind.TODAY else "Scenario"
+        owner = _TODAY if cause.kind is CauseKind.TODAY else SCENARIO
         return CauseText(qualified_label(field), before, after, owner=owner)
     if cause.kind is CauseKind.MODEL:
         assert found.recorded is not None
         before, after = made_with(found.recorded), made_with(found)
     elif cause.kind in (CauseKind.OLD_REPORT, CauseKind.NEW_REPORT):
-        before, after = "as in the report", "forecast again"
+        before, after = tr("as in the report"), tr("forecast again")
         if cause.kind is CauseKind.NEW_REPORT:
             before, after = after, before
     else:
@@ -141,15 +156,15 @@ def cause_text(found: Difference, cause: Cause, move: Move | None = None) -> Cau
             before, after = _prices(found.old.costs, found.new.costs)
         if cause.kind in _DETAILS:
             details = tuple(_DETAILS[cause.kind](found.old, found.new))
-    return CauseText(LABELS[cause.kind], before, after, details)
+    return CauseText(tr(LABELS[cause.kind]), before, after, details)
 
 
 def _field_values(found: Difference, cause: Cause, move: Move | None) -> Iterator[str]:
     if cause.kind is CauseKind.TODAY:
-        sides, absent = (found.old.current, found.new.current), "unknown"
+        sides, absent = (found.old.current, found.new.current), tr("unknown")
     else:
         assert move is not None
-        sides, absent = (move.old.changes, move.new.changes), "as today"
+        sides, absent = (move.old.changes, move.new.changes), tr("as today")
     field = fields()[cause.field]
     return (field_value(field, side[cause.field]) if cause.field in side else absent for side in sides)
 
@@ -158,17 +173,25 @@ def _of_plan(kind: CauseKind, plan: Plan) -> str:
     """What a plan states of a kind of cause."""
     if kind is CauseKind.GROWTH:
         steps = count_of(len(plan.load_steps), "step") if plan.load_steps else ""
-        return ", ".join(filter(None, (per_year(plan.growth_per_year), steps, "a season" if plan.season else "")))
+        return ", ".join(filter(None, (per_year(plan.growth_per_year), steps, tr("a season") if plan.season else "")))
     if kind is CauseKind.TARGET:
-        limit = f"{stated(plan.target_utilization)} busy, {stated(plan.target_confidence)} sure"
-        return f"{limit}, for {years(plan.target_years)}"
+        limit = tr(
+            "{utilization} busy, {confidence} sure",
+            utilization=stated(plan.target_utilization),
+            confidence=stated(plan.target_confidence),
+        )
+        return tr("{limit}, for {years}", limit=limit, years=years(plan.target_years))
     if kind is CauseKind.HORIZON:
-        return f"{joined([f'{one:g}' for one in plan.horizon_years])} years"
+        return tr("{years} years", years=joined([numeral(f"{one:g}") for one in plan.horizon_years]))
     if kind is CauseKind.HISTORIES:
         return ", ".join(filter(None, (count_of(len(plan.histories), "system"), move(plan.move))))
     if kind is CauseKind.ADVANTAGE:
         return share(plan.vendor_advantage)
-    return (counted_packs(plan) or "none") if kind is CauseKind.PACKS else f"{len(plan.counted_measurements)} counted"
+    return (
+        (counted_packs(plan) or tr("none"))
+        if kind is CauseKind.PACKS
+        else tr("{count} counted", count=len(plan.counted_measurements))
+    )
 
 
 def _mix(old: Plan, new: Plan) -> CauseText:
@@ -176,16 +199,20 @@ def _mix(old: Plan, new: Plan) -> CauseText:
     named side by side, many in a list."""
     before, after = _shares_by_class(old), _shares_by_class(new)
     names = [name for name in dict.fromkeys([*before, *after]) if before.get(name) != after.get(name)]
-    label = LABELS[CauseKind.MIX]
+    label = tr(LABELS[CauseKind.MIX])
     if not names:
-        return CauseText(label, "", "the same in another order")
+        return CauseText(label, "", tr("the same in another order"))
     if len(names) <= SIDE_BY_SIDE:
         one, other = (", ".join(_component(name, shares) for name in names) for shares in (before, after))
         return CauseText(label, one, other)
     details = (f"{_component(name, before)} -> {_shares(name, after)}" for name in names)
     one, other = (count_of(len(plan.mix), "workload") for plan in (old, new))
     return CauseText(
-        label, one, f"{other}, {len(names)} differ", tuple(details), in_short=f"{len(names)} shares differ"
+        label,
+        one,
+        tr("{workloads}, {count} differ", workloads=other, count=len(names)),
+        tuple(details),
+        in_short=tr("{count} shares differ", count=len(names)),
     )
 
 
@@ -194,7 +221,7 @@ def _component(name: str, shares: dict[str, list[Uncertain]]) -> str:
 
 
 def _shares(name: str, shares: dict[str, list[Uncertain]]) -> str:
-    return " and ".join(map(share, shares.get(name, ()))) or "none"
+    return joined([*map(share, shares.get(name, ()))]) or tr("none")
 
 
 def _shares_by_class(plan: Plan) -> dict[str, list[Uncertain]]:
@@ -210,34 +237,34 @@ def _measurement_details(old: Plan, new: Plan) -> Iterator[str]:
     both = [name for name in before if name in after]
     counts = Counter(
         {
-            "added": len(after.keys() - before.keys()),
-            "removed": len(before.keys() - after.keys()),
-            "changed": sum(before[name] != after[name] for name in both),
-            "switched off": sum(name in new.switched_off - old.switched_off for name in both),
-            "switched on": sum(name in old.switched_off - new.switched_off for name in both),
+            mark("added"): len(after.keys() - before.keys()),
+            mark("removed"): len(before.keys() - after.keys()),
+            mark("changed"): sum(before[name] != after[name] for name in both),
+            mark("switched off"): sum(name in new.switched_off - old.switched_off for name in both),
+            mark("switched on"): sum(name in old.switched_off - new.switched_off for name in both),
         }
     )
-    yield from (f"{number} {what}" for what, number in counts.items() if number)
+    yield from (f"{number} {tr(what)}" for what, number in counts.items() if number)
 
 
 def _prices(old: Costs, new: Costs) -> tuple[str, str]:
     """The prices that differ, before and after."""
     before, after = ({name: _price(costs, name) for name in _PRICES} for costs in (old, new))
     names = [name for name in _PRICES if before[name] != after[name]]
-    one, other = (", ".join(filter(None, map(side.get, names))) or "none" for side in (before, after))
+    one, other = (", ".join(filter(None, map(side.get, names))) or tr("none") for side in (before, after))
     return one, other
 
 
 def _price(costs: Costs, name: str) -> str:
     stated_price = getattr(costs, name)
-    return _PRICES[name].format(price(stated_price.amount, costs.currency)) if stated_price else ""
+    return tr(_PRICES[name]).format(price(stated_price.amount, costs.currency)) if stated_price else ""
 
 
 _PRICES = {
-    "engine": "{} an engine",
-    "license": "{} for its licenses a year",
-    "idle_engine": "{} for an idle one a year",
-    "missed_month": "{} a missed month",
+    "engine": mark("{} an engine"),
+    "license": mark("{} for its licenses a year"),
+    "idle_engine": mark("{} for an idle one a year"),
+    "missed_month": mark("{} a missed month"),
 }
 
 
@@ -247,36 +274,53 @@ def _growth_details(old: Plan, new: Plan) -> Iterator[str]:
     for name in before:
         if name in after and before[name] != after[name]:
             yield f"{workload_label(name)}: {_own_growth(before[name])} -> {_own_growth(after[name])}"
-    for what, one, other in (("Removed", old, new), ("Added", new, old)):
+    for what, one, other in ((tr("Removed"), old, new), (tr("Added"), new, old)):
         yield from (f"{what}: {_step(step)}" for step in one.load_steps if step not in other.load_steps)
     if old.season != new.season:
-        yield f"Season: {_season(old.season)} -> {_season(new.season)}"
+        yield tr("Season: {before} -> {after}", before=_season(old.season), after=_season(new.season))
 
 
 def _own_growth(growth: Uncertain | None) -> str:
-    return "as the whole mix" if growth is None else per_year(growth)
+    return tr("as the whole mix") if growth is None else per_year(growth)
 
 
 def _step(step: LoadStep) -> str:
-    of = workload_label(step.workload_class) if step.workload_class else "the whole mix"
+    of = workload_label(step.workload_class) if step.workload_class else tr("the whole mix")
     name = f" ({plain(step.name)})" if step.name else ""
-    return f"{share(step.added)} more of {of} from month {step.month} on{name}"
+    return tr(
+        "{added} more of {of} from month {month} on{name}", added=share(step.added), of=of, month=step.month, name=name
+    )
 
 
 def _season(season: Season | None) -> str:
     """Dec 1.3, other months 1, measured in Oct."""
     if season is None:
-        return "none"
+        return tr("none")
     usual, count = Counter(season.factors).most_common(1)[0]
-    others = f", other months {usual:g}" if count > 1 else ""
+    others = tr(", other months {usual:g}", usual=float(usual)) if count > 1 else ""
     named = [
-        f"{month} {one:g}" for month, one in zip(MONTHS, season.factors, strict=False) if one != usual or not others
+        f"{tr(month)} {numeral(f'{one:g}')}"
+        for month, one in zip(MONTHS, season.factors, strict=False)
+        if one != usual or not others
     ]
-    return f"{', '.join(named) or 'none'}{others}, measured in {MONTHS[season.month - 1]}"
+    return tr(
+        "{named}{others}, measured in {month}",
+        named=", ".join(named) or tr("none"),
+        others=others,
+        month=tr(MONTHS[season.month - 1]),
+    )
 
 
 def move(made: MadeMove | None) -> str:
-    return f"{plain(made.scenario)} from {calendar_month(made.month)} on" if made else ""
+    return (
+        tr(
+            "{scenario} from {month} on",
+            scenario=plain(made.scenario),
+            month=calendar_month(made.month),
+        )
+        if made
+        else ""
+    )
 
 
 def _history_details(old: Plan, new: Plan) -> Iterator[str]:
@@ -284,10 +328,14 @@ def _history_details(old: Plan, new: Plan) -> Iterator[str]:
     before, after = ({one.system: one for one in plan.histories} for plan in (old, new))
     for system in dict.fromkeys([*before, *after]):
         if before.get(system) != after.get(system):
-            what = "Added" if system not in before else "Removed" if system not in after else "Changed"
+            what = tr("Added") if system not in before else tr("Removed") if system not in after else tr("Changed")
             yield f"{what}: {plain(system)}"
     if old.move != new.move:
-        yield f"Move made: {move(old.move) or 'none'} -> {move(new.move) or 'none'}"
+        yield tr(
+            "Move made: {before} -> {after}",
+            before=move(old.move) or tr("none"),
+            after=move(new.move) or tr("none"),
+        )
 
 
 _DETAILS: dict[CauseKind, Callable[[Plan, Plan], Iterator[str]]] = {
@@ -301,22 +349,32 @@ def movement_text(quantity: Quantity, moved: Movement) -> str:
     """How far a quantity moved: 1.05x, +2 months, +5.00 points; empty where that is unknown."""
     amount = moved.amount
     if moved.kind in (MovementKind.UNKNOWN, MovementKind.UNCHANGED, MovementKind.BAND_ONLY):
-        return {MovementKind.UNCHANGED: UNCHANGED, MovementKind.BAND_ONLY: BAND_ONLY}.get(moved.kind, "")
+        kinds = {MovementKind.UNCHANGED: tr(UNCHANGED), MovementKind.BAND_ONLY: tr(BAND_ONLY)}
+        return kinds.get(moved.kind, "")
     if moved.kind is MovementKind.FACTOR:
         return times(amount)
     if quantity is Quantity.ENGINES:
         return f"{amount:+.0f}"
     sign = "+" if amount > 0 else "-"
     if quantity is Quantity.HEADROOM:
-        return f"{sign}{HEADROOM.written(abs(amount))}" if abs(amount) >= 0.5 else f"{sign} under a month"
-    return f"{sign}{significant(100 * abs(amount))} points"
+        return f"{sign}{HEADROOM.written(abs(amount))}" if abs(amount) >= 0.5 else tr("{sign} under a month", sign=sign)
+    return tr("{sign}{number} points", sign=sign, number=significant(100 * abs(amount)))
+
+
+_EFFECTS = {
+    CauseEffect.NONE: mark("no effect"),
+    CauseEffect.NOT_COVERED: mark("not covered"),
+    CauseEffect.NO_FORECAST: "",
+    CauseEffect.FIRST: mark("first"),
+}
 
 
 def effect_text(quantity: Quantity, step: CauseStep) -> str:
     """What a cause did to a quantity."""
     if step.effect is CauseEffect.MOVED:
         return movement_text(quantity, movement(quantity, step.before, step.after))
-    return {CauseEffect.FIRST: "first", CauseEffect.NO_FORECAST: ""}.get(step.effect, step.effect.value)
+    said = _EFFECTS[step.effect]
+    return tr(said) if said else ""
 
 
 def step_notes(found: Difference, move: Move, step: CauseStep) -> tuple[str, ...]:
@@ -326,7 +384,7 @@ def step_notes(found: Difference, move: Move, step: CauseStep) -> tuple[str, ...
         notes = [printable(message(gap)) for gap in step.after.uncovered if gap.factor == step.cause.field]
     if step.joined and step.before.is_answered:
         joined = ", ".join(cause_text(found, cause, move).label for cause in step.joined)
-        notes.append(f"Together with what has no forecast alone: {joined}.")
+        notes.append(tr("Together with what has no forecast alone: {causes}.", causes=joined))
     return tuple(notes)
 
 
@@ -334,31 +392,48 @@ def summary(move: Move, quantity: Quantity, before: str, after: str) -> str:
     """The whole move of one scenario in one line; `before` and `after` are the forecasts."""
     name = name_of(quantity)
     if not move.steps:
-        return f"{name}: {after}. No changes in this scenario."
+        return tr("{name}: {after}. No changes in this scenario.", name=name, after=after)
     if not move.before.is_answered and move.after.is_answered:
-        return f"{name}: {after}; the old plan has no forecast"
+        return tr("{name}: {after}; the old plan has no forecast", name=name, after=after)
     if move.before.is_answered and not move.after.is_answered:
-        return f"{name}: {before} in the old plan; the new one has no forecast"
+        return tr("{name}: {before} in the old plan; the new one has no forecast", name=name, before=before)
     moved = movement(quantity, move.before, move.after)
     if moved.kind is MovementKind.FACTOR:
-        return f"{name}: from {before} to {after}, a factor of {significant(moved.amount)}"
+        return tr(
+            "{name}: from {before} to {after}, a factor of {factor}",
+            name=name,
+            before=before,
+            after=after,
+            factor=significant(moved.amount),
+        )
     by = movement_text(quantity, moved)
     if moved.kind is MovementKind.GAIN:
-        return f"{name}: from {before} to {after}, {by}"
-    return f"{name}: from {before} to {after}" + (f" ({by})" if by else "")
+        return tr("{name}: from {before} to {after}, {by}", name=name, before=before, after=after, by=by)
+    return tr("{name}: from {before} to {after}", name=name, before=before, after=after) + (f" ({by})" if by else "")
 
 
 def remarks(found: Difference) -> tuple[str, ...]:
     """Remarks on reports whose numbers differ from their plans' current forecasts."""
     notes = []
-    for which, record in (("old", found.recorded), ("new", found.recorded_new)):
+    old = tr(
+        "The old report's numbers are not those of this plan: forecast again with the same data and model, it has "
+        "others."
+    )
+    new = tr(
+        "The new report's numbers are not those of this plan: forecast again with the same data and model, it has "
+        "others."
+    )
+    for said, record in ((old, found.recorded), (new, found.recorded_new)):
         if record is not None and record.identity == found.identity:
+            notes.append(said)
+        elif record is not None and said is new:
             notes.append(
-                f"The {which} report's numbers are not those of this plan: forecast again with the same data and "
-                "model, it has others."
+                tr(
+                    "The new report was made with {then}; zplanner now has {now}.",
+                    then=made_with(record),
+                    now=made_with(found),
+                )
             )
-        elif record is not None and which == "new":
-            notes.append(f"The new report was made with {made_with(record)}; zplanner now has {made_with(found)}.")
     return tuple(notes)
 
 
@@ -372,29 +447,38 @@ def reasons(summary: ForecastSummary) -> Iterator[str]:
 
 def made_with(record: Recorded | Difference) -> str:
     """The model and the data behind a forecast."""
-    return f"model {plain(record.model_version)}, data {plain(record.data_sha256)[:12]}"
+    return tr(
+        "model {version}, data {data}",
+        version=plain(record.model_version),
+        data=plain(record.data_sha256)[:12],
+    )
 
 
 def renamed(move: Move) -> str:
     """What a renamed scenario was called; empty where it kept its name."""
-    return f"was {plain(move.old.name) or 'unnamed'}" if move.is_renamed else ""
+    return tr("was {name}", name=plain(move.old.name) or tr("unnamed")) if move.is_renamed else ""
 
 
 def move_title(move: Move, number: int | None = None) -> str:
     name = scenario_name(move.new) + (f" ({renamed(move)})" if move.is_renamed else "")
-    return name if number is None else f"Scenario {number}: {name}"
+    return name if number is None else tr("Scenario {number}: {name}", number=number, name=name)
 
 
 def only_in(is_new: bool, name: str = "") -> str:
     """A scenario that only one plan has, or the title of several."""
-    where = f"Only in the {'new' if is_new else 'old'} plan"
+    where = tr("Only in the new plan") if is_new else tr("Only in the old plan")
     return f"{where}: {name}" if name else where
 
 
 def from_to(old: str, new: str) -> tuple[str, str]:
-    return f"From {plain(old)}", f"to   {plain(new)}"
+    return tr("From {old}", old=plain(old)), tr("to   {new}", new=plain(new))
 
 
 def forecast_identity(version: str, data_sha256: str, seed: int) -> str:
     """The identity of a forecast, needed to repeat it."""
-    return f"Model {plain(version)}, data {data_sha256[:12]}, seed {seed}"
+    return tr(
+        "Model {version}, data {data}, seed {seed}",
+        version=plain(version),
+        data=data_sha256[:12],
+        seed=seed,
+    )

@@ -54,7 +54,7 @@ def file_cells(reading: FileReading) -> tuple[str, ...]:
     systems = system_names(reading.systems)
     times = [(one.first, one.last, one.clock) for one in reading.systems]
     when = span(min(one[0] for one in times), max(one[1] for one in times), times[0][2]) if times else ""
-    kept = ALREADY.capitalize() if reading.status is ReadStatus.ALREADY_THERE else holds(reading)
+    kept = capitalized(tr(ALREADY)) if reading.status is ReadStatus.ALREADY_THERE else holds(reading)
     return (
         name,
         reading.format,

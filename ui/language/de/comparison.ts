@@ -1,0 +1,483 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name></name>
+    <message>
+        <source>Forecast against actual</source>
+        <translation>Vorhersage gegen Ist</translation>
+    </message>
+    <message>
+        <source>CPU busy by month: forecast, and measured</source>
+        <translation>CPU-Auslastung nach Monat: vorhergesagt und gemessen</translation>
+    </message>
+    <message>
+        <source>A load that grew otherwise than the plan states looks like another machine: one cannot be told from the other.</source>
+        <translation>Eine Last, die anders wächst, als der Plan angibt, sieht aus wie eine andere Maschine: Eines ist vom anderen nicht zu unterscheiden.</translation>
+    </message>
+    <message>
+        <source>forecast median</source>
+        <translation>Median der Vorhersage</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>95th percentile</source>
+        <translation>95. Perzentil</translation>
+    </message>
+    <message>
+        <source>maximum</source>
+        <translation>Maximum</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>95th percentile of demand (with what the hypervisor withheld)</source>
+        <translation>95. Perzentil des Bedarfs (mit dem, was der Hypervisor vorenthielt)</translation>
+    </message>
+    <message>
+        <source>{number}% too low</source>
+        <translation>{number}&#xa0;% zu niedrig</translation>
+    </message>
+    <message>
+        <source>{months} inside the 90% interval; the median forecast was {off}.</source>
+        <translation>{months} im 90-%-Band; der Median der Vorhersage war {off}.</translation>
+    </message>
+    <message>
+        <source>CPU busy ({statistic} of a month) in {name} from {month} on, as forecast from {today} without what the move itself showed, and as measured.</source>
+        <translation>CPU-Auslastung ({statistic} eines Monats) in {name} ab {month}, wie vorhergesagt ab {today} ohne das, was der Umzug selbst zeigte, und wie gemessen.</translation>
+    </message>
+    <message>
+        <source>{middle} forecast (90%: {low} to {high})</source>
+        <translation>{middle} vorhergesagt (90&#xa0;%: {low} bis {high})</translation>
+    </message>
+    <message>
+        <source>{month}: {actual} measured, {forecast}</source>
+        <translation>{month}: {actual} gemessen, {forecast}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{inside} of {n} months lies</source>
+        <comment>{inside} of {n} month lies</comment>
+        <translation>
+            <numerusform>{inside} von {n} Monat liegt</numerusform>
+            <numerusform>{inside} von {n} Monaten liegt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{inside} of {n} months lie</source>
+        <comment>{inside} of {n} month lie</comment>
+        <translation>
+            <numerusform>{inside} von {n} Monat liegen</numerusform>
+            <numerusform>{inside} von {n} Monaten liegen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{months} inside the 90% interval; the median forecast was right to 1%.</source>
+        <translation>{months} im 90-%-Band; der Median der Vorhersage stimmte auf 1&#xa0;%.</translation>
+    </message>
+    <message>
+        <source>{number}% too high</source>
+        <translation>{number}&#xa0;% zu hoch</translation>
+    </message>
+    <message>
+        <source>The causes are counted in this order, each on top of those before it: zplanner&apos;s data and model, the workload mix, today&apos;s configuration, growth, target, horizon, costs, evidence packs, published advantage, own measurements, the scenario&apos;s own changes. In another order a single cause may weigh more or less; the whole move stays the same.</source>
+        <translation>Die Ursachen werden in dieser Reihenfolge gezählt, jede auf den vorherigen: Daten und Modell von zplanner, Lastmix, heutige Konfiguration, Wachstum, Ziel, Horizont, Kosten, Belegpakete, veröffentlichter Vorteil, eigene Messungen, die Änderungen des Szenarios. In anderer Reihenfolge kann eine einzelne Ursache mehr oder weniger wiegen; die ganze Bewegung bleibt gleich.</translation>
+    </message>
+    <message>
+        <source>Every forecast is relative to the today of its own plan.</source>
+        <translation>Jede Vorhersage bezieht sich auf das Heute ihres eigenen Plans.</translation>
+    </message>
+    <message>
+        <source>No changes that affect the forecast.</source>
+        <translation>Keine Änderungen, die die Vorhersage betreffen.</translation>
+    </message>
+    <message>
+        <source>No change moves the forecast of this scenario.</source>
+        <translation>Keine Änderung bewegt die Vorhersage dieses Szenarios.</translation>
+    </message>
+    <message>
+        <source>No scenario is in both plans.</source>
+        <translation>Kein Szenario ist in beiden Plänen.</translation>
+    </message>
+    <message>
+        <source>What differs:</source>
+        <translation>Was sich unterscheidet:</translation>
+    </message>
+    <message>
+        <source>no forecast</source>
+        <translation>keine Vorhersage</translation>
+    </message>
+    <message>
+        <source>band only</source>
+        <translation>nur das Band</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Heute</translation>
+    </message>
+    <message>
+        <source>Old plan</source>
+        <translation>Alter Plan</translation>
+    </message>
+    <message>
+        <source>New plan</source>
+        <translation>Neuer Plan</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>Ursache</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>Forecast after it</source>
+        <translation>Vorhersage danach</translation>
+    </message>
+    <message>
+        <source>Moved by</source>
+        <translation>Bewegt um</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Medians</source>
+        <translation>Mediane</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>Durchsatz</translation>
+    </message>
+    <message>
+        <source>CPU/unit</source>
+        <translation>CPU/Einheit</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Engines</source>
+        <translation>Prozessoren</translation>
+    </message>
+    <message>
+        <source>Headroom</source>
+        <translation>Reserve</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
+    </message>
+    <message>
+        <source>In detail</source>
+        <translation>Im Einzelnen</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Throughput moved by</source>
+        <translation>Durchsatz bewegt um</translation>
+    </message>
+    <message>
+        <source>Old report</source>
+        <translation>Alter Bericht</translation>
+    </message>
+    <message>
+        <source>New report</source>
+        <translation>Neuer Bericht</translation>
+    </message>
+    <message>
+        <source>zplanner&apos;s data and model</source>
+        <translation>Daten und Modell von zplanner</translation>
+    </message>
+    <message>
+        <source>Workload mix</source>
+        <translation>Lastmix</translation>
+    </message>
+    <message>
+        <source>Growth</source>
+        <translation>Wachstum</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Horizon</source>
+        <translation>Horizont</translation>
+    </message>
+    <message>
+        <source>Costs</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Evidence packs</source>
+        <translation>Belegpakete</translation>
+    </message>
+    <message>
+        <source>Published advantage</source>
+        <translation>Veröffentlichter Vorteil</translation>
+    </message>
+    <message>
+        <source>Own measurements</source>
+        <translation>Eigene Messungen</translation>
+    </message>
+    <message>
+        <source>Measured load</source>
+        <translation>Gemessene Last</translation>
+    </message>
+    <message>
+        <source>The old report&apos;s numbers</source>
+        <translation>Die Zahlen des alten Berichts</translation>
+    </message>
+    <message>
+        <source>The new report&apos;s numbers</source>
+        <translation>Die Zahlen des neuen Berichts</translation>
+    </message>
+    <message>
+        <source>{} an engine</source>
+        <translation>{} je Prozessor</translation>
+    </message>
+    <message>
+        <source>{} for its licenses a year</source>
+        <translation>{} für seine Lizenzen pro Jahr</translation>
+    </message>
+    <message>
+        <source>{} for an idle one a year</source>
+        <translation>{} für einen freien pro Jahr</translation>
+    </message>
+    <message>
+        <source>{} a missed month</source>
+        <translation>{} je verfehltem Monat</translation>
+    </message>
+    <message>
+        <source>{added} more of {of} from month {month} on{name}</source>
+        <translation>{added} mehr von {of} ab Monat {month}{name}</translation>
+    </message>
+    <message>
+        <source>{named}{others}, measured in {month}</source>
+        <translation>{named}{others}, gemessen im {month}</translation>
+    </message>
+    <message>
+        <source>{sign}{number} points</source>
+        <translation>{sign}{number} Punkte</translation>
+    </message>
+    <message>
+        <source>no effect</source>
+        <translation>keine Wirkung</translation>
+    </message>
+    <message>
+        <source>not covered</source>
+        <translation>nicht abgedeckt</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>erste</translation>
+    </message>
+    <message>
+        <source>The old report&apos;s numbers are not those of this plan: forecast again with the same data and model, it has others.</source>
+        <translation>Die Zahlen des alten Berichts sind nicht die dieses Plans: Mit denselben Daten und demselben Modell neu vorhergesagt, hat er andere.</translation>
+    </message>
+    <message>
+        <source>The new report&apos;s numbers are not those of this plan: forecast again with the same data and model, it has others.</source>
+        <translation>Die Zahlen des neuen Berichts sind nicht die dieses Plans: Mit denselben Daten und demselben Modell neu vorhergesagt, hat er andere.</translation>
+    </message>
+    <message>
+        <source>model {version}, data {data}</source>
+        <translation>Modell {version}, Daten {data}</translation>
+    </message>
+    <message>
+        <source>Model {version}, data {data}, seed {seed}</source>
+        <translation>Modell {version}, Daten {data}, Startwert {seed}</translation>
+    </message>
+    <message>
+        <source>{utilization} busy, {confidence} sure</source>
+        <translation>{utilization} Auslastung, zu {confidence} sicher</translation>
+    </message>
+    <message>
+        <source>{limit}, for {years}</source>
+        <translation>{limit}, für {years}</translation>
+    </message>
+    <message>
+        <source>{years} years</source>
+        <translation>{years} Jahre</translation>
+    </message>
+    <message>
+        <source>{count} counted</source>
+        <translation>{count} gezählt</translation>
+    </message>
+    <message>
+        <source>{workloads}, {count} differ</source>
+        <translation>{workloads}, {count} verschieden</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>as the whole mix</source>
+        <translation>wie der ganze Mix</translation>
+    </message>
+    <message>
+        <source>the whole mix</source>
+        <translation>der ganze Mix</translation>
+    </message>
+    <message>
+        <source>, other months {usual:g}</source>
+        <translation>, andere Monate {usual:g}</translation>
+    </message>
+    <message>
+        <source>{scenario} from {month} on</source>
+        <translation>{scenario} ab {month}</translation>
+    </message>
+    <message>
+        <source>{name}: {after}. No changes in this scenario.</source>
+        <translation>{name}: {after}. Keine Änderungen in diesem Szenario.</translation>
+    </message>
+    <message>
+        <source>{name}: {after}; the old plan has no forecast</source>
+        <translation>{name}: {after}; der alte Plan hat keine Vorhersage</translation>
+    </message>
+    <message>
+        <source>{name}: {before} in the old plan; the new one has no forecast</source>
+        <translation>{name}: {before} im alten Plan; der neue hat keine Vorhersage</translation>
+    </message>
+    <message>
+        <source>{name}: from {before} to {after}, a factor of {factor}</source>
+        <translation>{name}: von {before} auf {after}, ein Faktor von {factor}</translation>
+    </message>
+    <message>
+        <source>{name}: from {before} to {after}, {by}</source>
+        <translation>{name}: von {before} auf {after}, {by}</translation>
+    </message>
+    <message>
+        <source>{name}: from {before} to {after}</source>
+        <translation>{name}: von {before} auf {after}</translation>
+    </message>
+    <message>
+        <source>was {name}</source>
+        <translation>war {name}</translation>
+    </message>
+    <message>
+        <source>Scenario {number}: {name}</source>
+        <translation>Szenario {number}: {name}</translation>
+    </message>
+    <message>
+        <source>Only in the new plan</source>
+        <translation>Nur im neuen Plan</translation>
+    </message>
+    <message>
+        <source>Only in the old plan</source>
+        <translation>Nur im alten Plan</translation>
+    </message>
+    <message>
+        <source>From {old}</source>
+        <translation>Von {old}</translation>
+    </message>
+    <message>
+        <source>to   {new}</source>
+        <translation>auf {new}</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>as today</source>
+        <translation>wie heute</translation>
+    </message>
+    <message>
+        <source>the same in another order</source>
+        <translation>dasselbe in anderer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>{count} shares differ</source>
+        <translation>{count} Anteile verschieden</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>hinzugefügt</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>entfernt</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>switched off</source>
+        <translation>ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>switched on</source>
+        <translation>eingeschaltet</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>Entfernt</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>Hinzugefügt</translation>
+    </message>
+    <message>
+        <source>Season: {before} -&gt; {after}</source>
+        <translation>Saison: {before} -&gt; {after}</translation>
+    </message>
+    <message>
+        <source>Move made: {before} -&gt; {after}</source>
+        <translation>Erfolgter Umzug: {before} -&gt; {after}</translation>
+    </message>
+    <message>
+        <source>{sign} under a month</source>
+        <translation>{sign} unter einem Monat</translation>
+    </message>
+    <message>
+        <source>Together with what has no forecast alone: {causes}.</source>
+        <translation>Zusammen mit dem, was allein keine Vorhersage hat: {causes}.</translation>
+    </message>
+    <message>
+        <source>as in the report</source>
+        <translation>wie im Bericht</translation>
+    </message>
+    <message>
+        <source>forecast again</source>
+        <translation>neu vorhergesagt</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>The new report was made with {then}; zplanner now has {now}.</source>
+        <translation>Der neue Bericht entstand mit {then}; zplanner hat jetzt {now}.</translation>
+    </message>
+    <message>
+        <source>unnamed</source>
+        <translation>unbenannt</translation>
+    </message>
+    <message>
+        <source>a season</source>
+        <translation>eine Saison</translation>
+    </message>
+</context>
+</TS>
