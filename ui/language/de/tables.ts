@@ -12,8 +12,8 @@
         <translation>neuer: keine Daten</translation>
     </message>
     <message>
-        <source>Machine, in the order of data/machines.csv. Linux benchmarks were published for z9, z10, z196, zEC12 and z13; the others rest on capacity ratings. z900 and z990 have orderings only.</source>
-        <translation>Maschine, in der Reihenfolge von data/machines.csv. Linux-Benchmarks wurden für z9, z10, z196, zEC12 und z13 veröffentlicht; die anderen beruhen auf Kapazitätskennzahlen. Für z900 und z990 gibt es nur Rangfolgen.</translation>
+        <source>The machine that runs the system. Linux benchmarks were published for z9, z10, z196, zEC12 and z13; the others rest on capacity ratings. z900 and z990 have orderings only.</source>
+        <translation>Die Maschine, auf der das System läuft. Linux-Benchmarks wurden für z9, z10, z196, zEC12 und z13 veröffentlicht; die anderen beruhen auf Kapazitätskennzahlen. Für z900 und z990 gibt es nur Rangfolgen.</translation>
     </message>
     <message>
         <source>Processors</source>
@@ -48,8 +48,8 @@
         <translation>CPU-Auslastung</translation>
     </message>
     <message>
-        <source>CPU busy at today&apos;s peak.</source>
-        <translation>CPU-Auslastung in der heutigen Spitze.</translation>
+        <source>How busy the CPU is at today&apos;s peak: a high percentile of working hours, not the daily mean.</source>
+        <translation>Wie stark die CPU in der heutigen Spitze ausgelastet ist: ein hohes Perzentil der Arbeitszeit, nicht der Tagesmittelwert.</translation>
     </message>
     <message>
         <source>Utilization law: a processor cannot be busier than 100%.</source>
