@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
 from datetime import timedelta
 from pathlib import Path
 
@@ -34,6 +35,8 @@ def test_the_commands_of_a_page_run_in_their_order(
     (tmp_path / "targets.toml").write_text(example.read_text(encoding="utf-8"), encoding="utf-8")
     for plan in re.findall(r"```toml\n(.*?)```", GuidePage(name).source, re.DOTALL):
         (tmp_path / "zlnx01.toml").write_text(plan, encoding="utf-8")
+    if (files := folder("ui") / "examples" / name).is_dir():  # the page says that it is in this folder
+        shutil.copytree(files, tmp_path, dirs_exist_ok=True)
     for program, *arguments in commands(GuidePage(name)):
         assert program == "zplanner"
         assert run(arguments) == 0, (arguments, capsys.readouterr().err)
