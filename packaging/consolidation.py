@@ -79,6 +79,9 @@ machine = "z196"
 ifls = 18
 
 [[scenario]]
+name = "stay"           # which changes nothing, to see today's machines
+
+[[scenario]]
 name = "zEC12"
 machine = "zEC12"
 

@@ -11,7 +11,7 @@ from consolidation import DAYS, EVERY, FOLDER
 
 from zplanner.document import open_plan
 from zplanner.estate.lists import listed, with_found
-from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad, HostOutlook, host_outlooks
+from zplanner.estate.machines.hosts import EstateLoad, HostOutlook, host_outlooks
 from zplanner.estate.machines.placement import Placing, Rules
 from zplanner.estate.machines.solver import fewest_engines
 from zplanner.histories.history import WINDOW, History
@@ -33,6 +33,9 @@ from zplanner.wording.estate.placement import found_line
 from zplanner.wording.estate.report import correlation_note
 from zplanner.wording.numbers import interval, share, significant, stated
 from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, THROUGHPUT, Meaning, quantity_view
+
+STAY = "stay"
+"""The scenario that changes nothing."""
 
 TARGET, APART, IFLS = "z17", ("web1", "web2"), 10
 """What the story moves to: two machines of this type with these engines, and the systems that it keeps apart."""
@@ -97,7 +100,7 @@ def _figures(plan: Plan) -> Iterator[tuple[str, str]]:
         "pay_today": interval(pay_today),
         "correlation": correlation_note(plan.peak_correlation, host_outlooks(plan, model, plan.scenarios[0])),
     }.items()
-    today = {one.host.name: one for one in host_outlooks(plan, model, AS_TODAY)}
+    today = {one.host.name: one for one in host_outlooks(plan, model, plan.scenarios[0])}
     yield "machines", "\n".join(_machine(plan, one) for one in plan.hosts)
     yield "list", "\n".join((FOLDER / "systems.csv").read_text(encoding="utf-8").splitlines()[:4])
     yield "today", "\n".join(f"| {name} | {carries(one)} |" for name, one in today.items())
@@ -111,6 +114,7 @@ def _figures(plan: Plan) -> Iterator[tuple[str, str]]:
             f"| {name} | {_view(THROUGHPUT, one.throughput_ratio)} | {_view(CPU_UTILIZATION, one.cpu_utilization)} "
             f"| {_needs(plan, name, 0)} | {_needs(plan, name, plan.target_years)} |"
             for name, one in found.items()
+            if name != STAY
         ),
     )
     documents = {one["name"]: one for one in outlook_document(outlook)["scenarios"]}

@@ -22,7 +22,7 @@ from zplanner.importing.offers import offered, taken
 from zplanner.importing.reading import files_in, read_file
 from zplanner.planning.forecast import forecast
 from zplanner.planning.partitions import Host
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Plan, Scenario
 from zplanner.regression.model import load_model
 from zplanner.resources import folder
 
@@ -41,7 +41,11 @@ def planned() -> Plan:
 
 @cache
 def today() -> tuple[HostOutlook, ...]:
-    return host_outlooks(planned(), load_model(), AS_TODAY)
+    return host_outlooks(planned(), load_model(), scenario("stay"))
+
+
+def scenario(name: str) -> Scenario:
+    return next(one for one in planned().scenarios if one.name == name)
 
 
 def test_the_files_of_the_example_are_those_that_its_script_makes() -> None:
@@ -79,6 +83,7 @@ def test_there_are_twelve_systems_on_two_machines_and_the_first_is_nearly_full()
     assert (old.host.machine, new.host.machine) == ("z10", "z196")
     assert old.engines is not None
     assert old.engines_needed == old.engines - 1
+    assert today() == host_outlooks(planned(), load_model(), AS_TODAY), "as the report calls it"
 
 
 @pytest.mark.parametrize("at", [0, 1])
@@ -104,10 +109,10 @@ def test_the_band_is_wider_on_z17_than_on_zec12() -> None:
 
 def test_the_placement_keeps_the_web_servers_apart_and_one_machine_is_not_enough() -> None:
     plan = planned()
-    load = EstateLoad(plan, plan.scenarios[2], load_model(), month=36.0)
+    load = EstateLoad(plan, scenario("z17"), load_model(), month=36.0)
     found = fewest_engines(Placing(load, TWO, APART))
     assert found.best.holds
     assert found.gap == 0
     assert found.best.placement["web1"] != found.best.placement["web2"]
-    now = Placing(EstateLoad(plan, plan.scenarios[2], load_model()), TWO, APART)
+    now = Placing(EstateLoad(plan, scenario("z17"), load_model()), TWO, APART)
     assert now.needed(TWO[0], frozenset(range(12))) > (TWO[0].ifls or 0)

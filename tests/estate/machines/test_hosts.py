@@ -200,3 +200,15 @@ def test_a_machine_of_unknown_engines_is_neither_busy_nor_full() -> None:
     assert found.engines_needed > 0
     assert (found.utilization, found.months_until_full, found.is_full) == (None, None, False)
     assert isinstance(found.checks[0], ZplannerError)
+
+
+def test_a_system_is_checked_with_the_load_that_it_has_in_the_scenario() -> None:
+    """With fewer engines for the same work, it may no longer live on engines that others leave idle."""
+    systems = (lpar("BUSY", 4, 0.8, host="CPC1", weight=50.0), lpar("IDLE", 8, 0.1, host="CPC1", weight=150.0))
+    plan = replace(EXAMPLE, partitions=systems, hosts=(Host("CPC1", "z10", ifls=8),))
+    codes = {}
+    for scenario in (AS_TODAY, Scenario("z17", Configuration(machine="z17"))):
+        (found,) = host_outlooks(plan, load_model(), scenario)
+        codes[scenario.name] = {error.code for error in found.checks}
+    assert CheckCode.LIVES_ON_IDLE_ENGINES in codes["as today"]
+    assert CheckCode.LIVES_ON_IDLE_ENGINES not in codes["z17"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from enum import auto
+from types import MappingProxyType
 from typing import Any
 
 from zplanner.errors import Code, ZplannerError
@@ -42,6 +43,10 @@ class CheckCode(Code):
     NOT_ENOUGH_ENGINES = auto()
 
 
+OF_LOAD = (CheckCode.LIVES_ON_IDLE_ENGINES, CheckCode.CAP_BELOW_PEAK, CheckCode.NOT_ENOUGH_ENGINES)
+"""Checks of a load, which is another in every scenario."""
+
+
 class PlacementCode(Code):
     """Why systems are not placed."""
 
@@ -64,14 +69,18 @@ def checks(plan: Plan) -> dict[tuple[str, EnginePool], tuple[ZplannerError, ...]
     return {(pool.name, pool.kind): tuple(checks_of(pool, histories)) for pool in pools(plan)}
 
 
-def checks_of(pool: Pool, histories: Mapping[str, History]) -> Iterator[ZplannerError]:
-    """The checks of one pool, with the histories of its systems by name."""
+def checks_of(
+    pool: Pool, histories: Mapping[str, History], peaks: Mapping[str, float] = MappingProxyType({})
+) -> Iterator[ZplannerError]:
+    """The checks of one pool, with the histories of its systems by name, and the engines that these keep busy at their
+    peak where that is not as today."""
     guests: dict[str, list[Partition]] = {}
     for guest in pool.guests:
         guests.setdefault(guest.guest_of, []).append(guest)
     yield from _of_pool(pool)
     for one in pool.partitions:
-        yield from _of_partition(one, pool, pool.share(one), peak_engines(one, histories))
+        peak = peaks[one.name] if one.name in peaks else peak_engines(one, histories)
+        yield from _of_partition(one, pool, pool.share(one), peak)
         for guest in guests.get(one.name, ()):
             yield from _of_guest(guest, one)
 

@@ -232,6 +232,9 @@ def machines_of(load: EstateLoad, before: Machines | None = None) -> Machines:
     for number, system in enumerate(load.systems):
         members.setdefault((system.host, system.pool), []).append(number)
     histories = {one.system: one for one in load.plan.histories}
+    draws = load.on("")
+    answered = (number for number in range(len(load.systems)) if draws.answered[number])
+    peaks = {load.systems[number].name: float(np.median(draws.of[number].busy)) for number in answered}
 
     def carried(pool: Pool) -> HostOutlook:
         key = pool.name, pool.kind
@@ -239,7 +242,7 @@ def machines_of(load: EstateLoad, before: Machines | None = None) -> Machines:
             return known[key][1]
         assert pool.host is not None
         one = load.outlook(pool.host, pool.kind, members.get(key, ()))
-        return replace(one, checks=(*checks_of(pool, histories), *one.checks))
+        return replace(one, checks=(*checks_of(pool, histories, peaks), *one.checks))
 
     return Machines(load, every, tuple(map(carried, every)))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from zplanner import __version__
 from zplanner.errors import Code
-from zplanner.estate.machines.checks import CheckCode
+from zplanner.estate.machines.checks import OF_LOAD
 from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.planning.outlook import Status
 from zplanner.planning.plan import Scenario
@@ -188,7 +188,7 @@ def checks_of(material: EstateMaterial, today: HostOutlook) -> list[str]:
     for scenario, machines in zip(material.scenarios, material.machines, strict=True):
         one = next(one for one in machines if (one.host, one.pool) == (today.host, today.pool))
         for check in one.checks:
-            is_of_scenario = check.code is CheckCode.NOT_ENOUGH_ENGINES
+            is_of_scenario = check.code in OF_LOAD
             text = f"{words.named(scenario)}: {problem(check)}." if is_of_scenario else check_sentence(check)
             if text not in found:
                 found[text] = kinds[check.code] = kinds.get(check.code, -1) + 1
