@@ -27,7 +27,7 @@ from zplanner.histories.statistics import Statistic
 from zplanner.planning.plan import Plan
 from zplanner.uncertain import Uncertain
 
-OWN = Settings("dark", 125, "de", "point", Statistic.MAXIMUM, 0.65, 0.8, 4.0, Uncertain.parse("0.2..0.4"))
+OWN = Settings("dark", 125, "en", "comma", Statistic.MAXIMUM, 0.65, 0.8, 4.0, Uncertain.parse("0.2..0.4"))
 
 SETTINGS = st.builds(
     Settings,

@@ -1904,6 +1904,50 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Monate</translation>
     </message>
     <message>
+        <source>Price of a missed month: {low} to {high}, logarithmic. Arrow keys move it too.</source>
+        <translation>Preis eines verfehlten Monats: {low} bis {high}, logarithmisch. Pfeiltasten verschieben ihn auch.</translation>
+    </message>
+    <message>
+        <source>Set in Plan</source>
+        <translation>In den Plan übernehmen</translation>
+    </message>
+    <message>
+        <source>Make this the price of a missed month in the plan; Undo takes it back</source>
+        <translation>Diesen Preis eines verfehlten Monats in den Plan übernehmen; Rückgängig nimmt es zurück</translation>
+    </message>
+    <message>
+        <source>Change the price of a missed month</source>
+        <translation>Preis eines verfehlten Monats ändern</translation>
+    </message>
+    <message>
+        <source>&amp;Copy Table</source>
+        <translation>Tabelle &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Expected regret and cost of every scenario</source>
+        <translation>Erwartetes Bedauern und Kosten jedes Szenarios</translation>
+    </message>
+    <message>
+        <source>Price of a missed month</source>
+        <translation>Preis eines verfehlten Monats</translation>
+    </message>
+    <message>
+        <source>Expected regret</source>
+        <translation>Erwartetes Bedauern</translation>
+    </message>
+    <message>
+        <source>Expected cost</source>
+        <translation>Erwartete Kosten</translation>
+    </message>
+    <message>
+        <source>Mean over the forecasts of the cost above that of the cheapest scenario, at the price of the slider</source>
+        <translation>Mittel über die Vorhersagen der Kosten über denen des günstigsten Szenarios, beim Preis des Reglers</translation>
+    </message>
+    <message>
+        <source>Mean over the forecasts of the whole cost at the price of the slider</source>
+        <translation>Mittel über die Vorhersagen der gesamten Kosten beim Preis des Reglers</translation>
+    </message>
+    <message>
         <source>to</source>
         <comment>between the ends of a range</comment>
         <translation>auf</translation>

@@ -148,17 +148,17 @@ NO_CURRENCY = tr("as entered")
 STATED_PRICE = tr("stated")
 REGRET_LEGEND = tr("Strip at the top: the least regret. Dashed: where the choice flips.")
 REGRET_COLUMNS = ("price of a missed month", "scenario", "expected regret", "currency")
-PRICE, PRICE_NAME = "Missed month", "Price of a missed month"
-PRICE_TIP = "Price of a missed month: {low} to {high}, logarithmic. Arrow keys move it too."
-USE_PRICE = "Set in Plan"
-USE_PRICE_TIP = "Make this the price of a missed month in the plan; Undo takes it back"
-UNDO_PRICE = "Change the price of a missed month"
-COPY_TABLE = "&Copy Table"
-REGRET_TABLE = "Expected regret and cost of every scenario"
-REGRET_HEADINGS = ("Expected regret", "Expected cost")
+PRICE, PRICE_NAME = tr("Missed month"), tr("Price of a missed month")
+PRICE_TIP = tr("Price of a missed month: {low} to {high}, logarithmic. Arrow keys move it too.")
+USE_PRICE = tr("Set in Plan")
+USE_PRICE_TIP = tr("Make this the price of a missed month in the plan; Undo takes it back")
+UNDO_PRICE = tr("Change the price of a missed month")
+COPY_TABLE = tr("&Copy Table")
+REGRET_TABLE = tr("Expected regret and cost of every scenario")
+REGRET_HEADINGS = (tr("Expected regret"), tr("Expected cost"))
 REGRET_TIPS = (
-    "Mean over the forecasts of the cost above that of the cheapest scenario, at the price of the slider",
-    "Mean over the forecasts of the whole cost at the price of the slider",
+    tr("Mean over the forecasts of the cost above that of the cheapest scenario, at the price of the slider"),
+    tr("Mean over the forecasts of the whole cost at the price of the slider"),
 )
 LEAST_REGRET = tr("least")
 MISSES_TARGET, NOT_KNOWN_TO_RUN = tr("misses the target"), tr("not known to run")
