@@ -122,7 +122,7 @@ def command_parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.Argume
 
     add = command("import", commands.import_command, "add what files hold to a plan document")
     add("plan", **_PLAN)
-    files = "what a tool wrote, a table, a folder of such files, or an evidence pack (a folder or ZIP file)"
+    files = "what a tool wrote, a table, a list of systems, a folder of these, or an evidence pack (a folder or ZIP)"
     add("files", type=Path, nargs="+", metavar="FILE", help=files)
     add("--as", dest="format", metavar="FORMAT", help="their format, if not by their content; a wrong one lists all")
     add("--mapping", type=Path, metavar="FILE", help="TOML file that says what the columns of a table are")

@@ -167,7 +167,7 @@ complete -c zplanner -n '_shtab_zplanner_using import' -l mapping -xka "(_shtab_
 complete -c zplanner -n '_shtab_zplanner_using import' -l dry-run -d 'say what would be imported and write nothing'
 complete -c zplanner -n '_shtab_zplanner_using import' -l format -xka "text json" -d 'text to read, or data for scripts'
 complete -c zplanner -n '_shtab_zplanner_using import; and test $_shtab_zplanner_npos -eq 0' -ka "(_shtab_glob_compgen_b8fd3719)" -d 'a .zplan document, a .toml text plan, or a PDF or HTML report, which contains its plan'
-complete -c zplanner -n '_shtab_zplanner_using import; and test $_shtab_zplanner_npos -ge 1' -ka "(__fish_complete_path (commandline -ct))" -d 'what a tool wrote, a table, a folder of such files, or an evidence pack (a folder or ZIP file)'
+complete -c zplanner -n '_shtab_zplanner_using import; and test $_shtab_zplanner_npos -ge 1' -ka "(__fish_complete_path (commandline -ct))" -d 'what a tool wrote, a table, a list of systems, a folder of these, or an evidence pack (a folder or ZIP)'
 complete -c zplanner -n '_shtab_zplanner_using; and test $_shtab_zplanner_npos -eq 0' -a estate -d 'Forecast every system of a list on every scenario of a plan.'
 complete -c zplanner -n '_shtab_zplanner_using estate' -s h -l help -d 'show this help message and exit'
 complete -c zplanner -n '_shtab_zplanner_using estate' -l targets -xka "(_shtab_glob_compgen_b8fd3719)" -d 'the plan whose scenarios, growth and target apply to every system'
