@@ -84,11 +84,11 @@ class SystemsModel(QAbstractItemModel):
         """Show the forecasts of the plan on one of its scenarios."""
         if outlook is self._outlook and scenario == self._scenario:
             return
-        systems = range(len(self.plan.partitions))
-        before = [self.forecast(number) for number in systems]
+        before = self.forecasts()
         self._outlook, self._scenario = outlook, scenario
         self._forecasts = dict(zip(map(id, outlook.plan.partitions), outlook.systems, strict=True))
-        self._arrange({number for number in systems if self.forecast(number) is not before[number]})
+        pairs = enumerate(zip(before, self.forecasts(), strict=True))
+        self._arrange({number for number, (one, other) in pairs if one is not other})
 
     def show_hosts(self, hosts: Sequence[HostOutlook], scenario: str) -> None:
         """Show what each machine carries under a scenario."""
@@ -113,8 +113,7 @@ class SystemsModel(QAbstractItemModel):
         """Show the systems in their order, and tell the view which of them have changed."""
         by_host: dict[str, list[int]] = {host.name: [] for host in self.plan.hosts}
         for number, one in enumerate(self.plan.partitions):
-            text = f"{one.name} {one.host}".casefold()
-            if all(word in text for word in self._search):
+            if not self._search or self._is_found(one):
                 by_host.setdefault(one.host, []).append(number)
         shown = [self._in_order(systems) for systems in by_host.values()]
         if (list(by_host), shown) == (self._hosts, self._shown):
@@ -123,6 +122,11 @@ class SystemsModel(QAbstractItemModel):
         self.beginResetModel()
         self._hosts, self._shown = list(by_host), shown
         self.endResetModel()
+
+    def _is_found(self, one: Partition) -> bool:
+        """Whether a system is left by the search."""
+        text = f"{one.name} {one.host}".casefold()
+        return all(word in text for word in self._search)
 
     def _in_order(self, systems: list[int]) -> list[int]:
         """The systems of a machine as they are sorted; those without a value come last in either order."""
@@ -169,6 +173,12 @@ class SystemsModel(QAbstractItemModel):
             case SystemColumn.HEADROOM:
                 return found and found.months_of_headroom and found.months_of_headroom.p50
         return self._text(number, column).casefold()
+
+    def forecasts(self) -> list[SystemForecast | None]:
+        """The forecasts of all systems."""
+        known, at = self._forecasts, self._scenario
+        found = [known.get(id(one), ()) for one in self.plan.partitions]
+        return [rows[at] if 0 <= at < len(rows) else None for rows in found]
 
     def forecast(self, number: int) -> SystemForecast | None:
         """The forecast of a system on the scenario that is shown; None until it is known."""

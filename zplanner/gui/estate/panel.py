@@ -144,8 +144,7 @@ class SystemsPanel(QWidget):
         known = self._outlook is not None and self._outlook.plan is plan
         if known and self._outlook is not None:
             self.model.show_outlook(self._outlook, selected)
-        systems = range(len(plan.partitions))
-        forecasts = [found for number in systems if (found := self.model.forecast(number))]
+        forecasts = list(filter(None, self.model.forecasts()))
         answered = sum(found.status is Status.ANSWERED for found in forecasts)
         machines = len({one.host for one in plan.partitions})
         if known:  # the machines come after the system that was edited
