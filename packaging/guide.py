@@ -12,6 +12,7 @@ makes; without it, the site has none but those that lie beside the pages.
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import shutil
 import subprocess
@@ -23,6 +24,7 @@ import tomli_w
 from PIL import Image
 
 from zplanner.guide.pages import EXTENSIONS, ROOT, contents
+from zplanner.guide.search import synonyms
 from zplanner.resources import folder
 
 PICTURE = re.compile(r"!\[(?P<text>[^\]]*)\]\((?P<path>pictures/(?P<scene>[\w-]+)\.png)\)\n*")
@@ -93,6 +95,17 @@ def without_prompts(text: str) -> str:
     return CONSOLE.sub(lambda found: PROMPT.sub("", found[0]).replace("```console", "```sh", 1), text)
 
 
+def add_synonyms(index: Path) -> None:
+    """Have the site's search find a section by what planners call its title otherwise, as the window's does."""
+    known = json.loads(index.read_text(encoding="utf-8"))
+    for section in known["items"]:
+        title = section["title"].lower()
+        also = [said for said, meant in synonyms().items() if any(one.lower() in title for one in meant)]
+        if also:
+            section["text"] += f" <p>Also: {', '.join(also)}.</p>"
+    index.write_text(json.dumps(known), encoding="utf-8")
+
+
 def build(out: Path, pictures: Path | None) -> None:
     """Build the site; an invalid link ends it."""
     with tempfile.TemporaryDirectory() as name:
@@ -107,6 +120,7 @@ def build(out: Path, pictures: Path | None) -> None:
         shutil.copy(Path(__file__).with_name("guide.css"), docs)
         (place / "zensical.toml").write_text(tomli_w.dumps(settings()), encoding="utf-8")
         subprocess.run([sys.executable, "-m", "zensical", "build", "--strict"], cwd=place, check=True)
+        add_synonyms(place / "site" / "search.json")
         shutil.copytree(place / "site", out, dirs_exist_ok=True)
 
 

@@ -55,6 +55,12 @@ def test_the_search_knows_every_page(site: Path) -> None:
     assert {f"{page.name}.html" for page in pages()} - {"index.html"} <= found
 
 
+def test_the_search_knows_what_planners_call_a_title_otherwise(site: Path) -> None:
+    items = {item["location"]: item["text"] for item in json.loads((site / "search.json").read_text())["items"]}
+    assert "hugepages" in items["reference/fields.html#current-page_size"]
+    assert "dark mode" in items["settings.html#scheme"]
+
+
 def test_a_page_shows_the_picture_of_the_scheme_and_none_that_is_missing(site: Path) -> None:
     text = (site / "index.html").read_text(encoding="utf-8")
     assert f"pictures/{SCENE}-light.png#only-light" in text
