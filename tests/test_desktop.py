@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
+import sys
 from configparser import ConfigParser
-from pathlib import Path
+from io import BytesIO
+from pathlib import Path, PosixPath, WindowsPath  # noqa: F401  names of what is read by eval
 
 import pytest
 from defusedxml import ElementTree
+from PIL import Image, ImageChops, ImageStat
 from PySide6.QtWidgets import QApplication
 
 from zplanner import __version__
@@ -65,6 +69,20 @@ def test_the_window_its_entry_and_its_icon_have_one_name(qapp: QApplication) -> 
     assert QApplication.desktopFileName() == NAME
     icon = SHARE / "icons" / "hicolor" / "scalable" / "apps" / f"{NAME}.svg"
     assert icon.read_bytes() == (folder("ui") / "icons" / "zplanner.svg").read_bytes()
+
+
+def test_the_icons_of_pixels_show_the_drawing_of_today() -> None:
+    """Both are compared as pixels: another Qt smooths edges otherwise, and another Pillow packs them otherwise."""
+    made = "import sys; sys.path.insert(0, sys.argv[1]); import icons; sys.stdout.write(repr(icons.icons()))"
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-c", made, str(SHARE.parent)]
+    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    icons = eval(told.stdout)  # a dictionary of paths and bytes, by ourselves
+    assert len(icons) == 5
+    for path, data in icons.items():
+        with Image.open(SHARE.parent / path) as kept, Image.open(BytesIO(data)) as new:
+            apart = ImageChops.difference(kept.convert("RGBA"), new.convert("RGBA"))
+            assert max(ImageStat.Stat(apart).mean) < 1, path
 
 
 def test_the_description_is_of_this_version() -> None:
