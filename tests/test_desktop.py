@@ -15,6 +15,7 @@ from defusedxml import ElementTree
 from PIL import Image, ImageChops, ImageStat
 from PySide6.QtWidgets import QApplication
 
+from tests.gui.conftest import own_settings  # noqa: F401  a fixture
 from zplanner import __version__
 from zplanner.app import application
 from zplanner.document import DOCUMENT
@@ -64,6 +65,7 @@ def test_a_document_is_known_by_its_ending_and_by_what_it_holds(tmp_path: Path) 
     assert f":{TYPE}:*{DOCUMENT}" in (tmp_path / "globs2").read_text(encoding="utf-8")
 
 
+@pytest.mark.usefixtures("own_settings")
 def test_the_window_its_entry_and_its_icon_have_one_name(qapp: QApplication) -> None:
     application()
     assert QApplication.desktopFileName() == NAME
