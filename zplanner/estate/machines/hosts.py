@@ -233,15 +233,16 @@ def machines_of(load: EstateLoad, before: Machines | None = None) -> Machines:
         members.setdefault((system.host, system.pool), []).append(number)
     histories = {one.system: one for one in load.plan.histories}
     draws = load.on("")
-    answered = (number for number in range(len(load.systems)) if draws.answered[number])
-    peaks = {load.systems[number].name: float(np.median(draws.of[number].busy)) for number in answered}
 
     def carried(pool: Pool) -> HostOutlook:
         key = pool.name, pool.kind
         if key in known and known[key][0] == pool:
             return known[key][1]
         assert pool.host is not None
-        one = load.outlook(pool.host, pool.kind, members.get(key, ()))
+        systems = members.get(key, ())
+        one = load.outlook(pool.host, pool.kind, systems)
+        answered = (number for number in systems if draws.answered[number])
+        peaks = {load.systems[number].name: float(np.median(draws.of[number].busy)) for number in answered}
         return replace(one, checks=(*checks_of(pool, histories, peaks), *one.checks))
 
     return Machines(load, every, tuple(map(carried, every)))
