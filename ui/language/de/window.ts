@@ -1904,6 +1904,18 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Monate</translation>
     </message>
     <message>
+        <source>bottleneck in {share}</source>
+        <translation>Engpass in {share}</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>no system named</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Price of a missed month: {low} to {high}, logarithmic. Arrow keys move it too.</source>
         <translation>Preis eines verfehlten Monats: {low} bis {high}, logarithmisch. Pfeiltasten verschieben ihn auch.</translation>
     </message>
@@ -3597,6 +3609,14 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>The forecast appears once the problems below are corrected.</source>
         <translation>Die Vorhersage erscheint, sobald die Probleme unten behoben sind.</translation>
+    </message>
+    <message>
+        <source>{step}, done</source>
+        <translation>{step}, getan</translation>
+    </message>
+    <message>
+        <source>{step}, to do</source>
+        <translation>{step}, zu tun</translation>
     </message>
     <message>
         <source>{confidence} confidence</source>

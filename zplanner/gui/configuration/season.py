@@ -17,6 +17,7 @@ from zplanner.gui.focus import add_shortcut
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, labeled, reason_label, small
 from zplanner.importing.pasted_season import cells_of_season, pasted_season
+from zplanner.language import tr
 from zplanner.planning.plan import Season
 from zplanner.planning.problems import MONTHS_OF_SEASON
 from zplanner.uncertain import Uncertain
@@ -41,7 +42,7 @@ class SeasonForm(QWidget):
         self.remove = IconButton(appearance, "remove", words.REMOVE_SEASON)
         self.remove.clicked.connect(self._remove)
         self.factors = [FactorEditor() for _ in MONTHS]
-        self.month = ChoiceEditor([(str(at), name, "") for at, name in enumerate(MONTHS, start=1)])
+        self.month = ChoiceEditor([(str(at), tr(name), "") for at, name in enumerate(MONTHS, start=1)])
         self.month.about = Reference(Part.SEASON, field="month")
         self.month.edited.connect(self._change_month)
         self.problem = small(role="problem")
@@ -49,7 +50,7 @@ class SeasonForm(QWidget):
         grid = QGridLayout()
         grid.setHorizontalSpacing(STEP - 4)
         grid.setVerticalSpacing(STEP // 2)
-        for at, (name, editor) in enumerate(zip(MONTHS, self.factors, strict=True)):
+        for at, (name, editor) in enumerate(zip(map(tr, MONTHS), self.factors, strict=True)):
             self._add(grid, at, name, editor)
         title = row(QLabel(words.SEASON), 1, self.remove, spacing=0)
         reasons = (reason_label(editor) for editor in self.factors)
@@ -87,7 +88,7 @@ class SeasonForm(QWidget):
         stated = (self._season.factors if self._season else ())[:MONTHS_OF_SEASON]
         factors[: len(stated)] = stated
         factors[at] = factor.median if factor else LEVEL
-        self._edit(words.UNDO_FACTOR.format(month=MONTHS[at]), tuple(factors), self.factors[at].gesture)
+        self._edit(words.UNDO_FACTOR.format(month=tr(MONTHS[at])), tuple(factors), self.factors[at].gesture)
 
     def _change_month(self, month: str) -> None:
         factors = self._season.factors if self._season else (LEVEL,) * MONTHS_OF_SEASON

@@ -277,7 +277,8 @@ def capacity(ratio: float | None, share_binding: float) -> str:
     if ratio is None:
         return tr("no limit")
     binds = {0.0: tr("never the bottleneck"), 1.0: tr("always the bottleneck")}
-    return f"{times(ratio)}, {binds.get(share_binding, f'bottleneck in {probability(share_binding)}')}"
+    often = tr("bottleneck in {share}", share=probability(share_binding))
+    return f"{times(ratio)}, {binds.get(share_binding, often)}"
 
 
 def missing_resources(resources: Iterable[str]) -> str:
@@ -352,7 +353,7 @@ def history_legend(histories: Sequence[History], restarts: int) -> str:
 def history_owner(histories: Sequence[History], restarts: int) -> str:
     """Whose load it is, from when to when, and what interrupted it."""
     first, end = min(one.first for one in histories), max(one.end for one in histories)
-    name = joined([escape(plain(one.system)) or "no system named" for one in histories[:3]])
+    name = joined([escape(plain(one.system)) or tr("no system named") for one in histories[:3]])
     gaps = sum(len(one.gaps) for one in histories)
     breaks = [count_of(number, noun) for number, noun in ((restarts, "restart"), (gaps, "gap")) if number]
     said = ", ".join([span(first, end, histories[0].clock), *breaks])
@@ -411,5 +412,5 @@ def month_readout(month: str, busy: Sequence[float], measured: float | None) -> 
     forecast = tr(
         "forecast {middle} busy (90%: {low} to {high})", middle=stated(middle), low=stated(low), high=stated(high)
     )
-    actual = "not measured" if measured is None else tr("measured {measured}", measured=stated(measured))
+    actual = tr("not measured") if measured is None else tr("measured {measured}", measured=stated(measured))
     return f"<b>{calendar_month(month)}</b>: {forecast}, {actual}"

@@ -304,4 +304,4 @@ def guide_about(steps_left: int, has_problems: bool) -> str:
 
 def step_state(text: str, done: bool) -> str:
     """A step for a screen reader."""
-    return f"{text}, {'done' if done else 'to do'}"
+    return tr("{step}, done", step=text) if done else tr("{step}, to do", step=text)

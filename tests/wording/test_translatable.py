@@ -1,0 +1,67 @@
+"""No text of the window is left out of its translations."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import zplanner.wording
+
+WORDS = Path(zplanner.wording.__path__[0])
+FILES = [*sorted((WORDS / "window").glob("*.py")), WORDS / "help" / "window.py"]
+FILES += [WORDS / f"{name}.py" for name in ("labels", "findings", "measurements", "compatibility")]
+IN_FILES = {"values_measured", "numbered", "remedy_name", "clipboard_text"}
+"""What writes a text that goes into a file, in English."""
+
+AS_THEY_ARE = ("_COLUMNS", "_SHORT_FIELDS", "_LANGUAGES")
+"""The columns of CSV files, parts of the names of scenarios, and languages by their own names."""
+
+_LOOK = re.compile(r"<[^>]*>|&\w+;|\{\w*\}|\S*\.(?:pdf|toml)|_utilization|\bzplanner\b")
+_KEYS = ("removesuffix", "removeprefix", "startswith", "endswith", "replace", "compile", "getattr", "count_of")
+
+
+def untranslated(node: ast.AST, *, is_constant: bool = True) -> Iterator[str]:
+    """The texts that are not given to `tr` or `mark`: those with several words, and constants with a capital."""
+    match node:
+        case ast.FunctionDef(name=name) if name in IN_FILES:
+            return
+        case ast.FunctionDef() | ast.ClassDef():
+            is_constant = False
+        case ast.Expr(value=ast.Constant()) | ast.Compare() | ast.Subscript():
+            return
+        case ast.Assign(targets=[ast.Name(id=name)]) if name.endswith(AS_THEY_ARE):
+            return
+        case ast.Call(func=ast.Name(id="tr" | "mark")):
+            for value in node.keywords:
+                yield from untranslated(value, is_constant=is_constant)
+            return
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in _KEYS:
+            return
+        case ast.Constant(value=str(text)):
+            words = re.findall(r"[^\W\d_]{2,}", _LOOK.sub(" ", text))
+            if (len(words) > 1 and " " in text) or (is_constant and words and text[0].isupper()):
+                yield text
+        case ast.JoinedStr(values=values):
+            text = "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in values)
+            if re.search(r"[^\W\d_]{2}", _LOOK.sub(" ", text)):
+                yield text
+            for part in values:
+                if isinstance(part, ast.FormattedValue):
+                    yield from untranslated(part.value, is_constant=is_constant)
+            return
+    for child in ast.iter_child_nodes(node):
+        yield from untranslated(child, is_constant=is_constant)
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(WORDS)))
+def test_every_text_can_be_translated(file: Path) -> None:
+    assert [*untranslated(ast.parse(file.read_text(encoding="utf-8")))] == []
+
+
+def test_a_text_that_cannot_is_found() -> None:
+    source = 'A = "Add"\ndef said(n):\n    return f"{n} rows" if n else tr("no {x}", x="not this")\n'
+    assert [*untranslated(ast.parse(source))] == ["Add", "{} rows", "not this"]
