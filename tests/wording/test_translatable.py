@@ -12,7 +12,7 @@ import pytest
 import zplanner.wording
 
 WORDS = Path(zplanner.wording.__path__[0])
-FILES = [*sorted((WORDS / "window").glob("*.py")), WORDS / "help" / "window.py"]
+FILES = [*sorted((WORDS / "window").glob("*.py")), *(WORDS / room for room in ("help/window.py", "estate/result.py"))]
 FILES += [WORDS / f"{name}.py" for name in ("labels", "findings", "measurements", "compatibility")]
 IN_FILES = {"values_measured", "numbered", "remedy_name", "clipboard_text"}
 """What writes a text that goes into a file, in English."""

@@ -268,6 +268,142 @@
         </translation>
     </message>
     <message>
+        <source>Machines</source>
+        <translation>Maschinen</translation>
+    </message>
+    <message>
+        <source>How busy the machines are</source>
+        <translation>Wie ausgelastet die Maschinen sind</translation>
+    </message>
+    <message>
+        <source>CPU busy of the shared engines at the peak of the sum (%)</source>
+        <translation>CPU-Auslastung der gemeinsamen Prozessoren bei der Spitze der Summe (%)</translation>
+    </message>
+    <message>
+        <source>Physical engines that the systems keep busy at the peak of the sum</source>
+        <translation>Physische Prozessoren, die die Systeme bei der Spitze der Summe auslasten</translation>
+    </message>
+    <message>
+        <source>of the forecasts lie inside the band. Tick: median. Dashed line: target.</source>
+        <translation>der Vorhersagen liegen im Band. Strich: Median. Gestrichelt: Ziel.</translation>
+    </message>
+    <message>
+        <source>of the forecasts lie inside the band. Tick: median.</source>
+        <translation>der Vorhersagen liegen im Band. Strich: Median.</translation>
+    </message>
+    <message>
+        <source>This plan is of one system. Add systems in the tab Systems to see what their machines carry.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adding up the systems of each machine…</source>
+        <translation>Die Systeme jeder Maschine werden addiert…</translation>
+    </message>
+    <message>
+        <source>engines not stated</source>
+        <translation>Prozessoren nicht angegeben</translation>
+    </message>
+    <message>
+        <source>Peak of the sum</source>
+        <translation>Spitze der Summe</translation>
+    </message>
+    <message>
+        <source>Full in</source>
+        <translation>Voll in</translation>
+    </message>
+    <message>
+        <source>Sum of the peaks</source>
+        <translation>Summe der Spitzen</translation>
+    </message>
+    <message>
+        <source>The machine with the kind of its engines</source>
+        <translation>Die Maschine mit der Art ihrer Prozessoren</translation>
+    </message>
+    <message>
+        <source>How busy its shared engines are at the peak of the sum: the median, and the 80% band</source>
+        <translation>Wie ausgelastet ihre gemeinsamen Prozessoren bei der Spitze der Summe sind: der Median und das 80-%-Band</translation>
+    </message>
+    <message>
+        <source>Physical engines that its systems keep busy together: the median, and the 80% band</source>
+        <translation>Physische Prozessoren, die ihre Systeme zusammen auslasten: der Median und das 80-%-Band</translation>
+    </message>
+    <message>
+        <source>Physical engines with which it keeps the target utilization with the target confidence</source>
+        <translation>Physische Prozessoren, mit denen sie die Zielauslastung mit der Zielsicherheit einhält</translation>
+    </message>
+    <message>
+        <source>Its physical engines</source>
+        <translation>Ihre physischen Prozessoren</translation>
+    </message>
+    <message>
+        <source>When it passes the target utilization: the median, and the 80% band</source>
+        <translation>Wann sie die Zielauslastung überschreitet: der Median und das 80-%-Band</translation>
+    </message>
+    <message>
+        <source>The systems that it carries, and those of them without a forecast, which are not counted</source>
+        <translation>Die Systeme, die sie trägt, und die davon ohne Vorhersage, die nicht gezählt sind</translation>
+    </message>
+    <message>
+        <source>What the engines would be if all systems had their peaks at once: the median, and the 80% band</source>
+        <translation>Was die Prozessoren wären, wenn alle Systeme ihre Spitze zugleich hätten: der Median und das 80-%-Band</translation>
+    </message>
+    <message>
+        <source>needs {engines}</source>
+        <translation>braucht {engines}</translation>
+    </message>
+    <message>
+        <source>under {scenario} {said}{checks}</source>
+        <translation>unter {scenario} {said}{checks}</translation>
+    </message>
+    <message>
+        <source>full in {value} ({band})</source>
+        <translation>voll in {value} ({band})</translation>
+    </message>
+    <message>
+        <source> of {systems:,}</source>
+        <translation> von {systems:,}</translation>
+    </message>
+    <message>
+        <source>{needs} of {engines}</source>
+        <translation>{needs} von {engines}</translation>
+    </message>
+    <message>
+        <source>needs at least {engines}</source>
+        <translation>braucht mindestens {engines}</translation>
+    </message>
+    <message>
+        <source>, not counting {systems} without a forecast</source>
+        <translation>, nicht gezählt: {systems} ohne Vorhersage</translation>
+    </message>
+    <message>
+        <source>never full</source>
+        <translation>nie voll</translation>
+    </message>
+    <message>
+        <source>full today</source>
+        <translation>heute voll</translation>
+    </message>
+    <message>
+        <source>{value} busy ({band})</source>
+        <translation>{value} ausgelastet ({band})</translation>
+    </message>
+    <message>
+        <source>, {low} to {high} by how their peaks coincide</source>
+        <translation>, {low} bis {high} je nach Zusammenfallen der Spitzen</translation>
+    </message>
+    <message>
+        <source>Together they keep {peak} engines busy at their peak{spread}; their own peaks add up to {total}.</source>
+        <translation>Zusammen lasten sie in ihrer Spitze {peak} Prozessoren aus{spread}; ihre eigenen Spitzen ergeben zusammen {total}.</translation>
+    </message>
+    <message>
+        <source>Without a forecast, and not counted: {names}.</source>
+        <translation>Ohne Vorhersage und nicht gezählt: {names}.</translation>
+    </message>
+    <message>
+        <source> and others</source>
+        <translation> und andere</translation>
+    </message>
+    <message>
         <source>Which systems go on which machines under {scenario}, at the target utilization and confidence. Drag systems from machine to machine: every change is scored at once.</source>
         <translation>Welche Systeme unter {scenario} auf welche Maschinen kommen, bei Zielauslastung und gewünschter Sicherheit. Ziehen Sie Systeme von Maschine zu Maschine: jede Änderung wird sofort bewertet.</translation>
     </message>
@@ -490,6 +626,206 @@
     <message>
         <source>{n} staying</source>
         <translation>{n} bleibend</translation>
+    </message>
+    <message>
+        <source>{file} - zplanner</source>
+        <translation>{file} - zplanner</translation>
+    </message>
+    <message>
+        <source>Forecasts of every system on every target</source>
+        <translation>Vorhersagen jedes Systems auf jedem Ziel</translation>
+    </message>
+    <message>
+        <source>What every machine carries on the target</source>
+        <translation>Was jede Maschine auf dem Ziel trägt</translation>
+    </message>
+    <message>
+        <source>Show only the ten with the busiest CPU: the highest upper end (90th percentile) of CPU busy</source>
+        <translation>Nur die zehn mit der höchsten CPU-Auslastung zeigen: dem höchsten oberen Ende (90. Perzentil)</translation>
+    </message>
+    <message>
+        <source>Open {count} as &amp;Plan</source>
+        <translation>{count} als &amp;Plan öffnen</translation>
+    </message>
+    <message>
+        <source>Open the selected systems as an ordinary plan: it says why, adds up their machines, and is reported like any other</source>
+        <translation>Die gewählten Systeme als gewöhnlichen Plan öffnen: Er sagt, warum, addiert ihre Maschinen und wird wie jeder andere berichtet</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Report of the Estate</source>
+        <translation>Bericht über den Gesamtbestand</translation>
+    </message>
+    <message>
+        <source>A page for the manager, and a table for each machine with its systems, of the selected systems or of all</source>
+        <translation>Eine Seite für die Leitung und eine Tabelle je Maschine mit ihren Systemen, von den gewählten Systemen oder allen</translation>
+    </message>
+    <message>
+        <source>No system of this result states its machine. Add a column host to the list of systems, and run zplanner estate again: what each machine carries is shown here.</source>
+        <translation>Kein System dieses Ergebnisses nennt seine Maschine. Fügen Sie der Systemliste eine Spalte host hinzu und rufen Sie zplanner estate erneut auf: Hier erscheint dann, was jede Maschine trägt.</translation>
+    </message>
+    <message>
+        <source>The engines of the machines are not stated, so the bands are of engines. To see how busy the machines are against the target, state them in the plan of targets, as [[host]] with a name and ifls, and run zplanner estate again.</source>
+        <translation>Die Prozessoren der Maschinen sind nicht angegeben, daher zeigen die Bänder Prozessoren. Um die Auslastung gegen das Ziel zu sehen, geben Sie sie im Plan der Ziele an, als [[host]] mit name und ifls, und rufen Sie zplanner estate erneut auf.</translation>
+    </message>
+    <message>
+        <source>This result is of an earlier version: it has the forecasts, but not what each system is.</source>
+        <translation>Dieses Ergebnis ist von einer früheren Version: Es hat die Vorhersagen, aber nicht, was jedes System ist.</translation>
+    </message>
+    <message>
+        <source>The plan of {file} was not opened</source>
+        <translation>Der Plan von {file} wurde nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>Your plan is unchanged.</source>
+        <translation>Ihr Plan ist unverändert.</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Gap</source>
+        <translation>Lücke</translation>
+    </message>
+    <message>
+        <source>The name of the partition or guest</source>
+        <translation>Der Name der Partition oder des Gasts</translation>
+    </message>
+    <message>
+        <source>The machine that it runs on today</source>
+        <translation>Die Maschine, auf der es heute läuft</translation>
+    </message>
+    <message>
+        <source>The scenario of the targets</source>
+        <translation>Das Szenario der Ziele</translation>
+    </message>
+    <message>
+        <source>Throughput on the target, in multiples of today&apos;s: the median, and the 80% band</source>
+        <translation>Durchsatz auf dem Ziel, in Vielfachen des heutigen: der Median und das 80-%-Band</translation>
+    </message>
+    <message>
+        <source>CPU utilization on the target at today&apos;s load: the median, and the 80% band</source>
+        <translation>CPU-Auslastung auf dem Ziel bei heutiger Last: der Median und das 80-%-Band</translation>
+    </message>
+    <message>
+        <source>Engines with which the target keeps every limit</source>
+        <translation>Prozessoren, mit denen das Ziel jede Grenze einhält</translation>
+    </message>
+    <message>
+        <source>Months until the target passes a limit: the median, and the 80% band</source>
+        <translation>Monate, bis das Ziel eine Grenze überschreitet: der Median und das 80-%-Band</translation>
+    </message>
+    <message>
+        <source>What most likely limits the target</source>
+        <translation>Was das Ziel am ehesten begrenzt</translation>
+    </message>
+    <message>
+        <source>What keeps the system from a forecast: the input, and the code of the reason</source>
+        <translation>Was eine Vorhersage des Systems verhindert: die Eingabe und der Code des Grundes</translation>
+    </message>
+    <message>
+        <source>Every target</source>
+        <translation>Jedes Ziel</translation>
+    </message>
+    <message>
+        <source>Every machine</source>
+        <translation>Jede Maschine</translation>
+    </message>
+    <message>
+        <source>Forecasts</source>
+        <translation>Vorhersagen</translation>
+    </message>
+    <message>
+        <source>With and without a forecast</source>
+        <translation>Mit und ohne Vorhersage</translation>
+    </message>
+    <message>
+        <source>With a forecast</source>
+        <translation>Mit Vorhersage</translation>
+    </message>
+    <message>
+        <source>Without a forecast</source>
+        <translation>Ohne Vorhersage</translation>
+    </message>
+    <message>
+        <source>The Worst Ten</source>
+        <translation>Die zehn schlechtesten</translation>
+    </message>
+    <message>
+        <source>Open as &amp;Plan</source>
+        <translation>Als &amp;Plan öffnen</translation>
+    </message>
+    <message>
+        <source>Open {system} as &amp;Plan</source>
+        <translation>{system} als &amp;Plan öffnen</translation>
+    </message>
+    <message>
+        <source>Show &amp;Its Systems</source>
+        <translation>&amp;Ihre Systeme zeigen</translation>
+    </message>
+    <message>
+        <source>List the systems of the machine on this target; so does a click on its band</source>
+        <translation>Die Systeme der Maschine auf diesem Ziel auflisten; ebenso ein Klick auf ihr Band</translation>
+    </message>
+    <message>
+        <source>{systems} on {targets}; {answered:,} of {rows:,} have a forecast.</source>
+        <translation>{systems} auf {targets}; {answered:,} von {rows:,} haben eine Vorhersage.</translation>
+    </message>
+    <message>
+        <source>Adding up the systems of each machine… {done:,} of {machines:,}</source>
+        <translation>Die Systeme jeder Maschine werden addiert… {done:,} von {machines:,}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} systems state no machine.</source>
+        <comment>{n} system states no machine.</comment>
+        <translation>
+            <numerusform>{n} System nennt keine Maschine.</numerusform>
+            <numerusform>{n} Systeme nennen keine Maschine.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No row is left: clear the search, or choose another target.</source>
+        <translation>Keine Zeile ist übrig: Leeren Sie die Suche oder wählen Sie ein anderes Ziel.</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Report on {n} systems…</source>
+        <comment>&amp;Report on {n} system…</comment>
+        <translation>
+            <numerusform>&amp;Bericht über {n} System…</numerusform>
+            <numerusform>&amp;Bericht über {n} Systeme…</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These go into XLSX, CSV or JSON; for PDF and HTML, select up to {systems} or a machine.</source>
+        <translation>Diese gehen in XLSX, CSV oder JSON; für PDF und HTML wählen Sie bis zu {systems} oder eine Maschine.</translation>
+    </message>
+    <message>
+        <source>{count:,} systems are selected, and a plan has at most {most:,}; select fewer.</source>
+        <translation>{count:,} Systeme sind gewählt, und ein Plan hat höchstens {most:,}; wählen Sie weniger.</translation>
+    </message>
+    <message>
+        <source>{count:,} of {rows:,} rows shown</source>
+        <translation>{count:,} von {rows:,} Zeilen gezeigt</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} rows shown</source>
+        <comment>{n} row shown</comment>
+        <translation>
+            <numerusform>{n} Zeile gezeigt</numerusform>
+            <numerusform>{n} Zeilen gezeigt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} need more engines than they have.</source>
+        <comment>{n} needs more engines than it has.</comment>
+        <translation>
+            <numerusform>{n} braucht mehr Prozessoren, als sie hat.</numerusform>
+            <numerusform>{n} brauchen mehr Prozessoren, als sie haben.</numerusform>
+        </translation>
     </message>
     <message>
         <source>No machine stated</source>

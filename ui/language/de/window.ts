@@ -1913,7 +1913,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>no system named</source>
-        <translation type="unfinished"></translation>
+        <translation>kein System genannt</translation>
     </message>
     <message>
         <source>Price of a missed month: {low} to {high}, logarithmic. Arrow keys move it too.</source>

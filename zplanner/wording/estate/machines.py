@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from zplanner.errors import ZplannerError
 from zplanner.estate.machines.hosts import HostOutlook
+from zplanner.language import mark, numeral, tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import LABELS
 from zplanner.wording.errors import problem
@@ -11,15 +12,15 @@ from zplanner.wording.estate.table import NO_HOST, POOLS, UNKNOWN, band
 from zplanner.wording.numbers import NOT_COVERED, between, capitalized, count_of, plain, significant
 from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, quantity_view
 
-TAB = "Machines"
-TITLE = "How busy the machines are"
-AXIS = "CPU busy of the shared engines at the peak of the sum (%)"
-ENGINES_AXIS = "Physical engines that the systems keep busy at the peak of the sum"
-LEGEND = "of the forecasts lie inside the band. Tick: median. Dashed line: target."
-ENGINES_LEGEND = "of the forecasts lie inside the band. Tick: median."
-ONE_SYSTEM = "This plan is of one system. Add systems in the tab Systems to see what their machines carry."
-COMPUTING = "Adding up the systems of each machine\u2026"
-ENGINES_UNKNOWN = "engines not stated"
+TAB = tr("Machines")
+TITLE = tr("How busy the machines are")
+AXIS = tr("CPU busy of the shared engines at the peak of the sum (%)")
+ENGINES_AXIS = tr("Physical engines that the systems keep busy at the peak of the sum")
+LEGEND = tr("of the forecasts lie inside the band. Tick: median. Dashed line: target.")
+ENGINES_LEGEND = tr("of the forecasts lie inside the band. Tick: median.")
+ONE_SYSTEM = tr("This plan is of one system. Add systems in the tab Systems to see what their machines carry.")
+COMPUTING = tr("Adding up the systems of each machine\u2026")
+ENGINES_UNKNOWN = mark("engines not stated")
 COLUMNS = [
     "machine",
     "systems",
@@ -30,35 +31,35 @@ COLUMNS = [
 ]
 
 HEADINGS = (
-    "Machine",
-    "CPU busy",
-    "Peak of the sum",
-    "Engines needed",
-    "Engines",
-    "Full in",
-    "Systems",
-    "Sum of the peaks",
+    tr("Machine"),
+    tr("CPU busy"),
+    tr("Peak of the sum"),
+    tr("Engines needed"),
+    tr("Engines"),
+    tr("Full in"),
+    tr("Systems"),
+    tr("Sum of the peaks"),
 )
 HELP = (
-    "The machine with the kind of its engines",
-    "How busy its shared engines are at the peak of the sum: the median, and the 80% band",
-    "Physical engines that its systems keep busy together: the median, and the 80% band",
-    "Physical engines with which it keeps the target utilization with the target confidence",
-    "Its physical engines",
-    "When it passes the target utilization: the median, and the 80% band",
-    "The systems that it carries, and those of them without a forecast, which are not counted",
-    "What the engines would be if all systems had their peaks at once: the median, and the 80% band",
+    tr("The machine with the kind of its engines"),
+    tr("How busy its shared engines are at the peak of the sum: the median, and the 80% band"),
+    tr("Physical engines that its systems keep busy together: the median, and the 80% band"),
+    tr("Physical engines with which it keeps the target utilization with the target confidence"),
+    tr("Its physical engines"),
+    tr("When it passes the target utilization: the median, and the 80% band"),
+    tr("The systems that it carries, and those of them without a forecast, which are not counted"),
+    tr("What the engines would be if all systems had their peaks at once: the median, and the 80% band"),
 )
 
 
 def cells(one: HostOutlook) -> tuple[str, ...]:
     """A machine as it is shown and copied."""
-    systems = f"{len(one.systems):,}"
+    systems = numeral(f"{len(one.systems):,}")
     if one.unanswered:
-        systems += f" of {len(one.systems) + len(one.unanswered):,}"
-    engines = UNKNOWN if one.engines is None else f"{one.engines:,}"
+        systems += tr(" of {systems:,}", systems=len(one.systems) + len(one.unanswered))
+    engines = UNKNOWN if one.engines is None else numeral(f"{one.engines:,}")
     if not one.systems:
-        return name_of(one), "", "", NOT_COVERED, engines, "", systems, ""
+        return name_of(one), "", "", tr(NOT_COVERED), engines, "", systems, ""
     return (
         name_of(one),
         "" if one.utilization is None else band(CPU_UTILIZATION, one.utilization),
@@ -84,19 +85,25 @@ def name_of(one: HostOutlook) -> str:
 
 def label(one: HostOutlook) -> str:
     """Beside the band: `needs 13 of 16`; `needs at least 13 of 16` where systems have no forecast."""
-    return f"{needs(one)}; {ENGINES_UNKNOWN}" if one.engines is None else f"{needs(one)} of {one.engines}"
+    return (
+        f"{needs(one)}; {tr(ENGINES_UNKNOWN)}"
+        if one.engines is None
+        else tr("{needs} of {engines}", needs=needs(one), engines=one.engines)
+    )
 
 
 def needs(one: HostOutlook) -> str:
     """Beside the band where no machine states its engines: `needs 13`."""
-    return f"needs {'at least ' if one.unanswered else ''}{one.engines_needed}"
+    if one.unanswered:
+        return tr("needs at least {engines}", engines=one.engines_needed)
+    return tr("needs {engines}", engines=one.engines_needed)
 
 
 def label_of_pool(one: HostOutlook) -> str:
     """The same with the kind of engines, and how many systems it does not count."""
     said = f"{label(one)} {POOLS[one.pool]}s" if one.engines is not None else label(one)
     if one.unanswered:
-        said += f", not counting {count_of(len(one.unanswered), 'system')} without a forecast"
+        said += tr(", not counting {systems} without a forecast", systems=count_of(len(one.unanswered), "system"))
     return said
 
 
@@ -108,7 +115,7 @@ def carries(one: HostOutlook) -> str:
         return parts[0]
     if one.utilization is not None:
         view = quantity_view(CPU_UTILIZATION, one.utilization)
-        parts.append(f"{view.value} busy ({view.band})")
+        parts.append(tr("{value} busy ({band})", value=view.value, band=view.band))
     if (full := _full(one.months_until_full)) is not None:
         parts.append(full)
     return ", ".join(parts)
@@ -119,7 +126,7 @@ def under(scenario: str, one: HostOutlook) -> str:
     full = None if one.unanswered else _full(one.months_until_full)
     said = ", ".join(filter(None, (label_of_pool(one), full)))
     checks = f"; {count_of(len(one.checks), 'check')}" if one.checks else ""
-    return f"under {plain(scenario)} {said}{checks}"
+    return tr("under {scenario} {said}{checks}", scenario=plain(scenario), said=said, checks=checks)
 
 
 def in_full(one: HostOutlook) -> str:
@@ -128,14 +135,26 @@ def in_full(one: HostOutlook) -> str:
     peak, total = one.peak_of_sum.p50, one.sum_of_peaks.p50
     said = [f"{count_of(len(one.systems), 'system')}; {carries(one)}."]
     if peak is not None and total is not None:
-        spread = "" if low == high else f", {significant(low)} to {significant(high)} by how their peaks coincide"
+        spread = (
+            ""
+            if low == high
+            else tr(
+                ", {low} to {high} by how their peaks coincide",
+                low=significant(low),
+                high=significant(high),
+            )
+        )
         said.append(
-            f"Together they keep {significant(peak)} engines busy at their peak{spread}; their own peaks add up to "
-            f"{significant(total)}."
+            tr(
+                "Together they keep {peak} engines busy at their peak{spread}; their own peaks add up to {total}.",
+                peak=significant(peak),
+                spread=spread,
+                total=significant(total),
+            )
         )
     if one.unanswered:
-        names = ", ".join(map(plain, one.unanswered[:5])) + (" and others" if len(one.unanswered) > 5 else "")
-        said.append(f"Without a forecast, and not counted: {names}.")
+        names = ", ".join(map(plain, one.unanswered[:5])) + (tr(" and others") if len(one.unanswered) > 5 else "")
+        said.append(tr("Without a forecast, and not counted: {names}.", names=names))
     return " ".join((*said, *map(check_sentence, one.checks)))
 
 
@@ -150,8 +169,8 @@ def _full(months: Quantiles | None) -> str | None:
     if months is None:
         return None
     if months.p50 is None:
-        return "never full"
+        return tr("never full")
     if months.p50 == 0:
-        return "full today"
+        return tr("full today")
     view = quantity_view(HEADROOM, months)
-    return f"full in {view.value} ({view.band})"
+    return tr("full in {value} ({band})", value=view.value, band=view.band)

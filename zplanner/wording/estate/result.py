@@ -3,98 +3,111 @@
 from __future__ import annotations
 
 from zplanner.estate.outlook import SystemForecast
+from zplanner.language import tr
 from zplanner.wording.estate.table import forecast_cells
 from zplanner.wording.numbers import count_of, plain
 
-TITLE = "{file} - zplanner"
-TABLE = "Forecasts of every system on every target"
+TITLE = tr("{file} - zplanner")
+TABLE = tr("Forecasts of every system on every target")
 
 HEADINGS = (
-    "System",
-    "Machine",
-    "Target",
-    "Throughput",
-    "CPU busy",
-    "Engines needed",
-    "Headroom",
-    "Bottleneck",
-    "Gap",
+    tr("System"),
+    tr("Machine"),
+    tr("Target"),
+    tr("Throughput"),
+    tr("CPU busy"),
+    tr("Engines needed"),
+    tr("Headroom"),
+    tr("Bottleneck"),
+    tr("Gap"),
 )
 HELP = (
-    "The name of the partition or guest",
-    "The machine that it runs on today",
-    "The scenario of the targets",
-    "Throughput on the target, in multiples of today's: the median, and the 80% band",
-    "CPU utilization on the target at today's load: the median, and the 80% band",
-    "Engines with which the target keeps every limit",
-    "Months until the target passes a limit: the median, and the 80% band",
-    "What most likely limits the target",
-    "What keeps the system from a forecast: the input, and the code of the reason",
+    tr("The name of the partition or guest"),
+    tr("The machine that it runs on today"),
+    tr("The scenario of the targets"),
+    tr("Throughput on the target, in multiples of today's: the median, and the 80% band"),
+    tr("CPU utilization on the target at today's load: the median, and the 80% band"),
+    tr("Engines with which the target keeps every limit"),
+    tr("Months until the target passes a limit: the median, and the 80% band"),
+    tr("What most likely limits the target"),
+    tr("What keeps the system from a forecast: the input, and the code of the reason"),
 )
 
-SYSTEMS, MACHINES = "Systems", "Machines"
-MACHINES_TABLE = "What every machine carries on the target"
+SYSTEMS, MACHINES = tr("Systems"), tr("Machines")
+MACHINES_TABLE = tr("What every machine carries on the target")
 
-SEARCH, SEARCH_NAME = "Search systems and machines", "Search systems and machines"
-TARGET, EVERY_TARGET = "Target", "Every target"
-MACHINE, EVERY_MACHINE = "Machine", "Every machine"
-STATUS, EVERY_ROW = "Forecasts", "With and without a forecast"
-ANSWERED, NOT_ANSWERED = "With a forecast", "Without a forecast"
-WORST, WORST_COUNT = "The Worst Ten", 10
-WORST_TIP = "Show only the ten with the busiest CPU: the highest upper end (90th percentile) of CPU busy"
-OPEN, OPEN_ONE = "Open as &Plan", "Open {system} as &Plan"
-OPEN_SEVERAL = "Open {count} as &Plan"
-OPEN_TIP = (
+SEARCH, SEARCH_NAME = tr("Search systems and machines"), tr("Search systems and machines")
+TARGET, EVERY_TARGET = tr("Target"), tr("Every target")
+MACHINE, EVERY_MACHINE = tr("Machine"), tr("Every machine")
+STATUS, EVERY_ROW = tr("Forecasts"), tr("With and without a forecast")
+ANSWERED, NOT_ANSWERED = tr("With a forecast"), tr("Without a forecast")
+WORST, WORST_COUNT = tr("The Worst Ten"), 10
+WORST_TIP = tr("Show only the ten with the busiest CPU: the highest upper end (90th percentile) of CPU busy")
+OPEN, OPEN_ONE = tr("Open as &Plan"), tr("Open {system} as &Plan")
+OPEN_SEVERAL = tr("Open {count} as &Plan")
+OPEN_TIP = tr(
     "Open the selected systems as an ordinary plan: it says why, adds up their machines, and is reported like any other"
 )
-COPY = "&Copy"
+COPY = tr("&Copy")
 SHOW_SYSTEMS, SHOW_SYSTEMS_TIP = (
-    "Show &Its Systems",
-    "List the systems of the machine on this target; so does a click on its band",
+    tr("Show &Its Systems"),
+    tr("List the systems of the machine on this target; so does a click on its band"),
 )
-REPORT_TITLE = "Report of the Estate"
-REPORT_TIP = "A page for the manager, and a table for each machine with its systems, of the selected systems or of all"
-NO_MACHINES = (
+REPORT_TITLE = tr("Report of the Estate")
+REPORT_TIP = tr(
+    "A page for the manager, and a table for each machine with its systems, of the selected systems or of all"
+)
+NO_MACHINES = tr(
     "No system of this result states its machine. Add a column host to the list of systems, and run zplanner estate "
     "again: what each machine carries is shown here."
 )
-NO_ENGINES = (
+NO_ENGINES = tr(
     "The engines of the machines are not stated, so the bands are of engines. To see how busy the machines are against "
     "the target, state them in the plan of targets, as [[host]] with a name and ifls, and run zplanner estate again."
 )
-UNSEEN_TARGETS = "This result is of an earlier version: it has the forecasts, but not what each system is."
-NOT_MADE = "The plan of {file} was not opened"
-UNCHANGED = "Your plan is unchanged."
+UNSEEN_TARGETS = tr("This result is of an earlier version: it has the forecasts, but not what each system is.")
+NOT_MADE = tr("The plan of {file} was not opened")
+UNCHANGED = tr("Your plan is unchanged.")
 
 
 def summary(systems: int, targets: int, answered: int, rows: int) -> str:
     """What the result has: `10,000 systems on 4 targets; 39,200 of 40,000 have a forecast.`"""
-    return f"{count_of(systems, 'system')} on {count_of(targets, 'target')}; {answered:,} of {rows:,} have a forecast."
+    return tr(
+        "{systems} on {targets}; {answered:,} of {rows:,} have a forecast.",
+        systems=count_of(systems, "system"),
+        targets=count_of(targets, "target"),
+        answered=answered,
+        rows=rows,
+    )
 
 
 def shown(count: int, rows: int) -> str:
     """How many rows are left by the filters."""
-    return f"{count:,} of {rows:,} rows shown" if count < rows else f"{count_of(rows, 'row')} shown"
+    return (
+        tr("{count:,} of {rows:,} rows shown", count=count, rows=rows)
+        if count < rows
+        else tr("{n} rows shown", "{n} row shown", rows)
+    )
 
 
 def adding_up(done: int, machines: int) -> str:
     """While the machines are computed."""
-    return f"Adding up the systems of each machine\u2026 {done:,} of {machines:,}"
+    return tr("Adding up the systems of each machine\u2026 {done:,} of {machines:,}", done=done, machines=machines)
 
 
 def machines_shown(machines: int, full: int, without: int) -> str:
     """What the machines are: `200 machines; 3 need more engines than they have. 12 systems state no machine.`"""
     found = f"{count_of(machines, 'machine')}."
     if full:
-        need = "needs more engines than it has" if full == 1 else "need more engines than they have"
-        found = f"{count_of(machines, 'machine')}; {full:,} {need}."
-    state = "states" if without == 1 else "state"
-    return f"{found} {count_of(without, 'system')} {state} no machine." if without else found
+        need = tr("{n} need more engines than they have.", "{n} needs more engines than it has.", full)
+        found = f"{count_of(machines, 'machine')}; {need}"
+    state = tr("{n} systems state no machine.", "{n} system states no machine.", without)
+    return f"{found} {state}" if without else found
 
 
 def no_rows() -> str:
     """Where a filter leaves nothing."""
-    return "No row is left: clear the search, or choose another target."
+    return tr("No row is left: clear the search, or choose another target.")
 
 
 def open_text(names: tuple[str, ...]) -> str:
@@ -108,19 +121,20 @@ def open_text(names: tuple[str, ...]) -> str:
 
 def report_text(count: int) -> str:
     """The button that reports systems."""
-    return f"&Report on {count_of(count, 'system')}\u2026"
+    return tr("&Report on {n} systems\u2026", "&Report on {n} system\u2026", count)
 
 
 def on_pages(systems: int) -> str:
     """Why pages are not among the formats."""
-    return (
-        f"These go into XLSX, CSV or JSON; for PDF and HTML, select up to {count_of(systems, 'system')} or a machine."
+    return tr(
+        "These go into XLSX, CSV or JSON; for PDF and HTML, select up to {systems} or a machine.",
+        systems=count_of(systems, "system"),
     )
 
 
 def too_many(count: int, most: int) -> str:
     """Why the selected systems are not opened."""
-    return f"{count:,} systems are selected, and a plan has at most {most:,}; select fewer."
+    return tr("{count:,} systems are selected, and a plan has at most {most:,}; select fewer.", count=count, most=most)
 
 
 def cells(system: str, host: str, target: str, found: SystemForecast, gap: str) -> tuple[str, ...]:
