@@ -293,7 +293,7 @@
     </message>
     <message>
         <source>This plan is of one system. Add systems in the tab Systems to see what their machines carry.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Plan hat ein System. Fügen Sie im Reiter Systeme weitere hinzu, um zu sehen, was ihre Maschinen tragen.</translation>
     </message>
     <message>
         <source>Adding up the systems of each machine…</source>
