@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,15 @@ import pytest
 from zplanner.gui.display import display_answers, missing_libraries
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere Qt brings all that it needs")
+
+
+STAYS = """
+import os
+from zplanner.gui.display import display_answers
+before = len(os.listdir("/proc/self/fd"))
+assert display_answers()
+assert len(os.listdir("/proc/self/fd")) == before + 1, "the connection to the server stays"
+"""
 
 
 def refusal(**environment: str) -> str:
@@ -50,3 +60,15 @@ def test_a_way_to_a_window_that_is_asked_for_is_the_one_that_is_looked_at(monkey
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     assert not missing_libraries()
     assert display_answers()
+
+
+@pytest.mark.skipif(shutil.which("Xvfb") is None, reason="there is no Xvfb on this machine")
+def test_a_display_keeps_its_only_program_and_does_not_start_over_before_the_window_opens() -> None:
+    read, write = os.pipe()
+    with subprocess.Popen(["Xvfb", "-displayfd", str(write), "-nolisten", "tcp"], pass_fds=[write]) as server:
+        os.close(write)
+        with os.fdopen(read) as told:
+            number = told.readline().strip()
+        environment = os.environ | {"DISPLAY": f":{number}", "QT_QPA_PLATFORM": "xcb"}
+        subprocess.run([sys.executable, "-c", STAYS], env=environment, check=True)
+        server.terminate()

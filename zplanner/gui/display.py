@@ -26,15 +26,16 @@ def missing_libraries() -> tuple[str, ...]:
 
 
 def display_answers() -> bool:
-    """Whether an X display that is the only way to a window can be reached."""
+    """Whether an X display that is the only way to a window can be reached.
+
+    The connection stays: a server that loses its last client starts over, and would refuse Qt meanwhile.
+    """
     if _platforms() != ["xcb"]:
         return True
     xcb = ctypes.CDLL("libxcb.so.1")
     xcb.xcb_connect.restype = ctypes.c_void_p
     connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
-    failed = xcb.xcb_connection_has_error(connection)
-    xcb.xcb_disconnect(connection)
-    return not failed
+    return not xcb.xcb_connection_has_error(connection)
 
 
 def _platforms() -> list[str]:
