@@ -66,9 +66,11 @@ def test_a_way_to_a_window_that_is_asked_for_is_the_one_that_is_looked_at(monkey
 def test_a_display_keeps_its_only_program_and_does_not_start_over_before_the_window_opens() -> None:
     read, write = os.pipe()
     with subprocess.Popen(["Xvfb", "-displayfd", str(write), "-nolisten", "tcp"], pass_fds=[write]) as server:
-        os.close(write)
-        with os.fdopen(read) as told:
-            number = told.readline().strip()
-        environment = os.environ | {"DISPLAY": f":{number}", "QT_QPA_PLATFORM": "xcb"}
-        subprocess.run([sys.executable, "-c", STAYS], env=environment, check=True)
-        server.terminate()
+        try:
+            os.close(write)
+            with os.fdopen(read) as told:
+                number = told.readline().strip()
+            environment = os.environ | {"DISPLAY": f":{number}", "QT_QPA_PLATFORM": "xcb"}
+            subprocess.run([sys.executable, "-c", STAYS], env=environment, check=True)
+        finally:
+            server.terminate()
