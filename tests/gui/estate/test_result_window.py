@@ -177,6 +177,7 @@ def test_a_result_that_is_dropped_is_opened_and_a_table_of_load_imported(
     payroll.files.take(result, OWN / "tables" / "week.parquet")
     qtbot.waitUntil(lambda: bool(payroll.findChildren(ResultWindow)))
     qtbot.waitUntil(lambda: any(one.isVisible() for one in payroll.findChildren(ImportDialog)))
+    qtbot.waitUntil(lambda: not payroll.files.is_reading)
     assert len(payroll.findChildren(ResultWindow)) == 1
 
 
