@@ -19,6 +19,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import choose, type_into
 from tests.gui.dialogs import shown
 from zplanner import app
+from zplanner.gui.focus import lead_to
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.settings.dialog import SettingsDialog
 from zplanner.gui.settings.values import LANGUAGES, NAMES, NUMBER_FORMATS, TEXT_SIZES, Settings, read_table, read_toml
@@ -54,6 +55,20 @@ def dialog_of(window: Window) -> SettingsDialog:
     dialog = shown(window, SettingsDialog)
     assert isinstance(dialog, SettingsDialog)
     return dialog
+
+
+def test_the_settings_scroll_on_a_low_screen(window: Window, qtbot: QtBot) -> None:
+    dialog = dialog_of(window)
+    whole = dialog.height()
+    dialog.fit(400)
+    assert dialog.height() <= 400 < whole
+    last = dialog.editors["vendor_advantage"]
+    lead_to(last)
+    assert not last.visibleRegion().isEmpty()
+    dialog.fit(2_000)
+    assert dialog.height() >= whole
+    editors = dialog.editors.values()
+    qtbot.waitUntil(lambda: all(one.visibleRegion().boundingRect() == one.rect() for one in editors))
 
 
 @given(SETTINGS)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QScrollArea, QWidget
 
 from zplanner import durable
 from zplanner.errors import ZplannerError
@@ -40,6 +40,9 @@ from zplanner.histories.statistics import Statistic
 from zplanner.uncertain import Uncertain
 from zplanner.wording.window import configuration as field_words
 from zplanner.wording.window import settings as words
+
+AROUND = 150
+"""Pixels of a screen's height for the dialog's title, a note of two lines, and the buttons."""
 
 LARGEST = 1_000_000
 """Bytes of a file of settings, which has a few hundred."""
@@ -72,6 +75,16 @@ class SettingsDialog(QDialog):
         self._before = None
         self._show("")
         self.open()
+        self.fit(self.screen().availableGeometry().height())
+
+    def fit(self, screen: int) -> None:
+        """Make the dialog as high as its content, or as a screen of this height allows; the settings then scroll."""
+        self._content.ensurePolished()
+        bar = self._area.verticalScrollBar().sizeHint().width()
+        self._area.setMinimumWidth(self._content.minimumSizeHint().width() + bar)
+        wanted = self._content.heightForWidth(max(self._area.minimumWidth(), self._area.width()) - bar)
+        self._area.setFixedHeight(max(min(wanted, screen - AROUND), 0))
+        self.adjustSize()
         fit_height(self)
 
     def import_from(self, path: Path) -> None:
@@ -116,7 +129,15 @@ class SettingsDialog(QDialog):
                 add_labeled(grid, text, self.editors[name], help_ or field_words.tip(NEW_PLAN[name]))
             grid.addWidget(small(note), grid.rowCount(), 1)
         buttons = close_buttons(self, self.take, self.give, self.reset)
-        self.setLayout(column(grid, self.note, 1, buttons, spacing=2 * STEP, margins=2 * STEP))
+        self._area, self._content = QScrollArea(), QWidget()
+        self._content.setObjectName("content")
+        self._content.setLayout(grid)
+        self._area.setWidget(self._content)
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setLayout(column(self._area, self.note, 1, buttons, spacing=2 * STEP, margins=2 * STEP))
 
     def _change(self, name: str, value: Any) -> None:
         self._before = None
@@ -160,7 +181,7 @@ class SettingsDialog(QDialog):
         self.reset.setToolTip(words.UNDO_TIP if is_undo else words.RESET_TIP)
         show_text(self.note, said)
         if said:
-            fit_height(self)
+            self.fit(self.screen().availableGeometry().height())
 
     def _choose_import(self) -> None:
         choose_files(self, words.IMPORT, self._preferences.folder, words.FILE_KINDS, self.import_from)
