@@ -1,0 +1,1 @@
+"""The window as a screen reader has it, over AT-SPI."""
