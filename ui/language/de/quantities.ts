@@ -13,7 +13,7 @@
     </message>
     <message>
         <source>under {least}</source>
-        <translation>unter {least}</translation>
+        <translation>&lt; {least}</translation>
     </message>
     <message>
         <source>Throughput</source>

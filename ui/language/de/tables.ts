@@ -177,7 +177,7 @@
     </message>
     <message>
         <source>JIT code cache pages</source>
-        <translation>Seiten des JIT-Code-Caches</translation>
+        <translation>JIT-Cache-Seiten</translation>
     </message>
     <message>
         <source>Page size of the code that the Java JIT compiler generates.</source>
@@ -233,7 +233,7 @@
     </message>
     <message>
         <source>Decimal float</source>
-        <translation>Dezimale Gleitkommazahlen</translation>
+        <translation>Dezimal-Float</translation>
     </message>
     <message>
         <source>Decimal floating point in library code, or with the machine&apos;s instructions (z9 and later).</source>

@@ -1962,11 +1962,16 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>to</source>
         <comment>between the ends of a range</comment>
-        <translation>auf</translation>
+        <translation>bis</translation>
     </message>
     <message>
         <source>year</source>
         <translation>Jahr</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <comment>so many months</comment>
+        <translation>Nach</translation>
     </message>
     <message>
         <source>The forecast ends after fifty years.</source>

@@ -47,7 +47,7 @@ FACTOR = Field(
 
 NO_STEPS = tr("A project that goes live adds load from a month on.")
 ADD_STEP = tr("Add step")
-AFTER, ADDS, TO = tr("After"), tr("add"), tr("to")
+AFTER, ADDS, TO = tr("After", "so many months"), tr("add"), tr("to")
 WHOLE_MIX = tr("the whole mix")
 NAME_HINT = tr("project")
 REMOVE_STEP = tr("Remove step {number}")
