@@ -26,6 +26,10 @@ class Language:
     decimal: str = "."
     group: str = ","
 
+    @property
+    def writes_as_english(self) -> bool:
+        return self.decimal == "." and self.group == ","
+
 
 ENGLISH = Language()
 LANGUAGE: ContextVar[Language] = ContextVar("language", default=ENGLISH)
@@ -58,14 +62,16 @@ def tr(source: str, comment: str = "", count: int | None = None, /, **values: ob
     >>> tr("{n} engines in {name}", "{n} engine in {name}", 1200, name="LPAR 7")
     '1,200 engines in LPAR 7'
     """
-    text = LANGUAGE.get().lookup(source, comment, -1 if count is None else count)
+    language = LANGUAGE.get()
+    text = language.lookup(source, comment, -1 if count is None else count)
     if count is not None:
         values["n"] = numeral(f"{count:,}")
     text = text or (comment if count == 1 else source)
     if not values:
         return text
-    has_numbers = any(isinstance(value, int | float) for value in values.values())
-    return _NUMBERS.vformat(text, (), values) if has_numbers else text.format(**values)
+    if language.writes_as_english or not any(isinstance(value, int | float) for value in values.values()):
+        return text.format(**values)
+    return _NUMBERS.vformat(text, (), values)
 
 
 def mark(source: str) -> str:
@@ -80,7 +86,7 @@ def numeral(text: str) -> str:
     '1,234.5..2000'
     """
     language = LANGUAGE.get()
-    if language.decimal == "." and language.group == ",":
+    if language.writes_as_english:
         return text
     return _SIGN.sub(lambda sign: language.decimal if sign[0] == "." else language.group, text)
 
