@@ -36,6 +36,8 @@ def main() -> int:
     program = parser.parse_args().folder.absolute() / ("zplanner.exe" if os.name == "nt" else "zplanner")
     with tempfile.TemporaryDirectory() as home:
         failed = sum(not _works(program, Path(home), command) for command in COMMANDS)
+        if sys.platform.startswith("linux"):
+            failed += not _names_what_is_missing(program, Path(home))
         return failed + (os.name != "nt" and not _opens(program, Path(home)))
 
 
@@ -51,6 +53,16 @@ def _works(program: Path, home: Path, command: str) -> bool:
     )
     print("works" if told.returncode == 0 else f"FAILS: {told.stderr.strip()}", f"zplanner {command}", sep="  ")
     return told.returncode == 0
+
+
+def _names_what_is_missing(program: Path, home: Path) -> bool:
+    """Whether a library that cannot be loaded is named in one sentence."""
+    (home / "libEGL.so.1").touch()
+    environment = _environment(home) | {"LD_LIBRARY_PATH": str(home), "QT_QPA_PLATFORM": "xcb"}
+    told = subprocess.run([program], env=environment, cwd=home, capture_output=True, text=True, check=False).stderr
+    works = "lacks what a window needs: libEGL.so.1; run `apt install libegl1`" in told and told.count("\n") == 1
+    print("works" if works else f"FAILS: {told}", "a missing library", sep="  ")
+    return works
 
 
 def _opens(program: Path, home: Path) -> bool:

@@ -51,7 +51,8 @@ def _missing(plugin: Path) -> tuple[str, ...]:
     try:
         ctypes.CDLL(str(plugin))
     except OSError as error:
-        first = Path(str(error).partition(":")[0]).name
+        reason = error.__cause__ or error  # PyInstaller raises an error of its own
+        first = Path(str(reason).partition(":")[0]).name
     else:
         return ()
     ldd = shutil.which("ldd")
