@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from PySide6 import QtGui
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QEvent, QModelIndex, QPoint, Qt, QUrl
@@ -44,6 +45,7 @@ class Reader(QTextDocument):
         return QImage(1, 1, QImage.Format.Format_RGB32)  # else Qt opens the file
 
 
+@cache  # most texts are the same at every look
 def read(text: str, *, is_rich: bool | None = None) -> str:
     """A text as it is read; what would load a file is named with it."""
     if not (QtGui.Qt.mightBeRichText(text) if is_rich is None else is_rich):
