@@ -22,9 +22,11 @@ def document(*statements: str, rows: Mapping[str, list[tuple[object, ...]]] | No
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         connection.deserialize(data)
         connection.execute("PRAGMA ignore_check_constraints = ON")
+        connection.execute("BEGIN")
         for table, entries in (rows or {}).items():
             connection.execute(f"DELETE FROM {table}")
             connection.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(entries[0]))})", entries)
+        connection.execute("COMMIT")
         connection.executescript(";".join(statements))
         return connection.serialize()
 
