@@ -211,10 +211,11 @@ from zplanner.errors import ZplannerError
 from zplanner.limited import READY, Limits, run
 from tests.test_limited import endless
 
+held = bytearray(os.urandom(1_000_000) * 100)
 for work in (os.getppid, endless):
     READY.prepare("zplanner.document.foreign", forked=True)
     try:
-        print(run(Limits(0.2), work) == os.getpid())
+        print(run(Limits(0.2, megabytes=90), work) == os.getpid())
     except ZplannerError as error:
         print(error.code.name)
 """

@@ -148,6 +148,7 @@ class _Process:
             raise ZplannerError(LimitedCode.NOT_STARTED, reason=(error.strerror or str(error)).lower()) from None
         self._gone = psutil.Error
         self._watched = psutil.Process(self._process.pid)
+        self._inherited_mb = self._resident_mb() if isinstance(self._process, _Fork) else 0.0
         self._messages: SimpleQueue[tuple[_Kind, Any]] = SimpleQueue()
         self._listener = Thread(target=self._listen, name="zplanner reader", daemon=True)
 
@@ -177,6 +178,10 @@ class _Process:
         return 0.0
 
     def megabytes(self) -> float:
+        """What it holds, beyond what a copy has of the process that it was made of."""
+        return self._resident_mb() - self._inherited_mb
+
+    def _resident_mb(self) -> float:
         with suppress(self._gone):
             return float(self._watched.memory_info().rss) / 1_000_000
         return 0.0
