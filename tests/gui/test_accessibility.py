@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QDialog,
+    QLabel,
     QLineEdit,
     QMenuBar,
     QTabBar,
@@ -45,7 +46,7 @@ from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problem_list import ProblemList
 from zplanner.gui.problems import tell, tell_refused_rows
-from zplanner.gui.widgets.panel import Panel
+from zplanner.gui.widgets.panel import Elided, Panel
 from zplanner.gui.widgets.popup import ListPopup
 from zplanner.gui.window import Window
 from zplanner.guide.anchors import FIELDS
@@ -313,3 +314,30 @@ def test_texts_stand_out_from_what_they_are_written_on(window: Window, scheme: Q
     found = {(ink, ground): contrast(palette.color(ink).name(), palette.color(ground).name()) for ink, ground in PAIRS}
     window.actions_._choose_scheme(Qt.ColorScheme.Unknown)
     assert min(found.values()) >= 4.5, found
+
+
+def test_on_a_screen_at_twice_the_size_nothing_is_cut_off(everything: Window, qtbot: QtBot) -> None:
+    """At 200%, a screen of 1920 x 1080 has room for this window, without its frame and the panel of the desktop."""
+    everything.resize(960, 525)
+    cut = {
+        f"{sight}: {described(widget)}"
+        for sight, root in sights(everything, qtbot)
+        for widget in (root, *root.findChildren(QWidget))
+        if is_cut_off(widget, root)
+    }
+    assert not cut, sorted(cut)[:20]
+
+
+def is_cut_off(widget: QWidget, root: QWidget) -> bool:
+    """Whether a control or a label reaches beyond its parent, or its words beyond itself where they are in one line."""
+    parent = widget.parentWidget()
+    if not isinstance(widget, QAbstractButton | QComboBox | QLabel | QLineEdit) or not widget.isVisibleTo(root):
+        return False
+    if parent is None or widget.isWindow():
+        return False
+    words = widget.currentText() if isinstance(widget, QComboBox) else widget.text()
+    scrolls_or_wraps = isinstance(widget, QLineEdit | Elided) or (isinstance(widget, QLabel) and widget.wordWrap())
+    is_icon = isinstance(widget, QToolButton) and widget.toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonIconOnly
+    plain = "" if scrolls_or_wraps or is_icon or "<" in words else words.replace("&", "")
+    longest = max(map(widget.fontMetrics().horizontalAdvance, plain.splitlines()), default=0)
+    return not parent.rect().contains(widget.geometry()) or longest > widget.width()
