@@ -47,7 +47,7 @@ def own(count: int) -> tuple[Measurement, ...]:
 
 
 @given(plans=st.lists(documents(), min_size=1, max_size=4), index=st.integers(0, 3), saved=st.integers(0, 4))
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_every_step_comes_back_as_it_was(
     plans: list[Plan], index: int, saved: int, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -63,7 +63,7 @@ def test_every_step_comes_back_as_it_was(
 
 
 @given(plan=documents())
-@settings(max_examples=60)
+@settings(max_examples=30)
 def test_every_field_of_a_plan_has_parts(plan: Plan) -> None:
     assert set(parts.FIELDS) == {field.name for field in fields(Plan)}
     assert parts.FIELDS[0] == "packs", "they name what others refer to"

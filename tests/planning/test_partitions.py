@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.document.any_plans import documents
 from zplanner.planning.partitions import Partition
 from zplanner.planning.plan import Plan
 
+few = settings(max_examples=30)
 names = st.lists(st.text("abc", min_size=1, max_size=3), min_size=1, max_size=4, unique=True)
 
 
@@ -23,12 +24,14 @@ def plans_of_systems(draw: st.DrawFn) -> Plan:
     return replace(plan, partitions=partitions)
 
 
+@few
 @given(plans_of_systems())
 def test_a_system_that_is_seen_and_not_edited_leaves_the_plan_as_it_was(plan: Plan) -> None:
     for partition in plan.partitions:
         assert plan.with_system(partition, plan.of(partition)) == plan
 
 
+@few
 @given(plans_of_systems(), documents())
 def test_an_edit_of_one_system_is_seen_again_and_touches_no_other(plan: Plan, other: Plan) -> None:
     first, *rest = plan.partitions
@@ -39,6 +42,7 @@ def test_an_edit_of_one_system_is_seen_again_and_touches_no_other(plan: Plan, ot
     assert (after.name, after.current, after.mix) == (plan.name, plan.current, plan.mix)
 
 
+@few
 @given(plans_of_systems())
 def test_a_system_keeps_its_measured_load_when_it_is_renamed(plan: Plan) -> None:
     first = plan.partitions[0]
