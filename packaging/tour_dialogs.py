@@ -8,11 +8,13 @@ import time
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from tour_scenes import EXAMPLES, PAYROLL, Scene, Stop, command, evidence, trigger
+from synthetic_estate import SYSTEMS_OF_HOST, TARGETS, write_list
+from tour_scenes import Scene, Stop, command, evidence, trigger
 
 from tests.gui.files.left_copies import leave
 from tests.planning.moved import moved
 from tests.site_pack import registered
+from zplanner.gui.estate.result import ResultWindow
 from zplanner.gui.files.recovery import Recovery
 from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.importing.systems import SystemsDialog
@@ -27,6 +29,13 @@ REPORTS,CPC2,z10,4,0.61,bi-database=1,300
 TEST,CPC2,z10,2,0.30,java=0.5; mixed=0.5,100
 """
 """Five systems on two machines."""
+
+MACHINES, IFLS = 12, (101, 72, 80)
+HOST = """[[host]]
+name = "CEC{number:03}"
+ifls = {ifls}
+"""
+"""A machine of an estate and its engines."""
 
 ACTUAL = 6
 """The tab of the chart."""
@@ -64,14 +73,28 @@ def place_systems(stop: Stop) -> None:
 
 
 def estate_result(stop: Stop) -> None:
-    """What `zplanner estate` wrote for the systems of a list."""
+    """What `zplanner estate` wrote for 200 systems of a list that is made up."""
     stop.open()
-    listed, result = stop.files / "all systems.csv", stop.files / "estate.parquet"
-    listed.write_text(SYSTEMS, encoding="utf-8")
-    call = [sys.executable, "-m", "zplanner", "estate", str(listed), "-o", str(result)]
-    subprocess.run([*call, "--targets", str(EXAMPLES / f"{PAYROLL}.toml")], check=True, stdout=subprocess.DEVNULL)
+    listed, plan, result = (stop.files / name for name in ("all systems.csv", "targets.toml", "estate.parquet"))
+    write_list(listed, SYSTEMS_OF_HOST * MACHINES, stated=True)
+    headings, *rows = listed.read_text(encoding="utf-8").splitlines(keepends=True)
+    listed.write_text("".join((headings, *rows[::3])), encoding="utf-8")  # a third of them fits a machine
+    hosts = (HOST.format(number=number, ifls=IFLS[number % len(IFLS)]) for number in range(MACHINES))
+    plan.write_text("\n".join((TARGETS, *hosts)), encoding="utf-8")
+    call = [sys.executable, "-m", "zplanner", "estate", str(listed), "--targets", str(plan), "-o", str(result)]
+    subprocess.run(call, check=True, stdout=subprocess.DEVNULL)
     stop.window.files.open(result)
     stop.settle()
+
+
+def estate_machines(stop: Stop) -> None:
+    """The machines of the same result, busiest first."""
+    estate_result(stop)
+    shown = stop.window.findChild(ResultWindow)
+    assert isinstance(shown, ResultWindow)
+    shown.tabs.setCurrentWidget(shown.machines)
+    stop.settle()
+    shown.machines.table.selectRow(0)
 
 
 def recovery(stop: Stop) -> None:
@@ -135,5 +158,6 @@ DIALOGS: dict[str, Scene] = {
     "systems": systems,
     "place-systems": place_systems,
     "estate-result": estate_result,
+    "estate-machines": estate_machines,
     "packs": packs,  # the last one: from now on its machine is known to all
 }

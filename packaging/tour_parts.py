@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from tour_scenes import Stop
 
 from zplanner.gui.estate.placement import PlacementDialog
+from zplanner.gui.estate.result import ResultWindow
 from zplanner.gui.evidence.adding import MeasurementDialog
 from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.importing.mapping import MappingDialog
@@ -70,5 +71,7 @@ PARTS: dict[str, Part] = {
     "recovery": dialog("recovery", QMessageBox),
     "add-measurement": dialog("add-measurement", MeasurementDialog),
     "place-systems": dialog("place-systems", PlacementDialog),
+    "estate-result": dialog("estate-result", ResultWindow),
+    "estate-machines": dialog("estate-machines", ResultWindow),
 }
 """The scene and the part of it, by the name of the picture in the guide."""
