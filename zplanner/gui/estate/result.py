@@ -27,7 +27,7 @@ from zplanner.wording.estate import result as words
 from zplanner.wording.numbers import plain
 
 ROW_HEIGHT = 24
-WIDTHS = (150, 110, 150, 160, 170, 110, 150, 120, 180)
+WIDTHS = (120, 100, 140, 145, 155, 105, 212, 95, 80)
 NAME_LENGTH = 14
 """Characters of the names of machines, whose list is as wide; all of them may be thousands."""
 
