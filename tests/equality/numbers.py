@@ -61,7 +61,7 @@ def leaves(document: Any, path: str = "") -> Iterator[tuple[str, Any]]:
     if isinstance(document, dict) and document:
         for name, part in document.items():
             yield from leaves(part, f"{path}.{name}" if path else name)
-    elif isinstance(document, list) and document:
+    elif isinstance(document, (list, tuple)) and document:
         for index, part in enumerate(document):
             yield from leaves(part, f"{path}[{index}]")
     else:
