@@ -112,7 +112,7 @@ def time_of(months: float | None, today: date | None) -> str:
     >>> time_of(31.4, date(2026, 11, 21)), time_of(31.4, None), time_of(0.2, None), time_of(None, None)
     ('Jun 2029', 'in 31 months', 'now', 'not reached')
     """
-    time, is_span = _time(months, today)
+    time, is_span = time_or_span(months, today)
     if not is_span or months is None:
         return time
     if months > FARTHEST_YEARS * MONTHS_PER_YEAR:
@@ -120,7 +120,7 @@ def time_of(months: float | None, today: date | None) -> str:
     return tr("in {n} months", "in {n} month", whole(months))
 
 
-def _time(months: float | None, today: date | None) -> tuple[str, bool]:
+def time_or_span(months: float | None, today: date | None) -> tuple[str, bool]:
     """A time, and whether it is a span from today."""
     if months is None:
         return tr(HEADROOM.beyond), False
@@ -142,7 +142,7 @@ def years(number: float) -> str:
 
 def band_of_time(months: Quantiles, today: date | None) -> str:
     """The 80% band of a time: Oct 2028 to Jan 2030, in 20 to 31 months, within 9 months."""
-    (low, low_is_span), (high, high_is_span) = _time(months.p10, today), _time(months.p90, today)
+    (low, low_is_span), (high, high_is_span) = time_or_span(months.p10, today), time_or_span(months.p90, today)
     start = time_of(months.p10, today)
     if low == high:
         return start

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import date
 
-from zplanner.language import mark
+from zplanner.language import mark, tr
 from zplanner.planning.load import months_since_measured
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
@@ -324,7 +324,7 @@ def summary(outlook: Outlook, chosen: ScenarioOutlook | None, recommended: str) 
 
 def scenario_name(scenario: Scenario | ScenarioOutlook) -> str:
     """A scenario's whole name."""
-    return plain(scenario.name) or "Unnamed scenario"
+    return plain(scenario.name) or tr("Unnamed scenario")
 
 
 def numbered(number: int, scenario: ScenarioOutlook, length: int = SHORT_NAME) -> str:

@@ -29,7 +29,7 @@ from zplanner.reporting.comparison.recorded import plan_version, recorded
 from zplanner.reporting.listing.forecast_json import outlook_document
 from zplanner.reporting.report import write_report
 from zplanner.wording.comparison.difference import remarks
-from zplanner.wording.comparison.recommendation import NO_RECOMMENDATION_STATED
+from zplanner.wording.comparison.recommendation import NEW_UNSTATED
 
 
 def older(plan: Plan) -> dict[str, Any]:
@@ -65,7 +65,7 @@ def test_a_new_report_of_an_older_zplanner_is_said_to_be_one_and_comes_last() ->
     document = difference_document(told)
     assert (document["recorded"], document["causes"]) == (None, [])
     assert document["recorded_new"] == {"version": "0", "data_sha256": "0" * 64}
-    assert document["remarks"] == [said, NO_RECOMMENDATION_STATED.format(which="new")]
+    assert document["remarks"] == [said, NEW_UNSTATED]
     (step,) = document["scenarios"][0]["steps"]
     assert step["cause"]["kind"] == "new report"
     assert step["factor"]["throughput_ratio"]["p50"] == pytest.approx(0.9, rel=1e-5)

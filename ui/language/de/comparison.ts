@@ -479,5 +479,161 @@
         <source>a season</source>
         <translation>eine Saison</translation>
     </message>
+    <message>
+        <source>The old report states no recommendation as data; the one shown is that of its plan, forecast again.</source>
+        <translation>Der alte Bericht enthält keine Empfehlung als Daten; gezeigt wird die seines Plans, neu vorhergesagt.</translation>
+    </message>
+    <message>
+        <source>The new report states no recommendation as data; the one shown is that of its plan, forecast again.</source>
+        <translation>Der neue Bericht enthält keine Empfehlung als Daten; gezeigt wird die seines Plans, neu vorhergesagt.</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Also changed</source>
+        <translation>Auch geändert</translation>
+    </message>
+    <message>
+        <source>The recommendation stays {scenario}{turned}</source>
+        <translation>Die Empfehlung bleibt {scenario}{turned}</translation>
+    </message>
+    <message>
+        <source>scenario {number} ({name})</source>
+        <translation>Szenario {number} ({name})</translation>
+    </message>
+    <message>
+        <source>scenario {number} ({name}), now without growth</source>
+        <translation>Szenario {number} ({name}), jetzt ohne Wachstum</translation>
+    </message>
+    <message>
+        <source>scenario {number} ({name}), which reaches no limit</source>
+        <translation>Szenario {number} ({name}), das keine Grenze erreicht</translation>
+    </message>
+    <message>
+        <source>scenario {number} ({name}), which now reaches no limit</source>
+        <translation>Szenario {number} ({name}), das jetzt keine Grenze erreicht</translation>
+    </message>
+    <message>
+        <source>scenario {number} ({name}) for {time}</source>
+        <translation>Szenario {number} ({name}) für {time}</translation>
+    </message>
+    <message>
+        <source>scenario {number} ({name}), now for {time}</source>
+        <translation>Szenario {number} ({name}), jetzt für {time}</translation>
+    </message>
+    <message>
+        <source>scenario {number} ({name}) until {time}</source>
+        <translation>Szenario {number} ({name}) bis {time}</translation>
+    </message>
+    <message>
+        <source>scenario {number} ({name}), now until {time}</source>
+        <translation>Szenario {number} ({name}), jetzt bis {time}</translation>
+    </message>
+    <message>
+        <source>Neither plan leads to a recommendation</source>
+        <translation>Keiner der beiden Pläne führt zu einer Empfehlung</translation>
+    </message>
+    <message>
+        <source>No scenario is recommended any longer</source>
+        <translation>Es wird kein Szenario mehr empfohlen</translation>
+    </message>
+    <message>
+        <source>Now recommended: {scenario}</source>
+        <translation>Jetzt empfohlen: {scenario}</translation>
+    </message>
+    <message>
+        <source>The recommendation changes to {scenario}{turned}</source>
+        <translation>Die Empfehlung wechselt zu {scenario}{turned}</translation>
+    </message>
+    <message>
+        <source>the target for {years}</source>
+        <translation>das Ziel für {years}</translation>
+    </message>
+    <message>
+        <source>the target</source>
+        <translation>das Ziel</translation>
+    </message>
+    <message>
+        <source>, which meets {target}</source>
+        <translation>; damit wird {target} erreicht</translation>
+    </message>
+    <message>
+        <source>, which does not meet {target}</source>
+        <translation>; damit wird {target} nicht erreicht</translation>
+    </message>
+    <message>
+        <source>No recommendation: {why}.</source>
+        <translation>Keine Empfehlung: {why}.</translation>
+    </message>
+    <message>
+        <source>{name}, which its plan does not have.</source>
+        <translation>{name}; dieses Szenario hat der Plan nicht.</translation>
+    </message>
+    <message>
+        <source>No scenario. {message}</source>
+        <translation>Kein Szenario. {message}</translation>
+    </message>
+    <message>
+        <source>scenario {number} ({name}), which is at its limit now</source>
+        <translation>Szenario {number} ({name}), das jetzt an seiner Grenze ist</translation>
+    </message>
+    <message>
+        <source>{causes} in scenario {name}</source>
+        <translation>{causes} in Szenario {name}</translation>
+    </message>
+    <message>
+        <source>the order of the scenarios changed</source>
+        <translation>die Reihenfolge der Szenarien hat sich geändert</translation>
+    </message>
+    <message numerus="yes">
+        <source>{names} were removed</source>
+        <comment>{names} was removed</comment>
+        <translation>
+            <numerusform>{names} wurde entfernt</numerusform>
+            <numerusform>{names} wurden entfernt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{names} were added</source>
+        <comment>{names} was added</comment>
+        <translation>
+            <numerusform>{names} wurde hinzugefügt</numerusform>
+            <numerusform>{names} wurden hinzugefügt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{by}, of {whole} in all</source>
+        <translation>{by} von insgesamt {whole}</translation>
+    </message>
+    <message>
+        <source>, and now meets {target}</source>
+        <translation>; damit wird {target} jetzt erreicht</translation>
+    </message>
+    <message>
+        <source>, but no longer meets {target}</source>
+        <translation>; damit wird {target} nicht mehr erreicht</translation>
+    </message>
+    <message>
+        <source>{count} inputs of today&apos;s configuration</source>
+        <translation>{count} Eingaben der heutigen Konfiguration</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} inputs of scenario {name}</source>
+        <comment>{n} input of scenario {name}</comment>
+        <translation>
+            <numerusform>{n} Eingabe des Szenarios {name}</numerusform>
+            <numerusform>{n} Eingaben des Szenarios {name}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{count} more</source>
+        <translation>{count} weitere</translation>
+    </message>
 </context>
 </TS>

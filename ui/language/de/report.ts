@@ -87,5 +87,9 @@
         <source>Data (JSON)</source>
         <translation>Daten (JSON)</translation>
     </message>
+    <message>
+        <source>Unnamed scenario</source>
+        <translation>Szenario ohne Namen</translation>
+    </message>
 </context>
 </TS>

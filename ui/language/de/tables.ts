@@ -732,14 +732,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{n} inputs</source>
-        <comment>{n} input</comment>
-        <translation>
-            <numerusform>{n} Eingabe</numerusform>
-            <numerusform>{n} Eingaben</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{n} windows</source>
         <comment>{n} window</comment>
         <translation>

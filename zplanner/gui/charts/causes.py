@@ -13,6 +13,7 @@ from zplanner.gui.charts.marks import band_legend, swatch
 from zplanner.gui.charts.rows import ChartRow, RowPlot, numbers_of
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session, shipped_model
+from zplanner.language import tr
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 from zplanner.planning.quantiles import LABELS, MEDIAN
 from zplanner.wording.labels import factor_label
@@ -71,7 +72,7 @@ class CausesChart(Chart):
         rows, reached = [], 1.0
         for label, numbers in zip(labels, map(numbers_of, ratios), strict=True):
             if numbers is None:
-                rows.append(ChartRow(label, None, NOT_COVERED, color))
+                rows.append(ChartRow(label, None, tr(NOT_COVERED), color))
                 continue
             median = float(numbers[MEDIAN])
             if len(rows) + 1 < len(labels):

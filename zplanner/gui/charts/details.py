@@ -14,6 +14,7 @@ from zplanner.gui.appearance import Appearance, Colors
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.marks import swatch
 from zplanner.gui.session import Session, shipped_model
+from zplanner.language import tr
 from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.wording.findings import messages
@@ -193,4 +194,4 @@ def not_covered(chart: Chart, name: str) -> str:
     title = f"<b>{escape(plain(name, 60))}</b>"
     if shown is not None and shown.impossible:
         return f"{title}: {escape(messages(shown.impossible))}"
-    return f"{title}: {NOT_COVERED}.<br>{words.SEE_RESULTS}"
+    return f"{title}: {tr(NOT_COVERED)}.<br>{words.SEE_RESULTS}"

@@ -11,6 +11,7 @@ from zplanner.gui.files.export import FileExport
 from zplanner.gui.files.questions import choose_new_file
 from zplanner.gui.session import Session
 from zplanner.importing.batch import in_vocabulary
+from zplanner.language import tr
 from zplanner.limited import CanceledError, LimitedCode, Limits, Reading
 from zplanner.limits import MOST
 from zplanner.planning.plan import Plan
@@ -72,7 +73,7 @@ class ResultReport(FileExport):
         return self.estate.targets is not None and len(self._systems) <= MOST[Part.PARTITION]
 
     def _choose(self) -> None:
-        kinds = {ending: FORMAT_NAMES[ending] for ending in self._endings}
+        kinds = {ending: tr(FORMAT_NAMES[ending]) for ending in self._endings}
         suggested = self.estate.path.with_suffix(next(iter(kinds)))
         choose_new_file(self.window(), words.REPORT_TITLE, suggested, kinds, self.write_to)
 

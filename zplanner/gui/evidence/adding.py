@@ -23,6 +23,7 @@ from zplanner.gui.widgets.dialogs import without_icons
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import labeled, show_text, small
 from zplanner.importing.formats.tables.comparisons import entered
+from zplanner.language import tr
 from zplanner.planning.plan import is_visible
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import advice
@@ -54,7 +55,7 @@ class MeasurementDialog(QDialog):
         self.resize(*SIZE)
         self.workload_class = ClassEditor()
         self.benchmark, self.unit, self.note = TextEditor(), TextEditor(), TextEditor()
-        self.measured = ChoiceEditor([(one.key, capitalized(label), "") for one, label in METRICS.items()])
+        self.measured = ChoiceEditor([(one.key, capitalized(tr(label)), "") for one, label in METRICS.items()])
         self.ratio = NumberEditor(words.RATIO)
         self.before, self.after = (NumberEditor(words.VALUE, exact=True) for _ in range(2))
         self.base = FieldForm(appearance, unset=words.NOT_STATED, changes=True)

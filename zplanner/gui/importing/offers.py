@@ -17,6 +17,7 @@ from zplanner.gui.widgets.panel import Elided, clear, labeled, small
 from zplanner.gui.widgets.tables import Index
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.offers import Answer, Offer, Offered, Question
+from zplanner.language import tr
 from zplanner.planning.plan import Plan
 from zplanner.wording import importing as told
 from zplanner.wording.comparison import actual
@@ -118,7 +119,7 @@ class OfferList(QWidget):
         if not found.offers and not found.questions:
             self._notices.addWidget(small(words.NOTHING_NEW))
         if found.score is not None:
-            self._notices.addWidget(small(f"{actual.verdict(found.score)} {actual.NOT_SEPARATE}"))
+            self._notices.addWidget(small(f"{actual.verdict(found.score)} {tr(actual.NOT_SEPARATE)}"))
         for error in found.notices[:MOST_NOTICES]:
             self._notices.addWidget(small(capitalized(advice(error)), role="caution"))
         if (more := len(found.notices) - MOST_NOTICES) > 0:

@@ -32,7 +32,7 @@ from zplanner.gui.widgets.dialogs import close_buttons, push_button
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import fit_height, show_text, small
 from zplanner.gui.widgets.undo_offer import UndoOffer
-from zplanner.language import tr
+from zplanner.language import english, tr
 from zplanner.planning.changes.comparison import Comparison, comparison
 from zplanner.planning.changes.difference import Difference, Move
 from zplanner.planning.outlook import Quantity
@@ -80,7 +80,7 @@ class VersionsDialog(QDialog):
         self.quantity = _chooser(words.RESULT, 20)
         self.recommended = small()
         self.headline = small(role="title")
-        self.table = WaterfallTable(words.TABLE, (*words.CAUSE_COLUMNS, BAND, *words.MOVE_COLUMNS), appearance)
+        self.table = WaterfallTable(words.TABLE, (*words.CAUSE_COLUMNS, tr(BAND), *words.MOVE_COLUMNS), appearance)
         self.about = small()
         self.copy = push_button(words.COPY, words.COPY_TIP)
         self.choose = push_button(words.CHOOSE_FILE, words.CHOOSE_FILE_TIP)
@@ -150,7 +150,7 @@ class VersionsDialog(QDialog):
         document, texts = self._session.document, (words.FILE_ON_DISK, words.ORIGINAL_REPORT)
         known = zip(texts, (document.path, document.report), strict=True)
         return [
-            *((text.format(name=plain(path.name)), path) for text, path in known if path is not None),
+            *((tr(text, name=plain(path.name)), path) for text, path in known if path is not None),
             *((words.snapshot(one), one) for one in reversed(document.plan.snapshots)),
             *((plain(path.name), path) for path in self._chosen),
         ]
@@ -195,7 +195,7 @@ class VersionsDialog(QDialog):
 
     def export_to(self, path: Path) -> None:
         """Write the comparison to a file."""
-        compared, names = self.found, (self.version.currentText(), words.THIS_PLAN)
+        compared, names = self.found, self._names()
         if compared is not None:
             self.exporting.announce(path)
             self.exporting.run(lambda path, wanted: _write(compared, names, path, wanted))
@@ -309,10 +309,15 @@ class VersionsDialog(QDialog):
     def _quantity(self) -> Quantity:
         return Quantity(self.quantity.currentData() or Quantity.THROUGHPUT)
 
+    @english()
+    def _names(self) -> tuple[str, str]:
+        """What the two plans are called in files."""
+        return self._versions()[self.version.currentIndex()][0], tr(words.THIS_PLAN)
+
     def _copy(self) -> None:
         assert self.found is not None
-        names = self.version.currentText(), words.THIS_PLAN
-        QApplication.clipboard().setText(difference_listing(self.found, names))
+        with english():  # as in files
+            QApplication.clipboard().setText(difference_listing(self.found, self._names()))
 
 
 def _write(compared: Comparison, names: tuple[str, str], path: Path, wanted: Wanted) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from zplanner import __version__
+from zplanner.language import tr
 from zplanner.planning.changes.comparison import ComparedScenario, Comparison
 from zplanner.planning.changes.difference import Difference, Move, movement
 from zplanner.planning.changes.summary import ForecastSummary
@@ -219,14 +220,14 @@ def cause_rows(found: Difference) -> list[ComparisonRow]:
 def _end(label: str, quantity: Quantity, summary: ForecastSummary, moved: str = "") -> ComparisonRow:
     median, notes = summary.median(quantity), tuple(words.reasons(summary))
     notes = () if summary.is_answered else notes
-    cause = words.CauseText(label, "", "")
+    cause = words.CauseText(tr(label), "", "")
     return ComparisonRow(cause, forecast(quantity, summary), moved, median, median, notes, is_total=True)
 
 
 def forecast(quantity: Quantity, summary: ForecastSummary) -> Value:
     """A quantity of a forecast, or why it has none."""
     if not summary.is_answered:
-        return words.NO_FORECAST
+        return tr(words.NO_FORECAST)
     value: Value = getattr(summary, quantity)
     if value is None:
         return Missing.NO_GROWTH if quantity is Quantity.HEADROOM else Missing.NOT_COVERED

@@ -5,25 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from zplanner.language import mark, tr
 from zplanner.planning.changes.causes import Cause, CauseKind, scenario_causes
 from zplanner.planning.changes.comparison import ComparedScenario, Comparison, PlanDecision, Turn
 from zplanner.planning.changes.difference import Difference, Move, Movement, MovementKind, movement
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Scenario
 from zplanner.wording.comparison.difference import CauseText, cause_text, movement_text
-from zplanner.wording.dates import NOW, first_month, time_of, years
+from zplanner.wording.dates import first_month, time_or_span, years
 from zplanner.wording.errors import problem
 from zplanner.wording.numbers import capitalized, count_of, joined, plain, printable, shortened
-from zplanner.wording.quantities import HEADROOM
+from zplanner.wording.quantities import HEADROOM, whole
 from zplanner.wording.recommendation import Advice, Advised, advice
 from zplanner.wording.report import SHORT_NAME, scenario_name
 
-BEFORE, CURRENT, BECAUSE, REASON = "Before", "Now", "Because", "Reason"
-CHANGED, ALSO_CHANGED = "Changed", "Also changed"
-NO_RECOMMENDATION_STATED = (
-    "The {which} report states no recommendation as data; the one shown is that of its plan, forecast again."
+BEFORE, CURRENT, BECAUSE, REASON = mark("Before"), mark("Now"), mark("Because"), "Reason"
+CHANGED, ALSO_CHANGED = mark("Changed"), mark("Also changed")
+OLD_UNSTATED = mark(
+    "The old report states no recommendation as data; the one shown is that of its plan, forecast again."
 )
-REORDERED = "the order of the scenarios changed"
+NEW_UNSTATED = mark(
+    "The new report states no recommendation as data; the one shown is that of its plan, forecast again."
+)
 REMARK, WAS, CHART = "Remark", "was {value}", "{quantity}: {scenario}"
 KICKER = "Comparison of two plans"
 INPUTS, SCENARIOS = "What changed", "Scenario by scenario"
@@ -72,7 +75,7 @@ class RecommendationChange:
         """Every sentence but the reason, with what it is about."""
         sides = () if self.before == self.after else ((BEFORE, self.before), (CURRENT, self.after))
         parts = (*sides, (BECAUSE, self.because), (self.also_title, self.also))
-        return tuple(f"{name}: {text}" for name, text in parts if text)
+        return tuple(f"{tr(name)}: {text}" for name, text in parts if text)
 
 
 def recommendation_change(compared: Comparison) -> RecommendationChange:
@@ -81,8 +84,8 @@ def recommendation_change(compared: Comparison) -> RecommendationChange:
     because, named = _because(compared)
     return RecommendationChange(
         headline=_headline(compared),
-        before=capitalized(_standing(before)),
-        after=capitalized(_standing(after)),
+        before=_standing(before),
+        after=_standing(after),
         because=because,
         also=_also(compared.difference, named),
         reason=_reason(after),
@@ -114,18 +117,17 @@ def standings_note(left: int) -> str:
 def _headline(compared: Comparison) -> str:
     before, after = compared.before, compared.after
     if not before.keeps and not after.keeps:
-        return "Neither plan leads to a recommendation"
+        return tr("Neither plan leads to a recommendation")
     if not after.keeps:
-        return "No scenario is recommended any longer"
-    now = f"scenario {_named(after)}{_until(after)}"
-    turned = _target_turn(compared)
+        return tr("No scenario is recommended any longer")
+    scenario, turned = _scenario(after), _target_turn(compared)
     if not before.keeps:
-        return f"Now recommended: {now}"
+        return tr("Now recommended: {scenario}", scenario=scenario)
     if not compared.is_same_choice:
-        return f"The recommendation changes to {now}{turned}"
-    if _until(before) == _until(after):
-        return f"The recommendation stays {now}{turned}"
-    return f"The recommendation stays scenario {_named(after)}, now{_until(after) or ' without growth'}{turned}"
+        return tr("The recommendation changes to {scenario}{turned}", scenario=scenario, turned=turned)
+    if _end(before) != _end(after):
+        scenario = _scenario(after, now=True)
+    return tr("The recommendation stays {scenario}{turned}", scenario=scenario, turned=turned)
 
 
 def _target_turn(compared: Comparison) -> str:
@@ -133,11 +135,15 @@ def _target_turn(compared: Comparison) -> str:
     before, after = _meets_target(compared.before), _meets_target(compared.after)
     if before is None or after is None or before is after:
         return ""
-    growing = compared.after.plan.load_changes
-    target = f"the target for {years(compared.after.plan.target_years)}" if growing else "the target"
+    plan = compared.after.plan
+    target = tr("the target for {years}", years=years(plan.target_years)) if plan.load_changes else tr("the target")
     if compared.is_same_choice:
-        return f", and now meets {target}" if after else f", but no longer meets {target}"
-    return f", which {'meets' if after else 'does not meet'} {target}"
+        return (
+            tr(", and now meets {target}", target=target)
+            if after
+            else tr(", but no longer meets {target}", target=target)
+        )
+    return tr(", which meets {target}", target=target) if after else tr(", which does not meet {target}", target=target)
 
 
 def _meets_target(side: PlanDecision) -> bool | None:
@@ -149,38 +155,54 @@ def _meets_target(side: PlanDecision) -> bool | None:
 
 
 def _standing(side: PlanDecision) -> str:
-    """What is recommended of a plan, and until when: scenario 2, zEC12, 6 engines, until Jun 2029."""
+    """What is recommended of a plan, and until when: Scenario 2 (zEC12, 6 engines) until Jun 2029."""
     if side.refusal is not None and side.stated is None:
-        return f"no recommendation: {printable(problem(side.refusal))}."
+        return tr("No recommendation: {why}.", why=printable(problem(side.refusal)))
     if side.keeps and side.shown is None and side.stated is not None:
-        return f"{plain(side.stated.scenario or '', SHORT_NAME)}, which its plan does not have."
+        name = capitalized(plain(side.stated.scenario or "", SHORT_NAME))
+        return tr("{name}, which its plan does not have.", name=name)
     if side.keeps:
-        return f"scenario {_named(side)}{_until(side)}."
+        return f"{capitalized(_scenario(side))}."
     if side.stated is not None:
-        return f"no scenario. {printable(side.stated.message)}"
+        return tr("No scenario. {message}", message=printable(side.stated.message))
     return f"{_advice(side).headline.removesuffix('.')}."
-
-
-def _named(side: PlanDecision) -> str:
-    assert side.scenario is not None
-    return f"{side.shown} ({_name(side.scenario)})"
 
 
 def _name(scenario: Scenario) -> str:
     return shortened(scenario_name(scenario), SHORT_NAME)
 
 
-def _until(side: PlanDecision) -> str:
-    """Until when no limit is reached (median); empty without growth."""
-    months = side.months
-    if months is None:
-        return ""
-    if months.p50 is None:
-        return ", which reaches no limit"
-    when = time_of(months.p50, first_month(side.plan))
-    if when == NOW:
-        return ", which is at its limit now"
-    return f" for {when.removeprefix('in ')}" if when.startswith("in ") else f" until {when}"
+def _scenario(side: PlanDecision, *, now: bool = False) -> str:
+    """The recommended scenario, and until when it reaches no limit: scenario 2 (zEC12, 6 engines) until Jun 2029.
+
+    `now` says that it was another time.
+    """
+    assert side.scenario is not None
+    texts, until = _end(side)
+    return tr(texts[now], number=side.shown, name=_name(side.scenario), time=until)
+
+
+_NO_GROWTH = mark("scenario {number} ({name})"), mark("scenario {number} ({name}), now without growth")
+_NEVER = (
+    mark("scenario {number} ({name}), which reaches no limit"),
+    mark("scenario {number} ({name}), which now reaches no limit"),
+)
+_TODAY = (mark("scenario {number} ({name}), which is at its limit now"),) * 2
+_AFTER = mark("scenario {number} ({name}) for {time}"), mark("scenario {number} ({name}), now for {time}")
+_MONTH = mark("scenario {number} ({name}) until {time}"), mark("scenario {number} ({name}), now until {time}")
+"""Until when a scenario reaches no limit, and the same where it was another time."""
+
+
+def _end(side: PlanDecision) -> tuple[tuple[str, str], str]:
+    """When the first limit is reached (median): its texts, and the time in them."""
+    if side.months is None:
+        return _NO_GROWTH, ""
+    if side.months.p50 is None:
+        return _NEVER, ""
+    if not whole(side.months.p50):
+        return _TODAY, ""
+    time, is_span = time_or_span(side.months.p50, first_month(side.plan))
+    return _AFTER if is_span else _MONTH, time
 
 
 def _because(compared: Comparison) -> tuple[str, Named]:
@@ -191,7 +213,7 @@ def _because(compared: Comparison) -> tuple[str, Named]:
         causes = [
             (cause, turn.move) for turn in compared.turns[:MOST_TURNS] for cause in (turn.causes or (SCENARIO_LIST,))
         ]
-        return f"{'; '.join([*named, *([f'{more} more'] if more else [])])}.", causes
+        return f"{'; '.join([*named, *([tr('{count} more', count=more)] if more else [])])}.", causes
     return _date_moved(compared) if compared.is_same_choice and compared.after.scenario else ("", [])
 
 
@@ -201,10 +223,12 @@ def _also(found: Difference, named: Named) -> str:
     inputs = [cause for cause in causes if cause.kind is CauseKind.TODAY]
     counted = inputs if len(inputs) > MOST_INPUTS else []
     parts = [_short(cause_text(found, cause)) for cause in causes if cause not in counted]
-    parts += [f"{len(counted)} inputs of today's configuration"] if counted else []
+    parts += [tr("{count} inputs of today's configuration", count=len(counted))] if counted else []
     for move in found.moves:
         own = [cause for cause in scenario_causes(move.old, move.new) if (cause, move) not in named]
-        parts += [f"{count_of(len(own), 'input')} of scenario {_name(move.new)}"] if own else []
+        if own:
+            name = _name(move.new)
+            parts.append(tr("{n} inputs of scenario {name}", "{n} input of scenario {name}", len(own), name=name))
     parts += [] if (SCENARIO_LIST, None) in named else _lists(found)
     return f"{'; '.join(parts)}." if parts else ""
 
@@ -212,19 +236,19 @@ def _also(found: Difference, named: Named) -> str:
 def _turn(found: Difference, turn: Turn) -> str:
     causes = [cause_text(found, cause, turn.move) for cause in turn.causes]
     if turn.move is not None:
-        own = (f"{one.name}: {one.before} -> {one.after}" for one in causes)
-        return f"{joined(list(own))} in scenario {_name(turn.move.new)}"
-    return joined(list(map(_line, causes)) or _lists(found)) or REORDERED
+        own = joined([f"{one.name}: {one.before} -> {one.after}" for one in causes])
+        return tr("{causes} in scenario {name}", causes=own, name=_name(turn.move.new))
+    return joined(list(map(_line, causes)) or _lists(found)) or tr("the order of the scenarios changed")
 
 
 def _lists(found: Difference) -> list[str]:
     """The scenarios that were removed and added."""
-    changed = ((found.removed, "removed"), (found.added, "added"))
-    return [f"{joined(list(map(_name, ones)))} {_was(len(ones))} {what}" for ones, what in changed if ones]
-
-
-def _was(count: int) -> str:
-    return "was" if count == 1 else "were"
+    removed, added = (joined(list(map(_name, ones))) for ones in (found.removed, found.added))
+    texts = (
+        tr("{names} were removed", "{names} was removed", len(found.removed), names=removed),
+        tr("{names} were added", "{names} was added", len(found.added), names=added),
+    )
+    return [text for text, names in zip(texts, (removed, added), strict=True) if names]
 
 
 def _line(cause: CauseText) -> str:
@@ -246,14 +270,14 @@ def _date_moved(compared: Comparison) -> tuple[str, Named]:
     if move is None or not gains:
         return "", []
     most, step = max(gains, key=lambda pair: abs(pair[0].amount))
-    by, whole = _by(most), _by(movement(Quantity.HEADROOM, move.before, move.after))
-    moved_by = by if by == whole else f"{by}, of {whole} in all"
+    by, in_all = _by(most), _by(movement(Quantity.HEADROOM, move.before, move.after))
+    moved_by = by if by == in_all else tr("{by}, of {whole} in all", by=by, whole=in_all)
     own = move if step.cause.kind is CauseKind.SCENARIO else None
     return f"{_line(cause_text(compared.difference, step.cause, move))} ({moved_by}).", [(step.cause, own)]
 
 
 def _by(moved: Movement) -> str:
-    return movement_text(Quantity.HEADROOM, moved) or HEADROOM.beyond
+    return movement_text(Quantity.HEADROOM, moved) or tr(HEADROOM.beyond)
 
 
 def _reason(side: PlanDecision) -> str:
@@ -274,6 +298,6 @@ def _advice(side: PlanDecision) -> Advice:
 
 def unstated(compared: Comparison) -> Iterator[str]:
     """Which reports with other numbers state no recommendation."""
-    for which, side in (("old", compared.before), ("new", compared.after)):
+    for text, side in ((OLD_UNSTATED, compared.before), (NEW_UNSTATED, compared.after)):
         if side.recorded is not None and side.recorded.recommendation is None:
-            yield NO_RECOMMENDATION_STATED.format(which=which)
+            yield tr(text)

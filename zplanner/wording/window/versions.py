@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from zplanner.language import tr
+from zplanner.language import mark, tr
 from zplanner.planning.plan import Snapshot
 from zplanner.wording.dates import day
 from zplanner.wording.numbers import plain
 
 TITLE = tr("Compare and Restore")
 LONGEST_NAME = 60
-SNAPSHOT = tr("the snapshot {name} ({when})")
+SNAPSHOT = mark("the snapshot {name} ({when})")
 KEEP_SNAPSHOT, KEEP_SNAPSHOT_TIP = (
     tr("&Keep Snapshot\u2026"),
     tr("Keep the plan as it is now, to come back to it later"),
@@ -37,8 +37,8 @@ NOT_KEPT, NOT_RESTORED = tr("No snapshot was kept."), tr("The snapshot was not r
 VERSION, SCENARIO, RESULT = tr("Version to compare with"), tr("Scenario"), tr("Result")
 FROM_LABEL, SCENARIO_LABEL, RESULT_LABEL = tr("Fro&m"), tr("&Scenario"), tr("&Result")
 SNAPSHOT_LABEL = tr("Snapshot")
-THIS_PLAN = tr("the plan in the window")
-TO_THIS_PLAN = tr("to {this_plan}", this_plan=THIS_PLAN)
+THIS_PLAN = mark("the plan in the window")
+TO_THIS_PLAN = tr("to {this_plan}", this_plan=tr(THIS_PLAN))
 NO_VERSION = tr("no version yet")
 TABLE = tr("What differs, and the forecast after each cause")
 CAUSE_COLUMNS = (tr("Cause"), tr("Before"), tr("After"), tr("Forecast after it"))
@@ -53,8 +53,8 @@ CHOOSE_FIRST = tr(
     "This plan has no file and no snapshot yet. Keep a snapshot now to compare with it later, or choose a file: an "
     "earlier version of the plan, or a report such as the one it came from."
 )
-FILE_ON_DISK = tr("the file on disk: {name}")
-ORIGINAL_REPORT = tr("the report it came from: {name}")
+FILE_ON_DISK = mark("the file on disk: {name}")
+ORIGINAL_REPORT = mark("the report it came from: {name}")
 
 
 def only_in_file(names: Sequence[str]) -> str:
@@ -68,4 +68,4 @@ def only_in_window(names: Sequence[str]) -> str:
 def snapshot(kept: Snapshot) -> str:
     """A snapshot in the list of versions: `the snapshot Before the merger (23 Nov 2026, 14:05)`."""
     when = datetime.fromisoformat(kept.kept)
-    return SNAPSHOT.format(name=plain(kept.name, LONGEST_NAME), when=f"{day(when)}, {when:%H:%M}")
+    return tr(SNAPSHOT, name=plain(kept.name, LONGEST_NAME), when=f"{day(when)}, {when:%H:%M}")
