@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import EXAMPLE
@@ -15,6 +16,7 @@ from tests.reporting.estate.material import planned
 from zplanner.document import open_plan
 from zplanner.gui.report.scope import SYSTEM, WHOLE
 from zplanner.gui.window import Window
+from zplanner.planning.report_settings import Section
 from zplanner.wording.estate.report import KICKER
 from zplanner.wording.window import report as words
 
@@ -91,6 +93,37 @@ def test_a_change_of_another_system_is_in_the_pages_and_the_dialog_closes_with_t
     estate.session.edit_whole("Remove all systems", replace(planned(), partitions=()))
     assert not dialog.scope.isVisible()
     assert not dialog.scope.is_whole
+    dialog.reject()
+
+
+def test_the_sections_listed_are_those_of_the_report(estate: Window, qtbot: QtBot) -> None:
+    dialog = asked(estate, qtbot)
+    rendered(dialog, qtbot)
+    rows = dialog.sections.list
+
+    def listed() -> list[str]:
+        return [item.text() for row in range(rows.count()) if (item := rows.item(row)) and not item.isHidden()]
+
+    assert listed() == ["Summary", "Systems that need attention", "Machines", "Sources", "Gaps"]
+    dialog.scope.choose(SYSTEM)
+    rendered(dialog, qtbot)
+    assert {"Decision", "Glossary"} <= set(listed())
+    assert not any(text.endswith("(empty)") for text in listed())
+    rows.setCurrentRow(tuple(Section).index(Section.GLOSSARY))
+    dialog.scope.choose(WHOLE)
+    assert dialog.sections.section is Section.SUMMARY
+    assert "Summary" in dialog.sections.label.text()
+    dialog.reject()
+
+
+def test_a_section_that_is_left_out_stays_in_the_list(estate: Window, qtbot: QtBot) -> None:
+    dialog = asked(estate, qtbot)
+    rows = dialog.sections.list
+    (gaps,) = (item for row in range(rows.count()) if (item := rows.item(row)) and item.text() == "Gaps")
+    gaps.setCheckState(Qt.CheckState.Unchecked)
+    rendered(dialog, qtbot)
+    rows.setCurrentRow(0)
+    assert not gaps.isHidden()
     dialog.reject()
 
 

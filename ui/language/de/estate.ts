@@ -628,6 +628,22 @@
         <translation>{n} bleibend</translation>
     </message>
     <message>
+        <source>Summary</source>
+        <translation>Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>Systems that need attention</source>
+        <translation>Systeme, die Aufmerksamkeit brauchen</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>Lücken</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>Quellen</translation>
+    </message>
+    <message>
         <source>{file} - zplanner</source>
         <translation>{file} - zplanner</translation>
     </message>

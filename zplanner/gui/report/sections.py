@@ -1,7 +1,8 @@
-"""The sections of the report in the order of its pages: which are included, and the planner's note in each."""
+"""The sections of the report: which are included, and the planner's note in each. One without pages is not listed."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, QTimer, Signal
@@ -11,11 +12,13 @@ from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPlainTextEd
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP
 from zplanner.gui.editors.values import PAUSE_MS
+from zplanner.gui.report.scope import ReportScope
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import show_text, small
 from zplanner.language import tr
 from zplanner.planning.report_settings import ReportSettings, Section
+from zplanner.wording.estate.report import TITLES as ESTATE_TITLES
 from zplanner.wording.report import TITLES
 from zplanner.wording.window import report as words
 
@@ -86,9 +89,9 @@ class SectionChoices(QWidget):
     chosen = Signal(object)  # Section: the planner selected it
     refused = Signal(str)  # why the note is refused; empty if accepted
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, scope: ReportScope) -> None:
         super().__init__()
-        self._session = session
+        self._session, self._scope = session, scope
         self._noted = Section.SUMMARY  # the section that the note belongs to
         self._printed = frozenset(Section)
         self.list = QListWidget()
@@ -106,15 +109,14 @@ class SectionChoices(QWidget):
         title.setBuddy(self.list)
         self.list.setAccessibleName(words.SECTIONS_NAME)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for section in SECTIONS:
-            item = QListWidgetItem(tr(TITLES[section]))
+        for _ in SECTIONS:
+            item = QListWidgetItem()
             item.setSizeHint(QSize(0, ROW_HEIGHT))
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked)
             item.setToolTip(words.SECTION_HELP)
             self.list.addItem(item)
         self.list.setCurrentRow(0)
-        self.list.setFixedHeight(ROW_HEIGHT * len(SECTIONS) + 2 * self.list.frameWidth() + 4)
         self.label.setBuddy(self.note)
         self.label.setWordWrap(True)
         self.note.setPlaceholderText(words.NOTE_HINT)
@@ -129,22 +131,35 @@ class SectionChoices(QWidget):
         return SECTIONS[max(self.list.currentRow(), 0)]
 
     @property
+    def _titles(self) -> Mapping[Section, str]:
+        return ESTATE_TITLES if self._scope.is_whole else TITLES
+
+    def _title(self, section: Section) -> str:
+        return tr(self._titles.get(section, TITLES[section]))
+
+    @property
     def is_refused(self) -> bool:
         return not self.problem.isHidden()
 
     def show_report(self, report: ReportSettings) -> None:
-        notes = dict(report.notes)
+        notes, listed = dict(report.notes), 0
         with QSignalBlocker(self.list):
+            if self.section not in self._titles:
+                self.list.setCurrentRow(0)
             for row, section in enumerate(SECTIONS):
                 item, left_out = self.list.item(row), section in report.left_out
                 item.setCheckState(Qt.CheckState.Unchecked if left_out else Qt.CheckState.Checked)
                 is_empty = not left_out and section not in self._printed
                 remark = words.WITH_NOTE if section in notes else words.EMPTY if is_empty else ""
-                item.setText(words.section_line(tr(TITLES[section]), remark))
+                item.setText(words.section_line(self._title(section), remark))
+                is_listed = section in self._titles and not (remark == words.EMPTY and section is not self.section)
+                item.setHidden(not is_listed)
+                listed += is_listed
+        self.list.setFixedHeight(ROW_HEIGHT * listed + 2 * self.list.frameWidth() + 4)
         self._show_note(report)
 
     def show_printed(self, printed: frozenset[Section]) -> None:
-        """Mark the sections for which the report has no pages."""
+        """List the sections for which the report has pages, and those that are left out."""
         if printed != self._printed:
             self._printed = printed
             self.show_report(self._session.plan.report)
@@ -162,8 +177,8 @@ class SectionChoices(QWidget):
             self._noted = section
             self.note.gesture = object()
             report = self._session.plan.report
-        self.label.setText(words.NOTE_LABEL.format(title=tr(TITLES[section])))
-        self.note.setAccessibleName(words.NOTE_NAME.format(title=tr(TITLES[section])))
+        self.label.setText(words.NOTE_LABEL.format(title=self._title(section)))
+        self.note.setAccessibleName(words.NOTE_NAME.format(title=self._title(section)))
         self.note.setEnabled(section not in report.left_out)
         self.note.set_value(dict(report.notes).get(section, ""))
         if is_other:
@@ -178,7 +193,7 @@ class SectionChoices(QWidget):
         section, report = SECTIONS[self.list.row(item)], self._session.plan.report
         wanted = item.checkState() is Qt.CheckState.Checked
         left_out = report.left_out - {section} if wanted else report.left_out | {section}
-        self._edit(words.include_section(tr(TITLES[section]), wanted), replace(report, left_out=left_out))
+        self._edit(words.include_section(self._title(section), wanted), replace(report, left_out=left_out))
 
     def _write(self, text: str) -> None:
         section, report = self._noted, self._session.plan.report
@@ -189,7 +204,7 @@ class SectionChoices(QWidget):
             self._refuse(words.reason(error))
             return
         self._refuse("")
-        self._edit(words.UNDO_CHANGE_NOTE.format(title=tr(TITLES[section])), changed, self.note.gesture)
+        self._edit(words.UNDO_CHANGE_NOTE.format(title=self._title(section)), changed, self.note.gesture)
 
     def _refuse(self, reason: str) -> None:
         show_text(self.problem, reason)

@@ -109,7 +109,7 @@ def _first_page(material: EstateMaterial) -> FirstPage:
         chosen=rows.index(at),
         further=words.further(len(material.scenarios) - len(rows)),
         charts=tuple(_chart(material)),
-        label=words.SUMMARY,
+        label=words.TITLES[Section.SUMMARY],
     )
 
 
@@ -142,7 +142,7 @@ def _callouts(material: EstateMaterial) -> Iterator[Callout]:
     yield Callout(words.SUM_TITLE, words.sums(found.systems - found.counted, unknown), False)
     missing = Counter(words.in_short(one.forecast) for one in material.without_forecast(at)).most_common()
     missing = [(shortened(printable(why), LONGEST_GAP), count) for why, count in missing]
-    yield Callout(words.GAPS, words.gap_line(scenario, missing, found.systems), bool(missing))
+    yield Callout(words.TITLES[Section.GAPS], words.gap_line(scenario, missing, found.systems), bool(missing))
     lasting = words.level_note(plan, level(plan), grows=material.grows)
     assumed = f"{lasting} {words.correlation_note(plan.peak_correlation, machines)}".strip()
     yield Callout(words.ASSUMED, shortened(assumed, 2 * LONGEST_REMARK), False)
@@ -203,16 +203,16 @@ def _chart(material: EstateMaterial) -> Iterator[Figure]:
 
 def _chapters(material: EstateMaterial) -> Iterator[Chapter]:
     settings = material.plan.report
-    for section, title, blocks_of in (
-        (Section.DECISION, words.ATTENTION, _attention),
-        (Section.SCENARIOS, words.MACHINES, _machines),
-        (Section.GAPS, words.GAPS, _gaps),
-        (Section.EVIDENCE, words.EVIDENCE, _sources),
+    for section, blocks_of in (
+        (Section.DECISION, _attention),
+        (Section.SCENARIOS, _machines),
+        (Section.GAPS, _gaps),
+        (Section.EVIDENCE, _sources),
     ):
         if section not in settings.left_out:
             note = note_of(settings, section)
             if (blocks := tuple(blocks_of(material))) or note:
-                yield Chapter(section, title, note, blocks)
+                yield Chapter(section, words.TITLES[section], note, blocks)
     yield _closing(material)
 
 

@@ -7,9 +7,11 @@ from datetime import date
 
 from zplanner.estate.machines.hosts import AS_TODAY, HostOutlook
 from zplanner.estate.outlook import SystemForecast
+from zplanner.language import mark
 from zplanner.planning.outlook import Status
 from zplanner.planning.partitions import EnginePool
 from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.report_settings import Section
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import band_of_time, time_of, years
 from zplanner.wording.errors import advice, problem
@@ -30,9 +32,15 @@ from zplanner.wording.quantities import target
 from zplanner.wording.report import SHORT_NAME, scenario_name
 
 KICKER = "Estate capacity forecast"
-SUMMARY = "Summary"
-MACHINES, SYSTEMS, ATTENTION, GAPS = "Machines", "Systems", "Systems that need attention", "Gaps"
-HOW, EVIDENCE = "How it was computed", "Sources"
+SYSTEMS, HOW = "Systems", "How it was computed"
+TITLES = {
+    Section.SUMMARY: mark("Summary"),
+    Section.DECISION: mark("Systems that need attention"),
+    Section.SCENARIOS: mark("Machines"),
+    Section.GAPS: mark("Gaps"),
+    Section.EVIDENCE: mark("Sources"),
+}
+"""The title of every section that an estate has, in its report and in the settings, in the order of the pages."""
 CHECKS = "Checks"
 PACKS = "Evidence packs"
 DATA_FILE, DATA_HELP = "estate.json", "The forecast of every system and machine, as data"
