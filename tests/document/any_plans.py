@@ -37,24 +37,32 @@ RELEASED_LOGO = open_plan(RELEASED).report.logo
 RELEASED_LOADS = open_plan(RELEASED).histories
 
 
-texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
+characters = st.characters(exclude_categories=["Cs"])
+texts = st.text(characters, max_size=30)
 
 
-stated_texts = texts.map(str.strip).filter(bool)
+stated_texts = st.text(characters, min_size=1, max_size=30).map(str.strip).filter(bool)
 
 
 classes = st.sampled_from(list(workload_classes()))
 
 
 def stated(lowest: float, highest: float) -> st.SearchStrategy[Uncertain]:
-    """Numbers as a planner states them: any exact number, any range, and a decimal with its half-width."""
+    """Numbers as a planner states them: any exact number, or a range."""
+    return st.floats(lowest, highest, allow_subnormal=False).map(Uncertain.exactly) | ranges(lowest, highest)
+
+
+def ranges(lowest: float, highest: float) -> st.SearchStrategy[Uncertain]:
+    """Any two ends, and a decimal with its half-width."""
     number = st.floats(lowest, highest, allow_subnormal=False)
     thousandths = st.integers(0, 1000).map(lambda part: part / 1000)
     center = st.tuples(thousandths, st.sampled_from([50, 75, 80, 90, 97.5, 99.9]))
     width = (highest - lowest) / 8
     return st.one_of(
-        number.map(Uncertain.exactly),
-        st.tuples(number, number).map(sorted).map(lambda ends: Uncertain(*ends)),
+        st.tuples(number, number)
+        .filter(lambda ends: ends[0] != ends[1])
+        .map(sorted)
+        .map(lambda ends: Uncertain(*ends)),
         center.map(lambda c: Uncertain.parse(f"{lowest + width * (1 + 6 * c[0]):.6g} +- {width / 2:.4g} @ {c[1]}%")),
     )
 
@@ -62,11 +70,10 @@ def stated(lowest: float, highest: float) -> st.SearchStrategy[Uncertain]:
 def values(field: Field) -> st.SearchStrategy[Value]:
     if field.kind is FieldKind.LEVEL:
         return st.sampled_from(field.levels)
-    numbers = stated(field.minimum, field.maximum)
     if field.kind is FieldKind.COUNT:
         whole = st.integers(int(field.minimum), int(field.maximum)).map(Uncertain.exactly)
-        return whole | numbers.filter(lambda number: not number.is_exact)
-    return numbers
+        return whole | ranges(field.minimum, field.maximum)
+    return stated(field.minimum, field.maximum)
 
 
 configurations = st.fixed_dictionaries(
@@ -76,7 +83,8 @@ configurations = st.fixed_dictionaries(
 
 @st.composite
 def measurements(draw: st.DrawFn, id: str) -> Measurement:  # noqa: A002
-    base, target = draw(st.tuples(configurations, configurations).filter(lambda pair: pair[0] != pair[1]))
+    different = st.tuples(configurations, configurations).filter(lambda pair: not pair[0] or pair[0] != pair[1])
+    base, target = draw(different)
     machine = {} if base and target else {"machine": draw(st.sampled_from(["z9", "z10"]))}
     low, high = sorted(draw(st.tuples(*[st.floats(0.001, 1000)] * 2)))
     kind = draw(st.sampled_from([Kind.RANGE, Kind.UPPER_BOUND, Kind.POINT, Kind.ABOUT]))
@@ -130,28 +138,32 @@ months = st.dates(FIRST_DAY, LAST_DAY).map(lambda day: f"{day:%Y-%m}")
 
 def moves(scenarios: tuple[Scenario, ...]) -> st.SearchStrategy[MadeMove | None]:
     """No move, or one of these scenarios."""
-    names = st.sampled_from([one.name for one in scenarios]) if scenarios else st.nothing()
-    return st.none() | st.builds(MadeMove, names, months)
+    names = [one.name for one in scenarios]
+    return st.none() | st.builds(MadeMove, st.sampled_from(names), months) if names else st.none()
 
 
 moments = st.datetimes().map(lambda moment: moment.isoformat(timespec="seconds"))
 snapshots = st.lists(st.builds(Snapshot, texts, moments, st.binary(max_size=50)), max_size=2).map(tuple)
 
 
+number = st.floats(-1e9, 1e9)
+uncertain = st.builds(
+    lambda one, other, share: Uncertain(min(one, other), max(one, other), share),
+    number, number, st.floats(0.001, 0.999),
+)  # fmt: skip
+mixes = st.lists(st.builds(Component, classes, uncertain, st.none() | uncertain), max_size=3).map(tuple)
+some_scenarios = st.lists(st.builds(Scenario, texts, configurations), max_size=3).map(tuple)
+
+
 @st.composite
 def documents(draw: st.DrawFn) -> Plan:
     """Plans as a document may hold them, finished or not."""
     rows, switched_off = draw(own())
-    number = st.floats(-1e9, 1e9)
-    uncertain = st.builds(
-        lambda one, other, share: Uncertain(min(one, other), max(one, other), share),
-        number, number, st.floats(0.001, 0.999),
-    )  # fmt: skip
-    scenarios = tuple(draw(st.lists(st.builds(Scenario, texts, configurations), max_size=3)))
+    scenarios = draw(some_scenarios)
     return Plan(
         name=draw(texts),
         current=draw(configurations),
-        mix=tuple(draw(st.lists(st.builds(Component, classes, uncertain, st.none() | uncertain), max_size=3))),
+        mix=draw(mixes),
         scenarios=scenarios,
         growth_per_year=draw(st.none() | uncertain),
         load_steps=tuple(draw(st.lists(st.builds(LoadStep, whole, uncertain, texts, texts), max_size=2))),
@@ -170,7 +182,7 @@ def documents(draw: st.DrawFn) -> Plan:
         move=draw(moves(scenarios)),
         snapshots=draw(snapshots),
         hosts=draw(hosts()),
-        partitions=draw(partitions(uncertain)),
+        partitions=draw(partitions()),
     )
 
 
@@ -185,10 +197,9 @@ def hosts(draw: st.DrawFn) -> tuple[Host, ...]:
 
 
 @st.composite
-def partitions(draw: st.DrawFn, shares: st.SearchStrategy[Uncertain]) -> tuple[Partition, ...]:
+def partitions(draw: st.DrawFn) -> tuple[Partition, ...]:
     """Systems of different names, each with a mix or without."""
     names = draw(st.lists(texts, max_size=2, unique=True))
-    mixes = st.lists(st.builds(Component, classes, shares, st.none() | shares), max_size=2).map(tuple)
     weights = st.none() | st.floats(0, 1e9, exclude_min=True)
     return tuple(
         Partition(

@@ -7,9 +7,10 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.document.any_plans import documents
+from tests.document.any_plans import configurations, documents, mixes, some_scenarios
+from zplanner.evidence.configuration import Configuration
 from zplanner.planning.partitions import Partition
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Plan, Scenario
 
 few = settings(max_examples=30)
 names = st.lists(st.text("abc", min_size=1, max_size=3), min_size=1, max_size=4, unique=True)
@@ -17,11 +18,10 @@ names = st.lists(st.text("abc", min_size=1, max_size=3), min_size=1, max_size=4,
 
 @st.composite
 def plans_of_systems(draw: st.DrawFn) -> Plan:
-    """Plans with some partitions, each with the configuration and the mix of another plan."""
-    plan = draw(documents())
-    alone = draw(documents())
-    partitions = tuple(Partition(name, alone.current, alone.mix, "CPC1", 10.0) for name in draw(names))
-    return replace(plan, partitions=partitions)
+    """Plans with some partitions, each with a configuration and a mix of their own."""
+    current, mix = draw(configurations), draw(mixes)
+    partitions = tuple(Partition(name, current, mix, "CPC1", 10.0) for name in draw(names))
+    return replace(draw(documents()), partitions=partitions)
 
 
 @few
@@ -32,10 +32,12 @@ def test_a_system_that_is_seen_and_not_edited_leaves_the_plan_as_it_was(plan: Pl
 
 
 @few
-@given(plans_of_systems(), documents())
-def test_an_edit_of_one_system_is_seen_again_and_touches_no_other(plan: Plan, other: Plan) -> None:
+@given(plans_of_systems(), configurations, some_scenarios)
+def test_an_edit_of_one_system_is_seen_again_and_touches_no_other(
+    plan: Plan, current: Configuration, scenarios: tuple[Scenario, ...]
+) -> None:
     first, *rest = plan.partitions
-    edited = replace(plan.of(first), current=other.current, scenarios=other.scenarios)
+    edited = replace(plan.of(first), current=current, scenarios=scenarios)
     after = plan.with_system(first, edited)
     assert after.of(after.partitions[0]) == edited
     assert after.partitions[1:] == tuple(rest)
