@@ -124,3 +124,18 @@ def test_machines_are_chosen_for_the_load_of_a_year_of_the_horizon(dialog: Place
     qtbot.waitUntil(lambda: dialog.score is not None and dialog.score.engines > today)
     dialog.when.setCurrentIndex(0)
     qtbot.waitUntil(lambda: dialog.score is not None and dialog.score.engines == today)
+
+
+def test_a_machine_is_busier_in_a_later_year_and_full_as_many_months_from_today(
+    dialog: PlacementDialog, qtbot: QtBot
+) -> None:
+    assert dialog.score is not None
+    today = dialog.score.hosts[0]
+    dialog.when.setCurrentIndex(2)
+    qtbot.waitUntil(lambda: dialog.score is not None and dialog.score.hosts[0] != today)
+    later = dialog.score.hosts[0]
+    assert later.months_until_full == today.months_until_full
+    assert (later.peak_of_sum.p10 or 0.0) > (today.peak_of_sum.p90 or 0.0)
+    top = dialog.tree.topLevelItem(0)
+    assert top is not None
+    assert top.text(0) == words.machine_row(later.host, [later], 3.0) != words.machine_row(later.host, [later])

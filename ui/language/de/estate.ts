@@ -352,12 +352,16 @@
         <translation>braucht {engines}</translation>
     </message>
     <message>
+        <source>in {years} {said}</source>
+        <translation>{years} ab heute: {said}</translation>
+    </message>
+    <message>
         <source>under {scenario} {said}{checks}</source>
         <translation>unter {scenario} {said}{checks}</translation>
     </message>
     <message>
         <source>full in {value} ({band})</source>
-        <translation>voll in {value} ({band})</translation>
+        <translation>voll {value} ab heute ({band})</translation>
     </message>
     <message>
         <source> of {systems:,}</source>
@@ -382,6 +386,10 @@
     <message>
         <source>full today</source>
         <translation>heute voll</translation>
+    </message>
+    <message>
+        <source>full {value} from today ({band})</source>
+        <translation>voll {value} ab heute ({band})</translation>
     </message>
     <message>
         <source>{value} busy ({band})</source>
@@ -524,6 +532,14 @@
         <translation>Maschine hinzufügen</translation>
     </message>
     <message>
+        <source>Engines today</source>
+        <translation>Prozessoren heute</translation>
+    </message>
+    <message>
+        <source>Busy today</source>
+        <translation>Auslastung heute</translation>
+    </message>
+    <message>
         <source>Remove Machine</source>
         <translation>Maschine entfernen</translation>
     </message>
@@ -573,7 +589,7 @@
     </message>
     <message>
         <source>the load in {years}</source>
-        <translation>die Last in {years}</translation>
+        <translation>die Last {years} ab heute</translation>
     </message>
     <message>
         <source>today&apos;s load</source>

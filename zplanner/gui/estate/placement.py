@@ -45,7 +45,7 @@ from zplanner.wording.numbers import plain
 SEARCH_S = 10.0
 """Seconds for the search. It cannot be interrupted while the solver works, and a window that closes waits for it."""
 
-SIZE = (900, 620)
+SIZE = (1120, 660)
 NAME, KIND, IFLS, CPS = range(4)
 FIELDS = {place: Reference(Part.HOST, field=name) for place, name in ((KIND, "machine"), (IFLS, "ifls"), (CPS, "cps"))}
 SYSTEM = Qt.ItemDataRole.UserRole
@@ -274,9 +274,9 @@ class PlacementDialog(QDialog):
         place = self.tree.verticalScrollBar().value()
         with QSignalBlocker(self.tree):
             self.tree.clear()
-            targets = self.targets()
+            targets, after = self.targets(), self.when.currentData()
             for host in targets:
-                self._add_machine_rows(words.machine_row(host, outlooks.get(host.name, ())), host.name, selected)
+                self._add_machine_rows(words.machine_row(host, outlooks.get(host.name, ()), after), host.name, selected)
             known = {host.name for host in targets}
             if any(score.placement.get(name, "") not in known for name in self._today):
                 self._add_machine_rows(words.NOT_PLACED, "", selected, known)

@@ -7,6 +7,7 @@ from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.language import mark, numeral, tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import LABELS
+from zplanner.wording.dates import years
 from zplanner.wording.errors import problem
 from zplanner.wording.estate.table import NO_HOST, POOLS, UNKNOWN, band
 from zplanner.wording.numbers import NOT_COVERED, between, capitalized, count_of, plain, significant
@@ -107,18 +108,21 @@ def label_of_pool(one: HostOutlook) -> str:
     return said
 
 
-def carries(one: HostOutlook) -> str:
+def carries(one: HostOutlook, after: float = 0.0) -> str:
     """In the table: `needs 13 of 16 IFLs, 71% busy (66% to 77%), full in 14 months`; how busy it is and when it is full
-    are not said where systems without a forecast are missing from both."""
+    are not said where systems without a forecast are missing from both.
+
+    What it carries `after` some years is told with the year, since it is full in months from today: `in 3 years needs
+    15 of 16 IFLs, 84% busy (79% to 90%); full 14 months from today`."""
     parts = [label_of_pool(one)]
-    if one.unanswered:
-        return parts[0]
-    if one.utilization is not None:
+    if not one.unanswered and one.utilization is not None:
         view = quantity_view(CPU_UTILIZATION, one.utilization)
         parts.append(tr("{value} busy ({band})", value=view.value, band=view.band))
-    if (full := _full(one.months_until_full)) is not None:
-        parts.append(full)
-    return ", ".join(parts)
+    full = None if one.unanswered else _full(one.months_until_full, is_later=after > 0.0)
+    if not after:
+        return ", ".join(filter(None, (*parts, full)))
+    said = tr("in {years} {said}", years=years(after), said=", ".join(parts))
+    return "; ".join(filter(None, (said, full)))
 
 
 def under(scenario: str, one: HostOutlook) -> str:
@@ -164,8 +168,9 @@ def check_sentence(found: ZplannerError) -> str:
     return text if text.startswith(plain(str(found.values.get("system", "\0")))) else capitalized(text)
 
 
-def _full(months: Quantiles | None) -> str | None:
-    """When a machine is full: `full in 14 months (9 to 22 months)`; None without growth."""
+def _full(months: Quantiles | None, *, is_later: bool = False) -> str | None:
+    """When a machine is full: `full in 14 months (9 to 22 months)`, beside what it carries later `full 14 months from
+    today`; None without growth."""
     if months is None:
         return None
     if months.p50 is None:
@@ -173,4 +178,6 @@ def _full(months: Quantiles | None) -> str | None:
     if months.p50 == 0:
         return tr("full today")
     view = quantity_view(HEADROOM, months)
+    if is_later:
+        return tr("full {value} from today ({band})", value=view.value, band=view.band)
     return tr("full in {value} ({band})", value=view.value, band=view.band)

@@ -23,7 +23,7 @@ ABOUT = tr(
 NO_SCENARIO = tr("the present configuration")
 MACHINES, TREE = tr("Target machines"), tr("Systems on their machines")
 HEADINGS = (tr("Machine"), tr("Kind"), tr("IFLs"), tr("CPs"))
-NAMES = (tr("System"), tr("Engines"), tr("Busy"))
+NAMES = (tr("System"), tr("Engines today"), tr("Busy today"))
 ADD_MACHINE, REMOVE_MACHINE = tr("Add Machine"), tr("Remove Machine")
 NEW_MACHINE = tr("New {number}")
 AS_SCENARIO = tr("as scenario")
@@ -93,9 +93,10 @@ def _sentence(error: ZplannerError) -> str:
     return f"{said[:1].upper()}{said[1:]}."
 
 
-def machine_row(host: Host, outlooks: Sequence[HostOutlook]) -> str:
+def machine_row(host: Host, outlooks: Sequence[HostOutlook], after: float = 0.0) -> str:
+    """A machine and what it carries after some years."""
     name = plain(host.name) + (f", {plain(host.machine)}" if host.machine else "")
-    return "; ".join((name, *map(carries, outlooks))) if outlooks else tr("{name}: empty", name=name)
+    return "; ".join((name, *(carries(one, after) for one in outlooks))) if outlooks else tr("{name}: empty", name=name)
 
 
 def rules_line(apart: int, together: int, stay: int) -> str:
