@@ -73,6 +73,20 @@ def test_where_every_placement_is_the_same_there_is_no_runner_up() -> None:
     assert found.gap == 0
 
 
+def test_systems_that_are_alike_are_spread_evenly_where_that_needs_no_more_engines() -> None:
+    best = fewest_engines(placing(estate([lpar(f"L{n}", 4, 0.5) for n in range(6)], TWINS))).best
+    assert [len(host.systems) for host in best.hosts] == [3, 3]
+
+
+def test_of_placements_with_as_many_engines_that_with_the_most_room_is_taken() -> None:
+    """Seven systems fill one machine of two; no more engines are needed where the other takes one of them."""
+    found = fewest_engines(placing(estate([lpar(f"L{n}", 3, 0.5) for n in range(7)], TWINS)))
+    assert found.runner_up is not None
+    assert found.runner_up.engines == found.best.engines == 12
+    fullest = [max(host.engines_needed for host in score.hosts) for score in (found.best, found.runner_up)]
+    assert fullest == [10, 12]
+
+
 def test_removing_a_system_never_needs_more_engines() -> None:
     needed = [fewest_engines(placing(estate(SIX[:count], TWINS))).best.engines for count in range(1, 7)]
     assert needed == sorted(needed)

@@ -1,4 +1,5 @@
-"""The placement with the fewest engines, and the runner-up.
+"""The placement with the fewest engines, and the runner-up; of several with as many, that whose fullest machine has the
+most room left.
 
 The solver (HiGHS, by scipy.optimize.milp) decides by what each system adds to the load of a machine, which is linear;
 the load itself is not, since peaks do not coincide and forecasts are uncertain together. Every placement that the
@@ -88,7 +89,7 @@ def fewest_engines(placing: Placing, seconds: float = SECONDS) -> FoundPlacement
     search.run(start + seconds, beside=best)
     best, *others = sorted(search.seen, key=lambda one: search.seen[one])[:2]
     runner_up = placing.score(search.placement(others[0])) if others else None
-    return FoundPlacement(placing.score(search.placement(best)), runner_up, min(bound, search.seen[best]))
+    return FoundPlacement(placing.score(search.placement(best)), runner_up, min(bound, search.seen[best][0]))
 
 
 class _Search:
@@ -99,7 +100,8 @@ class _Search:
 
     def __init__(self, placing: Placing) -> None:
         self.placing, self.load = placing, placing.load
-        self.seen: dict[_Groups, int] = {}  # the engines of every placement that was scored and fits
+        self.seen: dict[_Groups, tuple[int, float]] = {}
+        """The engines of every placement that was scored and fits, and the share of its fullest machine."""
         self.excluded: list[_Groups] = []
         self.has_time = True
         self.groups, self.alike = _groups(placing), _alike(placing)
@@ -179,7 +181,7 @@ class _Search:
                 self.excluded.append(found)
                 continue
             short = [one for one, count in needs.items() if count > engines[one]]
-            fewest = min((count for one, count in self.seen.items() if one != beside), default=math.inf)
+            fewest = min((count for one, (count, _) in self.seen.items() if one != beside), default=math.inf)
             if not short or fewest <= bound:
                 break
             for place, kind in short:
@@ -190,7 +192,8 @@ class _Search:
         """The engines that every machine needs in a placement, which is kept if it fits."""
         needs = {one: self._needed(one, systems) for one, systems in self._bins(found).items()}
         if all(count <= self._most(one) for one, count in needs.items()):
-            self.seen[self._ordered(found)] = sum(needs.values())
+            fullest = max((count / self._most(one) for one, count in needs.items() if count), default=0.0)
+            self.seen[self._ordered(found)] = sum(needs.values()), fullest
         return needs
 
     def _ordered(self, found: _Groups) -> _Groups:
