@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
-from enum import auto
+from enum import StrEnum, auto
 from functools import lru_cache
 from math import isnan, nan
 from zoneinfo import ZoneInfo
@@ -24,6 +24,13 @@ HOUR = 3_600.0
 
 TOLERANCE = 600.0
 """Seconds by which a change of the clock may miss an hour, as rows are not exactly in step."""
+
+
+class DayOrder(StrEnum):
+    """What a question about the order of dates may be answered with."""
+
+    DAY = "day first"
+    MONTH = "month first"
 
 
 class WallClockCode(Code):

@@ -9,9 +9,11 @@ from zplanner.errors import Code, Part
 from zplanner.evidence.fields import field_named
 from zplanner.evidence.measurement import Measurement, Metric
 from zplanner.histories.history import History
+from zplanner.importing.formats.tables.layout import Unit
 from zplanner.importing.offers import Answer, Offer, Origin, Question
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.runs import Noise, RunComparison
+from zplanner.importing.wall_clock import DayOrder
 from zplanner.language import mark, tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.partitions import Partition
@@ -19,6 +21,7 @@ from zplanner.planning.plan import Plan, Season
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import MONTHS, span
 from zplanner.wording.errors import advice
+from zplanner.wording.errors.table_files import WORDS
 from zplanner.wording.labels import measured_change, measured_work
 from zplanner.wording.measurements import METRICS
 from zplanner.wording.numbers import (
@@ -42,6 +45,12 @@ OFFERED, TAKEN, TO_DECIDE, NOTHING_TO_TAKE = (
 )
 NO_SYSTEM = mark("no system named")
 ALREADY = mark("already in the plan")
+STATUSES = {
+    ReadStatus.READ: mark("read"),
+    ReadStatus.REFUSED: mark("refused"),
+    ReadStatus.ALREADY_THERE: mark("already there"),
+    ReadStatus.NOT_RECOGNIZED: mark("not recognized"),
+}
 _METRICS = {metric.key: metric for metric in Metric}
 
 MOST_ORIGINS = 3
@@ -54,7 +63,7 @@ MOST_NAMED = 3
 def file_line(reading: FileReading) -> str:
     """What one file is and holds: `sa21.csv: sadf-d, zlnx01, 144 samples, ...`."""
     if reading.reason is not None:
-        return f"{plain(str(reading.path))}: {reading.status.value}: {advice(reading.reason)}"
+        return f"{plain(str(reading.path))}: {tr(STATUSES[reading.status])}: {advice(reading.reason)}"
     parts = [reading.format, *map(system_line, reading.systems)]
     parts += [
         count_of(number, noun)
@@ -197,6 +206,8 @@ def choice_name(choice: Answer) -> str:
         return tr("{n} systems together", "{n} system together", len(choice.value))
     if choice.offers and choice.offers[0].value == choice.value:
         return offer_value(choice.offers[0])
+    if isinstance(choice.value, DayOrder | Unit):
+        return tr(WORDS[choice.value])
     return plain(str(choice.value)) or tr(NO_SYSTEM)
 
 

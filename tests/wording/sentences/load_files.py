@@ -89,7 +89,7 @@ SENTENCES = [
         "line 9: this is not valid XML: mismatched tag: line 9, column 4; what follows is not read; export it again.",
     ),
     (
-        ZplannerError(WallClockCode.DAY_OR_MONTH, line=1, date="10/11/26", first="month"),
+        ZplannerError(WallClockCode.DAY_OR_MONTH, line=1, date="10/11/26"),
         "line 1: 10/11/26 is read with the month first: nothing in the file tells the day from the month; state the "
         "order if it is the other.",
     ),

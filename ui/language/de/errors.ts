@@ -536,6 +536,22 @@
         <translation>keine Messung deckt diesen Schritt ab</translation>
     </message>
     <message>
+        <source>day first</source>
+        <translation>Tag zuerst</translation>
+    </message>
+    <message>
+        <source>month first</source>
+        <translation>Monat zuerst</translation>
+    </message>
+    <message>
+        <source>percent</source>
+        <translation>Prozent</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
         <source>the file holds no result of {tool}</source>
         <translation>die Datei enthält kein Ergebnis von {tool}</translation>
     </message>
@@ -2524,10 +2540,6 @@
         <translation>das ist kein gültiges XML: {reason:80}; was folgt, wird nicht gelesen</translation>
     </message>
     <message>
-        <source>{date} is read with the {first} first: nothing in the file tells the day from the month</source>
-        <translation>{date} wird so gelesen: {first} zuerst; nichts in der Datei unterscheidet Tag und Monat</translation>
-    </message>
-    <message>
         <source>state the order if it is the other</source>
         <translation>geben Sie die Reihenfolge an, wenn es die andere ist</translation>
     </message>
@@ -3028,12 +3040,12 @@
         <translation>ob „{column}“ in Prozent oder als Anteil von 1 ist, ist nicht klar</translation>
     </message>
     <message>
-        <source>say it in a mapping, or in the preview of the table: {choices}</source>
-        <translation>sagen Sie es in einer Zuordnung oder in der Vorschau der Tabelle: {choices}</translation>
-    </message>
-    <message>
         <source>{example} may be a day of either month</source>
         <translation>{example} kann ein Tag des einen oder des anderen Monats sein</translation>
+    </message>
+    <message>
+        <source>{date} is read with the month first: nothing in the file tells the day from the month</source>
+        <translation>{date} wird mit dem Monat zuerst gelesen: nichts in der Datei unterscheidet Tag und Monat</translation>
     </message>
     <message>
         <source>the table has no column &apos;{name}&apos;</source>

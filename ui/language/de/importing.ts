@@ -27,6 +27,22 @@
         <source>Nothing new in these files.</source>
         <translation>Nichts Neues in diesen Dateien.</translation>
     </message>
+    <message>
+        <source>read</source>
+        <translation>gelesen</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>already there</source>
+        <translation>schon vorhanden</translation>
+    </message>
+    <message>
+        <source>not recognized</source>
+        <translation>nicht erkannt</translation>
+    </message>
     <message numerus="yes">
         <source>and {n} more lines refused</source>
         <comment>and {n} more line refused</comment>

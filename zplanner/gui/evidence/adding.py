@@ -80,9 +80,9 @@ class MeasurementDialog(QDialog):
             ("workload_class", words.WORKLOAD, self.workload_class, words.CLASS_HELP),
             ("benchmark", words.BENCHMARK, self.benchmark, words.BENCHMARK_HELP),
             ("metric", words.METRIC, self.measured, words.METRIC_HELP),
-            ("ratio_low", words.RATIO.label, self.ratio, words.RATIO.help),
-            ("before", words.BEFORE, self.before, words.VALUE.help),
-            ("after", words.AFTER, self.after, words.VALUE.help),
+            ("ratio_low", tr(words.RATIO.label), self.ratio, tr(words.RATIO.help)),
+            ("before", words.BEFORE, self.before, tr(words.VALUE.help)),
+            ("after", words.AFTER, self.after, tr(words.VALUE.help)),
             ("unit", words.UNIT, self.unit, words.UNIT_HELP),
             ("note", words.NOTE, self.note, words.NOTE_HELP),
         )

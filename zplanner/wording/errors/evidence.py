@@ -16,7 +16,7 @@ from zplanner.evidence.codes import (
     StatementCode,
 )
 from zplanner.language import mark, tr
-from zplanner.wording.errors.template import Template, corrected, escaped
+from zplanner.wording.errors.template import Template, corrected, escaped, field_name
 
 _KEY = "use small letters, digits and dashes, at most {longest}"
 _TARGET_OVER_BASE = mark("write the ratio target/base, for example 1.45")
@@ -56,6 +56,11 @@ def _unknown_field(name: str, known: tuple[str, ...]) -> tuple[str, str]:
 def _not_a_table(name: str, known: tuple[str, ...]) -> tuple[str, str]:
     remedy = corrected(name, known, tr("name it {near}"), tr("keep only {known:0}"))
     return tr("'{name}' is not a table of a pack"), remedy
+
+
+def _not_a_level(field: str) -> tuple[str, str]:
+    problem = tr("'{text}' is not a level of {field}")
+    return problem.replace("{field}", field_name(field)), tr("use one of: {levels:0}")
 
 
 def _outside(unit: str, is_share: bool) -> tuple[str, str]:
@@ -111,7 +116,7 @@ SENTENCES: Mapping[Code, Template] = {
         "name the text it is from; import measurements of your own as CSV",
     ),
     FieldCode.UNKNOWN: lambda name, known: _unknown_field(name, known),
-    FieldCode.NOT_A_LEVEL: ("'{text}' is not a level of {field}", "use one of: {levels:0}"),
+    FieldCode.NOT_A_LEVEL: lambda field, **_: _not_a_level(field),
     FieldCode.OUTSIDE: lambda unit, is_share, **_: _outside(unit, is_share),
     FieldCode.NOT_WHOLE: ("{number} is not a whole number", "give a whole number"),
     FieldCode.NOT_AN_ASSIGNMENT: ("'{text}' is not field=value", "write for example machine=z10; processors=16"),

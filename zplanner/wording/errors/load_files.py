@@ -53,7 +53,7 @@ SENTENCES: Mapping[Code, Template] = {
     LoadFileCode.NO_IDLE: ("the row does not tell idle time and time waiting for I/O", ""),
     LoadFileCode.DAMAGED_XML: ("this is not valid XML: {reason:80}; what follows is not read", "export it again"),
     WallClockCode.DAY_OR_MONTH: (
-        "{date} is read with the {first} first: nothing in the file tells the day from the month",
+        "{date} is read with the month first: nothing in the file tells the day from the month",
         "state the order if it is the other",
     ),
     WallClockCode.HOUR_TWICE: (

@@ -10,12 +10,12 @@ from zplanner.language import tr
 from zplanner.planning.decisions.score import ScoreCode
 from zplanner.planning.problems import PlanCode
 from zplanner.wording.dates import calendar_month
-from zplanner.wording.errors.template import Template
+from zplanner.wording.errors.template import Template, field_name
 
 
 def _missing_input(name: str) -> tuple[str, str]:
     problem = tr("{name} are missing") if name == "processors" else tr("{name} is missing")
-    return problem, tr("state it; the forecast needs it")
+    return problem.replace("{name}", field_name(name)), tr("state it; the forecast needs it")
 
 
 class StepCode(Code):

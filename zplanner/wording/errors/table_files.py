@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
 
 from zplanner.errors import Code
 from zplanner.importing.formats.tables.codes import TableFileCode
+from zplanner.importing.formats.tables.layout import Unit
+from zplanner.importing.wall_clock import DayOrder
+from zplanner.language import mark, tr
 from zplanner.wording.errors.template import Template
 
 _MAP = "say it in a mapping, or in the preview of the table"
+
+WORDS: Mapping[StrEnum, str] = {
+    DayOrder.DAY: mark("day first"),
+    DayOrder.MONTH: mark("month first"),
+    Unit.PERCENT: mark("percent"),
+    Unit.SHARE: mark("share"),
+}
+"""What a question may be answered with."""
+
+
+def _choose(answers: Iterable[StrEnum]) -> str:
+    return f"{tr(_MAP)}: {', '.join(tr(WORDS[one]) for one in answers)}"
+
 
 SENTENCES: Mapping[Code, Template] = {
     TableFileCode.NO_HEADING: (
@@ -26,11 +43,11 @@ SENTENCES: Mapping[Code, Template] = {
     ),
     TableFileCode.SEVERAL_COLUMNS: ("several columns may be the {role}: {choices}", _MAP),
     TableFileCode.SEVERAL_METRICS: ("several metrics may be the {role}: {choices}", _MAP),
-    TableFileCode.PERCENT_OR_SHARE: (
-        "whether '{column}' is in percent or a share of 1 is not clear",
-        f"{_MAP}: {{choices}}",
+    TableFileCode.PERCENT_OR_SHARE: lambda **_: (
+        tr("whether '{column}' is in percent or a share of 1 is not clear"),
+        _choose(Unit),
     ),
-    TableFileCode.DATE_ORDER: ("{example} may be a day of either month", f"{_MAP}: {{choices}}"),
+    TableFileCode.DATE_ORDER: lambda **_: (tr("{example} may be a day of either month"), _choose(DayOrder)),
     TableFileCode.NOT_A_COLUMN: ("the table has no column '{name}'", "its columns are: {known:0}"),
     TableFileCode.REPEATED_HEADING: ("two columns are called '{name}'", "rename or remove one"),
     TableFileCode.NOT_A_ROLE: ("a column of load cannot be '{text}'", "use one of: {known:0}"),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
 from typing import Any
 
+from zplanner.evidence.fields import fields
 from zplanner.language import numeral, tr
 from zplanner.wording.numbers import count_of, plain
 
@@ -48,6 +49,14 @@ def fill(template: Template, values: Mapping[str, Any]) -> tuple[str, str]:
     """The problem and the remedy that a template makes of these values."""
     problem, remedy = map(tr, template) if isinstance(template, tuple) else template(**values)
     return _FORMATTER.vformat(problem, (), values), _FORMATTER.vformat(remedy, (), values)
+
+
+def field_name(name: str) -> str:
+    """A field as a text plan names it, or where another language is shown, its label."""
+    if name not in fields():
+        return escaped(plain(name))
+    label = fields()[name].label
+    return name if tr(label) == label else escaped(tr(label))
 
 
 def escaped(text: str) -> str:

@@ -14,7 +14,7 @@ from zplanner.language import numeral, tr
 from zplanner.wording.comparison.actual import STATISTICS
 from zplanner.wording.dates import span
 from zplanner.wording.errors import advice, row_and_reason
-from zplanner.wording.importing import ALREADY, load_line, more_refused, offer_name, offer_value, system_names
+from zplanner.wording.importing import ALREADY, STATUSES, load_line, more_refused, offer_name, offer_value, system_names
 from zplanner.wording.numbers import capitalized, count_of, field_value, joined, plain, significant
 
 TITLE = tr("Import")
@@ -42,7 +42,7 @@ def statistic_name(one: Statistic) -> str:
 def headline(readings: Sequence[FileReading]) -> str:
     """How many files were read, and how many were not: `5 files: 4 read, 1 refused`."""
     counts = {status: sum(one.status is status for one in readings) for status in ReadStatus}
-    said = joined([f"{count} {status.value}" for status, count in counts.items() if count])
+    said = joined([f"{count} {tr(STATUSES[status])}" for status, count in counts.items() if count])
     return f"{count_of(len(readings), 'file')}: {said}"
 
 
@@ -50,7 +50,7 @@ def file_cells(reading: FileReading) -> tuple[str, ...]:
     """A file's row in the table."""
     name = plain(reading.name or reading.path.name)
     if reading.reason is not None:
-        return name, reading.format, capitalized(reading.status.value), "", "", ""
+        return name, reading.format, capitalized(tr(STATUSES[reading.status])), "", "", ""
     systems = system_names(reading.systems)
     times = [(one.first, one.last, one.clock) for one in reading.systems]
     when = span(min(one[0] for one in times), max(one[1] for one in times), times[0][2]) if times else ""
@@ -85,7 +85,7 @@ def holds(reading: FileReading) -> str:
 def details(reading: FileReading) -> Iterator[str]:
     """Everything about one file, a paragraph each: its load, facts and scores, notices, and the first refused lines."""
     yield (
-        f"{reading.format or ReadStatus.NOT_RECOGNIZED} {plain(reading.tool_version)}".strip()
+        f"{reading.format or tr(STATUSES[ReadStatus.NOT_RECOGNIZED])} {plain(reading.tool_version)}".strip()
         + f", {size(reading.size)}"
     )
     if reading.reason is not None:

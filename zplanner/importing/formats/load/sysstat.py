@@ -17,7 +17,7 @@ from zplanner.importing.formats.load.lines import Lines
 from zplanner.importing.formats.load.moments import epoch
 from zplanner.importing.formats.load.shares import busy_and_steal
 from zplanner.importing.found import Asked, Clock, Dropped, FoundFact, Item, Refused, Restart
-from zplanner.importing.wall_clock import WallClockCode, day_first_of, start_of_day, time_of_day
+from zplanner.importing.wall_clock import DayOrder, WallClockCode, day_first_of, start_of_day, time_of_day
 
 MODES = frozenset(
     ("user", "usr", "nice", "system", "sys", "iowait", "steal", "irq", "soft", "guest", "gnice", "idle"),
@@ -149,9 +149,10 @@ class Report:
             )
             self._has_order = True
             if self._day_first is None and not text.startswith("20"):
-                about = ZplannerError(WallClockCode.DAY_OR_MONTH, line=number, date=text, first="month")
-                orders = {"day first": True, "month first": False}
-                answers = {name: replace(self._hints, day_first=order) for name, order in orders.items()}
+                about = ZplannerError(WallClockCode.DAY_OR_MONTH, line=number, date=text)
+                answers: dict[str, Hints] = {
+                    order: replace(self._hints, day_first=order is DayOrder.DAY) for order in DayOrder
+                }
                 items.append(Asked(about, answers))
         return start_of_day(text, bool(self._day_first)), items
 

@@ -346,7 +346,7 @@ def _with_units(
             known = Unit.PERCENT
             notices.append(ZplannerError(TableFileCode.READ_AS_PERCENT, column=name, highest=highest[None]))
         if known is None:
-            unclear.append(ZplannerError(TableFileCode.PERCENT_OR_SHARE, column=name, choices=tuple(map(str, Unit))))
+            unclear.append(ZplannerError(TableFileCode.PERCENT_OR_SHARE, column=name, choices=tuple(Unit)))
         columns[name] = replace(column, unit=known)
     if layout.is_long:
         return replace(layout, metrics={**layout.metrics, **columns})

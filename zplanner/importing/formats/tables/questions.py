@@ -8,9 +8,9 @@ from dataclasses import replace
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.formats.tables.layout import LOAD, Role, TableColumn, TableLayout, Unit
-from zplanner.importing.formats.tables.times import ORDERS
 from zplanner.importing.found import Asked
 from zplanner.importing.hints import Hints
+from zplanner.importing.wall_clock import DayOrder
 
 MOST_ANSWERS = 50
 """Columns that may be chosen from; of more, a mapping says which."""
@@ -35,7 +35,7 @@ def _answer(error: ZplannerError, choice: str, layout: TableLayout, hints: Hints
     metrics = {name: str(column) for name, column in layout.metrics.items()}
     match error.code:
         case TableFileCode.DATE_ORDER:
-            return replace(hints, day_first=choice == ORDERS[0])
+            return replace(hints, day_first=choice == DayOrder.DAY)
         case TableFileCode.NO_TIME_COLUMN:
             columns[choice] = Role.TIME
         case TableFileCode.NO_BUSY_COLUMN:

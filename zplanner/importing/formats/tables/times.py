@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.tables.codes import TableFileCode
+from zplanner.importing.wall_clock import DayOrder
 
 Seconds = NDArray[np.float64]
 
@@ -24,9 +25,6 @@ COUNTS = {EPOCH: (1.0, 0.0), EPOCH_MS: (0.001, 0.0), SERIAL: (86_400.0, -25_569.
 
 EARLIEST, LAST_MOMENT = 3e8, 4e9
 """Input guards, in seconds since 1970: the years 1979 and 2096. No load of Linux on a mainframe is older."""
-
-ORDERS = ("day first", "month first")
-"""What a question about the order of dates may be answered with."""
 
 _YEAR_FIRST = re.compile(r"([0-9]{4})([-/.])[0-9]{1,2}\2[0-9]{1,2}", re.ASCII)
 _YEAR_LAST = re.compile(r"([0-9]{1,2})([-/.])([0-9]{1,2})\2((?:[0-9]{2}){1,2})", re.ASCII)
@@ -107,7 +105,7 @@ def _date_format(
         elif day[2] == "." or decimal_comma:
             day_first = True
         else:
-            raise ZplannerError(TableFileCode.DATE_ORDER, example=day[0], choices=ORDERS)
+            raise ZplannerError(TableFileCode.DATE_ORDER, example=day[0], choices=tuple(DayOrder))
     year = "%Y" if len(day[4]) == 4 else "%y"
     return ("%d{0}%m{0}{1}" if day_first else "%m{0}%d{0}{1}").format(day[2], year)
 
