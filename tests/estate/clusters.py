@@ -57,9 +57,9 @@ class RunningCluster:
     scheduler: subprocess.Popen[str]
     workers: list[subprocess.Popen[str]] = field(default_factory=list)
 
-    def add_worker(self, **environment: str) -> None:
-        """Start a node, which starts its worker again when that is killed."""
-        worker = _started("worker", self.address, "--nthreads", "1", "--host", "127.0.0.1", "--no-dashboard",
+    def add_worker(self, *options: str, **environment: str) -> None:
+        """Start a node, which starts its worker again when that is killed; with "--no-nanny" it is the worker."""
+        worker = _started("worker", self.address, *options, "--nthreads", "1", "--host", "127.0.0.1", "--no-dashboard",
                           folder=self.folder, environment={**self.environment, **environment})  # fmt: skip
         self.workers.append(worker)
 
@@ -84,10 +84,12 @@ def running_cluster(folder: Path, *, workers: int = 2, with_tls: bool = True) ->
             cluster.add_worker()
         yield cluster
     finally:
-        for process in (*cluster.workers, scheduler):
+        for process in cluster.workers:
             process.terminate()
-        for process in (*cluster.workers, scheduler):
+        for process in cluster.workers:
             process.wait()
+        scheduler.terminate()  # last: a worker that ends may wait for it
+        scheduler.wait()
         log.join()
 
 

@@ -132,7 +132,7 @@ def test_no_part_is_lost_with_a_worker_that_ends_between_two_parts() -> None:
         for pid in workers_of(psutil.Process()):
             os.kill(pid, signal.SIGKILL)
             psutil.wait_procs([one for one in psutil.Process().children() if one.pid == pid], timeout=10)
-        time.sleep(0.5)  # the pool sees that it is broken
+        wait_for(lambda: workers._pool._broken)
         found |= set(results)
     assert found == {(number, number) for number in range(12)}
 
@@ -275,15 +275,11 @@ def test_workers_must_have_the_same_versions(tmp_path: Path) -> None:
     with running_cluster(tmp_path, workers=0, with_tls=False) as cluster:
         with refused(EstateCode.NO_WORKERS), Cluster(cluster.address, patience_s=0.5):
             pass
-        cluster.add_worker(PYTHONPATH=str(older.parents[1]))
+        cluster.add_worker("--no-nanny", PYTHONPATH=str(older.parents[1]))
         with refused(EstateCode.OTHER_VERSION, name="zplanner", there="0.0.9"), Cluster(cluster.address):
             pass
-        cluster.add_worker(PYTHONPATH=os.pathsep.join((str(other.parent), str(ROOT))))
-        wait_for(lambda: has_two_workers(cluster.address))
+        cluster.add_worker("--no-nanny", PYTHONPATH=os.pathsep.join((str(other.parent), str(ROOT))))
+        with distributed.Client(cluster.address) as client:
+            client.wait_for_workers(2)
         with refused(EstateCode.OTHER_VERSION, name="dask", there="2020.1.0"), Cluster(cluster.address):
             pass
-
-
-def has_two_workers(address: str) -> bool:
-    with distributed.Client(address) as client:
-        return len(client.scheduler_info()["workers"]) == 2
