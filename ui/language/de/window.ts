@@ -136,10 +136,6 @@
         <translation>der Vorhersagen. Auslastung: bei heutiger Last. Die niedrigste Ressource ergibt den Durchsatz des Szenarios. Gestrichelt: heutiger Höchstdurchsatz.</translation>
     </message>
     <message>
-        <source>{inside_band} Line: median response time, in multiples of the service time; beyond {{limit}}x the system is nearly saturated.</source>
-        <translation>{inside_band} Linie: Median der Antwortzeit in Vielfachen der Bedienzeit; jenseits von {{limit}}x ist das System nahezu gesättigt.</translation>
-    </message>
-    <message>
         <source>Solid bar: more, hollow: less, to the median; line: 80% of the forecasts; total: {bands}. {reading}</source>
         <translation>Voller Balken: mehr, hohler: weniger, bis zum Median; Linie: 80&#xa0;% der Vorhersagen; gesamt: {bands}. {reading}</translation>
     </message>
@@ -1902,6 +1898,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>months</source>
         <translation>Monate</translation>
+    </message>
+    <message>
+        <source>{inside_band} Line: median response time, in multiples of the service time; beyond {limit:g}x the system is nearly saturated.</source>
+        <translation>{inside_band} Linie: Median der Antwortzeit in Vielfachen der Bedienzeit; jenseits von {limit:g}x ist das System nahezu gesättigt.</translation>
     </message>
     <message>
         <source>bottleneck in {share}</source>

@@ -62,7 +62,7 @@ class BandCharts(RowsChart):
         return ChartRow(plain(scenario.name), numbers_of(quantiles), label, color, tip)
 
     def legend_text(self) -> str:
-        return f"{band_legend(self.appearance)}&nbsp;&nbsp;{words.COMPARE_LEGEND}"
+        return f"{band_legend(self.appearance)}&nbsp;&nbsp;{words.compare_legend()}"
 
     def count(self) -> int:
         return len(self.scenarios)

@@ -53,7 +53,7 @@ class CausesChart(Chart):
             (factor_label(one.factor), one.throughput, one.cpu_per_unit if is_known else None)
             for one in self._effects[1]
         )
-        return [*parts, (words.TOTAL, scenario.throughput_ratio, scenario.cpu_per_unit_ratio)]
+        return [*parts, (tr(words.TOTAL), scenario.throughput_ratio, scenario.cpu_per_unit_ratio)]
 
     def draw(self) -> str:
         if self.scenario is None:
@@ -88,7 +88,7 @@ class CausesChart(Chart):
         color = self.appearance.colors.scenario(self.session.selected)
         name = escape(plain(self.scenario.name, LONGEST_NAME))
         reading = words.causes_reading(pair for one in self._effects[1] for pair in one.binding)
-        legend = words.CAUSES_LEGEND.format(bands=band_legend(self.appearance), reading=reading)
+        legend = tr(words.CAUSES_LEGEND, bands=band_legend(self.appearance), reading=reading)
         return f"{swatch(color)}&nbsp;<b>{name}</b>&nbsp;&nbsp;{legend}"
 
     def headline(self) -> str:

@@ -21,7 +21,7 @@ from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
 from zplanner.gui.speech import announce, spoken
 from zplanner.gui.widgets.layouts import column
-from zplanner.language import english
+from zplanner.language import english, tr
 from zplanner.wording.window import charts as words
 
 EDGE = 1
@@ -40,12 +40,13 @@ class Chart(QFrame):
 
     def __init__(self, session: Session, appearance: Appearance, title: str) -> None:
         super().__init__()
-        self.session, self.appearance, self.title = session, appearance, title
+        self.session, self.appearance, self.title = session, appearance, tr(title)
+        self._title = title
         self.plots: list[Plot] = []
         self.at: int | None = None  # the place whose values are shown
         self._stale = True
         self.setObjectName("chart")
-        self.setAccessibleName(title)
+        self.setAccessibleName(self.title)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumHeight(190)  # leaves room for data between the axes
         self.view = pg.GraphicsLayoutWidget()
@@ -160,17 +161,26 @@ class Chart(QFrame):
         """Write the chart as `.svg` or `.csv`; return whether it was written."""
         self.read_out(None)
         try:
-            if ending == ".svg":
-                write_svg(self._parts(), self.title, path)
-            else:
-                with english():
+            with english():
+                if ending == ".svg":
+                    self._redraw()
+                    write_svg(self._parts(), self._title, path)
+                else:
                     write_csv(self.table(), path)
         except ZplannerError as error:
             tell(self, words.NOT_SAVED, error, words.UNCHANGED_PLAN)
             return False
         finally:
+            self._redraw()
             self._keep_axes()
         return True
+
+    def _redraw(self) -> None:
+        """Draw again, in the present language."""
+        self.draw()
+        for plot in self.plots:
+            plot.apply_theme(self.appearance)
+        self.read_out(None)
 
     def _parts(self) -> ChartParts:
         """The picture to export: the whole chart, with its axes at the bottom."""

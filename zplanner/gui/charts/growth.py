@@ -22,6 +22,7 @@ from zplanner.gui.charts.rows import numbers_of
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
 from zplanner.gui.speech import spoken
+from zplanner.language import tr
 from zplanner.planning.quantiles import LABELS, MEDIAN, P10, P90
 from zplanner.uncertain import Floats
 from zplanner.wording.numbers import plain, resource_label, resource_title
@@ -286,7 +287,7 @@ class GrowthChart(DetailChart):
     def _resource_of(self, resource: Resource) -> str:
         """Names another scenario's resource if it is not that of the bands."""
         is_same = self.trajectory is None or resource is self.trajectory.resource
-        return "" if is_same else words.RESOURCE_OF.format(resource=resource_label(resource.value))
+        return "" if is_same else tr(words.RESOURCE_OF, resource=resource_label(resource.value))
 
     def _rest(self, count: int) -> str:
         """Text for the scenarios drawn but not named, and in a long list the total."""

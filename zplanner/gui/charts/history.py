@@ -20,6 +20,7 @@ from zplanner.gui.charts.plot import DASHED, Plot
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
 from zplanner.histories.week import QUANTILES
+from zplanner.language import tr
 from zplanner.planning.quantiles import MEDIAN
 from zplanner.uncertain import Floats, Uncertain
 from zplanner.wording.numbers import capitalized, percent
@@ -133,7 +134,7 @@ class HistoryChart(Chart):
             if level is not None:
                 line.setLine(0.0, level, WEEK, level)
                 line.setPen(pen(colors.text if line is self.today else colors.muted, 1.2, DASHED))
-                label.write(words.level(text, level), colors.text, colors.surface)
+                label.write(words.level(tr(text), level), colors.text, colors.surface)
                 label.put((WEEK, level), "above left" if above and level < HIGH else "below left")
 
     def _draw_expected(self, x: Floats, medians: Floats) -> None:
@@ -179,7 +180,7 @@ class HistoryChart(Chart):
         if self.week is None:
             return ""
         levels = (words.TODAY, self._today), (words.TARGET, self.session.plan.target_utilization)
-        said = (capitalized(words.level(name, level)) for name, level in levels if level is not None)
+        said = (capitalized(words.level(tr(name), level)) for name, level in levels if level is not None)
         return f"{words.history_owner(self._shown, len(self.week.restarts))} {'. '.join(said)}."
 
     def highlights(self) -> Iterable[int]:

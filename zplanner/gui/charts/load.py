@@ -15,7 +15,7 @@ from zplanner.gui.charts.marks import ChartLabel, ChartLine, Fan, band_legend, p
 from zplanner.gui.charts.plot import DASHED, NumberAxis, Plot, RatioAxis
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
-from zplanner.language import numeral
+from zplanner.language import tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.uncertain import Floats
 from zplanner.wording.window import charts as words
@@ -71,7 +71,7 @@ class LoadChart(DetailChart):
         self.fan.draw(np.log10(loads), stretch, colors.scenario(self.session.selected), self.appearance)
         self.today.setLine(0.0, LEAST, 0.0, TOP)
         self.today.setPen(pen(colors.muted, 1.2, DASHED))
-        self.today_label.write(words.TODAY, colors.muted, colors.surface)
+        self.today_label.write(tr(words.TODAY), colors.muted, colors.surface)
         self.today_label.put((0.0, LIMIT), "left")
         return ""
 
@@ -88,8 +88,7 @@ class LoadChart(DetailChart):
         return sorted({self.nearest(QPointF(power * DOUBLING, LEAST)) for power in powers})
 
     def legend_text(self) -> str:
-        legend = words.LOAD_LEGEND.format(limit=numeral(f"{LIMIT:g}"))
-        return f"{self.name}&nbsp;&nbsp;{band_legend(self.appearance)}&nbsp;&nbsp;{legend}"
+        return f"{self.name}&nbsp;&nbsp;{band_legend(self.appearance)}&nbsp;&nbsp;{words.load_legend(LIMIT)}"
 
     def count(self) -> int:
         return len(self.curve.loads) if self.curve else 0

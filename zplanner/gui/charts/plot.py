@@ -15,7 +15,7 @@ from shiboken6 import isValid
 
 from zplanner.gui.appearance import FONT_FAMILY, Appearance
 from zplanner.gui.charts.marks import GAP, MARGIN, ChartLine, label_font, pen
-from zplanner.language import numeral
+from zplanner.language import numeral, tr
 from zplanner.reporting.page.axis import round_ratios
 
 AXIS_HEIGHT, AXIS_FOOT = 40, 4
@@ -105,7 +105,7 @@ class Plot:
             axis.setTickPen(pg.mkPen(colors.surface if names else colors.border))
             axis.setTickFont(font)
             if title:
-                axis.setLabel(title, **{"color": colors.text, "font-size": "9pt"})
+                axis.setLabel(tr(title), **{"color": colors.text, "font-size": "9pt"})
         self._floor.setBrush(QColor(colors.surface))
         self.pointer.setPen(pen(colors.edge, 1.0))
         self.box.rbScaleBox.setPen(pen(colors.accent, 1.0))

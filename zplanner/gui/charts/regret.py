@@ -19,6 +19,7 @@ from zplanner.gui.charts.plot import DASHED, Plot
 from zplanner.gui.charts.regret_curves import MoneyScale, RegretCurves
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
+from zplanner.language import tr
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import charts as chart_words
 from zplanner.wording.window import decide as words
@@ -119,8 +120,8 @@ class RegretChart(Chart):
         assert isinstance(bottom, MoneyAxis)
         left.use(amounts)
         bottom.use(curves.scale)
-        currency = curves.regret.currency or words.NO_CURRENCY
-        titles = words.REGRET_AXIS.format(currency=currency), words.PRICE_AXIS.format(currency=currency)
+        currency = curves.regret.currency or tr(words.NO_CURRENCY)
+        titles = tr(words.REGRET_AXIS, currency=currency), tr(words.PRICE_AXIS, currency=currency)
         if titles != self.plot.titles:
             self.plot.titles = titles
             self.plot.apply_theme(self.appearance)
@@ -131,7 +132,7 @@ class RegretChart(Chart):
         stated = curves.scale.place(curves.regret.price)
         self.stated.setLine(stated, 0.0, stated, high)
         self.stated.setPen(pen(colors.text, 1.4, Qt.PenStyle.DotLine))
-        self.stated_label.write(words.STATED_PRICE, colors.muted, colors.surface)
+        self.stated_label.write(tr(words.STATED_PRICE), colors.muted, colors.surface)
         self.chosen.setPen(pen(colors.accent, 2.4))
         self.choose_price(self.price)
         self._place_labels()
@@ -209,7 +210,7 @@ class RegretChart(Chart):
             f"{self._mark(number)}&nbsp;{unbroken(f'{number} {plain(name, LONGEST_NAME)}')}"
             for number, name in zip(numbers, self.curves.names, strict=True)
         )
-        return f"{' &nbsp; '.join(parts)}<br>{words.REGRET_LEGEND}"
+        return f"{' &nbsp; '.join(parts)}<br>{tr(words.REGRET_LEGEND)}"
 
     def headline(self) -> str:
         """The scenarios by their numbers, which the readouts name."""

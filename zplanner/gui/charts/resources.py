@@ -13,6 +13,7 @@ from zplanner.gui.charts.marks import band_legend
 from zplanner.gui.charts.rows import ChartRow, RowPlot
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
+from zplanner.language import tr
 from zplanner.planning.quantiles import MEDIAN, P10, P90
 from zplanner.wording.window import charts as words
 
@@ -42,7 +43,7 @@ class ResourcesChart(DetailChart):
     def legend_text(self) -> str:
         shown = {one.resource for one in self.slack}
         missing = words.missing_resources(one.value for one in Resource if one not in shown)
-        text = f"{band_legend(self.appearance)}&nbsp;&nbsp;{words.RESOURCES_LEGEND} {missing}"
+        text = f"{band_legend(self.appearance)}&nbsp;&nbsp;{tr(words.RESOURCES_LEGEND)} {missing}"
         return f"{self.name}&nbsp;&nbsp;{text}"
 
     def headline(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
@@ -21,12 +21,13 @@ from zplanner.gui.charts.plot import AXIS_FOOT, AXIS_HEIGHT, label_pixels
 from zplanner.gui.charts.rows import FEWEST_ROWS, HALF, RowPlot
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
-from zplanner.wording.numbers import capitalized, resource_label
+from zplanner.language import tr
+from zplanner.wording.numbers import capitalized, percent, resource_label
 from zplanner.wording.window import charts as chart_words
 from zplanner.wording.window import decide as words
 
 if TYPE_CHECKING:
-    from zplanner.planning.decisions.sensitivity import Sensitivity
+    from zplanner.planning.decisions.sensitivity import Sensitivity, Swing
 
 MOST_ROWS = 8
 """Swings drawn; the table has all of them."""
@@ -51,14 +52,18 @@ class SwingRow:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tornado:
-    """The sensitivity of a scenario by its index, with a label for each swing, and what is taken as exact or assumed in
-    a sentence each."""
+    """The sensitivity of a scenario by its index, with what makes the label of a swing, and what is taken as exact or
+    assumed in a sentence each."""
 
     index: int
     scenario: str
     sensitivity: Sensitivity
-    labels: tuple[str, ...]
+    label: Callable[[Swing], str]
     stated: str = ""
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        return tuple(map(self.label, self.sensitivity.swings))
 
 
 class SwingMark:
@@ -176,8 +181,8 @@ class TornadoChart(Chart):
         color, names = self.appearance.colors.scenario(self.tornado.index), self.tornado.labels[:MOST_ROWS]
         swings = list(zip(names, found.swings, strict=False))
         busy = [(name, (PERCENT * one.utilization[0], PERCENT * one.utilization[1])) for name, one in swings]
-        title = words.UTILIZATION_AXIS.format(resource=capitalized(resource_label(found.resource.value)))
-        rows = [SwingRow(name, ends, (words.percent(ends[0]), words.percent(ends[1]))) for name, ends in busy]
+        title = tr(words.UTILIZATION_AXIS, resource=capitalized(resource_label(found.resource.value)))
+        rows = [SwingRow(name, ends, (percent(f"{ends[0]:.0f}"), percent(f"{ends[1]:.0f}"))) for name, ends in busy]
         self.utilization.draw_swings(title, rows, PERCENT * found.utilization, color, self.appearance)
         dated = [(name, one.months) for name, one in swings if one.months is not None]
         is_dated = found.months is not None and math.isfinite(found.months) and len(dated) == len(swings)
@@ -199,7 +204,7 @@ class TornadoChart(Chart):
         return ""
 
     def legend_text(self) -> str:
-        return words.TORNADO_LEGEND
+        return tr(words.TORNADO_LEGEND)
 
     def count(self) -> int:
         return len(self.tornado.labels[:MOST_ROWS]) if self.tornado else 0

@@ -15,6 +15,7 @@ from zplanner.gui.charts.rows import MOST_MEASURED, ROW_PIXELS, ChartRow, RowPlo
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.estate.machines import MachinesSource
 from zplanner.gui.session import Session
+from zplanner.language import tr
 from zplanner.planning.quantiles import LABELS
 from zplanner.wording.estate import machines as words
 from zplanner.wording.estate.table import UPDATING
@@ -64,7 +65,7 @@ class MachinesChart(RowsChart):
         return ChartRow(words.name_of(one), shown, label, color, partial(words.in_full, one))
 
     def legend_text(self) -> str:
-        said = words.ENGINES_LEGEND if self.in_engines else words.LEGEND
+        said = tr(words.ENGINES_LEGEND if self.in_engines else words.LEGEND)
         said = said if self._source.is_current else f"{said} {UPDATING}"
         return f"{band_legend(self.appearance)}&nbsp;&nbsp;{escape(said)}"
 

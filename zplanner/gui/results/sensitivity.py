@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -76,8 +77,8 @@ def moves(plan: Plan, outlook: Outlook, index: int) -> tuple[Tornado | None, tup
     if found is None:
         return None, ()
     configuration = outlook.scenarios[index].configuration
-    labels = tuple(swing_label(swing, plan, configuration) for swing in found.swings)
+    label = partial(swing_label, plan=plan, configuration=configuration)
     assumed = (message(one) for one in outlook.scenarios[index].warnings if one.is_assumed)
     said = (unmoved_by(found.small, plan, configuration), exact_inputs(found.exact, plan, configuration), *assumed)
-    tornado = Tornado(index, scenario.name, found, labels, " ".join(filter(None, said)))
+    tornado = Tornado(index, scenario.name, found, label, " ".join(filter(None, said)))
     return tornado, suggestions(plan, scenario, model)

@@ -14,11 +14,11 @@ from zplanner.wording.numbers import NOT_COVERED, between, capitalized, count_of
 from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, quantity_view
 
 TAB = tr("Machines")
-TITLE = tr("How busy the machines are")
-AXIS = tr("CPU busy of the shared engines at the peak of the sum (%)")
-ENGINES_AXIS = tr("Physical engines that the systems keep busy at the peak of the sum")
-LEGEND = tr("of the forecasts lie inside the band. Tick: median. Dashed line: target.")
-ENGINES_LEGEND = tr("of the forecasts lie inside the band. Tick: median.")
+TITLE = mark("How busy the machines are")
+AXIS = mark("CPU busy of the shared engines at the peak of the sum (%)")
+ENGINES_AXIS = mark("Physical engines that the systems keep busy at the peak of the sum")
+LEGEND = mark("of the forecasts lie inside the band. Tick: median. Dashed line: target.")
+ENGINES_LEGEND = mark("of the forecasts lie inside the band. Tick: median.")
 ONE_SYSTEM = tr("This plan is of one system. Add systems in the tab Systems to see what their machines carry.")
 COMPUTING = tr("Adding up the systems of each machine\u2026")
 ENGINES_UNKNOWN = mark("engines not stated")
@@ -81,7 +81,7 @@ def _engines(numbers: Quantiles) -> str:
 
 def name_of(one: HostOutlook) -> str:
     """A machine with the kind of its engines: `CPC1, IFL`."""
-    return f"{plain(one.host.name) or NO_HOST}, {POOLS[one.pool]}"
+    return f"{plain(one.host.name) or tr(NO_HOST)}, {POOLS[one.pool]}"
 
 
 def label(one: HostOutlook) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.histories.history import History
-from zplanner.language import tr
+from zplanner.language import mark, tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import LABELS
 from zplanner.wording.comparison.actual import STATISTICS
@@ -53,26 +53,26 @@ TABS = (
     tr("Machines"),
 )
 
-COMPARE_TITLE = tr("Throughput and CPU")
+COMPARE_TITLE = mark("Throughput and CPU")
 COMPARE_NAME = tr("Charts of throughput and CPU per unit of work; the results have the figures")
-GROWTH_TITLE = tr("Utilization over months of growth")
-LOAD_TITLE = tr("Response time against load")
-CAUSES_TITLE = tr("Contributions to throughput and CPU")
-RESOURCES_TITLE = tr("Capacity of each resource")
-HISTORY_TITLE = tr("Measured load by hour of the week")
-ACTUAL_TITLE = tr("Forecast and measured load since the move")
+GROWTH_TITLE = mark("Utilization over months of growth")
+LOAD_TITLE = mark("Response time against load")
+CAUSES_TITLE = mark("Contributions to throughput and CPU")
+RESOURCES_TITLE = mark("Capacity of each resource")
+HISTORY_TITLE = mark("Measured load by hour of the week")
+ACTUAL_TITLE = mark("Forecast and measured load since the move")
 
-THROUGHPUT_AXIS = tr("Throughput (x today)")
-CPU_AXIS = tr("CPU per unit of work (x today)")
-GROWTH_AXIS = tr("Growth (months)")
-RESPONSE_AXIS = tr("Response (x service)")
-BUSY_AXIS, WEEK_AXIS, MONTH_AXIS = tr("CPU busy"), tr("Hour of the week"), tr("Month")
-LOAD_AXIS = tr("Load (x today, logarithmic)")
-CAUSES_AXES = (tr("Throughput (x today, log)"), tr("CPU per unit of work (x today, log)"))
-CAPACITY_AXIS = tr("Throughput at 100% busy (x today's highest, logarithmic)")
+THROUGHPUT_AXIS = mark("Throughput (x today)")
+CPU_AXIS = mark("CPU per unit of work (x today)")
+GROWTH_AXIS = mark("Growth (months)")
+RESPONSE_AXIS = mark("Response (x service)")
+BUSY_AXIS, WEEK_AXIS, MONTH_AXIS = mark("CPU busy"), mark("Hour of the week"), mark("Month")
+LOAD_AXIS = mark("Load (x today, logarithmic)")
+CAUSES_AXES = (mark("Throughput (x today, log)"), mark("CPU per unit of work (x today, log)"))
+CAPACITY_AXIS = mark("Throughput at 100% busy (x today's highest, logarithmic)")
 
-DAYS = (tr("Mon"), tr("Tue"), tr("Wed"), tr("Thu"), tr("Fri"), tr("Sat"), tr("Sun"))
-TARGET = tr("target")
+DAYS = (mark("Mon"), mark("Tue"), mark("Wed"), mark("Thu"), mark("Fri"), mark("Sat"), mark("Sun"))
+TARGET = mark("target")
 NO_HISTORY = tr(
     "The plan holds no measured load yet.<br>Drop files of sar, nmon, vmstat or another tool on the window to see how "
     "busy each hour of the week is."
@@ -98,25 +98,32 @@ NOT_SAVED, UNCHANGED_PLAN = tr("The chart was not saved."), tr("The plan in the 
 
 NO_FORECAST, FORECASTING = tr("There is no forecast yet."), tr("Forecasting\u2026")
 SEE_RESULTS = tr("The results name the change that no measurement covers.")
-TOTAL, TODAY = tr("Total"), tr("today")
+TOTAL, TODAY = mark("Total"), mark("today")
 
-INSIDE_BAND = tr("of the forecasts lie inside the band.")
-COMPARE_LEGEND = tr("{inside_band} Tick: median. Dashed line: today.", inside_band=INSIDE_BAND)
-RESOURCE_OF = tr("{resource} of ")
-RESOURCES_LEGEND = tr(
+INSIDE_BAND = mark("of the forecasts lie inside the band.")
+RESOURCE_OF = mark("{resource} of ")
+RESOURCES_LEGEND = mark(
     "of forecasts. Busy: at today's load. The lowest resource gives the scenario's throughput. Dashed: today's highest "
     "throughput."
 )
-LOAD_LEGEND = tr(
-    "{inside_band} Line: median response time, in multiples of the service time; beyond {{limit}}x the system is "
-    "nearly saturated.",
-    inside_band=INSIDE_BAND,
-)
-CAUSES_LEGEND = tr(
+CAUSES_LEGEND = mark(
     "Solid bar: more, hollow: less, to the median; line: 80% of the forecasts; total: {bands}. {reading}"
 )
-CAUSES_PRODUCT = tr("In each forecast the factors multiply to the total; their medians only approximately.")
+CAUSES_PRODUCT = mark("In each forecast the factors multiply to the total; their medians only approximately.")
 STATE_GROWTH = tr("{link}State the growth per year</a> to see the utilization month by month.")
+
+
+def compare_legend() -> str:
+    return tr("{inside_band} Tick: median. Dashed line: today.", inside_band=tr(INSIDE_BAND))
+
+
+def load_legend(limit: float) -> str:
+    return tr(
+        "{inside_band} Line: median response time, in multiples of the service time; beyond {limit:g}x the system is "
+        "nearly saturated.",
+        inside_band=tr(INSIDE_BAND),
+        limit=limit,
+    )
 
 
 def at_most(share: float) -> str:
@@ -229,7 +236,7 @@ def causes_reading(limits: Iterable[tuple[str, float]]) -> str:
     return (
         tr("Where {named} is the bottleneck, throughput shows {same}: see CPU per unit.", named=named, same=times(1.0))
         if named
-        else CAUSES_PRODUCT
+        else tr(CAUSES_PRODUCT)
     )
 
 
@@ -362,7 +369,7 @@ def history_owner(histories: Sequence[History], restarts: int) -> str:
 
 def week_hour(hour: int, *, is_day: bool) -> str:
     """A label of the week's axis: `Mon`, or zoomed in `Mon 6:00`."""
-    name = DAYS[min(hour, 167) // 24]
+    name = tr(DAYS[min(hour, 167) // 24])
     return name if is_day else f"{name} {hour % 24}:00" if hour < 168 else ""
 
 
@@ -377,7 +384,7 @@ def in_scenario(name: str) -> str:
 
 def hour_readout(hour: int, week: WeekProfile, factor: float | None) -> str:
     """One hour of the week: its median, its 80% band, its peak, and the median in the scenario."""
-    day, clock = DAYS[hour // 24], hour % 24
+    day, clock = tr(DAYS[hour // 24]), hour % 24
     when = tr("<b>{day} {clock}:00 to {end}:00</b>", day=day, clock=clock, end=clock + 1)
     if not week.counts[hour]:
         return tr("{when}: nothing was measured", when=when)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 
 from zplanner.evidence.fields import Value, fields
-from zplanner.language import english, numeral, tr
+from zplanner.language import english, mark, numeral, tr
 from zplanner.planning.decisions.remedies import Remedy
 from zplanner.planning.outlook import HorizonYear, ScenarioOutlook
 from zplanner.wording.dates import years
@@ -142,11 +142,11 @@ COSTS_ABOUT = tr(
     "The regret of a scenario is its cost over {years} above that of the cheapest one, in each forecast: engines "
     "bought (on today's machine those beyond today's number), licenses, idle engines, and months beyond a limit."
 )
-REGRET_CHART = tr("Expected regret by the price of a missed month")
-REGRET_AXIS, PRICE_AXIS = tr("Expected regret ({currency})"), tr("Price of a missed month ({currency})")
-NO_CURRENCY = tr("as entered")
-STATED_PRICE = tr("stated")
-REGRET_LEGEND = tr("Strip at the top: the least regret. Dashed: where the choice flips.")
+REGRET_CHART = mark("Expected regret by the price of a missed month")
+REGRET_AXIS, PRICE_AXIS = mark("Expected regret ({currency})"), mark("Price of a missed month ({currency})")
+NO_CURRENCY = mark("as entered")
+STATED_PRICE = mark("stated")
+REGRET_LEGEND = mark("Strip at the top: the least regret. Dashed: where the choice flips.")
 REGRET_COLUMNS = ("price of a missed month", "scenario", "expected regret", "currency")
 PRICE, PRICE_NAME = tr("Missed month"), tr("Price of a missed month")
 PRICE_TIP = tr("Price of a missed month: {low} to {high}, logarithmic. Arrow keys move it too.")
@@ -237,9 +237,9 @@ def regret_sentence(name: str, regret: float, cost: float, currency: str, note: 
 # Sensitivity
 SENSITIVITY = tr("What moves it most")
 SENSITIVITY_OF = tr("What moves scenario {number} most")
-TORNADO = tr("What moves utilization and date most")
-UTILIZATION_AXIS, MONTHS_AXIS = tr("{resource} utilization today (%)"), tr("Limit reached (months)")
-TORNADO_LEGEND = tr(
+TORNADO = mark("What moves utilization and date most")
+UTILIZATION_AXIS, MONTHS_AXIS = mark("{resource} utilization today (%)"), mark("Limit reached (months)")
+TORNADO_LEGEND = mark(
     "Solid: with the input, or the effect, at its 90th percentile; hollow: at its 10th. Line: median. "
     "All else stays as uncertain as it is."
 )
@@ -254,16 +254,12 @@ TORNADO_COLUMNS = (
     "months at the 10th",
     "months at the 90th",
 )
-NEVER = tr("never")
+NEVER = mark("never")
 MEASURE_NEXT = tr("Measure next")
 
 
-def percent(utilization: float) -> str:
-    return f"{utilization:.0f}%"
-
-
 def months_end(months: float) -> str:
-    return NEVER if months == float("inf") else f"{months:.0f}"
+    return tr(NEVER) if months == float("inf") else f"{months:.0f}"
 
 
 def swing_readout(label: str, utilization: tuple[float, float], months: tuple[float, float] | None) -> str:
