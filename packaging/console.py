@@ -33,6 +33,7 @@ OUTPUTS = {
     "report": shtab.glob("*.pdf", "*.html", "*.xlsx", "*.csv", "*.json", "*.zpcr"),
     "compare": shtab.glob("*.pdf", "*.html", "*.xlsx"),
     "estate": shtab.glob("*.parquet"),
+    "place": shtab.glob("*.zplan", "*.toml"),
 }
 FILES = {
     "plan": PLAN,

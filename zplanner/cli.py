@@ -6,6 +6,7 @@ Exit status: 0 done; 1 the input was refused, with one sentence; 2 wrong usage; 
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import sys
 import tempfile
@@ -18,6 +19,7 @@ from zplanner import __version__, commands
 from zplanner.commands import DONE
 from zplanner.errors import ZplannerError
 from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.problems import LAST_MONTH
 from zplanner.wording.errors import sentence
 from zplanner.wording.help import console
 from zplanner.wording.numbers import plain, printable_lines
@@ -50,6 +52,9 @@ def run(arguments: Sequence[str]) -> int:
 
 
 NEW_WINDOW = "--new-window"
+
+MOST_SECONDS = 86_400.0
+"""An input guard: a search of a day."""
 
 MOST_WORKERS = 256
 """An input guard: processes of one machine."""
@@ -139,6 +144,24 @@ def command_parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.Argume
     estate("--scheduler", metavar="ADDRESS", help="a dask scheduler instead: tls://HOST:PORT, or on this machine")
     estate("--seed", type=_seed, default=DEFAULT_SEED, metavar="N", help="seed of the draws (default %(default)s)")
 
+    place = command("place", commands.place_command, "find the fewest engines for the systems of a plan")
+    place("plan", **_PLAN)
+    place("--scenario", metavar="NAME", help="the scenario to place the systems under (default the first)")
+    carry = "years from now whose load the machines must carry (default 0, today's load)"
+    place("--years", type=_years, default=0.0, metavar="N", help=carry)
+    place("--utilization", type=_share, metavar="P", help="the highest utilization, 0..1, in place of the plan's")
+    place("--confidence", type=_share, metavar="P", help="the confidence, 0..1, in place of the plan's")
+    machines = "a machine of the scenario's kind; those given replace the machines of the plan"
+    place("--machine", type=_machine, action="append", default=[], metavar="NAME=IFLS", help=machines)
+    for rule, what in (("apart", "on different machines"), ("together", "on one machine"), ("stay", "where they are")):
+        kept: dict[str, Any] = {"type": _names, "default": [], "help": f"systems to keep {what}"}
+        place(f"--{rule}", action="extend" if rule == "stay" else "append", metavar="SYSTEM,SYSTEM", **kept)
+    limit = "seconds for the search (default %(default)g); the result says what is not proven by then"
+    place("--seconds", type=_seconds, default=30.0, metavar="S", help=limit)
+    place("-o", dest="output", type=Path, metavar="OUT", help="write the placed plan to a .zplan or .toml file")
+    place("--format", **_FORMAT)
+    place("--seed", type=_seed, default=DEFAULT_SEED, metavar="N", help="seed of the draws (default %(default)s)")
+
     catalog = command("catalog", commands.catalog_command, "print every measurement with its source")
     catalog("--format", choices=("table", "csv", "json"), **_TABLE)
 
@@ -159,6 +182,39 @@ def _count(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text[:6]) <= MOST_WORKERS:
         raise argparse.ArgumentTypeError(f"the number of workers must be 1 to {MOST_WORKERS}")
     return int(text)
+
+
+def _number(text: str, what: str, low: float, high: float) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not low <= number <= high:
+        raise argparse.ArgumentTypeError(f"{what} must be a number from {low:g} to {high:g}")
+    return number
+
+
+def _share(text: str) -> float:
+    return _number(text, "it", 0.0, 1.0)
+
+
+def _years(text: str) -> float:
+    return _number(text, "the years", 0.0, LAST_MONTH / 12)
+
+
+def _seconds(text: str) -> float:
+    return _number(text, "the seconds", 0.0, MOST_SECONDS)
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(filter(None, map(str.strip, text.split(","))))
+
+
+def _machine(text: str) -> tuple[str, int]:
+    name, _, ifls = text.rpartition("=")
+    if not name.strip() or not ifls.isdecimal() or len(ifls) > 3:
+        raise argparse.ArgumentTypeError("a machine is a name and its IFLs, as in CEC1=40")
+    return name.strip(), int(ifls)
 
 
 def _seed(text: str) -> int:

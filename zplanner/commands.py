@@ -20,6 +20,7 @@ from zplanner.wording.errors import advice, place
 from zplanner.wording.errors.commands import CommandCode
 
 if TYPE_CHECKING:
+    from zplanner.estate.machines.placement import Placing
     from zplanner.estate.study import Study
     from zplanner.estate.workers import Workers
     from zplanner.evidence.packs import Pack
@@ -247,6 +248,54 @@ def estate_command(options: argparse.Namespace) -> int:
     if found.unread:
         print(estate_words.unread(found.unread))
     return DONE
+
+
+def place_command(options: argparse.Namespace) -> int:
+    READY.prepare(READS_PLANS, forked=True)
+    from zplanner.document import save_plan
+    from zplanner.document.foreign import open_plan
+    from zplanner.estate.machines.placement import placed
+    from zplanner.estate.machines.solver import fewest_engines
+    from zplanner.reporting.listing.placement import placement_json, placement_listing
+
+    plan = open_plan(options.plan)
+    try:
+        placing = _placing(plan, options)
+        found = fewest_engines(placing, options.seconds)
+    except ZplannerError as error:
+        raise error.within(file=options.plan) from None
+    listing = placement_json if options.format == "json" else placement_listing
+    sys.stdout.write(listing(placing, found))
+    if options.output is not None:
+        save_plan(placed(placing.load.plan, placing.targets, found.best.placement), options.output)
+        if options.format != "json":
+            print(words.wrote(options.output))
+    return DONE
+
+
+def _placing(plan: Plan, options: argparse.Namespace) -> Placing:
+    """The systems of a plan, and the machines and rules that the command states."""
+    from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad
+    from zplanner.estate.machines.placement import Placing, Rules, present_machines
+    from zplanner.planning.load import MONTHS_PER_YEAR
+    from zplanner.planning.partitions import Host
+    from zplanner.planning.problems import shared_problems
+    from zplanner.regression.model import load_model
+
+    asked = {"target_utilization": options.utilization, "target_confidence": options.confidence}
+    plan = replace(plan, **{field: value for field, value in asked.items() if value is not None})
+    for problem in shared_problems(plan):
+        raise problem
+    if not plan.partitions:
+        raise ZplannerError(CommandCode.NOTHING_TO_PLACE)
+    scenarios = {one.name: one for one in plan.scenarios or (AS_TODAY,)}
+    name = next(iter(scenarios)) if options.scenario is None else options.scenario
+    if name not in scenarios:
+        raise ZplannerError(CommandCode.NO_SUCH_SCENARIO, name=name, known=tuple(scenarios))
+    load = EstateLoad(plan, scenarios[name], load_model(), options.seed, MONTHS_PER_YEAR * options.years)
+    stated = tuple(Host(name, ifls=ifls) for name, ifls in dict(options.machine).items())
+    rules = Rules(tuple(options.apart), tuple(options.together), tuple(options.stay))
+    return Placing(load, stated or present_machines(load), rules)
 
 
 @contextmanager

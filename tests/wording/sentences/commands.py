@@ -48,6 +48,14 @@ SENTENCES = [
         "this version has no system 'WEB'; choose another system in the tab Systems.",
     ),
     (
+        ZplannerError(CommandCode.NOTHING_TO_PLACE, file="payroll.toml"),
+        "payroll.toml: the plan is of one system, and there is nothing to place; add systems with `zplanner import PLAN LIST`.",
+    ),
+    (
+        ZplannerError(CommandCode.NO_SUCH_SCENARIO, file="room.zplan", name="z18", known=("z16", "z17")),
+        "room.zplan: the plan has no scenario 'z18'; choose one of z16, z17.",
+    ),
+    (
         ZplannerError(CommandCode.FILE_EXISTS, file="plans/payroll.toml"),
         "plans/payroll.toml: the file exists; choose another folder.",
     ),

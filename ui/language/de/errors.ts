@@ -1072,6 +1072,18 @@
         <translation>der Plan hat kein Szenario „{name}“</translation>
     </message>
     <message>
+        <source>the plan is of one system, and there is nothing to place</source>
+        <translation>der Plan ist der eines einzigen Systems, und es gibt nichts zu verteilen</translation>
+    </message>
+    <message>
+        <source>add systems with `zplanner import PLAN LIST`</source>
+        <translation>fügen Sie mit `zplanner import PLAN LISTE` Systeme hinzu</translation>
+    </message>
+    <message>
+        <source>choose one of {known:0}</source>
+        <translation>wählen Sie eines von {known:0}</translation>
+    </message>
+    <message>
         <source>name the one that was carried out</source>
         <translation>nennen Sie das umgesetzte</translation>
     </message>

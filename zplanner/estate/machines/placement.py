@@ -7,19 +7,41 @@ again.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from zplanner.errors import ZplannerError
 from zplanner.estate.machines.checks import PlacementCode
 from zplanner.estate.machines.hosts import EstateLoad, HostOutlook
 from zplanner.planning.partitions import EnginePool, Host
+from zplanner.planning.plan import Plan
 
 Placement = Mapping[str, str]
 """The name of the machine by the name of the system."""
 
 Bin = tuple[int, EnginePool]
 """One kind of engine of a target machine, which is named by its place."""
+
+
+def present_placement(load: EstateLoad) -> dict[str, str]:
+    """The machine of every system that loads one, as the plan states it."""
+    return {one.name: one.host for one in load.systems}
+
+
+def present_machines(load: EstateLoad) -> tuple[Host, ...]:
+    """The machines of the plan, and those that only its systems name, whose engines are unknown."""
+    stated = {host.name: host for host in load.plan.hosts}
+    names = dict.fromkeys((*stated, *present_placement(load).values()))
+    return tuple(stated.get(name, Host(name)) for name in names if name)
+
+
+def placed(plan: Plan, targets: tuple[Host, ...], placement: Placement) -> Plan:
+    """The plan with these machines, and its systems on them; a guest goes with its partition."""
+    moved = (
+        replace(one, host=placement[one.name]) if one.name in placement and not one.guest_of else one
+        for one in plan.partitions
+    )
+    return replace(plan, hosts=targets, partitions=tuple(moved))
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,15 @@ from PySide6.QtWidgets import (
 
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad, HostOutlook
-from zplanner.estate.machines.placement import Placement, PlacementScore, Placing, Rules
+from zplanner.estate.machines.placement import (
+    Placement,
+    PlacementScore,
+    Placing,
+    Rules,
+    placed,
+    present_machines,
+    present_placement,
+)
 from zplanner.estate.machines.solver import FoundPlacement, fewest_engines
 from zplanner.evidence.fields import field_named
 from zplanner.gui.appearance import STEP, Appearance, tooltip
@@ -162,11 +170,9 @@ class PlacementDialog(QDialog):
                 self.when.addItem(words.when(years), years)
         self._rules, self._found, self.score = Rules(), None, None
         self.other.setEnabled(False)
-        self._today = {one.name: one.host for one in self._load.systems}
+        self._today = present_placement(self._load)
         self.placement = dict(self._today)
-        stated = {host.name: host for host in self._plan.hosts}
-        hosts = [stated.get(name, Host(name)) for name in dict.fromkeys((*stated, *self._today.values())) if name]
-        self._fill_machines(hosts)
+        self._fill_machines(present_machines(self._load))
         for widget in (self.searching, self.apply, self.today, self.machines, self.tree):
             widget.setEnabled(has_systems)
         show_text(self.found, "")
@@ -337,12 +343,7 @@ class PlacementDialog(QDialog):
 
     def apply_to_plan(self) -> None:
         """Move the systems of the plan, and state its machines, in one step."""
-        whole = self._session.whole
-        placed = tuple(
-            replace(one, host=self.placement[one.name]) if one.name in self.placement and not one.guest_of else one
-            for one in whole.partitions
-        )
-        plan = replace(whole, hosts=self.targets(), partitions=placed)
+        plan = placed(self._session.whole, self.targets(), self.placement)
         self._session.edit_whole(words.UNDO_APPLY, plan)
         self.accept()
 

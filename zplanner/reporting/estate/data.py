@@ -93,7 +93,7 @@ def _machine(material: EstateMaterial, place: int) -> dict[str, Any]:
                 "scenario": words.named(scenario),
                 "systems": len(machines[place].systems),
                 "not_counted": list(map(plain, machines[place].unanswered)),
-                **_carried(machines[place]),
+                **carried(machines[place]),
             }
             for scenario, machines in zip(material.scenarios, material.machines, strict=True)
         ],
@@ -101,7 +101,7 @@ def _machine(material: EstateMaterial, place: int) -> dict[str, Any]:
     }
 
 
-def _carried(one: HostOutlook) -> dict[str, Any]:
+def carried(one: HostOutlook) -> dict[str, Any]:
     """What a machine carries, nothing where none of its systems has a forecast."""
     is_known = bool(one.systems)
     return {

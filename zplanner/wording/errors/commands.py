@@ -25,6 +25,8 @@ class CommandCode(Code):
     WORKERS_OF_SCHEDULER = auto()
     SYSTEMS_NOT_COMPARED = auto()
     NO_SUCH_SYSTEM = auto()
+    NOTHING_TO_PLACE = auto()
+    NO_SUCH_SCENARIO = auto()
 
 
 _PACKAGES = {
@@ -81,6 +83,11 @@ SENTENCES: Mapping[Code, Template] = {
         "compare them in the window, which compares the system in focus",
     ),
     CommandCode.NO_SUCH_SYSTEM: ("this version has no system '{name}'", "choose another system in the tab Systems"),
+    CommandCode.NOTHING_TO_PLACE: (
+        "the plan is of one system, and there is nothing to place",
+        "add systems with `zplanner import PLAN LIST`",
+    ),
+    CommandCode.NO_SUCH_SCENARIO: ("the plan has no scenario '{name}'", "choose one of {known:0}"),
     CommandCode.FILE_EXISTS: ("the file exists", "choose another folder"),
     CommandCode.FOLDER_UNWRITABLE: ("the folder cannot be written ({reason})", "choose another folder"),
     CommandCode.WORKERS_OF_SCHEDULER: (

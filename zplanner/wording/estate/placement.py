@@ -6,14 +6,16 @@ from collections.abc import Sequence
 
 from zplanner.errors import ZplannerError
 from zplanner.estate.machines.hosts import HostOutlook
-from zplanner.estate.machines.placement import PlacementScore
+from zplanner.estate.machines.placement import PlacementScore, Rules
 from zplanner.estate.machines.solver import FoundPlacement
 from zplanner.language import tr
 from zplanner.planning.partitions import Host
+from zplanner.planning.plan import Plan, Scenario
 from zplanner.wording.dates import years
 from zplanner.wording.errors import problem
 from zplanner.wording.estate.machines import carries
 from zplanner.wording.numbers import count_of, plain
+from zplanner.wording.quantities import target
 
 MENU, TITLE = tr("Place Systems\u2026"), tr("Placement")
 ABOUT = tr(
@@ -62,6 +64,23 @@ def score_line(score: PlacementScore) -> str:
     if full:
         return tr("{said}; too few engines on {machines}.", said=said, machines=", ".join(full))
     return tr("{said}; every rule holds.", said=said) if score.holds else tr("{said}; not every rule holds.", said=said)
+
+
+LISTED = "System", "Today", "Placed on", "Runner-up"
+"""The columns of the list that the command prints."""
+
+
+def listing_title(plan: Plan, scenario: Scenario, after: float) -> str:
+    """What the command has placed: `Twelve LPARs: placement under z17, for the load in 3 years`."""
+    return f"{plain(plan.name) or 'Untitled plan'}: placement under {plain(scenario.name)}, for {when(after)}"
+
+
+def constraints(plan: Plan, rules: Rules) -> list[str]:
+    """What a placement had to keep: the target, and the rules."""
+    groups = [("Apart", names) for names in rules.apart] + [("Together", names) for names in rules.together]
+    groups += [("Staying", rules.stay)] if rules.stay else []
+    said = [f"{what}: {', '.join(map(plain, names))}." for what, names in groups]
+    return [f"Target: {target(plan.target_utilization, plan.target_confidence)}.", *said]
 
 
 def found_line(found: FoundPlacement) -> str:

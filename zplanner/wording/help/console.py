@@ -44,6 +44,16 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
             "zplanner estate systems.csv --targets payroll-to-zec12.toml --histories sar --workers 4 -o loads.parquet",
         ),
     ),
+    "place": (
+        (
+            "Make a plan of the systems of a list and their load.",
+            "zplanner import consolidation/targets.toml consolidation/systems.csv consolidation/histories",
+        ),
+        (
+            "Place them on two new machines of 12 IFLs, and write that plan.",
+            "zplanner place consolidation/targets.zplan --scenario z17 --machine A=12 --machine B=12 -o placed.zplan",
+        ),
+    ),
     "catalog": (
         ("List every measurement.", "zplanner catalog"),
         ("The same for a spreadsheet.", "zplanner catalog --format csv > measurements.csv"),

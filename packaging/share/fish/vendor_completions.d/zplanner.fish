@@ -89,6 +89,20 @@ function _shtab_glob_compgen_847eec5e
   end
 end
 
+
+function _shtab_glob_compgen_40d2ca84
+  set comp (commandline -ct)
+  for candidate in (__fish_complete_path "$comp")
+    set -l candidate_path (string split -m1 \t -- "$candidate")[1]
+    for pattern in '*.zplan' '*.toml' '*/'  # recurse into subdirs
+      if string match -q -- "$pattern" "$candidate_path"
+        printf '%s\n' "$candidate"
+        break
+      end
+    end
+  end
+end
+
 # End Custom Preamble
 
 # Parse current commandline:
@@ -136,8 +150,8 @@ function _shtab_zplanner_using
   test "$_shtab_zplanner_cmdpath" = "$argv"
 end
 
-set -g _shtab_zplanner_commands forecast report compare import estate catalog fit evaluate example
-set -g _shtab_zplanner_opts_with_value --as --format --histories --mapping --scheduler --seed --targets --workers -o
+set -g _shtab_zplanner_commands forecast report compare import estate place catalog fit evaluate example
+set -g _shtab_zplanner_opts_with_value --apart --as --confidence --format --histories --machine --mapping --scenario --scheduler --seconds --seed --stay --targets --together --utilization --workers --years -o
 
 complete -c zplanner -e
 complete -c zplanner -f
@@ -177,6 +191,21 @@ complete -c zplanner -n '_shtab_zplanner_using estate' -l workers -x -d 'process
 complete -c zplanner -n '_shtab_zplanner_using estate' -l scheduler -x -d 'a dask scheduler instead: tls://HOST:PORT, or on this machine'
 complete -c zplanner -n '_shtab_zplanner_using estate' -l seed -x -d 'seed of the draws (default 1)'
 complete -c zplanner -n '_shtab_zplanner_using estate; and test $_shtab_zplanner_npos -eq 0' -ka "(_shtab_glob_compgen_847eec5e)" -d 'a list of systems: CSV, XLSX or Parquet'
+complete -c zplanner -n '_shtab_zplanner_using; and test $_shtab_zplanner_npos -eq 0' -a place -d 'Find the fewest engines for the systems of a plan.'
+complete -c zplanner -n '_shtab_zplanner_using place' -s h -l help -d 'show this help message and exit'
+complete -c zplanner -n '_shtab_zplanner_using place' -l scenario -x -d 'the scenario to place the systems under (default the first)'
+complete -c zplanner -n '_shtab_zplanner_using place' -l years -x -d 'years from now whose load the machines must carry (default 0, today'"'"'s load)'
+complete -c zplanner -n '_shtab_zplanner_using place' -l utilization -x -d 'the highest utilization, 0..1, in place of the plan'"'"'s'
+complete -c zplanner -n '_shtab_zplanner_using place' -l confidence -x -d 'the confidence, 0..1, in place of the plan'"'"'s'
+complete -c zplanner -n '_shtab_zplanner_using place' -l machine -x -d 'a machine of the scenario'"'"'s kind; those given replace the machines of the plan'
+complete -c zplanner -n '_shtab_zplanner_using place' -l apart -x -d 'systems to keep on different machines'
+complete -c zplanner -n '_shtab_zplanner_using place' -l together -x -d 'systems to keep on one machine'
+complete -c zplanner -n '_shtab_zplanner_using place' -l stay -x -d 'systems to keep where they are'
+complete -c zplanner -n '_shtab_zplanner_using place' -l seconds -x -d 'seconds for the search (default 30); the result says what is not proven by then'
+complete -c zplanner -n '_shtab_zplanner_using place' -s o -xka "(_shtab_glob_compgen_40d2ca84)" -d 'write the placed plan to a .zplan or .toml file'
+complete -c zplanner -n '_shtab_zplanner_using place' -l format -xka "table json" -d 'a table to read (the default), or data for scripts'
+complete -c zplanner -n '_shtab_zplanner_using place' -l seed -x -d 'seed of the draws (default 1)'
+complete -c zplanner -n '_shtab_zplanner_using place; and test $_shtab_zplanner_npos -eq 0' -ka "(_shtab_glob_compgen_b8fd3719)" -d 'a .zplan document, a .toml text plan, or a PDF or HTML report, which contains its plan'
 complete -c zplanner -n '_shtab_zplanner_using; and test $_shtab_zplanner_npos -eq 0' -a catalog -d 'Print every measurement with its source.'
 complete -c zplanner -n '_shtab_zplanner_using catalog' -s h -l help -d 'show this help message and exit'
 complete -c zplanner -n '_shtab_zplanner_using catalog' -l format -xka "table csv json" -d 'a table to read (the default), or data for scripts'

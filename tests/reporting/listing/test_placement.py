@@ -1,0 +1,120 @@
+"""`zplanner place`: the fewest engines for the systems of a plan, as a table, as JSON, and as the plan placed so."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.estate.machines.estates import TO_ZEC12, estate, lpar
+from zplanner.cli import run
+from zplanner.document import open_plan, save_plan
+from zplanner.estate.machines.hosts import EstateLoad
+from zplanner.estate.machines.placement import Placing, Rules
+from zplanner.estate.machines.solver import fewest_engines
+from zplanner.planning.partitions import Host
+from zplanner.planning.plan import Scenario
+from zplanner.regression.model import load_model
+from zplanner.reporting.plain_tables import WIDTH
+from zplanner.resources import folder
+
+TWO = ("--machine", "A=9", "--machine", "B=9")
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Path:
+    """Four systems on a machine of 10 IFLs, and two scenarios."""
+    systems = [lpar(name, 4, 0.5) for name in ("PAY", "WEB1", "WEB2", "DB")]
+    save_plan(estate(systems, scenarios=(TO_ZEC12, Scenario("stay"))), tmp_path / "room.zplan")
+    return tmp_path / "room.zplan"
+
+
+def placed(capsys: pytest.CaptureFixture[str], *arguments: object) -> dict[str, object]:
+    assert run(["place", *map(str, arguments), "--format", "json"]) == 0
+    found: dict[str, object] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def test_the_document_has_what_the_dialog_finds(room: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    document = placed(capsys, room, "--scenario", "zEC12", *TWO, "--apart", "WEB1,WEB2", "--years", 3)
+    machines = Host("A", ifls=9), Host("B", ifls=9)
+    load = EstateLoad(open_plan(room), TO_ZEC12, load_model(), month=36.0)
+    found = fewest_engines(Placing(load, machines, Rules(apart=(("WEB1", "WEB2"),))))
+    other = found.runner_up
+    assert (document["engines"], document["bound"]) == (found.best.engines, found.bound)
+    assert document["runner_up_engines"] == (None if other is None else other.engines)
+    assert document["systems"] == [
+        {
+            "system": one.name,
+            "host_today": "CPC1",
+            "host": found.best.placement[one.name],
+            "runner_up": None if other is None else other.placement[one.name],
+        }
+        for one in load.systems
+    ]
+    assert document["rules"] == {"apart": [["WEB1", "WEB2"]], "together": [], "stay": []}
+    assert (document["scenario"], document["years"]) == ("zEC12", 3.0)
+
+
+def test_a_lower_utilization_needs_more_engines(room: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    few, many = (placed(capsys, room, *TWO, "--utilization", share) for share in (0.9, 0.6))
+    assert isinstance(few["engines"], int)
+    assert isinstance(many["engines"], int)
+    assert few["engines"] < many["engines"]
+    assert many["target"] == {"utilization": 0.6, "confidence": 0.9}
+
+
+def test_the_machines_are_those_of_the_plan_where_none_are_given(
+    room: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hosts = placed(capsys, room)["hosts"]
+    assert isinstance(hosts, list)
+    assert [(one["host"], one["engines"]) for one in hosts] == [("CPC1", 10)]
+
+
+def test_the_placed_plan_is_written_and_is_placed_as_it_says(
+    room: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "placed.toml"
+    assert run(["place", str(room), *TWO, "--apart", "WEB1,WEB2", "-o", str(out)]) == 0
+    printed = capsys.readouterr().out
+    assert max(map(len, printed.splitlines())) <= WIDTH
+    assert printed.endswith("Wrote placed.toml.\n") or str(out) in printed
+    plan = open_plan(out)
+    at = {one.name: one.host for one in plan.partitions}
+    assert [host.name for host in plan.hosts] == ["A", "B"]
+    assert at["WEB1"] != at["WEB2"]
+    assert all(f"{name} " in printed for name in at)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--scenario", "z18"), "no scenario 'z18'; choose one of zEC12, stay"),
+        (("--machine", "SMALL=1"), "SMALL"),
+        (("--apart", "PAY,NOBODY"), "a rule names 'NOBODY'"),
+        (("--utilization", "0"), "utilization"),
+        ((*TWO, "-o", "placed.pdf"), "placed.pdf"),
+    ],
+)
+def test_what_cannot_be_placed_is_said_in_one_sentence(
+    room: Path, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], said: str
+) -> None:
+    assert run(["place", str(room), *arguments]) == 1
+    told = capsys.readouterr().err
+    assert said in told
+    assert told.startswith("zplanner: ")
+    assert told.count("\n") == 1
+
+
+def test_a_plan_of_one_system_has_nothing_to_place(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["place", str(folder("ui") / "examples" / "payroll-to-zec12.toml")]) == 1
+    assert "nothing to place" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("wrong", [("--machine", "A"), ("--machine", "=4"), ("--years", "-1"), ("--seconds", "soon")])
+def test_wrong_usage_has_its_own_status(room: Path, wrong: tuple[str, str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        run(["place", str(room), *wrong])
+    assert ended.value.code == 2
