@@ -130,7 +130,7 @@ def test_a_long_table_has_the_same_pages_as_if_the_heights_of_its_rows_were_not_
     assert sources.row_heights
     found = document(sources, ACCESSIBLE)
     assert found == document(replace(sources, row_heights=b""), ACCESSIBLE)
-    assert found.count(b"/Type /Page\n") > 80 or len(_texts(found)) > 80
+    assert len(PdfReader(io.BytesIO(found)).pages) > 80
 
 
 def test_the_same_bytes_are_set_by_one_thread_and_by_many(view: PageReport, monkeypatch: pytest.MonkeyPatch) -> None:
