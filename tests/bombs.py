@@ -15,6 +15,8 @@ from zplanner.document import plan_file
 
 Change = Callable[[sqlite3.Connection], object]
 
+_MANY = 1_000_000
+
 
 def document(*statements: str, rows: Mapping[str, list[tuple[object, ...]]] | None = None) -> bytes:
     """The released document after these statements, and with these rows of its tables in place of its own."""
@@ -29,6 +31,12 @@ def document(*statements: str, rows: Mapping[str, list[tuple[object, ...]]] | No
         connection.execute("COMMIT")
         connection.executescript(";".join(statements))
         return connection.serialize()
+
+
+def numbered(table: str, columns: str, count: int = _MANY - 1) -> str:
+    """A statement that inserts rows with numbers from 1."""
+    numbers = f"WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < {count})"
+    return f"{numbers} INSERT INTO {table} SELECT {columns} FROM numbers"
 
 
 def with_schema(table: str, old: str, new: str) -> bytes:
@@ -61,6 +69,14 @@ def attaching(filters: bytes, data: bytes) -> bytes:
     )
 
 
+def compressed_zeros(megabytes: int) -> bytes:
+    """What zlib makes of them, from one megabyte: a block that refers to none before it can be repeated."""
+    packed = zlib.compressobj(1)
+    first, again = (packed.compress(bytes(1_000_000)) + packed.flush(zlib.Z_FULL_FLUSH) for _ in range(2))
+    checksum = megabytes * 1_000_000 % 65_521 << 16 | 1
+    return first + again * (megabytes - 1) + b"\3\0" + checksum.to_bytes(4, "big")
+
+
 def text(more: str) -> bytes:
     return f"{COMPLETE}{more}".encode()
 
@@ -69,7 +85,6 @@ def web_page(plan: str) -> bytes:
     return f'<!doctype html><script type="application/toml" id="plan.toml">{plan}</script>'.encode()
 
 
-_MANY = 1_000_000
 _HUGE = "x" * 9_999_999
 _PREDICTED = zlib.compress(b"\4" * 9_990_000)
 
@@ -101,13 +116,16 @@ BOMBS: dict[str, tuple[str, Callable[[], bytes]]] = {
     ),
     "names of ten megabytes": (
         ".zplan",
-        lambda: document(rows={"configuration": [(0, None), *((n, f"{n}{_HUGE}"[:9_900_000]) for n in range(1, 37))]}),
+        lambda: document(
+            "DELETE FROM configuration WHERE position > 0",
+            numbered("configuration", "n, n || printf('%.*c', 9900000, 'x')", 36),
+        ),
     ),
     "a million components": (
         ".zplan",
-        lambda: document(rows={"component": [(n, "java", 0.1, 0.1, 0.9, None, None, None) for n in range(1, _MANY)]}),
+        lambda: document("DELETE FROM component", numbered("component", "n, 'java', 0.1, 0.1, 0.9, NULL, NULL, NULL")),
     ),
-    "a million years": (".zplan", lambda: document(rows={"horizon": [(n, 1.0) for n in range(1, _MANY)]})),
+    "a million years": (".zplan", lambda: document("DELETE FROM horizon", numbered("horizon", "n, 1.0"))),
     "ten thousand scenarios of a document": (
         ".zplan",
         lambda: document(
@@ -162,7 +180,7 @@ BOMBS: dict[str, tuple[str, Callable[[], bytes]]] = {
     ),
     "an attachment of nothing": (
         ".pdf",
-        lambda: attaching(b"/Filter /FlateDecode", zlib.compress(bytes(900_000_000), 1)),
+        lambda: attaching(b"/Filter /FlateDecode", compressed_zeros(900)),
     ),
     "an attachment of predicted rows": (
         ".pdf",
