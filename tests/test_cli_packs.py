@@ -35,7 +35,7 @@ def test_a_pack_is_tried_and_then_imported(plan: Path, tmp_path: Path, form: str
     assert dry.stdout == f"{pack}: added the pack site-pack: {HOLDS}\nDry run: nothing was written.\n"
     assert not plan.with_suffix(".zplan").exists()
     assert zplanner("import", plan, pack).returncode == 0
-    again = started("import", plan.with_suffix(".zplan"), pack)
+    again = zplanner("import", plan.with_suffix(".zplan"), pack)
     assert again.stdout.startswith(f"{pack}: replaced the pack site-pack: {HOLDS}\n")
 
 
@@ -64,7 +64,7 @@ def test_a_pack_that_does_not_hold_is_refused_row_by_row_and_nothing_is_written(
     shutil.copytree(FOLDER, folder)
     curves = TABLES["curves.csv"].replace("zTest,8,0.93", "zTest,8,0.1").replace("zTest,32", "zTset,32")
     (folder / "curves.csv").write_text(curves, encoding="utf-8")
-    result = started("import", plan, folder)
+    result = zplanner("import", plan, folder)
     assert result.stdout.splitlines()[0].startswith("  curves.csv, line 3, value: the curve falls: 8 engines")
     assert result.stdout.splitlines()[1].startswith("  curves.csv, line 4, machine: 'zTset' is not a known machine")
     assert refused(result).startswith(f"zplanner: {folder}, curves.csv, line 3, value: the curve falls")
@@ -73,13 +73,13 @@ def test_a_pack_that_does_not_hold_is_refused_row_by_row_and_nothing_is_written(
 
 
 def test_a_folder_that_is_no_pack_and_holds_nothing_else_is_refused_in_one_sentence(plan: Path, tmp_path: Path) -> None:
-    said = refused(started("import", plan, tmp_path))
+    said = refused(zplanner("import", plan, tmp_path))
     assert said.startswith(f"zplanner: {plan}: this is none of the files that zplanner reads; ")
 
 
 def test_a_folder_with_tables_of_a_pack_may_hold_nothing_else(plan: Path, tmp_path: Path) -> None:
     (tmp_path / "machines.csv").write_text("machine\n", encoding="utf-8")
-    said = refused(started("import", plan, tmp_path))
+    said = refused(zplanner("import", plan, tmp_path))
     assert said == f"zplanner: {tmp_path}: 'plan.toml' is not a table of a pack; keep only {', '.join(ORDER)}.\n"
 
 
