@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
 
 from tests.examples import EXAMPLES
 from tests.waiting import wait
@@ -12,7 +14,9 @@ from zplanner import app
 from zplanner.gui import language
 from zplanner.gui.background import Background
 from zplanner.gui.charts.chart import Chart
+from zplanner.gui.results.decision_table import DecisionTable
 from zplanner.gui.window import Window
+from zplanner.planning.plan import Costs, Price
 
 
 def settle(window: Window) -> None:
@@ -38,6 +42,18 @@ def save_charts(window: Window, folder: Path) -> None:
             assert all("\u27e6" in title for title in shown[0])
 
 
+def copy_tables(window: Window, folder: Path) -> None:
+    """Keep what is copied of the results, and of the tables of a decision."""
+    assert window.forecast is not None
+    prices = (Price(amount, "EUR") for amount in (95_000.0, 20_000.0, 5_000.0, 30_000.0))
+    window.session.edit("State prices", replace(window.session.plan, costs=Costs(*prices)))
+    window.forecast.turn_to(window.forecast.decide.page())
+    settle(window)
+    for number, table in enumerate((window.forecast.results.table, *window.findChildren(DecisionTable))):
+        next(action for action in reversed(table.actions()) if "Copy" in action.text()).trigger()
+        (folder / f"{number}.txt").write_text(QApplication.clipboard().text(), encoding="utf-8")
+
+
 def save_all(folder: Path) -> None:
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))
@@ -48,4 +64,6 @@ def save_all(folder: Path) -> None:
     window.complete()
     settle(window)
     save_charts(window, folder)
+    copy_tables(window, folder)
+    window.session.mark_saved()
     window.close()

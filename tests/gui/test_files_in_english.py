@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 
-def test_saved_charts_are_english_whatever_the_language_of_the_window(tmp_path: Path) -> None:
+def test_charts_and_tables_are_english_whatever_the_language_of_the_window(tmp_path: Path) -> None:
     code = (
         "from pathlib import Path; from zplanner.language import LANGUAGE, Language\n"
         "LANGUAGE.set(Language(lambda source, comment, count: f'\u27e6{source}\u27e7', ',', '.'))\n"
@@ -23,3 +23,7 @@ def test_saved_charts_are_english_whatever_the_language_of_the_window(tmp_path: 
     assert [name for name, text in written.items() if "\u27e6" in text] == []
     assert "Throughput (x today, log)" in written["CausesChart.svg"]
     assert "Total" in written["CausesChart.csv"]
+    assert written["0.txt"].startswith("\tToday\t")
+    assert "\nThroughput\t1.00x\t" in written["0.txt"]
+    assert written["1.txt"].startswith("\t1 year\t3 years\t5 years\n")
+    assert written["2.txt"].startswith("\tExpected regret\tExpected cost\n")

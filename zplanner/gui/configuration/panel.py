@@ -59,7 +59,7 @@ class ConfigurationPanel(Panel):
     def _change(self, field: Field, value: Value | None, gesture: object) -> None:
         plan = self._session.plan
         changed = replace(plan, current=plan.current.changed({field.name: value}))
-        self._session.edit(words.UNDO_CHANGE.format(label=field.label), changed, gesture=gesture)
+        self._session.edit(words.UNDO_CHANGE.format(label=tr(field.label)), changed, gesture=gesture)
 
 
 class TargetPanel(Panel):

@@ -17,6 +17,7 @@ from zplanner.gui.widgets.dialogs import push_button
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import choice_of, show_text, small
 from zplanner.gui.widgets.tables import LEFT, chosen_rows, copy_rows, set_up_table
+from zplanner.language import english, tr
 from zplanner.wording.estate import machines as machine_words
 from zplanner.wording.estate import result as words
 from zplanner.wording.numbers import plain
@@ -88,8 +89,9 @@ class MachinesPage(QWidget):
 
     def copy(self) -> None:
         """Copy the selected rows with their headings, for a spreadsheet."""
-        rows = (machine_words.cells(self.model.host(at)) for at in chosen_rows(self.table))
-        copy_rows(machine_words.HEADINGS, rows)
+        with english():  # as in files
+            rows = (machine_words.cells(self.model.host(at)) for at in chosen_rows(self.table))
+            copy_rows(map(tr, machine_words.HEADINGS), rows)
 
     def _place(self, at: int) -> int:
         """The place of a row's machine among those of the result."""

@@ -43,6 +43,7 @@ from zplanner.gui.speech import name_choice
 from zplanner.gui.widgets.dialogs import close_buttons, push_button
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import show_text, small
+from zplanner.language import tr
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.partitions import Host
 from zplanner.planning.plan import Plan
@@ -301,7 +302,7 @@ class PlacementDialog(QDialog):
             on = self.placement.get(one.name, "")
             if on == machine if known is None else on not in known:
                 engines, busy = (stated_number(one.configuration, name) for name in ("processors", "utilization"))
-                item = QTreeWidgetItem([plain(one.name), "" if engines == UNKNOWN else engines, busy])
+                item = QTreeWidgetItem([plain(one.name), "" if engines == tr(UNKNOWN) else engines, busy])
                 item.setData(0, SYSTEM, one.name)
                 item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsDragEnabled)
                 top.addChild(item)

@@ -22,6 +22,7 @@ from zplanner.gui.widgets.late_tabs import LateTabs
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import choice_of, show_text, small
 from zplanner.gui.widgets.tables import chosen_rows, copy_rows, set_up_table
+from zplanner.language import english, tr
 from zplanner.limits import MOST
 from zplanner.wording.estate import result as words
 from zplanner.wording.numbers import plain
@@ -189,7 +190,9 @@ class SystemsPage(QWidget):
 
     def copy(self) -> None:
         """Copy the selected rows with their headings, for a spreadsheet."""
-        copy_rows(words.HEADINGS, (self.model.cells(int(self.model.rows[one])) for one in chosen_rows(self.table)))
+        with english():  # as in files
+            rows = (self.model.cells(int(self.model.rows[one])) for one in chosen_rows(self.table))
+            copy_rows(map(tr, words.HEADINGS), rows)
 
     def _filter(self) -> None:
         place, answered = self.machine.currentData(), ANSWERED[self.status.currentIndex()]

@@ -17,6 +17,7 @@ from zplanner.gui.appearance import tooltip
 from zplanner.gui.estate.machines import MachinesSource
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.tables import LEFT, Index
+from zplanner.language import tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Scenario
 from zplanner.wording.errors import advice
@@ -212,7 +213,7 @@ class HostsModel(QAbstractTableModel):
             return None
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return words.HEADINGS[section]
+                return tr(words.HEADINGS[section])
             case Qt.ItemDataRole.ToolTipRole:
                 return tooltip(words.HELP[section])
             case Qt.ItemDataRole.TextAlignmentRole:

@@ -13,6 +13,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 from zplanner.estate.saved import SavedEstate
 from zplanner.gui.appearance import tooltip
 from zplanner.gui.widgets.tables import LEFT, Index
+from zplanner.language import tr
 from zplanner.planning.outlook import Status
 from zplanner.wording.estate import result as words
 
@@ -163,7 +164,7 @@ class ResultModel(QAbstractTableModel):
             return None
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return words.HEADINGS[section]
+                return tr(words.HEADINGS[section])
             case Qt.ItemDataRole.ToolTipRole:
                 return tooltip(words.HELP[section])
             case Qt.ItemDataRole.TextAlignmentRole:

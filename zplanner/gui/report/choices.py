@@ -23,6 +23,7 @@ from zplanner.gui.session import Session
 from zplanner.gui.widgets.dialogs import push_button
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import labeled, show_text, small
+from zplanner.language import tr
 from zplanner.planning.report_settings import LONGEST_LINE, Paper, ReportSettings
 from zplanner.wording.window import report as words
 
@@ -179,7 +180,7 @@ class ReportChoices(QWidget):
         plan = self._session.plan
         stated: dict[str, Any] = {field: Paper(value) if field == "paper" else value}
         report, gesture = replace(plan.report, **stated), editor.gesture if editor else None
-        self._session.edit(words.UNDO_CHANGE.format(field=field), replace(plan, report=report), gesture=gesture)
+        self._session.edit(words.UNDO_CHANGE.format(field=tr(field)), replace(plan, report=report), gesture=gesture)
         self.chose.emit(report)
 
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from zplanner.gui.appearance import Appearance, tooltip
 from zplanner.gui.widgets.tables import LEFT, Index
+from zplanner.language import tr
 from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.wording.findings import message
@@ -157,10 +158,10 @@ class ComparisonModel(QAbstractTableModel):
                 return words.question(QUANTITIES[section], self._plan.target_utilization)
             today = self.today_cell(section)
             if role == Qt.ItemDataRole.ToolTipRole:
-                answer = (f"{words.TODAY_COLUMN}: {today.sentence}. {words.TODAY_HELP}",) if today else ()
+                answer = (f"{tr(words.TODAY_COLUMN)}: {today.sentence}. {words.TODAY_HELP}",) if today else ()
                 return tooltip(words.QUESTION_HELP[QUANTITIES[section]], *answer)
             if role == Qt.ItemDataRole.AccessibleDescriptionRole and today:
-                return f"{words.TODAY_COLUMN}: {today.sentence}"
+                return f"{tr(words.TODAY_COLUMN)}: {today.sentence}"
             return today if role == ScenarioRole.TODAY else None
         header = self._headers[section]
         match role:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from zplanner.gui.appearance import STEP, Appearance, Colors
 from zplanner.gui.results.comparison import ComparisonModel, ScenarioRole
 from zplanner.gui.widgets.tables import TEXT_LEFT, Index, set_up_table
+from zplanner.language import tr
 from zplanner.wording.window import results as words
 from zplanner.wording.window.results import ComparisonCell
 
@@ -146,7 +147,7 @@ class ComparisonTable(QTableView):
         legend = QLabel(words.LEGEND, self)
         legend.setProperty("role", "small")
         legend.setGeometry(STEP, 0, NARROW_QUESTION - STEP, HEADER_HEIGHT)
-        self._today = QLabel(words.TODAY_COLUMN, self)
+        self._today = QLabel(tr(words.TODAY_COLUMN), self)
         self._today.setProperty("role", "heading")
         self._today.setToolTip(words.TODAY_HELP)
         self.fit(0)

@@ -22,6 +22,7 @@ from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.focus import add_action
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.tables import LEFT, TEXT_LEFT, Index, set_up_table
+from zplanner.language import english
 from zplanner.reporting.plain_tables import exact
 from zplanner.wording.window import decide as words
 
@@ -80,6 +81,7 @@ class DecisionModel(QAbstractTableModel):
         self._names: Sequence[str] = ()
         self.numbers: Sequence[int] = ()
         self._headings: Sequence[str] = ()
+        self.headings: Callable[[], Sequence[str]] = tuple  # in the present language
         self._tips: Sequence[str] = ()
         self._cells: Cells = lambda *_: DecisionCell("")
 
@@ -87,23 +89,25 @@ class DecisionModel(QAbstractTableModel):
         self,
         names: Sequence[str],
         numbers: Sequence[int],
-        headings: Sequence[str],
+        headings: Callable[[], Sequence[str]],
         cells: Cells,
         tips: Sequence[str] = (),
     ) -> None:
         """Show other cells; the view keeps its place if there are as many."""
-        as_many = (len(names), len(headings)) == (len(self._names), len(self._headings))
+        shown = headings()
+        as_many = (len(names), len(shown)) == (len(self._names), len(self._headings))
         headers = (self._names, self.numbers, self._headings)
         if not as_many:
             self.beginResetModel()
-        self._names, self.numbers, self._headings, self._cells, self._tips = names, numbers, headings, cells, tips
+        self._names, self.numbers, self._headings, self._cells, self._tips = names, numbers, shown, cells, tips
+        self.headings = headings
         if not as_many:
             self.endResetModel()
         elif names:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(names) - 1, len(headings) - 1))
-            if headers != (names, numbers, headings):
+            self.dataChanged.emit(self.index(0, 0), self.index(len(names) - 1, len(shown) - 1))
+            if headers != (names, numbers, shown):
                 self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, len(names) - 1)
-                self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(headings) - 1)
+                self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(shown) - 1)
 
     def cell(self, row: int, column: int) -> DecisionCell:
         return self._cells(row, column)
@@ -203,7 +207,7 @@ class DecisionTable(QTableView):
         self,
         names: Sequence[str],
         numbers: Sequence[int],
-        headings: Sequence[str],
+        headings: Callable[[], Sequence[str]],
         cells: Cells,
         tips: Sequence[str] = (),
     ) -> None:
@@ -217,13 +221,13 @@ class DecisionTable(QTableView):
         self._show_selection()
 
     def _copy(self) -> None:
-        """Copy the table as a spreadsheet takes it, with the names of its rows and columns."""
-        model, across, down = self.cells, Qt.Orientation.Horizontal, Qt.Orientation.Vertical
-        columns = range(model.columnCount())
-        lines = [["", *(str(model.headerData(column, across)) for column in columns)]]
-        for row in range(model.rowCount()):
-            cells = (model.cell(row, column).copied for column in columns)
-            lines.append([str(model.headerData(row, down)), *cells])
+        """Copy the table as a spreadsheet takes it, with the names of its rows and columns, in English as in files."""
+        model, columns = self.cells, range(self.cells.columnCount())
+        with english():
+            lines = [["", *model.headings()]]
+            for row in range(model.rowCount()):
+                cells = (model.cell(row, column).copied for column in columns)
+                lines.append([str(model.headerData(row, Qt.Orientation.Vertical)), *cells])
         QGuiApplication.clipboard().setText("\n".join("\t".join(map(exact, line)) for line in lines))
 
     def _select(self, current: QModelIndex) -> None:

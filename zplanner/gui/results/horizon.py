@@ -49,5 +49,7 @@ class HorizonSection(DecisionSection):
                 sentence=words.horizon_sentence(scenario.name, year, target),
             )
 
-        headings = tuple(year_ahead(plan, ahead) for ahead in sorted(plan.horizon_years))
+        def headings() -> tuple[str, ...]:
+            return tuple(year_ahead(plan, ahead) for ahead in sorted(plan.horizon_years))
+
         self.table.show_cells(decided.names, range(1, len(scenarios) + 1), headings, cell)

@@ -21,6 +21,7 @@ from zplanner.gui.results.notes import ResultNotes
 from zplanner.gui.results.pairwise import chances
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column
+from zplanner.language import english, tr
 from zplanner.planning.findings import Lack
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
@@ -48,7 +49,7 @@ class ResultsPanel(QWidget):
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__()
-        self._session = session
+        self._session, self._appearance = session, appearance
         self.model = ComparisonModel(appearance, self)
         self.table = ComparisonTable(self.model, appearance)
         self.notes = ResultNotes(appearance)
@@ -117,13 +118,23 @@ class ResultsPanel(QWidget):
 
     def _copy(self, cells: Sequence[QModelIndex]) -> None:
         """Copy cells, or without any the whole table, as a spreadsheet takes them: with the names of their rows and
-        columns, and every number with its unit."""
-        model = self.model
+        columns, and every number with its unit, in English as in files."""
+        outlook = self._session.outlook
+        with english():
+            model = ComparisonModel(self._appearance, self)
+            if outlook is not None:
+                model.show_scenarios(outlook.scenarios, self._session.forecast_plan, outlook.today)
+            lines = self._lines(model, cells)
+        model.deleteLater()
+        QGuiApplication.clipboard().setText("\n".join("\t".join(map(exact, line)) for line in lines))
+
+    def _lines(self, model: ComparisonModel, cells: Sequence[QModelIndex]) -> list[list[str]]:
+        """The cells, or without any the whole table, with the names of their rows and columns."""
         rows = sorted({cell.row() for cell in cells}) or range(model.rowCount())
         columns = sorted({cell.column() for cell in cells}) or range(model.columnCount())
         chosen = {(cell.row(), cell.column()) for cell in cells}
         across, down = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
-        today = [] if cells else [words.TODAY_COLUMN]
+        today = [] if cells else [tr(words.TODAY_COLUMN)]
         lines = [["", *today, *(str(model.headerData(column, across)) for column in columns)]]
         for row in rows:
             texts = (
@@ -131,7 +142,7 @@ class ResultsPanel(QWidget):
             )
             beside = [] if cells or (cell := model.today_cell(row)) is None else [cell.copied]
             lines.append([str(model.headerData(row, down)), *beside, *texts])
-        QGuiApplication.clipboard().setText("\n".join("\t".join(map(exact, line)) for line in lines))
+        return lines
 
     def _explain(self, index: QModelIndex) -> None:
         if index.isValid() and not QGuiApplication.keyboardModifiers() & SELECTING:

@@ -17,6 +17,7 @@ from zplanner.gui.results.decision_table import DecisionCell, DecisionTable, Mar
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import row
 from zplanner.gui.widgets.panel import show_text
+from zplanner.language import tr
 from zplanner.planning.plan import Price
 from zplanner.wording.dates import years
 from zplanner.wording.recommendation import among
@@ -123,7 +124,9 @@ class CostsSection(DecisionSection):
                 words.price(expected[at], currency), mark=mark, bar=expected[at] / highest, sentence=sentence
             )
 
-        self.table.show_cells(curves.names, regret.numbers, words.REGRET_HEADINGS, cell, words.REGRET_TIPS)
+        self.table.show_cells(
+            curves.names, regret.numbers, lambda: tuple(map(tr, words.REGRET_HEADINGS)), cell, words.REGRET_TIPS
+        )
 
     def _use_price(self) -> None:
         plan = self._session.plan

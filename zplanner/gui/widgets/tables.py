@@ -36,6 +36,6 @@ def chosen_rows(table: QTableView) -> list[int]:
     return sorted(index.row() for index in table.selectionModel().selectedRows())
 
 
-def copy_rows(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+def copy_rows(headings: Iterable[str], rows: Iterable[Sequence[str]]) -> None:
     """Copy rows with their headings, for a spreadsheet."""
     QGuiApplication.clipboard().setText("\n".join("\t".join(line) for line in (headings, *rows)))

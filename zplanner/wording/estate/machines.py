@@ -32,14 +32,14 @@ COLUMNS = [
 ]
 
 HEADINGS = (
-    tr("Machine"),
-    tr("CPU busy"),
-    tr("Peak of the sum"),
-    tr("Engines needed"),
-    tr("Engines"),
-    tr("Full in"),
-    tr("Systems"),
-    tr("Sum of the peaks"),
+    mark("Machine"),
+    mark("CPU busy"),
+    mark("Peak of the sum"),
+    mark("Engines needed"),
+    mark("Engines"),
+    mark("Full in"),
+    mark("Systems"),
+    mark("Sum of the peaks"),
 )
 HELP = (
     tr("The machine with the kind of its engines"),
@@ -58,7 +58,7 @@ def cells(one: HostOutlook) -> tuple[str, ...]:
     systems = numeral(f"{len(one.systems):,}")
     if one.unanswered:
         systems += tr(" of {systems:,}", systems=len(one.systems) + len(one.unanswered))
-    engines = UNKNOWN if one.engines is None else numeral(f"{one.engines:,}")
+    engines = tr(UNKNOWN) if one.engines is None else numeral(f"{one.engines:,}")
     if not one.systems:
         return name_of(one), "", "", tr(NOT_COVERED), engines, "", systems, ""
     return (

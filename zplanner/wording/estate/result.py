@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zplanner.estate.outlook import SystemForecast
-from zplanner.language import tr
+from zplanner.language import mark, tr
 from zplanner.wording.estate.table import forecast_cells
 from zplanner.wording.numbers import count_of, plain
 
@@ -11,15 +11,15 @@ TITLE = tr("{file} - zplanner")
 TABLE = tr("Forecasts of every system on every target")
 
 HEADINGS = (
-    tr("System"),
-    tr("Machine"),
-    tr("Target"),
-    tr("Throughput"),
-    tr("CPU busy"),
-    tr("Engines needed"),
-    tr("Headroom"),
-    tr("Bottleneck"),
-    tr("Gap"),
+    mark("System"),
+    mark("Machine"),
+    mark("Target"),
+    mark("Throughput"),
+    mark("CPU busy"),
+    mark("Engines needed"),
+    mark("Headroom"),
+    mark("Bottleneck"),
+    mark("Gap"),
 )
 HELP = (
     tr("The name of the partition or guest"),

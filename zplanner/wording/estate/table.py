@@ -50,7 +50,7 @@ HELP = (
 POOLS = {EnginePool.IFL: "IFL", EnginePool.CP: "CP"}
 NO_HOST = mark("No machine stated")
 DEDICATED = tr("dedicated")
-UNKNOWN, INCOMPLETE = tr("not stated"), tr("inputs missing")
+UNKNOWN, INCOMPLETE = mark("not stated"), mark("inputs missing")
 YES, NO = tr("yes"), tr("no")
 
 
@@ -65,7 +65,7 @@ def band(meaning: Meaning, numbers: Quantiles | None) -> str:
 def stated_number(configuration: Configuration, name: str) -> str:
     number = configuration.number(name)
     if number is None:
-        return UNKNOWN
+        return tr(UNKNOWN)
     return share(number) if name == "utilization" else interval(number)
 
 
@@ -85,7 +85,7 @@ def forecast_cell(found: SystemForecast, place: int) -> str:
     """One of the `forecast_cells`."""
     if found.status is not Status.ANSWERED:
         said = DOES_NOT_RUN if found.status is Status.IMPOSSIBLE else NOT_COVERED
-        return "" if place else INCOMPLETE if found.problem else tr(said)
+        return "" if place else tr(INCOMPLETE if found.problem else said)
     match place:
         case 0:
             return band(THROUGHPUT, found.throughput_ratio)

@@ -78,16 +78,14 @@ HORIZON_ABOUT = tr(
 )
 STATE_GROWTH = tr("State how the load grows to see which scenario lasts how long.")
 STATE_GROWTH_BUTTON = tr("State Growth\u2026")
-GROWTH_NOT_STATED, DOES_NOT_RUN = tr("growth not stated"), tr("does not run")
-MORE_THAN_COVERED, NO_ENGINES_HELP = tr("needs more engines than measurements cover"), tr("more engines do not help")
-BRIEFLY = {MORE_THAN_COVERED: tr(NOT_COVERED), NO_ENGINES_HELP: tr("no count")}
+GROWTH_NOT_STATED, DOES_NOT_RUN = mark("growth not stated"), mark("does not run")
 
 
 def without_horizon(scenario: ScenarioOutlook) -> str:
     """What is shown in place of the figures of a scenario."""
     if scenario.impossible:
-        return DOES_NOT_RUN
-    return tr(NOT_COVERED) if scenario.throughput_ratio is None else GROWTH_NOT_STATED
+        return tr(DOES_NOT_RUN)
+    return tr(NOT_COVERED if scenario.throughput_ratio is None else GROWTH_NOT_STATED)
 
 
 def lasting(year: HorizonYear, target: float) -> str:
@@ -100,20 +98,25 @@ def engines_and_bottleneck(year: HorizonYear) -> str:
     if year.ruled_out_by:
         name, share = year.ruled_out_by.value, 1.0
     limited = resource_label(name) if share == 1.0 else limits_in_words([(name, share)])
-    engines = _engines(year)
-    return ", ".join(filter(None, (BRIEFLY.get(engines, engines), limited)))
+    if year.engines_needed is not None:
+        engines = count_of(year.engines_needed.count, "engine")
+    else:
+        engines = tr("no count") if year.ruled_out_by else tr(NOT_COVERED)
+    return ", ".join(filter(None, (engines, limited)))
 
 
 def _engines(year: HorizonYear) -> str:
-    needed = year.engines_needed
-    if needed is not None:
-        return count_of(needed.count, "engine")
-    return NO_ENGINES_HELP if year.ruled_out_by else MORE_THAN_COVERED
+    """The engines that are needed, as a sentence says it."""
+    if year.engines_needed is not None:
+        return tr("needs {engines}", engines=count_of(year.engines_needed.count, "engine"))
+    if year.ruled_out_by:
+        return tr("more engines do not help")
+    return tr("needs more engines than measurements cover")
 
 
 def horizon_sentence(name: str, year: HorizonYear, target: float) -> str:
     """A cell of the horizon as a sentence."""
-    needs = _engines(year) if year.engines_needed is None else tr("needs {engines}", engines=_engines(year))
+    needs = _engines(year)
     if year.ruled_out_by:
         needs = tr("{needs}: {resource} misses its limit", needs=needs, resource=with_article(year.ruled_out_by))
     lasts = tr(
@@ -155,7 +158,7 @@ USE_PRICE_TIP = tr("Make this the price of a missed month in the plan; Undo take
 UNDO_PRICE = tr("Change the price of a missed month")
 COPY_TABLE = tr("&Copy Table")
 REGRET_TABLE = tr("Expected regret and cost of every scenario")
-REGRET_HEADINGS = (tr("Expected regret"), tr("Expected cost"))
+REGRET_HEADINGS = (mark("Expected regret"), mark("Expected cost"))
 REGRET_TIPS = (
     tr("Mean over the forecasts of the cost above that of the cheapest scenario, at the price of the slider"),
     tr("Mean over the forecasts of the whole cost at the price of the slider"),
@@ -168,7 +171,7 @@ def not_eligible(scenario: ScenarioOutlook) -> str:
     """Why a scenario is not one to choose from."""
     if scenario.may_be_recommended:
         return MISSES_TARGET
-    return DOES_NOT_RUN if scenario.impossible else NOT_KNOWN_TO_RUN
+    return tr(DOES_NOT_RUN) if scenario.impossible else NOT_KNOWN_TO_RUN
 
 
 def short_money(amount: float) -> str:

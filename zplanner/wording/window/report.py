@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zplanner.errors import ZplannerError
-from zplanner.language import tr
+from zplanner.language import mark, tr
 from zplanner.planning.report_settings import Paper, ReportSettings
 from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized, joined, shortened
@@ -61,6 +61,7 @@ NOT_WRITTEN = tr("The file was not written.")
 CANCELED, CANCELING = tr("Canceled; no file was written."), tr("Canceling\u2026")
 NO_PROGRAM = tr("No program was found that opens it.")
 UNDO_CHANGE = tr("Change the report's {field}")
+UNDO_FIELDS = mark("title"), mark("author"), mark("date"), mark("paper"), mark("logo")
 NOTE_LABEL = tr("&Note in \u201c{title}\u201d")
 NOTE_NAME = tr("Note in {title}")
 UNDO_CHANGE_NOTE = tr("Change the report's note in {title}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from zplanner.language import tr
+from zplanner.language import mark, tr
 from zplanner.planning.findings import GapCode
 from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
 from zplanner.wording.findings import messages
@@ -50,8 +50,8 @@ EXPLAIN_COMMAND = tr("Explain a Result")
 COPY_CELLS, COPY_ALL = tr("&Copy Results"), tr("Copy &All Results")
 CLICK = tr("Click to see why")
 AS_TODAY = tr("as today")
-LIMIT_PASSED = tr("limit passed")
-TODAY_COLUMN = tr("Today")
+LIMIT_PASSED = mark("limit passed")
+TODAY_COLUMN = mark("Today")
 TODAY_HELP = tr("Today's system, forecast as a scenario without a change.")
 QUESTION_HELP = {
     Quantity.THROUGHPUT: (
@@ -177,7 +177,7 @@ def _headroom(scenario: ScenarioOutlook) -> ComparisonCell:
     answer = _answer(HEADROOM, scenario.months_of_headroom)
     if answer.figure != tr(HEADROOM.zero):
         return answer
-    return replace(answer, figure=tr(NONE), note="" if answer.band else LIMIT_PASSED)
+    return replace(answer, figure=tr(NONE), note="" if answer.band else tr(LIMIT_PASSED))
 
 
 def today_answers(today: ScenarioOutlook) -> tuple[ComparisonCell, ...]:
