@@ -136,7 +136,7 @@ def command_parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.Argume
 
     estate = command("estate", commands.estate_command, "forecast every system of a list on every scenario of a plan")
     estate("systems", type=Path, metavar="SYSTEMS", help="a list of systems: CSV, XLSX or Parquet")
-    targets = "the plan whose scenarios, growth and target apply to every system"
+    targets = "the plan whose scenarios, growth and target apply to every system; [[host]] states engines"
     estate("--targets", type=Path, required=True, metavar="PLAN", help=targets)
     estate("-o", dest="output", type=Path, required=True, metavar="OUT", help="a file whose name ends in .parquet")
     estate("--histories", type=Path, metavar="FOLDER", help="measured load: files of any format that import reads")

@@ -128,6 +128,17 @@ def test_measured_load_fills_what_a_system_does_not_state_as_an_import_does(tmp_
     assert rows(stated) == rows(output)
 
 
+def test_the_machines_of_the_targets_change_no_row_of_the_tables(tmp_path: Path) -> None:
+    listed, histories = measured(tmp_path)
+    found = []
+    for name, hosts in (("with", '[[host]]\nname = "CEC1"\nmachine = "z10"\nifls = 20\n'), ("without", "")):
+        output = tmp_path / f"{name}.parquet"
+        plan = targets(tmp_path, f"{TARGETS}{hosts}")
+        assert zplanner("estate", listed, "--targets", plan, "-o", output, "--histories", histories).returncode == 0
+        found.append((rows(output), rows(output.with_suffix(".hosts.parquet"))))
+    assert found[0] == found[1]
+
+
 def test_a_machine_has_the_peak_of_the_sum_beside_the_sum_of_the_peaks(tmp_path: Path) -> None:
     listed, histories = measured(tmp_path)
     output = tmp_path / "out.parquet"

@@ -71,7 +71,7 @@ SENTENCES = [
             machine="z13",
             other="z10",
         ),
-        "line 3, machine: CEC1 is a z13 here, but a z10 in earlier rows; a host is one machine.",
+        "line 3, machine: CEC1 is a z13 here, but a z10 elsewhere; a host is one machine.",
     ),
     (
         ZplannerError(EstateCode.GUEST_OF_NONE, line=3, about=Reference(field="guest_of"), name="VM1"),

@@ -1280,10 +1280,6 @@
         <translation>„{text}“ ist weder yes noch no</translation>
     </message>
     <message>
-        <source>{name} is a {machine} here, but a {other} in earlier rows</source>
-        <translation>{name} ist hier eine {machine}, in früheren Zeilen aber eine {other}</translation>
-    </message>
-    <message>
         <source>a host is one machine</source>
         <translation>ein Host ist eine Maschine</translation>
     </message>
@@ -1602,6 +1598,10 @@
     <message>
         <source>use one of: {levels:0}</source>
         <translation>verwenden Sie eine von: {levels:0}</translation>
+    </message>
+    <message>
+        <source>{name} is a {machine} here, but a {other} elsewhere</source>
+        <translation>{name} ist hier eine {machine}, an anderer Stelle aber eine {other}</translation>
     </message>
     <message>
         <source>give a whole number</source>

@@ -50,7 +50,7 @@ SENTENCES: Mapping[Code, Template] = {
     EstateCode.NOT_A_POOL: ("'{text}' is no pool of engines", "use one of: {known}"),
     EstateCode.NOT_YES_OR_NO: ("'{text}' is neither yes nor no", ""),
     EstateCode.HOST_OF_TWO_MACHINES: (
-        "{name} is a {machine} here, but a {other} in earlier rows",
+        "{name} is a {machine} here, but a {other} elsewhere",
         "a host is one machine",
     ),
     EstateCode.GUEST_OF_NONE: ("the list has no other system '{name}'", "name the partition that the guest runs in"),

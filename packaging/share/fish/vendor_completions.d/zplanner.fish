@@ -184,7 +184,7 @@ complete -c zplanner -n '_shtab_zplanner_using import; and test $_shtab_zplanner
 complete -c zplanner -n '_shtab_zplanner_using import; and test $_shtab_zplanner_npos -ge 1' -ka "(__fish_complete_path (commandline -ct))" -d 'what a tool wrote, a table, a list of systems, a folder of these, or an evidence pack (a folder or ZIP)'
 complete -c zplanner -n '_shtab_zplanner_using; and test $_shtab_zplanner_npos -eq 0' -a estate -d 'Forecast every system of a list on every scenario of a plan.'
 complete -c zplanner -n '_shtab_zplanner_using estate' -s h -l help -d 'show this help message and exit'
-complete -c zplanner -n '_shtab_zplanner_using estate' -l targets -xka "(_shtab_glob_compgen_b8fd3719)" -d 'the plan whose scenarios, growth and target apply to every system'
+complete -c zplanner -n '_shtab_zplanner_using estate' -l targets -xka "(_shtab_glob_compgen_b8fd3719)" -d 'the plan whose scenarios, growth and target apply to every system; [[host]] states engines'
 complete -c zplanner -n '_shtab_zplanner_using estate' -s o -xka "(_shtab_glob_compgen_825267de)" -d 'a file whose name ends in .parquet'
 complete -c zplanner -n '_shtab_zplanner_using estate' -l histories -xka "(__fish_complete_directories)" -d 'measured load: files of any format that import reads'
 complete -c zplanner -n '_shtab_zplanner_using estate' -l workers -x -d 'processes of this machine (default 1)'
