@@ -5,13 +5,23 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from zplanner.gui.widgets.late_tabs import LateTabs
 
 NAMES = "first", "second", "third"
+
+
+class Paints(QObject):
+    """Counts how often a widget is painted."""
+
+    count = 0
+
+    def eventFilter(self, _: QObject, event: QEvent) -> bool:  # noqa: N802  Qt's name
+        self.count += event.type() == QEvent.Type.Paint
+        return False
 
 
 class Noted:
@@ -91,3 +101,43 @@ def test_all_pages_are_made_lazily_each_in_a_turn_of_its_own(noted: Noted, qtbot
     noted.tabs.complete_lazily()
     qtbot.waitUntil(lambda: noted.made == [*NAMES])
     assert {1, 2, 3} <= {len(made) for made in turns}
+
+
+def test_a_text_that_changes_on_a_page_does_not_paint_the_tabs_anew(noted: Noted, qtbot: QtBot) -> None:
+    page, paints = noted.pages[0].page(), Paints()
+    assert isinstance(page, QLabel)
+    noted.tabs.resize(400, 200)
+    noted.tabs.show()
+    qtbot.waitExposed(noted.tabs)
+    page.setText("once")
+    pass_turns()
+    noted.tabs.tabBar().installEventFilter(paints)
+    page.setText("twice")
+    pass_turns()
+    assert paints.count == 0
+    page.setMinimumWidth(300)
+    pass_turns()
+    assert noted.tabs.minimumSizeHint().width() >= 300
+
+
+def test_the_bar_and_its_corner_take_the_room_that_they_need(noted: Noted, qtbot: QtBot) -> None:
+    bar, corner = noted.tabs.tabBar(), QLabel("few")
+    page = noted.pages[0].page()
+    assert isinstance(page, QLabel)
+    noted.tabs.setCornerWidget(corner)
+    noted.tabs.resize(600, 200)
+    noted.tabs.show()
+    qtbot.waitExposed(noted.tabs)
+    for points, text in ((20, "few"), (20, "many more words than before"), (8, "few")):
+        font = bar.font()
+        font.setPointSize(points)
+        bar.setFont(font)
+        corner.hide()
+        corner.setText(text)
+        page.setText(text)
+        pass_turns()
+        corner.show()
+        pass_turns()
+        assert bar.height() == bar.sizeHint().height()
+        assert corner.width() == corner.sizeHint().width()
+        assert corner.geometry().right() == noted.tabs.rect().right()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QTabWidget, QWidget
 
@@ -47,6 +47,7 @@ class LateTabs(QTabWidget):
     def __init__(self) -> None:
         super().__init__()
         self._late: list[LatePage[QWidget]] = []
+        self._needed: list[tuple[QSize, bool]] = []
         self.setDocumentMode(True)
         self.tabBar().setDrawBase(False)
         focus = self.tabBar().focusPolicy()
@@ -54,6 +55,17 @@ class LateTabs(QTabWidget):
         self.tabBar().setFocusPolicy(focus)
         self._further = QTimer(self, singleShot=True, interval=0)
         self._further.timeout.connect(self._make_next)
+
+    def event(self, event: QEvent) -> bool:
+        """Lay out and paint everything anew only if the bar or its corner needs another size. Qt does so for every text
+        that changes on a page."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            parts = filter(None, (self.tabBar(), self.cornerWidget()))
+            before, self._needed = self._needed, [(part.sizeHint(), part.isVisible()) for part in parts]
+            if self._needed == before:
+                self.updateGeometry()
+                return True
+        return super().event(event)
 
     def add(self, label: str, make: Callable[[], Page]) -> LatePage[Page]:
         """Add a tab; returns the placeholder that builds its page on demand."""
