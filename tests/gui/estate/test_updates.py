@@ -139,3 +139,14 @@ def test_the_window_shows_the_numbers_of_a_fresh_computation(
         assert shown_systems(panel) == cells, step
         names = list(dict.fromkeys((*(host.name for host in plan.hosts), *(one.host for one in plan.partitions))))
         assert shown_machines(panel) == fresh_machines(plan, selected, names), step
+
+
+def test_the_machines_wait_until_the_edited_system_can_be_painted(
+    payroll: Window, panel: SystemsPanel, qtbot: QtBot
+) -> None:
+    qtbot.waitUntil(lambda: is_settled(panel))
+    computing: list[bool] = []
+    panel._asker.done.connect(lambda: computing.append(panel._machines._asker.is_busy))
+    payroll.session.edit_whole("Step", EDITS[0](payroll.session.whole, random.Random(SEED)))
+    qtbot.waitUntil(lambda: is_settled(panel))
+    assert computing == [False]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -103,6 +103,8 @@ class SystemsPanel(QWidget):
         self.tree.selectionModel().currentChanged.connect(self._focus)
         self.model.modelReset.connect(self._unfold)
         machines.changed.connect(self._show_machines)
+        self._want_machines = QTimer(self, singleShot=True, interval=0)
+        self._want_machines.timeout.connect(machines.want)
         self._asker = session.asker()
         self._asker.done.connect(self._keep)
         session.systems_changed.connect(self._refresh)
@@ -125,6 +127,7 @@ class SystemsPanel(QWidget):
             widget.setVisible(has_systems)
         self.one_system.setVisible(not has_systems)
         if plan is not self.model.plan:
+            self._want_machines.stop()
             self.model.show_plan(plan)
             if has_systems:
                 before = self._outlook
@@ -147,8 +150,8 @@ class SystemsPanel(QWidget):
         forecasts = list(filter(None, self.model.forecasts()))
         answered = sum(found.status is Status.ANSWERED for found in forecasts)
         machines = len({one.host for one in plan.partitions})
-        if known:  # the machines come after the system that was edited
-            self._machines.want()
+        if known:  # the machines come after the system that was edited is painted
+            self._want_machines.start()
         said = words.summary(len(plan.partitions), machines, answered if forecasts else None, scenario)
         is_current = known and self._machines.is_current
         self.summary.setText(said if is_current else f"{said} {words.UPDATING}")
