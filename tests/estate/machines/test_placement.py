@@ -87,6 +87,19 @@ def test_of_placements_with_as_many_engines_that_with_the_most_room_is_taken() -
     assert fullest == [10, 12]
 
 
+@pytest.mark.parametrize("count", range(3, 10))
+def test_no_system_can_be_moved_for_more_room_on_the_fullest_machine_with_as_many_engines(count: int) -> None:
+    hosts = [Host(f"CPC{n}", "zEC12", ifls=12) for n in range(3)]
+    of = placing(estate([lpar(f"L{n}", 1 + n % 4, 0.2 + 0.07 * n) for n in range(count)], hosts))
+    best = fewest_engines(of).best
+
+    def cost(score: PlacementScore) -> tuple[int, int]:
+        return score.engines, max(host.engines_needed for host in score.hosts)
+
+    moved = (of.score({**best.placement, name: host.name}) for name in best.placement for host in hosts)
+    assert all(cost(one) >= cost(best) for one in moved if one.holds)
+
+
 def test_removing_a_system_never_needs_more_engines() -> None:
     needed = [fewest_engines(placing(estate(SIX[:count], TWINS))).best.engines for count in range(1, 7)]
     assert needed == sorted(needed)

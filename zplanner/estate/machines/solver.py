@@ -1,5 +1,5 @@
-"""The placement with the fewest engines, and the runner-up; of several with as many, that whose fullest machine has the
-most room left.
+"""The placement with the fewest engines, and the runner-up; of those that were scored with as many engines, the one
+whose fullest machine has the most room left.
 
 The solver (HiGHS, by scipy.optimize.milp) decides by what each system adds to the load of a machine, which is linear;
 the load itself is not, since peaks do not coincide and forecasts are uncertain together. Every placement that the
@@ -87,6 +87,7 @@ def fewest_engines(placing: Placing, seconds: float = SECONDS) -> FoundPlacement
         raise search.reason()
     best = min(search.seen, key=lambda one: search.seen[one])
     search.run(start + seconds, beside=best)
+    search.even_out(start + seconds)
     best, *others = sorted(search.seen, key=lambda one: search.seen[one])[:2]
     runner_up = placing.score(search.placement(others[0])) if others else None
     return FoundPlacement(placing.score(search.placement(best)), runner_up, min(bound, search.seen[best][0]))
@@ -187,6 +188,26 @@ class _Search:
             for place, kind in short:
                 self._add_tangent(place, kind, self._bins(found)[place, kind])
         return bound
+
+    def even_out(self, deadline: float) -> None:
+        """Scores placements that have one group of the best elsewhere than on the fullest machine, and goes on from one
+        that needs no more engines and leaves more room, until there is none or the time is over."""
+        best = min(self.seen, key=lambda one: self.seen[one])
+        moves = self._moves(best)
+        while time.monotonic() < deadline and (moved := next(moves, None)) is not None:
+            self._score(moved)
+            if self.seen.get(moved := self._ordered(moved), self.seen[best]) < self.seen[best]:
+                best, moves = moved, self._moves(moved)
+
+    def _moves(self, found: _Groups) -> Iterator[_Groups]:
+        """Placements with one group moved off the fullest machine, to every machine that the rules allow."""
+        bins = self._bins(found)
+        fullest, _ = max(bins, key=lambda one: self._needed(one, bins[one]) / self._most(one))
+        for group in (group for group, place in enumerate(found) if place == fullest):
+            apart = {found[other] for groups in self.apart if group in groups for other in groups}
+            for place in self.places[group]:
+                if place != fullest and place not in apart:
+                    yield (*found[:group], place, *found[group + 1 :])
 
     def _score(self, found: _Groups) -> dict[Bin, int]:
         """The engines that every machine needs in a placement, which is kept if it fits."""
