@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 import zplanner  # noqa: F401  # first of all: it tells numpy, before that is imported, to use one thread
@@ -40,10 +40,16 @@ settings.register_profile(
 settings.load_profile("any machine")  # neither a busy machine nor a run of plans too large to draw fails a test
 
 
-def pytest_collection_finish() -> None:
-    """Modules and collected tests stay to the end: no later collection of garbage looks through them again."""
-    gc.collect()
-    gc.freeze()
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Modules and collected tests stay to the end: no collection of garbage looks through them more than once."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.collect()
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.fixture(autouse=True)
