@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import OWN_SOURCE, sources
+from zplanner.language import tr
 from zplanner.planning.outlook import EvidenceUse, Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.evidence import N_WAY_CURVE
@@ -115,7 +116,7 @@ def _used(use: EvidenceUse, known: Measurement | None, curves: Mapping[str, int]
         return row | _measured(known)
     if use.id.endswith(N_WAY_CURVE):  # published, but no measurement
         machine = use.id.removesuffix(N_WAY_CURVE)
-        return row | {"what": CURVE_TITLE.format(machine=machine), "result": CURVE_SPAN.format(most=curves[machine])}
+        return row | {"what": tr(CURVE_TITLE, machine=machine), "result": tr(CURVE_SPAN, most=curves[machine])}
     return row
 
 

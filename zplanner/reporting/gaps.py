@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from zplanner.evidence.fields import fields
 from zplanner.evidence.vocabulary import Resource
+from zplanner.language import tr
 from zplanner.planning.findings import Caution, CautionCode, caution
 from zplanner.planning.outlook import Contribution, Outlook, ScenarioOutlook
+from zplanner.wording import findings as words
 from zplanner.wording.findings import message
 from zplanner.wording.labels import factor_label
 from zplanner.wording.numbers import BAND, plain, printable, times
@@ -64,17 +66,17 @@ def _joined(several: Sequence[Caution]) -> Caution:
 def coverage(scenario: ScenarioOutlook) -> str:
     """How well measurements cover a scenario whose changes all have one."""
     if scenario.impossible:
-        return "It does not run, so nothing is forecast."
+        return tr(words.NOTHING_FORECAST)
     codes = {one.code for one in scenario.warnings}
     if codes.intersection(NOT_COUNTED):
-        return "Every change counts, some only in part."
+        return tr(words.COUNTED_IN_PART)
     if any(one.is_assumed for one in scenario.warnings):
-        return "Every change counts, some by an assumption that nobody measured."
+        return tr(words.COUNTED_BY_ASSUMPTION)
     if CautionCode.BORROWED_BEYOND in codes:
-        return "Every change counts, some by the common effect only."
+        return tr(words.COUNTED_BY_COMMON_EFFECT)
     if CautionCode.BORROWED_BY_CLASSES in codes:
-        return "Measurements cover every change, some only for other workload classes."
-    return "Measurements cover every change."
+        return tr(words.COVERED_BY_CLASSES)
+    return tr(words.COVERED)
 
 
 def uncovered_remarks(outlook: Outlook) -> tuple[Remark, ...]:

@@ -28,6 +28,14 @@ NOTHING_NEAR = mark("Nothing near it was measured.")
 
 COMMON_EFFECT = mark("the common effect is used, with a wider interval.")
 
+NOTHING_FORECAST = mark("It does not run, so nothing is forecast.")
+COVERED = mark("Measurements cover every change.")
+COVERED_BY_CLASSES = mark("Measurements cover every change, some only for other workload classes.")
+COUNTED_IN_PART = mark("Every change counts, some only in part.")
+COUNTED_BY_ASSUMPTION = mark("Every change counts, some by an assumption that nobody measured.")
+COUNTED_BY_COMMON_EFFECT = mark("Every change counts, some by the common effect only.")
+"""How well measurements cover the changes of a scenario."""
+
 Change = tuple[str, Value, Value]
 """A field with its levels before and after."""
 

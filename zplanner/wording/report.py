@@ -217,8 +217,8 @@ GROWTH_NOTE = (
 )
 FURTHER_OWN = "{count:,} more are in the plan that this report carries."
 GROWTH_OF = "{resource} utilization as the load grows: {scenario}"
-CURVE_TITLE = "Engines: the n-way curve of {machine}"
-CURVE_SPAN = "1 to {most} engines"
+CURVE_TITLE = mark("Engines: the n-way curve of {machine}")
+CURVE_SPAN = mark("1 to {most} engines")
 
 SYSTEM_FONTS = (
     "Some characters of this report are in none of zplanner's fonts. Fonts of the machine that made it were used; on "
@@ -375,9 +375,12 @@ def years_from_today(count: int) -> str:
 
 def further_measurements(count: int, weight: float) -> str:
     """What a table of measurements leaves out."""
-    verb = "carries" if count == 1 else "carry"
-    what = count_of(count, "further measurement")
-    return f"{what} {verb} {probability(weight)} of the weight; the JSON report lists every one."
+    return tr(
+        "{n} further measurements carry {weight} of the weight; the JSON report lists every one.",
+        "{n} further measurement carries {weight} of the weight; the JSON report lists every one.",
+        count,
+        weight=probability(weight),
+    )
 
 
 def this_mix(parts: Sequence[tuple[str, str]]) -> str:

@@ -12,6 +12,30 @@
         <translation>gerechnet wird mit der gemeinsamen Wirkung und breiterem Band.</translation>
     </message>
     <message>
+        <source>It does not run, so nothing is forecast.</source>
+        <translation>Es läuft nicht, daher wird nichts vorhergesagt.</translation>
+    </message>
+    <message>
+        <source>Measurements cover every change.</source>
+        <translation>Messungen decken jede Änderung ab.</translation>
+    </message>
+    <message>
+        <source>Measurements cover every change, some only for other workload classes.</source>
+        <translation>Messungen decken jede Änderung ab, manche nur für andere Lastklassen.</translation>
+    </message>
+    <message>
+        <source>Every change counts, some only in part.</source>
+        <translation>Jede Änderung zählt, manche nur zum Teil.</translation>
+    </message>
+    <message>
+        <source>Every change counts, some by an assumption that nobody measured.</source>
+        <translation>Jede Änderung zählt, manche nach einer Annahme, die niemand gemessen hat.</translation>
+    </message>
+    <message>
+        <source>Every change counts, some by the common effect only.</source>
+        <translation>Jede Änderung zählt, manche nur mit der gemeinsamen Wirkung.</translation>
+    </message>
+    <message>
         <source>narrows the interval by {share:.0f}%</source>
         <translation>engt das Band um {share:.0f}&#xa0;% ein</translation>
     </message>

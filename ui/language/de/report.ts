@@ -8,6 +8,14 @@
         <translation>Eigene</translation>
     </message>
     <message>
+        <source>Engines: the n-way curve of {machine}</source>
+        <translation>Prozessoren: die n-Wege-Kurve von {machine}</translation>
+    </message>
+    <message>
+        <source>1 to {most} engines</source>
+        <translation>1 bis {most} Prozessoren</translation>
+    </message>
+    <message>
         <source>Summary</source>
         <translation>Zusammenfassung</translation>
     </message>
@@ -86,6 +94,14 @@
     <message>
         <source>Data (JSON)</source>
         <translation>Daten (JSON)</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} further measurements carry {weight} of the weight; the JSON report lists every one.</source>
+        <comment>{n} further measurement carries {weight} of the weight; the JSON report lists every one.</comment>
+        <translation>
+            <numerusform>{n} weitere Messung trägt {weight} des Gewichts; der JSON-Bericht führt jede auf.</numerusform>
+            <numerusform>{n} weitere Messungen tragen {weight} des Gewichts; der JSON-Bericht führt jede auf.</numerusform>
+        </translation>
     </message>
     <message>
         <source>Unnamed scenario</source>

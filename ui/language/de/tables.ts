@@ -972,14 +972,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{n} further measurements</source>
-        <comment>{n} further measurement</comment>
-        <translation>
-            <numerusform>{n} weitere Messung</numerusform>
-            <numerusform>{n} weitere Messungen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{n} measurements</source>
         <comment>{n} measurement</comment>
         <translation>

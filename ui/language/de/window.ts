@@ -1969,6 +1969,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Jahr</translation>
     </message>
     <message>
+        <source>{machine} n-way curve</source>
+        <translation>n-Wege-Kurve von {machine}</translation>
+    </message>
+    <message>
         <source>After</source>
         <comment>so many months</comment>
         <translation>Nach</translation>

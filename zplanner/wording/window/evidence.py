@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from zplanner.evidence.fields import Field, FieldKind
 from zplanner.evidence.measurement import LARGEST_RATIO
 from zplanner.language import mark, tr
+from zplanner.planning.reasons.evidence import N_WAY_CURVE
 from zplanner.wording.numbers import probability, significant, times
 
 TABLE = tr("All measurements")
@@ -93,8 +94,13 @@ def also_rests_on(weights: Iterable[tuple[str, float]]) -> str:
     """Evidence behind a forecast that the table does not list, such as an n-way curve."""
     return tr(
         "This scenario also rests on the {evidence}.",
-        evidence="; ".join((f"{name}, {probability(share)}" for name, share in weights)),
+        evidence="; ".join((f"{_evidence_name(name)}, {probability(share)}" for name, share in weights)),
     )
+
+
+def _evidence_name(name: str) -> str:
+    machine = name.removesuffix(N_WAY_CURVE)
+    return name if machine == name else tr("{machine} n-way curve", machine=machine)
 
 
 def use(counts: bool, left_out: str, reason: str) -> str:
