@@ -17,7 +17,7 @@ from tests.refusals import refused
 from zplanner import durable
 from zplanner.estate.codes import EstateCode
 from zplanner.estate.result import PARTS_OF_ROW_GROUP
-from zplanner.estate.run import SYSTEMS_OF_PART, Estate, RunProgress, Stage, run
+from zplanner.estate.run import Estate, RunProgress, Stage, run
 from zplanner.estate.systems import SystemList, system_list
 from zplanner.estate.targets import targets as targets_in
 from zplanner.estate.workers import Done, Task, ThisProcess
@@ -58,8 +58,15 @@ def ignored(_: RunProgress) -> None:
     return
 
 
-COUNT = 2 * SYSTEMS_OF_PART + 50
+SYSTEMS_OF_PART = 16
+COUNT = 2 * SYSTEMS_OF_PART + 5
 PARTS = 3
+
+
+@pytest.fixture(autouse=True)
+def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What becomes of parts is the same for small ones, and soon done."""
+    monkeypatch.setattr("zplanner.estate.run.SYSTEMS_OF_PART", SYSTEMS_OF_PART)
 
 
 def estate(folder: Path, count: int = COUNT, **stated: Any) -> Estate:

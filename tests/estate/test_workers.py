@@ -29,7 +29,13 @@ from zplanner.estate.systems import SystemList
 from zplanner.estate.targets import targets as targets_in
 from zplanner.estate.workers import LocalProcesses, ThisProcess, Workers
 
-COMMAND = "import sys; sys.path.insert(0, sys.argv.pop(1)); from zplanner.cli import run; sys.exit(run(sys.argv[1:]))"
+COMMAND = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell that runs the tests in its background ignores it
+sys.path.insert(0, sys.argv.pop(1))
+from zplanner.cli import run
+sys.exit(run(sys.argv[1:]))
+"""
 
 
 @pytest.fixture(scope="module")
