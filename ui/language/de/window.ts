@@ -12,6 +12,10 @@
         <translation>Kopieren</translation>
     </message>
     <message>
+        <source>to the plan in the window</source>
+        <translation>zum Plan im Fenster</translation>
+    </message>
+    <message>
         <source>Copy all of this as text</source>
         <translation>Alles als Text kopieren</translation>
     </message>
@@ -1971,6 +1975,54 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>{machine} n-way curve</source>
         <translation>n-Wege-Kurve von {machine}</translation>
+    </message>
+    <message>
+        <source>architecture</source>
+        <translation>Architektur</translation>
+    </message>
+    <message>
+        <source>authorized counter sets</source>
+        <translation>freigegebene Zählersätze</translation>
+    </message>
+    <message>
+        <source>counters of</source>
+        <translation>Zähler von</translation>
+    </message>
+    <message>
+        <source>engines configured</source>
+        <translation>konfigurierte Prozessoren</translation>
+    </message>
+    <message>
+        <source>engines online</source>
+        <translation>aktive Prozessoren</translation>
+    </message>
+    <message>
+        <source>listed counter sets</source>
+        <translation>aufgeführte Zählersätze</translation>
+    </message>
+    <message>
+        <source>lpar engines</source>
+        <translation>Prozessoren der LPAR</translation>
+    </message>
+    <message>
+        <source>machine type</source>
+        <translation>Maschinentyp</translation>
+    </message>
+    <message>
+        <source>relative nest intensity</source>
+        <translation>relative Nest-Intensität (RNI)</translation>
+    </message>
+    <message>
+        <source>secondary capability</source>
+        <translation>sekundäre Leistungsangabe</translation>
+    </message>
+    <message>
+        <source>smt active</source>
+        <translation>SMT aktiv</translation>
+    </message>
+    <message>
+        <source>threads per core</source>
+        <translation>Threads je Kern</translation>
     </message>
     <message>
         <source>After</source>
@@ -4095,10 +4147,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>the plan in the window</source>
         <translation>der Plan im Fenster</translation>
-    </message>
-    <message>
-        <source>to {this_plan}</source>
-        <translation>bis {this_plan}</translation>
     </message>
     <message>
         <source>no version yet</source>

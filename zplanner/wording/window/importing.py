@@ -10,7 +10,7 @@ from zplanner.importing.batch import BatchProgress
 from zplanner.importing.found import FoundFact
 from zplanner.importing.offers import Offer
 from zplanner.importing.reading import FileReading, ReadStatus
-from zplanner.language import numeral, tr
+from zplanner.language import mark, numeral, tr
 from zplanner.wording.comparison.actual import STATISTICS
 from zplanner.wording.dates import span
 from zplanner.wording.errors import advice, row_and_reason
@@ -31,6 +31,21 @@ STATISTIC_HELP = tr(
 )
 READING_TITLE = tr("Reading files")
 LONGEST_FILE = 40
+FACTS = (
+    mark("architecture"),
+    mark("authorized counter sets"),
+    mark("counters of"),
+    mark("engines configured"),
+    mark("engines online"),
+    mark("listed counter sets"),
+    mark("lpar engines"),
+    mark("machine type"),
+    mark("relative nest intensity"),
+    mark("secondary capability"),
+    mark("smt active"),
+    mark("threads per core"),
+)
+"""What files tell beside the fields of a plan."""
 MOST_SYSTEMS = 50
 """Systems of a file that its details tell of."""
 
@@ -111,7 +126,7 @@ def fact_line(fact: FoundFact) -> str:
     if fact.field in fields():
         field = field_named(fact.field)
         return f"{tr(field.label)}: {field_value(field, field.value(fact.value))}"
-    return f"{fact.field.replace('_', ' ')}: {plain(str(fact.value))}"
+    return f"{tr(fact.field.replace('_', ' '))}: {plain(str(fact.value))}"
 
 
 def size(count: int) -> str:

@@ -38,7 +38,7 @@ VERSION, SCENARIO, RESULT = tr("Version to compare with"), tr("Scenario"), tr("R
 FROM_LABEL, SCENARIO_LABEL, RESULT_LABEL = tr("Fro&m"), tr("&Scenario"), tr("&Result")
 SNAPSHOT_LABEL = tr("Snapshot")
 THIS_PLAN = mark("the plan in the window")
-TO_THIS_PLAN = tr("to {this_plan}", this_plan=tr(THIS_PLAN))
+TO_THIS_PLAN = tr("to the plan in the window")
 NO_VERSION = tr("no version yet")
 TABLE = tr("What differs, and the forecast after each cause")
 CAUSE_COLUMNS = (tr("Cause"), tr("Before"), tr("After"), tr("Forecast after it"))
