@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -55,8 +56,8 @@ def test_a_saved_chart_has_every_row(many: Window, tmp_path: Path) -> None:
     assert many.forecast is not None
     chart = many.forecast.charts.compare.page()
     assert chart.save(".svg", tmp_path / "chart.svg")
-    assert drawn_rows(many) == set(range(MANY))
-    assert f"Variant {MANY - 1}" in (tmp_path / "chart.svg").read_text(encoding="utf-8")
+    saved = (tmp_path / "chart.svg").read_text(encoding="utf-8")
+    assert {int(row) for row in re.findall(r"Variant (\d+)", saved)} == set(range(MANY))
 
 
 def test_every_column_of_the_results_answers_for_its_scenario(many: Window) -> None:
