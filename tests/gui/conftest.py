@@ -25,10 +25,12 @@ from zplanner.gui.background import Background
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.entry import EntryLine
 from zplanner.gui.editors.values import Editor, TypedEditor
+from zplanner.gui.widgets.late_tabs import LateTabs
 from zplanner.gui.window import Window
 from zplanner.resources import folder
 
 EXAMPLE = folder("ui") / "examples" / "payroll-to-zec12.toml"
+COMPLETE_LAZILY = LateTabs.complete_lazily
 FORECAST_MS = 120_000
 """Limit of a wait: never reached, however busy the machine is, unless what is waited for does not come."""
 
@@ -46,6 +48,18 @@ def own_settings(tmp_path: Path) -> None:
     """Settings in the test's folder: nothing is read from or written to the user's."""
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
+
+
+@pytest.fixture(autouse=True)
+def charts_on_demand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Charts are built when they are shown or asked for: building all eight is a fifth of the time of most tests,
+    which look at none. `charts_when_idle` builds them as the program does."""
+    monkeypatch.setattr(LateTabs, "complete_lazily", lambda _: None)
+
+
+@pytest.fixture
+def charts_when_idle(charts_on_demand: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LateTabs, "complete_lazily", COMPLETE_LAZILY)
 
 
 @pytest.fixture

@@ -53,6 +53,8 @@ from zplanner.guide.anchors import FIELDS
 from zplanner.guide.pages import Anchor
 from zplanner.planning.plan import Plan, Season
 
+pytestmark = pytest.mark.usefixtures("charts_when_idle")
+
 Role = QAccessible.Role
 VAGUE = (Role.NoRole, Role.Client, Role.Pane, Role.Grouping, Role.Window, Role.LayeredPane)
 PAIRS = (

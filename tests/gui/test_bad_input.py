@@ -28,6 +28,8 @@ from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Component
 from zplanner.uncertain import Uncertain
 
+pytestmark = pytest.mark.usefixtures("charts_when_idle")
+
 HOSTILE = "<b>&lt;img src=x>"
 
 

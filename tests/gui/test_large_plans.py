@@ -20,6 +20,8 @@ from zplanner.planning.plan import Scenario
 from zplanner.reporting.sections import TextSection
 from zplanner.reporting.table import Column, build
 
+pytestmark = pytest.mark.usefixtures("charts_when_idle")
+
 MANY = 60
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tests.benchmarks.acting import Monkey
 from tests.mouse import let_go
 from zplanner.gui.window import Window
+
+pytestmark = pytest.mark.usefixtures("charts_when_idle")
 
 SEED, ACTIONS = 20261, 250
 

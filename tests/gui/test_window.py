@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -19,6 +20,8 @@ from tests.waiting import wait
 from zplanner.document import open_plan
 from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.window import Window
+
+pytestmark = pytest.mark.usefixtures("charts_when_idle")
 
 
 def test_from_an_empty_plan_to_a_forecast_that_survives_saving(

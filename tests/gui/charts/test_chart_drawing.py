@@ -35,6 +35,8 @@ from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 from zplanner.wording.numbers import times
 
+pytestmark = pytest.mark.usefixtures("charts_when_idle")
+
 DRAWN = sorted([MEDIAN, *(place for band in BANDS for place in (band.low, band.high))])
 """Places of the drawn quantiles among all."""
 

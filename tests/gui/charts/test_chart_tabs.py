@@ -13,6 +13,8 @@ from tests.gui.charts.shown_charts import tabs_of
 from zplanner.gui.charts.tabs import SETTING
 from zplanner.gui.window import Window
 
+pytestmark = pytest.mark.usefixtures("charts_when_idle")
+
 
 def test_the_chart_chosen_last_is_there_again(opened: Callable[[Path | None], Window], qtbot: QtBot) -> None:
     tabs_of(opened(None)).setCurrentIndex(3)

@@ -25,6 +25,8 @@ from zplanner.uncertain import Uncertain
 from zplanner.wording.estate import machines as machine_words
 from zplanner.wording.estate import table as words
 
+pytestmark = pytest.mark.usefixtures("charts_when_idle")
+
 SEED, STEPS = 19, 50
 
 Edit = Callable[[Plan, random.Random], Plan]

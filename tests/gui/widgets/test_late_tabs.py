@@ -11,6 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from zplanner.gui.widgets.late_tabs import LateTabs
 
+pytestmark = pytest.mark.usefixtures("charts_when_idle")
+
 NAMES = "first", "second", "third"
 
 
