@@ -1596,6 +1596,26 @@
         <translation>„{text}“ ist keine Stufe von {field}</translation>
     </message>
     <message>
+        <source>source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>workload class</source>
+        <translation>Lastklasse</translation>
+    </message>
+    <message>
+        <source>domain</source>
+        <translation>Bereich</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
         <source>use one of: {levels:0}</source>
         <translation>verwenden Sie eine von: {levels:0}</translation>
     </message>

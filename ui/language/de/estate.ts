@@ -152,6 +152,38 @@
         <translation>{systems} sollen getrennt sein und sind alle auf {machine}</translation>
     </message>
     <message>
+        <source>its columns are system, host, mix, weight, pool, capped, dedicated, guest_of, and the fields of [current]</source>
+        <translation>ihre Spalten sind system, host, mix, weight, pool, capped, dedicated, guest_of und die Felder von [current]</translation>
+    </message>
+    <message>
+        <source>add it to the list, or put the file into a folder named as its system</source>
+        <translation>nehmen Sie es in die Liste auf, oder legen Sie die Datei in einen Ordner mit dem Namen ihres Systems</translation>
+    </message>
+    <message>
+        <source>did you mean &apos;{near}&apos;? Add it to the list, or put the file into a folder named as its system</source>
+        <translation>meinten Sie „{near}“? Nehmen Sie es in die Liste auf, oder legen Sie die Datei in einen Ordner mit dem Namen ihres Systems</translation>
+    </message>
+    <message>
+        <source>did you mean &apos;{near}&apos;?</source>
+        <translation>meinten Sie „{near}“?</translation>
+    </message>
+    <message>
+        <source>a list of systems has no column &apos;{name}&apos;</source>
+        <translation>eine Liste von Systemen hat keine Spalte „{name}“</translation>
+    </message>
+    <message>
+        <source>the list has no system &apos;{name}&apos;</source>
+        <translation>die Liste hat kein System „{name}“</translation>
+    </message>
+    <message>
+        <source>no system is named in the file, and it lies in no folder of one</source>
+        <translation>die Datei nennt kein System und liegt in keinem Ordner eines Systems</translation>
+    </message>
+    <message>
+        <source>put it into a folder named as its system</source>
+        <translation>legen Sie sie in einen Ordner mit dem Namen ihres Systems</translation>
+    </message>
+    <message>
         <source>A system of the plan becomes what the list says of it, and keeps its measured load. A zPCR study changes only what it tells.</source>
         <translation>Ein System des Plans wird, was die Liste davon sagt, und behält seine gemessene Last. Eine zPCR-Studie ändert nur, was sie nennt.</translation>
     </message>

@@ -21,6 +21,7 @@ from zplanner.wording.errors.template import Template, corrected, escaped, field
 _KEY = "use small letters, digits and dashes, at most {longest}"
 _TARGET_OVER_BASE = mark("write the ratio target/base, for example 1.45")
 
+KINDS = mark("source"), mark("machine"), mark("workload class"), mark("domain"), mark("value")
 _UNLISTED = {
     "source": mark("add it to sources.csv"),
     "machine": mark("add its row"),
@@ -38,7 +39,8 @@ def _unknown_column(name: str, known: tuple[str, ...]) -> tuple[str, str]:
 def _unknown(kind: str, text: str, known: tuple[str, ...]) -> tuple[str, str]:
     otherwise = tr(_UNLISTED.get(kind, "use one of: {known:0}"))
     meant = tr("did you mean {{near}}? Or {otherwise}", otherwise=escaped(otherwise))
-    return tr("'{text}' is not a known {kind}"), corrected(text, known, meant, otherwise)
+    problem = tr("'{text}' is not a known {kind}").replace("{kind}", escaped(tr(kind)))
+    return problem, corrected(text, known, meant, otherwise)
 
 
 def _not_a_ratio(text: str) -> tuple[str, str]:
@@ -66,7 +68,7 @@ def _not_a_level(field: str) -> tuple[str, str]:
 def _outside(unit: str, is_share: bool) -> tuple[str, str]:
     remedy = tr("give a share between 0 and 1") if is_share else tr("correct the number")
     if unit:
-        return tr("{number} lies outside {low} to {high} {unit}"), remedy
+        return tr("{number} lies outside {low} to {high} {unit}").replace("{unit}", escaped(tr(unit))), remedy
     return tr("{number} lies outside {low} to {high}"), remedy
 
 

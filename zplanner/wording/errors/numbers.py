@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from zplanner.errors import Code
 from zplanner.language import mark, tr
 from zplanner.uncertain import NumberCode, unclear_comma
-from zplanner.wording.errors.template import Template
+from zplanner.wording.errors.template import Template, escaped
 
 _COMMA = re.compile(r"\s*\d{1,9},\d{1,9}\s*")
 
@@ -17,7 +17,9 @@ def _with_forms(problem: str) -> Template:
     """What to write instead, with the unit where a field has one."""
 
     def template(unit: str | None = None, text: str = "", **_: object) -> tuple[str, str]:
-        takes = "" if unit is None else tr("it takes a number in {unit}: ") if unit else tr("it takes a number: ")
+        takes = "" if unit is None else tr("it takes a number: ")
+        if unit:
+            takes = tr("it takes a number in {unit}: ").replace("{unit}", escaped(tr(unit)))
         if not _COMMA.fullmatch(text):
             write = tr("write x, low..high or x +- d @ 90%")
         else:

@@ -7,6 +7,7 @@ from typing import Any
 
 from zplanner.errors import Code
 from zplanner.estate.codes import EstateCode
+from zplanner.language import tr
 from zplanner.wording.errors.template import Template, corrected
 
 _AGAIN = "run the same command again to go on from there"
@@ -14,21 +15,22 @@ _FOLDER = "into a folder named as its system"
 
 
 def _unknown_column(name: str, known: tuple[str, ...], **_: Any) -> tuple[str, str]:
-    otherwise = (
+    otherwise = tr(
         "its columns are system, host, mix, weight, pool, capped, dedicated, guest_of, and the fields of [current]"
     )
-    return "a list of systems has no column '{name}'", corrected(name, known, "did you mean '{near}'?", otherwise)
+    remedy = corrected(name, known, tr("did you mean '{near}'?"), otherwise)
+    return tr("a list of systems has no column '{name}'"), remedy
 
 
 def _without_system(name: str, known: tuple[str, ...], **_: Any) -> tuple[str, str]:
     if not name:
         return (
-            "no system is named in the file, and it lies in no folder of one",
-            "put it into a folder named as its system",
+            tr("no system is named in the file, and it lies in no folder of one"),
+            tr("put it into a folder named as its system"),
         )
-    otherwise = "add it to the list, or put the file into a folder named as its system"
-    meant = f"did you mean '{{near}}'? {otherwise[0].upper()}{otherwise[1:]}"
-    return "the list has no system '{name}'", corrected(name, known, meant, otherwise)
+    otherwise = tr("add it to the list, or put the file into a folder named as its system")
+    meant = tr("did you mean '{near}'? Add it to the list, or put the file into a folder named as its system")
+    return tr("the list has no system '{name}'"), corrected(name, known, meant, otherwise)
 
 
 SENTENCES: Mapping[Code, Template] = {
