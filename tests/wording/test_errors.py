@@ -90,7 +90,8 @@ def _sources() -> list[Path]:
 
 
 def _raise_sites(file: Path) -> Iterator[ast.Call]:
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    text = file.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(text)) if "ZplannerError(" in text else ():
         if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("ZplannerError") and node.args:
             yield node
 
