@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import signal
@@ -260,6 +261,8 @@ def test_a_worker_that_does_not_see_the_histories_ends_the_run(tmp_path: Path, c
 def test_a_scheduler_that_is_open_or_does_not_answer_is_refused(address: str, code: Code) -> None:
     with refused(code), Cluster(address, patience_s=0.5):
         pass
+    left = [one for one in gc.get_objects() if isinstance(one, distributed.Client) and one.status == "connecting"]
+    assert not left, "a client whose start failed would wait forever if it were collected while another one starts"
 
 
 @pytest.mark.usefixtures("with_certificates")

@@ -6,6 +6,7 @@ settings, as for every program that uses it.
 
 from __future__ import annotations
 
+import gc
 import ipaddress
 import logging
 import warnings
@@ -67,7 +68,9 @@ class Cluster:
                 warnings.simplefilter("ignore")  # of versions, which are checked below
                 return self._distributed.Client(self._address, timeout=self._patience_s, security=security)
         except (OSError, ValueError, RuntimeError):  # TimeoutError is an OSError; an address may be none at all
-            raise ZplannerError(EstateCode.UNREACHABLE, address=self._address) from None
+            pass
+        gc.collect()  # the client that failed: collected while another one starts, it would wait for that forever
+        raise ZplannerError(EstateCode.UNREACHABLE, address=self._address)
 
     def _checked(self) -> str:
         """The address of the dashboard, or ""; ZplannerError if the cluster is open, empty or of other versions."""
