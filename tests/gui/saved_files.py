@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from shutil import copy
 
 from PySide6.QtCore import QSettings
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 
 from tests.examples import EXAMPLES
@@ -15,6 +17,7 @@ from zplanner.gui import language
 from zplanner.gui.background import Background
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.results.decision_table import DecisionTable
+from zplanner.gui.versions.panel import VersionsDialog
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Costs, Price
 
@@ -54,16 +57,28 @@ def copy_tables(window: Window, folder: Path) -> None:
         (folder / f"{number}.txt").write_text(QApplication.clipboard().text(), encoding="utf-8")
 
 
+def copy_comparison(window: Window, folder: Path) -> None:
+    """Keep what is copied of the comparison of the plan with its file."""
+    next(action for action in window.findChildren(QAction) if "Compare and Restore" in action.text()).trigger()
+    settle(window)
+    dialog = next(one for one in window.findChildren(VersionsDialog) if one.isVisible())
+    assert "\u27e6" in dialog.recommended.text()
+    dialog.copy.click()
+    (folder / "comparison.txt").write_text(QApplication.clipboard().text(), encoding="utf-8")
+    dialog.reject()
+
+
 def save_all(folder: Path) -> None:
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))
     language.show_language = lambda: "en"  # the present one stays
     app.application()
-    window = app.open_window(EXAMPLES / "payroll-to-zec12.toml")
+    window = app.open_window(Path(copy(EXAMPLES / "payroll-to-zec12.toml", folder)))
     window.show()
     window.complete()
     settle(window)
     save_charts(window, folder)
     copy_tables(window, folder)
+    copy_comparison(window, folder)
     window.session.mark_saved()
     window.close()

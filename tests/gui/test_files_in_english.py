@@ -27,3 +27,5 @@ def test_charts_and_tables_are_english_whatever_the_language_of_the_window(tmp_p
     assert "\nThroughput\t1.00x\t" in written["0.txt"]
     assert written["1.txt"].startswith("\t1 year\t3 years\t5 years\n")
     assert written["2.txt"].startswith("\tExpected regret\tExpected cost\n")
+    names = "From the file on disk: payroll-to-zec12.toml\nto   the plan in the window\n"
+    assert written["comparison.txt"].startswith(names)

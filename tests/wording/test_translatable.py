@@ -13,9 +13,12 @@ import zplanner.wording
 
 WORDS = Path(zplanner.wording.__path__[0])
 FILES = [*sorted((WORDS / "window").glob("*.py")), *(WORDS / room for room in ("help/window.py", "estate/result.py"))]
-FILES += [WORDS / f"{name}.py" for name in ("labels", "findings", "measurements", "compatibility")]
-IN_FILES = {"values_measured", "numbered", "remedy_name", "clipboard_text"}
-"""What writes a text that goes into a file, in English."""
+FILES += [WORDS / f"{name}.py" for name in ("labels", "findings", "measurements", "compatibility", "estate/lists")]
+FILES += [WORDS / f"{name}.py" for name in ("dates", "explanation", "formula", "numbers", "quantities", "sources")]
+FILES += [WORDS / f"comparison/{name}.py" for name in ("actual", "difference")]
+REFUSALS = [*sorted((WORDS / "errors").glob("*.py")), *(WORDS / f"estate/{name}.py" for name in ("checks", "errors"))]
+IN_FILES = {"values_measured", "numbered", "remedy_name", "clipboard_text", "_no_libraries"}
+"""What writes a text that goes into a file or to a terminal, in English."""
 
 AS_THEY_ARE = ("_COLUMNS", "_SHORT_FIELDS", "_LANGUAGES")
 """The columns of CSV files, parts of the names of scenarios, and languages by their own names."""
@@ -60,6 +63,14 @@ def untranslated(node: ast.AST, *, is_constant: bool = True) -> Iterator[str]:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(WORDS)))
 def test_every_text_can_be_translated(file: Path) -> None:
     assert [*untranslated(ast.parse(file.read_text(encoding="utf-8")))] == []
+
+
+@pytest.mark.parametrize("file", REFUSALS, ids=lambda file: str(file.relative_to(WORDS)))
+def test_every_text_that_a_refusal_computes_can_be_translated(file: Path) -> None:
+    """Templates are translated by `fill`."""
+    nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    functions = (node for node in nodes if isinstance(node, ast.FunctionDef | ast.Lambda))
+    assert [text for function in functions for text in untranslated(function, is_constant=False)] == []
 
 
 def test_a_text_that_cannot_is_found() -> None:
