@@ -127,6 +127,7 @@ def open_window(plan_path: Path | None = None, kept: Path | None = None) -> Wind
     The edits of saved documents are kept in the folder `kept`.
     """
     from zplanner.gui.appearance import Appearance
+    from zplanner.gui.garbage import GarbageCollector
     from zplanner.gui.preferences import Preferences
     from zplanner.gui.session import Session
     from zplanner.gui.window import Window
@@ -134,8 +135,10 @@ def open_window(plan_path: Path | None = None, kept: Path | None = None) -> Wind
     preferences = Preferences()
     damaged, settings = preferences.reset_damaged(), preferences.settings
     appearance = Appearance(preferences.scheme)
+    collector = GarbageCollector()
     session = Session()
     window = Window(session, appearance, preferences)
+    collector.setParent(window)
     session.setParent(window)
     appearance.setParent(window)
     window.files.kept = kept

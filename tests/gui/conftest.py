@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import threading
 from collections.abc import Callable, Iterator
@@ -60,6 +61,14 @@ def charts_on_demand(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def charts_when_idle(charts_on_demand: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LateTabs, "complete_lazily", COMPLETE_LAZILY)
+
+
+@pytest.fixture(autouse=True)
+def garbage_stays_out_of_threads() -> Iterator[None]:
+    """While a test has threads, garbage is collected by the window, as in the program, or by none."""
+    gc.disable()
+    yield
+    gc.enable()
 
 
 @pytest.fixture

@@ -292,7 +292,7 @@ def shipped_model() -> Model:
     from zplanner.regression.model import load_model
 
     model = load_model()
-    gc.freeze()  # else a forecast stops for 70 ms every few edits, looking for garbage in all that stays for good
+    gc.freeze()  # else the window stops for 70 ms now and then, looking for garbage in all that stays for good
     return model
 
 

@@ -107,7 +107,7 @@ class BatchReader(QObject):
             except CanceledError:
                 return None
 
-        gc.freeze()  # else the thread stops the window for 70 ms, looking for garbage among all that the window holds
+        gc.freeze()  # else the window may stop for 70 ms meanwhile, looking for garbage among all that it holds
         self._slow.start()
         self._asker.ask(work)
 
