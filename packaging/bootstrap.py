@@ -46,8 +46,12 @@ CHECKS = (
 )
 
 # The files of tests in the order they stand, each whole in one process; four processes need about 2 GB. On a screen
-# that all share, the windows of one process would take the keyboard from those of another.
-SIDE_BY_SIDE = ("--numprocesses=auto", "--maxprocesses=4", "--dist=loadfile", "--no-loadscope-reorder")
+# that all share, the windows of one process would take the keyboard from those of another. A process that crashes
+# ends the run: pytest-xdist would start another and wait for ever.
+SIDE_BY_SIDE = (
+    *("--numprocesses=auto", "--maxprocesses=4", "--max-worker-restart=0"),
+    *("--dist=loadfile", "--no-loadscope-reorder"),
+)
 
 
 def main(arguments: list[str]) -> int:
