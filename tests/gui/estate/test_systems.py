@@ -89,6 +89,16 @@ def test_the_row_in_focus_is_the_system_that_the_window_shows(window: Window, of
     assert not window.session.modified
 
 
+@pytest.mark.parametrize("number", [59, 0])
+def test_the_system_in_focus_is_scrolled_into_view(number: int, window: Window, of_four: SystemsPanel) -> None:
+    tree, plan = of_four.tree, window.session.whole
+    many = tuple(replace(plan.partitions[0], name=f"S{each}") for each in range(60))
+    window.session.show(replace(plan, partitions=many), None)
+    window.session.focus_system(59 - number)
+    window.session.focus_system(number)
+    assert tree.viewport().rect().contains(tree.visualRect(of_four.model.row_of(number)).center())
+
+
 def test_a_system_that_lacks_inputs_leaves_the_others_in_view(window: Window, of_four: SystemsPanel) -> None:
     plan = window.session.whole
     window.session.edit_whole("Add", replace(plan, partitions=(*plan.partitions, Partition("EMPTY", host="CPC1"))))

@@ -181,6 +181,7 @@ class SystemsPanel(QWidget):
             here = self.model.row_of(self._session.system)
             if here.isValid() and self.model.system(self.tree.currentIndex()) != self._session.system:
                 self.tree.setCurrentIndex(here)
+                self.tree.scrollTo(here)
                 self.tree.viewport().update()
 
     def _search(self, text: str) -> None:
