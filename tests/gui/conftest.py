@@ -150,9 +150,10 @@ def forecast_of(window: Window, qtbot: QtBot) -> tuple[tuple[str, ...], ...]:
 
 def at_rest(window: Window, qtbot: QtBot) -> None:
     """Wait until the window shows the answers to all that it asks in the background."""
-    wait(20)  # some are asked once the layout stands
     asked = window.session.findChildren
-    qtbot.waitUntil(lambda: not any(one.is_busy for one in asked(Background)), timeout=FORECAST_MS)
+    for settling_ms in (20, 1):  # some are asked once the layout stands, which an answer may change
+        wait(settling_ms)
+        qtbot.waitUntil(lambda: not any(one.is_busy for one in asked(Background)), timeout=FORECAST_MS)
 
 
 def line_of(editor: Editor) -> EntryLine:
