@@ -330,6 +330,19 @@ def test_on_a_screen_at_twice_the_size_nothing_is_cut_off(everything: Window, qt
     assert not cut, sorted(cut)[:20]
 
 
+def test_every_button_is_large_enough_to_hit(everything: Window, qtbot: QtBot) -> None:
+    """24 x 24 pixels, WCAG 2.2, 2.5.8, even in a small window."""
+    everything.resize(960, 525)
+    small = {
+        f"{sight}: {described(widget)} {widget.size().toTuple()}"
+        for sight, root in sights(everything, qtbot)
+        for widget in root.findChildren(QWidget)
+        if isinstance(widget, QAbstractButton | QComboBox | Editor) and widget.isVisible()
+        if min(widget.width(), widget.height()) < 24
+    }
+    assert not small, sorted(small)
+
+
 def is_cut_off(widget: QWidget, root: QWidget) -> bool:
     """Whether a control or a label reaches beyond its parent, or its words beyond itself where they are in one line."""
     parent = widget.parentWidget()

@@ -4,16 +4,34 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QStandardPaths
+from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QColor, QFontDatabase
-from PySide6.QtWidgets import QApplication, QDialog, QPlainTextEdit
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QLineEdit,
+    QListView,
+    QPlainTextEdit,
+    QPushButton,
+    QRadioButton,
+    QSpinBox,
+    QTabBar,
+    QTextBrowser,
+    QToolButton,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
-from zplanner.gui.appearance import FONT_FAMILY, Colors, themes
+from zplanner.gui.appearance import FONT_FAMILY, Appearance, Colors, themes
 from zplanner.gui.charts.marks import BANDS, mixed
 from zplanner.gui.mix.foot import TINT
 from zplanner.gui.problems import Reporter
@@ -83,10 +101,10 @@ def test_text_stands_out_from_every_ground(theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", themes())
-def test_frames_of_fields_and_most_data_colors_stand_out_as_shapes(theme: str) -> None:
+def test_frames_of_fields_and_data_stand_out_as_shapes(theme: str) -> None:
     colors = themes()[theme]
-    assert contrast(colors.edge, colors.surface) >= 3
-    assert len(set(colors.data)) == len(colors.data)
+    assert all(contrast(colors.edge, _of(colors, ground)) >= 3 for ground in GROUNDS)
+    assert all(contrast(color, colors.surface) >= 3 for color in colors.data)
 
 
 @pytest.mark.parametrize("vision", SEEN)
@@ -147,3 +165,67 @@ def test_a_bug_is_logged_and_shown_once_and_the_program_goes_on(
     shown[0].reject()
     assert (tmp_path / "zplanner.log").read_text(encoding="utf-8").count("the sky is falling") == 2
     assert window.isVisible()
+
+
+CONTROLS: dict[str, Callable[[], QWidget]] = {
+    "button": lambda: QPushButton("Place"),
+    "main button": lambda: with_property(QPushButton("Place"), role="main"),
+    "tool button": lambda: with_property(QToolButton(), text="Undo"),
+    "line": QLineEdit,
+    "invalid line": lambda: with_property(QLineEdit(), invalid="true"),
+    "number": QSpinBox,
+    "text": QPlainTextEdit,
+    "choice": QComboBox,
+    "check box": QCheckBox,
+    "radio button": QRadioButton,
+    "tabs": lambda: tabs("Decide"),
+    "list": QListView,
+    "tree": QTreeView,
+    "page": QTextBrowser,
+}
+"""One of each kind of control that the keyboard reaches."""
+
+
+@pytest.mark.parametrize("kind", CONTROLS)
+@pytest.mark.parametrize("scheme", [Qt.ColorScheme.Light, Qt.ColorScheme.Dark])
+def test_the_focus_is_seen_at_a_glance(scheme: Qt.ColorScheme, kind: str, qtbot: QtBot) -> None:
+    """A frame of 3 : 1 to what was there before, all around the control, which keeps its size (WCAG 2.2, 2.4.13)."""
+    window, control, other = QWidget(), CONTROLS[kind](), QLineEdit()
+    qtbot.addWidget(window)
+    layout = QVBoxLayout(window)
+    layout.addWidget(control, alignment=Qt.AlignmentFlag.AlignLeft)
+    layout.addWidget(other)
+    control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    Appearance(scheme).apply()
+    window.show()
+    window.activateWindow()
+    other.setFocus()
+    qtbot.waitUntil(other.hasFocus)
+    size, before = control.sizeHint(), window.grab(control.geometry()).toImage()
+    control.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(control.hasFocus)
+    after = window.grab(control.geometry()).toImage()
+    assert control.sizeHint() == size
+    found = [
+        (x, y)
+        for x, y in itertools.product(range(after.width()), range(after.height()))
+        if (was := before.pixel(x, y)) != (now := after.pixel(x, y))
+        and contrast(QColor(was).name(), QColor(now).name()) >= 3
+    ]
+    across, down = (len(set(of)) for of in zip(*found, strict=True))
+    is_mark = isinstance(control, QCheckBox | QRadioButton)
+    assert across >= (10 if is_mark else 0.8 * control.width())
+    assert down >= (10 if is_mark else 0.8 * control.height())
+    assert len(found) >= 0.8 * 2 * (across + down)
+
+
+def with_property(widget: QWidget, **given: str) -> QWidget:
+    for name, value in given.items():
+        widget.setProperty(name, value)
+    return widget
+
+
+def tabs(name: str) -> QTabBar:
+    bar = QTabBar()
+    bar.addTab(name)
+    return bar

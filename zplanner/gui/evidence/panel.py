@@ -65,7 +65,7 @@ class EvidenceBrowser(QWidget):
         self.none = _import_hint(appearance)
         self.remove = IconButton(appearance, "remove", words.REMOVE_HELP)
         self.add = IconButton(appearance, "add", words.ADD_HELP)
-        self.add.setFixedSize(2 * STEP, 2 * STEP)  # no taller than the count beside it
+        self.add.setFixedSize(3 * STEP, 3 * STEP)  # no taller than the two lines beside it
         self.packs = QToolButton()
         self.packs.setProperty("role", "quiet")
         self.packs.setText(words.PACKS_BUTTON)
