@@ -87,6 +87,17 @@ SENTENCES = [
         "PROD fits on no machine: CPC1: 14 IFLs of CPC1 are needed, and it has 12; CPC2: 'PROD' is to stay on CPC1; add a machine, or relax what keeps it away.",
     ),
     (
+        ZplannerError(
+            PlacementCode.FITS_NOWHERE,
+            systems=("PROD",),
+            reasons=tuple(
+                (host, ZplannerError(PlacementCode.DOES_NOT_RUN, system="PROD", machine="zEC12"))
+                for host in ("CPC1", "CPC2")
+            ),
+        ),
+        "PROD fits on no machine: 'PROD' does not run on zEC12 as it is; change its release or level first.",
+    ),
+    (
         ZplannerError(PlacementCode.TOO_MANY_SYSTEMS, needed=64, physical=60),
         "the systems need 64 engines together, and the machines have 60; add engines, or leave systems out.",
     ),

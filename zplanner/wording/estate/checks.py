@@ -26,17 +26,22 @@ def _names(systems: tuple[str, ...]) -> str:
 
 
 def _fits_nowhere(systems: tuple[str, ...], reasons: tuple[tuple[str, ZplannerError], ...]) -> tuple[str, str]:
-    from zplanner.wording.errors import problem  # which needs these sentences
+    from zplanner.wording.errors import problem, remedy  # which need these sentences
 
-    why = escaped("; ".join(f"{plain(host)}: {problem(error)}" for host, error in reasons))
+    remedies = {problem(error): remedy(error) for _, error in reasons}
+    if len(remedies) == 1:  # the system itself is in the way, wherever it is put
+        ((why, help_),) = remedies.items()
+    else:
+        why = "; ".join(f"{plain(host)}: {problem(error)}" for host, error in reasons)
+        help_ = tr("add a machine, or relax what keeps it away")
     said = tr(
         "{systems} together fit on no machine: {why}",
         "{systems} fits on no machine: {why}",
         len(systems),
         systems=_names(systems),
-        why=why,
+        why=escaped(why),
     )
-    return said, tr("add a machine, or relax what keeps it away")
+    return said, help_
 
 
 SENTENCES: Mapping[Code, Template] = {
