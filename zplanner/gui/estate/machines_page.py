@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QSplitter, QTableView, QWidget
+from PySide6.QtWidgets import QSplitter, QWidget
 
 from zplanner.estate.saved import SavedEstate
 from zplanner.gui.appearance import STEP, Appearance
@@ -16,7 +16,7 @@ from zplanner.gui.session import Session
 from zplanner.gui.widgets.dialogs import push_button
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import choice_of, show_text, small
-from zplanner.gui.widgets.tables import LEFT, chosen_rows, copy_rows, set_up_table
+from zplanner.gui.widgets.tables import LEFT, chosen_rows, copy_rows, table_of_rows
 from zplanner.language import english, tr
 from zplanner.wording.estate import machines as machine_words
 from zplanner.wording.estate import result as words
@@ -43,7 +43,9 @@ class MachinesPage(QWidget):
         self.target = choice_of(words.TARGET, *(plain(one.name) for one in self.source.scenarios))
         self.chart = MachinesChart(session, appearance, self.source, ROW_PIXELS)
         self.model = HostsModel(self.source)
-        self.table = self._table()
+        self.table = table_of_rows(
+            self.model, words.MACHINES_TABLE, ROW_HEIGHT, WIDTHS, HostColumn.CPU, Qt.SortOrder.DescendingOrder
+        )
         self.show_systems = push_button(words.SHOW_SYSTEMS, words.SHOW_SYSTEMS_TIP)
         self.count, self.note = small(), small()
         self.count.setAlignment(LEFT)
@@ -64,22 +66,6 @@ class MachinesPage(QWidget):
         self.show_systems.clicked.connect(lambda: self._choose(chosen_rows(self.table)[0]))
         add_action(self.table, words.COPY, self.copy, QKeySequence.StandardKey.Copy)
         self._show_state()
-
-    def _table(self) -> QTableView:
-        table = QTableView()
-        set_up_table(table, words.MACHINES_TABLE, ROW_HEIGHT)
-        table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QTableView.SelectionMode.ExtendedSelection)
-        table.setWordWrap(False)
-        table.verticalHeader().hide()
-        across = table.horizontalHeader()
-        across.setSortIndicator(HostColumn.CPU, Qt.SortOrder.DescendingOrder)
-        across.setStretchLastSection(True)
-        table.setModel(self.model)
-        table.setSortingEnabled(True)
-        for place, width in enumerate(WIDTHS):
-            table.setColumnWidth(place, width)
-        return table
 
     def selected(self) -> list[int]:
         """The systems of the selected machines, with the guests that run on them."""

@@ -14,7 +14,7 @@ from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.estate.outlook import EstateOutlook, SystemForecast
 from zplanner.estate.systems import mix_text
 from zplanner.gui.appearance import tooltip
-from zplanner.gui.widgets.tables import LEFT, Index
+from zplanner.gui.widgets.tables import Index, heading
 from zplanner.language import typed
 from zplanner.planning.partitions import EnginePool, Partition
 from zplanner.planning.plan import Plan
@@ -325,15 +325,9 @@ class SystemsModel(QAbstractItemModel):
         return replace(one, name=name)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if orientation == Qt.Orientation.Horizontal:
-            match role:
-                case Qt.ItemDataRole.DisplayRole:
-                    return words.HEADINGS[section]
-                case Qt.ItemDataRole.ToolTipRole:
-                    return tooltip(words.HELP[section])
-                case Qt.ItemDataRole.TextAlignmentRole:
-                    return LEFT
-        return None
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        return heading(words.HEADINGS[section], words.HELP[section], role)
 
 
 def _weight(text: str) -> float | None:

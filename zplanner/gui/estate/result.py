@@ -6,7 +6,7 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtCore import QByteArray, QModelIndex, QSettings, Qt, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QLineEdit, QTableView, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QLineEdit, QWidget
 
 from zplanner.errors import Part, ZplannerError
 from zplanner.estate.saved import SavedEstate
@@ -21,7 +21,7 @@ from zplanner.gui.widgets.dialogs import close_buttons, push_button, without_ico
 from zplanner.gui.widgets.late_tabs import LateTabs
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import choice_of, show_text, small
-from zplanner.gui.widgets.tables import chosen_rows, copy_rows, set_up_table
+from zplanner.gui.widgets.tables import chosen_rows, copy_rows, table_of_rows
 from zplanner.language import english, tr
 from zplanner.limits import MOST
 from zplanner.wording.estate import result as words
@@ -130,7 +130,9 @@ class SystemsPage(QWidget):
         self.status = choice_of(words.STATUS, words.EVERY_ROW, words.ANSWERED, words.NOT_ANSWERED)
         self.worst = QCheckBox(words.WORST)
         self.worst.setToolTip(words.WORST_TIP)
-        self.table = self._table()
+        self.table = table_of_rows(
+            self.model, words.TABLE, ROW_HEIGHT, WIDTHS, ResultColumn.SYSTEM, Qt.SortOrder.AscendingOrder
+        )
         self.count = small()
         filters = row((self.search, 1), self.target, self.machine, self.status, self.worst, spacing=2 * STEP)
         self.setLayout(column(filters, (self.table, 1), self.count, margins=(0, STEP, 0, 0)))
@@ -155,22 +157,6 @@ class SystemsPage(QWidget):
             choice.addItem(plain(names[place]), place)
         choice.setVisible(choice.count() > 1)
         return choice
-
-    def _table(self) -> QTableView:
-        table = QTableView()
-        set_up_table(table, words.TABLE, ROW_HEIGHT)
-        table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QTableView.SelectionMode.ExtendedSelection)
-        table.setWordWrap(False)
-        table.verticalHeader().hide()
-        across = table.horizontalHeader()
-        across.setSortIndicator(ResultColumn.SYSTEM, Qt.SortOrder.AscendingOrder)
-        across.setStretchLastSection(True)
-        table.setModel(self.model)
-        table.setSortingEnabled(True)
-        for place, width in enumerate(WIDTHS):
-            table.setColumnWidth(place, width)
-        return table
 
     def system(self, index: QModelIndex) -> int:
         """The place of a row's system among those of the result."""

@@ -16,7 +16,7 @@ from zplanner.estate.saved_machines import machines_on
 from zplanner.gui.appearance import tooltip
 from zplanner.gui.estate.machines import MachinesSource
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.tables import LEFT, Index
+from zplanner.gui.widgets.tables import Index, heading
 from zplanner.language import tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Scenario
@@ -211,11 +211,4 @@ class HostsModel(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if orientation is not Qt.Orientation.Horizontal:
             return None
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return tr(words.HEADINGS[section])
-            case Qt.ItemDataRole.ToolTipRole:
-                return tooltip(words.HELP[section])
-            case Qt.ItemDataRole.TextAlignmentRole:
-                return LEFT
-        return None
+        return heading(tr(words.HEADINGS[section]), words.HELP[section], role)

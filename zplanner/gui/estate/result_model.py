@@ -12,7 +12,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from zplanner.estate.saved import SavedEstate
 from zplanner.gui.appearance import tooltip
-from zplanner.gui.widgets.tables import LEFT, Index
+from zplanner.gui.widgets.tables import Index, heading
 from zplanner.language import tr
 from zplanner.planning.outlook import Status
 from zplanner.wording.estate import result as words
@@ -162,11 +162,4 @@ class ResultModel(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if orientation is not Qt.Orientation.Horizontal:
             return None
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return tr(words.HEADINGS[section])
-            case Qt.ItemDataRole.ToolTipRole:
-                return tooltip(words.HELP[section])
-            case Qt.ItemDataRole.TextAlignmentRole:
-                return LEFT
-        return None
+        return heading(tr(words.HEADINGS[section]), words.HELP[section], role)
