@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
+from tests.gui.conftest import at_rest
 from zplanner.gui.scenarios.panel import FEWEST_ROWS
 from zplanner.gui.window import Window
 
@@ -62,6 +63,7 @@ def test_the_list_has_the_room_of_a_group_that_is_closed_and_gives_it_back(payro
     payroll.resize(1280, 770)
     give(payroll, 12)
     payroll.session.select(9)
+    at_rest(payroll, qtbot)
     qtbot.waitUntil(lambda: ends_in_sight(payroll) and rows_seen(payroll) > FEWEST_ROWS)
     before = rows_seen(payroll)
     group(payroll, "Machine").click()

@@ -20,7 +20,7 @@ from zplanner.wording.window import charts as words
 SMALLEST_RANGE = math.log10(1.2)
 """The margin on each side of a point, as log10: the axes span at least a factor of 1.44."""
 
-SMALLEST_SIZE = 200, 112
+SMALLEST_SIZE = 200, 104
 AXIS_WIDTH = 46
 
 
