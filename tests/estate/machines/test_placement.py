@@ -13,7 +13,7 @@ from tests.estate.machines.estates import TO_ZEC12, estate, lpar, random_estate
 from zplanner.errors import ZplannerError
 from zplanner.estate.machines.checks import CheckCode, PlacementCode
 from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad
-from zplanner.estate.machines.placement import PlacementScore, Placing, Rules
+from zplanner.estate.machines.placement import PlacementScore, Placing, Rules, placed, present_placement
 from zplanner.estate.machines.solver import FoundPlacement, fewest_engines
 from zplanner.planning.partitions import EnginePool, Host
 from zplanner.planning.plan import Plan
@@ -119,8 +119,35 @@ def test_every_rule_holds() -> None:
 def test_guests_of_one_zvm_move_together() -> None:
     zvm = replace(lpar("ZVM", 8, weight=1.0), configuration=lpar("ZVM", 8).configuration.changed(utilization=None))
     guests = [lpar(f"G{n}", 2, 0.5, guest_of="ZVM", host="") for n in range(3)]
-    found = fewest_engines(placing(estate([zvm, *guests, *SIX[:3]], TWINS))).best
+    of = placing(estate([zvm, *guests, *SIX[:3]], TWINS))
+    found = fewest_engines(of).best
     assert len({found.placement[guest.name] for guest in guests}) == 1
+    elsewhere = of.score({**found.placement, "G0": "CPC1", "G1": "CPC2"})
+    assert PlacementCode.KEPT_TOGETHER in {error.code for error in elsewhere.broken}
+
+
+def test_a_placed_plan_has_every_system_where_it_was_placed() -> None:
+    """Guests are with their z/VM, which is none of the systems that load a machine."""
+    zvm = replace(lpar("ZVM", 8, weight=1.0), configuration=lpar("ZVM", 8).configuration.changed(utilization=None))
+    guests = [lpar(f"G{n}", 2, 0.5, guest_of="ZVM", host="") for n in range(3)]
+    of = placing(estate([zvm, *guests, *SIX[:3]], TWINS))
+    for machine in ("CPC1", "CPC2"):
+        wanted = dict.fromkeys(of.load.numbers, "CPC1") | dict.fromkeys(("G0", "G1", "G2"), machine)
+        plan = placed(of.load.plan, of.targets, wanted)
+        assert present_placement(EstateLoad(plan, AS_TODAY, load_model())) == wanted
+
+
+def test_a_placement_says_what_to_check_on_its_machines() -> None:
+    """The weights of systems share the engines of another machine otherwise than before."""
+    capped = replace(lpar("L0", 4, 0.9, weight=1.0), capped=True)
+    of = placing(estate([capped, lpar("L1", 4, 0.3, weight=9.0)], TWINS))
+
+    def said(on: str) -> set[CheckCode]:
+        score = of.score({"L0": "CPC1", "L1": on})
+        return {error.code for host in score.hosts for error in host.checks if isinstance(error.code, CheckCode)}
+
+    assert CheckCode.CAP_BELOW_PEAK in said("CPC1")
+    assert CheckCode.CAP_BELOW_PEAK not in said("CPC2")
 
 
 def test_a_placement_by_hand_is_scored_and_says_which_rules_it_breaks() -> None:

@@ -93,6 +93,11 @@ class EstateLoad:
         return tuple(found)
 
     @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The places of the systems, by name."""
+        return {one.name: number for number, one in enumerate(self.systems)}
+
+    @cached_property
     def shapes(self) -> LoadShapes:
         return self.known or load_shapes([one.name for one in self.systems], self.plan.histories)
 
@@ -210,6 +215,12 @@ class EstateLoad:
             checks=(ZplannerError(CheckCode.NOT_ENOUGH_ENGINES, **known),) if needed > engines else (),
         )
 
+    def checked(self, one: HostOutlook, pool: Pool, machine: str = "") -> HostOutlook:
+        """An outlook with what deserves a second look in its partitions, too."""
+        peaks = {name: float(np.median(self.busy_of(machine, self.numbers[name]))) for name in one.systems}
+        histories = {history.system: history for history in self.plan.histories}
+        return replace(one, checks=(*checks_of(pool, histories, peaks), *one.checks))
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Machines:
@@ -231,19 +242,13 @@ def machines_of(load: EstateLoad, before: Machines | None = None) -> Machines:
     members: dict[tuple[str, EnginePool], list[int]] = {}
     for number, system in enumerate(load.systems):
         members.setdefault((system.host, system.pool), []).append(number)
-    histories = {one.system: one for one in load.plan.histories}
-    draws = load.on("")
 
     def carried(pool: Pool) -> HostOutlook:
         key = pool.name, pool.kind
         if key in known and known[key][0] == pool:
             return known[key][1]
         assert pool.host is not None
-        systems = members.get(key, ())
-        one = load.outlook(pool.host, pool.kind, systems)
-        answered = (number for number in systems if draws.answered[number])
-        peaks = {load.systems[number].name: float(np.median(draws.of[number].busy)) for number in answered}
-        return replace(one, checks=(*checks_of(pool, histories, peaks), *one.checks))
+        return load.checked(load.outlook(pool.host, pool.kind, members.get(key, ())), pool)
 
     return Machines(load, every, tuple(map(carried, every)))
 

@@ -12,6 +12,7 @@ from functools import cached_property
 
 from zplanner.errors import ZplannerError
 from zplanner.estate.machines.checks import PlacementCode
+from zplanner.estate.machines.entitlement import around, pools
 from zplanner.estate.machines.hosts import EstateLoad, HostOutlook
 from zplanner.planning.partitions import EnginePool, Host
 from zplanner.planning.plan import Plan
@@ -36,11 +37,10 @@ def present_machines(load: EstateLoad) -> tuple[Host, ...]:
 
 
 def placed(plan: Plan, targets: tuple[Host, ...], placement: Placement) -> Plan:
-    """The plan with these machines, and its systems on them; a guest goes with its partition."""
-    moved = (
-        replace(one, host=placement[one.name]) if one.name in placement and not one.guest_of else one
-        for one in plan.partitions
-    )
+    """The plan with these machines, and its systems on them; a z/VM goes with its guests."""
+    every = {one.name: one for one in plan.partitions}
+    on = {around(every[name], every)[-1].name: machine for name, machine in placement.items()}
+    moved = (replace(one, host=on.get(one.name, one.host)) for one in plan.partitions)
     return replace(plan, hosts=targets, partitions=tuple(moved))
 
 
@@ -83,9 +83,14 @@ class Placing:
     rules: Rules = field(default_factory=Rules)
 
     @cached_property
-    def numbers(self) -> dict[str, int]:
-        """The systems' places in the load, by name."""
-        return {one.name: number for number, one in enumerate(self.load.systems)}
+    def guests(self) -> tuple[tuple[str, ...], ...]:
+        """The systems of every z/VM whose guests are placed: they are on one machine."""
+        every = {one.name: one for one in self.load.plan.partitions}
+        found: dict[str, list[str]] = {}
+        for one in self.load.systems:
+            if one.guest_of:
+                found.setdefault(around(one, every)[-1].name, []).append(one.name)
+        return tuple(map(tuple, found.values()))
 
     @cached_property
     def _outlooks(self) -> dict[tuple[Bin, frozenset[int]], HostOutlook]:
@@ -99,7 +104,8 @@ class Placing:
         """What every machine carries in a placement. Machines whose systems stay are not computed again."""
         bins: dict[Bin, list[int]] = {}
         places = {host.name: place for place, host in enumerate(self.targets)}
-        for name, number in self.numbers.items():
+        carriers = {(pool.name, pool.kind): pool for pool in pools(placed(self.load.plan, self.targets, placement))}
+        for name, number in self.load.numbers.items():
             if (place := places.get(placement.get(name, ""))) is not None:
                 bins.setdefault((place, self.load.systems[number].pool), []).append(number)
         hosts = []
@@ -108,14 +114,16 @@ class Placing:
             if key not in self._outlooks:
                 place, kind = one
                 host = self.targets[place]
-                self._outlooks[key] = self.load.outlook(host, kind, bins[one], host.machine)
+                found = self.load.outlook(host, kind, bins[one], host.machine)
+                carrier = carriers.get((host.name, kind))  # none for guests that are put elsewhere than their z/VM
+                self._outlooks[key] = self.load.checked(found, carrier, host.machine) if carrier else found
             hosts.append(self._outlooks[key])
         engines = sum(host.engines_needed for host in hosts)
         return PlacementScore(dict(placement), tuple(hosts), engines, tuple(self._broken(placement)))
 
     def _broken(self, placement: Placement) -> Iterator[ZplannerError]:
         known = {host.name for host in self.targets}
-        for name in self.numbers:
+        for name in self.load.numbers:
             if placement.get(name, "") not in known:
                 yield ZplannerError(PlacementCode.NOT_PLACED, system=name)
         for names in self.rules.apart:
@@ -123,11 +131,11 @@ class Placing:
             for machine in {one for one in machines if machines.count(one) > 1}:
                 systems = tuple(name for name in names if placement.get(name) == machine)
                 yield ZplannerError(PlacementCode.KEPT_APART, systems=systems, machine=machine)
-        for names in self.rules.together:
+        for names in (*self.rules.together, *self.guests):
             if len({placement.get(name) for name in names}) > 1:
                 yield ZplannerError(PlacementCode.KEPT_TOGETHER, systems=names)
         for name in self.rules.stay:
-            if placement.get(name) != (host := self.load.systems[self.numbers[name]].host):
+            if placement.get(name) != (host := self.load.systems[self.load.numbers[name]].host):
                 yield ZplannerError(PlacementCode.STAYS, system=name, machine=host)
 
     def needed(self, host: Host, systems: frozenset[int]) -> int:

@@ -75,7 +75,7 @@ def fewest_engines(placing: Placing, seconds: float = SECONDS) -> FoundPlacement
     systems fit nowhere and why, that the rules conflict, or that the systems do not fit together."""
     names = [name for names in (*placing.rules.apart, *placing.rules.together) for name in names]
     for name in (*names, *placing.rules.stay):
-        if name not in placing.numbers:
+        if name not in placing.load.numbers:
             raise ZplannerError(PlacementCode.UNKNOWN_SYSTEM, name=name)
     search = _Search(placing)
     if misfits := tuple(search.misfits()):
@@ -108,7 +108,7 @@ class _Search:
         self.groups, self.alike = _groups(placing), _alike(placing)
         self.kinds = tuple(kind for kind in EnginePool if any(one.pool is kind for one in self.load.systems))
         group_of = {system: number for number, group in enumerate(self.groups) for system in group}
-        self.apart = [[group_of[placing.numbers[name]] for name in names] for names in placing.rules.apart]
+        self.apart = [[group_of[placing.load.numbers[name]] for name in names] for names in placing.rules.apart]
         self.places = [
             [place for place, host in enumerate(placing.targets) if not any(self._against(group, host))]
             for group in self.groups
@@ -344,7 +344,7 @@ class _Search:
 
 def _alike(placing: Placing) -> list[list[int]]:
     """Machines that differ in their name alone, by their places: exchanging them gives no other placement."""
-    named = {placing.load.systems[placing.numbers[name]].host for name in placing.rules.stay}
+    named = {placing.load.systems[placing.load.numbers[name]].host for name in placing.rules.stay}
     found: dict[tuple[str, int | None, int | None], list[int]] = {}
     for place, host in enumerate(placing.targets):
         if host.name not in named:
@@ -354,15 +354,9 @@ def _alike(placing: Placing) -> list[list[int]]:
 
 def _groups(placing: Placing) -> list[tuple[int, ...]]:
     """The systems that are on one machine, as numbers."""
-    systems = placing.load.systems
-    number = list(range(len(systems)))
-    together = [[placing.numbers[name] for name in names] for names in placing.rules.together]
-    guests: dict[str, list[int]] = {}
-    for one, system in enumerate(systems):
-        if system.guest_of:
-            guests.setdefault(system.guest_of, []).append(one)
-    for members in (*together, *guests.values()):
-        joined = {number[one] for one in members}
+    number = list(range(len(placing.load.systems)))
+    for names in (*placing.rules.together, *placing.guests):
+        joined = {number[placing.load.numbers[name]] for name in names}
         number = [min(joined) if one in joined else one for one in number]
     found: dict[int, list[int]] = {}
     for one, group in enumerate(number):
