@@ -10,6 +10,7 @@ import pytest
 
 from zplanner.cli import run
 from zplanner.document import open_plan, save_plan
+from zplanner.estate.machines.hosts import host_outlooks
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.forecast import forecast
 from zplanner.planning.partitions import Host, Partition
@@ -67,6 +68,19 @@ def test_the_table_says_what_machines_carry_and_what_is_assumed_of_peaks(
     assert printed.count("CPC1, IFL, on ") == 3
     assert "not counting 1 system without a forecast" in printed
     assert "their correlation is assumed to be 0.2 to 0.8." in printed
+
+
+def test_the_document_has_what_machines_carry_on_every_scenario(room: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["forecast", str(room), "--format", "json"]) == 0
+    (machine,) = json.loads(capsys.readouterr().out)["machines"]
+    plan = open_plan(room)
+    assert (machine["machine"], machine["pool"], machine["engines"]) == ("CPC1", "ifl", None)
+    for scenario, said in zip(plan.scenarios, machine["scenarios"], strict=True):
+        (outlook,) = host_outlooks(plan, load_model(), scenario)
+        assert said["name"] == scenario.name
+        assert (said["systems"], said["not_counted"]) == (["PAY", "DB"], ["WEB"])
+        assert said["engines_needed"] == outlook.engines_needed
+        assert said["peak_of_sum"]["p50"] == pytest.approx(outlook.peak_of_sum.p50, rel=1e-5)
 
 
 def test_plans_of_systems_are_not_compared_in_one_go(room: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tabulate import tabulate
 
-from zplanner.estate.machines.hosts import host_outlooks
+from zplanner.estate.machines.hosts import HostOutlook, host_outlooks
 from zplanner.estate.outlook import EstateOutlook, SystemForecast
 from zplanner.planning.partitions import Partition
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.regression.model import Model
+from zplanner.reporting.estate.data import carried
 from zplanner.reporting.listing.forecast_json import DOCUMENT_FORMAT, quantiles_of, six_digits
 from zplanner.reporting.plain_tables import wrapped
 from zplanner.wording.comparison.difference import forecast_identity
@@ -46,18 +47,21 @@ def systems_listing(found: EstateOutlook, model: Model, seed: int) -> str:
 def _machines(plan: Plan, model: Model, seed: int) -> Iterator[str]:
     """What every machine carries on every scenario, and what is assumed of peaks that were not measured together."""
     every = [(one, host_outlooks(plan, model, one, seed=seed)) for one in plan.scenarios]
-    for scenario, carried in every:
-        for host in carried:
+    for scenario, hosts in every:
+        for host in hosts:
             yield wrapped(f"{machines.name_of(host)}, on {plain(scenario.name)}: {machines.carries(host)}")
-    if said := correlation_note(plan.peak_correlation, (host for _, carried in every for host in carried)):
+    if said := correlation_note(plan.peak_correlation, (host for _, hosts in every for host in hosts)):
         yield wrapped(said)
 
 
 def systems_json(found: EstateOutlook, model: Model, seed: int) -> str:
-    """The document of the same: as of a plan of one system, with the scenarios within each of `systems`."""
+    """The document of the same: as of a plan of one system, with the scenarios within each of `systems`, and within
+    each of `machines`."""
+    plan = found.plan
+    carriers = zip(*(host_outlooks(plan, model, one, seed=seed) for one in plan.scenarios), strict=True)
     document = {
         "format": DOCUMENT_FORMAT,
-        "plan": found.plan.name,
+        "plan": plan.name,
         "seed": seed,
         "model": {"version": model.fitted.version, "data_sha256": model.fitted.data_sha256},
         "systems": [
@@ -65,14 +69,27 @@ def systems_json(found: EstateOutlook, model: Model, seed: int) -> str:
                 "system": one.name,
                 "host": one.host,
                 "scenarios": [
-                    _scenario(scenario, forecast)
-                    for scenario, forecast in zip(found.plan.scenarios, forecasts, strict=True)
+                    _scenario(scenario, forecast) for scenario, forecast in zip(plan.scenarios, forecasts, strict=True)
                 ],
             }
-            for one, forecasts in zip(found.plan.partitions, found.systems, strict=True)
+            for one, forecasts in zip(plan.partitions, found.systems, strict=True)
         ],
+        "machines": [_machine(plan, hosts) for hosts in carriers],
     }
     return f"{json.dumps(document, indent=2, allow_nan=False)}\n"
+
+
+def _machine(plan: Plan, outlooks: Sequence[HostOutlook]) -> dict[str, Any]:
+    """One kind of engine of a machine, with what it carries on every scenario."""
+    return {
+        "machine": outlooks[0].host.name,
+        "pool": outlooks[0].pool.value,
+        "engines": outlooks[0].engines,
+        "scenarios": [
+            {"name": scenario.name, "systems": one.systems, "not_counted": one.unanswered, **carried(one)}
+            for scenario, one in zip(plan.scenarios, outlooks, strict=True)
+        ],
+    }
 
 
 def _scenario(scenario: Scenario, found: SystemForecast) -> dict[str, Any]:
