@@ -63,6 +63,21 @@ def test_a_system_that_is_dropped_on_a_machine_is_scored_there(dialog: Placement
     assert drawn(dialog) == {"CPC1": ["PAY"], "CPC2": ["WEB", "DB", "TEST"]}
 
 
+def test_a_machine_says_what_to_check_on_it(payroll: Window, dialog: PlacementDialog, qtbot: QtBot) -> None:
+    dialog.reject()
+    plan = payroll.session.whole
+    capped = replace(plan.partitions[1], weight=1.0, capped=True)
+    partitions = replace(plan.partitions[0], weight=99.0), capped, *plan.partitions[2:]
+    payroll.session.edit_whole("Cap", replace(plan, partitions=partitions))
+    dialog.ask()
+    scored(dialog, qtbot)
+    top = dialog.tree.topLevelItem(0)
+    assert top is not None
+    assert "check" in top.text(0)
+    assert "WEB uses" in top.toolTip(0)
+    assert "is capped at" in top.toolTip(0)
+
+
 def test_a_rule_that_a_placement_breaks_is_named(dialog: PlacementDialog, qtbot: QtBot) -> None:
     select(dialog, "PAY", "WEB")
     dialog.apart.click()

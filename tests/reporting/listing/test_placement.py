@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,9 +32,9 @@ def room(tmp_path: Path) -> Path:
     return tmp_path / "room.zplan"
 
 
-def placed(capsys: pytest.CaptureFixture[str], *arguments: object) -> dict[str, object]:
+def placed(capsys: pytest.CaptureFixture[str], *arguments: object) -> dict[str, Any]:
     assert run(["place", *map(str, arguments), "--format", "json"]) == 0
-    found: dict[str, object] = json.loads(capsys.readouterr().out)
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
     return found
 
 
@@ -86,6 +88,17 @@ def test_the_placed_plan_is_written_and_is_placed_as_it_says(
     assert [host.name for host in plan.hosts] == ["A", "B"]
     assert at["WEB1"] != at["WEB2"]
     assert all(f"{name} " in printed for name in at)
+
+
+def test_what_to_check_on_a_machine_is_listed_beneath_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    capped = replace(lpar("PAY", 4, 0.9, weight=1.0), capped=True)
+    save_plan(estate([capped, lpar("WEB", 4, 0.3, weight=9.0)], scenarios=(Scenario("stay"),)), tmp_path / "room.zplan")
+    (host,) = placed(capsys, tmp_path / "room.zplan")["hosts"]
+    (check,) = (text for text in host["checks"] if "capped" in text)
+    assert check.startswith("PAY uses ")
+    assert check.endswith(" engines at its peak and is capped at 1.")
+    assert run(["place", str(tmp_path / "room.zplan")]) == 0
+    assert f"- {check}" in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.parametrize(

@@ -283,17 +283,20 @@ class PlacementDialog(QDialog):
             self.tree.clear()
             targets, after = self.targets(), self.when.currentData()
             for host in targets:
-                self._add_machine_rows(words.machine_row(host, outlooks.get(host.name, ()), after), host.name, selected)
+                there = outlooks.get(host.name, ())
+                self._add_machine_rows(words.machine_row(host, there, after), host.name, selected, words.checks(there))
             known = {host.name for host in targets}
             if any(score.placement.get(name, "") not in known for name in self._today):
-                self._add_machine_rows(words.NOT_PLACED, "", selected, known)
+                self._add_machine_rows(words.NOT_PLACED, "", selected, known=known)
         self.tree.expandAll()
         self.tree.verticalScrollBar().setValue(place)
 
-    def _add_machine_rows(self, title: str, machine: str, selected: set[str], known: set[str] | None = None) -> None:
+    def _add_machine_rows(
+        self, title: str, machine: str, selected: set[str], checks: Sequence[str] = (), known: set[str] | None = None
+    ) -> None:
         top = QTreeWidgetItem([title])
         top.setData(1, SYSTEM, machine)
-        top.setToolTip(0, tooltip(title))
+        top.setToolTip(0, tooltip(title, *checks))
         top.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsDropEnabled)
         self.tree.addTopLevelItem(top)
         top.setFirstColumnSpanned(True)

@@ -17,6 +17,7 @@ from zplanner.reporting.listing.forecast_json import DOCUMENT_FORMAT
 from zplanner.reporting.plain_tables import wrapped
 from zplanner.wording.comparison.difference import forecast_identity
 from zplanner.wording.estate import placement as words
+from zplanner.wording.estate.machines import check_sentence
 from zplanner.wording.estate.report import correlation_note
 from zplanner.wording.numbers import plain
 
@@ -31,7 +32,11 @@ def placement_listing(placing: Placing, found: FoundPlacement) -> str:
     outlooks: dict[str, list[HostOutlook]] = {}
     for one in best.hosts:
         outlooks.setdefault(one.host.name, []).append(one)
-    machines = [wrapped(words.machine_row(host, outlooks.get(host.name, ()), after)) for host in placing.targets]
+    machines = []
+    for host in placing.targets:
+        carried_there = outlooks.get(host.name, ())
+        machines.append(wrapped(words.machine_row(host, carried_there, after)))
+        machines += [wrapped(f"- {text}", 2) for text in words.checks(carried_there)]
     rows = [[plain(cell) for cell in row] for row in _rows(placing, found)]
     headings = words.LISTED if found.runner_up is not None else words.LISTED[:-1]
     widths = WIDTHS[: len(headings)]
@@ -81,6 +86,7 @@ def _host(one: HostOutlook) -> dict[str, Any]:
         "engines": one.engines,
         "systems": one.systems,
         **carried(one),
+        "checks": list(map(check_sentence, one.checks)),
     }
 
 
@@ -88,5 +94,5 @@ def _rows(placing: Placing, found: FoundPlacement) -> Iterator[tuple[str, ...]]:
     """Every system with its machine today, in the best placement, and in the runner-up if there is one."""
     today = present_placement(placing.load)
     placements = [one.placement for one in (found.best, found.runner_up) if one is not None]
-    for name in placing.numbers:
+    for name in placing.load.numbers:
         yield name, today[name], *(placement[name] for placement in placements)
