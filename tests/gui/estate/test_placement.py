@@ -73,7 +73,7 @@ def test_a_machine_says_what_to_check_on_it(payroll: Window, dialog: PlacementDi
     scored(dialog, qtbot)
     top = dialog.tree.topLevelItem(0)
     assert top is not None
-    assert "check" in top.text(0)
+    assert top.text(0).startswith("CPC1, z10 (3 checks); ")
     assert "WEB uses" in top.toolTip(0)
     assert "is capped at" in top.toolTip(0)
 

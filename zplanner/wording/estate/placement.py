@@ -116,12 +116,13 @@ def _sentence(error: ZplannerError) -> str:
 
 
 def machine_row(host: Host, outlooks: Sequence[HostOutlook], after: float = 0.0) -> str:
-    """A machine and what it carries after some years: `New 1, z17; needs 9 of 10 IFLs, 57.0% busy; 2 checks`."""
+    """A machine and what it carries after some years: `New 1, z17 (2 checks); needs 9 of 10 IFLs, 57.0% busy`."""
     name = plain(host.name) + (f", {plain(host.machine)}" if host.machine else "")
     if not outlooks:
         return tr("{name}: empty", name=name)
-    count = sum(len(one.checks) for one in outlooks)
-    return "; ".join((name, *(carries(one, after) for one in outlooks), *([count_of(count, "check")] if count else [])))
+    if count := sum(len(one.checks) for one in outlooks):
+        name = f"{name} ({count_of(count, 'check')})"
+    return "; ".join((name, *(carries(one, after) for one in outlooks)))
 
 
 def checks(outlooks: Sequence[HostOutlook]) -> list[str]:
