@@ -50,7 +50,7 @@ WIDTHS = {
     SystemColumn.WEIGHT: 72,
     SystemColumn.CAPPED: 72,
 }
-"""Column widths in pixels; the last takes the rest."""
+"""Least column widths in pixels; the last takes the rest."""
 
 FIELDS: dict[int, Reference] = {
     SystemColumn.ENGINES: Reference(Part.CURRENT, field="processors"),
@@ -284,8 +284,9 @@ def _tree(model: SystemsModel) -> QTreeView:
     tree.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
     tree.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
     tree.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
+    measure = tree.header().fontMetrics().horizontalAdvance
     for one, width in WIDTHS.items():
-        tree.setColumnWidth(one, width)
+        tree.setColumnWidth(one, max(width, measure(words.HEADINGS[one]) + 2 * STEP))
     return tree
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
@@ -30,7 +30,7 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Section
 from zplanner.wording.window import report as words
 
-LEFT_WIDTH = 336
+LEAST_LEFT = 336
 SIZE, SMALLEST = (1160, 720), (760, 480)
 NOWHERE: Place = (0, 0.0)
 
@@ -69,16 +69,21 @@ class ReportDialog(QDialog):
             self.resize(min(SIZE[0], screen.width() - 4 * STEP), min(SIZE[1], screen.height() - 6 * STEP))
 
     def _lay_out(self) -> None:
-        self._offering, content, left = QWidget(), QWidget(), QScrollArea()
+        self._offering, self._content, self._left = QWidget(), QWidget(), QScrollArea()
+        content, left = self._content, self._left
         self._offering.setLayout(row((self.offer, 1), self.take_offer))
         content.setLayout(column(self._offering, self.scope, self.choices, self.sections, 1, margins=(0, 0, STEP, 0)))
         left.setWidget(content)
         content.setAutoFillBackground(False)  # shows the dialog's background
         left.setWidgetResizable(True)
-        left.setFixedWidth(LEFT_WIDTH)
         left.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         left.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setLayout(column((row(left, (self.preview, 1)), 1), self.export, margins=2 * STEP))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        needed = self._content.minimumSizeHint().width() + self._left.verticalScrollBar().sizeHint().width()
+        self._left.setFixedWidth(max(LEAST_LEFT, needed))
 
     def _connect(self) -> None:
         self.take_offer.clicked.connect(self._take_offer)
