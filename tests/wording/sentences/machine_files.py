@@ -48,8 +48,9 @@ SENTENCES = [
     ),
     (
         ZplannerError(MachineFileCode.NO_CATEGORY, machines="z13"),
-        "the relative nest intensity is by the formula published for z13 in November 2015, and no workload category "
-        "is stated, because its published limits were not found; zPCR derives it from the same counters.",
+        "the relative nest intensity is by the formula published for z13 in November 2015, and its workload category "
+        "is not stated; zPCR derives it from the same counters, and a table of IBM from the misses and this intensity: "
+        "https://www.ibm.com/support/pages/node/6952525.",
     ),
     (
         ZplannerError(MachineFileCode.COUNTERS_ARE_NO_EVIDENCE),

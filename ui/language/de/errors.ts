@@ -2652,14 +2652,6 @@
         <translation>zPCR leitet beides aus denselben Zählern ab</translation>
     </message>
     <message>
-        <source>the relative nest intensity is by the formula published for {machines} in November 2015, and no workload category is stated, because its published limits were not found</source>
-        <translation>die relative Nest-Intensität (RNI) folgt der im November 2015 für {machines} veröffentlichten Formel; eine Lastkategorie wird nicht genannt, weil ihre veröffentlichten Grenzen nicht gefunden wurden</translation>
-    </message>
-    <message>
-        <source>zPCR derives it from the same counters</source>
-        <translation>zPCR leitet sie aus denselben Zählern ab</translation>
-    </message>
-    <message>
         <source>the counters show how the workload uses the caches of this machine, not how it would run on another</source>
         <translation>die Zähler zeigen, wie die Last die Caches dieser Maschine nutzt, nicht wie sie auf einer anderen liefe</translation>
     </message>
@@ -3078,6 +3070,14 @@
     <message>
         <source>{date} is read with the month first: nothing in the file tells the day from the month</source>
         <translation>{date} wird mit dem Monat zuerst gelesen: nichts in der Datei unterscheidet Tag und Monat</translation>
+    </message>
+    <message>
+        <source>the relative nest intensity is by the formula published for {machines} in November 2015, and its workload category is not stated</source>
+        <translation>die relative Nest-Intensität (RNI) folgt der im November 2015 für {machines} veröffentlichten Formel; ihre Lastkategorie wird nicht genannt</translation>
+    </message>
+    <message>
+        <source>zPCR derives it from the same counters, and a table of IBM from the misses and this intensity: https://www.ibm.com/support/pages/node/6952525</source>
+        <translation>zPCR leitet sie aus denselben Zählern ab, eine Tabelle von IBM aus den Fehlzugriffen und dieser Intensität: https://www.ibm.com/support/pages/node/6952525</translation>
     </message>
     <message>
         <source>the table has no column &apos;{name}&apos;</source>

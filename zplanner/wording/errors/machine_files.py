@@ -45,9 +45,10 @@ SENTENCES: Mapping[Code, Template] = {
         "zPCR derives both from the same counters",
     ),
     MachineFileCode.NO_CATEGORY: (
-        "the relative nest intensity is by the formula published for {machines} in November 2015, and no workload "
-        "category is stated, because its published limits were not found",
-        "zPCR derives it from the same counters",
+        "the relative nest intensity is by the formula published for {machines} in November 2015, and its workload "
+        "category is not stated",
+        "zPCR derives it from the same counters, and a table of IBM from the misses and this intensity: "
+        "https://www.ibm.com/support/pages/node/6952525",
     ),
     MachineFileCode.COUNTERS_ARE_NO_EVIDENCE: (
         "the counters show how the workload uses the caches of this machine, not how it would run on another",
