@@ -90,6 +90,17 @@ def test_the_placed_plan_is_written_and_is_placed_as_it_says(
     assert all(f"{name} " in printed for name in at)
 
 
+def test_machines_that_keep_their_kind_under_every_scenario_are_named(
+    room: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["place", str(room), "--scenario", "zEC12"]) == 0
+    kind = open_plan(room).hosts[0].machine
+    printed = " ".join(capsys.readouterr().out.split())
+    assert f"no scenario changes them: CPC1 is {kind}." in printed
+    assert run(["place", str(room), "--scenario", "zEC12", *TWO]) == 0
+    assert "no scenario changes" not in capsys.readouterr().out
+
+
 def test_what_to_check_on_a_machine_is_listed_beneath_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     capped = replace(lpar("PAY", 4, 0.9, weight=1.0), capped=True)
     save_plan(estate([capped, lpar("WEB", 4, 0.3, weight=9.0)], scenarios=(Scenario("stay"),)), tmp_path / "room.zplan")

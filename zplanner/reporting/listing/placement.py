@@ -49,6 +49,7 @@ def placement_listing(placing: Placing, found: FoundPlacement) -> str:
         "\n".join(machines),
         table,
         "\n".join(map(wrapped, words.constraints(plan, placing.rules))),
+        wrapped(words.kept_kinds(placing.targets)),
         wrapped(correlation_note(plan.peak_correlation, best.hosts)),
         forecast_identity(fitted.version, fitted.data_sha256, load.seed),
     )

@@ -86,6 +86,12 @@ def constraints(plan: Plan, rules: Rules) -> list[str]:
     return [f"Target: {target(plan.target_utilization, plan.target_confidence)}.", *said]
 
 
+def kept_kinds(targets: Sequence[Host]) -> str:
+    """Machines of a stated kind, which no scenario changes: `...: CEC-A is z10, CEC-B is z196.`"""
+    kinds = ", ".join(f"{plain(host.name)} is {plain(host.machine)}" for host in targets if host.machine)
+    return f"The kinds of these machines are stated, and no scenario changes them: {kinds}." if kinds else ""
+
+
 def found_line(found: FoundPlacement) -> str:
     """What the search found, beside the next best and what a better one might save."""
     best, other = found.best.engines, found.runner_up
