@@ -14,8 +14,9 @@ from zplanner.errors import Code, ZplannerError
 from zplanner.importing.class_names import ClassNameCode
 from zplanner.importing.pasted_mix import PasteCode, pasted_mix
 from zplanner.planning.plan import Component
+from zplanner.reporting.plain_tables import tab_separated
 from zplanner.uncertain import NumberCode, Uncertain
-from zplanner.wording.window.mix import clipboard_text
+from zplanner.wording.window.mix import clipboard_rows
 
 
 def rows(text: str) -> list[tuple[str, str]]:
@@ -145,7 +146,7 @@ def test_any_rows_are_taken_or_refused_each_once(names: list[str], data: st.Data
 
 @given(mixes.filter(bool))
 def test_what_is_copied_out_is_what_is_pasted_in(mix: tuple[Component, ...]) -> None:
-    pasted = pasted_mix(clipboard_text(mix))
+    pasted = pasted_mix(tab_separated(clipboard_rows(mix)))
     assert pasted.refused == ()
     assert [part.workload_class for part in pasted.rows] == [part.workload_class for part in mix]
     for part, other in zip(pasted.rows, mix, strict=True):

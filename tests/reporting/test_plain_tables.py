@@ -6,8 +6,8 @@ import math
 
 import pytest
 
-from zplanner.reporting.plain_tables import exact, markdown, tab_separated, terminal
-from zplanner.reporting.table import Column, Missing, Style, Table, build
+from zplanner.reporting.plain_tables import csv_text, exact, markdown, tab_separated, terminal
+from zplanner.reporting.table import Column, Missing, Style, Table, Value, build
 
 
 def table() -> Table:
@@ -29,8 +29,13 @@ def test_markdown_and_the_terminal_show_the_same_words() -> None:
     assert terminal(table()).splitlines()[2].split() == ["one", "1.92x", "12.3%"]
 
 
-def test_a_spreadsheet_gets_the_numbers_by_the_names_of_the_columns() -> None:
-    assert tab_separated(table()) == "name\tratio\terror\none\t1.92346\t0.123\n'=two\t\t\n"
+def test_a_file_for_spreadsheets_has_the_numbers_by_the_names_of_the_columns() -> None:
+    assert csv_text(table()) == "name,ratio,error\none,1.92346,0.123\n'=two,,\n"
+
+
+def test_no_copied_text_becomes_a_formula_in_a_spreadsheet() -> None:
+    rows: list[list[Value]] = [["Name", "Ratio"], ["=cmd|'/c calc'!A1", 1.92345678], ['"=1+1"', None]]
+    assert tab_separated(rows) == 'Name\tRatio\n\'=cmd|\'/c calc\'!A1\t1.92346\n"""=1+1"""\t'
 
 
 @pytest.mark.parametrize(

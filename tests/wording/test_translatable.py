@@ -17,7 +17,7 @@ FILES += [WORDS / f"{name}.py" for name in ("labels", "findings", "measurements"
 FILES += [WORDS / f"{name}.py" for name in ("dates", "explanation", "formula", "numbers", "quantities", "sources")]
 FILES += [WORDS / f"comparison/{name}.py" for name in ("actual", "difference")]
 REFUSALS = [*sorted((WORDS / "errors").glob("*.py")), *(WORDS / f"estate/{name}.py" for name in ("checks", "errors"))]
-IN_FILES = {"values_measured", "numbered", "remedy_name", "clipboard_text", "_no_libraries"}
+IN_FILES = {"values_measured", "numbered", "remedy_name", "clipboard_rows", "_no_libraries"}
 """What writes a text that goes into a file or to a terminal, in English."""
 
 AS_THEY_ARE = ("_COLUMNS", "_SHORT_FIELDS", "_LANGUAGES")

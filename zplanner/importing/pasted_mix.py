@@ -163,9 +163,9 @@ class PastedTable:
     columns: tuple[int, int]
 
     def pair(self, cells: Cells) -> tuple[str, str]:
-        """The class and the share of a line, empty if missing."""
+        """The class, without the mark of a text, and the share of a line, empty if missing."""
         name, share = (cells[column] if column < len(cells) else "" for column in self.columns)
-        return name, share
+        return name.removeprefix("'"), share
 
     def named_columns(self) -> tuple[tuple[int, str], ...]:
         """Number and heading of both columns; empty if there are no others."""

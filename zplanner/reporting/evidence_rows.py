@@ -22,7 +22,7 @@ from zplanner.regression.facts import Fact, facts_from, log_demand
 from zplanner.regression.model import Model
 from zplanner.regression.scores import CONFIDENCES, LIMITS, own_withheld
 from zplanner.reporting.evaluation_file import read_evaluation
-from zplanner.reporting.table import Column, Style, Table, Value, build
+from zplanner.reporting.table import Value
 from zplanner.resources import folder
 from zplanner.wording import accuracy as words
 from zplanner.wording.labels import changes, measured_change, measured_work
@@ -217,11 +217,10 @@ def own_forecasts(model: Model, basis: Basis) -> dict[str, OwnForecast]:
     return found
 
 
-def clipboard_table(rows: Iterable[tuple[EvidenceRow, Prediction | None, float | None, str]]) -> Table:
-    """Rows, each with what is predicted, its weight and its use, in the columns of an import file."""
-    styles = dict.fromkeys(("predicted_low", "predicted", "predicted_high", "weight"), Style.NUMBER)
-    columns = [Column(name, name, styles.get(name, Style.TEXT)) for name in (*COLUMNS, *PREDICTED_COLUMNS)]
-    return build("evidence", columns, (_table_row(*row) for row in rows))
+def clipboard_rows(rows: Iterable[tuple[EvidenceRow, Prediction | None, float | None, str]]) -> list[list[Value]]:
+    """Rows, each with what is predicted, its weight and its use, under the columns of an import file."""
+    names = (*COLUMNS, *PREDICTED_COLUMNS)
+    return [list(names), *([values.get(name) for name in names] for row in rows if (values := _table_row(*row)))]
 
 
 def _table_row(row: EvidenceRow, prediction: Prediction | None, weight: float | None, use: str) -> dict[str, Value]:

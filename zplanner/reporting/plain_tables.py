@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import textwrap
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from zplanner.language import tr
 from zplanner.planning.outlook import Quantiles
@@ -67,20 +67,23 @@ def markdown(table: Table) -> str:
     return "\n".join([*lines, *(f"| {' | '.join(row)} |" for row in rows)])
 
 
-def csv_text(table: Table, dialect: str = "excel", *, is_published: bool = False) -> str:
+def csv_text(table: Table, *, is_published: bool = False) -> str:
     """A table for scripts and spreadsheets: the names of its columns, and numbers with six significant digits. No text
     of a planner becomes a formula; texts that are published stay as they are."""
-    stream = io.StringIO()
-    writer = csv.writer(stream, dialect=dialect, lineterminator="\n")
-    writer.writerow([column.name for column in table.columns])
     write = _as_is if is_published else exact
-    writer.writerows([write(cell.value) for cell in row.cells] for row in table.rows)
+    rows = ([write(cell.value) for cell in row.cells] for row in table.rows)
+    return _lines([column.name for column in table.columns], *rows)
+
+
+def tab_separated(rows: Iterable[Iterable[Value]]) -> str:
+    """Rows, the headings first, as spreadsheets take them from the clipboard; no text becomes a formula."""
+    return _lines(*(map(exact, row) for row in rows), dialect="excel-tab").removesuffix("\n")
+
+
+def _lines(*rows: Iterable[str], dialect: str = "excel") -> str:
+    stream = io.StringIO()
+    csv.writer(stream, dialect, lineterminator="\n").writerows(rows)
     return stream.getvalue()
-
-
-def tab_separated(table: Table) -> str:
-    """A table in clipboard format for spreadsheets."""
-    return csv_text(table, "excel-tab")
 
 
 def exact(value: Value) -> str:

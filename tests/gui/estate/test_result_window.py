@@ -25,6 +25,9 @@ from zplanner.wording.estate.table import forecast_cells
 
 SYSTEMS, TARGETS = 40, 2
 
+BARE = "=cmd|'/c calc'!A1"
+"""A system of which nothing is known, named as a formula of a spreadsheet."""
+
 
 @pytest.fixture(scope="module")
 def result(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -32,7 +35,7 @@ def result(tmp_path_factory: pytest.TempPathFactory) -> Path:
     listed = systems(folder, SYSTEMS)
     with listed.open("a", encoding="utf-8") as file:
         head = listed.read_text(encoding="utf-8").partition("\n")[0].split(",")
-        file.write(",".join("bare" if name == "system" else "" for name in head) + "\n")
+        file.write(",".join(BARE if name == "system" else "" for name in head) + "\n")
     output = folder / "out.parquet"
     told = zplanner("estate", listed, "--targets", targets(folder), "-o", output)
     assert told.returncode == 0, told.stderr
@@ -74,7 +77,7 @@ def test_the_search_the_target_and_the_status_narrow_the_rows(shown: ResultWindo
     assert shown.systems.count.text() == words.no_rows()
     shown.systems.search.clear()
     shown.systems.status.setCurrentIndex(2)
-    assert column(shown, ResultColumn.SYSTEM) == ["bare"]
+    assert column(shown, ResultColumn.SYSTEM) == [BARE]
     assert column(shown, ResultColumn.GAP) != [""]
 
 
@@ -123,7 +126,7 @@ def test_several_systems_are_opened_as_one_plan_with_their_machines(payroll: Win
     shown.systems.table.selectAll()
     shown.open_button.click()
     plan = payroll.session.whole
-    assert sorted(one.name for one in plan.partitions) == sorted(set(shown.estate.systems) - {"bare"})
+    assert sorted(one.name for one in plan.partitions) == sorted(set(shown.estate.systems) - {BARE})
     assert {host.name for host in plan.hosts} == {one.host for one in plan.partitions}
 
 
@@ -141,11 +144,19 @@ def test_unsaved_changes_are_asked_for_before_a_system_replaces_the_plan(
 
 
 def test_selected_rows_are_copied_with_their_headings(shown: ResultWindow) -> None:
-    chosen(shown, 1)
+    at = column(shown, ResultColumn.SYSTEM).index(shown.estate.systems[7])
+    chosen(shown, at)
     shown.systems.copy()
     heading, line = QGuiApplication.clipboard().text().split("\n")
     assert heading.split("\t") == list(words.HEADINGS)
-    assert line.split("\t") == list(shown.systems.model.cells(int(shown.systems.model.rows[1])))
+    assert line.split("\t") == list(shown.systems.model.cells(int(shown.systems.model.rows[at])))
+
+
+def test_a_system_that_is_named_as_a_formula_is_copied_as_a_text(shown: ResultWindow) -> None:
+    chosen(shown, column(shown, ResultColumn.SYSTEM).index(BARE))
+    shown.systems.copy()
+    _, line = QGuiApplication.clipboard().text().split("\n")
+    assert line.startswith(f"'{BARE}\t")
 
 
 @pytest.mark.usefixtures("in_processes")

@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import type_into
 from tests.gui.mix.mixes import shares, steps
 from zplanner.gui.window import Window
-from zplanner.wording.window.mix import MOST_REASONS, clipboard_text
+from zplanner.reporting.plain_tables import tab_separated
+from zplanner.wording.window.mix import MOST_REASONS, clipboard_rows
 
 Control, Shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -24,7 +25,7 @@ def test_the_mix_is_copied_out_and_pasted_back_in_one_step(payroll: Window) -> N
     payroll.mix.row(0)[1].setFocus()
     payroll.mix.row(0)[1].line.deselect()
     QTest.keyClick(payroll.mix.row(0)[1].line, Qt.Key.Key_C, Control)
-    assert QGuiApplication.clipboard().text() == clipboard_text(mix)
+    assert QGuiApplication.clipboard().text() == tab_separated(clipboard_rows(mix))
     QTest.keyClick(payroll.mix.row(0)[1].line, Qt.Key.Key_V, Control)
     assert payroll.mix.pasted.text() == "Pasted: no changes."
     assert steps(payroll) == before

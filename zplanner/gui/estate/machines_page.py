@@ -77,7 +77,7 @@ class MachinesPage(QWidget):
         """Copy the selected rows with their headings, for a spreadsheet."""
         with english():  # as in files
             rows = (machine_words.cells(self.model.host(at)) for at in chosen_rows(self.table))
-            copy_rows(map(tr, machine_words.HEADINGS), rows)
+            copy_rows([map(tr, machine_words.HEADINGS), *rows])
 
     def _place(self, at: int) -> int:
         """The place of a row's machine among those of the result."""

@@ -178,7 +178,7 @@ class SystemsPage(QWidget):
         """Copy the selected rows with their headings, for a spreadsheet."""
         with english():  # as in files
             rows = (self.model.cells(int(self.model.rows[one])) for one in chosen_rows(self.table))
-            copy_rows(map(tr, words.HEADINGS), rows)
+            copy_rows([map(tr, words.HEADINGS), *rows])
 
     def _filter(self) -> None:
         place, answered = self.machine.currentData(), ANSWERED[self.status.currentIndex()]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelection, Qt, QTimer, QUrl
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QLabel, QSplitter, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QSplitter, QToolButton, QWidget
 
 from zplanner.evidence.measurement import Measurement
 from zplanner.gui.appearance import STEP, Appearance, tooltip
@@ -27,6 +27,7 @@ from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.browser import Browser
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, show_text, small
+from zplanner.gui.widgets.tables import copy_rows
 from zplanner.planning.plan import Plan
 from zplanner.regression.basis import Basis
 from zplanner.resources import folder
@@ -265,11 +266,10 @@ class EvidenceBrowser(QWidget):
         self._measurement_dialog.ask()
 
     def _copy(self) -> None:
-        from zplanner.reporting.evidence_rows import clipboard_table
-        from zplanner.reporting.plain_tables import tab_separated
+        from zplanner.reporting.evidence_rows import clipboard_rows
 
         rows = ((entry.row, entry.predicted, entry.weight, entry.use) for entry in self._selected())
-        QApplication.clipboard().setText(tab_separated(clipboard_table(rows)))
+        copy_rows(clipboard_rows(rows))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

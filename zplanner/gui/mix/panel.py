@@ -19,6 +19,7 @@ from zplanner.gui.problems import tell_refused_rows
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, Panel
+from zplanner.gui.widgets.tables import copy_rows
 from zplanner.guide.anchors import Screen
 from zplanner.importing.pasted_mix import pasted_mix
 from zplanner.planning.mix_edits import Mix, common_length, rounded, with_border, with_growth_of, with_rows
@@ -136,7 +137,7 @@ class MixPanel(Panel):
     def copy_mix(self) -> None:
         """Copy the mix as lines for a spreadsheet."""
         if mix := self._committed():
-            QGuiApplication.clipboard().setText(words.clipboard_text(mix))
+            copy_rows(words.clipboard_rows(mix))
 
     def paste_rows(self) -> None:
         """Insert the clipboard's rows after the focused line or at the end."""

@@ -8,7 +8,7 @@ from enum import Enum, auto
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QItemSelectionModel, QModelIndex, QRect, QSignalBlocker, Qt
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QKeySequence, QPainter
+from PySide6.QtGui import QColor, QFont, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -21,9 +21,8 @@ from PySide6.QtWidgets import (
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.focus import add_action
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.tables import LEFT, TEXT_LEFT, Index, set_up_table
+from zplanner.gui.widgets.tables import LEFT, TEXT_LEFT, Index, copy_rows, set_up_table
 from zplanner.language import english
-from zplanner.reporting.plain_tables import exact
 from zplanner.wording.window import decide as words
 
 NARROWEST_NAMES, WIDEST_NAMES, COLUMN_WIDTH = 150, 320, 130
@@ -228,7 +227,7 @@ class DecisionTable(QTableView):
             for row in range(model.rowCount()):
                 cells = (model.cell(row, column).copied for column in columns)
                 lines.append([str(model.headerData(row, Qt.Orientation.Vertical)), *cells])
-        QGuiApplication.clipboard().setText("\n".join("\t".join(map(exact, line)) for line in lines))
+        copy_rows(lines)
 
     def _select(self, current: QModelIndex) -> None:
         if current.isValid():

@@ -21,11 +21,11 @@ from zplanner.gui.results.notes import ResultNotes
 from zplanner.gui.results.pairwise import chances
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column
+from zplanner.gui.widgets.tables import copy_rows
 from zplanner.language import english, tr
 from zplanner.planning.findings import Lack
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
-from zplanner.reporting.plain_tables import exact
 from zplanner.wording.window import results as words
 
 NOTES_HEIGHT, LEAST_NOTES = 46, 34
@@ -126,7 +126,7 @@ class ResultsPanel(QWidget):
                 model.show_scenarios(outlook.scenarios, self._session.forecast_plan, outlook.today)
             lines = self._lines(model, cells)
         model.deleteLater()
-        QGuiApplication.clipboard().setText("\n".join("\t".join(map(exact, line)) for line in lines))
+        copy_rows(lines)
 
     def _lines(self, model: ComparisonModel, cells: Sequence[QModelIndex]) -> list[list[str]]:
         """The cells, or without any the whole table, with the names of their rows and columns."""

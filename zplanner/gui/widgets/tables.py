@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
@@ -10,6 +10,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from zplanner.gui.appearance import tooltip
+from zplanner.reporting.plain_tables import tab_separated
+from zplanner.reporting.table import Value
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -71,6 +73,6 @@ def chosen_rows(table: QTableView) -> list[int]:
     return sorted(index.row() for index in table.selectionModel().selectedRows())
 
 
-def copy_rows(headings: Iterable[str], rows: Iterable[Sequence[str]]) -> None:
-    """Copy rows with their headings, for a spreadsheet."""
-    QGuiApplication.clipboard().setText("\n".join("\t".join(line) for line in (headings, *rows)))
+def copy_rows(rows: Iterable[Iterable[Value]]) -> None:
+    """Copy rows, the headings first, for a spreadsheet."""
+    QGuiApplication.clipboard().setText(tab_separated(rows))

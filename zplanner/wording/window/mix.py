@@ -131,14 +131,14 @@ def note(plan: Plan) -> str:
 
 
 @english()
-def clipboard_text(mix: Mix) -> str:
-    """The mix as lines of class and share with a tab between, as spreadsheets take them.
+def clipboard_rows(mix: Mix) -> list[tuple[str, str]]:
+    """The classes of the mix and their shares, as spreadsheets take them.
 
     >>> from zplanner.planning.plan import Component
-    >>> clipboard_text((Component("java", Uncertain(0.5, 0.7)), Component("mixed", Uncertain.exactly(0.4))))
-    'Java\\t50..70%\\nMixed or unknown\\t40%'
+    >>> clipboard_rows((Component("java", Uncertain(0.5, 0.7)), Component("mixed", Uncertain.exactly(0.4))))
+    [('Java', '50..70%'), ('Mixed or unknown', '40%')]
     """
-    return "\n".join(f"{workload_label(part.workload_class)}\t{_percent(part.share)}" for part in mix)
+    return [(workload_label(part.workload_class), _percent(part.share)) for part in mix]
 
 
 def paste_summary(before: Mix, after: Mix, pasted: PastedMix) -> str:
