@@ -131,7 +131,10 @@ def test_a_level_runs_on_a_machine_as_published(field: str, level: str, machine:
 
 @pytest.mark.parametrize(
     ("machine", "most"),
-    [("z9", 54), ("z10", 64), ("z196", 80), ("z114", 10), ("zEC12", 101), ("z13", 141), ("z14 ZR1", 30), ("z16", 200)],
+    [
+        *(("z9", 54), ("z9 BC", 7), ("z10", 64), ("z10 BC", 10), ("z196", 80), ("z114", 10), ("zEC12", 101)),
+        *(("z13", 141), ("z14 ZR1", 30), ("z16", 200)),
+    ],
 )
 def test_a_machine_has_a_most_of_engines(machine: str, most: int) -> None:
     assert verdict("processors", machine=machine, processors=most) is RUNS

@@ -20,7 +20,17 @@ from zplanner.resources import folder
 LINE = ("z900", "z990", "z9", "z10", "z196", "zEC12", "z13", "z14", "z15", "z16", "z17")
 """The large machines, from the oldest to the newest: each is measured against the one before."""
 
-SIBLINGS = {"z114": "z196", "zBC12": "zEC12", "z13s": "z13", "z14 ZR1": "z14", "z15 T02": "z15", "z16 A02": "z16"}
+SIBLINGS = {
+    "z9 BC": "z9",
+    "z10 BC": "z10",
+    "z114": "z196",
+    "zBC12": "zEC12",
+    "z13s": "z13",
+    "z14 ZR1": "z14",
+    "z15 T02": "z15",
+    "z16 A02": "z16",
+    "z17 ME2": "z17",
+}
 """Every midrange machine, and the large machine of its generation."""
 
 any_machine = st.sampled_from(list(machines()))
@@ -45,12 +55,15 @@ def test_the_path_to_a_machine_of_the_line_is_every_step_of_the_line_up_to_it(pl
 @pytest.mark.parametrize(
     ("machine", "back"),
     [
+        ("z9 BC", [("z9 BC", "z9")]),
+        ("z10 BC", [("z10 BC", "z10")]),
         ("z114", [("zBC12", "zEC12"), ("z114", "zBC12")]),
         ("zBC12", [("zBC12", "zEC12")]),
         ("z13s", [("z13s", "z13")]),
         ("z14 ZR1", [("z14 ZR1", "z14")]),
         ("z15 T02", [("z15 T02", "z15")]),
         ("z16 A02", [("z16 A02", "z16")]),
+        ("z17 ME2", [("z17 ME2", "z17")]),
     ],
 )
 def test_a_midrange_machine_lies_below_the_machine_it_was_rated_against(
@@ -104,7 +117,7 @@ def test_every_step_from_z9_on_has_a_figure_and_every_rated_step_is_one_of_the_t
 
 def test_capacity_ratings_are_no_benchmarks_of_linux(published: Catalogue) -> None:
     ratings = [row for row in published.measurements if row.source == "zpcr-ratings"]
-    assert len(ratings) == 13
+    assert len(ratings) == 16
     assert benchmarked_steps(ratings) == set()
     assert published_benchmark_steps() == {("z9", "z10"), ("z10", "z196"), ("z196", "zEC12"), ("zEC12", "z13")}
 

@@ -56,7 +56,7 @@ def model_card(evaluation: Evaluation, fitted: Fitted, catalogue: Catalogue) -> 
 def _machine_steps() -> str:
     measured, order = published_benchmark_steps(), list(machines())
     every = {step for name in order for step in steps_to(name)}
-    rated = {step for step in every - measured if order.index(step[0]) >= order.index("z9")}
+    rated = {step for step in every - measured if machines()[step[0]].generation >= machines()["z9"].generation}
 
     def place(step: tuple[str, str]) -> tuple[int, int]:
         return order.index(step[1]), order.index(step[0])

@@ -23,6 +23,7 @@ _COUNTER = re.compile(r" +Counter [0-9]{1,4} / (.{1,40}?) Counter Set\.")
 
 MACHINES = {
     "IBM System z10 EC": "z10",
+    "IBM System z10 BC": "z10 BC",
     "IBM zEnterprise 196": "z196",
     "IBM zEnterprise 114": "z114",
     "IBM zEnterprise EC12": "zEC12",
