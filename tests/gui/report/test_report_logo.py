@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import struct
 import zlib
+from base64 import b64encode
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,6 +19,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.report.reports import asked, picture, report_of
 from tests.refusals import refused
+from zplanner.errors import Code
+from zplanner.files import FileCode
 from zplanner.gui.report import logo as logos
 from zplanner.gui.report.logo import SIZE, read_logo
 from zplanner.gui.window import Window
@@ -49,11 +54,11 @@ def drawing(shapes: str) -> str:
         (claimed(40, 40), LogoCode.DAMAGED),
         (b"no picture", LogoCode.NO_PICTURE),
         (b"", LogoCode.NO_PICTURE),
-        (None, LogoCode.UNREADABLE),
+        (None, FileCode.MISSING),
     ],
 )
 def test_a_bad_picture_is_refused_with_the_reason(
-    qapp: QApplication, tmp_path: Path, content: bytes | None, code: LogoCode
+    qapp: QApplication, tmp_path: Path, content: bytes | None, code: Code
 ) -> None:
     path = tmp_path / "bad.png"
     if content is not None:
@@ -121,12 +126,89 @@ def repeated(times: int) -> str:
     return drawing("".join(groups))
 
 
-@pytest.mark.parametrize("shapes", [repeated(9), drawing('<image xlink:href="endless" width="9" height="9"/>')])
-def test_a_drawing_without_end_is_given_up(
-    in_processes: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shapes: str
-) -> None:
+def test_a_drawing_without_end_is_given_up(in_processes: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(logos, "LIMITS", Limits(0.3))
-    os.mkfifo(tmp_path / "endless")
-    (tmp_path / "logo.svg").write_text(shapes)
+    (tmp_path / "logo.svg").write_text(repeated(9))
     with refused(LimitedCode.TOO_LONG):
         read_logo(tmp_path / "logo.svg")
+
+
+def test_a_file_that_never_ends_is_refused_at_once(qapp: QApplication, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "endless")
+    with refused(FileCode.NOT_REGULAR):
+        read_logo(tmp_path / "endless")
+
+
+SIZED = 'width="20" height="8"'
+
+
+def doctype(declared: str) -> str:
+    return f'<?xml version="1.0"?><!DOCTYPE svg [{declared}]>'
+
+
+def embedded(content: bytes, kind: str = "png") -> str:
+    """A drawing of a picture that it holds itself."""
+    return drawing(f'<image {SIZED} xlink:href="data:image/{kind};base64,{b64encode(content).decode()}"/>')
+
+
+NAMED = drawing(f'<image {SIZED} xlink:href="other.png"/>')
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        NAMED,
+        drawing(f'<image {SIZED} href="FOLDER/other.png"/>'),
+        drawing(f'<image {SIZED} xlink:href="file://FOLDER/other.png"/>'),
+        doctype('<!ENTITY other "FOLDER/other.png">') + drawing(f'<image {SIZED} xlink:href="&other;"/>'),
+        doctype('<!ATTLIST image xlink:href CDATA "FOLDER/other.png">') + drawing(f"<image {SIZED}/>"),
+        '<?xml-stylesheet type="text/css" href="FOLDER/other.css"?>' + drawing(f"<rect {SIZED}/>"),
+        embedded(NAMED.replace("other", "FOLDER/other").encode(), "svg+xml"),
+        embedded(NAMED.replace("other", "FOLDER/other").encode()),
+        drawing('<use xlink:href="other.svg#part"/>'),
+        drawing('<filter><feImage xlink:href="other.png"/></filter>'),
+        drawing(f'<rect {SIZED} fill="url(other.svg#part)"/>'),
+        drawing(f"<style>rect {{ fill: url('other.png') }}</style><rect {SIZED}/>"),
+        drawing(f"<style>@import 'other.css';</style><rect {SIZED}/>"),
+    ],
+)
+@pytest.mark.parametrize("packed", [bytes, gzip.compress])
+def test_a_drawing_that_refers_to_another_file_is_refused(
+    qapp: QApplication, tmp_path: Path, content: str, packed: Callable[[bytes], bytes]
+) -> None:
+    (tmp_path / "other.png").write_bytes(picture(20, 8))
+    (tmp_path / "other.css").write_text("rect { fill: red }")
+    (tmp_path / "logo.svg").write_bytes(packed(content.replace("FOLDER", str(tmp_path)).encode()))
+    with refused(LogoCode.OUTSIDE):
+        read_logo(tmp_path / "logo.svg")
+
+
+RED = drawing(f'<rect {SIZED} fill="red"/>')
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        RED,
+        "\n\n" + RED,
+        drawing(f'<defs><rect id="it" {SIZED} fill="red"/></defs><use xlink:href="#it"/>'),
+        drawing(f'<linearGradient id="g"><stop stop-color="red"/></linearGradient><rect {SIZED} fill="url(#g)"/>'),
+        drawing(f'<style>.it {{ fill: red }}</style><a href="https://example.com"><rect {SIZED} class="it"/></a>'),
+        doctype('<!ENTITY ns_ai "red">') + drawing(f'<rect {SIZED} fill="&ns_ai;"/>'),
+        RED.replace("<svg ", '<svg xmlns:tool="urn:tool" tool:file="other.png" ').replace("<rect", "<tool:view/><rect"),
+    ],
+)
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+def test_a_drawing_that_holds_all_it_needs_is_drawn_as_it_is(
+    in_processes: None, tmp_path: Path, content: str, encoding: str
+) -> None:
+    (tmp_path / "logo.svg").write_text(content, encoding=encoding)
+    image = QImage.fromData(read_logo(tmp_path / "logo.svg"))
+    assert image.pixelColor(image.rect().center()) == Qt.GlobalColor.red
+
+
+def test_a_picture_in_a_drawing_is_drawn(qapp: QApplication, tmp_path: Path) -> None:
+    for kind in ("PNG", "JPG", "BMP", "WEBP"):
+        (tmp_path / kind).write_text(embedded(picture(20, 8, kind)))
+        (tmp_path / f"without {kind}").write_text(drawing(""))
+        assert read_logo(tmp_path / kind) != read_logo(tmp_path / f"without {kind}")

@@ -35,17 +35,17 @@ SENTENCES = [
         ZplannerError(WritingCode.ENDED, file="estate.xlsx"),
         "estate.xlsx: the process that writes the report has ended; report fewer systems, or close other programs.",
     ),
-    (
-        ZplannerError(LogoCode.UNREADABLE, reason="permission denied"),
-        "the file cannot be read (permission denied); choose another picture.",
-    ),
-    (ZplannerError(LogoCode.LARGE_FILE), "the file is over 50 MB; choose a smaller picture."),
     (ZplannerError(LogoCode.NO_PICTURE), "this is not a picture zplanner can read; save it as PNG or SVG."),
     (
         ZplannerError(LogoCode.LARGE_PICTURE, width=10_000, height=10_000),
         "the picture has 10,000 x 10,000 pixels; the limit is 50 million in all; save it smaller.",
     ),
     (ZplannerError(LogoCode.DAMAGED), "the picture is damaged; choose another copy of it."),
+    (
+        ZplannerError(LogoCode.OUTSIDE, target="../home/other.png"),
+        "the drawing refers to '../home/other.png', which is not a picture embedded in it; "
+        "embed it as PNG or JPEG, or save the logo as PNG.",
+    ),
     (
         ZplannerError(PngCode.NOT_PNG, about=Reference(field="logo")),
         "logo: this is not a PNG picture; save the logo as PNG.",

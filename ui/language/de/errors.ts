@@ -2928,18 +2928,6 @@
         <translation>keine Messung deckt die CPU von „{name}“ ab, es gibt also keine Vorhersage zu bewerten</translation>
     </message>
     <message>
-        <source>choose another picture</source>
-        <translation>wählen Sie ein anderes Bild</translation>
-    </message>
-    <message>
-        <source>the file is over 50 MB</source>
-        <translation>die Datei hat mehr als 50 MB</translation>
-    </message>
-    <message>
-        <source>choose a smaller picture</source>
-        <translation>wählen Sie ein kleineres Bild</translation>
-    </message>
-    <message>
         <source>this is not a picture zplanner can read</source>
         <translation>das ist kein Bild, das zplanner lesen kann</translation>
     </message>
@@ -3078,6 +3066,14 @@
     <message>
         <source>zPCR derives it from the same counters, and a table of IBM from the misses and this intensity: https://www.ibm.com/support/pages/node/6952525</source>
         <translation>zPCR leitet sie aus denselben Zählern ab, eine Tabelle von IBM aus den Fehlzugriffen und dieser Intensität: https://www.ibm.com/support/pages/node/6952525</translation>
+    </message>
+    <message>
+        <source>the drawing refers to &apos;{target}&apos;, which is not a picture embedded in it</source>
+        <translation>die Zeichnung verweist auf „{target}“, was kein in ihr eingebettetes Bild ist</translation>
+    </message>
+    <message>
+        <source>embed it as PNG or JPEG, or save the logo as PNG</source>
+        <translation>betten Sie es als PNG oder JPEG ein, oder speichern Sie das Logo als PNG</translation>
     </message>
     <message>
         <source>the table has no column &apos;{name}&apos;</source>

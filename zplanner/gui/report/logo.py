@@ -1,7 +1,6 @@
 """Reads a logo from any picture file, scaled to the size in a report and stored as a small PNG in the plan.
 
-A drawing (SVG) can repeat itself without end or name a file that never ends, so a picture is read in a process of its
-own under limits.
+A drawing (SVG) can repeat itself without end, so a picture is read in a process of its own under limits.
 """
 
 from __future__ import annotations
@@ -12,6 +11,8 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QColorSpace, QGuiApplication, QImage, QImageReader
 
 from zplanner.errors import ZplannerError
+from zplanner.files import content
+from zplanner.gui.report.drawing import self_contained
 from zplanner.limited import Limits, run
 from zplanner.planning.logo import LARGEST_LOGO, validate_logo
 from zplanner.wording.errors.report import LogoCode
@@ -25,6 +26,9 @@ MOST_PIXELS = 50_000_000
 
 LIMITS = Limits(6.0, megabytes=600)
 """A photo of 49 million pixels takes 0.5 s and 80 MB as JPEG, 2.1 s and 290 MB as WebP."""
+
+DRAWINGS = (b"svg", b"svgz")
+"""The formats that Qt reads as a drawing."""
 
 SMALLER = 0.75
 """The scale factor of each retry if the PNG is too large."""
@@ -41,26 +45,22 @@ def logo_in(path: Path) -> bytes:
     """The picture in a file as a PNG picture that a report can hold, however long that takes."""
     if QGuiApplication.instance() is None:
         QGuiApplication(["zplanner", "-platform", "offscreen"])  # texts of a drawing need fonts
-    try:
-        size = path.stat().st_size
-    except OSError as error:
-        raise ZplannerError(LogoCode.UNREADABLE, reason=(error.strerror or str(error)).lower()) from None
-    if size > MOST_BYTES:
-        raise ZplannerError(LogoCode.LARGE_FILE)
-    content = _small_png(_read(path))
-    validate_logo(content)
-    return content
+    picture = _small_png(_read(content(path, MOST_BYTES)))
+    validate_logo(picture)
+    return picture
 
 
-def _read(path: Path) -> QImage:
-    reader = QImageReader(str(path))
+def _read(data: bytes) -> QImage:
+    drawing = self_contained(data)
+    is_drawing = drawing is not None
+    buffer = QBuffer()
+    buffer.setData(drawing or data)
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer, b"svg" if is_drawing else b"")
     reader.setAutoTransform(True)
-    if not reader.canRead():
-        reader.setDecideFormatFromContent(True)  # its file extension is wrong
     size = reader.size()
-    if not reader.canRead() or size.isEmpty():
+    if size.isEmpty() or (reader.format().data() in DRAWINGS and not is_drawing):
         raise ZplannerError(LogoCode.NO_PICTURE)
-    is_drawing = reader.format().data() in (b"svg", b"svgz")
     if size.width() * size.height() > MOST_PIXELS and not is_drawing:
         raise ZplannerError(LogoCode.LARGE_PICTURE, width=size.width(), height=size.height())
     if is_drawing or size.boundedTo(SIZE) != size:
@@ -76,15 +76,15 @@ def _small_png(image: QImage) -> bytes:
         image.convertToColorSpace(QColorSpace(QColorSpace.NamedColorSpace.SRgb))
     for key in image.textKeys():
         image.setText(key, "")  # strip metadata of a camera or a program
-    while len(content := _png(image)) > LARGEST_LOGO or image.size().boundedTo(SIZE) != image.size():
+    while len(found := _png(image)) > LARGEST_LOGO or image.size().boundedTo(SIZE) != image.size():
         smaller = (image.size() * SMALLER).boundedTo(SIZE)
         image = image.scaled(smaller, KEEP, Qt.TransformationMode.SmoothTransformation)
-    return content
+    return found
 
 
 def _png(image: QImage) -> bytes:
-    content = QByteArray()
-    buffer = QBuffer(content)
+    written = QByteArray()
+    buffer = QBuffer(written)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stubs want bytes, Qt a text
-    return bytes(content.data())
+    return bytes(written.data())

@@ -15,11 +15,10 @@ from zplanner.wording.errors.template import Template
 class LogoCode(Code):
     """Why a file is no logo."""
 
-    UNREADABLE = "logo-unreadable"
-    LARGE_FILE = "logo-large-file"
     NO_PICTURE = "logo-no-picture"
     LARGE_PICTURE = "logo-large-picture"
     DAMAGED = "logo-damaged"
+    OUTSIDE = "logo-outside"
 
 
 class WritingCode(Code):
@@ -38,14 +37,16 @@ def _no_format(ending: str) -> tuple[str, str]:
 
 
 SENTENCES: Mapping[Code, Template] = {
-    LogoCode.UNREADABLE: ("the file cannot be read ({reason})", "choose another picture"),
-    LogoCode.LARGE_FILE: ("the file is over 50 MB", "choose a smaller picture"),
     LogoCode.NO_PICTURE: ("this is not a picture zplanner can read", "save it as PNG or SVG"),
     LogoCode.LARGE_PICTURE: (
         "the picture has {width} x {height} pixels; the limit is 50 million in all",
         "save it smaller",
     ),
     LogoCode.DAMAGED: ("the picture is damaged", "choose another copy of it"),
+    LogoCode.OUTSIDE: (
+        "the drawing refers to '{target}', which is not a picture embedded in it",
+        "embed it as PNG or JPEG, or save the logo as PNG",
+    ),
     ReportCode.LONG_TEXT: ("the text has {length} characters; the limit is {longest}", "shorten it"),
     ReportCode.NOT_A_DATE: ("'{text}' is not a date", "write year-month-day, for example 2026-11-21"),
     ReportCode.DAY_OUTSIDE: ("a report cannot be dated {text}", "write a date from {first:d} to {last:d}"),
