@@ -117,7 +117,8 @@ def test_the_published_percentages_of_zvm_520_follow_from_the_runs(published: Ca
 
 
 def test_the_n_way_curve_of_z196_falls_from_two_to_fifty_four_engines(published: Catalogue) -> None:
-    points = [point for point in published.curve_points if point.machine == "z196"]
+    points = published.curve_checks
+    assert {point.machine for point in points} == {"z196"}
     values = [point.efficiency for point in points]
     assert [point.processors for point in points] == list(range(2, 55))
     assert values == sorted(values, reverse=True)

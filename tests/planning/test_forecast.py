@@ -200,8 +200,8 @@ def test_an_unfinished_plan_is_refused_with_what_is_wrong(plan: Plan, code: Plan
     ("machine", "sources"),
     [
         ("z10", {"zpcr-ratings"}),
-        ("z196", {"sysinfo-z196"}),
-        ("zEC12", {"sysinfo-z196", "zpcr-ratings"}),  # borrowed from z196 and z13
+        ("zEC12", {"zpcr-ratings"}),
+        ("z990", {"zpcr-ratings"}),  # borrowed from z9
     ],
 )
 def test_the_n_way_curves_are_cited_where_engines_change(machine: str, sources: set[str]) -> None:

@@ -45,14 +45,14 @@ CASES: list[Any] = [
         1.0964 * 1.0994 * 0.8655 / 0.8504,
         0.005,
     ),
-    # z196 /proc/sysinfo: Adjustment 04-way 59080, 16-way 47860
+    # z196 ratings: 2817-704 4320, 2817-716 14371
     (
         "more engines of one machine",
         RATED,
         "mixed",
         {"machine": "z196", "processors": 4},
         {"processors": 16},
-        4 * 47860 / 59080,
+        14371 / 4320,
         0.002,
     ),
     (

@@ -210,8 +210,12 @@ CAUTIONS: list[tuple[Caution, str]] = [
         "average use of the shared caches.",
     ),
     (
-        caution(CautionCode.CURVE_BORROWED, machine="z9", machines=("z10", "z196")),
+        caution(CautionCode.CURVE_BORROWED, machine="z9", machines=("z10", "z196"), rated=0),
         "zplanner has no n-way curve of z9: it uses the mean of those of z10 and z196.",
+    ),
+    (
+        caution(CautionCode.CURVE_BORROWED, machine="z15 T02", machines=("z15",), rated=6),
+        "The n-way curve of z15 T02 was published up to 6 engines; beyond, it follows that of z15.",
     ),
     (
         caution(CautionCode.AS_BUSY_AS_CPU, resource=Resource.DISK),

@@ -134,6 +134,8 @@ class Catalogue:
     runs: tuple[Run, ...]
     machine_facts: tuple[MachineFact, ...]
     curve_points: tuple[CurvePoint, ...]
+    curve_checks: tuple[CurvePoint, ...]
+    """Points of a machine that has its n-way curve from another source: a cross-check."""
     orderings: tuple[Ordering, ...]
     left_out: dict[str, str]
     restated: dict[str, tuple[str, ...]]
@@ -213,12 +215,14 @@ def catalogue(where: Path | None = None) -> Catalogue:
     where, names = where or folder("data"), shipped_names()
     values = shipped(_RUN_VALUES, Names(), where)
     runs = shipped(_RUNS, names, where)
+    curve_points, curve_checks = _by_use(shipped(CURVES, names, where, CurveCheck()))
     return Catalogue(
         sources=shipped_sources(),
         measurements=shipped(COMPARISONS, names, where, _rating_checked),
         runs=tuple(replace(run, values=tuple(one for one in values if one.run == run.id)) for run in runs),
         machine_facts=shipped(_MACHINE_FACTS, names, where),
-        curve_points=shipped(CURVES, names, where, CurveCheck()),
+        curve_points=curve_points,
+        curve_checks=curve_checks,
         orderings=shipped(_ORDERINGS, names, where),
         left_out=dict(shipped(_LEFT_OUT, Names(), where)),
         restated=dict(shipped(_RESTATED, Names(), where)),
@@ -239,13 +243,13 @@ def _rating_checked(row: Measurement) -> Measurement:
 
 class CurveCheck:
     """Checks the points of n-way curves in order: with more engines, total capacity must rise and capacity per engine
-    must fall."""
+    must fall. A machine may have a curve from each of several sources."""
 
     def __init__(self) -> None:
-        self._last: dict[str, CurvePoint] = {}
+        self._last: dict[tuple[str, str], CurvePoint] = {}
 
     def __call__(self, point: CurvePoint) -> CurvePoint:
-        before = self._last.get(point.machine)
+        before = self._last.get((point.machine, point.source))
         engines, efficiency = (before.processors, before.efficiency) if before else (1, 1.0)
         if point.processors <= engines:
             raise ZplannerError(CurveCode.NOT_IN_ORDER, about=Reference(field="processors"), machine=point.machine)
@@ -253,8 +257,17 @@ class CurveCheck:
         if rises or point.processors * point.efficiency <= engines * efficiency:
             code = CurveCode.RISES if rises else CurveCode.FALLS
             raise ZplannerError(code, about=Reference(field="value"), engines=point.processors, fewer=engines)
-        self._last[point.machine] = point
+        self._last[point.machine, point.source] = point
         return point
+
+
+def _by_use(points: Collection[CurvePoint]) -> tuple[tuple[CurvePoint, ...], tuple[CurvePoint, ...]]:
+    """The points of every machine's n-way curve, those of its first source, and the points of its other sources."""
+    first: dict[str, str] = {}
+    for point in points:
+        first.setdefault(point.machine, point.source)
+    used = tuple(point for point in points if point.source == first[point.machine])
+    return used, tuple(point for point in points if point.source != first[point.machine])
 
 
 def benchmarked_steps(measurements: Collection[Measurement]) -> set[tuple[str, str]]:

@@ -190,7 +190,7 @@ def _curve(machine: str, stated: dict[str, Any]) -> NWayCurve:
         raise ValueError("not the engines of a curve")
     efficiency = _numbers(stated["efficiency"], (len(engines),), least=SMALLEST)
     relative_sd = float(_numbers(stated["relative_sd"], least=0.0))
-    return NWayCurve(engines, tuple(efficiency.tolist()), relative_sd, (machine,))
+    return NWayCurve(engines, tuple(efficiency.tolist()), relative_sd, (machine,), engines[-1])
 
 
 def _numbers(values: Any, shape: tuple[int, ...] = (), *, least: float = -np.inf) -> Floats:

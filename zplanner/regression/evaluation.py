@@ -24,7 +24,7 @@ from zplanner.regression.columns import LevelStep
 from zplanner.regression.design import expected
 from zplanner.regression.facts import Fact, by_card, facts_from
 from zplanner.regression.fit import fit_card
-from zplanner.regression.processors import NWayCurves, curves_from
+from zplanner.regression.processors import NWayCurve, NWayCurves, curves_from
 from zplanner.regression.scores import (
     CurveScore,
     Evaluation,
@@ -71,7 +71,7 @@ def evaluate(catalogue: Catalogue) -> Evaluation:
         facts=facts,
         cited=cited,
         unfitted=unfitted,
-        curves=_curve_scores(curves),
+        curves=_curve_scores(curves, curves_from(catalogue.curve_checks)),
     )
 
 
@@ -187,7 +187,11 @@ def _ratings(
 
 def _several_steps(ratings: Sequence[Fact], facts: Sequence[Fact], cited: dict[str, Measurement]) -> Iterator[Withheld]:
     """Moves over several machine steps, either printed or as products of neighboring steps of one benchmark or of the
-    ratings; forecast without any figure of the benchmark, or rating of the steps."""
+    ratings; forecast without any figure of the benchmark, or rating of the steps.
+
+    A chain over every step that both ratings and benchmarks measured is no case: without its ratings, the published
+    advantage is known from its prior alone.
+    """
     of_applications = [fact for fact in facts if fact.card == "application.cpu" and fact not in ratings]
     for chain in _chains(
         [fact for fact in of_applications if [part.term.factor for part in fact.coded] == ["machine"]]
@@ -195,7 +199,10 @@ def _several_steps(ratings: Sequence[Fact], facts: Sequence[Fact], cited: dict[s
         rest = [fact for fact in facts if fact.card == chain.card and fact.benchmark != chain.benchmark]
         if entry := withheld_by(fit_card(chain.card, rest, cited), chain, cited):
             yield entry
-    yield from _ratings(_chains(ratings), ratings, facts, cited)
+    both = {step for fact in of_applications for step in machine_steps(fact)}
+    both &= {step for fact in ratings for step in machine_steps(fact)}
+    chains = [chain for chain in _chains(ratings) if both - machine_steps(chain)]
+    yield from _ratings(chains, ratings, facts, cited)
 
 
 def _chains(facts: Sequence[Fact]) -> Iterator[Fact]:
@@ -232,20 +239,25 @@ def _product(facts: Sequence[Fact]) -> Fact:
     return replace(facts[0], ids=ids, coded=coded, y=y, sd=sd, birge=1.0, ends=((y, sd), (y, sd)))
 
 
-def _curve_scores(curves: NWayCurves) -> tuple[CurveScore, ...]:
-    """The errors of every machine's n-way curve: of each point interpolated from its neighbors, and of the curve the
-    machine would otherwise borrow."""
+def _curve_scores(curves: NWayCurves, checks: NWayCurves) -> tuple[CurveScore, ...]:
+    """The errors of every machine's n-way curve: of each point interpolated from its neighbors, of the curve the
+    machine would otherwise borrow, and of the curve by another source."""
     found = []
     for machine, curve in curves.own.items():
         inner = range(1, len(curve.engines) - 1)
         points = [_missed_point(curve.engines, curve.efficiency, at) for at in inner]
-        borrowed = curves.borrowed(machine)
-        counts = np.asarray([n for n in curve.engines[1:] if n <= borrowed.largest], dtype=np.float64)
-        missed = np.abs(np.expm1(borrowed.log_efficiency(counts) - curve.log_efficiency(counts)))
-        found.append(
-            CurveScore(machine, float(np.mean(points)), borrowed.machines, len(counts), float(np.mean(missed)))
-        )
+        borrowed, check = curves.borrowed(machine), checks.own.get(machine)
+        counts, missed = _differences(curve, borrowed)
+        apart = _differences(curve, check)[1] if check else math.nan
+        found.append(CurveScore(machine, float(np.mean(points)), borrowed.machines, counts, missed, apart))
     return tuple(found)
+
+
+def _differences(curve: NWayCurve, other: NWayCurve) -> tuple[int, float]:
+    """The number of points of a curve that another covers, and the mean absolute error of the work there."""
+    counts = np.asarray([n for n in curve.engines[1:] if n <= other.largest], dtype=np.float64)
+    missed = np.abs(np.expm1(other.log_efficiency(counts) - curve.log_efficiency(counts)))
+    return len(counts), float(np.mean(missed))
 
 
 def _missed_point(engines: Sequence[int], efficiency: Sequence[float], at: int) -> float:

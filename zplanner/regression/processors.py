@@ -1,14 +1,15 @@
 """n-way curves: how many engines' worth of work n engines of a machine do, m(n) = n x efficiency(n).
 
-A machine has its own curve if one was published (`data/curves.csv`: /proc/sysinfo of a z196, STSI 1.2.2, and capacity
-ratings); any other borrows that of its nearest generations. Figures are reduced to one engine by the curves of their
-machines before they are fitted, and a forecast applies the efficiency of its own machines.
+A machine has its own curve if one was published (`data/curves.csv`, capacity ratings); any other borrows that of its
+nearest generations. Ratings of a midrange machine end at its general-purpose engines: beyond, its curve follows the
+one that it would borrow. Figures are reduced to one engine by the curves of their machines before they are fitted, and
+a forecast applies the efficiency of its own machines.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -29,11 +30,12 @@ curves are from own ones."""
 @dataclass(frozen=True)
 class NWayCurve:
     """`efficiency` is the capacity per engine at each number of `engines`, 1 for the first; `relative_sd` is the
-    departure of systems from it, as a share of the logarithmic loss; `machines` are those of its published points.
+    departure of systems from it, as a share of the logarithmic loss; `machines` are those of its published points. Of
+    these, `rated` engines are the most that the machine's own points cover, 0 for a borrowed curve.
 
     Between points, and beyond the last, ln(efficiency) is linear in ln(n).
 
-    >>> curve = NWayCurve((1, 4, 16), (1.0, 0.9, 0.73), 0.2, ("z196",))
+    >>> curve = NWayCurve((1, 4, 16), (1.0, 0.9, 0.73), 0.2, ("z196",), 16)
     >>> round(float(16 * np.exp(curve.log_efficiency(16.0))), 2)
     11.68
     """
@@ -42,6 +44,7 @@ class NWayCurve:
     efficiency: tuple[float, ...]
     relative_sd: float
     machines: tuple[str, ...]
+    rated: int
 
     @property
     def largest(self) -> int:
@@ -79,18 +82,31 @@ class NWayCurves:
         mean of all."""
         known = machines().get(machine or "")
         if known is None:
-            return _mean(tuple(self.own.values()))
-        return self.own.get(known.name) or self.borrowed(known.name)
+            return _mean(tuple(self._lenders.values()))
+        own = self.own.get(known.name)
+        if own is None or own not in self._lenders.values():
+            return _continued(own, self.borrowed(known.name)) if own else self.borrowed(known.name)
+        return own
 
     def borrowed(self, machine: str) -> NWayCurve:
-        """The curve that a machine would borrow: the mean over the other curves of the nearest generation or, if an
-        older and a newer one are equally near, of both."""
+        """The curve that a machine would borrow: that of the nearest generation or, if an older and a newer one are
+        equally near, the mean of both."""
         here = machines()[machine].generation
-        others = {name: abs(machines()[name].generation - here) for name in self.own if name != machine}
+        others = {machines()[name].generation: curve for name, curve in self._lenders.items() if name != machine}
         if not others:
             raise ZplannerError(ModelCode.NO_CURVE, file="curves.csv")
-        nearest = min(others.values())
-        return _mean(tuple(self.own[name] for name, distance in others.items() if distance == nearest))
+        nearest = min(abs(generation - here) for generation in others)
+        return _mean(tuple(curve for generation, curve in others.items() if abs(generation - here) == nearest))
+
+    @cached_property
+    def _lenders(self) -> dict[str, NWayCurve]:
+        """The longest curve of every generation, by machine."""
+        longest: dict[int, str] = {}
+        for name, curve in self.own.items():
+            generation = machines()[name].generation
+            if generation not in longest or curve.largest > self.own[longest[generation]].largest:
+                longest[generation] = name
+        return {name: self.own[name] for name in longest.values()}
 
 
 def curves_from(points: Iterable[CurvePoint]) -> NWayCurves:
@@ -98,16 +114,24 @@ def curves_from(points: Iterable[CurvePoint]) -> NWayCurves:
     grouped: dict[str, list[CurvePoint]] = {}
     for point in points:
         grouped.setdefault(point.machine, []).append(point)
-    return NWayCurves(
-        {
-            machine: NWayCurve(
-                (1, *(point.processors for point in members)),
-                (1.0, *(point.efficiency for point in members)),
-                OWN_CURVE_SD,
-                (machine,),
-            )
-            for machine, members in grouped.items()
-        }
+    return NWayCurves({machine: own_curve(machine, members) for machine, members in grouped.items()})
+
+
+def own_curve(machine: str, points: Sequence[CurvePoint]) -> NWayCurve:
+    """A machine's own curve through these points."""
+    engines = (1, *(point.processors for point in points))
+    return NWayCurve(engines, (1.0, *(point.efficiency for point in points)), OWN_CURVE_SD, (machine,), engines[-1])
+
+
+def _continued(own: NWayCurve, borrowed: NWayCurve) -> NWayCurve:
+    """A machine's own curve, continued beyond its last point by a borrowed one whose loss is scaled to meet it."""
+    last = float(own.largest)
+    engines = tuple(count for count in borrowed.engines if count > last)
+    scale = float(own.log_efficiency(last) / borrowed.log_efficiency(last))
+    further = np.exp(scale * borrowed.log_efficiency(np.asarray(engines, dtype=np.float64)))
+    machines_of = (*own.machines, *borrowed.machines)
+    return replace(
+        own, engines=own.engines + engines, efficiency=(*own.efficiency, *further.tolist()), machines=machines_of
     )
 
 
@@ -117,4 +141,4 @@ def _mean(curves: Sequence[NWayCurve]) -> NWayCurve:
     engines = sorted({count for curve in curves for count in curve.engines if count <= largest})
     logs = np.mean([curve.log_efficiency(np.asarray(engines, dtype=np.float64)) for curve in curves], axis=0)
     names = tuple(name for curve in curves for name in curve.machines)
-    return NWayCurve(tuple(engines), tuple(np.exp(logs).tolist()), BORROWED_CURVE_SD, names)
+    return NWayCurve(tuple(engines), tuple(np.exp(logs).tolist()), BORROWED_CURVE_SD, names, 0)

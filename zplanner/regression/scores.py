@@ -104,14 +104,15 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class CurveScore:
-    """Errors of a machine's n-way curve, as shares: of points interpolated from their neighbors, and at `counts` points
-    of the curve that the machine would borrow from others."""
+    """Errors of a machine's n-way curve, as shares: of points interpolated from their neighbors, at `counts` points of
+    the curve that the machine would borrow from others, and of the curve by another source, NaN without one."""
 
     machine: str
     point_error: float
     borrowed_from: tuple[str, ...]
     counts: int
     borrowed_error: float
+    cross_check_error: float = math.nan
 
 
 @dataclass(frozen=True, slots=True)

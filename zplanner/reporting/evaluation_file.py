@@ -186,6 +186,7 @@ def _curve_document(one: CurveScore) -> dict[str, Any]:
         "point_error": six_digits(one.point_error),
         "borrowed_from": list(one.borrowed_from),
         "borrowed_error": six_digits(one.borrowed_error),
+        "cross_check_error": six_digits(one.cross_check_error),
     }
 
 

@@ -103,7 +103,7 @@ SCORE_HEADINGS = (
 )  # fmt: skip
 RESIDUAL_HEADINGS = ("figure", "stated", "forecast", "80% interval", "error", "distance")
 WORST_HEADINGS = ("figure", "stated", "forecast", "error", "reason, where one is known")
-CURVE_HEADINGS = ("machine", "point", "would borrow from", "points", "borrowed")
+CURVE_HEADINGS = ("machine", "point", "would borrow from", "points", "borrowed", "cross-check")
 
 WORST_TITLE, NOT_USED_TITLE = "Worst misses, each figure held out", "Not used"
 

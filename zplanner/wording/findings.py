@@ -18,7 +18,7 @@ from zplanner.regression.facts import Unfitted
 from zplanner.wording.compatibility import at_most, finding_sentence
 from zplanner.wording.labels import change_label, changes_label, class_labels, workload_label
 from zplanner.wording.measurements import doubt_sentence, named_rows, result, unused_reason
-from zplanner.wording.numbers import UNKNOWN, joined, probability, with_article
+from zplanner.wording.numbers import UNKNOWN, count_of, joined, probability, with_article
 from zplanner.wording.sources import short_title
 
 if TYPE_CHECKING:
@@ -300,12 +300,19 @@ def _ratings_alone(moves: Sequence[tuple[str, str]]) -> str:
     )
 
 
-def _curve_borrowed(machine: str, machines: Sequence[str]) -> str:
+def _curve_borrowed(machine: str, machines: Sequence[str], rated: int) -> str:
     of = (
         tr("the mean of those of {machines}", machines=joined(machines))
         if len(machines) > 1
         else tr("that of {machine}", machine=machines[0])
     )
+    if rated:
+        return tr(
+            "The n-way curve of {machine} was published up to {engines}; beyond, it follows {of}.",
+            machine=machine,
+            engines=count_of(rated, "engine"),
+            of=of,
+        )
     return tr("zplanner has no n-way curve of {machine}: it uses {of}.", machine=machine, of=of)
 
 

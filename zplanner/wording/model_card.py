@@ -28,7 +28,8 @@ average over the scales by the likelihood of the rest. The shipped card uses the
 
 CURVES = (
     "point: how far a published point lies from the curve through its neighbors; borrowed: how far the curve that the\n"
-    "machine would borrow from others lies from its own; both mean absolute errors of the work n engines do."
+    "machine would borrow from others lies from its own; cross-check: how far a curve from another source lies from\n"
+    "its own (z196: /proc/sysinfo). All are mean absolute errors of the work n engines do."
 )
 
 RESIDUALS = "\n".join(RESIDUALS_LEGEND)

@@ -220,6 +220,10 @@
         <translation>die von {machine}</translation>
     </message>
     <message>
+        <source>The n-way curve of {machine} was published up to {engines}; beyond, it follows {of}.</source>
+        <translation>Die n-Wege-Kurve von {machine} ist bis {engines} veröffentlicht; darüber gilt {of}.</translation>
+    </message>
+    <message>
         <source>{step} for {level}</source>
         <translation>{step} für {level}</translation>
     </message>

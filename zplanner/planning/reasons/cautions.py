@@ -105,8 +105,9 @@ def _assumptions(demands: Demands) -> Iterator[Caution]:
         curve, machine = curve_at(demands, stage), str(demands.stages[stage].level("machine"))
         if stage and machine == demands.plan.current.level("machine"):
             continue
-        if machine not in curve.machines and any(one and one.high > 1 for one in engines):
-            yield caution(CautionCode.CURVE_BORROWED, machine=machine, machines=curve.machines)
+        others = tuple(name for name in curve.machines if name != machine)
+        if others and any(one and one.high > max(curve.rated, 1) for one in engines):
+            yield caution(CautionCode.CURVE_BORROWED, machine=machine, machines=others, rated=curve.rated)
     for resource in demands.of:
         name = utilization_field(resource)
         if resource in (Resource.DISK, Resource.NETWORK, Resource.CRYPTO) and name not in current:

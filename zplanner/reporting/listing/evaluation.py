@@ -73,9 +73,16 @@ def score_table(scores: Iterable[Score]) -> Table:
 
 def curve_table(curves: Iterable[CurveScore]) -> Table:
     """The error of every machine's n-way curve."""
-    styles = (Style.TEXT, Style.FINE_SHARE, Style.TEXT, Style.COUNT, Style.FINE_SHARE)
+    styles = (Style.TEXT, Style.FINE_SHARE, Style.TEXT, Style.COUNT, Style.FINE_SHARE, Style.FINE_SHARE)
     rows = (
-        (one.machine, one.point_error, words.borrowed_from(one.borrowed_from), one.counts, one.borrowed_error)
+        (
+            one.machine,
+            one.point_error,
+            words.borrowed_from(one.borrowed_from),
+            one.counts,
+            one.borrowed_error,
+            number(one.cross_check_error),
+        )
         for one in curves
     )
     return listed("curves", words.CURVE_HEADINGS, rows, styles)
