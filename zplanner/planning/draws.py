@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-import zlib
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, TypeVar
 
 import numpy as np
@@ -11,20 +13,28 @@ import numpy as np
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
+from zplanner.lattice import POINTS, at_exact_quantiles, normals
 from zplanner.regression.card import Card
 from zplanner.regression.codes import ModelCode
 from zplanner.regression.coding import Contrast, aspects
-from zplanner.regression.columns import MainColumn
+from zplanner.regression.columns import Departure, MainColumn
 from zplanner.regression.design import Reach
-from zplanner.regression.model import Effect, Model
+from zplanner.regression.model import LENDING_CARD, Effect, Model
 from zplanner.uncertain import Floats
 
 Answer = TypeVar("Answer")
 
-COUNT = 4000
-"""Draws of a forecast: enough for 0.4% accuracy in the 5th percentile of a ratio known to 10%."""
+COUNT = 2 * POINTS
+"""Draws of a forecast: every point of the lattice, and its negative."""
 
 DEFAULT_SEED = 1
+
+LEADING = ("n-way curve", "growth", "utilization")
+"""Streams that, with the card of `LENDING_CARD`, are drawn evenly together: most intervals come from these."""
+
+SITE_CORRELATION = 0.5
+"""Correlation between the classes of a mix in their departures as unseen benchmarks: they run on one machine in one
+shop (`forecast.md`, section 7). An assumption; the model card shows what 0 and 1 give."""
 
 Scales = Mapping[MainColumn, Floats]
 
@@ -40,12 +50,14 @@ BYTES_PER_ENTRY = 100
 class Draws:
     """Named streams of standard normal draws (COUNT,); a stream depends on its name and the seed, not on draw order.
 
-    Streams are antithetic (every draw comes with its negative), so that the median of a symmetric forecast is exact.
+    Streams are quasi-random and antithetic (every draw comes with its negative): the median of a symmetric forecast is
+    exact, and other quantiles hardly depend on the seed.
     """
 
-    def __init__(self, model: Model, seed: int) -> None:
+    def __init__(self, model: Model, seed: int, site_correlation: float = SITE_CORRELATION) -> None:
         self._model = model
         self._seed = seed
+        self._of_site, self._of_class = math.sqrt(site_correlation), math.sqrt(1.0 - site_correlation)
         self._answers: dict[tuple[object, ...], Any] = {}
         self._bytes = 0
 
@@ -76,7 +88,12 @@ class Draws:
 
     def normal(self, name: str) -> Floats:
         """The stream `name`, shape (COUNT,)."""
-        return self.remembered(("stream", name), lambda: _with_negatives(self._half(name, 1)[0]))
+
+        def drawn() -> Floats:
+            half = self._leading.streams.get(name)
+            return _with_negatives(normals(name, 1, self._seed)[0] if half is None else half)
+
+        return self.remembered(("stream", name), drawn)
 
     def log_demand(self, component: str, effect: Effect, scales: Scales = NO_SCALES) -> Floats:
         """Log demand ratio of a component (COUNT,): common effects, and the component's own departures.
@@ -104,29 +121,74 @@ class Draws:
         return np.asarray(np.log(mean))
 
     def _log_demand(self, component: str, effect: Effect, scales: Scales) -> Floats:
+        if scales:
+            return self._scaled_log_demand(component, effect, scales)
+        mean, variance, half = 0.0, 0.0, np.zeros(COUNT // 2)
+        for part in effect.parts:
+            if part.known:
+                card = self._model.fitted.cards[part.card]
+                rows, contrast = _contrast(card, part.known)
+                mean += float(contrast @ card.mean[rows])
+                variance += float(contrast @ card.covariance[np.ix_(rows, rows)] @ contrast)
+                half += contrast @ self._deviations(card)[rows]
+            variance += sum(sd**2 for sd in part.unseen.values())
+            for column, sd in part.unseen.items():
+                half += sd * self._departure(component, part, column)[: COUNT // 2]
+        return mean + _with_negatives(math.sqrt(variance) * at_exact_quantiles(half))
+
+    def _scaled_log_demand(self, component: str, effect: Effect, scales: Scales) -> Floats:
         total = np.zeros(COUNT)
         for part in effect.parts:
             for scale, known in _by_scale(part, scales):
                 card = self._model.fitted.cards[part.card]
-                rows = [card.index[name] for name in known]
-                total += scale * (np.fromiter(known.values(), np.float64) @ self._card(card)[rows])
+                rows, contrast = _contrast(card, known)
+                total += scale * (contrast @ card.mean[rows] + _with_negatives(contrast @ self._deviations(card)[rows]))
             for column, sd in part.unseen.items():
-                total += scales.get(column, 1.0) * sd * self.normal(f"{component} {part.card} {column.stream}")
+                total += scales.get(column, 1.0) * sd * self._departure(component, part, column)
         return total
 
-    def _card(self, card: Card) -> Floats:
-        """Draws of a card's effects (p, COUNT)."""
+    def _departure(self, component: str, part: Reach, column: MainColumn) -> Floats:
+        """Draws (COUNT,) of a component's departure as an unseen benchmark, in standard deviations: a part that the
+        whole site shares, and one of its own."""
+        own, shared = self.normal(f"{component} {part.card} {column.stream}"), self.normal(f"site {column.stream}")
+        return self._of_site * shared + self._of_class * own
+
+    def _deviations(self, card: Card) -> Floats:
+        """Half the draws of the deviations of a card's effects from their means (p, COUNT / 2)."""
 
         def drawn() -> Floats:
-            deviations = _with_negatives(_root(card) @ self._half(card.name, len(card.columns)))
-            return card.mean[:, np.newaxis] + deviations
+            order = _common_first(card)
+            half = self._leading.of_card if card.name == LENDING_CARD else normals(card.name, len(order), self._seed)
+            found = np.empty_like(half)
+            found[order] = _root(card, order) @ half
+            return found
 
         return self.remembered(("card", card.name), drawn)
 
-    def _half(self, name: str, rows: int) -> Floats:
-        """Standard normal draws (rows, COUNT / 2); their negatives are the other half."""
-        generator = np.random.default_rng([self._seed, zlib.crc32(name.encode())])
-        return generator.standard_normal((rows, COUNT // 2))
+    @cached_property
+    def _leading(self) -> _Leading:
+        return _leading(self._model.card(LENDING_CARD), self._seed)
+
+
+@dataclass(frozen=True, slots=True)
+class _Leading:
+    """Halves of the draws that are spread evenly together: those of a card's columns (p, COUNT / 2), common effects
+    first, and streams (COUNT / 2,) by name."""
+
+    of_card: Floats
+    streams: Mapping[str, Floats]
+
+
+def _leading(card: Card, seed: int) -> _Leading:
+    """One lattice for the inputs and effects that most intervals come from, the widest first: its first coordinates are
+    spread best."""
+    common = [column.stream for column in card.columns if not isinstance(column, Departure)]
+    names = (*LEADING, *(f"site {stream}" for stream in common))
+    rows = normals("leading", len(names) + len(card.columns), seed)
+    first, last = len(LEADING), len(LEADING) + len(common)
+    of_streams = np.concatenate([rows[:first], rows[last : last + len(common)]])
+    of_card = np.concatenate([rows[first:last], rows[last + len(common) :]])
+    return _Leading(of_card, dict(zip(names, of_streams, strict=True)))
 
 
 def _with_negatives(half: Floats) -> Floats:
@@ -136,6 +198,11 @@ def _with_negatives(half: Floats) -> Floats:
 _UNKNOWN: Any = object()
 
 
+def _contrast(card: Card, known: Contrast) -> tuple[list[int], Floats]:
+    """The rows of a contrast on a card, and their coefficients."""
+    return [card.index[name] for name in known], np.fromiter(known.values(), np.float64)
+
+
 def _length(answer: object) -> int:
     return len(answer) if isinstance(answer, tuple) else 1
 
@@ -143,8 +210,6 @@ def _length(answer: object) -> int:
 def _by_scale(part: Reach, scales: Scales) -> list[tuple[Floats | float, Contrast]]:
     """The known contrast of a part, split by the scale of the main column."""
     known = part.known
-    if not scales:
-        return [(1.0, known)] if known else []
     apart: list[tuple[Floats | float, Contrast]] = [
         (scale, {column: value for column, value in known.items() if column.main == main})
         for main, scale in scales.items()
@@ -153,12 +218,19 @@ def _by_scale(part: Reach, scales: Scales) -> list[tuple[Floats | float, Contras
     return [(scale, contrast) for scale, contrast in apart if contrast]
 
 
-def _root(card: Card) -> Floats:
-    """L with L L' = covariance; a matrix not positive definite after rounding gets the smallest sufficient jitter."""
-    scale = float(np.max(np.diag(card.covariance), initial=1e-12))
+def _common_first(card: Card) -> list[int]:
+    """The positions of a card's columns, common effects before departures: they move most classes."""
+    return sorted(range(len(card.columns)), key=lambda at: isinstance(card.columns[at], Departure))
+
+
+def _root(card: Card, order: Sequence[int]) -> Floats:
+    """L with L L' = covariance of the columns in this order; a matrix not positive definite after rounding gets the
+    smallest sufficient jitter."""
+    covariance = card.covariance[np.ix_(order, order)]
+    scale = float(np.max(np.diag(covariance), initial=1e-12))
     for jitter in (1e-12, 1e-10, 1e-8, 1e-6, 1e-4):
         try:
-            root = np.linalg.cholesky(card.covariance + jitter * scale * np.eye(len(card.covariance)))
+            root = np.linalg.cholesky(covariance + jitter * scale * np.eye(len(covariance)))
             return np.asarray(root, dtype=np.float64)
         except np.linalg.LinAlgError:
             continue

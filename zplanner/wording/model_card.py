@@ -34,6 +34,13 @@ CURVES = (
 
 RESIDUALS = "\n".join(RESIDUALS_LEGEND)
 
+ONE_SITE = """The classes of a mix run in one shop: their departures as unseen benchmarks have a correlation of 0.5.
+Half the width of the 90% interval of throughput from z10 to zEC12, by this correlation, for one class and for a mix
+in equal shares:"""
+MIX_HEADING = "mix"
+
+DEVIATIONS = "Standard deviations of departures, in log demand per step, before any figure (prior) and as fitted:"
+
 DEVIATION_HEADING = "card, factor group"
 
 MACHINES_TITLE = "# Every machine pair"
@@ -91,8 +98,7 @@ own curve
   and to {borrowed_curve_sd:.0%} on a borrowed one (one standard deviation).
 - A plain figure is printed within {point_sd:.0%}, "about" within {about_sd:.0%}, but never within more than half of \
 the change it states. A capacity rating is as exact as it is printed.
-- Standard deviations that few facts determine are widened to Student's t, at the 80% interval.
-- Standard deviations of departures, in log demand per step, before any figure (prior) and as fitted:"""
+- Standard deviations that few facts determine are widened to Student's t, at the 80% interval."""
 
 
 def machines_introduction(engines: int) -> str:

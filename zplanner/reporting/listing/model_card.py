@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
+
+import numpy as np
 
 from zplanner.evidence.catalogue import Catalogue, catalogue, published_benchmark_steps
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import SourceKind, machines, source_kind, steps_between, steps_to
+from zplanner.planning.case import case_of
+from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.decisions.sweep import sweep
-from zplanner.planning.demands import WHOLE_SYSTEM
+from zplanner.planning.demands import WHOLE_SYSTEM, demands_in
+from zplanner.planning.draws import DEFAULT_SEED, SITE_CORRELATION, Draws
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.planning.quantiles import MEDIAN, P10, P90, QUANTILES
 from zplanner.regression.basis import VENDOR_ADVANTAGE
@@ -32,6 +38,11 @@ from zplanner.wording import model_card as words
 ENGINES = 8
 """Engines on both sides of every machine pair: an example."""
 
+MIX = ("java", "oltp-database", "bi-database", "java-web", "file-server", "compute-integer", "compute-float")
+"""Classes of a mix in equal shares, each with figures from z10 to zEC12: an example."""
+
+CORRELATIONS = (0.0, SITE_CORRELATION, 1.0)
+
 
 def model_card(evaluation: Evaluation, fitted: Fitted, catalogue: Catalogue) -> str:
     """`models/CARD.md`: what the model is, how accurate it is, and what it assumes."""
@@ -49,7 +60,8 @@ def model_card(evaluation: Evaluation, fitted: Fitted, catalogue: Catalogue) -> 
     blocks += [words.RESIDUALS_TITLE, words.RESIDUALS]
     for domain, found in residuals(evaluation).items():
         blocks += [f"### {domain}", markdown(residual_table(found))]
-    blocks += [words.ASSUMPTIONS_TITLE, _assumptions(fitted), markdown(_deviations(fitted))]
+    blocks += [words.ASSUMPTIONS_TITLE, _assumptions(fitted), words.ONE_SITE, markdown(_one_site(fitted))]
+    blocks += [words.DEVIATIONS, markdown(_deviations(fitted))]
     return "\n\n".join(blocks) + "\n"
 
 
@@ -92,6 +104,26 @@ def _deviations(fitted: Fitted) -> Table:
             step = f" {group.step.low} > {group.step.high}" if isinstance(group.step, LevelStep) else ""
             rows.append((f"{card.name}, {group.factors}{step}", *(f"{sds[layer]:.3g}" for layer in DEVIATIONS)))
     return listed("deviations", (words.DEVIATION_HEADING, *DEVIATIONS), rows)
+
+
+def _one_site(fitted: Fitted) -> Table:
+    """How wide the forecast of a mix is, by the correlation of its classes."""
+    rows = []
+    for mix in (MIX[:1], MIX):
+        share = Uncertain.exactly(1.0 / len(mix))
+        plan = replace(_plan("z10", "zEC12", VENDOR_ADVANTAGE), mix=tuple(Component(name, share) for name in mix))
+        half_widths = [f"{_half_width(plan, Model(fitted), correlation):.1%}" for correlation in CORRELATIONS]
+        rows.append((", ".join(mix), *half_widths))
+    return listed("one site", (words.MIX_HEADING, *(f"{one:g}" for one in CORRELATIONS)), rows)
+
+
+def _half_width(plan: Plan, model: Model, correlation: float) -> float:
+    """Half the width of the 90% interval of throughput, over the median."""
+    given = model.given(plan.basis)
+    case = case_of(plan, plan.scenarios[0], model.fitted.fixed_buffers_paging_ratio)
+    demands = demands_in((case,), given, Draws(given, DEFAULT_SEED, correlation))
+    low, middle, high = np.quantile(np.exp(ceilings_of(demands).log_throughput[0]), (0.05, 0.5, 0.95))
+    return float((high - low) / middle / 2.0)
 
 
 def machine_pairs(model: Model) -> str:
