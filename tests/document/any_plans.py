@@ -187,13 +187,14 @@ def documents(draw: st.DrawFn) -> Plan:
 
 
 engines = st.none() | st.integers(0, MOST_ENGINES)
+machine = st.sampled_from(["", *fields()["machine"].choices])
 
 
 @st.composite
 def hosts(draw: st.DrawFn) -> tuple[Host, ...]:
     """Machines of different names."""
     names = draw(st.lists(texts, max_size=2, unique=True))
-    return tuple(Host(name, draw(texts), draw(engines), draw(engines)) for name in names)
+    return tuple(Host(name, draw(machine), draw(engines), draw(engines)) for name in names)
 
 
 @st.composite

@@ -13,8 +13,17 @@ from zplanner.errors import Code, Reference
 from zplanner.evidence.catalogue import Catalogue, benchmarked_steps, catalogue, published_benchmark_steps
 from zplanner.evidence.codes import CellCode, CurveCode, FieldCode
 from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import field_named
 from zplanner.evidence.tables import Names
-from zplanner.evidence.vocabulary import MACHINES, generations_between, machines, source_kind, steps_between, steps_to
+from zplanner.evidence.vocabulary import (
+    MACHINES,
+    generations_between,
+    linuxone_names,
+    machines,
+    source_kind,
+    steps_between,
+    steps_to,
+)
 from zplanner.resources import folder
 
 LINE = ("z900", "z990", "z9", "z10", "z196", "zEC12", "z13", "z14", "z15", "z16", "z17")
@@ -133,6 +142,42 @@ def test_machines_are_named_in_any_case_and_an_unknown_one_is_refused_with_all_t
     assert Configuration(machine="Z16 a02") == Configuration(machine="z16 A02")
     with refused(FieldCode.NOT_A_LEVEL, text="z99", levels=tuple(machines())):
         Configuration(machine="z99")
+
+
+@pytest.mark.parametrize("name", list(linuxone_names()))
+def test_a_linuxone_name_is_kept_and_is_its_machine_in_every_forecast(name: str) -> None:
+    machine = linuxone_names()[name]
+    for text in (name, name.upper(), f"IBM {name}", f"{name} ({machine})"):
+        configuration = Configuration(machine=text, processors=4)
+        assert configuration["machine"] == name
+        assert configuration.level("machine") == machine
+        assert configuration.differences(Configuration(machine=machine, processors=4)) == ()
+    assert field_named("machine").named(name) == f"{name} ({machine})"
+
+
+def test_every_linuxone_name_is_offered_after_its_machine() -> None:
+    machine = field_named("machine")
+    assert set(machine.choices) == {*machine.levels, *linuxone_names()}
+    assert all(machine.choices[machine.choices.index(one) - 1] == of for one, of in linuxone_names().items())
+    assert field_named("smt").choices == field_named("smt").levels
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("LinuxONE 4", ("LinuxONE Emperor 4 (z16)", "LinuxONE Rockhopper 4 (z16 A02)")),
+        ("Rockhopper II", ("LinuxONE Rockhopper II (z14 ZR1)",)),
+        ("IBM LinuxONE", tuple(f"{name} ({of})" for name, of in linuxone_names().items())),
+    ],
+)
+def test_a_part_of_linuxone_names_is_refused_with_the_names_it_may_be(text: str, names: tuple[str, ...]) -> None:
+    with refused(FieldCode.AMBIGUOUS_NAME, about=Reference(field="machine"), text=text, names=names):
+        Configuration(machine=text)
+
+
+def test_a_linuxone_name_of_another_machine_is_refused() -> None:
+    with refused(FieldCode.NOT_A_LEVEL, text="LinuxONE III (z14)"):
+        Configuration(machine="LinuxONE III (z14)")
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from zplanner.document.histories import HISTORY, histories_in, stated_history
 from zplanner.document.values import Key
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import field_named
 from zplanner.evidence.measurement import COLUMNS, COMPARISONS, Measurement
 from zplanner.evidence.packs import Pack, pack_from, refuse_too_large, register
 from zplanner.evidence.vocabulary import OWN_SOURCE, own_names, workload_classes
@@ -323,7 +324,8 @@ def _host(table: Any) -> Host:
     for name in ("ifls", "cps"):
         if row[name] is not None and not 0 <= row[name] <= MOST_ENGINES:
             raise ZplannerError(TableCode.NO_COUNT, about=Reference(field=name), count=row[name], most=MOST_ENGINES)
-    return Host(**row)
+    machine = field_named("machine").value(row["machine"]) if row["machine"] else ""
+    return Host(**{**row, "machine": machine})
 
 
 def _partition(table: Any) -> Partition:

@@ -21,7 +21,7 @@ from defusedxml.ElementTree import fromstring
 from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named
-from zplanner.evidence.vocabulary import machines
+from zplanner.evidence.vocabulary import linuxone_names, machines
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import Plan, is_visible
@@ -255,7 +255,7 @@ def _system(scp: str) -> dict[str, str]:
 
 
 def _add_host(part: Element, host: Host) -> StudyModel:
-    model = MODELS.get(host.machine)
+    model = MODELS.get(linuxone_names().get(host.machine, host.machine))
     if model is None:
         raise ZplannerError(StudyCode.NO_MODEL, name=host.name, machine=host.machine, known=tuple(MODELS))
     if host.ifls is None and host.cps is None:

@@ -198,10 +198,10 @@ def system_list(path: Path, columns: Mapping[str, str] | None = None) -> tuple[t
 
 def host_with(known: Host | None, system: Partition) -> Host:
     """A system's host, whose machine all its systems state alike."""
-    machine = system.configuration.level("machine") or ""
+    machine = system.configuration.get("machine", "")
     if known is None or not known.machine:
         return replace(known or Host(system.host), machine=machine)
-    if machine not in ("", known.machine):
+    if machine and Configuration(machine=machine).differences(Configuration(machine=known.machine)):
         values = {"name": system.host, "machine": machine, "other": known.machine}
         raise wrong("machine", EstateCode.HOST_OF_TWO_MACHINES, **values)
     return known

@@ -301,13 +301,13 @@ def measured_ranges() -> dict[str, tuple[float, float]]:
     return {name: (min(found), max(found)) for name, found in values.items()}
 
 
-NOT_FITTED = "compatibility.csv"
-"""The table that the fit does not use: compatibility does not affect any figure."""
+NOT_FITTED = ("compatibility.csv", "machine_names.csv")
+"""The tables that the fit does not use: compatibility and other names of machines do not affect any figure."""
 
 
 def data_sha256(where: Path) -> str:
     """SHA-256 over the names and bytes of the data tables; identifies the data behind a fitted card."""
     digest = hashlib.sha256()
-    for file in sorted(file for file in where.glob("*.csv") if file.name != NOT_FITTED):
+    for file in sorted(file for file in where.glob("*.csv") if file.name not in NOT_FITTED):
         digest.update(file.name.encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()

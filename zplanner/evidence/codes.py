@@ -44,6 +44,7 @@ class FieldCode(Code):
 
     UNKNOWN = auto()
     NOT_A_LEVEL = auto()
+    AMBIGUOUS_NAME = auto()
     OUTSIDE = auto()
     NOT_WHOLE = auto()
     NOT_AN_ASSIGNMENT = auto()

@@ -17,12 +17,10 @@ from typing import Annotated, Any
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.codes import CellCode, FieldCode, StatementCode
 from zplanner.evidence.configuration import Configuration, assignments
-from zplanner.evidence.fields import Field, FieldKind, field_named, fields
+from zplanner.evidence.fields import MACHINE, Field, FieldKind, field_named, fields
 from zplanner.evidence.measurement import machine_field
 from zplanner.evidence.tables import CitedSource, DataTable, Names, Text, number, one_of, shipped
 from zplanner.evidence.vocabulary import shipped_names
-
-MACHINE = "machine"
 
 REMEMBERED = 1000
 """Configurations with cached findings: an edit leaves most scenarios unchanged."""

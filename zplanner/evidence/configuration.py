@@ -7,7 +7,8 @@ from typing import Any
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.codes import FieldCode
-from zplanner.evidence.fields import Field, Value, field_named, fields
+from zplanner.evidence.fields import MACHINE, Field, Value, field_named, fields
+from zplanner.evidence.vocabulary import linuxone_names
 from zplanner.uncertain import Uncertain
 
 
@@ -75,9 +76,11 @@ class Configuration(Mapping[str, Value]):
         return _holding({name: known.get(name, field_named(name)).value(value) for name, value in entries.items()})
 
     def level(self, name: str) -> str | None:
-        """The level of a level field, None if unknown."""
+        """The level of a level field, None if unknown; for a LinuxONE name, the machine's own name."""
         value = self._values.get(name)
-        return value if isinstance(value, str) else None
+        if not isinstance(value, str):
+            return None
+        return linuxone_names().get(value, value) if name == MACHINE else value
 
     def number(self, name: str) -> Uncertain | None:
         """The number of a numeric field, None if unknown."""
@@ -99,9 +102,14 @@ class Configuration(Mapping[str, Value]):
         return _holding({name: value for name, value in self._values.items() if name in names})
 
     def differences(self, other: Configuration) -> tuple[str, ...]:
-        """Names of the fields in which `other` differs from this, in field order."""
+        """Names of the fields in which `other` differs from this, in field order; a LinuxONE name is no other
+        machine."""
         mine, theirs = self._values, other._values
-        return tuple(name for name in fields() if mine.get(name) != theirs.get(name))
+        return tuple(
+            name
+            for name in fields()
+            if mine.get(name) != theirs.get(name) and (name != MACHINE or self.level(name) != other.level(name))
+        )
 
 
 def _holding(values: dict[str, Value]) -> Configuration:

@@ -10,11 +10,13 @@ from typing import Any
 
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.codes import FieldCode
-from zplanner.evidence.vocabulary import Machine, machines, remembered
+from zplanner.evidence.vocabulary import Machine, linuxone_names, machines, remembered
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 
 Value = str | Uncertain
+
+MACHINE = "machine"
 
 
 class FieldKind(Enum):
@@ -68,8 +70,20 @@ class Field:
         return number
 
     def named(self, level: str) -> str:
-        """A level's display name, which may differ from its key: LPAR, not lpar."""
+        """A level's display name, which may differ from its key: LPAR, not lpar; LinuxONE III (z15)."""
+        if self.name == MACHINE and level in linuxone_names():
+            return f"{level} ({linuxone_names()[level]})"
         return dict(zip(self.levels, self.names, strict=False)).get(level, level)
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The levels, and for a machine the LinuxONE names, each after its machine."""
+        if self.name != MACHINE:
+            return self.levels
+        names = linuxone_names()
+        return tuple(
+            one for level in self.levels for one in (level, *(name for name, of in names.items() if of == level))
+        )
 
     def between(self, low: str, high: str) -> frozenset[str]:
         """The levels of an ordered field from one to another; an end may be empty."""
@@ -87,9 +101,29 @@ class Field:
         for level in self.levels:
             if level.casefold() == text.casefold():
                 return level
+        if self.name == MACHINE and (found := self._linuxone_name(text)):
+            return found
         raise ZplannerError(
             FieldCode.NOT_A_LEVEL, about=Reference(field=self.name), text=text, field=self.name, levels=self.levels
         )
+
+    def _linuxone_name(self, text: str) -> str | None:
+        """The LinuxONE name that a text gives, alone or as displayed; a ZplannerError if it gives only a part of some.
+
+        >>> field_named("machine").value("IBM LinuxONE III (z15)")
+        'LinuxONE III'
+        """
+        given = " ".join(text.casefold().removeprefix("ibm ").split())
+        words, parts_of = set(given.split()), []
+        for name in linuxone_names():
+            if given in (name.casefold(), self.named(name).casefold()):
+                return name
+            if words and words <= set(name.casefold().split()):
+                parts_of.append(self.named(name))
+        if parts_of:
+            about = Reference(field=self.name)
+            raise ZplannerError(FieldCode.AMBIGUOUS_NAME, about=about, text=text, names=tuple(parts_of))
+        return None
 
 
 @remembered
@@ -101,7 +135,7 @@ def fields() -> dict[str, Field]:
 
 
 def _field(name: str, entry: dict[str, Any]) -> Field:
-    if name == "machine":
+    if name == MACHINE:
         entry = {**entry, **machine_levels(machines().values())}
     lists = {part: tuple(entry.get(part, ())) for part in ("levels", "names")}
     if entry.get("ordered"):

@@ -12,7 +12,18 @@ from functools import cache, lru_cache, wraps
 from itertools import count
 from typing import Annotated, Any, TypeVar, cast
 
-from zplanner.evidence.tables import NO_COLUMN, CitedSource, DataTable, Key, Names, Text, one_of, shipped, whole
+from zplanner.evidence.tables import (
+    NO_COLUMN,
+    CitedSource,
+    DataTable,
+    Key,
+    MachineName,
+    Names,
+    Text,
+    one_of,
+    shipped,
+    whole,
+)
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -105,9 +116,20 @@ class Machine:
         return self.type, self.generation, self.relative_to
 
 
+@dataclass(frozen=True, slots=True)
+class LinuxOneName:
+    """A LinuxONE name under which a machine type is sold, too."""
+
+    name: str
+    machine: MachineName
+    source: CitedSource
+    locator: str
+
+
 SOURCES = DataTable("sources.csv", Source, lambda row: row.key)
 WORKLOADS = DataTable("workloads.csv", WorkloadClass, lambda row: row.key)
 MACHINES = DataTable("machines.csv", Machine, lambda row: row.name.casefold(), called={"name": "machine"})
+LINUXONE_NAMES = DataTable("machine_names.csv", LinuxOneName, lambda row: row.name.casefold())
 
 
 @cache
@@ -133,6 +155,12 @@ def shipped_machines() -> dict[str, Machine]:
 def shipped_names() -> Names:
     """The names that the shipped tables may refer to."""
     return Names({key: key for key in shipped_sources()}, shipped_classes(), shipped_machines())
+
+
+@cache
+def linuxone_names() -> dict[str, str]:
+    """The machine of each LinuxONE name."""
+    return {row.name: row.machine for row in shipped(LINUXONE_NAMES, shipped_names())}
 
 
 @dataclass(frozen=True, slots=True)

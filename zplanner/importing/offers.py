@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from zplanner.errors import Code, Part, Reference, ZplannerError
+from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named, fields
 from zplanner.evidence.measurement import Measurement, Metric
 from zplanner.histories.codes import HistoryCode
@@ -225,12 +226,18 @@ def _is_known(plan: Plan, offer: Offer) -> bool:
 
 
 def _with_field(plan: Plan, offer: Offer) -> Plan:
-    return replace(plan, current=plan.current.changed({offer.about.field: offer.value}))
+    return replace(plan, current=_stating(plan.current, offer))
+
+
+def _stating(configuration: Configuration, offer: Offer) -> Configuration:
+    """A configuration with an offered value; a machine keeps the LinuxONE name that a plan has for it."""
+    changed = configuration.changed({offer.about.field: offer.value})
+    return changed if configuration.differences(changed) else configuration
 
 
 def _with_field_of_system(plan: Plan, offer: Offer) -> Plan:
     def with_field(one: Partition) -> Partition:
-        return replace(one, configuration=one.configuration.changed({offer.about.field: offer.value}))
+        return replace(one, configuration=_stating(one.configuration, offer))
 
     changed = (with_field(one) if one.name == offer.system else one for one in plan.partitions)
     return replace(plan, partitions=tuple(changed))

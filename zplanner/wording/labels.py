@@ -194,7 +194,7 @@ def change_label(name: str, before: Value, after: Value) -> str:
 def changes_label(base: Configuration, target: Configuration) -> str:
     """All changes between two configurations that state the same fields: `Machine z10 to zEC12, gcc 4.1 to 4.5`."""
     return ", ".join(
-        f"{tr(fields()[name].label)} {_from_to(_four_digits(base[name]), _four_digits(target[name]))}"
+        f"{tr(fields()[name].label)} {_from_to(_four_digits(name, base[name]), _four_digits(name, target[name]))}"
         for name in base.differences(target)
     )
 
@@ -203,7 +203,7 @@ def _short(value: Value) -> str:
     return f"{value.median:.4g}" if isinstance(value, Uncertain) and value.is_exact else str(value)
 
 
-def _four_digits(value: Value) -> str:
+def _four_digits(name: str, value: Value) -> str:
     if not isinstance(value, Uncertain):
-        return tr(value)
+        return tr(fields()[name].named(value))
     return numeral(f"{value.low:.4g}" if value.is_exact else f"{value.low:.4g}..{value.high:.4g}")

@@ -149,6 +149,16 @@ SENTENCES = [
     ),
     (
         ZplannerError(
+            FieldCode.AMBIGUOUS_NAME,
+            about=Reference(field="machine"),
+            text="LinuxONE 4",
+            names=("LinuxONE Emperor 4 (z16)", "LinuxONE Rockhopper 4 (z16 A02)"),
+        ),
+        "machine: 'LinuxONE 4' is not the name of one machine; use one of: LinuxONE Emperor 4 (z16), LinuxONE "
+        "Rockhopper 4 (z16 A02).",
+    ),
+    (
+        ZplannerError(
             FieldCode.OUTSIDE,
             about=Reference(field="processors"),
             number=Uncertain.exactly(-1),

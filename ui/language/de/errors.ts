@@ -1624,6 +1624,14 @@
         <translation>{name} ist hier eine {machine}, an anderer Stelle aber eine {other}</translation>
     </message>
     <message>
+        <source>&apos;{text}&apos; is not the name of one machine</source>
+        <translation>&apos;{text}&apos; ist nicht der Name einer einzelnen Maschine</translation>
+    </message>
+    <message>
+        <source>use one of: {names:0}</source>
+        <translation>verwenden Sie eines von: {names:0}</translation>
+    </message>
+    <message>
         <source>give a whole number</source>
         <translation>geben Sie eine ganze Zahl an</translation>
     </message>

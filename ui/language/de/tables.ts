@@ -12,8 +12,8 @@
         <translation>neuer: keine Daten</translation>
     </message>
     <message>
-        <source>The machine that runs the system. Linux benchmarks were published for z9, z10, z196, zEC12 and z13; the others rest on capacity ratings. z900 and z990 have orderings only.</source>
-        <translation>Die Maschine, auf der das System läuft. Linux-Benchmarks wurden für z9, z10, z196, zEC12 und z13 veröffentlicht; die anderen beruhen auf Kapazitätskennzahlen. Für z900 und z990 gibt es nur Rangfolgen.</translation>
+        <source>The machine that runs the system. Linux benchmarks were published for z9, z10, z196, zEC12 and z13; the others rest on capacity ratings. z900 and z990 have orderings only. Each LinuxONE name follows the machine of its type.</source>
+        <translation>Die Maschine, auf der das System läuft. Linux-Benchmarks wurden für z9, z10, z196, zEC12 und z13 veröffentlicht; die anderen beruhen auf Kapazitätskennzahlen. Für z900 und z990 gibt es nur Rangfolgen. Jeder LinuxONE-Name folgt der Maschine seines Typs.</translation>
     </message>
     <message>
         <source>Processors</source>

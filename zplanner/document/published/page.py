@@ -150,7 +150,7 @@ def _default(key: Key) -> str:
 
 def _fields() -> Iterable[tuple[str, ...]]:
     for name, field in fields().items():
-        known = ", ".join(f"`{level}`" for level in field.levels)
+        known = ", ".join(f"`{level}`" for level in field.choices)
         kind = "whole number, " if field.kind is FieldKind.COUNT else "number, "
         yield f"`{name}`", known or f"{kind}{field.minimum:,g} to {field.maximum:,g}", field.unit, field.help
 

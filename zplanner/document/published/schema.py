@@ -114,11 +114,11 @@ def _field(field: Field) -> Schema:
 
 def _level(field: Field) -> Schema:
     """One of the levels, in upper or lower case, or a number or a truth value that reads like one."""
-    texts = "|".join(map(_in_any_case, field.levels))
+    texts = "|".join(map(_in_any_case, field.choices))
     numbers = [float(level) for level in field.levels if re.fullmatch(r"[0-9.]+", level) and level.count(".") < 2]
     plain = [number for number in numbers if f"{number:g}" in field.levels]
     flags = [flag for flag, level in ((True, "on"), (False, "off")) if level in field.levels]
-    known: list[Any] = [*field.levels, *(int(one) if one.is_integer() else one for one in plain), *flags]
+    known: list[Any] = [*field.choices, *(int(one) if one.is_integer() else one for one in plain), *flags]
     return {"anyOf": [{"enum": known}, {"type": "string", "pattern": rf"^\s*(?:{texts})\s*$"}]}
 
 
@@ -156,11 +156,12 @@ def _part(part: Part) -> Schema:
 def _shipped_names() -> Schema:
     """What a plan without evidence packs names: the machines and classes of zplanner itself."""
     machine = {"properties": {"machine": _level(fields()["machine"])}}
+    host = {"properties": {"machine": {"anyOf": [_level(fields()["machine"]), {"const": ""}]}}}
     components = {"items": {"properties": {"class": {"enum": list(workload_classes())}}}}
     system = {"properties": {**machine["properties"], "workload": components}}
     return {
         "properties": {"current": machine, "scenario": {"items": machine}, "partition": {"items": system}}
-        | {"workload": components}
+        | {"workload": components, "host": {"items": host}}
     }
 
 

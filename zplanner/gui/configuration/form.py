@@ -40,7 +40,7 @@ def editor_for(field: Field, unset: str) -> Editor:
     """The editor of a configuration field."""
     if field.kind is FieldKind.LEVEL:
         never = never_running(field.name)  # still shown if the plan states it
-        levels = [level for level in field.levels if level not in never]
+        levels = [level for level in field.choices if level not in never]
         choices = ChoiceEditor(
             [(level, with_unit(tr(field.named(level)), field.unit), "") for level in levels], unset=unset
         )
@@ -135,7 +135,7 @@ class _FieldGroup(FoldingGroup):
         self.set_open(is_changed if self.wanted_open is None else self.wanted_open)
         today: Mapping[str, Value] = baseline or {}
         stated = [(values.get(field.name), today.get(field.name)) for field in self._members]
-        shown = stated, self.is_open, fields()["machine"].levels
+        shown = stated, self.is_open, fields()["machine"].choices
         if shown != self._shown:  # most edits leave most groups unchanged
             self._shown = shown
             self.fill()
@@ -177,7 +177,7 @@ class _FieldRow:
     def show_value(self, value: Value | None, baseline: Configuration | None) -> None:
         differs = False
         if self._field.name == "machine" and isinstance(self.editor, ChoiceEditor):
-            self.editor.offer(fields()["machine"].levels)  # evidence packs may have added some
+            self.editor.offer(fields()["machine"].choices)  # evidence packs may have added some
         if self._is_busy_share:
             is_shown = value is not None or (baseline is not None and self._field.name in baseline)
             for widget in (self.label, self.editor):

@@ -204,8 +204,9 @@ class PlacementDialog(QDialog):
         choice = QComboBox()
         name_choice(choice, words.HEADINGS[KIND])
         choice.addItem(words.AS_SCENARIO, "")
-        for level in field_named("machine").levels:
-            choice.addItem(level, level)
+        machine = field_named("machine")
+        for level in machine.choices:
+            choice.addItem(machine.named(level), level)
         choice.setCurrentIndex(max(0, choice.findData(host.machine)))
         choice.currentIndexChanged.connect(lambda _: self._rescore())
         self.machines.setCellWidget(number, KIND, choice)

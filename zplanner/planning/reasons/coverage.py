@@ -215,7 +215,7 @@ def near(demands: Demands, name: str, levels: tuple[Value, Value], classes: tupl
 
 def open_span(name: str, demands: Demands, steps: Sequence[MainColumn]) -> tuple[Value, Value]:
     """The change of a field; for a move over several steps, from the first to the last unmeasured step."""
-    before, after = demands.plan.current[name], demands.target[name]
+    before, after = (side.level(name) or side[name] for side in (demands.plan.current, demands.target))
     if not fields()[name].ordered and name != "machine":
         return before, after
     moved = {level for step in steps if isinstance(step, LevelStep) for level in (step.low, step.high)}
@@ -238,7 +238,7 @@ def levels_that_do_not_run(
     reason."""
     before = feasibility_cautions(configuration.changed({field.name: None}), statements)
     found = {}
-    for level in field.levels:
+    for level in field.choices:
         after = feasibility_cautions(configuration.changed({field.name: level}), statements)
         new = [caution for caution in after if caution not in before]
         if new:
@@ -249,7 +249,7 @@ def levels_that_do_not_run(
 def uncounted_levels(plan: Plan, scenario: Scenario, field: Field, model: Model) -> dict[str, Uncovered]:
     """The levels of a field that would not count in a scenario, with reasons."""
     found = {}
-    for level in field.levels:
+    for level in field.choices:
         changed = replace(scenario, changes=scenario.changes.changed({field.name: level}))
         if is_impossible(plan.configuration(changed), plan.statements):
             continue
@@ -261,7 +261,7 @@ def uncounted_levels(plan: Plan, scenario: Scenario, field: Field, model: Model)
 
 def dead_ends(classes: Iterable[str], model: Model) -> set[str]:
     """The machines without a measured step to any other machine for some of the classes."""
-    machines = fields()["machine"].levels
+    machines = fields()["machine"].choices
 
     def leads_on(workload_class: str, machine: str) -> bool:
         today = Configuration({"machine": machine})

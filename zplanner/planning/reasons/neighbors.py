@@ -10,7 +10,7 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import Measurement
-from zplanner.evidence.vocabulary import machines, shipped_machines, workload_classes
+from zplanner.evidence.vocabulary import linuxone_names, machines, shipped_machines, workload_classes
 from zplanner.regression.coding import CIRCUMSTANCES, TERMS
 from zplanner.regression.columns import Layer, VarianceGroup
 from zplanner.regression.priors import prior_sd
@@ -105,7 +105,7 @@ def _ranks(name: str, *levels: Value) -> list[float]:
 
 def _place(machine: str) -> float:
     """The position of a machine among the shipped ones; those of evidence packs lie between them."""
-    shipped = list(shipped_machines())
+    shipped, machine = list(shipped_machines()), linuxone_names().get(machine, machine)
     if machine in shipped:
         return shipped.index(machine)
     generation = machines()[machine].generation

@@ -119,6 +119,7 @@ SENTENCES: Mapping[Code, Template] = {
     ),
     FieldCode.UNKNOWN: lambda name, known: _unknown_field(name, known),
     FieldCode.NOT_A_LEVEL: lambda field, **_: _not_a_level(field),
+    FieldCode.AMBIGUOUS_NAME: ("'{text}' is not the name of one machine", "use one of: {names:0}"),
     FieldCode.OUTSIDE: lambda unit, is_share, **_: _outside(unit, is_share),
     FieldCode.NOT_WHOLE: ("{number} is not a whole number", "give a whole number"),
     FieldCode.NOT_AN_ASSIGNMENT: ("'{text}' is not field=value", "write for example machine=z10; processors=16"),
