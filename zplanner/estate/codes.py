@@ -36,6 +36,8 @@ class EstateCode(Code):
     NOT_PARQUET = auto()
     NO_EXTRA = auto()
     IN_USE = auto()
+    NOT_OWN_PARTS = auto()
+    LINK_IN_PARTS = auto()
     STOPPED = auto()
     WORKER_LOST = auto()
     UNREACHABLE = auto()

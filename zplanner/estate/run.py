@@ -21,7 +21,7 @@ from zplanner.errors import ZplannerError
 from zplanner.estate.arrow_files import arrow, file_bytes, needed
 from zplanner.estate.codes import EstateCode
 from zplanner.estate.forecasts import ForecastTask, forecast_part
-from zplanner.estate.kept_parts import KeptParts, parts_beside, removed, stages
+from zplanner.estate.kept_parts import KeptParts, parts_beside, remove_stages, stages
 from zplanner.estate.loads import FoldTask, LoadIndex, file_parts, folded, history_files, load_index
 from zplanner.estate.result import HOSTS_ENDING, host_table, made_with, row_groups, write_parquet
 from zplanner.estate.systems import EstateNames, SystemList, checked, parts_of
@@ -106,7 +106,7 @@ def run(estate: Estate, output: Path, workers: Workers, watch: Watch) -> EstateR
         finally:
             for name in ("hosts", "forecasts"):
                 (folder / name).unlink(missing_ok=True)
-        removed(folder)
+        remove_stages(folder)
     return EstateResult(len(names.systems), rows, len(names.hosts), index.unread)
 
 

@@ -104,6 +104,14 @@ SENTENCES = [
         "out.parquet: another run is writing this result; wait for it, or choose another name.",
     ),
     (
+        ZplannerError(EstateCode.NOT_OWN_PARTS, file="out.parquet.parts"),
+        "out.parquet.parts: the parts of the result are kept here, but zplanner did not make this folder; move it, or choose another name for the result.",
+    ),
+    (
+        ZplannerError(EstateCode.LINK_IN_PARTS, file="out.parquet.parts/lock"),
+        "out.parquet.parts/lock: this is a link, and zplanner follows none here; remove it.",
+    ),
+    (
         ZplannerError(EstateCode.STOPPED, done=40, parts=79),
         "stopped after 40 of 79 parts, which are kept; run the same command again to go on from there.",
     ),

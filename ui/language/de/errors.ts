@@ -1624,6 +1624,22 @@
         <translation>{name} ist hier eine {machine}, an anderer Stelle aber eine {other}</translation>
     </message>
     <message>
+        <source>the parts of the result are kept here, but zplanner did not make this folder</source>
+        <translation>hier liegen die Teile des Ergebnisses, aber zplanner hat diesen Ordner nicht angelegt</translation>
+    </message>
+    <message>
+        <source>move it, or choose another name for the result</source>
+        <translation>verschieben Sie ihn, oder wählen Sie einen anderen Namen für das Ergebnis</translation>
+    </message>
+    <message>
+        <source>this is a link, and zplanner follows none here</source>
+        <translation>das ist ein Verweis, und zplanner folgt hier keinem</translation>
+    </message>
+    <message>
+        <source>remove it</source>
+        <translation>entfernen Sie ihn</translation>
+    </message>
+    <message>
         <source>&apos;{text}&apos; is not the name of one machine</source>
         <translation>&apos;{text}&apos; ist nicht der Name einer einzelnen Maschine</translation>
     </message>

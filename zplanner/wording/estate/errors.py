@@ -67,6 +67,11 @@ SENTENCES: Mapping[Code, Template] = {
     EstateCode.NOT_PARQUET: ("the result is written as Parquet", "choose a name that ends in .parquet"),
     EstateCode.NO_EXTRA: ("an estate needs {name}", "install zplanner with it: pip install zplanner[estate]"),
     EstateCode.IN_USE: ("another run is writing this result", "wait for it, or choose another name"),
+    EstateCode.NOT_OWN_PARTS: (
+        "the parts of the result are kept here, but zplanner did not make this folder",
+        "move it, or choose another name for the result",
+    ),
+    EstateCode.LINK_IN_PARTS: ("this is a link, and zplanner follows none here", "remove it"),
     EstateCode.STOPPED: ("stopped after {done} of {parts:part}, which are kept", _AGAIN),
     EstateCode.WORKER_LOST: (
         "workers end again and again at part {part}, as they do where memory is short",
