@@ -284,7 +284,7 @@ def test_a_file_that_cannot_be_read_has_no_known_stamp(file: Path, monkeypatch: 
     assert stamp_of_file(file.parent / "missing") is None
     assert stamp_of_file(file.parent) not in (None, stamp_of(b""))
     known = stamp_of_file(file)
-    monkeypatch.setattr(Path, "is_file", failing(1, Path.is_file, errno.EACCES))
+    monkeypatch.setattr(Path, "open", failing(1, Path.open, errno.EACCES))
     assert stamp_of_file(file) not in (None, known)
 
 

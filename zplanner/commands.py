@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
 from zplanner.estate.codes import EstateCode
+from zplanner.files import is_file, is_missing, mode_of
 from zplanner.limited import READY
 from zplanner.resources import folder
 from zplanner.wording import listing as words
@@ -43,7 +44,7 @@ def window_command(options: argparse.Namespace) -> int:
     from zplanner.app import run as open_window
     from zplanner.gui.display import display_answers, missing_libraries
 
-    if options.plan is not None and not options.plan.exists():
+    if options.plan is not None and is_missing(options.plan):
         raise ZplannerError(CommandCode.NO_FILE_OR_COMMAND, file=options.plan)
     if not has_display():
         raise ZplannerError(CommandCode.NO_DISPLAY)
@@ -177,8 +178,8 @@ def import_command(options: argparse.Namespace) -> int:
     packs = [path for path in options.files if may_be_pack(path)]
     stated, answers = reading_of(mapping_in, options.mapping).run() if options.mapping else (Hints(), {})
     hints = replace(stated, format=options.format or "")
-    studies = [path for path in options.files if path.is_file() and is_study(path)]
-    lists = [path for path in options.files if path.is_file() and path not in studies and SystemList(path).is_one()]
+    studies = [path for path in options.files if is_file(path) and is_study(path)]
+    lists = [path for path in options.files if is_file(path) and path not in studies and SystemList(path).is_one()]
     files = files_in([path for path in options.files if path not in (*packs, *studies, *lists)])
     known = known_files(plan)
     readings = ForeignBatch(files, known, dict.fromkeys(files, hints), _read_so_far).read() if files else ()
@@ -357,7 +358,7 @@ def _document_beside(plan: Path) -> Path:
     if plan.suffix.lower() == ".zplan":
         return plan
     document = plan.with_suffix(".zplan")
-    if document.exists():
+    if not is_missing(document):
         raise ZplannerError(CommandCode.DOCUMENT_EXISTS, file=plan, document=document)
     return document
 
@@ -445,11 +446,10 @@ def _progress(text: str) -> None:
 
 def example_command(options: argparse.Namespace) -> int:
     root = folder("ui") / "examples"
-    examples = {options.folder / file.relative_to(root): file for file in sorted(root.rglob("*")) if file.is_file()}
-    there = next((target for target in examples if target.exists()), None)
-    if there:
-        raise ZplannerError(CommandCode.FILE_EXISTS, file=there)
+    examples = {options.folder / file.relative_to(root): file for file in sorted(root.rglob("*")) if is_file(file)}
     try:
+        if there := next(filter(mode_of, examples), None):
+            raise ZplannerError(CommandCode.FILE_EXISTS, file=there)
         for target, file in examples.items():
             target.parent.mkdir(parents=True, exist_ok=True)
             write(target, file.read_bytes())

@@ -13,7 +13,7 @@ from io import FileIO
 from pathlib import Path
 
 from zplanner.errors import ZplannerError
-from zplanner.files import FileCode, Stamp, reason_of, refuse_no_name, stamp_of_file
+from zplanner.files import FileCode, Stamp, is_missing, mode_of, reason_of, refuse_no_name, stamp_of_file
 
 if sys.platform != "win32":
     import fcntl
@@ -104,7 +104,7 @@ def _remove_unless_in_use(stray: Path) -> None:
 def _new_file(target: Path) -> tuple[Path, FileIO]:
     """A new file beside the target, locked until it is closed; only its owner can read it until it has the rights of
     the target."""
-    mode = 0o600 if target.exists() else 0o666
+    mode = 0o600 if mode_of(target) else 0o666
     while True:
         fresh = target.with_name(f".zplanner-{secrets.token_hex(8)}.tmp")
         file = FileIO(os.open(fresh, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode), "r+")
@@ -150,7 +150,7 @@ def _rename(fresh: Path, target: Path) -> None:
     try:
         fresh.replace(target)
     except OSError as error:
-        if error.errno not in {*_NOT_HERE, errno.EEXIST} or not target.exists():
+        if error.errno not in {*_NOT_HERE, errno.EEXIST} or is_missing(target):
             raise
         aside = target.with_name(f"{fresh.stem}.old.{target.name}")
         target.rename(aside)
@@ -194,14 +194,14 @@ def _refuse_changed(path: Path, stamp: Stamp | None) -> None:
 
 
 def _refuse_unwritable(path: Path, target: Path) -> None:
-    code = None
-    if target.is_dir():
+    code, mode = None, mode_of(target)
+    if stat.S_ISDIR(mode):
         code = FileCode.IS_FOLDER
-    elif not target.parent.is_dir():
+    elif not stat.S_ISDIR(mode_of(target.parent)):
         code = FileCode.NO_FOLDER
-    elif target.exists() and not target.is_file():
+    elif mode and not stat.S_ISREG(mode):
         code = FileCode.NOT_REGULAR
-    elif target.exists() and not _may(target, os.W_OK):
+    elif mode and not _may(target, os.W_OK):
         code = FileCode.READ_ONLY
     elif not _may(target.parent, os.W_OK | os.X_OK):
         code = FileCode.READ_ONLY_FOLDER

@@ -5,8 +5,10 @@ from __future__ import annotations
 import codecs
 import hashlib
 import os
+import stat
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from enum import auto
 from pathlib import Path
 
@@ -47,13 +49,47 @@ def content(path: Path, largest: int) -> bytes:
 def regular(path: Path, *, or_folder: bool = False) -> Path:
     """A path that leads to a file, or also to a folder; else a ZplannerError."""
     refuse_no_name(path)
-    if path.is_dir() and not or_folder:
-        raise ZplannerError(FileCode.IS_FOLDER, file=path)
-    if not path.exists():
+    try:
+        mode = mode_of(path)
+    except OSError as error:
+        raise unreadable(path, error) from None
+    if not mode:
         raise ZplannerError(FileCode.MISSING, file=path)
-    if not (path.is_file() or path.is_dir()):
+    if stat.S_ISDIR(mode) and not or_folder:
+        raise ZplannerError(FileCode.IS_FOLDER, file=path)
+    if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
         raise ZplannerError(FileCode.NOT_REGULAR, file=path)
     return path
+
+
+def mode_of(path: Path) -> int:
+    """The kind and permissions of a file or folder, 0 if there is none; OSError where that cannot be told, as on a lost
+    network share. What `Path` says then differs between versions of Python."""
+    try:
+        return path.stat().st_mode
+    except (FileNotFoundError, NotADirectoryError, ValueError):  # the last for what is no name of a file
+        return 0
+
+
+def is_file(path: Path) -> bool:
+    """Whether a path leads to a file; False where that cannot be told."""
+    with suppress(OSError):
+        return stat.S_ISREG(mode_of(path))
+    return False
+
+
+def is_folder(path: Path) -> bool:
+    """Whether a path leads to a folder; False where that cannot be told."""
+    with suppress(OSError):
+        return stat.S_ISDIR(mode_of(path))
+    return False
+
+
+def is_missing(path: Path) -> bool:
+    """Whether a path leads to nothing; False where that cannot be told: opening it says why."""
+    with suppress(OSError):
+        return not mode_of(path)
+    return False
 
 
 def names_of(paths: Iterable[Path]) -> dict[Path, str]:
@@ -107,8 +143,8 @@ def stamp_of(data: bytes) -> Stamp:
 def stamp_of_file(path: Path) -> Stamp | None:
     """The stamp of a file as it is now, None if it does not exist."""
     try:
-        if not path.is_file():
-            return UNKNOWN if path.exists() else None
+        if not stat.S_ISREG(mode := mode_of(path)):
+            return UNKNOWN if mode else None
         with path.open("rb") as file:
             return os.fstat(file.fileno()).st_size, hashlib.file_digest(file, "sha256").hexdigest()
     except FileNotFoundError:

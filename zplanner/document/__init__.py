@@ -13,7 +13,7 @@ from zplanner.document.attached import REPORTS, attached_forecast, attached_plan
 from zplanner.document.codes import DocumentCode
 from zplanner.durable import sweep, write
 from zplanner.errors import ZplannerError
-from zplanner.files import FileCode, Stamp, regular, stamp_of, unreadable
+from zplanner.files import FileCode, Stamp, is_folder, regular, stamp_of, unreadable
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import missing_packs
 
@@ -67,7 +67,7 @@ def save_plan(plan: Plan, path: Path, *, replacing: Stamp | None = None) -> Stam
 def _ending(path: Path, *written: str) -> str:
     """The file's ending in lower case; must be one of `written` if given."""
     ending = path.suffix.lower()
-    if ending not in _READ and path.is_dir():
+    if ending not in _READ and is_folder(path):
         raise ZplannerError(FileCode.IS_FOLDER)
     if not ending:
         raise ZplannerError(DocumentCode.NO_ENDING, to_save=bool(written))

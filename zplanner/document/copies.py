@@ -17,7 +17,7 @@ from zplanner.document.journal import Journal, Journaled, read_file
 from zplanner.document.open_document import OpenDocument
 from zplanner.durable import sync_folder
 from zplanner.errors import ZplannerError
-from zplanner.files import FileCode, Stamp, reason_of, stamp_of_file
+from zplanner.files import FileCode, Stamp, is_missing, mode_of, reason_of, stamp_of_file
 
 if TYPE_CHECKING:
     from filelock import FileLock
@@ -52,7 +52,7 @@ class CopyFolder:
         from filelock import FileLock  # not needed before the window is there
 
         self._lock = self._lock or FileLock(f"{self._folder}.lock", thread_local=False)
-        if self._lock.is_locked and not Path(self._lock.lock_file).exists():
+        if self._lock.is_locked and not mode_of(Path(self._lock.lock_file)):
             self._lock.release()  # it was removed with the folder, and holds nobody off
         if not self._lock.is_locked:
             self._lock.acquire(timeout=patience_s)
@@ -70,7 +70,7 @@ class CopyFolder:
         try:
             parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._acquire(PATIENCE_S)
-            if not self._folder.exists():
+            if not mode_of(self._folder):
                 self._folder.mkdir(mode=0o700)
                 sync_folder(parent)
         except (OSError, Timeout) as error:
@@ -92,7 +92,7 @@ class CopyFolder:
     def found(self) -> Journaled | ZplannerError | None:
         """The document in the journal, or in the copy of an earlier version; None if there is nothing unsaved."""
         try:
-            if not self.copy.exists():
+            if is_missing(self.copy):
                 found = read_file(self.journal.path)
                 return found if found and found.history.is_modified else None
             return Journaled(EditHistory.of(open_plan(self.copy)).mark_unsaved(), *self._copied_from(), is_whole=True)

@@ -11,7 +11,7 @@ from zplanner.document import journal
 from zplanner.document.history import EditHistory
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
-from zplanner.files import Stamp, content
+from zplanner.files import Stamp, content, is_missing
 from zplanner.planning.plan import Plan
 
 MOST = 100
@@ -60,7 +60,7 @@ def history(folder: Path, document: Path, stamp: Stamp | None, plan: Plan) -> Ed
     """The history that leads to a plan just read from its document; one of another content of the file is dropped."""
     with suppress(ZplannerError):
         kept = place(folder, document)
-        if stamp is None or not kept.exists():
+        if stamp is None or is_missing(kept):
             return EditHistory.of(plan)
         found = journal.read(content(kept, LARGEST))
         if found and found.stamp == stamp and found.history.plan == plan:

@@ -13,6 +13,7 @@ from zplanner.estate.systems import SYSTEM, SystemList, host_with, wrong
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.pack_files import may_be_pack
 from zplanner.evidence.packs import Pack
+from zplanner.files import is_folder
 from zplanner.importing.batch import table_or_pack
 from zplanner.importing.imported import Imported
 from zplanner.limits import refuse_too_many
@@ -40,7 +41,7 @@ class FoundSystems:
 
 def systems_or_measurements(path: Path) -> FoundSystems | Imported | Pack | None:
     """The systems, the table of comparisons or the evidence pack in a file or folder; None if it is none of them."""
-    if not path.is_dir() and not may_be_pack(path):
+    if not is_folder(path) and not may_be_pack(path):
         if is_study(path):
             return _studied(path)
         if SystemList(path).is_one():

@@ -19,7 +19,7 @@ import numpy as np
 from zplanner.errors import ZplannerError
 from zplanner.estate.arrow_files import arrow, table_bytes
 from zplanner.estate.codes import EstateCode
-from zplanner.files import FileCode, regular
+from zplanner.files import FileCode, is_folder, regular, unreadable
 from zplanner.histories.history import Clock, History
 from zplanner.histories.joining import joined, widest
 from zplanner.histories.windows import Grid, WindowFold
@@ -59,11 +59,14 @@ class HistoryFile:
 
 def history_files(folder: Path) -> tuple[HistoryFile, ...]:
     """The files of a folder and its subfolders, by name."""
-    if not regular(folder, or_folder=True).is_dir():
+    if not is_folder(regular(folder, or_folder=True)):
         raise ZplannerError(EstateCode.NO_FOLDER, file=folder)
     found = []
     for path in files_in([folder], MOST_FILES):
-        state = path.stat()
+        try:
+            state = path.stat()
+        except OSError as error:
+            raise unreadable(path, error) from None
         found.append(HistoryFile(path.relative_to(folder).as_posix(), state.st_size, state.st_mtime_ns))
     if not found:
         raise ZplannerError(EstateCode.NO_HISTORY, file=folder)

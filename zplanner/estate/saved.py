@@ -24,7 +24,7 @@ from zplanner.estate.systems import host_with, mix_of
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.packs import register
 from zplanner.evidence.vocabulary import Resource
-from zplanner.files import regular, unreadable
+from zplanner.files import is_file, regular, unreadable
 from zplanner.limited import Limits, Reading
 from zplanner.limits import LONGEST_TEXT
 from zplanner.planning.outlook import Quantiles, Status
@@ -268,7 +268,7 @@ def read_result(path: Path) -> SavedEstate:
         targets = stated_plan(stated.decode("utf-8", errors="replace"))
     seed = made.get(SEED.encode(), b"0")
     beside = path.with_suffix(HOSTS_ENDING)
-    hosts = _hosts(beside) if beside.is_file() else None
+    hosts = _hosts(beside) if is_file(beside) else None
     return SavedEstate(path, texts, numbers, targets, int(seed) if seed.isdigit() and len(seed) < 19 else 0, hosts)
 
 

@@ -15,7 +15,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.codes import PackCode, StatementCode
 from zplanner.evidence.compatibility import COMPATIBILITY, contradicted
 from zplanner.evidence.packs import LARGEST_PACK, TABLES, Pack, pack_from, pack_name, refuse_other_file, too_large
-from zplanner.files import regular, unreadable, utf8_text
+from zplanner.files import is_file, is_folder, regular, unreadable, utf8_text
 
 ZIP = ".zip"
 
@@ -31,7 +31,7 @@ _DAMAGE = (
 
 def may_be_pack(path: Path) -> bool:
     """Whether a path may be a pack: a folder with one of its tables, or a file named as a ZIP file."""
-    return path.suffix.lower() == ZIP or any((path / name).is_file() for name in TABLES)
+    return path.suffix.lower() == ZIP or any(is_file(path / name) for name in TABLES)
 
 
 def read_pack(path: Path) -> Pack:
@@ -41,7 +41,7 @@ def read_pack(path: Path) -> Pack:
     """
     try:
         regular(path, or_folder=True)
-        name = pack_name(path.resolve().name if path.is_dir() else path.stem)
+        name = pack_name(path.resolve().name if is_folder(path) else path.stem)
         pack = pack_from(name, {file: _text(file, data) for file, data in _tables(path).items()})
         _refuse_contradicted(pack)
         return pack
@@ -70,7 +70,7 @@ def _refuse_contradicted(pack: Pack) -> None:
 
 def _tables(path: Path) -> dict[str, bytes]:
     """The tables in a folder, or in a ZIP file at its top or in one folder."""
-    if path.is_dir():
+    if is_folder(path):
         return _contents((PurePosixPath(file.name), _file_opener(file)) for file in sorted(path.iterdir()))
     if path.stat().st_size > 2 * LARGEST_PACK:
         raise too_large()

@@ -11,6 +11,8 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+from zplanner.files import is_file
+
 ABSENT = re.compile(r"^\s*(\S+) => not found", re.MULTILINE)
 
 
@@ -20,7 +22,7 @@ def missing_libraries() -> tuple[str, ...]:
     if not sys.platform.startswith("linux") or package is None or package.origin is None:
         return ()
     folder = Path(package.origin).parent / "Qt" / "plugins" / "platforms"
-    plugins = [plugin for name in _platforms() if (plugin := folder / f"libq{name}.so").exists()]
+    plugins = [plugin for name in _platforms() if is_file(plugin := folder / f"libq{name}.so")]
     missing = [_missing(plugin) for plugin in plugins]
     return missing[-1] if missing and all(missing) else ()  # of several ways to a window, one is enough
 

@@ -19,6 +19,7 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QApplication
 
 from zplanner import __version__
+from zplanner.files import is_missing
 
 if TYPE_CHECKING:
     from zplanner.gui.window import Window
@@ -47,7 +48,7 @@ def address(own_folder: Path) -> str:
 
 def hand_over(path: Path | None, address: str) -> bool:
     """Have the running window open the file, or come to the front without one; False if there is none that can."""
-    if os.name != "nt" and not Path(address).exists():
+    if os.name != "nt" and is_missing(Path(address)):
         return False
     deadline = QDeadlineTimer(PATIENCE_MS)
     socket = QLocalSocket()

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths, Qt
 from PySide6.QtWidgets import QMainWindow, QSplitter
 
+from zplanner.files import is_file, is_folder
 from zplanner.gui.settings.values import NAMES, Settings, read_table
 
 _SCHEMES = {"system": Qt.ColorScheme.Unknown, "light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
@@ -24,7 +25,7 @@ class Preferences:
         """Recently opened or saved plans that still exist, newest first."""
         stored = self._settings.value("recent", [])
         names = stored if isinstance(stored, list) else [stored] if isinstance(stored, str) else []
-        return tuple(path for path in map(Path, names) if path.is_file())
+        return tuple(path for name in names if isinstance(name, str) and is_file(path := Path(name)))
 
     def remember_file(self, path: Path) -> None:
         path = path.absolute()
@@ -68,7 +69,7 @@ class Preferences:
         """The folder of the last file dialog; initially the documents or the home folder."""
         documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         places = str(self._settings.value("folder", "")), documents
-        return next((place for place in places if place and Path(place).is_dir()), str(Path.home()))
+        return next((place for place in places if place and is_folder(Path(place))), str(Path.home()))
 
     def remember_folder(self, path: Path) -> None:
         self._settings.setValue("folder", str(path.absolute().parent))

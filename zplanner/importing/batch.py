@@ -14,6 +14,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.pack_files import may_be_pack, read_pack
 from zplanner.evidence.packs import Pack
 from zplanner.evidence.vocabulary import Vocabulary, added, replace_added
+from zplanner.files import is_folder
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.hints import Hints
 from zplanner.importing.imported import Imported
@@ -145,7 +146,7 @@ def table_or_pack(path: Path) -> Imported | Pack | None:
     """The table of comparisons or the evidence pack in a file or folder; None if it is neither."""
     if may_be_pack(path):
         return read_pack(path)
-    return None if path.is_dir() or not _holds_comparisons(path) else import_measurements(path)
+    return None if is_folder(path) or not _holds_comparisons(path) else import_measurements(path)
 
 
 def _holds_comparisons(path: Path) -> bool:

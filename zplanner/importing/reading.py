@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from zplanner.errors import ZplannerError
-from zplanner.files import names_of
+from zplanner.files import is_file, is_folder, names_of
 from zplanner.histories.history import Clock, History, MeasuredFile, Shares
 from zplanner.histories.summary import LoadSummary, load_summary
 from zplanner.histories.windows import WindowFold
@@ -126,13 +126,13 @@ def files_in(paths: Sequence[Path], most: int | None = None) -> tuple[Path, ...]
 
 
 def _walked(path: Path) -> Iterator[Path]:
-    if not path.is_dir():
+    if not is_folder(path):
         yield path
         return
     for folder, subfolders, names in os.walk(path):
         subfolders.sort()
         files = (Path(folder, name) for name in sorted(names) if not name.startswith("."))
-        yield from (file for file in files if file.is_file())
+        yield from (file for file in files if is_file(file))
 
 
 def read_file(

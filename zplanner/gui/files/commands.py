@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -17,7 +18,7 @@ from zplanner.document.open_document import FileContent, OpenDocument
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
 from zplanner.estate.study import encoded
-from zplanner.files import Stamp, stamp_of_file
+from zplanner.files import Stamp, is_folder, stamp_of_file
 from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.files.importing import Imports
 from zplanner.gui.files.questions import (
@@ -159,7 +160,7 @@ class Files(QObject):
 
         def go_on() -> None:
             path = self._session.path
-            if is_unsaved and path is not None and path.resolve() == content.path.resolve():  # just saved
+            if is_unsaved and path is not None and _same_file(path, content.path):  # just saved
                 self.open(content.path, *tables)
             else:
                 self._show_content(content, plan, tables)
@@ -353,10 +354,14 @@ class Files(QObject):
 def _is_opened(path: Path) -> bool:
     """Whether a dropped file is a plan or a result, and not to be imported."""
     if path.suffix.lower() != RESULT:
-        return path.suffix.lower() in PLAN_ENDINGS and not path.is_dir()
+        return path.suffix.lower() in PLAN_ENDINGS and not is_folder(path)
     from zplanner.estate.saved import is_result
 
     return is_result(path)
+
+
+def _same_file(path: Path, other: Path) -> bool:
+    return os.path.realpath(path) == os.path.realpath(other)
 
 
 def _file_name(name: str) -> str:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QByteArray, QSettings
 from PySide6.QtWidgets import QDialog
 
 from zplanner.errors import ZplannerError
+from zplanner.files import is_folder
 from zplanner.planning.report_settings import Paper, ReportSettings
 
 
@@ -61,7 +62,7 @@ class ReportMemory:
     def folder(self) -> Path | None:
         """Where the last report was written, if the folder still exists."""
         name = self._text("folder")
-        return Path(name) if name and Path(name).is_dir() else None
+        return Path(name) if name and is_folder(Path(name)) else None
 
     def remember_file(self, path: Path) -> None:
         self._settings.setValue("folder", str(path.absolute().parent))
