@@ -39,3 +39,31 @@ def response_time_stretch(servers: Floats, utilization: Floats) -> Floats:
     with np.errstate(divide="ignore"):
         stretch: Floats = 1.0 + erlang_c(servers, utilization) / (servers * (1.0 - np.minimum(utilization, 1.0)))
     return stretch
+
+
+def smt_stretch(engines: Floats, gain: Floats, utilization: Floats) -> Floats:
+    """Response time over the service time of a thread that runs alone, on engines with two threads each (SMT-2);
+    infinite if saturated.
+
+    `engines` is m >= 1, `gain` the capacity of two busy threads over that of one, 1..2, and `utilization` the share
+    0..1 of the full capacity m x gain; their shapes broadcast. With k threads busy, work is done at the rate of k
+    single threads up to m, then m + (k - m) (gain - 1), and m gain from 2 m on: threads spread over idle engines first.
+    The number of jobs is a birth-death process, and Little's law gives the response time (Kleinrock, Queueing Systems
+    I, 1975, sections 2.1 and 3.2).
+
+    >>> smt_stretch(np.array(4), np.array(1.25), np.array([0.0, 0.7, 1.0])).round(3)
+    array([1.   , 1.354,   inf])
+    """
+    full, threads = engines * gain, 2 * np.asarray(engines)
+    offered = full * np.clip(utilization, np.finfo(float).tiny, 1.0)
+    state, total, jobs = np.ones_like(offered), np.ones_like(offered), np.zeros_like(offered)
+    for busy in range(1, int(np.max(threads)) + 1):
+        rate = np.minimum(busy, engines) + np.maximum(busy - engines, 0) * (gain - 1.0)
+        counted = busy <= threads
+        state = np.where(counted, state * offered / rate, state)
+        total, jobs = total + counted * state, jobs + counted * busy * state
+    idle = 1.0 - offered / full
+    with np.errstate(divide="ignore", invalid="ignore"):
+        waiting = state * (1.0 - idle) / idle
+        number = (jobs + waiting * (threads + 1.0 / idle)) / (total + waiting)
+        return np.where(utilization >= 1.0, np.inf, np.where(utilization <= 0.0, 1.0, number / offered))

@@ -18,6 +18,7 @@ from zplanner.planning.demands import demands_of
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import PlanCode
+from zplanner.queueing import response_time_stretch
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.regression.model import load_model
 
@@ -261,3 +262,12 @@ def test_a_forecast_and_its_decision_start_from_the_same_computation() -> None:
     assert ceilings_of(first).log_ceiling is ceilings_of(again).log_ceiling
     edited = replace(plan, growth_per_year=exact(0.2))
     assert demands_of(edited, edited.scenarios[0], model) is not first
+
+
+def test_turning_smt_on_names_how_slow_a_thread_is_and_does_not_shorten_responses_by_its_whole_gain() -> None:
+    """A second thread per core adds capacity, not speed: the queue is that of threads that share a core."""
+    today = {"machine": "z15", "processors": 6, "utilization": 0.75, "smt": "1"}
+    smt = outlooks(plan_of({"oltp-database": 1.0}, today, {"smt": "2"}))[0]
+    assert "smt-threads" in [one.kind for one in smt.warnings]
+    busy, stretch = median(smt.cpu_utilization), median(smt.response_time_stretch)
+    assert stretch > response_time_stretch(np.array(6), np.array([busy]))[0]

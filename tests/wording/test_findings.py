@@ -205,6 +205,11 @@ CAUTIONS: list[tuple[Caution, str]] = [
         "their threads.",
     ),
     (
+        caution(CautionCode.SMT_THREADS, gain=1.24, slowest=0.53, speed=0.62, fastest=0.73),
+        "A thread whose core also runs another one works at 62% (53% to 73%) of its speed alone. The gain of 1.24x is "
+        "whole only where all threads are busy: up to one busy thread per core, SMT adds nothing.",
+    ),
+    (
         caution(CautionCode.RATINGS_ALONE, moves=(("z13", "z15"),)),
         "z13 to z15: no Linux benchmark was published. This rests on capacity ratings alone, which are of z/OS, at an "
         "average use of the shared caches.",

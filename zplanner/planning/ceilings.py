@@ -211,6 +211,20 @@ def log_storage_ceiling(demands: Demands, stage: int, log_utilization: Floats) -
     return recedes - log_utilization - demand - taken
 
 
+def smt_gain(demands: Demands, stage: int = -1) -> Floats | None:
+    """Capacity of an engine with two busy threads over one with a single thread, for the mix (cases or 1, COUNT or 1),
+    never less than 1; None without SMT, or without a measurement of it."""
+    configuration = demands.stages[stage]
+    if configuration.level("smt") != "2":
+        return None
+    single, names = configuration.changed(smt="1"), demands.of[Resource.CPU]
+    effects = demands.draws.effects(names, Resource.CPU, (single, configuration))
+    on = {name: effects[name][-1] for name in names}
+    if not any("smt" in effect.counted for effect in on.values()):
+        return None
+    return np.asarray(np.clip(np.exp(-demands.log_mean(Resource.CPU, on, single, configuration)), 1.0, 2.0))
+
+
 @cache
 def _least_measured_severity() -> float:
     """The smallest severity above 0 of a published run."""

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.ceilings import Ceilings
+from zplanner.planning.ceilings import Ceilings, smt_gain
 from zplanner.planning.demands import SURE
 from zplanner.planning.draws import COUNT
 from zplanner.planning.engines import engines_needed
@@ -30,7 +30,7 @@ from zplanner.planning.load import (
     log_target,
 )
 from zplanner.planning.quantiles import MEDIAN, OrderStatistics, quantiles
-from zplanner.queueing import response_time_stretch
+from zplanner.queueing import response_time_stretch, smt_stretch
 from zplanner.uncertain import Floats
 
 
@@ -99,19 +99,23 @@ def stretch_quantiles(ceilings: Ceilings, log_loads: Floats) -> Floats:
 
 
 def _stretch(ceilings: Ceilings, cpu: OrderStatistics, log_loads: Floats) -> Floats:
-    """Response time over service time at the most stretched resource: the CPU as M/M/m, any other as M/M/1. `cpu` is
-    ln of the CPU ceiling."""
+    """Response time over service time at the most stretched resource: the CPU as M/M/m or, with SMT, by `smt_stretch`
+    at the median gain; any other as M/M/1. `cpu` is ln of the CPU ceiling."""
     engines = ceilings.engines[-1].number
     middle = engines if is_sure(engines) else quantiles(engines)[:, MEDIAN, np.newaxis]
     servers, one = np.maximum(1.0, np.round(middle)), np.ones((1, 1))
+    gain = smt_gain(ceilings.demands)
+    typical = None if gain is None else quantiles(gain)[:, MEDIAN, np.newaxis]
+
+    def on_cpu(busy: Floats) -> Floats:
+        return response_time_stretch(servers, busy) if typical is None else smt_stretch(servers, typical, busy)
+
     if queues(ceilings) == [Resource.CPU]:
-        return cpu.falling(lambda log: response_time_stretch(servers, np.exp(log_loads - log))).quantiles()
-    stretches: list[Floats] = [
-        response_time_stretch(
-            servers if resource is Resource.CPU else one, np.exp(log_loads - ceilings.log_ceiling[resource][-1])
-        )
-        for resource in queues(ceilings)
-    ]
+        return cpu.falling(lambda log: on_cpu(np.exp(log_loads - log))).quantiles()
+    stretches: list[Floats] = []
+    for resource in queues(ceilings):
+        busy = np.exp(log_loads - ceilings.log_ceiling[resource][-1])
+        stretches.append(on_cpu(busy) if resource is Resource.CPU else response_time_stretch(one, busy))
     return quantiles(reduce(np.maximum, stretches))
 
 

@@ -18,7 +18,7 @@ from zplanner.regression.facts import Unfitted
 from zplanner.wording.compatibility import at_most, finding_sentence
 from zplanner.wording.labels import change_label, changes_label, class_labels, workload_label
 from zplanner.wording.measurements import doubt_sentence, named_rows, result, unused_reason
-from zplanner.wording.numbers import UNKNOWN, count_of, joined, probability, with_article
+from zplanner.wording.numbers import UNKNOWN, count_of, joined, probability, times, with_article
 from zplanner.wording.sources import short_title
 
 if TYPE_CHECKING:
@@ -410,6 +410,15 @@ _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
     CautionCode.SMT_CORES: lambda: tr(
         "With two threads per core, processors are cores: the utilization must be that of cores, not the average of "
         "their threads."
+    ),
+    CautionCode.SMT_THREADS: lambda gain, slowest, speed, fastest: tr(
+        "A thread whose core also runs another one works at {speed:.0f}% ({slowest:.0f}% to {fastest:.0f}%) of its "
+        "speed alone. The gain of {gain} is whole only where all threads are busy: up to one busy thread per core, SMT "
+        "adds nothing.",
+        speed=100 * speed,
+        slowest=100 * slowest,
+        fastest=100 * fastest,
+        gain=times(gain),
     ),
     CautionCode.RATINGS_ALONE: _ratings_alone,
     CautionCode.CURVE_BORROWED: _curve_borrowed,

@@ -141,6 +141,22 @@ def _response_time(scenario: ScenarioOutlook, _: Plan, terms: Breakdown) -> Form
             legend,
         )
     answer = _answer(Quantity.RESPONSE_TIME, scenario, queue.stretch)
+    if queue.gain is not None:
+        return FormulaText(
+            tr(
+                "{answer} mean number of jobs ÷ threads' worth of work offered, at {busy} of the capacity",
+                answer=answer,
+                busy=busy,
+            ),
+            (
+                tr(
+                    "Queue of {servers} cores with two threads each: k busy threads do the work of k up to {servers}, "
+                    "then of {servers} + (k − {servers}) × ({gain} − 1).",
+                    servers=servers,
+                    gain=significant(queue.gain),
+                ),
+            ),
+        )
     erlang = tr("Erlang C({servers}, {busy}) = {number}", servers=servers, busy=busy, number=significant(queue.waiting))
     return FormulaText(
         tr(

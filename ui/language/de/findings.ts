@@ -248,6 +248,10 @@
         <translation>Mit zwei Threads je Kern sind Prozessoren Kerne: Die Auslastung muss die der Kerne sein, nicht das Mittel ihrer Threads.</translation>
     </message>
     <message>
+        <source>A thread whose core also runs another one works at {speed:.0f}% ({slowest:.0f}% to {fastest:.0f}%) of its speed alone. The gain of {gain} is whole only where all threads are busy: up to one busy thread per core, SMT adds nothing.</source>
+        <translation>Ein Thread, dessen Kern noch einen zweiten ausführt, arbeitet mit {speed:.0f}% ({slowest:.0f}% bis {fastest:.0f}%) seiner Geschwindigkeit allein. Der Gewinn von {gain} gilt ganz nur, wo alle Threads beschäftigt sind: Bis zu einem beschäftigten Thread je Kern bringt SMT nichts.</translation>
+    </message>
+    <message>
         <source>{utilization} is unknown: the resource is taken to be as busy as the CPU.</source>
         <translation>{utilization} ist unbekannt: Die Ressource gilt als so ausgelastet wie die CPU.</translation>
     </message>

@@ -112,6 +112,10 @@
         <translation>Gesättigt ({label}): Nötig wären {busy} Auslastung, das Warten endet also nie</translation>
     </message>
     <message>
+        <source>{answer} mean number of jobs ÷ threads&apos; worth of work offered, at {busy} of the capacity</source>
+        <translation>{answer} mittlere Zahl der Aufträge ÷ angebotene Arbeit in Threads, bei {busy} der Kapazität</translation>
+    </message>
+    <message>
         <source>The only resource whose utilization today is stated, so nothing else can limit</source>
         <translation>Die einzige Ressource, deren heutige Auslastung angegeben ist; nichts anderes kann begrenzen</translation>
     </message>
@@ -122,6 +126,10 @@
     <message>
         <source>{answer} 12 × ln({room} room) ÷ ln(1 + {growth} growth a year)</source>
         <translation>{answer} 12 × ln({room} Spielraum) ÷ ln(1 + {growth} Wachstum pro Jahr)</translation>
+    </message>
+    <message>
+        <source>Queue of {servers} cores with two threads each: k busy threads do the work of k up to {servers}, then of {servers} + (k − {servers}) × ({gain} − 1).</source>
+        <translation>Warteschlange mit {servers} Kernen zu je zwei Threads: k beschäftigte Threads leisten die Arbeit von k bis {servers}, danach von {servers} + (k − {servers}) × ({gain} − 1).</translation>
     </message>
     <message>
         <source>None: {kept} of forecasts.</source>

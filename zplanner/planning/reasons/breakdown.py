@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.ceilings import Ceilings, ceilings_of, smt_gain
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.engines import need_of
@@ -22,7 +22,7 @@ from zplanner.planning.quantities import (
     queues,
 )
 from zplanner.planning.reasons.coverage import is_answered
-from zplanner.queueing import erlang_c, response_time_stretch
+from zplanner.queueing import erlang_c, response_time_stretch, smt_stretch
 from zplanner.regression.model import Model
 from zplanner.uncertain import Floats
 
@@ -47,16 +47,20 @@ class ResourceLoad:
 
 @dataclass(frozen=True, slots=True)
 class Queue:
-    """A resource that work queues for: its servers and their utilization."""
+    """A resource that work queues for: its servers, their utilization, and with SMT the median gain of two threads."""
 
     resource: Resource
     servers: int
     busy: float
+    gain: float | None = None
 
     @property
     def stretch(self) -> float:
         """Response time over service time; infinite if the resource saturates."""
-        return float(response_time_stretch(np.array(self.servers), np.array(self.busy)))
+        servers, busy = np.array(self.servers), np.array(self.busy)
+        if self.gain is not None:
+            return float(smt_stretch(servers, np.array(self.gain), busy))
+        return float(response_time_stretch(servers, busy))
 
     @property
     def waiting(self) -> float:
@@ -71,6 +75,7 @@ class Breakdown:
     `n_way` is the efficiency per engine over today's, `work` the CPU time per unit of work over today's without the
     n-way curve, `room` the growth of today's load until the first ceiling. `kept` has, for the engines needed and for
     one fewer, the share of draws that meet the target. `loads` has every resource with a queue, the CPU first.
+    `smt_gain` is the capacity of two busy threads over that of one, None without SMT.
     """
 
     engines_today: float
@@ -85,6 +90,7 @@ class Breakdown:
     kept: tuple[tuple[int, float], ...]
     to_cpu_per_unit: tuple[Contribution, ...]
     loads: tuple[ResourceLoad, ...]
+    smt_gain: float | None = None
 
     @property
     def is_limited_by_cpu_alone(self) -> bool:
@@ -115,7 +121,9 @@ class Breakdown:
     def longest_queue(self) -> Queue:
         """The queue that determines the response time: M/M/m for the CPU, M/M/1 for any other."""
         queues = [
-            Queue(one.resource, max(1, round(self.engines)) if one.resource is Resource.CPU else 1, 1.0 / one.then)
+            Queue(one.resource, max(1, round(self.engines)), 1.0 / one.then, self.smt_gain)
+            if one.resource is Resource.CPU
+            else Queue(one.resource, 1, 1.0 / one.then)
             for one in self.ceilings
             if one.resource is not Resource.STORAGE
         ]
@@ -133,7 +141,9 @@ def breakdown(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAU
         resource: [-ceiling for ceiling in ceilings.log_ceiling[resource]]
         for resource in (Resource.CPU, *queues(ceilings))
     }
+    gain = smt_gain(demands)
     return Breakdown(
+        smt_gain=None if gain is None else float(np.median(gain)),
         engines_today=median(today.number),
         engines=median(target.number),
         n_way=_exp_median(ceilings.log_servers[Resource.CPU][-1] - engines),

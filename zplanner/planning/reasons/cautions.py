@@ -10,7 +10,7 @@ from zplanner.evidence.catalogue import benchmarked_steps, catalogue, measured_r
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldKind, Value, fields
 from zplanner.evidence.vocabulary import Resource, machines, steps_between
-from zplanner.planning.ceilings import curve_at, log_storage_ceiling
+from zplanner.planning.ceilings import curve_at, log_storage_ceiling, smt_gain
 from zplanner.planning.demands import WHOLE_SYSTEM, Demands, utilization_field
 from zplanner.planning.findings import Caution, CautionCode, caution
 from zplanner.planning.reasons.coverage import cannot_act, near, open_span, open_steps_of
@@ -100,6 +100,9 @@ def _assumptions(demands: Demands) -> Iterator[Caution]:
         yield caution(CautionCode.LATENT_DEMAND, share=NEARLY_FULL)
     if "2" in (current.level("smt"), target.level("smt")):
         yield caution(CautionCode.SMT_CORES)
+    if (gain := smt_gain(demands)) is not None:
+        low, middle, high = np.quantile(gain[0], (0.1, 0.5, 0.9)).tolist()
+        yield caution(CautionCode.SMT_THREADS, gain=middle, slowest=low / 2.0, speed=middle / 2.0, fastest=high / 2.0)
     yield from _ratings_alone(demands)
     for stage in sorted({0, last}) if {"processors", "machine"} & set(changed) else ():
         curve, machine = curve_at(demands, stage), str(demands.stages[stage].level("machine"))
