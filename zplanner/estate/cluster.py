@@ -17,9 +17,13 @@ from urllib.parse import urlsplit
 
 from zplanner import __version__
 from zplanner.errors import ZplannerError
+from zplanner.estate.answers import Done, Task
 from zplanner.estate.arrow_files import needed
 from zplanner.estate.codes import EstateCode
-from zplanner.estate.workers import AHEAD, MOST_LOST, Done, Task
+from zplanner.estate.workers import MOST_LOST
+
+AHEAD = 2
+"""Parts in work or waiting for each worker: it never waits, and few parts are in memory."""
 
 PATIENCE_S = 10
 """Seconds that a scheduler has to answer, and then again to find a worker."""

@@ -40,6 +40,7 @@ class EstateCode(Code):
     LINK_IN_PARTS = auto()
     STOPPED = auto()
     WORKER_LOST = auto()
+    NO_ANSWER = auto()
     UNREACHABLE = auto()
     SCHEDULER_LOST = auto()
     NOT_TLS = auto()

@@ -7,23 +7,17 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait as wait_for
-from typing import Any, Protocol, TypeVar
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import Any, Protocol, cast
 
 from zplanner.errors import ZplannerError
+from zplanner.estate.answers import Done, Task, answer_of, done_in
 from zplanner.estate.codes import EstateCode
 from zplanner.estate.forecasts import get_ready
 from zplanner.limited import may_fork
-
-Task = TypeVar("Task")
-Done = TypeVar("Done")
-
-AHEAD = 2
-"""Parts in work or waiting for each worker: it never waits, and few parts are in memory."""
 
 MOST_LOST = 5
 """Workers lost one after another, with no part finished, before a run gives up."""
@@ -52,73 +46,90 @@ class LocalProcesses:
 
     Where that is safe, they are copies of this process once it is ready: to get each of them ready takes a second, half
     of it for pandas, which pyarrow loads with its first table. Otherwise they get ready while the list is checked.
+
+    Each has a pipe of its own. Processes that share one, as those of `concurrent.futures`, leave its locks taken when
+    they are killed, and up to Python 3.11.4 the rest then waits forever (CPython issue 94777).
     """
 
     def __init__(self, count: int) -> None:
         self._count = count
-        self._pool = self._started()
+        self._processes: dict[Connection, BaseProcess] = {}
+        self._start_missing()
 
     def __enter__(self) -> LocalProcesses:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        for pipe in list(self._processes):
+            self._end(pipe)
 
     def results(
         self, work: Callable[[Task], Done], tasks: Iterable[tuple[int, Task]]
     ) -> Generator[tuple[int, Done], None, None]:
         coming = iter(tasks)
         again: deque[tuple[int, Task]] = deque()
-        running: dict[Future[Done], tuple[int, Task]] = {}
+        running: dict[Connection, tuple[int, Task]] = {}
+        answers: deque[tuple[int, bytes]] = deque()
         lost = 0
         try:
             while True:
-                try:
-                    while len(running) < AHEAD * self._count:
-                        task = again.popleft() if again else next(coming, None)
-                        if task is None:
-                            break
-                        again.append(task)  # until it is submitted
-                        future = self._pool.submit(work, task[1])
-                        running[future] = again.pop()
-                    if not running:
-                        return
-                    for future in wait(running, return_when=FIRST_COMPLETED).done:
-                        done = future.result()
-                        number, _ = running.pop(future)
+                self._start_missing()
+                for pipe in self._processes.keys() - running.keys():  # they have work before a part is handed on
+                    if (task := again.popleft() if again else next(coming, None)) is not None:
+                        running[pipe] = task
+                        with suppress(OSError):  # it has ended: its pipe says so below
+                            pipe.send((work, task[1]))
+                if answers:
+                    number, answer = answers.popleft()
+                    yield number, done_in(answer, work)
+                    continue
+                if not running:
+                    return
+                for pipe in cast("list[Connection]", wait(running)):
+                    try:
+                        answers.append((running[pipe][0], pipe.recv_bytes()))
                         lost = 0
-                        yield number, done
-                except BrokenProcessPool:
-                    lost += 1
-                    again.extend(running.values())
-                    running.clear()
-                    if lost > MOST_LOST:
-                        raise ZplannerError(EstateCode.WORKER_LOST, part=min(number for number, _ in again)) from None
-                    self._pool.shutdown(wait=True, cancel_futures=True)
-                    self._pool = self._started()
+                    except (EOFError, OSError):
+                        lost += 1
+                        again.append(running[pipe])
+                        self._end(pipe)
+                    del running[pipe]
+                if lost > MOST_LOST:
+                    raise ZplannerError(EstateCode.WORKER_LOST, part=min(number for number, _ in again))
         finally:
-            for future in running:
-                future.cancel()
+            for pipe in running:
+                self._end(pipe)
 
-    def _started(self) -> ProcessPoolExecutor:
-        start = "fork" if may_fork() else "spawn"
-        if start == "fork":
-            get_ready()
-        pool = ProcessPoolExecutor(self._count, mp_context=get_context(start), initializer=_begin)
-        with suppress(BrokenProcessPool):  # told by the first part
-            for _ in range(self._count):
-                pool.submit(int)  # a process starts with its first work
-        return pool
+    def _start_missing(self) -> None:
+        start: Any = get_context("fork" if may_fork() else "spawn")
+        for _ in range(self._count - len(self._processes)):
+            if start.get_start_method() == "fork":
+                get_ready()
+            ours, theirs = start.Pipe()
+            process = start.Process(target=_take_parts, args=(theirs,))
+            process.start()
+            theirs.close()  # so that the pipe ends with the process
+            self._processes[ours] = process
+
+    def _end(self, pipe: Connection) -> None:
+        process = self._processes.pop(pipe)
+        process.terminate()
+        process.join()
+        pipe.close()
 
 
-def _begin() -> None:
-    """Get a worker ready, let it leave Ctrl-C to the process that started it, and end with that, however it ends."""
+def _take_parts(pipe: Connection) -> None:
+    """Answer one part after another, leave Ctrl-C to the process that started this one, and end with that, however it
+    ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     get_ready()
+    with suppress(EOFError, OSError):  # that process has ended
+        while True:
+            pipe.send_bytes(answer_of(*pipe.recv()))
 
 
 def _end_with_parent() -> None:
     parent: Any = parent_process()
-    wait_for([parent.sentinel])
+    wait([parent.sentinel])
     os._exit(1)

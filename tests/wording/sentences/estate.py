@@ -128,6 +128,10 @@ SENTENCES = [
         "workers end again and again at part 12, as they do where memory is short; use fewer workers; what is finished is kept: run the same command again to go on from there.",
     ),
     (
+        ZplannerError(EstateCode.NO_ANSWER),
+        "a worker answers with what is no result of zplanner; install the same version everywhere, and use a cluster of people whom you trust.",
+    ),
+    (
         ZplannerError(EstateCode.UNREACHABLE, address=ADDRESS),
         "the scheduler tcp://10.1.2.3:8786 does not answer; check its address, and that it runs.",
     ),

@@ -1640,6 +1640,14 @@
         <translation>entfernen Sie ihn</translation>
     </message>
     <message>
+        <source>a worker answers with what is no result of zplanner</source>
+        <translation>ein Worker antwortet mit etwas, das kein Ergebnis von zplanner ist</translation>
+    </message>
+    <message>
+        <source>install the same version everywhere, and use a cluster of people whom you trust</source>
+        <translation>installieren Sie überall dieselbe Version, und nutzen Sie einen Cluster von Leuten, denen Sie vertrauen</translation>
+    </message>
+    <message>
         <source>&apos;{text}&apos; is not the name of one machine</source>
         <translation>&apos;{text}&apos; ist nicht der Name einer einzelnen Maschine</translation>
     </message>

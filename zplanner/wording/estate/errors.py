@@ -77,6 +77,10 @@ SENTENCES: Mapping[Code, Template] = {
         "workers end again and again at part {part}, as they do where memory is short",
         f"use fewer workers; what is finished is kept: {_AGAIN}",
     ),
+    EstateCode.NO_ANSWER: (
+        "a worker answers with what is no result of zplanner",
+        "install the same version everywhere, and use a cluster of people whom you trust",
+    ),
     EstateCode.UNREACHABLE: ("the scheduler {address:0} does not answer", "check its address, and that it runs"),
     EstateCode.SCHEDULER_LOST: ("the scheduler {address:0} has gone", f"what is finished is kept: {_AGAIN}"),
     EstateCode.NOT_TLS: (
