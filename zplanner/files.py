@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
 from enum import auto
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from zplanner.errors import Code, ZplannerError
 
@@ -104,9 +104,20 @@ def names_of(paths: Iterable[Path]) -> dict[Path, str]:
     while left:
         ends = {path: path.parts[-length:] for path in left}
         times = Counter(ends.values())
-        names |= {path: str(Path(*end)) for path, end in ends.items() if times[end] == 1 or len(path.parts) <= length}
+        names |= {
+            path: path_text(Path(*end)) for path, end in ends.items() if times[end] == 1 or len(path.parts) <= length
+        }
         left, length = left - names.keys(), length + 1
     return {path: names[path] for path in paths}
+
+
+def path_text(path: PurePath | str) -> str:
+    r"""A path as a text that every file can hold: bytes that are no UTF-8 are written as their numbers.
+
+    >>> path_text("pay\udcff.csv")
+    'pay\\xff.csv'
+    """
+    return os.fsencode(path).decode("utf-8", "backslashreplace")
 
 
 def refuse_no_name(path: Path) -> None:

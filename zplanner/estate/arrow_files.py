@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from importlib import import_module
 from pathlib import Path
@@ -57,4 +58,4 @@ def rows_of(table: Any) -> list[dict[str, Any]]:
 def opened_table(path: Path) -> Any:
     """The table in a file, of which only what is used is read."""
     pa = arrow()
-    return pa.ipc.open_file(pa.memory_map(str(path))).read_all()
+    return pa.ipc.open_file(pa.memory_map(os.fsencode(path))).read_all()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import math
+import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -115,7 +116,7 @@ def _schema() -> Any:
     pa = arrow()
     return pa.schema(
         [
-            ("file", pa.string()),
+            ("file", pa.binary()),  # as the system names it, which need not be UTF-8
             ("system", pa.string()),  # as the file says; empty where it does not
             ("is_alone", pa.bool_()),  # whether the file is of no other system
             ("threads", pa.int32()),  # of each engine, as the file says; null where it does not
@@ -156,7 +157,7 @@ def _folded_file(folder: Path, name: str) -> Iterator[dict[str, Any]]:
     systems = sorted({*histories, *threads})
     for system in systems:
         yield {
-            "file": name,
+            "file": os.fsencode(name),
             "system": system,
             "is_alone": len(systems) == 1,
             "threads": threads.get(system),
@@ -191,13 +192,13 @@ def load_index(folder: Path, tables: Iterable[Any], numbers: Mapping[str, int], 
         unread += json.loads(table.schema.metadata[UNREAD])
         columns = (table.column(name).to_pylist() for name in ("file", "system", "is_alone", "window"))
         for row, (file, system, is_alone, window) in enumerate(zip(*columns, strict=True)):
-            number = numbers.get(system)
+            number, path = numbers.get(system), Path(os.fsdecode(file))
             if number is None and (is_alone or not system):
-                number = numbers.get(Path(file).parent.name)
+                number = numbers.get(path.parent.name)
             if number is None:
-                name = system or Path(file).parent.name
+                name = system or path.parent.name
                 known = tuple(numbers) if len(numbers) <= MOST_NAMES_COMPARED else ()
-                raise ZplannerError(EstateCode.HISTORY_WITHOUT_SYSTEM, file=folder / file, name=name, known=known)
+                raise ZplannerError(EstateCode.HISTORY_WITHOUT_SYSTEM, file=folder / path, name=name, known=known)
             places.setdefault(number, []).append((at, row))
             if window is not None and (host := host_of[number]) >= 0:
                 starts = table.column("starts")[row].values

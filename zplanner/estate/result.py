@@ -40,15 +40,16 @@ def made_with(targets: Plan, seed: int) -> dict[str, str]:
 def write_parquet(path: Path, row_groups: Iterable[Any], metadata: Mapping[str, str] | None = None) -> int:
     """Write a Parquet file, and return its rows."""
     rows, writer = 0, None
-    try:
-        for group in row_groups:
-            table = group.replace_schema_metadata(metadata)
-            writer = writer or needed("pyarrow.parquet").ParquetWriter(path, table.schema, compression="zstd")
-            writer.write_table(table, row_group_size=max(table.num_rows, 1))
-            rows += table.num_rows
-    finally:
-        if writer is not None:
-            writer.close()
+    with path.open("wb") as file:  # pyarrow opens no path that is not UTF-8
+        try:
+            for group in row_groups:
+                table = group.replace_schema_metadata(metadata)
+                writer = writer or needed("pyarrow.parquet").ParquetWriter(file, table.schema, compression="zstd")
+                writer.write_table(table, row_group_size=max(table.num_rows, 1))
+                rows += table.num_rows
+        finally:
+            if writer is not None:
+                writer.close()
     return rows
 
 

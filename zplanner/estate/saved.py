@@ -24,7 +24,7 @@ from zplanner.estate.systems import host_with, mix_of
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.packs import register
 from zplanner.evidence.vocabulary import Resource
-from zplanner.files import is_file, regular, unreadable
+from zplanner.files import is_file, path_text, regular, unreadable
 from zplanner.limited import Limits, Reading
 from zplanner.limits import LONGEST_TEXT
 from zplanner.planning.outlook import Quantiles, Status
@@ -208,7 +208,10 @@ class SavedEstate:
             if one.host:
                 hosts[one.host] = host_with(hosts.get(one.host) or stated.get(one.host), one)
         return replace(
-            self.targets, name=name or self.path.stem, hosts=tuple(hosts.values()), partitions=tuple(chosen.values())
+            self.targets,
+            name=name or path_text(self.path.stem),
+            hosts=tuple(hosts.values()),
+            partitions=tuple(chosen.values()),
         )
 
 

@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import Self
 
 from zplanner.errors import ZplannerError
-from zplanner.files import regular, unreadable
+from zplanner.files import path_text, regular, unreadable
 from zplanner.importing.codes import SourceCode
 
 HEAD = 65_536
@@ -87,7 +87,7 @@ class ForeignFile:
 
     @property
     def name(self) -> str:
-        return self.path.name
+        return path_text(self.path.name)
 
     def sha256(self) -> str:
         """The hash of the whole file as it lies on disk; what is not yet read is read."""

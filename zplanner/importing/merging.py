@@ -26,7 +26,7 @@ def import_measurements(file: Path, *, mapping: Path | None = None) -> Imported:
     columns = columns_in(mapping) if mapping else {}
     try:
         with ForeignFile(file) as opened:
-            return comparisons.imported(opened.content(comparisons.LARGEST_FILE), file.name, columns)
+            return comparisons.imported(opened.content(comparisons.LARGEST_FILE), opened.name, columns)
     except ZplannerError as error:
         raise error.within(file=file) from None
 

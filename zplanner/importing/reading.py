@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from zplanner.errors import ZplannerError
-from zplanner.files import is_file, is_folder, names_of
+from zplanner.files import is_file, is_folder, names_of, path_text
 from zplanner.histories.history import Clock, History, MeasuredFile, Shares
 from zplanner.histories.summary import LoadSummary, load_summary
 from zplanner.histories.windows import WindowFold
@@ -312,5 +312,7 @@ class _Reading:
 
     def _told(self, history: History, load: _Load) -> History:
         """The history with the file that it comes from."""
-        file = MeasuredFile(self.path.name, self.size, self.sha256, self.format, int(load.first), int(load.last))
+        file = MeasuredFile(
+            path_text(self.path.name), self.size, self.sha256, self.format, int(load.first), int(load.last)
+        )
         return replace(history, files=(file,))

@@ -225,6 +225,8 @@ def _printable(character: str) -> str:
     kind = unicodedata.category(character)
     if kind == "Cf":  # marks that reorder text, zero-width characters, tags
         return ""
+    if "\udc80" <= character <= "\udcff":  # a byte of a file's name that is no UTF-8
+        return f"\\x{ord(character) & 0xFF:02x}"
     if kind in ("Cc", "Cs", "Zl", "Zp"):
         return " "
     return "\ufffd" if ord(character) & 0xFFFE == 0xFFFE else character

@@ -196,8 +196,8 @@ def identity_table(compared: Comparison, names: tuple[str, str]) -> Table:
     """What is needed to repeat the comparison: both plans, the data and the model."""
     found = compared.difference
     facts = [
-        (words.OLD_PLAN, f"{names[0]}, SHA-256 {plan_sha256(found.old)}"),
-        (words.NEW_PLAN, f"{names[1]}, SHA-256 {plan_sha256(found.new)}"),
+        (words.OLD_PLAN, f"{plain(names[0])}, SHA-256 {plan_sha256(found.old)}"),
+        (words.NEW_PLAN, f"{plain(names[1])}, SHA-256 {plan_sha256(found.new)}"),
         *(
             (name, words.made_with(one))
             for name, one in zip(words.REPORT_FACTS, (found.recorded, found.recorded_new), strict=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Container, Iterator, Mapping
 from itertools import count
@@ -61,7 +60,6 @@ def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
 def imported(data: bytes, file_name: str, columns: Mapping[str, str]) -> Imported:
     """Every row as a measurement or as a refusal; ZplannerError if the table as a whole is invalid."""
     header, rows = opened(utf8_text(data), COLUMNS, REQUIRED, columns)
-    file_name = os.fsencode(file_name).decode("utf-8", "replace")
     found: dict[int, Measurement] = {}
     lines: dict[str, int] = {}
     refused: list[ZplannerError] = []

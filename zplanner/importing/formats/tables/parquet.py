@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import islice
@@ -32,11 +33,11 @@ class ParquetTable:
 
     def __init__(self, path: Path) -> None:
         try:
-            from pyarrow import parquet
+            from pyarrow import OSFile, parquet
         except ImportError:
             raise ZplannerError(TableFileCode.NO_PYARROW) from None
         with _damage_refused():
-            self._file = parquet.ParquetFile(path)
+            self._file = parquet.ParquetFile(OSFile(os.fsencode(path)))
             self.headings = list(self._file.schema_arrow.names)
             metadata = self._file.metadata
             if metadata.num_rows > MOST_ROWS:
