@@ -60,7 +60,14 @@ def statement(**changed: str) -> Statement:
     ("machine", "release", "known"),
     [
         ("z900", "5.1.0", RUNS),
+        ("z990", "5.2.0", RUNS),
         ("z9", "5.2.0", RUNS),
+        ("z900", "5.4.0", RUNS),
+        ("z10", "5.4.0", RUNS),
+        ("z196", "5.4.0", NO_STATEMENT),
+        ("z9", "6.1.0", DOES_NOT_RUN),
+        ("z10 BC", "6.1.0", RUNS),
+        ("z9 BC", "6.4.0", DOES_NOT_RUN),
         ("z9", "7.1.0", DOES_NOT_RUN),
         ("z10", "7.1.0", DOES_NOT_RUN),
         ("z114", "7.1.0", DOES_NOT_RUN),
@@ -73,11 +80,18 @@ def statement(**changed: str) -> Statement:
         ("z13", "5.4.0", DOES_NOT_RUN),
         ("z13", "6.1.0", DOES_NOT_RUN),
         ("z13", "6.2.0", RUNS),
+        ("z13s", "6.3.0", RUNS),
+        ("z13", "6.4.0", RUNS),
         ("z14", "6.3.0", NO_STATEMENT),
         ("z14", "6.4.0", RUNS),
         ("z15", "6.4.0", RUNS),
         ("z16", "7.1.0", NO_STATEMENT),
+        ("z15", "7.2.0", RUNS),
+        ("z15 T02", "7.2.0", RUNS),
         ("z17", "6.4.0", NO_STATEMENT),
+        ("z17", "7.2.0", NO_STATEMENT),
+        ("z17", "7.3.0", RUNS),
+        ("z17 ME2", "7.4.0", RUNS),
     ],
 )
 def test_a_release_of_zvm_runs_on_a_machine_does_not_or_is_not_stated(
@@ -113,7 +127,14 @@ def test_a_release_of_zvm_runs_on_a_machine_does_not_or_is_not_stated(
         ("network_attachment", "HiperSockets", "z13", None),
         ("crypto", "CPACF", "z900", DOES_NOT_RUN),
         ("crypto", "CPACF", "z990", RUNS),
+        ("channel_card", "FICON Express16S", "z14", RUNS),
+        ("channel_card", "FICON Express32S", "z16", RUNS),
         ("crypto", "CEX2A", "z196", NO_STATEMENT),
+        ("crypto", "CEX3", "z196", None),
+        ("crypto", "CEX4S", "zEC12", RUNS),
+        ("crypto", "CEX5S", "z14", RUNS),
+        ("crypto", "CEX8S", "z16", RUNS),
+        ("crypto", "CEX8S", "z17", NO_STATEMENT),
         ("crypto", "CEX5S", "z13", RUNS),
         ("crypto", "CEX6S", "z13", DOES_NOT_RUN),
         ("crypto", "CEX7S", "z15", RUNS),
@@ -133,7 +154,7 @@ def test_a_level_runs_on_a_machine_as_published(field: str, level: str, machine:
     ("machine", "most"),
     [
         *(("z9", 54), ("z9 BC", 7), ("z10", 64), ("z10 BC", 10), ("z196", 80), ("z114", 10), ("zEC12", 101)),
-        *(("z13", 141), ("z14 ZR1", 30), ("z16", 200)),
+        *(("z13", 141), ("z14 ZR1", 30), ("z16", 200), ("z17 ME2", 82)),
     ],
 )
 def test_a_machine_has_a_most_of_engines(machine: str, most: int) -> None:
@@ -156,11 +177,20 @@ def test_a_machine_has_a_most_of_engines(machine: str, most: int) -> None:
         ({"machine": "z10", "hypervisor": "zvm", "zvm_release": "6.2.0"}, 256),
         ({"machine": "z13", "hypervisor": "zvm", "zvm_release": "6.4.0"}, 2048),
         ({"machine": "z10", "hypervisor": "lpar", "zvm_release": "5.3.0"}, 1536),
+        ({"machine": "z17", "hypervisor": "lpar"}, 32768),
+        ({"machine": "z17", "hypervisor": "zvm", "zvm_release": "7.4.0"}, 4096),
     ],
 )
 def test_memory_ends_at_the_least_of_what_machine_and_release_support(stated: dict[str, Any], most: float) -> None:
     assert verdict("central_storage_gib", **stated, central_storage_gib=most) is RUNS
     assert verdict("central_storage_gib", **stated, central_storage_gib=most + 1) is DOES_NOT_RUN
+
+
+def test_a_machine_one_linux_and_one_zvm_each_have_a_most_of_memory() -> None:
+    """A z17 has 64 TB; one partition of Linux uses 32 TB of it, and one z/VM 4 TB."""
+    whole = {"machine": "z17", "hypervisor": "zvm"}
+    assert verdict("central_storage_gib", **whole, central_storage_gib=65536) is RUNS
+    assert verdict("central_storage_gib", machine="z17", hypervisor="lpar", central_storage_gib=40960) is DOES_NOT_RUN
 
 
 def test_a_number_is_beyond_a_maximum_only_with_all_of_its_interval() -> None:
@@ -189,6 +219,10 @@ def test_engines_under_zvm_end_where_its_release_does() -> None:
     assert verdict("processors", machine="z9", hypervisor="zvm", zvm_release="5.1.0", processors=25) is DOES_NOT_RUN
     smt = {"machine": "z13", "hypervisor": "zvm", "zvm_release": "6.3.0", "smt": "2"}
     assert verdict("processors", **smt, processors=33) is DOES_NOT_RUN
+    z17 = {"machine": "z17", "hypervisor": "zvm", "zvm_release": "7.4.0"}
+    assert verdict("processors", **z17, processors=80) is RUNS
+    assert verdict("processors", **z17, processors=81) is DOES_NOT_RUN
+    assert verdict("processors", **z17, smt="2", processors=41) is DOES_NOT_RUN
 
 
 def test_what_is_not_stated_raises_nothing() -> None:
@@ -241,7 +275,7 @@ def test_pageable_pages_are_not_offered_under_linux() -> None:
 
 def test_rows_of_ones_own_answer_what_the_published_ones_leave_open() -> None:
     statements = Statements((*published_statements().rows, statement()))
-    asked = {"machine": "z15", "hypervisor": "zvm", "zvm_release": "7.2.0"}
+    asked = {"machine": "z16", "hypervisor": "zvm", "zvm_release": "7.2.0"}
     assert verdict("zvm_release", **asked) is NO_STATEMENT
     assert verdict_by(statements, "zvm_release", dict(asked)) is RUNS
 

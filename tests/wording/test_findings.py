@@ -210,6 +210,11 @@ CAUTIONS: list[tuple[Caution, str]] = [
         "whole only where all threads are busy: up to one busy thread per core, SMT adds nothing.",
     ),
     (
+        caution(CautionCode.GUESTS_NOT_COUNTED),
+        "CPU pools of z/VM and the ratio of virtual to real engines of its guests are not counted: a group of guests "
+        "may get less than the engines stated, and more virtual engines than real ones wait for each other.",
+    ),
+    (
         caution(CautionCode.RATINGS_ALONE, moves=(("z13", "z15"),)),
         "z13 to z15: no Linux benchmark was published. This rests on capacity ratings alone, which are of z/OS, at an "
         "average use of the shared caches.",

@@ -51,7 +51,7 @@ MOST_ENGINES = 1000
 CURVE_UNITS = {"1/65536": 65536, "1": 1}
 """Units of an n-way curve: adjustment factors of /proc/sysinfo (STSI 1.2.2) are scaled by 65536, ratings are shares."""
 
-FACT_UNITS = {unit: unit for unit in ("GHz", "KiB", "MB", "count", "%", "-")}
+FACT_UNITS = {unit: unit for unit in ("GHz", "KiB", "MB", "TB", "count", "%", "-")}
 """Units of machine facts, as printed; `-` is a name, not a number."""
 
 
@@ -117,6 +117,23 @@ class Ordering:
     ordering: str
 
 
+UNSTATED_STATUS = {status: status for status in ("quoted", "inferred", "unread")}
+"""Whether the text says so explicitly, it is inferred from it, or what is left of the text does not say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unstated:
+    """A published figure or statement about what no field of a plan states, or that could not be read, and why it is
+    not used."""
+
+    id: str
+    source: CitedSource
+    locator: str
+    statement: str
+    status: Annotated[str, one_of(UNSTATED_STATUS)]
+    reason: str
+
+
 def _left_out(id: str, reason: str) -> tuple[str, str]:  # noqa: A002
     return id, reason
 
@@ -137,6 +154,7 @@ class Catalogue:
     curve_checks: tuple[CurvePoint, ...]
     """Points of a machine that has its n-way curve from another source: a cross-check."""
     orderings: tuple[Ordering, ...]
+    unstated: tuple[Unstated, ...]
     left_out: dict[str, str]
     restated: dict[str, tuple[str, ...]]
     data_sha256: str
@@ -209,6 +227,9 @@ _MACHINE_FACTS = DataTable("machine_facts.csv", MachineFact)
 _ORDERINGS = DataTable("orderings.csv", Ordering, lambda row: row.id, called={"workload_classes": "workload_class"})
 
 
+_UNSTATED = DataTable("unstated.csv", Unstated, lambda row: row.id)
+
+
 @cache
 def catalogue(where: Path | None = None) -> Catalogue:
     """The published catalogue in `where` (the shipped `data/` folder by default), validated row by row."""
@@ -224,6 +245,7 @@ def catalogue(where: Path | None = None) -> Catalogue:
         curve_points=curve_points,
         curve_checks=curve_checks,
         orderings=shipped(_ORDERINGS, names, where),
+        unstated=shipped(_UNSTATED, names, where),
         left_out=dict(shipped(_LEFT_OUT, Names(), where)),
         restated=dict(shipped(_RESTATED, Names(), where)),
         data_sha256=data_sha256(where),
@@ -291,8 +313,9 @@ def published_benchmark_steps() -> frozenset[tuple[str, str]]:
 
 @cache
 def measured_ranges() -> dict[str, tuple[float, float]]:
-    """The smallest and largest published value of every number, over comparisons and runs."""
-    comparisons = (side for row in catalogue().measurements for side in (row.base, row.target))
+    """The smallest and largest published value of every number, over runs and the comparisons that count."""
+    counting = (row for row in catalogue().measurements if row.id not in catalogue().left_out)
+    comparisons = (side for row in counting for side in (row.base, row.target))
     values: dict[str, list[float]] = {}
     for configuration in (*comparisons, *(run.configuration for run in catalogue().runs)):
         for name, value in configuration.items():
@@ -301,8 +324,8 @@ def measured_ranges() -> dict[str, tuple[float, float]]:
     return {name: (min(found), max(found)) for name, found in values.items()}
 
 
-NOT_FITTED = ("compatibility.csv", "machine_names.csv")
-"""The tables that the fit does not use: compatibility and other names of machines do not affect any figure."""
+NOT_FITTED = ("compatibility.csv", "machine_names.csv", "unstated.csv")
+"""The tables that the fit does not use and no figure depends on."""
 
 
 def data_sha256(where: Path) -> str:

@@ -91,6 +91,7 @@ class CautionCode(Enum):
     LATENT_DEMAND = "latent-demand", Weight.ASSUMED
     SMT_CORES = "smt-cores", Weight.ASSUMED
     SMT_THREADS = "smt-threads", Weight.ASSUMED
+    GUESTS_NOT_COUNTED = "guests-not-counted", Weight.ASSUMED
     RATINGS_ALONE = "ratings-alone", Weight.ASSUMED
     CURVE_BORROWED = "n-way-borrowed", Weight.ASSUMED
     AS_BUSY_AS_CPU = "assumed", Weight.ASSUMED

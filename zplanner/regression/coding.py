@@ -45,10 +45,11 @@ class Term:
     """One factor of a card, with its coordinates `phi`.
 
     `group` names the variance group. A pooled factor acts on every class of the domain (a class without data borrows
-    from the others); any other acts only on the classes it was measured on. `within` names a second factor whose levels
-    have deviations of their own (a faster link gains more on FICON than on FCP). `only_for` names the classes it can
-    affect, `not_for` those it cannot: Java does not affect a file server. `rests_on` names columns of another factor
-    that the term requires: the cost of small messages to CPACF is unknown without CPACF's gain.
+    from the others); any other acts only on the classes it was measured on, of which those in `alike` share one effect:
+    a channel card has one limit for large blocks, read or written, and another for small ones. `within` names a second
+    factor whose levels have deviations of their own (a faster link gains more on FICON than on FCP). `only_for` names
+    the classes it can affect, `not_for` those it cannot: Java does not affect a file server. `rests_on` names columns
+    of another factor that the term requires: the cost of small messages to CPACF is unknown without CPACF's gain.
 
     `has_advantage`: vendors choose the domain's figures and publish favorable ones. `by_step`: each step has its own
     variance of single operations, as one may replace the pipeline. `whole`: a move counts as a whole, and only between
@@ -59,6 +60,7 @@ class Term:
     group: str
     phi: Callable[[Term, Configuration], MainContrast | None] = field(default_factory=lambda: level_steps)
     pooled: bool = True
+    alike: tuple[str, ...] = ()
     within: str | None = None
     not_for: tuple[str, ...] = ()
     only_for: tuple[str, ...] = ()
@@ -83,6 +85,10 @@ class Term:
         """Whether the factor can affect a class; work of no known class may contain any software."""
         only = (*self.only_for, "mixed") if self.only_for else (workload_class,)
         return workload_class in only and workload_class not in self.not_for
+
+    def own_effect(self, column: MainColumn, workload_class: str) -> Departure:
+        """The column of a class's own effect, or of its departure from the common one."""
+        return Departure(column, Layer.CLASS, self.alike[0] if workload_class in self.alike else workload_class)
 
     def group_of(self, column: MainColumn) -> VarianceGroup:
         """The variance group of one of the term's common effects."""
@@ -258,7 +264,7 @@ TERMS: dict[str, tuple[Term, ...]] = {
         MACHINE,
         Term("disk_attachment", "attachment"),
         Term("disk_link_gbps", "link", within="disk_attachment"),
-        Term("channel_card", "card"),
+        Term("channel_card", "card", pooled=False, alike=("disk-sequential-read", "disk-sequential-write")),
         Term("disk_caching", "caching", within="disk_attachment"),
     ),
     "disk.cpu": (MACHINE, Term("disk_multipath", "multipath")),

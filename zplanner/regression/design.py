@@ -65,7 +65,9 @@ def effects_of(fact: Fact) -> FactEffects:
                 label = fact.benchmark if name == MIXED and not fact.is_own else name
                 layer = Layer.CLASS if part.term.pooled else Layer.ALONE
                 share = value / len(fact.classes)
-                effects.kept[Departure(column, Layer.CLASS, label)] = (share, group.of(layer))
+                of_class = part.term.own_effect(column, label)
+                shared, _ = effects.kept.get(of_class, (0.0, group))
+                effects.kept[of_class] = (shared + share, group.of(layer))
                 if fact.is_own:
                     effects.kept[Departure(column, Layer.OWN, name)] = (share, group.of(Layer.BENCHMARK))
             if not fact.is_own:
@@ -145,7 +147,7 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
     present = card.index
     for column, value in part.main.items():
         group = part.term.group_of(column)
-        of_class, of_user = (Departure(column, layer, workload_class) for layer in (Layer.CLASS, Layer.OWN))
+        of_class, of_user = part.term.own_effect(column, workload_class), Departure(column, Layer.OWN, workload_class)
         within = {key: times for key, times in part.within.items() if key.main == column}
         beyond = {key: times for key, times in within.items() if key not in present}
         covers = (column if part.term.pooled else of_class) in present and not (part.term.whole and beyond)

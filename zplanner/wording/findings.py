@@ -420,6 +420,10 @@ _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
         fastest=100 * fastest,
         gain=times(gain),
     ),
+    CautionCode.GUESTS_NOT_COUNTED: lambda: tr(
+        "CPU pools of z/VM and the ratio of virtual to real engines of its guests are not counted: a group of guests "
+        "may get less than the engines stated, and more virtual engines than real ones wait for each other."
+    ),
     CautionCode.RATINGS_ALONE: _ratings_alone,
     CautionCode.CURVE_BORROWED: _curve_borrowed,
     CautionCode.AS_BUSY_AS_CPU: lambda resource: tr(

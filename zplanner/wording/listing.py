@@ -76,6 +76,7 @@ def proposal(suggestion: Suggestion) -> str:
 COMPARISON_HEADINGS = ("class", "id", "change", "metric", "ratio", "source")
 RUN_HEADINGS = ("run", "configuration", "tx/s", "us/tx", "source")
 ORDERING_HEADINGS = ("class", "ordering", "source")
+UNSTATED_HEADINGS = ("statement", "status", "why it is not used", "source")
 CLASS_HEADINGS = ("class", "domain", "resource", "what it is")
 SOURCE_HEADINGS = ("source", "title", "where")
 
@@ -86,6 +87,10 @@ def comparisons_title(count: int) -> str:
 
 def orderings_title(count: int) -> str:
     return f"{count_of(count, 'ordering')} without a figure"
+
+
+def unstated_title(count: int) -> str:
+    return f"{count_of(count, 'statement')} about what no plan states, or that could not be read"
 
 
 def change(row: Measurement) -> str:

@@ -30,7 +30,7 @@ def test_a_level_is_told_as_not_counted_where_its_forecast_says_so(plan: Plan, n
     (scenario,) = plan.scenarios
     each = tuple(
         replace(scenario, name=level, changes=scenario.changes.changed({name: level}))
-        for level in fields()[name].levels
+        for level in fields()[name].choices
     )
     said = {
         one.name: gap
@@ -44,5 +44,5 @@ def test_a_level_is_told_as_not_counted_where_its_forecast_says_so(plan: Plan, n
 def test_machines_that_lead_nowhere_are_those_without_a_measured_step_for_every_class() -> None:
     assert dead_ends(["java"], load_model()) == {"z900", "z990"}
     assert dead_ends([], load_model()) == set()
-    without_lmbench = {*fields()["machine"].levels} - {"z10", "z196", "zEC12"}
+    without_lmbench = {*fields()["machine"].choices} - {"z10", "z196", "zEC12"}
     assert dead_ends(["java", "memory-l1"], load_model()) == without_lmbench

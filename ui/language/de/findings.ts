@@ -252,6 +252,10 @@
         <translation>Ein Thread, dessen Kern noch einen zweiten ausführt, arbeitet mit {speed:.0f}% ({slowest:.0f}% bis {fastest:.0f}%) seiner Geschwindigkeit allein. Der Gewinn von {gain} gilt ganz nur, wo alle Threads beschäftigt sind: Bis zu einem beschäftigten Thread je Kern bringt SMT nichts.</translation>
     </message>
     <message>
+        <source>CPU pools of z/VM and the ratio of virtual to real engines of its guests are not counted: a group of guests may get less than the engines stated, and more virtual engines than real ones wait for each other.</source>
+        <translation>CPU-Pools von z/VM und das Verhältnis virtueller zu realen Prozessoren der Gäste werden nicht mitgerechnet: Eine Gruppe von Gästen bekommt womöglich weniger als die angegebenen Prozessoren, und mehr virtuelle als reale Prozessoren warten aufeinander.</translation>
+    </message>
+    <message>
         <source>{utilization} is unknown: the resource is taken to be as busy as the CPU.</source>
         <translation>{utilization} ist unbekannt: Die Ressource gilt als so ausgelastet wie die CPU.</translation>
     </message>

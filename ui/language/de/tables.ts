@@ -64,10 +64,6 @@
         <translation>z/VM</translation>
     </message>
     <message>
-        <source>In its own LPAR, or as a guest of z/VM. Text plans use lpar or zvm.</source>
-        <translation>In einer eigenen LPAR oder als Gast von z/VM. Textpläne schreiben lpar oder zvm.</translation>
-    </message>
-    <message>
         <source>LPAR</source>
         <translation>LPAR</translation>
     </message>
@@ -106,10 +102,6 @@
     <message>
         <source>Real storage of the partition.</source>
         <translation>Realer Speicher der Partition.</translation>
-    </message>
-    <message>
-        <source>The most memory of a z17, 40 TB. The published z/VM runs cover 3 to 128 GiB.</source>
-        <translation>Der größte Speicher einer z17, 40 TB. Die veröffentlichten z/VM-Läufe umfassen 3 bis 128 GiB.</translation>
     </message>
     <message>
         <source>Expanded storage</source>
@@ -396,10 +388,6 @@
         <translation>Krypto</translation>
     </message>
     <message>
-        <source>What encrypts: library code, the processor&apos;s CPACF instructions, or a Crypto Express adapter (CEX2A is a Crypto Express2 accelerator).</source>
-        <translation>Was verschlüsselt: Bibliothekscode, die CPACF-Befehle des Prozessors oder ein Crypto-Express-Adapter (CEX2A ist ein Crypto-Express2-Accelerator).</translation>
-    </message>
-    <message>
         <source>Message size</source>
         <translation>Nachrichtengröße</translation>
     </message>
@@ -668,6 +656,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{n} statements</source>
+        <comment>{n} statement</comment>
+        <translation>
+            <numerusform>{n} Aussage</numerusform>
+            <numerusform>{n} Aussagen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{n} n-way curves</source>
         <comment>{n} n-way curve</comment>
         <translation>
@@ -706,6 +702,22 @@
             <numerusform>{n} Arbeitslast</numerusform>
             <numerusform>{n} Arbeitslasten</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>In its own LPAR, or as a guest of z/VM. A host of KVM is not counted: no figure was found. Text plans use lpar or zvm.</source>
+        <translation>In einer eigenen LPAR oder als Gast von z/VM. Ein Host mit KVM wird nicht mitgerechnet: Es wurde keine Zahl gefunden. In Textplänen lpar oder zvm.</translation>
+    </message>
+    <message>
+        <source>The most memory of a z17, 64 TB. The published z/VM runs cover 3 to 128 GiB.</source>
+        <translation>Der größte Speicher einer z17, 64 TB. Die veröffentlichten z/VM-Läufe umfassen 3 bis 128 GiB.</translation>
+    </message>
+    <message>
+        <source>What encrypts: library code, the processor&apos;s CPACF instructions, or a Crypto Express adapter (CEX2A is a Crypto Express2 accelerator). TLS with an adapter for handshakes and CPACF for the data is &apos;CPACF and adapter&apos;.</source>
+        <translation>Was verschlüsselt: Bibliothekscode, die CPACF-Befehle des Prozessors oder ein Crypto-Express-Adapter (CEX2A ist ein Crypto-Express2-Beschleuniger). TLS mit einem Adapter für Handshakes und CPACF für die Daten ist „CPACF and adapter“.</translation>
+    </message>
+    <message>
+        <source>CPACF and adapter</source>
+        <translation>CPACF und Adapter</translation>
     </message>
     <message numerus="yes">
         <source>{n} workload classes</source>

@@ -103,6 +103,8 @@ def _assumptions(demands: Demands) -> Iterator[Caution]:
     if (gain := smt_gain(demands)) is not None:
         low, middle, high = np.quantile(gain[0], (0.1, 0.5, 0.9)).tolist()
         yield caution(CautionCode.SMT_THREADS, gain=middle, slowest=low / 2.0, speed=middle / 2.0, fastest=high / 2.0)
+    if "zvm" in (current.level("hypervisor"), target.level("hypervisor")):
+        yield caution(CautionCode.GUESTS_NOT_COUNTED)
     yield from _ratings_alone(demands)
     for stage in sorted({0, last}) if {"processors", "machine"} & set(changed) else ():
         curve, machine = curve_at(demands, stage), str(demands.stages[stage].level("machine"))

@@ -47,6 +47,7 @@ def catalogue_listing(catalogue: Catalogue) -> str:
         for run in catalogue.runs
     )
     orderings = ((" + ".join(one.workload_classes), one.ordering, _place(one)) for one in catalogue.orderings)
+    unstated = ((one.statement, one.status, one.reason, _place(one)) for one in catalogue.unstated)
     classes = ((one.key, one.domain, one.resource.value, one.description) for one in workload_classes().values())
     sources = ((one.key, citation(one), one.reference) for one in catalogue.sources.values())
     class_count = count_of(len(workload_classes()), "workload class", "workload classes")
@@ -55,6 +56,7 @@ def catalogue_listing(catalogue: Catalogue) -> str:
         _block(words.comparisons_title(len(rows)), words.COMPARISON_HEADINGS, comparisons, widths),
         _block(count_of(len(catalogue.runs), "run"), words.RUN_HEADINGS, runs, (None, 60, None, None, 40)),
         _block(words.orderings_title(len(catalogue.orderings)), words.ORDERING_HEADINGS, orderings, (20, 80, 50)),
+        _block(words.unstated_title(len(catalogue.unstated)), words.UNSTATED_HEADINGS, unstated, (60, None, 40, 40)),
         _block(class_count, words.CLASS_HEADINGS, classes),
         _block(count_of(len(catalogue.sources), "source"), words.SOURCE_HEADINGS, sources, (None, 70, 50)),
     )
