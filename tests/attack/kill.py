@@ -3,6 +3,7 @@
     python -m tests.attack.kill COUNT [SCENARIO...] [--seed N]
 
 The window is killed while it starts, recovers, works, saves; each start is the next start of the one killed before it.
+The plan of "large" has 60 systems measured for a year, so that each start takes long: choose fewer of these.
 An edit that was accepted a second before the kill must be there: in the file, or offered and recovered with its undo.
 Every tenth window is on a screen of Xvfb, where that is installed. The command line is killed while it writes.
 """
@@ -28,17 +29,21 @@ from time import monotonic, sleep
 import psutil
 
 from tests.attack.window import HEADER, ROW
-from zplanner.document import open_plan, plan_file
+from tests.benchmarks.placement import plan as measured_plan
+from zplanner.document import open_plan, plan_file, save_plan
 from zplanner.errors import ZplannerError
+from zplanner.files import Stamp, stamp_of_file
 
 FILES = Path(__file__).parents[1] / "files"
-WINDOW = ("edit", "pause", "save", "import", "migrate", "text plan")
+WINDOW = ("edit", "pause", "save", "import", "migrate", "text plan", "large")
 SCENARIOS = (*WINDOW, "command line")
 
 ON_DISK_S = 1.0
 """By then an accepted edit is on the disk."""
 
-STARTING_S, WORKING_S, PATIENCE_S = 2.5, 5.0, 120.0
+STARTING_S, STARTING_LARGE_S, WORKING_S, PATIENCE_S = 2.5, 15.0, 5.0, 120.0
+SYSTEMS, MACHINES, DAYS = 60, 5, 365
+"""Of the plan of the scenario "large", measured at 15 minutes: a document of 85 MB."""
 COLUMNS = (
     "kills",
     "edits",
@@ -212,20 +217,25 @@ def kill_windows(home: Path, scenario: str, count: int, seed: int, display: str 
         chain += 1
         length = min(2 if scenario in ("migrate", "text plan") else random.randint(5, 10), count - number)
         place = home / str(chain)
-        document = new_document(place, scenario, random)
+        document = new_document(place, scenario, random, home.parent)
         edits = Edits()
         for _ in range(length):
             number += 1
             shown = display if number % 10 == 0 else None
             running = Running(place, scenario, seed * 10_000 + number, document, shown)
-            if not kill_one(running, random, edits, document, tally):
+            starting_s = STARTING_LARGE_S if scenario == "large" else STARTING_S
+            if not kill_one(running, random, starting_s, edits, document, tally):
                 break
         close(Running(place, "close", seed * 10_000, document, None), edits, document, place, tally)
         shutil.rmtree(place, ignore_errors=True)
 
 
-def new_document(home: Path, scenario: str, random: Random) -> Path:
+def new_document(home: Path, scenario: str, random: Random, shared: Path) -> Path:
     surroundings(home)
+    if scenario == "large":
+        if not (made := shared / "large.zplan").exists():
+            save_plan(measured_plan(SYSTEMS, MACHINES, DAYS), made)
+        return Path(shutil.copy(made, home / "documents" / "plan.zplan"))
     ending = ".toml" if scenario == "text plan" else random.choice((".zplan", ".toml")) if scenario == "migrate" else ""
     number = random.randint(1, plan_file.FORMAT - 1) if scenario == "migrate" else plan_file.FORMAT
     document = home / "documents" / f"plan{ending or '.zplan'}"
@@ -233,11 +243,11 @@ def new_document(home: Path, scenario: str, random: Random) -> Path:
     return document
 
 
-def kill_one(running: Running, random: Random, edits: Edits, document: Path, tally: Tally) -> bool:
+def kill_one(running: Running, random: Random, starting_s: float, edits: Edits, document: Path, tally: Tally) -> bool:
     """One start and its kill; whether the next start should follow with the same document."""
     seed, goes_on = running.seed, True
     is_early, has_begun = random.random() < 0.25, False
-    moment = monotonic() + (random.uniform(0.0, STARTING_S) if is_early else PATIENCE_S)
+    moment = monotonic() + (random.uniform(0.0, starting_s) if is_early else PATIENCE_S)
     while said := running.next(moment):
         goes_on &= heard(said, edits, tally, seed)
         if said[0] == "began" and not is_early:
@@ -274,10 +284,17 @@ def heard(said: list[str], edits: Edits, tally: Tally, seed: int) -> bool:
     return True
 
 
+SOUND: set[Stamp | None] = set()
+"""Of documents that can be read, which takes seconds of a large one."""
+
+
 def look_at(document: Path, tally: Tally, seed: object) -> None:
+    if (stamp := stamp_of_file(document)) in SOUND:
+        return
     try:
         shutil.copy(document, copy := document.parents[1] / document.name)  # reading it here sweeps nothing
         open_plan(copy)
+        SOUND.add(stamp)
     except (OSError, ZplannerError) as error:
         tally.blame("unreadable", f"{error!r} ({seed})")
 

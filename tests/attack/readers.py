@@ -173,7 +173,7 @@ def _journals() -> list[bytes]:
         with tempfile.TemporaryDirectory() as folder:
             journal = Journal(Path(folder) / "journal")
             journal.write(OpenDocument(history, path.absolute()))
-            found.append(journal.content())
+            found.append(journal.path.read_bytes())
     return found
 
 

@@ -93,7 +93,8 @@ class Worker:
             session.undo()
         else:
             session.edit("Rename", replace(session.plan, name=f"edit-{self.seed}-{self.count}"))
-        if scenario in ("save", "migrate", "text plan") and random.random() < 0.3 and session.path is not None:
+        chance = {"save": 0.3, "migrate": 0.3, "text plan": 0.3, "large": 0.02}.get(scenario, 0.0)
+        if random.random() < chance and session.path is not None:
             window.files.save()
         pause = scenario == "pause" and random.random() < 0.2
         self.next = monotonic() + (random.uniform(0.5, 3.0) if pause else random.uniform(0.02, 0.15))

@@ -4,26 +4,35 @@ from __future__ import annotations
 
 import random
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import fields, replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.document.any_plans import RELEASED, documents
+from tests.histories.any_histories import history as load
 from tests.site_pack import registered
 from zplanner.document import journal as journals
-from zplanner.document import open_plan, parts
+from zplanner.document import open_plan, parts, plan_file, save_plan
+from zplanner.document.copies import left_copies
 from zplanner.document.history import MOST_STEPS, EditHistory
 from zplanner.document.journal import Journal, read, read_file
 from zplanner.document.open_document import OpenDocument
 from zplanner.errors import ZplannerError
+from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement
+from zplanner.planning.partitions import Partition
 from zplanner.planning.plan import Plan
 
+CHECKOUT = Path(__file__).parents[2]
+YEAR = load(np.random.default_rng(1).random(365 * 96))
 SEED = 20261123
 MUTATIONS = 400
 
@@ -58,8 +67,8 @@ def test_every_step_comes_back_as_it_was(
     history = replace(history, index=min(index, last), saved=saved if saved <= last else None)
     journal = Journal(tmp_path_factory.mktemp("journal") / "journal")
     journal.write(OpenDocument(history, Path("/plans/mine.zplan"), (5, "ab")))
-    found = read(journal.content())
-    assert found == journals.Journaled(history, Path("/plans/mine.zplan"), (5, "ab"), is_whole=True)
+    for found in (read_file(journal.path), read(journal.content(), history.plan)):
+        assert found == journals.Journaled(history, Path("/plans/mine.zplan"), (5, "ab"), is_whole=True)
 
 
 @given(plan=documents())
@@ -140,6 +149,103 @@ def test_switching_one_of_many_rows_off_writes_that_and_not_the_rows(journal: Jo
     assert size(journal) - before < before / 3, "those near it, and no others"
 
 
+def test_an_edit_of_one_of_many_systems_writes_those_near_it_and_no_others(journal: Journal) -> None:
+    systems = tuple(Partition(f"system {number}", Configuration(processors=2)) for number in range(5000))
+    history = EditHistory.of(Plan(partitions=systems))
+    journal.write(OpenDocument(history))
+    before = size(journal)
+    fewer = history.edit("Remove", Plan(partitions=(*systems[:99], *systems[100:])))
+    journal.write(OpenDocument(fewer))
+    assert size(journal) - before < before / 3
+    assert history_in(journal) == fewer
+
+
+def test_an_edit_of_a_plan_with_long_histories_does_not_write_them_again(journal: Journal) -> None:
+    plan = Plan(histories=(YEAR,))
+    history = EditHistory.of(plan)
+    journal.write(OpenDocument(history))
+    before = size(journal)
+    history = rename(history, 1)
+    journal.write(OpenDocument(history))
+    assert size(journal) - before < 1000 < before
+    assert history_in(journal) == history
+
+
+def test_no_edit_waits_for_the_measured_load_of_the_documents_own_file(journal: Journal, tmp_path: Path) -> None:
+    path, load = tmp_path / "mine.zplan", [replace(YEAR, system=f"system {number}") for number in range(10)]
+    plan = Plan(histories=tuple(load[:9]))
+    stamp = save_plan(plan, path)
+    history = EditHistory.of(plan).mark_saved().edit("Import", replace(plan, histories=tuple(load)))
+    journal.write(OpenDocument(history, path, stamp))
+    assert not journal.is_whole
+    assert history_in(journal) == history, "read beside its file"
+    path.rename(tmp_path / "moved.zplan")
+    with pytest.raises(ZplannerError):
+        read_file(journal.path)
+    while not journal.is_whole:
+        journal.write(OpenDocument(history := rename(history, 1), path, stamp))
+    assert history_in(journal) == history, "the whole of it is there"
+
+
+def test_measured_load_that_the_file_does_not_hold_any_more_is_written_at_once(
+    journal: Journal, tmp_path: Path
+) -> None:
+    path, load = tmp_path / "mine.zplan", [replace(YEAR, system=f"system {number}") for number in range(10)]
+    history = EditHistory.of(Plan(histories=tuple(load))).mark_saved()
+    journal.write(OpenDocument(history, path, save_plan(history.plan, path)))
+    assert not journal.is_whole
+    history = history.edit("Remove", Plan(histories=tuple(load[:1]))).mark_saved()
+    journal.write(OpenDocument(history, path, save_plan(history.plan, path)))
+    assert history_in(journal) == history
+    path.unlink()
+    assert journal.is_whole
+    assert history_in(journal) == history
+
+
+def test_measured_load_as_earlier_versions_wrote_it_is_read(journal: Journal) -> None:
+    history = rename(EditHistory.of(Plan(histories=(YEAR,))), 1)
+    journal.write(OpenDocument(history))
+    with closing(sqlite3.connect(journal.path)) as connection, connection:
+        document = plan_file.encoded(Plan(histories=(YEAR,)))
+        connection.execute("UPDATE part SET content = ? WHERE length(content) > 10000", (document,))
+        connection.execute("PRAGMA user_version = 1")
+    assert history_in(journal) == history
+
+
+KILLED = """
+import os, sys
+from pathlib import Path
+from tests.document.test_journal import YEAR
+from zplanner.document import parts
+from zplanner.document.copies import CopyFolder
+from zplanner.document.history import EditHistory
+from zplanner.document.open_document import OpenDocument
+from zplanner.planning.plan import Plan
+from dataclasses import replace
+
+written, encoded = 0, parts.encoded
+def killed(*arguments):
+    global written
+    written += 1
+    if written == int(sys.argv[2]):
+        os._exit(9)
+    return encoded(*arguments)
+parts.encoded = killed
+plan = Plan(histories=tuple(replace(YEAR, system=f"system {number}") for number in range(10)))
+CopyFolder(Path(sys.argv[1])).keep(OpenDocument(EditHistory.of(plan).edit("Rename", replace(plan, name="Edited"))))
+"""
+
+
+@pytest.mark.parametrize("written", [1, 18])
+def test_a_program_that_is_killed_within_its_first_write_leaves_no_damage(written: int, tmp_path: Path) -> None:
+    folder = tmp_path / "recovery" / "1-1"
+    command = [sys.executable, "-c", KILLED, str(folder), str(written)]
+    assert subprocess.run(command, cwd=CHECKOUT, check=False).returncode == 9
+    assert ((folder / "journal").stat().st_size > 0) is (written > 1), "the first of its parts are on disk"
+    assert left_copies(folder.parent) == []
+    assert not any(folder.parent.iterdir())
+
+
 def size(journal: Journal) -> int:
     """The bytes of all there is in a journal."""
     with closing(sqlite3.connect(journal.path)) as connection:
@@ -210,7 +316,7 @@ def test_a_mutated_journal_gives_a_document_or_one_refusal(whole: bytes) -> None
         if chance.random() < 0.3:
             del data[chance.randrange(len(data)) :]
         try:
-            found = read(bytes(data))
+            found = read(bytes(data), open_plan(RELEASED))
         except ZplannerError:
             continue
         read_again += found is not None and found.history.plan.name == "Plan 8"
@@ -222,7 +328,8 @@ def test_a_mutated_journal_gives_a_document_or_one_refusal(whole: bytes) -> None
     "CREATE TRIGGER more AFTER INSERT ON step BEGIN SELECT 1; END",
     "CREATE TABLE more (x)",
     "ALTER TABLE state ADD COLUMN more AS (instr(zeroblob(100000000), x'01'))",
-    "PRAGMA user_version = 2",
+    "PRAGMA user_version = 3",
+    "PRAGMA user_version = 0",
     "PRAGMA application_id = 1",
     "UPDATE state SET present = 'x'",
     "DELETE FROM step",

@@ -6,8 +6,10 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from tests.histories.any_histories import history as load
 from zplanner.document import kept, save_plan
 from zplanner.document.history import EditHistory
 from zplanner.document.journal import Journal
@@ -41,6 +43,19 @@ def test_a_document_is_opened_with_its_edits(folder: Path, tmp_path: Path, name:
     assert found.history is not None
     assert (found.history.undo_name, found.history.is_modified) == ("Rename to Three", False)
     assert read_file(tmp_path / name).history is None, "who reads it for something else does not need them"
+
+
+def test_measured_load_is_kept_once_in_the_document(folder: Path, tmp_path: Path) -> None:
+    path, old, new = tmp_path / "mine.zplan", load(np.linspace(0.1, 0.9, 20_000)), load(np.linspace(0.2, 0.8, 30_000))
+    first, second = Plan(name="One", histories=(old,)), Plan(name="Two", histories=(new,))
+    history = EditHistory.of(first).edit("Import", second)
+    for plan, least, most in ((second, 400_000, 500_000), (first, 600_000, 700_000)):
+        history = (history if plan is second else history.undo()).mark_saved()
+        journal = Journal(tmp_path / plan.name)
+        journal.write(OpenDocument(history, path, save_plan(plan, path)))
+        kept.keep(folder, path, journal.content())
+        assert read_file(path, folder).history == history
+        assert least < kept.place(folder, path).stat().st_size < most, "that of the other step"
 
 
 def test_it_is_found_by_every_link_to_the_document(folder: Path, tmp_path: Path) -> None:

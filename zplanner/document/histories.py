@@ -57,15 +57,15 @@ _WINDOW_BYTES = sum(column.itemsize for column in _COLUMNS)
 _Row = tuple[object, ...]
 
 
-def stated_history(history: History) -> dict[str, Any]:
-    """A history as a table of a text plan."""
+def stated_history(history: History, level: int = zlib.Z_DEFAULT_COMPRESSION) -> dict[str, Any]:
+    """A history as a table of a text plan, its windows packed at this level of zlib."""
     low, high = history.engine_range or (None, None)
     files = [
         values.written_table(FILE, one.name, one.size, one.sha256, one.format, one.first, one.last)
         for one in history.files
     ]
     facts = history.system, history.window, history.clock, low, high, list(history.restarts), files
-    return values.written_table(HISTORY, *facts, _packed(history))
+    return values.written_table(HISTORY, *facts, _packed(history, level))
 
 
 def histories_in(tables: Sequence[Any]) -> tuple[History, ...]:
@@ -104,7 +104,7 @@ def _stated(most: int, table: Any) -> History:
         raise ZplannerError(HistoryCode.NOT_WINDOWS, system=row["system"]) from None
 
 
-def _packed(history: History) -> bytes:
+def _packed(history: History, level: int) -> bytes:
     """The windows, as `windows` of a text plan holds them: a column after the other, compressed with zlib (RFC 1950).
 
     The starts are 8-byte whole numbers, each the seconds since the one before it (the first: since 1970-01-01 by the
@@ -112,7 +112,8 @@ def _packed(history: History) -> bytes:
     little-endian. A year of windows of 15 minutes takes 240 kB.
     """
     columns = np.diff(history.starts, prepend=0), history.busy, history.steal, history.engines
-    return zlib.compress(b"".join(one.astype(kind).tobytes() for one, kind in zip(columns, _COLUMNS, strict=True)))
+    data = b"".join(one.astype(kind).tobytes() for one, kind in zip(columns, _COLUMNS, strict=True))
+    return zlib.compress(data, level)
 
 
 def _columns(most: int, packed: bytes) -> tuple[NDArray[Any], ...]:

@@ -5,32 +5,39 @@ It outlives a program that is killed, and the history of a saved document outliv
 
 from __future__ import annotations
 
+import json
 import os
 import secrets
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass, field
-from functools import cache
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property, partial
+from itertools import islice
 from operator import is_
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from zplanner.document import parts
+from zplanner.document import open_plan, parts
 from zplanner.document.codes import Damage, DocumentCode
 from zplanner.document.history import MOST_STEPS, EditHistory, Step
 from zplanner.errors import ZplannerError
-from zplanner.files import FileCode, Stamp, reason_of
+from zplanner.files import UNKNOWN, FileCode, Stamp, reason_of, stamp_of_file
+from zplanner.histories.history import History
 from zplanner.planning.plan import Plan
 
 if TYPE_CHECKING:
     from zplanner.document.open_document import OpenDocument
 
-FORMAT = 1
+FORMAT = 2
+"""Version 1 had measured load as documents (.zplan)."""
 APPLICATION_ID = int.from_bytes(b"ZPLJ", "big")
+
+AT_ONCE = 4
+"""Histories of a plan's own file that a write takes over, after the edits: some milliseconds and 3 MB."""
 
 MOST_WORK = 200
 """An input guard, in units of a million steps of SQLite's virtual machine: 1,001 steps take one of them."""
@@ -73,6 +80,7 @@ class _Written:
     rows: tuple[_StepRow, ...] = ()
     uses: Counter[int] = field(default_factory=Counter)  # the steps that share each part
     revision: int = 0
+    waiting: Mapping[int, Any] = field(default_factory=dict)  # parts that so far only the document's own file holds
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +104,22 @@ class Journal:
         self.path = path
         self._written = _Written()
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether it can be read without the document's own file."""
+        return not self._written.waiting
+
     def write(self, document: OpenDocument) -> None:
-        """Bring the file up to the document; on failure, a ZplannerError, it stays as it was."""
+        """Bring the file up to the document; on failure, a ZplannerError, it stays as it was.
+
+        The measured load that the document's own file holds follows, some of it with each write: no edit waits for it.
+        Until the journal is whole, it is read beside that file.
+        """
         try:
             with closing(_connected(self.path)) as connection:
                 before = self._written if _begun(connection, self.path) == self._written.revision else None
                 self._written = _brought_up(connection, before, document)
+                self._written = _taken_over(connection, self._written)
         except sqlite3.Error as error:
             if getattr(error, "sqlite_errorcode", 0) & 0xFF in _UNREADABLE:
                 self._remove()  # the next write begins anew
@@ -112,9 +130,17 @@ class Journal:
             raise ZplannerError(DocumentCode.UNWRITABLE_TEXT, file=self.path) from None
 
     def content(self) -> bytes:
-        """The whole journal as one file holds it."""
+        """The whole journal as one file holds it, without the measured load that the document's own file holds."""
         try:
-            with closing(_connected(self.path)) as connection:
+            with closing(sqlite3.connect(":memory:", isolation_level=None, uri=True)) as connection:
+                connection.execute("ATTACH ? AS file", (_uri(self.path),))
+                connection.executescript(_SCHEMA.read_text(encoding="utf-8"))
+                own = json.dumps(_own_load(connection, "file."))
+                content = "iif(number IN (SELECT value FROM json_each(?)), x'', content)"
+                connection.execute(f"INSERT INTO part SELECT number, {content} FROM file.part", (own,))
+                for table in ("step", "state"):
+                    connection.execute(f"INSERT INTO {table} SELECT * FROM file.{table}")
+                connection.execute("COMMIT")
                 return connection.serialize()
         except sqlite3.Error as error:
             raise ZplannerError(FileCode.UNREADABLE, file=self.path, reason=_reason(error)) from None
@@ -131,8 +157,12 @@ class Journal:
 
 
 def _connected(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(_uri(path), uri=True, isolation_level=None)
+
+
+def _uri(path: Path) -> str:
     # without SQLite's own locks, which some networks lack: the folder has one
-    return sqlite3.connect(f"{path.absolute().as_uri()}?nolock=1", uri=True, isolation_level=None)
+    return f"{path.absolute().as_uri()}?nolock=1"
 
 
 def _reason(error: sqlite3.Error) -> str:
@@ -162,10 +192,15 @@ def _brought_up(connection: sqlite3.Connection, before: _Written | None, documen
     gone = [row for row in before.rows if not kept or not kept[0].position <= row.position <= kept[-1].position]
     connection.executemany("DELETE FROM step WHERE position = ?", [(row.position,) for row in gone])
     rows = list(kept)
+    later = _own_histories(document)
+    waiting = {number: part for number, part in before.waiting.items() if id(part[0]) in later}
+    _fill(connection, {number: part for number, part in before.waiting.items() if number not in waiting})
     base = (kept or before.rows)[-1:]
     for step in history.steps[len(kept) :]:
         last = (rows or base)[-1] if rows or base else None
-        found = _parts_of(connection, last, step.plan)
+        found = _parts_of(connection, last, step.plan, later)
+        fresh = (part for part in found["histories"] if not uses[part.number])
+        waiting |= {part.number: part.value for part in fresh if id(part.value[0]) in later}
         row = _StepRow(rows[-1].position + 1 if rows else 0, step, found)
         stated = msgspec.msgpack.encode({name: [part.number for part in those] for name, those in found.items()})
         connection.execute("INSERT INTO step VALUES (?, ?, ?)", (row.position, _whole_text(step.name), stated))
@@ -180,7 +215,31 @@ def _brought_up(connection: sqlite3.Connection, before: _Written | None, documen
     state = 1, revision, rows[history.index].position, saved, path, *(document.stamp or (None, None))
     connection.execute("REPLACE INTO state VALUES (?, ?, ?, ?, ?, ?, ?)", state)
     connection.execute("COMMIT")
-    return _Written(tuple(rows), +uses, revision)
+    return _Written(tuple(rows), +uses, revision, {number: part for number, part in waiting.items() if uses[number]})
+
+
+def _own_histories(document: OpenDocument) -> frozenset[int]:
+    """The identities of the histories that the document's own file holds."""
+    history = document.history
+    if history.saved is None or document.path is None or document.stamp in (None, UNKNOWN):
+        return frozenset()
+    return frozenset(map(id, history.steps[history.saved].plan.histories))
+
+
+def _taken_over(connection: sqlite3.Connection, written: _Written) -> _Written:
+    """Write some of the parts that only the document's own file holds, and commit."""
+    if not written.waiting:
+        return written
+    some = dict(islice(written.waiting.items(), AT_ONCE))
+    connection.execute("BEGIN IMMEDIATE")
+    _fill(connection, some)
+    connection.execute("COMMIT")
+    return replace(written, waiting={number: one for number, one in written.waiting.items() if number not in some})
+
+
+def _fill(connection: sqlite3.Connection, histories: Mapping[int, Any]) -> None:
+    contents = ((parts.encoded("histories", part), number) for number, part in histories.items())
+    connection.executemany("UPDATE part SET content = ? WHERE number = ?", contents)
 
 
 def _whole_text(name: str) -> str:
@@ -196,24 +255,28 @@ def _kept(rows: tuple[_StepRow, ...], steps: tuple[Step, ...]) -> tuple[_StepRow
     return rows[start : start + same]
 
 
-def _parts_of(connection: sqlite3.Connection, last: _StepRow | None, plan: Plan) -> _Parts:
-    """The parts of a plan; those that it does not share with the plan of the last row are written."""
+def _parts_of(connection: sqlite3.Connection, last: _StepRow | None, plan: Plan, later: Collection[int]) -> _Parts:
+    """The parts of a plan; those that it does not share with the plan of the last row are written, histories with
+    these identities as empty."""
     return {
         name: last.parts[name]
         if last and getattr(last.step.plan, name) is getattr(plan, name)
-        else tuple(_field_parts(connection, name, getattr(plan, name), last.parts[name] if last else ()))
+        else tuple(_field_parts(connection, name, getattr(plan, name), last.parts[name] if last else (), later))
         for name in parts.FIELDS
     }
 
 
-def _field_parts(connection: sqlite3.Connection, name: str, value: Any, known: tuple[_Part, ...]) -> Iterator[_Part]:
+def _field_parts(
+    connection: sqlite3.Connection, name: str, value: Any, known: tuple[_Part, ...], later: Collection[int]
+) -> Iterator[_Part]:
     by_first = {id(part.value[0]): part for part in known if isinstance(part.value, tuple) and part.value}
     for piece in parts.cut(name, value):
         same = by_first.get(id(piece[0])) if isinstance(piece, tuple) and piece else None
         if same and len(same.value) == len(piece) and all(map(is_, same.value, piece)):
             yield same
             continue
-        written = connection.execute("INSERT INTO part VALUES (NULL, ?)", (parts.encoded(name, piece),))
+        content = b"" if name == "histories" and id(piece[0]) in later else parts.encoded(name, piece)
+        written = connection.execute("INSERT INTO part VALUES (NULL, ?)", (content,))
         assert written.lastrowid is not None
         yield _Part(piece, written.lastrowid)
 
@@ -224,24 +287,31 @@ def read_file(path: Path) -> Journaled | None:
         if path.stat().st_size == 0:
             return None
         with closing(_connected(path)) as connection:
-            return _read(connection)
+            return _read(connection, _histories_in)
     except _DAMAGE:
         raise _damaged() from None
     except OSError as error:
         raise ZplannerError(FileCode.UNREADABLE, file=path, reason=reason_of(error)) from None
 
 
-def read(data: bytes) -> Journaled | None:
-    """The document in the bytes of a journal."""
+def read(data: bytes, plan: Plan) -> Journaled | None:
+    """The document in the content of a journal, whose own file holds this plan."""
     try:
         with closing(sqlite3.connect(":memory:")) as connection:
             connection.deserialize(data)
-            return _read(connection)
+            return _read(connection, lambda *_: plan.histories)
     except _DAMAGE:
         raise _damaged() from None
 
 
-def _read(connection: sqlite3.Connection) -> Journaled | None:
+def _histories_in(path: Path | None, stamp: Stamp | None) -> tuple[History, ...]:
+    """The histories in a file that is as it was."""
+    return open_plan(path).histories if path and stamp and stamp_of_file(path) == stamp else ()
+
+
+def _read(
+    connection: sqlite3.Connection, histories_in: Callable[[Path | None, Stamp | None], tuple[History, ...]]
+) -> Journaled | None:
     left = iter(range(MOST_WORK))
     connection.set_progress_handler(lambda: next(left, None) is None, 1_000_000)
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, parts.LARGEST)
@@ -249,13 +319,17 @@ def _read(connection: sqlite3.Connection) -> Journaled | None:
     numbers = [connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")]
     if numbers[0] == APPLICATION_ID and numbers[1] > FORMAT:
         raise ZplannerError(DocumentCode.NEWER_FORMAT, found=numbers[1], known=FORMAT)
-    if numbers != [APPLICATION_ID, FORMAT] or _tables(connection) != _known_tables():
+    tables = _tables(connection)
+    if numbers == [0, 0] and not tables:  # its program was killed within the first write, which was undone
+        return None
+    if numbers[0] != APPLICATION_ID or numbers[1] < 1 or tables != _known_tables():
         raise _damaged()
     state = connection.execute("SELECT present, saved, path, size, sha256 FROM state").fetchone()
     if state is None:
         return None
     present, saved, path, size, sha256 = state
-    found = dict(_steps(connection))
+    file = _path(path), (size, sha256) if isinstance(size, int) and isinstance(sha256, str) else None
+    found = dict(_steps(connection, _Plans(connection, partial(histories_in, *file))))
     first, last = _readable(found, present)
     positions = list(range(first, last + 1))
     at = min(max(present, first), last)
@@ -264,8 +338,7 @@ def _read(connection: sqlite3.Connection) -> Journaled | None:
         positions.index(at),
         positions.index(saved) if saved in positions else None,
     )
-    known = (size, sha256) if isinstance(size, int) and isinstance(sha256, str) else None
-    return Journaled(history, _path(path), known, len(positions) == len(found) and at == present)
+    return Journaled(history, *file, len(positions) == len(found) and at == present)
 
 
 def _tables(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
@@ -282,9 +355,9 @@ def _known_tables() -> list[tuple[Any, ...]]:
         return _tables(connection)
 
 
-def _steps(connection: sqlite3.Connection) -> Iterator[tuple[int, Step | None]]:
+def _steps(connection: sqlite3.Connection, plans: _Plans) -> Iterator[tuple[int, Step | None]]:
     """The steps by their positions, None for one that is damaged."""
-    plans, last = _Plans(connection), -1
+    last = -1
     rows = connection.execute(f"SELECT position, name, parts FROM step ORDER BY position LIMIT {MOST_STEPS + 1}")
     with suppress(*_DAMAGE):  # what follows cannot be found
         for position, name, stated in rows:
@@ -297,16 +370,35 @@ def _steps(connection: sqlite3.Connection) -> Iterator[tuple[int, Step | None]]:
                 yield position, None
 
 
+def _numbers(stated: bytes) -> dict[str, tuple[int, ...]]:
+    """The numbers of the parts of each field of a plan."""
+    return msgspec.msgpack.decode(stated, type=dict[str, tuple[int, ...]])
+
+
+def _own_load(connection: sqlite3.Connection, schema: str = "") -> tuple[int, ...]:
+    """The numbers of the histories of the plan that the document's own file holds."""
+    query = f"SELECT parts FROM {schema}step JOIN {schema}state ON position = saved"
+    row = connection.execute(query).fetchone()
+    return _numbers(row[0]).get("histories", ()) if row else ()
+
+
 class _Plans:
     """Plans of steps; what they share is read once, and is one value afterwards too."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+    def __init__(self, connection: sqlite3.Connection, own: Callable[[], tuple[History, ...]]) -> None:
+        self._connection, self._read_own = connection, own
         self._parts: dict[tuple[str, int], Any] = {}
         self._values: dict[tuple[str, tuple[int, ...]], Any] = {}
 
+    @cached_property
+    def _own(self) -> dict[int, History]:
+        """The histories that the document's own file holds, by the numbers of their parts."""
+        with suppress(ZplannerError, ValueError):
+            return dict(zip(_own_load(self._connection), self._read_own(), strict=True))
+        return {}
+
     def plan(self, stated: bytes) -> Plan:
-        numbers = msgspec.msgpack.decode(stated, type=dict[str, tuple[int, ...]])
+        numbers = _numbers(stated)
         values = {name: self._value(name, numbers[name]) for name in parts.FIELDS if name in numbers}
         if len(values) < len(numbers):
             raise _damaged()
@@ -326,7 +418,8 @@ class _Plans:
             row = self._connection.execute("SELECT content FROM part WHERE number = ?", (number,)).fetchone()
             if row is None or not isinstance(row[0], bytes):
                 raise _damaged()
-            self._parts[name, number] = parts.decoded(name, row[0])
+            is_own = name == "histories" and not row[0]
+            self._parts[name, number] = (self._own[number],) if is_own else parts.decoded(name, row[0])
         return self._parts[name, number]
 
 

@@ -1,15 +1,16 @@
--- The journal of one open document, format 1, as an SQLite database: every step that can be undone or redone.
+-- The journal of one open document, format 2, as an SQLite database: every step that can be undone or redone.
 -- Bytes 68 to 71 of the file spell "ZPLJ". Nobody but zplanner reads it, and only to give unsaved work back.
 
 BEGIN;  -- ends with the first steps: no journal is without them
 
 PRAGMA application_id = 0x5A504C4A;
-PRAGMA user_version = 1;
+PRAGMA user_version = 2;
 
 -- What steps are made of: a field of the plan, or some of its entries. A part is written once, however many steps share it.
 CREATE TABLE part (
     number  INTEGER PRIMARY KEY,
-    content BLOB NOT NULL  -- tables of the text plan as MessagePack, compressed; of measured load, a document (.zplan)
+    content BLOB NOT NULL  -- tables of the text plan as MessagePack, compressed with zlib; empty for a history
+        -- that so far, or in the journal of a saved document, only the document's own file holds
 );
 
 -- The plan after each edit, in the order of the edits; the first step is the plan as it was opened.

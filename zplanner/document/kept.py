@@ -62,7 +62,7 @@ def history(folder: Path, document: Path, stamp: Stamp | None, plan: Plan) -> Ed
         kept = place(folder, document)
         if stamp is None or is_missing(kept):
             return EditHistory.of(plan)
-        found = journal.read(content(kept, LARGEST))
+        found = journal.read(content(kept, LARGEST), plan)
         if found and found.stamp == stamp and found.history.plan == plan:
             return found.history.mark_saved()
     drop(folder, document)

@@ -51,7 +51,7 @@ _FORMAT_WITH_CORRELATION = 8
 APPLICATION_ID = int.from_bytes(b"ZPLN", "big")
 """`application_id`, 0x5A504C4E: distinguishes a zplanner plan from any other SQLite file."""
 
-_MAGIC = b"SQLite format 3\0"
+MAGIC = b"SQLite format 3\0"
 _HEADER_BYTES = 100
 _LOG = slice(18, 20)
 """Two bytes that are 2 where a tool left the document with a write-ahead log."""
@@ -211,7 +211,7 @@ def _version(header: bytes, size: int) -> int:
     """The format of a complete document of `size` bytes; ZplannerError if it cannot be read."""
     if not header:
         raise ZplannerError(DocumentCode.EMPTY)
-    if header[:16] != _MAGIC or (len(header) == _HEADER_BYTES and _integer(header, 68) != APPLICATION_ID):
+    if header[:16] != MAGIC or (len(header) == _HEADER_BYTES and _integer(header, 68) != APPLICATION_ID):
         raise ZplannerError(DocumentCode.NOT_A_PLAN)
     if len(header) < _HEADER_BYTES or size < (_integer(header, 16, 2) or 65536) * _integer(header, 28):
         raise _damaged(Damage.CUT_OFF)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -17,11 +18,13 @@ from tests.document.any_plans import RELEASED
 from tests.gui.conftest import FORECAST_MS, at_rest
 from tests.gui.files.left_copies import histories, journaled, journals, left_names, names
 from tests.gui.files.saved import now_saved
-from zplanner.document import open_plan
+from tests.histories.any_histories import history as load
+from zplanner.document import open_plan, save_plan
 from zplanner.document.copies import left_copies
 from zplanner.gui.files import recovery
 from zplanner.gui.files.recovery import LARGE, Recovery
 from zplanner.gui.window import Window
+from zplanner.planning.partitions import Partition
 from zplanner.planning.plan import Plan
 
 
@@ -223,13 +226,28 @@ def test_undo_survives_closing_a_saved_document(edited: Window, tmp_path: Path, 
     assert (session.plan.name, session.modified) == ("Edited", False)
 
 
+MEASUREMENT = open_plan(RELEASED).measurements[0]
+LARGE_PLANS = (
+    Plan(measurements=tuple(replace(MEASUREMENT, id=f"run {number}") for number in range(LARGE))),
+    Plan(partitions=tuple(Partition(f"system {number}") for number in range(LARGE))),
+    Plan(histories=tuple(load(np.full(1000, 0.5), system=f"system {number}") for number in range(20))),
+)
+
+
+@pytest.mark.parametrize("plan", LARGE_PLANS, ids=["measurements", "systems", "histories"])
+@pytest.mark.parametrize("is_first", [True, False], ids=["which the program is started with", "which is opened later"])
 def test_the_journal_of_a_large_document_begins_before_its_first_edit(
-    window: Window, folder: Path, qtbot: QtBot
+    plan: Plan, is_first: bool, window: Window, folder: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    row = open_plan(RELEASED).measurements[0]
-    rows = tuple(replace(row, id=f"run {number}") for number in range(LARGE))
-    Recovery(window, folder)
-    window.session.show(replace(window.session.plan, measurements=rows), None)
-    qtbot.waitUntil(lambda: bool(list(folder.glob("*/journal"))))
+    path = tmp_path / "mine.zplan"
+    stamp = save_plan(plan, path)
+    if not is_first:
+        Recovery(window, folder)
+    window.session.show(plan, path, stamp)
+    if is_first:
+        Recovery(window, folder)
+    qtbot.waitUntil(lambda: histories(folder) == [window.session.history])
     assert not left_copies(folder)
     assert not window.session.modified
+    path.rename(tmp_path / "moved.zplan")
+    qtbot.waitUntil(lambda: histories(folder) == [window.session.history])

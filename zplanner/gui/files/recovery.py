@@ -24,13 +24,11 @@ from zplanner.wording.window import files as words
 if TYPE_CHECKING:
     from zplanner.gui.window import Window
 
-SOON_MS = 250
+SOON_MS = 100
 """The journal is written this long after the first of several edits: a drag is a few writes then, and every edit is on
 disk well within a second."""
-SETTLED_MS = 1_500
-"""How long after a large document is opened its journal begins, so that the forecast and the panels come first."""
 LARGE = 2_000
-"""Own measurements that take more than a tenth of a second to write (`tests/benchmarks/journal.py`)."""
+"""Own measurements or systems that take a tenth of a second to write (`tests/benchmarks/journal.py`)."""
 RETRY_MS = 2_000
 """How soon a write that failed is tried again: once there is room, the notice goes by itself."""
 MOST_ASKED = 3
@@ -48,11 +46,12 @@ class _Work:
     kept: Path | None
     recovered_from: CopyFolder | None
     error: ZplannerError | None = None
+    is_whole: bool = True  # what is on disk
 
     def done(self) -> _Work:
         """Do it, in the background; with the first error, if any."""
         errors = [error for step in (self._keep_saved, self._write) if (error := _error_of(step))]
-        return replace(self, error=errors[0] if errors else None)
+        return replace(self, error=errors[0] if errors else None, is_whole=self.folder.journal.is_whole)
 
     def _keep_saved(self) -> None:
         if self.saved is None or self.saved.path is None or self.kept is None:
@@ -68,7 +67,7 @@ class _Work:
             self.folder.clear()
         else:
             self.folder.keep(self.document)
-        if self.recovered_from is not None:
+        if self.recovered_from is not None and self.folder.journal.is_whole:
             self.recovered_from.clear()
 
 
@@ -108,6 +107,7 @@ class Recovery(QObject):
         self.failed.connect(window.show_unprotected)
         window.completed.connect(self.look)
         window.files.recovery_asked.connect(self.look_again)
+        self._begin_early()  # the program was started with a document
 
     def look(self) -> None:
         """Offer the newest unsaved work of processes that have ended."""
@@ -120,14 +120,18 @@ class Recovery(QObject):
             self._finder.ask(partial(left_copies, self._root))
 
     def _begin(self) -> None:
-        """Follow another document; the journal of the one before is not needed. That of a large one begins before its
-        first edit, which would otherwise take longer to reach the disk than an edit may."""
+        """Follow another document; the journal of the one before is not needed."""
         self._timer.stop()
         self._is_needed = False
         self._write()
-        if len(self._session.whole.measurements) >= LARGE:
-            self._is_needed = True
-            self._timer.start(SETTLED_MS)
+        self._begin_early()
+
+    def _begin_early(self) -> None:
+        """Begin the journal of a large document before its first edit, which would otherwise take longer to reach the
+        disk than an edit may."""
+        plan = self._session.whole
+        self._is_needed = bool(plan.histories) or len(plan.measurements) + len(plan.partitions) >= LARGE
+        self._follow()
 
     def _follow(self) -> None:
         if self._session.modified or self._is_needed:
@@ -152,7 +156,10 @@ class Recovery(QObject):
             self._timer.start(RETRY_MS)
         else:
             self._saved = None if self._saved is work.saved else self._saved
-            self._recovered_from = None if self._recovered_from is work.recovered_from else self._recovered_from
+            if not work.is_whole:
+                self._write()
+            elif self._recovered_from is work.recovered_from:
+                self._recovered_from = None
         self.failed.emit(work.error)
 
     def _end(self) -> None:
@@ -161,7 +168,8 @@ class Recovery(QObject):
         self._timer.stop()
         self._writer.close()
         self._is_needed = self._session.modified
-        self._work().done()
+        while not (work := self._work().done()).is_whole and work.error is None:
+            pass
         self._folder.release()
         self._release_others()
 
