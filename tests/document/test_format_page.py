@@ -25,7 +25,7 @@ def test_the_page_names_every_key_every_field_and_every_table_of_a_document() ->
     for keys in KEYS.values():
         assert all(f"| `{name}` |" in TEXT for name in keys)
     assert all(f"| `{name}` |" in TEXT for name in fields())
-    tables = re.findall(r"CREATE TABLE (\w+)", SCHEMA.read_text(encoding="utf-8"))
+    tables = re.findall(r"CREATE TABLE (\w+)", SCHEMA)
     assert all(f"CREATE TABLE {name} " in TEXT for name in tables)
 
 

@@ -14,7 +14,7 @@ from zplanner.document.codes import Damage, DocumentCode
 from zplanner.errors import Part, ZplannerError
 from zplanner.limits import refuse_too_many
 
-SCHEMA = Path(__file__).with_name("schema.sql")
+SCHEMA = Path(__file__).with_name("schema.sql").read_text(encoding="utf-8")
 
 LONGEST_VALUE = 10_000_000
 """An input guard in bytes, held by SQLite for each value and row: no file can ask for more memory at once."""
@@ -126,7 +126,7 @@ def _tables(connection: sqlite3.Connection) -> _Columns:
 @cache
 def _tables_of(version: int) -> _Columns:
     with closing(sqlite3.connect(":memory:")) as connection:
-        connection.executescript(SCHEMA.read_text(encoding="utf-8"))
+        connection.executescript(SCHEMA)
         now = _tables(connection)
     return {
         table: [column for column in columns if _SINCE.get(f"{table}.{column[0]}", 1) <= version]

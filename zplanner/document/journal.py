@@ -46,7 +46,7 @@ _UNREADABLE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _DAMAGE = (sqlite3.Error, UnicodeError, TypeError, ValueError, LookupError, OverflowError)
 """What reading raises where SQLite or a value is not as it was written."""
 
-_SCHEMA = Path(__file__).with_name("journal.sql")
+_SCHEMA = Path(__file__).with_name("journal.sql").read_text(encoding="utf-8")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class Journal:
         try:
             with closing(sqlite3.connect(":memory:", isolation_level=None, uri=True)) as connection:
                 connection.execute("ATTACH ? AS file", (_uri(self.path),))
-                connection.executescript(_SCHEMA.read_text(encoding="utf-8"))
+                connection.executescript(_SCHEMA)
                 own = json.dumps(_own_load(connection, "file."))
                 content = "iif(number IN (SELECT value FROM json_each(?)), x'', content)"
                 connection.execute(f"INSERT INTO part SELECT number, {content} FROM file.part", (own,))
@@ -174,7 +174,7 @@ def _begun(connection: sqlite3.Connection, path: Path) -> int:
     """Begin a transaction, in a new file one that makes the tables; returns the file's revision, 0 if new."""
     connection.executescript("PRAGMA synchronous = EXTRA; PRAGMA trusted_schema = OFF")
     if path.stat().st_size == 0:
-        connection.executescript(_SCHEMA.read_text(encoding="utf-8"))
+        connection.executescript(_SCHEMA)
         return 0
     connection.execute("BEGIN IMMEDIATE")
     (revision,) = connection.execute("SELECT revision FROM state").fetchone() or (0,)
@@ -351,7 +351,7 @@ def _tables(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
 @cache
 def _known_tables() -> list[tuple[Any, ...]]:
     with closing(sqlite3.connect(":memory:")) as connection:
-        connection.executescript(_SCHEMA.read_text(encoding="utf-8"))
+        connection.executescript(_SCHEMA)
         return _tables(connection)
 
 

@@ -81,7 +81,7 @@ def _encoded(plan: Plan, measured: Sequence[_Row]) -> bytes:
         with closing(sqlite3.connect(":memory:")) as connection:
             connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
             connection.executescript("PRAGMA foreign_keys = ON")
-            connection.executescript(SCHEMA.read_text(encoding="utf-8"))
+            connection.executescript(SCHEMA)
             with connection:
                 _insert(connection, plan, measured)
             return connection.serialize()

@@ -84,7 +84,7 @@ def page() -> str:
         plan_type=attached.PLAN_TYPE,
         forecast_file=attached.FORECAST_FILE,
         forecast_type=attached.FORECAST_TYPE,
-        tables=foreign_database.SCHEMA.read_text(encoding="utf-8"),
+        tables=foreign_database.SCHEMA,
         seconds=f"{foreign.SECONDS:g}",
         seconds_per_mb=f"{foreign.SECONDS_PER_MB:g}",
         megabytes=Limits(foreign.SECONDS).megabytes,
