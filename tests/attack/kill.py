@@ -3,7 +3,8 @@
     python -m tests.attack.kill COUNT [SCENARIO...] [--seed N]
 
 The window is killed while it starts, recovers, works, saves; each start is the next start of the one killed before it.
-The plan of "large" has 60 systems measured for a year, so that each start takes long: choose fewer of these.
+The plan of "large" has 60 systems measured for a year and takes long to open: as soon as there is an edit to recover,
+the next start is one without a document.
 An edit that was accepted a second before the kill must be there: in the file, or offered and recovered with its undo.
 Every tenth window is on a screen of Xvfb, where that is installed. The command line is killed while it writes.
 """
@@ -84,8 +85,12 @@ def main() -> None:
                 kill_commands(home, count, asked.seed, tally)
             else:
                 kill_windows(home, scenario, count, asked.seed, display, tally)
-            print(f"{scenario}: " + ", ".join(f"{tally[column]:,} {column}" for column in COLUMNS), flush=True)
+            print(told(scenario, tally), flush=True)
     print_table(tallies)
+
+
+def told(scenario: str, tally: Tally) -> str:
+    return f"{scenario}: " + ", ".join(f"{tally[column]:,} {column}" for column in COLUMNS)
 
 
 def print_table(tallies: dict[str, Tally]) -> None:
@@ -128,9 +133,12 @@ def surroundings(home: Path, display: str | None = None) -> dict[str, str]:
 class Running:
     """A window that works; what it says comes with the time at which it was read."""
 
-    def __init__(self, home: Path, scenario: str, seed: int, document: Path, display: str | None) -> None:
+    def __init__(
+        self, home: Path, scenario: str, seed: int, document: Path, display: str | None, *, opens: bool = True
+    ) -> None:
         self.seed = seed
         command = [sys.executable, "-m", "tests.attack.window", scenario, str(seed), str(document)]
+        command += ["open"] if opens else []
         self.process = subprocess.Popen(
             command, env=surroundings(home, display), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
@@ -191,6 +199,11 @@ class Edits:
         self.states.append(said[1])
         self.moments.append(float(said[2]))
 
+    @property
+    def must_come_back(self) -> bool:
+        """Whether the next start is sure to offer an edit."""
+        return self.states[self.needed].startswith("edit-")
+
     def killed(self, now: float) -> None:
         """Those that were old enough then must be found, whoever is killed before the next start is over."""
         old = [number for number, moment in enumerate(self.moments) if moment <= now - ON_DISK_S]
@@ -222,12 +235,14 @@ def kill_windows(home: Path, scenario: str, count: int, seed: int, display: str 
         for _ in range(length):
             number += 1
             shown = display if number % 10 == 0 else None
-            running = Running(place, scenario, seed * 10_000 + number, document, shown)
+            opens = scenario != "large" or not edits.must_come_back
+            running = Running(place, scenario, seed * 10_000 + number, document, shown, opens=opens)
             starting_s = STARTING_LARGE_S if scenario == "large" else STARTING_S
             if not kill_one(running, random, starting_s, edits, document, tally):
                 break
         close(Running(place, "close", seed * 10_000, document, None), edits, document, place, tally)
         shutil.rmtree(place, ignore_errors=True)
+        print(told(scenario, tally), flush=True)
 
 
 def new_document(home: Path, scenario: str, random: Random, shared: Path) -> Path:
