@@ -67,7 +67,7 @@ class _Work:
             self.folder.clear()
         else:
             self.folder.keep(self.document)
-        if self.recovered_from is not None and self.folder.journal.is_whole:
+        if self.recovered_from is not None:
             self.recovered_from.clear()
 
 
@@ -156,10 +156,9 @@ class Recovery(QObject):
             self._timer.start(RETRY_MS)
         else:
             self._saved = None if self._saved is work.saved else self._saved
+            self._recovered_from = None if self._recovered_from is work.recovered_from else self._recovered_from
             if not work.is_whole:
                 self._write()
-            elif self._recovered_from is work.recovered_from:
-                self._recovered_from = None
         self.failed.emit(work.error)
 
     def _end(self) -> None:
