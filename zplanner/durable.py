@@ -13,7 +13,7 @@ from io import FileIO
 from pathlib import Path
 
 from zplanner.errors import ZplannerError
-from zplanner.files import FileCode, Stamp, is_missing, mode_of, reason_of, refuse_no_name, stamp_of_file
+from zplanner.files import UNKNOWN, FileCode, Stamp, is_missing, mode_of, reason_of, refuse_no_name, stamp_of_file
 
 if sys.platform != "win32":
     import fcntl
@@ -189,8 +189,11 @@ def _sync(file: int) -> None:
 
 
 def _refuse_changed(path: Path, stamp: Stamp | None) -> None:
-    if stamp is not None and stamp_of_file(path) not in (None, stamp):
-        raise ZplannerError(FileCode.CHANGED_MEANWHILE, file=path)
+    if stamp is None or (found := stamp_of_file(path)) in (None, stamp):
+        return
+    if found == UNKNOWN:
+        path.open("rb").close()  # which says why it cannot be read
+    raise ZplannerError(FileCode.CHANGED_MEANWHILE, file=path)
 
 
 def _refuse_unwritable(path: Path, target: Path) -> None:

@@ -6,12 +6,14 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from tests.refusals import refused
 from zplanner.document import open_plan, save_plan
 from zplanner.document.history import EditHistory
 from zplanner.document.open_document import OpenDocument, read_file
 from zplanner.errors import ZplannerError
-from zplanner.files import FileCode, stamp_of_file
+from zplanner.files import UNKNOWN, FileCode, stamp_of_file
 from zplanner.planning.plan import Plan
 
 
@@ -30,6 +32,20 @@ def test_a_file_that_another_program_wrote_is_not_replaced_without_a_question(tm
     assert not replace(document, stamp=None).was_changed_on_disk(path), "it was never read here"
     path.unlink()
     assert not document.was_changed_on_disk(path), "a file that is gone is written again"
+
+
+def test_of_a_file_on_a_lost_share_nobody_says_that_it_was_changed(tmp_path: Path) -> None:
+    path = tmp_path / "share" / "mine.zplan"
+    path.parent.mkdir()
+    document = opened(path)
+    path.parent.rename(tmp_path / "lost")
+    path.parent.symlink_to("x" * 300)  # a name that is too long: the system refuses to look
+    assert stamp_of_file(path) == UNKNOWN
+    assert not document.was_changed_on_disk(path)
+    with pytest.raises(ZplannerError) as found:
+        save_plan(Plan(name="Mine"), path, replacing=document.stamp)
+    assert found.value.code is FileCode.UNWRITABLE
+    assert open_plan(tmp_path / "lost" / "mine.zplan").name == "Mine"
 
 
 def test_a_file_is_known_by_its_content_and_not_by_its_time(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from zplanner.document import kept as kept_histories
 from zplanner.document import open_plan
 from zplanner.document.history import EditHistory
 from zplanner.errors import ZplannerError
-from zplanner.files import Stamp, stamp_of_file
+from zplanner.files import UNKNOWN, Stamp, stamp_of_file
 from zplanner.planning.plan import Plan
 
 
@@ -31,8 +31,9 @@ class OpenDocument:
         return self.history.is_modified
 
     def was_changed_on_disk(self, path: Path) -> bool:
-        """Whether another program has written the document's own file since it was read or written here."""
-        return path == self.path and self.stamp is not None and stamp_of_file(path) not in (None, self.stamp)
+        """Whether another program has written the document's own file since it was read or written here; of a file that
+        cannot be read, as on a lost network share, nobody knows, and saving says why."""
+        return path == self.path and self.stamp is not None and stamp_of_file(path) not in (None, UNKNOWN, self.stamp)
 
     def saved(self, path: Path, stamp: Stamp | None, *, whole: bool) -> OpenDocument:
         """The document after saving; `whole` is False if it was edited meanwhile."""
