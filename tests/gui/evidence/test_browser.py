@@ -64,6 +64,15 @@ def test_the_search_finds_words_of_any_part(browser: EvidenceBrowser, words: str
     assert len(browser.chart._points) <= len(found)
 
 
+def test_a_forecast_that_weighs_otherwise_changes_no_cell_of_an_empty_table(browser: EvidenceBrowser) -> None:
+    browser.filters.search.setText("no measurement says this")
+    entry = browser.model.entries[0]
+    changed: list[bool] = []
+    browser.model.dataChanged.connect(lambda *_: changed.append(True))
+    assert browser.model.update({}, frozenset({entry.row.measurement.id}), {})
+    assert not changed
+
+
 def test_each_filter_leaves_what_fits_it_and_they_narrow_each_other(browser: EvidenceBrowser) -> None:
     filters, model = browser.filters, browser.model
 

@@ -80,7 +80,8 @@ class EvidenceModel(QAbstractTableModel):
         if entries == self.entries:
             return False
         self.entries = entries
-        self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
+        if self.shown:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self.shown) - 1, self.columnCount() - 1))
         self._arrange()
         return True
 

@@ -102,7 +102,7 @@ class DecisionModel(QAbstractTableModel):
         self.headings = headings
         if not as_many:
             self.endResetModel()
-        elif names:
+        elif names and shown:
             self.dataChanged.emit(self.index(0, 0), self.index(len(names) - 1, len(shown) - 1))
             if headers != (names, numbers, shown):
                 self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, len(names) - 1)
