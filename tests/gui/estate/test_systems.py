@@ -199,6 +199,22 @@ def test_the_systems_of_a_machine_are_sorted_by_any_column(of_four: SystemsPanel
     assert shown(of_four) == [["PAY", "WEB"], ["DB", "TEST"]]
 
 
+def test_a_system_for_which_no_number_of_engines_suffices_is_sorted_last_in_either_order(
+    window: Window, of_four: SystemsPanel, qtbot: QtBot
+) -> None:
+    plan = window.session.whole
+    first, *others = plan.partitions
+    busy = first.configuration.changed(disk_utilization=Uncertain.exactly(0.99))
+    window.session.show(replace(plan, partitions=(replace(first, configuration=busy), *others)), None)
+    qtbot.waitUntil(lambda: None not in of_four.model.forecasts())
+    found = of_four.model.forecast(0)
+    assert found is not None
+    assert found.engines_needed == 0
+    for order in Qt.SortOrder:
+        of_four.tree.sortByColumn(SystemColumn.NEEDED, order)
+        assert shown(of_four)[0] == ["WEB", "PAY"]
+
+
 def test_a_copy_has_a_name_of_its_own_and_is_in_focus(window: Window, of_four: SystemsPanel) -> None:
     of_four.duplicate.click()
     of_four.tree.setCurrentIndex(of_four.model.row_of(0))

@@ -15,7 +15,9 @@ from tests.refusals import refused
 from tests.reporting.estate.material import material, planned
 from tests.reporting.workbook.workbooks import opened, rows_under
 from zplanner.document import open_plan, save_plan
+from zplanner.regression.model import load_model
 from zplanner.reporting.estate.data import CSV_COLUMNS, estate_csv, estate_document
+from zplanner.reporting.estate.material import estate_material
 from zplanner.reporting.estate.write import ESTATE_FORMATS, write_estate
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.report import FORMATS
@@ -67,6 +69,14 @@ def test_the_document_has_every_system_and_machine_on_every_scenario() -> None:
     assert machine["engines"] == 3
     assert machine["scenarios"][0]["peak_of_sum"]["p10"] <= machine["scenarios"][0]["peak_of_sum"]["p90"]
     assert document["machines"][0]["scenarios"][0]["not_counted"] == ["S01"]
+
+
+def test_where_no_number_of_engines_suffices_the_document_has_none() -> None:
+    material = estate_material(replace(planned(), target_utilization=0.01), load_model())
+    rows = [scenario for one in estate_document(material)["systems"] for scenario in one["scenarios"]]
+    needed = {row["engines_needed"] for row in rows if row["status"] == "answered"}
+    assert None in needed
+    assert 0 not in needed
 
 
 def test_the_table_has_a_row_for_every_quantity_and_says_what_is_not_covered() -> None:

@@ -86,3 +86,16 @@ def test_the_document_has_what_machines_carry_on_every_scenario(room: Path, caps
 def test_plans_of_systems_are_not_compared_in_one_go(room: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["compare", str(room), str(room)]) == 1
     assert "the plan holds 3 systems, and this command compares plans of one system" in capsys.readouterr().err
+
+
+def test_where_no_number_of_engines_suffices_the_document_has_none_as_that_of_one_system(
+    room: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plan = replace(open_plan(room), target_utilization=0.01)
+    save_plan(plan, room)
+    assert run(["forecast", str(room), "--format", "json"]) == 0
+    pay = json.loads(capsys.readouterr().out)["systems"][0]
+    alone = outlook_document(forecast(plan.of(plan.partitions[0]), load_model()))
+    for documents in (pay["scenarios"], alone["scenarios"]):
+        assert [one["engines_needed"] for one in documents] == [None, None, None]
+    assert [one["status"] for one in pay["scenarios"]] == ["answered"] * 3

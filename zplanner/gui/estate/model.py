@@ -169,7 +169,7 @@ class SystemsModel(QAbstractItemModel):
             case SystemColumn.CPU:
                 return found and found.cpu_utilization and found.cpu_utilization.p50
             case SystemColumn.NEEDED:
-                return found and found.engines_needed
+                return (found and found.engines_needed) or None  # 0: no number suffices
             case SystemColumn.HEADROOM:
                 return found and found.months_of_headroom and found.months_of_headroom.p50
         return self._text(number, column).casefold()

@@ -99,7 +99,7 @@ def _scenario(scenario: Scenario, found: SystemForecast) -> dict[str, Any]:
         "throughput_ratio": quantiles_of(found.throughput_ratio),
         "cpu_per_unit_ratio": quantiles_of(found.cpu_per_unit_ratio),
         "cpu_utilization": quantiles_of(found.cpu_utilization),
-        "engines_needed": found.engines_needed,
+        "engines_needed": found.engines_needed or None,  # 0: no number suffices
         "months_of_headroom": quantiles_of(found.months_of_headroom),
         "binding": {resource.value: six_digits(share) for resource, share in found.binding},
         "uncovered": [{"factor": gap.factor, "message": message(gap)} for gap in found.gaps],
