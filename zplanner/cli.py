@@ -141,7 +141,7 @@ def command_parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.Argume
     estate("-o", dest="output", type=Path, required=True, metavar="OUT", help="a file whose name ends in .parquet")
     estate("--histories", type=Path, metavar="FOLDER", help="measured load: files of any format that import reads")
     estate("--workers", type=_count, metavar="N", help="processes of this machine (default 1)")
-    estate("--scheduler", metavar="ADDRESS", help="a dask scheduler instead: tls://HOST:PORT, or on this machine")
+    estate("--scheduler", metavar="ADDRESS", help="a dask scheduler instead: tls://HOST:PORT")
     estate("--seed", type=_seed, default=DEFAULT_SEED, metavar="N", help="seed of the draws (default %(default)s)")
 
     place = command("place", commands.place_command, "find the fewest engines for the systems of a plan")

@@ -14,6 +14,7 @@ from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
 from pathlib import Path
 
+import dask
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -21,7 +22,7 @@ from cryptography.x509.oid import NameOID
 
 ROOT = Path(__file__).resolve().parents[2]
 
-ADDRESS = r"(?:tls|tcp)://127\.0\.0\.1:[0-9]+"
+ADDRESS = r"tls://127\.0\.0\.1:[0-9]+"
 
 
 def certificates(folder: Path) -> dict[str, str]:
@@ -57,6 +58,14 @@ class RunningCluster:
     scheduler: subprocess.Popen[str]
     workers: list[subprocess.Popen[str]] = field(default_factory=list)
 
+    @contextmanager
+    def trusted(self) -> Iterator[None]:
+        """Have the certificates of the cluster in dask's settings of this process."""
+        stated = {name: value for name, value in self.environment.items() if "__TLS__" in name}
+        keys = (name.removeprefix("DASK_").lower().replace("__", ".").replace("_", "-") for name in stated)
+        with dask.config.set(dict(zip(keys, stated.values(), strict=True))):
+            yield
+
     def add_worker(self, *options: str, **environment: str) -> None:
         """Start a node, which starts its worker again when that is killed; with "--no-nanny" it is the worker."""
         worker = _started("worker", self.address, *options, "--nthreads", "1", "--host", "127.0.0.1", "--no-dashboard",
@@ -65,16 +74,16 @@ class RunningCluster:
 
 
 @contextmanager
-def running_cluster(folder: Path, *, workers: int = 2, with_tls: bool = True) -> Iterator[RunningCluster]:
-    """A cluster on loopback, which ends with the block."""
+def running_cluster(folder: Path, *, workers: int = 2, preload: Path | None = None) -> Iterator[RunningCluster]:
+    """A cluster on loopback, which ends with the block; its scheduler runs the code of a file first."""
     environment = {
         **os.environ,
         "PYTHONPATH": str(ROOT),
         "DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "20",
-        **(certificates(folder) if with_tls else {}),
+        **certificates(folder),
     }
-    host = f"{'tls' if with_tls else 'tcp'}://127.0.0.1"
-    scheduler = _started("scheduler", "--host", host, "--port", "0", "--no-dashboard",
+    code = ("--preload", str(preload)) if preload else ()
+    scheduler = _started("scheduler", "--host", "tls://127.0.0.1", "--port", "0", "--no-dashboard", *code,
                          folder=folder, environment=environment)  # fmt: skip
     cluster = RunningCluster(_address_of(scheduler), environment, folder, scheduler)
     log = threading.Thread(target=_read, args=(scheduler,))

@@ -1,29 +1,32 @@
-"""Workers of a dask distributed cluster, which its operators started: the work goes there over TLS, or stays here.
+"""Workers of a dask distributed cluster, which its operators started: the work goes there over TLS.
 
-An open scheduler runs anyone's code, so that one is refused which is neither. dask finds the certificates in its
-settings, as for every program that uses it.
+A scheduler without TLS runs the code of anyone who can connect to it, which is every account even of its own machine,
+so that it is refused. dask finds the certificates in its settings, as for every program that uses it. What workers
+answer is read as data (`plain_tls`, `answers`): a cluster runs the code of the planner, never the reverse.
 """
 
 from __future__ import annotations
 
 import gc
-import ipaddress
 import logging
+import pickle
 import warnings
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Mapping
+from importlib import import_module
 from typing import Any
-from urllib.parse import urlsplit
 
 from zplanner import __version__
 from zplanner.errors import ZplannerError
-from zplanner.estate.answers import Done, Task
+from zplanner.estate.answers import Done, Task, answer_of, done_in
 from zplanner.estate.arrow_files import needed
 from zplanner.estate.codes import EstateCode
 from zplanner.estate.workers import MOST_LOST
 
 AHEAD = 2
 """Parts in work or waiting for each worker: it never waits, and few parts are in memory."""
+
+TLS = "tls://"
 
 PATIENCE_S = 10
 """Seconds that a scheduler has to answer, and then again to find a worker."""
@@ -36,10 +39,11 @@ class Cluster:
     """The workers of a scheduler; use as a context. `dashboard` is the address of its dashboard, if it has one."""
 
     def __init__(self, address: str, patience_s: float = PATIENCE_S) -> None:
-        _refuse_open(address)
+        if not address.startswith(TLS):
+            raise ZplannerError(EstateCode.NOT_TLS, address=address)
         self._address, self._patience_s = address, patience_s
         self._distributed = needed("distributed")
-        self._killed = needed("distributed.scheduler").KilledWorker
+        self._plain_tls = import_module("zplanner.estate.plain_tls")
         self._gone = (needed("distributed.comm").CommClosedError, needed("distributed.client").CancelledError, OSError)
         for name in ("asyncio", "tornado", *logging.root.manager.loggerDict):
             if name.partition(".")[0] in ("asyncio", "distributed", "tornado"):
@@ -47,6 +51,9 @@ class Cluster:
         self._client = self._connected()
         try:
             self.dashboard = self._checked()
+        except (AttributeError, KeyError, TypeError):  # no data of the shape that a scheduler answers with
+            self.close()
+            raise ZplannerError(EstateCode.NO_ANSWER) from None
         except BaseException:
             self.close()
             raise
@@ -62,35 +69,36 @@ class Cluster:
 
     def _connected(self) -> Any:
         """A client; ZplannerError if the scheduler does not answer it."""
-        security = None
-        if self._address.startswith("tls:"):
-            security = self._distributed.Security(require_encryption=True)
-            if not (security.tls_ca_file and security.tls_client_cert):
-                raise ZplannerError(EstateCode.NO_CERTIFICATES)
+        security = self._distributed.Security(require_encryption=True)
+        if not (security.tls_ca_file and security.tls_client_cert):
+            raise ZplannerError(EstateCode.NO_CERTIFICATES)
+        address = f"{self._plain_tls.SCHEME}://{self._address.removeprefix(TLS)}"
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # of versions, which are checked below
-                return self._distributed.Client(self._address, timeout=self._patience_s, security=security)
+                return self._distributed.Client(
+                    address, timeout=self._patience_s, security=security, deserializers=["msgpack"]
+                )
         except (OSError, ValueError, RuntimeError):  # TimeoutError is an OSError; an address may be none at all
             pass
         gc.collect()  # the client that failed: collected while another one starts, it would wait for that forever
         raise ZplannerError(EstateCode.UNREACHABLE, address=self._address)
 
     def _checked(self) -> str:
-        """The address of the dashboard, or ""; ZplannerError if the cluster is open, empty or of other versions."""
+        """The address of the dashboard, or ""; ZplannerError if the cluster is empty or of other versions."""
         info = self._client.scheduler_info(n_workers=0)
-        _refuse_open(info["address"])
         try:
             self._client.wait_for_workers(1, timeout=self._patience_s)
         except TimeoutError:
             raise ZplannerError(EstateCode.NO_WORKERS, address=self._address) from None
         found = self._client.get_versions(packages=SAME)
-        ours = self._client.run(_version, on_error="return")
+        asked = {"op": "run", "function": pickle.dumps(_version)}
+        ours = self._client.sync(self._client.scheduler.broadcast, msg=asked, on_error="ignore")
         here = {name: found["client"]["packages"][name] for name in SAME}
         for there in (found["scheduler"], *found["workers"].values()):
             self._refuse_others(here, there["packages"])
-        for version in ours.values():
-            self._refuse_others({"zplanner": __version__}, {"zplanner": version if isinstance(version, str) else None})
+        for answer in ours.values():
+            self._refuse_others({"zplanner": __version__}, {"zplanner": answer.get("result")})
         return str(self._client.dashboard_link) if "dashboard" in info.get("services", {}) else ""
 
     def _refuse_others(self, here: Mapping[str, str], there: Mapping[str, str | None]) -> None:
@@ -125,21 +133,22 @@ class Cluster:
                     break
                 with warnings.catch_warnings():
                     warnings.simplefilter("ignore")  # of the size of a part's histories
-                    running[self._client.submit(work, task[1], pure=False)] = task
+                    running[self._client.submit(answer_of, work, task[1], pure=False)] = task
             if not running:
                 return
             for future in self._distributed.wait(list(running), return_when="FIRST_COMPLETED").done:
                 number, task = running.pop(future)
-                try:
-                    done = future.result()
-                except self._killed:
+                if future.status == "error":  # the work raises nothing: its worker was killed
                     lost += 1
                     again.append((number, task))
                     if lost > MOST_LOST:
-                        raise ZplannerError(EstateCode.WORKER_LOST, part=number) from None
+                        raise ZplannerError(EstateCode.WORKER_LOST, part=number)
                     continue
+                answer = future.result()
+                if not isinstance(answer, self._plain_tls.PlainBytes):
+                    raise ZplannerError(EstateCode.NO_ANSWER)
                 lost = 0
-                yield number, done
+                yield number, done_in(answer.data, work)
 
     def _threads(self) -> int:
         """The parts that the workers take at once; one while there is none."""
@@ -150,16 +159,3 @@ class Cluster:
 def _version() -> str:
     """The version of zplanner, where this is run."""
     return __version__
-
-
-def _refuse_open(address: str) -> None:
-    """ZplannerError unless a scheduler's address is of TLS, or of this machine alone."""
-    try:
-        parts = urlsplit(address if "://" in address else f"tcp://{address}")
-        host = parts.hostname or ""
-        is_here = host == "localhost" or (bool(host) and ipaddress.ip_address(host).is_loopback)
-    except ValueError:
-        is_here = False
-        parts = None
-    if parts is None or not (parts.scheme == "tls" or (parts.scheme == "tcp" and is_here)):
-        raise ZplannerError(EstateCode.NOT_TLS, address=address)

@@ -141,7 +141,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(EstateCode.NOT_TLS, address=ADDRESS),
-        "the scheduler tcp://10.1.2.3:8786 is open to everyone in its network; use TLS (tls://HOST:PORT), or a scheduler on this machine that listens on 127.0.0.1.",
+        "the scheduler tcp://10.1.2.3:8786 has no TLS: anyone who can connect to it can run code there; use tls://HOST:PORT, with certificates as the user guide makes them under 'On a cluster'.",
     ),
     (
         ZplannerError(EstateCode.NO_CERTIFICATES),

@@ -1376,14 +1376,6 @@
         <translation>was fertig ist, bleibt: derselbe Befehl macht dort weiter</translation>
     </message>
     <message>
-        <source>the scheduler {address:0} is open to everyone in its network</source>
-        <translation>der Scheduler {address:0} steht allen in seinem Netz offen</translation>
-    </message>
-    <message>
-        <source>use TLS (tls://HOST:PORT), or a scheduler on this machine that listens on 127.0.0.1</source>
-        <translation>verwenden Sie TLS (tls://HOST:PORT) oder einen Scheduler auf diesem Rechner, der auf 127.0.0.1 hört</translation>
-    </message>
-    <message>
         <source>TLS needs a certificate</source>
         <translation>TLS braucht ein Zertifikat</translation>
     </message>
@@ -1646,6 +1638,14 @@
     <message>
         <source>install the same version everywhere, and use a cluster of people whom you trust</source>
         <translation>installieren Sie überall dieselbe Version, und nutzen Sie einen Cluster von Leuten, denen Sie vertrauen</translation>
+    </message>
+    <message>
+        <source>the scheduler {address:0} has no TLS: anyone who can connect to it can run code there</source>
+        <translation>der Scheduler {address:0} hat kein TLS: wer ihn erreicht, kann dort Code ausführen</translation>
+    </message>
+    <message>
+        <source>use tls://HOST:PORT, with certificates as the user guide makes them under &apos;On a cluster&apos;</source>
+        <translation>verwenden Sie tls://HOST:PORT, mit Zertifikaten wie im Handbuch unter „On a cluster“</translation>
     </message>
     <message>
         <source>&apos;{text}&apos; is not the name of one machine</source>

@@ -84,8 +84,8 @@ SENTENCES: Mapping[Code, Template] = {
     EstateCode.UNREACHABLE: ("the scheduler {address:0} does not answer", "check its address, and that it runs"),
     EstateCode.SCHEDULER_LOST: ("the scheduler {address:0} has gone", f"what is finished is kept: {_AGAIN}"),
     EstateCode.NOT_TLS: (
-        "the scheduler {address:0} is open to everyone in its network",
-        "use TLS (tls://HOST:PORT), or a scheduler on this machine that listens on 127.0.0.1",
+        "the scheduler {address:0} has no TLS: anyone who can connect to it can run code there",
+        "use tls://HOST:PORT, with certificates as the user guide makes them under 'On a cluster'",
     ),
     EstateCode.NO_CERTIFICATES: (
         "TLS needs a certificate",

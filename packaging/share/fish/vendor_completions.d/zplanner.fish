@@ -188,7 +188,7 @@ complete -c zplanner -n '_shtab_zplanner_using estate' -l targets -xka "(_shtab_
 complete -c zplanner -n '_shtab_zplanner_using estate' -s o -xka "(_shtab_glob_compgen_825267de)" -d 'a file whose name ends in .parquet'
 complete -c zplanner -n '_shtab_zplanner_using estate' -l histories -xka "(__fish_complete_directories)" -d 'measured load: files of any format that import reads'
 complete -c zplanner -n '_shtab_zplanner_using estate' -l workers -x -d 'processes of this machine (default 1)'
-complete -c zplanner -n '_shtab_zplanner_using estate' -l scheduler -x -d 'a dask scheduler instead: tls://HOST:PORT, or on this machine'
+complete -c zplanner -n '_shtab_zplanner_using estate' -l scheduler -x -d 'a dask scheduler instead: tls://HOST:PORT'
 complete -c zplanner -n '_shtab_zplanner_using estate' -l seed -x -d 'seed of the draws (default 1)'
 complete -c zplanner -n '_shtab_zplanner_using estate; and test $_shtab_zplanner_npos -eq 0' -ka "(_shtab_glob_compgen_847eec5e)" -d 'a list of systems: CSV, XLSX or Parquet'
 complete -c zplanner -n '_shtab_zplanner_using; and test $_shtab_zplanner_npos -eq 0' -a place -d 'Find the fewest engines for the systems of a plan.'
