@@ -313,9 +313,8 @@ def published_benchmark_steps() -> frozenset[tuple[str, str]]:
 
 @cache
 def measured_ranges() -> dict[str, tuple[float, float]]:
-    """The smallest and largest published value of every number, over runs and the comparisons that count."""
-    counting = (row for row in catalogue().measurements if row.id not in catalogue().left_out)
-    comparisons = (side for row in counting for side in (row.base, row.target))
+    """The smallest and largest published value of every number, over comparisons and runs."""
+    comparisons = (side for row in catalogue().measurements for side in (row.base, row.target))
     values: dict[str, list[float]] = {}
     for configuration in (*comparisons, *(run.configuration for run in catalogue().runs)):
         for name, value in configuration.items():

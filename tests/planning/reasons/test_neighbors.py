@@ -109,8 +109,7 @@ def test_the_measured_ranges_are_the_extremes_of_the_tables() -> None:
     cells: list[str] = []
     for file, columns in (("comparisons.csv", ("base", "target")), ("runs.csv", ("configuration",))):
         with (folder("data") / file).open(encoding="utf-8", newline="") as stream:
-            rows = [row for row in csv.DictReader(stream) if row["id"] not in catalogue().left_out]
-        cells += [row[column] for row in rows for column in columns]
+            cells += [row[column] for row in csv.DictReader(stream) for column in columns]
     for name, extremes in measured_ranges().items():
         found = [float(number) for cell in cells for number in re.findall(rf"\b{name}=(\d+(?:\.\d+)?)", cell)]
         found += [float(number) for cell in cells for number in re.findall(rf"\b{name}=\d+\.\.(\d+)", cell)]

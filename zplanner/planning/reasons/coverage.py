@@ -265,7 +265,7 @@ def dead_ends(classes: Iterable[str], model: Model) -> set[str]:
 
     def leads_on(workload_class: str, machine: str) -> bool:
         today = Configuration({"machine": machine})
-        others = (Configuration({"machine": other}) for other in machines if other != machine)
+        others = (one for other in fields()["machine"].levels if today.differences(one := Configuration(machine=other)))
         effects = (model.effect(workload_class, Resource.CPU, today, other) for other in others)
         return any("machine" not in effect.lacking for effect in effects)
 
