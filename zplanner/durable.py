@@ -29,9 +29,9 @@ def write(path: Path, data: bytes, *, replacing: Stamp | None = None) -> None:
     """Write a file whole or not at all, and bring it to the disk.
 
     The content goes to a new file beside, which then takes the name. A link stays a link: the file that it points to is
-    replaced. Owner, group, permissions and extended attributes are kept as far as the system allows. Raises
-    ZplannerError where the folder or the file cannot be written, or where the file's stamp is no longer `replacing`;
-    the old file is then as it was.
+    replaced. A hard link keeps the old content. Owner, group, permissions and extended attributes are kept as far as
+    the system allows. Raises ZplannerError where the folder or the file cannot be written, or where the file's stamp is
+    no longer `replacing`; the old file is then as it was.
     """
     refuse_no_name(path)
     target = Path(os.path.realpath(path))

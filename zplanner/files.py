@@ -151,6 +151,13 @@ def stamp_of(data: bytes) -> Stamp:
     return len(data), hashlib.sha256(data).hexdigest()
 
 
+def has_hard_links(path: Path) -> bool:
+    """Whether a file has other names, which keep its content when it is replaced; False where that cannot be told."""
+    with suppress(OSError, ValueError):
+        return path.stat().st_nlink > 1
+    return False
+
+
 def stamp_of_file(path: Path) -> Stamp | None:
     """The stamp of a file as it is now, None if it does not exist."""
     try:

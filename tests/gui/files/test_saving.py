@@ -17,6 +17,7 @@ from zplanner.document import open_plan
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.window import Window
 from zplanner.uncertain import Uncertain
+from zplanner.wording.window.files import SAVED_APART
 
 
 def test_a_plan_that_cannot_be_saved_stays_modified(payroll: Window, tmp_path: Path) -> None:
@@ -51,6 +52,19 @@ def test_a_plan_replaces_a_file_whose_ending_was_added_only_if_the_planner_says_
             assert (tmp_path / "mine.zplan").read_bytes() == b"another plan"
         else:
             assert open_plan(tmp_path / "mine.zplan").name == names
+
+
+def test_a_hard_link_keeps_the_plan_as_it_was_and_the_window_says_so(window: Window, tmp_path: Path) -> None:
+    path, backup, said = tmp_path / "mine.zplan", tmp_path / "backup.zplan", list[str]()
+    assert now_saved(window, path)
+    backup.hardlink_to(path)
+    window.files.happened.connect(said.append)
+    for name in ("Second", "Third"):
+        window.session.edit("Rename", replace(window.session.plan, name=name))
+        assert now_saved(window)
+    saved = [text for text in said if text.startswith("Saved ")]
+    assert saved == [SAVED_APART.format(file="mine.zplan"), "Saved mine.zplan"], "once: it is a link no more"
+    assert (open_plan(path).name, open_plan(backup).name) == ("Third", "mine")
 
 
 def test_a_text_plan_keeps_the_measured_load(payroll: Window, tmp_path: Path, file_chosen: FileChosen) -> None:

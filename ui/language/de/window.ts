@@ -1977,6 +1977,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>n-Wege-Kurve von {machine}</translation>
     </message>
     <message>
+        <source>Saved {file}; its hard links are other files now and keep the plan as it was</source>
+        <translation>{file} gespeichert; ihre harten Links sind nun andere Dateien und behalten den bisherigen Plan</translation>
+    </message>
+    <message>
         <source>architecture</source>
         <translation>Architektur</translation>
     </message>

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from zplanner.document import save_plan
 from zplanner.errors import ZplannerError
-from zplanner.files import Stamp
+from zplanner.files import Stamp, has_hard_links
 from zplanner.gui.editors.entry import LONGEST
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell
@@ -32,6 +32,7 @@ class Save:
     plan: Plan
     path: Path
     with_refusals: bool
+    has_hard_links: bool
     job: Future[Stamp]
 
 
@@ -64,9 +65,10 @@ class Saves(QObject):
             if waiting.path == path and waiting.job.cancel():
                 self._queue.remove(waiting)
         self._writer = self._writer or ThreadPoolExecutor(1, "zplanner saving")
+        is_linked = has_hard_links(path)
         before = next((save for save in reversed(self._queue) if save.path == path), None)
         job = self._writer.submit(_write, _named_after(plan, path), path, replacing, before)
-        save = Save(plan, path, bool(self._session.refusals), job)
+        save = Save(plan, path, bool(self._session.refusals), is_linked, job)
         self._queue.append(save)
         job.add_done_callback(lambda _: self._post(save))
         if self._queue == [save]:
@@ -115,7 +117,8 @@ class Saves(QObject):
         session.saved(path, stamp, whole=is_whole)
         self._preferences.remember_file(path)
         self._preferences.remember_folder(path)
-        said = words.SAVED_IN_PART if save.with_refusals else words.SAVED
+        whole = words.SAVED_APART if save.has_hard_links else words.SAVED
+        said = words.SAVED_IN_PART if save.with_refusals else whole
         self.happened.emit(said.format(file=plain(path.name)))
 
 
