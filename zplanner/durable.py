@@ -204,10 +204,10 @@ def _refuse_unwritable(path: Path, target: Path) -> None:
         code = FileCode.NO_FOLDER
     elif mode and not stat.S_ISREG(mode):
         code = FileCode.NOT_REGULAR
-    elif mode and not _may(target, os.W_OK):
-        code = FileCode.READ_ONLY
     elif not _may(target.parent, os.W_OK | os.X_OK):
         code = FileCode.READ_ONLY_FOLDER
+    elif mode and not _may(target, os.W_OK):
+        code = FileCode.READ_ONLY
     if code is not None:
         raise ZplannerError(code, file=path)
 
