@@ -2,13 +2,14 @@
 
 python3 packaging/bootstrap.py run [PLAN]    open the window; without a display, print the forecast and write a report
 python3 packaging/bootstrap.py test          lint, types, imports and the tests
+python3 packaging/bootstrap.py test PATH...  the tests in these files or folders alone
 """
 
 from __future__ import annotations
 
+import csv
 import hashlib
 import os
-import shlex
 import shutil
 import ssl
 import subprocess
@@ -25,6 +26,8 @@ TEST_LOCK = ROOT / "packaging" / "requirements-dev.lock"
 UV_LOCK = ROOT / "packaging" / "requirements-uv.lock"
 EXAMPLE = ROOT / "ui" / "examples" / "payroll-to-zec12.toml"
 REPORT = "zplanner-report.pdf"
+
+RETRY = "It needs the network, once: check the connection, then run the same command again; it goes on from here."
 
 WINDOWS = os.name == "nt"
 LINUX = sys.platform.startswith("linux")
@@ -55,11 +58,11 @@ SIDE_BY_SIDE = (
 
 
 def main(arguments: list[str]) -> int:
-    if arguments == ["test"]:
-        return test()
+    if arguments[:1] == ["test"]:
+        return test(arguments[1:])
     if arguments[:1] == ["run"] and len(arguments) <= 2:
         return run(arguments[1] if len(arguments) == 2 else str(EXAMPLE))
-    say("usage: python3 packaging/bootstrap.py run [PLAN]\n       python3 packaging/bootstrap.py test")
+    say("usage: python3 packaging/bootstrap.py run [PLAN]\n       python3 packaging/bootstrap.py test [PATH...]")
     return 2
 
 
@@ -74,13 +77,13 @@ def run(plan: str) -> int:
     return status or subprocess.call([*zplanner, "report", plan, "-o", REPORT])
 
 
-def test() -> int:
+def test(paths: list[str]) -> int:
     install(TEST_LOCK)
     have_system_libraries(virtual_display=True)
     os.chdir(str(ROOT))
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else every zplanner that a test starts is compiled anew: 2 s
-    for check in CHECKS:
+    for check in () if paths else CHECKS:
         say(f"Check: {check}")
         name, *options = check.split()
         status = subprocess.call([str(program(name)), *options])
@@ -88,7 +91,7 @@ def test() -> int:
             return status
     say("Tests: pytest")
     apart = SIDE_BY_SIDE if os.environ["QT_QPA_PLATFORM"].startswith("offscreen") else ()
-    return become([str(program("python")), "-m", "pytest", *apart])
+    return become([str(program("python")), "-m", "pytest", *apart, *paths])
 
 
 def has_display() -> bool:
@@ -102,29 +105,62 @@ def has_display() -> bool:
 def install(lock: Path, *supersets: Path) -> None:
     """Make .venv hold what the lock names, unless it already holds that or one of the supersets."""
     python = f"{sys.version_info[0]}.{sys.version_info[1]} for {ROOT}"
-    installed = STAMP.read_text(encoding="utf-8").split("\n") if STAMP.exists() and program("python").exists() else [""]
-    if installed in [[python, digest(each)] for each in (lock, *supersets)]:
-        make_command()
-        return
+    stamp = STAMP.read_text(encoding="utf-8").split("\n") if STAMP.exists() and program("python").exists() else [""]
+    complete = len(stamp) == 3 and stamp[:2] in [[python, digest(each)] for each in (lock, *supersets)]
+    damaged = damaged_packages(stamp[2].split()) if complete else []
+    if not complete or damaged:
+        if not os.access(str(ROOT), os.W_OK):
+            stop(f"{ROOT} is read-only, and .venv is set up in it: copy the checkout to a folder that you may write.")
+        if damaged:
+            say(f"Files in .venv are missing or truncated ({', '.join(damaged[:3])}).")
+        install_packages(lock, python, keep=stamp[0] == python and not damaged)
+    link_checkout()
+    make_command()
+
+
+def install_packages(lock: Path, python: str, keep: bool) -> None:
+    """Make .venv hold what the lock names, in a new environment unless the present one is kept."""
     uv = find_uv()
     pass_on_pip_settings()
-    if installed[0] != python:
+    if not keep:
         make_environment(uv)
     STAMP.write_text(python, encoding="utf-8")
     say(f"Installing the libraries of {lock.relative_to(ROOT)} into .venv")
     quiet = [] if sys.stderr.isatty() else ["--quiet"]
-    command = [uv, "pip", "sync", *quiet, "--require-hashes", "--compile-bytecode"]
-    if subprocess.call([*command, "--python", str(program("python")), str(lock)], cwd=str(ROOT)):
-        stop("The libraries could not be installed, see above. The same command goes on from here.")
-    make_command()
-    STAMP.write_text(f"{python}\n{digest(lock)}", encoding="utf-8")
+    # Copies: a file that is truncated in .venv stays whole in uv's cache.
+    command = [uv, "pip", "sync", *quiet, "--require-hashes", "--compile-bytecode", "--link-mode=copy"]
+    for past_the_cache in ([], ["--reinstall", "--no-cache"]):
+        where = ["--python", str(program("python")), str(lock)]
+        if subprocess.call([*command, *past_the_cache, *where], cwd=str(ROOT)):
+            stop(f"The libraries could not be installed, see above. {RETRY}")
+        packages = [folder.name for folder in site_packages().glob("*.dist-info")]
+        if not damaged_packages(packages):
+            break
+        say("uv's cache has damaged files: fetching the libraries anew")
+    STAMP.write_text(f"{python}\n{digest(lock)}\n{' '.join(packages)}", encoding="utf-8")
+
+
+def damaged_packages(packages: list[str]) -> list[str]:
+    """The packages in .venv with a file that is missing or has another size than their RECORD says."""
+    site = site_packages()
+    return [package for package in packages if not is_intact(site, site / package / "RECORD")]
+
+
+def is_intact(site: Path, record: Path) -> bool:
+    """Whether the files of a package are as its RECORD says, without bytecode, which each Python compiles anew."""
+    try:
+        with record.open(encoding="utf-8", newline="") as lines:
+            sizes = {name: size for name, _, size in csv.reader(lines) if size and not name.endswith(".pyc")}
+        return all((site / name).stat().st_size == int(size) for name, size in sizes.items())
+    except (OSError, ValueError):
+        return False
 
 
 def find_uv() -> str:
     """The uv of the lock, with its hash, in .boot, where pip puts it if need be; a uv on the PATH might be anything."""
     stamp = BOOT / "uv.stamp"
     uv = boot_uv()
-    if uv and stamp.exists() and stamp.read_text(encoding="utf-8") == digest(UV_LOCK):
+    if uv and stamp.exists() and stamp.read_text(encoding="utf-8") == digest(UV_LOCK) and runs(uv):
         return uv
     say("Getting uv, which installs libraries, into .boot")
     shutil.rmtree(str(BOOT), ignore_errors=True)
@@ -139,9 +175,17 @@ def find_uv() -> str:
     failed = subprocess.call([python, *ISOLATED, "pip", "install", "--quiet", *target, *pinned])
     uv = boot_uv()
     if failed or not uv:
-        stop(f"uv could not be installed as {UV_LOCK.relative_to(ROOT)} names it, see above.")
+        stop(f"uv could not be installed as {UV_LOCK.relative_to(ROOT)} names it, see above. {RETRY}")
     stamp.write_text(digest(UV_LOCK), encoding="utf-8")
     return uv
+
+
+def runs(uv: str) -> bool:
+    """Whether a program starts: a truncated one does not."""
+    try:
+        return subprocess.call([uv, "--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0
+    except OSError:
+        return False
 
 
 def boot_uv() -> str:
@@ -163,14 +207,21 @@ def pass_on_pip_settings() -> None:
 
 
 def make_environment(uv: str) -> None:
-    """An empty .venv that finds zplanner in this checkout from any folder."""
+    """An empty .venv."""
     usable = (3, 11) <= sys.version_info[:2] <= (3, 14)
     python = sys.executable if usable else ">=3.11,<3.15"  # uv looks for one, and downloads one as the last resort
     say(f"Making .venv with {'this' if usable else 'another'} Python")
     shutil.rmtree(str(VENV), ignore_errors=True)
     if subprocess.call([uv, "venv", "--quiet", "--python", python, str(VENV)], cwd=str(ROOT)):
         stop("zplanner needs Python 3.11, 3.12, 3.13 or 3.14. Install one of them, then run the same command with it.")
-    (site_packages() / "zplanner-checkout.pth").write_text(f"{ROOT}\n", encoding="utf-8")
+
+
+def link_checkout() -> None:
+    """Let .venv find zplanner in this checkout from any folder."""
+    link = site_packages() / "zplanner-checkout.pth"
+    text = f"{os.path.relpath(str(ROOT), str(link.parent))}\n"  # relative, so that the checkout can be moved
+    if not link.exists() or link.read_text(encoding="utf-8") != text:
+        link.write_text(text, encoding="utf-8")
 
 
 def program(name: str) -> Path:
@@ -186,8 +237,8 @@ def make_command() -> None:
     if WINDOWS:
         command, text = VENV / "Scripts" / "zplanner.cmd", '@"%~dp0python.exe" -I -m zplanner %*\r\n'
     else:
-        python = shlex.quote(str(program("python")))
-        command, text = program("zplanner"), f'#!/bin/sh\nexec {python} -I -m zplanner "$@"\n'
+        command = program("zplanner")
+        text = '#!/bin/sh\nexec "$(dirname "$(readlink -f "$0")")/python" -I -m zplanner "$@"\n'
     if not command.exists() or command.read_bytes() != text.encode():
         command.write_bytes(text.encode())
         command.chmod(0o755)

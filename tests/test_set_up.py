@@ -138,7 +138,7 @@ def test_the_bootstrap_uses_the_uv_of_its_lock_alone(bootstrap: ModuleType, monk
     assert {"--require-hashes", str(PACKAGING / "requirements-uv.lock")} <= set(calls[-1])
     calls.clear()
     assert bootstrap.find_uv() == str(uv)
-    assert not calls, "it is there already"
+    assert calls == [[str(uv), "--version"]], "it is there already"
 
 
 def test_a_uv_with_another_hash_stops_the_bootstrap(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,6 +146,45 @@ def test_a_uv_with_another_hash_stops_the_bootstrap(bootstrap: ModuleType, monke
     with pytest.raises(SystemExit):
         bootstrap.find_uv()
     assert not (bootstrap.BOOT / "uv.stamp").exists()
+
+
+def test_a_truncated_uv_does_not_run(bootstrap: ModuleType, tmp_path: Path) -> None:
+    uv = tmp_path / "uv"
+    uv.write_bytes(Path(sys.executable).read_bytes()[:1000])
+    uv.chmod(0o755)
+    assert not bootstrap.runs(str(uv))
+    assert bootstrap.runs(sys.executable)
+
+
+def test_the_bootstrap_finds_lost_and_truncated_files_of_packages(bootstrap: ModuleType, tmp_path: Path) -> None:
+    site = tmp_path / "venv" / "lib" / "python3.11" / "site-packages"
+    for name in ("good", "truncated", "deleted", "lost"):
+        (site / f"{name}-1.dist-info").mkdir(parents=True)
+        (site / f"{name}-1.dist-info" / "RECORD").write_text(f"{name}.py,sha256=x,4\n{name}-1.dist-info/RECORD,,\n")
+        (site / f"{name}.py").write_text("pass")
+    packages = [folder.name for folder in sorted(site.glob("*.dist-info"))]
+    assert bootstrap.damaged_packages(packages) == []
+    (site / "truncated.py").write_text("")
+    (site / "deleted.py").unlink()
+    (site / "lost-1.dist-info" / "RECORD").unlink()
+    assert bootstrap.damaged_packages(packages) == ["deleted-1.dist-info", "lost-1.dist-info", "truncated-1.dist-info"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell script")
+def test_a_checkout_that_is_moved_keeps_its_command(
+    bootstrap: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checkout = tmp_path / "here"
+    monkeypatch.setattr(bootstrap, "ROOT", checkout)
+    monkeypatch.setattr(bootstrap, "VENV", checkout / ".venv")
+    subprocess.run([sys.executable, "-I", "-m", "venv", "--without-pip", str(checkout / ".venv")], check=True)
+    (checkout / "zplanner").mkdir()
+    (checkout / "zplanner" / "__main__.py").write_text("print('moved')")
+    bootstrap.link_checkout()
+    bootstrap.make_command()
+    moved = checkout.rename(tmp_path / "there")
+    done = subprocess.run([moved / ".venv" / "bin" / "zplanner"], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("moved\n", "")
 
 
 HOSTILE = "import sys; sys.exit('code of the current folder')"
