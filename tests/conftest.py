@@ -16,6 +16,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from zplanner.limited import READY, CanceledError, Reading
+from zplanner.plain_values import decode, encode
 
 IN_PROCESSES, PREPARE = Reading.run, READY.prepare
 
@@ -31,7 +32,7 @@ def here(reading: Reading) -> Any:
 
     if reading.is_canceled:
         raise CanceledError
-    return reading.work(*reading.arguments, **({"told": told} if reading.told else {}))
+    return decode(encode(reading.work(*reading.arguments, **({"told": told} if reading.told else {}))))  # as the answer of a process
 
 
 settings.register_profile(

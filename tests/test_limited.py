@@ -73,15 +73,28 @@ def steps(count: int, told: Told) -> int:
     return count
 
 
-class Command:
-    """What a file might make the other process answer, to have it run here."""
+def talking_over() -> None:
+    """Answer with the state of a class, as a pickle: a file may have taken the process over."""
+    harm = b"\x80\x04cpathlib\nPosixPath\nN}X\x0b\0\0\0write_bytesX\5\0\0\0pwneds\x86b."
+    os.write(3, b"a" + len(harm).to_bytes(8, "big") + harm)
+    endless()
 
-    def __reduce__(self) -> tuple[Callable[[str], int], tuple[str]]:
-        return os.system, ("touch harmed",)
+
+def own_limits() -> tuple[int, ...]:
+    """The limits of this process, in the order of the test, and whether it can get new privileges."""
+    import resource
+
+    found = [resource.getrlimit(one)[0] for one in (resource.RLIMIT_AS, resource.RLIMIT_CPU, resource.RLIMIT_FSIZE)]
+    (line,) = (line for line in Path("/proc/self/status").read_text().splitlines() if line.startswith("NoNewPrivs"))
+    return (*found, int(line.split()[1]))
 
 
-def harmful() -> Command:
-    return Command()
+def writing(path: Path) -> None:
+    path.write_bytes(b"planted")
+
+
+def mapping_too_much() -> None:
+    bytearray(2**44)
 
 
 @pytest.mark.parametrize("file", sorted(FILES.glob("format-*")), ids=lambda file: file.name)
@@ -178,11 +191,28 @@ def test_a_reading_ends_when_it_is_canceled() -> None:
     assert errors
 
 
-def test_an_answer_that_would_run_something_here_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_an_answer_that_is_no_plain_value_changes_nothing_here() -> None:
     with refused(LimitedCode.ENDED):
-        run(PATIENT, harmful)
-    assert not list(tmp_path.iterdir())
+        run(PATIENT, talking_over)
+    assert callable(Path.write_bytes)
+
+
+def test_the_process_limits_itself_before_it_reads() -> None:
+    space, seconds, written, no_new_privileges = run(PATIENT, own_limits)
+    assert 0 < space < 20_000_000_000
+    assert PATIENT.seconds <= seconds <= PATIENT.seconds + 10
+    assert (written, no_new_privileges) == (0, 1)
+
+
+def test_the_process_writes_no_file(tmp_path: Path) -> None:
+    with pytest.raises(ReaderFailedError, match="File too large"):
+        run(PATIENT, writing, tmp_path / "planted")
+    assert (tmp_path / "planted").read_bytes() == b""
+
+
+def test_memory_that_the_system_denies_is_the_same_refusal() -> None:
+    with refused(LimitedCode.TOO_MUCH, megabytes=PATIENT.megabytes):
+        run(PATIENT, mapping_too_much)
 
 
 def test_one_process_is_kept_ready_and_the_next_follows_it() -> None:

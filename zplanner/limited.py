@@ -2,23 +2,24 @@
 goes on. The limits are the last line; what `limits`, `toml_text` and the readers refuse never comes near them.
 
 The process gets a module-level function and its arguments, and answers with plain values: nothing else is taken from
-it, whatever the file made it do. One reading a process, so that no file leaves anything behind for the next.
+it, whatever the file made it do. It limits itself before it calls the function, and is watched from here. One reading a
+process, so that no file leaves anything behind for the next.
 """
 
 from __future__ import annotations
 
-import io
 import os
 import pickle
 import signal
 import subprocess
 import sys
 import traceback
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, is_dataclass
+from dataclasses import dataclass
 from enum import Enum, auto
 from importlib import import_module
+from math import ceil
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread, active_count
 from time import monotonic
@@ -26,6 +27,7 @@ from typing import IO, Any
 
 from zplanner.another import command
 from zplanner.errors import Code, ZplannerError
+from zplanner.plain_values import decode, encode
 
 EVERY_S = 0.01
 """How often the process is looked at: one that fills memory gets 20 MB further."""
@@ -36,8 +38,14 @@ STARTING_S = 60.0
 _LENGTH = 8
 """Bytes of the length of a message."""
 
-_LARGEST_ANSWER = 2_000_000_000
-"""An input guard, in bytes."""
+RESERVED_MB = 8_000
+"""Address space beyond what may be held: Arrow, DuckDB, Qt and the stacks of threads reserve more than they fill."""
+
+GRACE_S = 5
+"""CPU time beyond what may be spent: by then the process has been ended from here, if there still is somebody."""
+
+_NO_NEW_PRIVILEGES = 38
+"""PR_SET_NO_NEW_PRIVS of Linux's prctl."""
 
 
 class LimitedCode(Code):
@@ -64,6 +72,8 @@ class Limits:
     seconds: float
     """Of CPU time; ten times as long may pass in all."""
     megabytes: int = 300
+    written_megabytes: int = 0
+    """The largest file that may be written."""
 
 
 def told_nobody(_progress: Any) -> None:
@@ -98,7 +108,7 @@ class Reading:
             self._process = process
             if self.is_canceled:
                 raise CanceledError
-            process.ask(self.work, self.arguments, tells=self.told is not None)
+            process.ask(self.work, self.arguments, self.limits, tells=self.told is not None)
             return self._answer(process)
 
     def cancel(self) -> None:
@@ -158,11 +168,12 @@ class _Process:
         pipe = subprocess.PIPE
         return subprocess.Popen(command(__name__, *modules), stdin=pipe, stdout=pipe, creationflags=hidden)
 
-    def ask(self, work: Work, arguments: tuple[Any, ...], *, tells: bool) -> None:
+    def ask(self, work: Work, arguments: tuple[Any, ...], limits: Limits, *, tells: bool) -> None:
+        self._largest_answer = limits.megabytes * 1_000_000
         self._listener.start()
         assert self._process.stdin is not None
         with suppress(OSError):  # it has ended already, and says so
-            _write(self._process.stdin, b"", (work, arguments, tells))
+            _send(self._process.stdin, b"", pickle.dumps((work, arguments, limits, tells)))
 
     def message(self, seconds: float) -> tuple[_Kind, Any] | None:
         """The next message, or None if none comes so soon."""
@@ -203,8 +214,8 @@ class _Process:
     def _listen(self) -> None:
         assert self._process.stdout is not None
         try:
-            for kind, data in _messages(self._process.stdout):
-                self._messages.put((kind, _PlainValues(io.BytesIO(data)).load()))
+            for kind, data in _messages(self._process.stdout, self._largest_answer):
+                self._messages.put((kind, decode(data)))
         except Exception:  # whatever it sent is no answer
             self.kill()
         self._messages.put((_Kind.END, None))
@@ -290,46 +301,21 @@ READY = _Ready()
 
 
 def _write(stream: IO[bytes], kind: bytes, value: Any) -> None:
-    data = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
+    _send(stream, kind, encode(value))
+
+
+def _send(stream: IO[bytes], kind: bytes, data: bytes) -> None:
     stream.write(kind + len(data).to_bytes(_LENGTH, "big"))
     stream.write(data)
     stream.flush()
 
 
-def _messages(stream: IO[bytes]) -> Iterator[tuple[_Kind, bytes]]:
+def _messages(stream: IO[bytes], largest: int) -> Iterator[tuple[_Kind, bytes]]:
     while head := stream.read(1 + _LENGTH):
         size = int.from_bytes(head[1:], "big")
-        if size > _LARGEST_ANSWER:
+        if size > largest:
             return
         yield _Kind(head[:1]), stream.read(size)
-
-
-_PLAIN: Mapping[str, tuple[str, ...]] = {
-    "builtins": ("bytearray", "complex", "frozenset", "range", "set", "slice"),
-    "collections": ("OrderedDict", "defaultdict", "deque"),
-    "datetime": ("date", "datetime", "time", "timedelta", "timezone"),
-    "numpy": ("dtype", "ndarray"),
-    "numpy._core.multiarray": ("_reconstruct", "scalar"),
-    "numpy._core.numeric": ("_frombuffer",),
-    "pathlib": ("Path", "PosixPath", "PurePath", "PurePosixPath", "PureWindowsPath", "WindowsPath"),
-    "pathlib._local": ("Path", "PosixPath", "PurePath", "PurePosixPath", "PureWindowsPath", "WindowsPath"),
-    "types": ("MappingProxyType",),
-    "zplanner.evidence.configuration": ("_holding",),
-}
-"""What an answer may be made of, besides the value classes of zplanner: nothing here runs anything."""
-
-
-class _PlainValues(pickle.Unpickler):
-    """Reads plain values, and refuses everything else that a pickle can name."""
-
-    def find_class(self, module: str, name: str) -> Any:
-        if name in _PLAIN.get(module, ()):
-            return getattr(import_module(module), name)
-        if module.partition(".")[0] == "zplanner" and "." not in name:
-            found = getattr(import_module(module), name)
-            if isinstance(found, type) and (is_dataclass(found) or issubclass(found, (Enum, ZplannerError, tuple))):
-                return found
-        raise pickle.UnpicklingError(f"{module}.{name}")
 
 
 def main(*modules: str) -> None:
@@ -348,17 +334,63 @@ def _serve(asked: IO[bytes], answers: IO[bytes]) -> None:
         head = asked.read(_LENGTH)
         if not head:
             return
-        work, arguments, tells = pickle.loads(asked.read(int.from_bytes(head, "big")))
-        _write(answers, _Kind.BEGUN.value, None)
+        work, arguments, limits, tells = pickle.loads(asked.read(int.from_bytes(head, "big")))
         Thread(target=_end_after, args=(asked,), daemon=True).start()
-        more = {"told": lambda progress: _write(answers, _Kind.PROGRESS.value, progress)} if tells else {}
+        _limit_this_process(limits)
+        _write(answers, _Kind.BEGUN.value, None)
+
+        def tell(progress: Any) -> None:
+            _write(answers, _Kind.PROGRESS.value, progress)
+            _limit_cpu(limits)
+
         try:
-            kind, answer = _Kind.ANSWER, work(*arguments, **more)
+            kind, answer = _Kind.ANSWER, encode(work(*arguments, **({"told": tell} if tells else {})))
         except ZplannerError as error:
-            kind, answer = _Kind.REFUSAL, error
+            kind, answer = _Kind.REFUSAL, encode(error)
+        except MemoryError:
+            kind, answer = _Kind.REFUSAL, encode(ZplannerError(LimitedCode.TOO_MUCH, megabytes=limits.megabytes))
         except Exception:
-            kind, answer = _Kind.FAULT, traceback.format_exc()
-        _write(answers, kind.value, answer)
+            kind, answer = _Kind.FAULT, encode(traceback.format_exc())
+        _send(answers, kind.value, answer)
+
+
+def _limit_this_process(limits: Limits) -> None:
+    """What holds even where nobody looks: memory, CPU time, what is written, and that no program started from here has
+    rights that this one lacks. Windows has none of these, and macOS does not limit memory so."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    import psutil
+
+    if sys.platform == "linux":
+        import ctypes
+
+        ctypes.CDLL(None).prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0)
+        held = psutil.Process().memory_info().vms
+        _lower(resource.RLIMIT_AS, held + (limits.megabytes + RESERVED_MB) * 1_000_000)
+    _lower(resource.RLIMIT_FSIZE, limits.written_megabytes * 1_000_000)
+    _limit_cpu(limits)
+
+
+def _limit_cpu(limits: Limits) -> None:
+    """Begin the CPU time anew."""
+    if sys.platform != "win32":
+        import resource
+
+        spent = sum(os.times()[:2])
+        most = resource.getrlimit(resource.RLIMIT_CPU)[1]
+        wanted = ceil(spent + limits.seconds) + GRACE_S
+        resource.setrlimit(resource.RLIMIT_CPU, (wanted if most < 0 else min(wanted, most), most))
+
+
+def _lower(what: int, wanted: int) -> None:
+    """Set a limit that nothing in this process can raise again; one that is lower already stays."""
+    import resource
+
+    most = resource.getrlimit(what)[1]
+    limit = wanted if most < 0 else min(wanted, most)
+    resource.setrlimit(what, (limit, limit))
 
 
 def _end_after(asked: IO[bytes]) -> None:

@@ -51,8 +51,11 @@ class Configuration(Mapping[str, Value]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Configuration) and self._values == other._values
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _holding, (self._values,)  # hashes of strings differ between processes
+    def __getstate__(self) -> dict[str, Value]:
+        return self._values  # without the hash: those of strings differ between processes
+
+    def __setstate__(self, values: dict[str, Value]) -> None:
+        self._hold(values)
 
     def __repr__(self) -> str:
         return f"Configuration({self})"

@@ -27,7 +27,7 @@ MOST_ON_PAGES = 4_000
 TABLES = (".xlsx", ".csv", ".json")
 """The formats without pages, which hold all."""
 
-LIMITS = Limits(seconds=600.0, megabytes=2_000)
+LIMITS = Limits(seconds=600.0, megabytes=2_000, written_megabytes=2_000)
 """10,000 systems on four targets take a minute and 920 MB, which the window would keep."""
 
 

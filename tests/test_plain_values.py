@@ -1,0 +1,123 @@
+"""Values come back from their bytes as they were; other bytes give a value or a refusal, and do nothing else."""
+
+from __future__ import annotations
+
+import datetime
+import math
+import os
+import random
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from zplanner.document import open_plan
+from zplanner.document.codes import DocumentCode
+from zplanner.errors import Part, Reference, ZplannerError
+from zplanner.plain_values import NotPlainError, decode, encode
+
+PLAN = Path(__file__).parent / "files" / "format-4.zplan"
+
+REFUSED = ZplannerError(DocumentCode.EMPTY, about=Reference(Part.HOST, 2, "name"), file=Path("a"), line=3, most=4)
+
+VALUES = (
+    *(None, True, 1.5, -1, 2**80, "caf\u00e9", "\udcff", b"\0"),
+    *((1, (2, [3])), {1, 2}, frozenset({"a"}), {Path("a"): (1,)}, MappingProxyType({"b": 1})),
+    *(Path(os.fsdecode(b"b\xff.csv")), datetime.date(2026, 1, 2), datetime.timedelta(1, 2, 3)),
+    datetime.datetime(2026, 1, 2, 3, 4, 5, 6, datetime.timezone(datetime.timedelta(hours=1), "CET")),
+    *(DocumentCode.EMPTY, Part.PLAN, REFUSED, ZplannerError.of_several([REFUSED, REFUSED])),
+)
+
+
+@pytest.mark.parametrize("value", VALUES, ids=repr)
+def test_a_value_comes_back_as_it_was(value: Any) -> None:
+    found = decode(encode(value))
+    assert (type(found), found) == (type(value), value)
+
+
+@pytest.mark.parametrize("dtype", ["<f4", "<i8", "|b1", "<U3", "<M8[s]", "|S2"])
+def test_an_array_comes_back_with_its_kind_and_shape(dtype: str) -> None:
+    for array in (np.zeros((2, 3), dtype), np.zeros(0, dtype), np.zeros((4, 4), dtype)[::2, 1]):
+        found = decode(encode(array))
+        assert (found.dtype, found.shape, found.tolist()) == (array.dtype, array.shape, array.tolist())
+
+
+def test_a_number_of_numpy_comes_back_with_its_kind() -> None:
+    found = decode(encode(np.float32(1.5)))
+    assert type(found) is np.float32
+    assert found == np.float32(1.5)
+    assert math.isnan(decode(encode(math.nan)))
+
+
+def test_a_plan_comes_back_as_it_was(shipped_names: None) -> None:
+    plan = open_plan(PLAN)
+    assert decode(encode(plan)) == plan
+
+
+@pytest.mark.parametrize("value", [object(), subprocess.run, Path, np.array([None]), range(3), 1j])
+def test_what_is_no_plain_value_is_not_written(value: Any) -> None:
+    with pytest.raises(NotPlainError):
+        encode(value)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        ["pathlib:PosixPath", "a"],
+        ["builtins:eval", "1"],
+        ["os:system", "true"],
+        ["zplanner.__main__:main"],
+        ["zplanner.plain_values:Path", "a"],
+        ["zplanner.plain_values:import_module", "this"],
+        ["zplanner.no_such_module:A"],
+        ["zplanner.estate.systems:EstateNames", ["dict"], ["dict"], ["list"]],
+        ["zplanner.errors:Code", "mro"],
+        ["zplanner.errors:Reference", None],
+        ["zplanner.errors:ZplannerError", 1, None, None, "", None, ["dict"], ["tuple"]],
+        ["zplanner.evidence.configuration:Configuration", 1],
+        ["ndarray", "|O", [1], b"12345678"],
+        ["ndarray", "<f8", [2], b"12345678"],
+        ["ndarray", "<f8", [-1], b"12345678"],
+        ["bytearray", 10**15],
+        {"a": 1},
+        [],
+        [["tuple"]],
+        msgspec.msgpack.Ext(4, b"a"),
+    ],
+    ids=str,
+)
+def test_bytes_that_name_anything_else_are_refused(data: Any) -> None:
+    with pytest.raises(NotPlainError):
+        decode(msgspec.msgpack.encode(data))
+
+
+def test_nesting_without_end_is_refused() -> None:
+    with pytest.raises(NotPlainError):
+        decode(b"\x91" * 1_000_000)
+
+
+def test_any_bytes_give_a_value_or_a_refusal(shipped_names: None) -> None:
+    chance = random.Random(33)
+    whole = [encode(open_plan(PLAN)), *map(encode, VALUES)]
+    before = class_attributes()
+    refusals = 0
+    for _ in range(2_000):
+        data = bytearray(chance.choice(whole))
+        for _ in range(chance.randint(1, 4)):
+            place = chance.randint(0, len(data))
+            data[place : place + chance.randint(0, 2)] = chance.randbytes(chance.randint(0, 2))
+        try:
+            decode(bytes(data))
+        except NotPlainError:
+            refusals += 1
+    assert refusals > 500
+    assert class_attributes() == before
+
+
+def class_attributes() -> Mapping[type, set[str]]:
+    return {kind: set(vars(kind)) for kind in (Path, PLAN.__class__, ZplannerError, Reference, DocumentCode)}
