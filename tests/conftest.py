@@ -32,7 +32,8 @@ def here(reading: Reading) -> Any:
 
     if reading.is_canceled:
         raise CanceledError
-    return decode(encode(reading.work(*reading.arguments, **({"told": told} if reading.told else {}))))  # as the answer of a process
+    answer = reading.work(*reading.arguments, **({"told": told} if reading.told else {}))
+    return decode(encode(answer))  # as from the other process
 
 
 settings.register_profile(
