@@ -38,6 +38,7 @@ def tables() -> Iterator[str]:
         yield from (entry[part] for part in NAMED if entry.get(part))
         if (unit := entry.get("unit", "")).isalpha():
             yield unit.removesuffix("s")
+        yield from entry.get("words", ())
         yield from entry.get("names") or filter(re.compile(r"\b[a-z]{2}").search, entry.get("levels", ()))
     with (CHECKOUT / "data" / "workloads.csv").open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):

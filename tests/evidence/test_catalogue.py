@@ -13,6 +13,7 @@ from zplanner.evidence.catalogue import Catalogue, catalogue
 from zplanner.evidence.codes import CellCode, CsvCode, FieldCode, MeasurementCode
 from zplanner.evidence.compatibility import published_statements
 from zplanner.evidence.measurement import Kind, Measurement
+from zplanner.evidence.nest import nest_ratios
 from zplanner.evidence.vocabulary import machines, workload_classes
 from zplanner.resources import folder
 
@@ -48,6 +49,7 @@ def test_every_published_text_is_used(published: Catalogue) -> None:
     used |= {row.source for rows in (published.machine_facts, published.curve_points) for row in rows}
     used |= {row.source for rows in (published.orderings, published.unstated) for row in rows}
     used |= {machine.source for machine in machines().values()}
+    used |= {row.source for row in nest_ratios()}
     used |= {statement.source for statement in published_statements().rows}
     assert used == set(published.sources)
 

@@ -17,6 +17,7 @@ from zplanner.planning.reasons.feasibility import feasibility_cautions
 from zplanner.regression.columns import Departure, Layer, LevelStep
 from zplanner.regression.contradiction import Doubt, DoubtCode
 from zplanner.regression.facts import Unfitted, UnfittedCode
+from zplanner.uncertain import Uncertain
 from zplanner.wording.findings import message, messages, suggested_change, suggestion_gain
 from zplanner.wording.measurements import doubt_sentence
 
@@ -213,6 +214,23 @@ CAUTIONS: list[tuple[Caution, str]] = [
         caution(CautionCode.GUESTS_NOT_COUNTED),
         "CPU pools of z/VM and the ratio of virtual to real engines of its guests are not counted: a group of guests "
         "may get less than the engines stated, and more virtual engines than real ones wait for each other.",
+    ),
+    (
+        caution(CautionCode.NEST_UNSTATED, low=0.957, high=1.043),
+        "The nest intensity is not stated: it is taken as average, within the width of low to high (0.957x to 1.04x on "
+        "another machine).",
+    ),
+    (
+        caution(
+            CautionCode.NEST_STATED,
+            value=Uncertain.exactly(0.0),
+            gain=0.954,
+            low=0.93,
+            high=0.975,
+            assumed=(("z14", "z15"),),
+        ),
+        "Nest intensity low: the other machine carries 0.954x (0.930x to 0.975x) of what it would at average "
+        "intensity. Such ratings are published for z13 to z14 alone: z14 to z15 is assumed to gain as much.",
     ),
     (
         caution(CautionCode.RATINGS_ALONE, moves=(("z13", "z15"),)),

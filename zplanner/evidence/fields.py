@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,6 +19,9 @@ Value = str | Uncertain
 
 MACHINE = "machine"
 
+TODAY_ONLY = ("utilization", "nest_intensity")
+"""Fields that describe today's load, which a scenario does not change."""
+
 
 class FieldKind(Enum):
     LEVEL = "level"
@@ -28,8 +32,8 @@ class FieldKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One input: its name, valid values, and the reason for them. `places` orders the levels if ranges are allowed;
-    levels may share a place, as machines of a generation do."""
+    """One input: its name, valid values, and the reason for them. `words` name the numbers 0, 1, 2 ...; `places`
+    orders the levels if ranges are allowed; levels may share a place, as machines of a generation do."""
 
     name: str
     label: str
@@ -46,14 +50,17 @@ class Field:
     limit: str = ""
     find: str = ""
     places: tuple[int, ...] = ()
+    words: tuple[str, ...] = ()
 
     def value(self, raw: Any) -> Value:
         """`raw` converted to this field's type; raises a ZplannerError with the valid values if it does not fit."""
         if self.kind is FieldKind.LEVEL:
             return self._level(raw)
         try:
-            number = Uncertain.parse(raw)
+            number = Uncertain.parse(self.in_numbers(raw) if isinstance(raw, str) else raw)
         except ZplannerError as error:
+            if self.words:
+                raise self._not_a_level(str(raw), self.words) from None
             raise ZplannerError(error.code, about=Reference(field=self.name), unit=self.unit, **error.values) from None
         if number.low < self.minimum or number.high > self.maximum:
             raise ZplannerError(
@@ -68,6 +75,25 @@ class Field:
         if self.kind is FieldKind.COUNT and number.is_exact and number.low != int(number.low):
             raise ZplannerError(FieldCode.NOT_WHOLE, about=Reference(field=self.name), number=number)
         return number
+
+    def in_numbers(self, text: str) -> str:
+        """A text with the words of this field replaced by their numbers.
+
+        >>> field_named("nest_intensity").in_numbers("low..average")
+        '0..1'
+        """
+        for number, word in enumerate(self.words):
+            text = re.sub(rf"\b{word}\b", str(number), text, flags=re.IGNORECASE)
+        return text
+
+    def word(self, number: Uncertain) -> str:
+        """The word for a number; empty if there is none."""
+        words = {float(place): word for place, word in enumerate(self.words)}
+        return words.get(number.low, "") if number.is_exact else ""
+
+    def _not_a_level(self, text: str, levels: tuple[str, ...]) -> ZplannerError:
+        about = Reference(field=self.name)
+        return ZplannerError(FieldCode.NOT_A_LEVEL, about=about, text=text, field=self.name, levels=levels)
 
     def named(self, level: str) -> str:
         """A level's display name, which may differ from its key: LPAR, not lpar; LinuxONE III (z15)."""
@@ -103,9 +129,7 @@ class Field:
                 return level
         if self.name == MACHINE and (found := self._linuxone_name(text)):
             return found
-        raise ZplannerError(
-            FieldCode.NOT_A_LEVEL, about=Reference(field=self.name), text=text, field=self.name, levels=self.levels
-        )
+        raise self._not_a_level(text, self.levels)
 
     def _linuxone_name(self, text: str) -> str | None:
         """The LinuxONE name that a text gives, alone or as displayed; a ZplannerError if it gives only a part of some.
@@ -137,7 +161,7 @@ def fields() -> dict[str, Field]:
 def _field(name: str, entry: dict[str, Any]) -> Field:
     if name == MACHINE:
         entry = {**entry, **machine_levels(machines().values())}
-    lists = {part: tuple(entry.get(part, ())) for part in ("levels", "names")}
+    lists = {part: tuple(entry.get(part, ())) for part in ("levels", "names", "words")}
     if entry.get("ordered"):
         lists["places"] = tuple(range(len(lists["levels"])))
     return Field(name=name, **{**entry, **lists, "kind": FieldKind(entry["kind"])})

@@ -14,7 +14,8 @@ import numpy as np
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
-from zplanner.evidence.vocabulary import Resource, workload_classes
+from zplanner.evidence.nest import AVERAGE, UNSTATED, gain_per_level
+from zplanner.evidence.vocabulary import Resource, generations_between, steps_to, workload_classes
 from zplanner.planning.cache import LATEST_SCENARIOS, Answer, Latest, draws_of, updated
 from zplanner.planning.case import Case, case_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws, Scales
@@ -23,6 +24,7 @@ from zplanner.regression.coding import (
     SEVERITY_SCALE_PAGES_PER_S,
     Reading,
     below_2g_severity,
+    difference,
     message_halvings,
     middle,
 )
@@ -111,7 +113,37 @@ class Demands:
     def log_mix(self, resource: Resource, stage: int) -> Floats:
         """Log demand ratio of the mix for a resource at a stage (cases or 1, COUNT or 1), ignoring servers."""
         effects = {name: part.effects[stage] for name, part in self.of[resource].items()}
-        return self.log_mean(resource, effects, self.plan.current, self.stages[stage])
+        mean = self.log_mean(resource, effects, self.plan.current, self.stages[stage])
+        return mean - self.log_nest_gain(stage) if resource is Resource.CPU else mean
+
+    def log_nest_gain(self, stage: int = -1) -> Floats:
+        """ln of the throughput that work of this nest intensity gains from another machine, over work of average
+        intensity (cases or 1, COUNT or 1); exactly 0 where no machine step of the cards counts."""
+        steps = self.nest_steps(stage)
+        if not steps:
+            return SURE
+        field, normal = fields()["nest_intensity"], self.draws.normal("nest_intensity")
+        stated = [case.plan.current.number("nest_intensity") or UNSTATED for case in self.cases]
+        above_average = drawn(stated, normal, field.minimum, field.maximum) - AVERAGE
+        if not above_average.any():
+            return SURE
+        return np.asarray(above_average * sum(times * self._gain_per_level(step) for step, times in steps.items()))
+
+    def nest_steps(self, stage: int = -1) -> dict[tuple[str, str], float]:
+        """The machine steps of the change for which work of another nest intensity gains more or less: those between
+        generations that count for some class."""
+        before, after = (side.level("machine") for side in (self.plan.current, self.stages[stage]))
+        counts = any("machine" in part.effects[stage].counted for part in self.of[Resource.CPU].values())
+        if before is None or after is None or not counts:
+            return {}
+        moved = difference(steps_to(before), steps_to(after))
+        return {step: times for step, times in moved.items() if generations_between(*step)}
+
+    def _gain_per_level(self, step: tuple[str, str]) -> Floats:
+        """Draws (COUNT,) of a step's gain, the same for a draw and its negative: times a symmetric number they are
+        symmetric."""
+        gain, half = gain_per_level(step), self.draws.normal(f"nest {step[0]} > {step[1]}")[: COUNT // 2]
+        return np.tile(np.maximum(gain.mean + gain.sd * half, 0.0), 2)
 
     def log_mean(
         self, resource: Resource, effects: Mapping[str, Effect], base: Configuration, target: Configuration

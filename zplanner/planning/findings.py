@@ -94,6 +94,8 @@ class CautionCode(Enum):
     GUESTS_NOT_COUNTED = "guests-not-counted", Weight.ASSUMED
     RATINGS_ALONE = "ratings-alone", Weight.ASSUMED
     CURVE_BORROWED = "n-way-borrowed", Weight.ASSUMED
+    NEST_UNSTATED = "assumed", Weight.ASSUMED
+    NEST_STATED = "nest-intensity", Weight.ASSUMED
     AS_BUSY_AS_CPU = "assumed", Weight.ASSUMED
     RESOURCE_AS_TODAY = "assumed", Weight.ASSUMED
     CRYPTO_AS_TODAY = "assumed", Weight.ASSUMED

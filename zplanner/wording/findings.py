@@ -15,10 +15,11 @@ from zplanner.planning.findings import Caution, CautionCode, GapCode, Uncovered
 from zplanner.planning.reasons.neighbors import changed_factors
 from zplanner.regression.columns import Departure, LevelStep, MainColumn, Slope
 from zplanner.regression.facts import Unfitted
+from zplanner.uncertain import Uncertain
 from zplanner.wording.compatibility import at_most, finding_sentence
 from zplanner.wording.labels import change_label, changes_label, class_labels, workload_label
 from zplanner.wording.measurements import doubt_sentence, named_rows, result, unused_reason
-from zplanner.wording.numbers import UNKNOWN, count_of, joined, probability, times, with_article
+from zplanner.wording.numbers import UNKNOWN, count_of, field_value, joined, probability, times, with_article
 from zplanner.wording.sources import short_title
 
 if TYPE_CHECKING:
@@ -291,6 +292,22 @@ def _range_extrapolated(field: str, low: float, high: float) -> str:
     )
 
 
+def _nest_stated(value: Uncertain, gain: float, low: float, high: float, assumed: Sequence[tuple[str, str]]) -> str:
+    text = tr(
+        "Nest intensity {value}: the other machine carries {gain} ({low} to {high}) of what it would at average "
+        "intensity.",
+        value=field_value(fields()["nest_intensity"], value),
+        gain=times(gain),
+        low=times(low),
+        high=times(high),
+    )
+    if not assumed:
+        return text
+    moves = joined([tr("{before} to {after}", before=before, after=after) for before, after in assumed])
+    more = tr("Such ratings are published for z13 to z14 alone: {moves} is assumed to gain as much.", moves=moves)
+    return f"{text} {more}"
+
+
 def _ratings_alone(moves: Sequence[tuple[str, str]]) -> str:
     steps = joined([tr("{before} to {after}", before=low, after=high) for low, high in moves])
     return tr(
@@ -426,6 +443,13 @@ _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
     ),
     CautionCode.RATINGS_ALONE: _ratings_alone,
     CautionCode.CURVE_BORROWED: _curve_borrowed,
+    CautionCode.NEST_UNSTATED: lambda low, high: tr(
+        "The nest intensity is not stated: it is taken as average, within the width of low to high ({low} to {high} on "
+        "another machine).",
+        low=times(low),
+        high=times(high),
+    ),
+    CautionCode.NEST_STATED: _nest_stated,
     CautionCode.AS_BUSY_AS_CPU: lambda resource: tr(
         "{utilization} is unknown: the resource is taken to be as busy as the CPU.", utilization=_utilization(resource)
     ),

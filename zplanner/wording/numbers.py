@@ -262,6 +262,8 @@ def field_value(field: Field, value: Value | None) -> str:
         return tr(UNKNOWN)
     if isinstance(value, str):
         return with_unit(tr(field.named(value)), field.unit)
+    if word := field.word(value):
+        return tr(word)
     return share(value) if field.kind is FieldKind.SHARE else with_unit(interval(value), field.unit)
 
 

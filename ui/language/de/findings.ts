@@ -88,6 +88,14 @@
         <translation>{label} wurde von {low:g} bis {high:g} {unit} gemessen: Darüber hinaus wird extrapoliert.</translation>
     </message>
     <message>
+        <source>Nest intensity {value}: the other machine carries {gain} ({low} to {high}) of what it would at average intensity.</source>
+        <translation>Nest-Intensität {value}: Die andere Maschine trägt {gain} ({low} bis {high}) dessen, was sie bei mittlerer Intensität trüge.</translation>
+    </message>
+    <message>
+        <source>Such ratings are published for z13 to z14 alone: {moves} is assumed to gain as much.</source>
+        <translation>Solche Einstufungen sind nur für z13 nach z14 veröffentlicht: Für {moves} wird derselbe Gewinn angenommen.</translation>
+    </message>
+    <message>
         <source>{steps}: no Linux benchmark was published. This rests on capacity ratings alone, which are of z/OS, at an average use of the shared caches.</source>
         <translation>{steps}: Kein Linux-Benchmark wurde veröffentlicht. Dies beruht allein auf Kapazitätskennzahlen, die für z/OS bei mittlerer Nutzung der gemeinsamen Caches gelten.</translation>
     </message>
@@ -254,6 +262,10 @@
     <message>
         <source>CPU pools of z/VM and the ratio of virtual to real engines of its guests are not counted: a group of guests may get less than the engines stated, and more virtual engines than real ones wait for each other.</source>
         <translation>CPU-Pools von z/VM und das Verhältnis virtueller zu realen Prozessoren der Gäste werden nicht mitgerechnet: Eine Gruppe von Gästen bekommt womöglich weniger als die angegebenen Prozessoren, und mehr virtuelle als reale Prozessoren warten aufeinander.</translation>
+    </message>
+    <message>
+        <source>The nest intensity is not stated: it is taken as average, within the width of low to high ({low} to {high} on another machine).</source>
+        <translation>Die Nest-Intensität ist nicht angegeben: Sie gilt als mittel, mit der Breite von niedrig bis hoch ({low} bis {high} auf einer anderen Maschine).</translation>
     </message>
     <message>
         <source>{utilization} is unknown: the resource is taken to be as busy as the CPU.</source>

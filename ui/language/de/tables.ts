@@ -44,6 +44,30 @@
         <translation>Simultaneous Multithreading (SMT) von IFLs, ab z13. Gäste von z/VM sehen es nicht.</translation>
     </message>
     <message>
+        <source>Nest intensity</source>
+        <translation>Nest-Intensität</translation>
+    </message>
+    <message>
+        <source>How often the work leaves the caches of its engine. Work of low intensity (batch, few programs, intensive CPU use) gains less from a newer machine than work of high intensity (transactions, many programs, much I/O). Unknown, it is taken as average, within the width of the three. low, average, high, a number between 0 and 2, or a range such as low..average.</source>
+        <translation>Wie oft die Arbeit die Caches ihres Prozessors verlässt. Arbeit niedriger Intensität (Batch, wenige Programme, viel Rechnen) gewinnt weniger durch eine neuere Maschine als Arbeit hoher Intensität (Transaktionen, viele Programme, viel Ein- und Ausgabe). Unbekannt gilt sie als mittel, mit der Breite der drei. low, average, high, eine Zahl von 0 bis 2 oder ein Bereich wie low..average.</translation>
+    </message>
+    <message>
+        <source>Capacity ratings are published for these three: 0 is low, 1 average, 2 high.</source>
+        <translation>Kapazitätseinstufungen sind für diese drei veröffentlicht: 0 ist niedrig, 1 mittel, 2 hoch.</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>niedrig</translation>
+    </message>
+    <message>
+        <source>average</source>
+        <translation>mittel</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>hoch</translation>
+    </message>
+    <message>
         <source>CPU utilization</source>
         <translation>CPU-Auslastung</translation>
     </message>

@@ -150,9 +150,10 @@ def _default(key: Key) -> str:
 
 def _fields() -> Iterable[tuple[str, ...]]:
     for name, field in fields().items():
-        known = ", ".join(f"`{level}`" for level in field.choices)
+        known = ", ".join(f"`{level}`" for level in (*field.choices, *field.words))
         kind = "whole number, " if field.kind is FieldKind.COUNT else "number, "
-        yield f"`{name}`", known or f"{kind}{field.minimum:,g} to {field.maximum:,g}", field.unit, field.help
+        number = "" if field.choices else f"{kind}{field.minimum:,g} to {field.maximum:,g}"
+        yield f"`{name}`", ", or a ".join(filter(None, (known, number))), field.unit, field.help
 
 
 def _entries() -> Iterable[tuple[str, ...]]:

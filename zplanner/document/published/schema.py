@@ -109,7 +109,14 @@ def _field(field: Field) -> Schema:
         return {**described, **_level(field)}
     kind = "integer" if field.kind is FieldKind.COUNT else "number"
     number = {"type": kind, "minimum": field.minimum, "maximum": field.maximum}
-    return {**described, "anyOf": [number, {"type": "string", "pattern": _NUMBER}, _ref("interval")]}
+    words = [{"type": "string", "pattern": _between_words(field.words)}] if field.words else []
+    return {**described, "anyOf": [number, *words, {"type": "string", "pattern": _NUMBER}, _ref("interval")]}
+
+
+def _between_words(words: tuple[str, ...]) -> str:
+    """A word of a number, or a range between two."""
+    one = f"(?:{'|'.join(map(_in_any_case, words))})"
+    return rf"^\s*{one}(?:\s*(?:\.\.|to)\s*{one})?\s*$"
 
 
 def _level(field: Field) -> Schema:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 from zplanner.errors import Part, Reference
 from zplanner.evidence.compatibility import never_running
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Field, FieldKind, Value, fields
+from zplanner.evidence.fields import TODAY_ONLY, Field, FieldKind, Value, fields
 from zplanner.gui.appearance import STEP, Appearance, restyle
 from zplanner.gui.configuration.group import FoldingGroup
 from zplanner.gui.editors.choice import ChoiceEditor
@@ -90,7 +90,7 @@ class FieldForm(QWidget):
         self.appearance, self.unset, self.changes = appearance, unset, changes
         self._groups: list[_FieldGroup] = []
         for heading, members in groups().items():
-            shown = [field for field in members if field.name != "utilization" or not changes]
+            shown = [field for field in members if field.name not in TODAY_ONLY or not changes]
             self._groups.append(_FieldGroup(heading, shown, self))
         self.setLayout(column(*self._groups, spacing=0))
         self._groups[0].wanted_open = True

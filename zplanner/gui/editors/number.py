@@ -60,7 +60,7 @@ class NumberEditor(TypedEditor):
             return None
         text = _TO.sub("to", typed(text))
         bare = self._without_unit(text)
-        shown = Uncertain.parse(bare)
+        shown = Uncertain.parse(self._field.in_numbers(bare))
         if self._exact and not shown.is_exact:
             raise ZplannerError(EntryCode.RANGE)
         if self._rarely_small and bare == text and self._is_fraction(shown):

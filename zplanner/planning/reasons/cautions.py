@@ -9,6 +9,7 @@ import numpy as np
 from zplanner.evidence.catalogue import benchmarked_steps, catalogue, measured_ranges, published_benchmark_steps
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldKind, Value, fields
+from zplanner.evidence.nest import AVERAGE, gain_per_level
 from zplanner.evidence.vocabulary import Resource, machines, steps_between
 from zplanner.planning.ceilings import curve_at, log_storage_ceiling, smt_gain
 from zplanner.planning.demands import WHOLE_SYSTEM, Demands, utilization_field
@@ -17,6 +18,7 @@ from zplanner.planning.reasons.coverage import cannot_act, near, open_span, open
 from zplanner.planning.reasons.feasibility import feasibility_cautions, impossible_cautions
 from zplanner.regression.coding import below_2g_severity
 from zplanner.regression.columns import LevelStep, MainColumn
+from zplanner.uncertain import Uncertain
 
 SMALLEST_CREDIBLE_CEILING = 1.0 / 1.17
 """Today's load cannot exceed today's ceiling. Published runs do by up to 17% (rate times CPU time per transaction over
@@ -105,6 +107,7 @@ def _assumptions(demands: Demands) -> Iterator[Caution]:
         yield caution(CautionCode.SMT_THREADS, gain=middle, slowest=low / 2.0, speed=middle / 2.0, fastest=high / 2.0)
     if "zvm" in (current.level("hypervisor"), target.level("hypervisor")):
         yield caution(CautionCode.GUESTS_NOT_COUNTED)
+    yield from _nest(demands)
     yield from _ratings_alone(demands)
     for stage in sorted({0, last}) if {"processors", "machine"} & set(changed) else ():
         curve, machine = curve_at(demands, stage), str(demands.stages[stage].level("machine"))
@@ -130,6 +133,19 @@ def _assumptions(demands: Demands) -> Iterator[Caution]:
         yield caution(CautionCode.OWN_NOT_USED, unfitted=unfitted)
     for doubt in model.doubts:
         yield caution(CautionCode.OWN_LEFT_OUT if doubt.is_left_out else CautionCode.OWN_CONTRADICT, doubt=doubt)
+
+
+def _nest(demands: Demands) -> Iterator[Caution]:
+    """What the nest intensity changes of the machine steps, and for which of them that is assumed."""
+    if not (steps := demands.nest_steps()):
+        return
+    low, middle, high = np.exp(np.quantile(demands.log_nest_gain()[0], (0.1, 0.5, 0.9))).tolist()
+    assumed = tuple(_joined([step for step in steps if not gain_per_level(step).is_published]))
+    stated = demands.plan.current.number("nest_intensity")
+    if stated is None:
+        yield caution(CautionCode.NEST_UNSTATED, low=low, high=high)
+    elif stated != Uncertain.exactly(AVERAGE):
+        yield caution(CautionCode.NEST_STATED, value=stated, gain=middle, low=low, high=high, assumed=assumed)
 
 
 def _constraint(demands: Demands) -> Iterator[Caution]:

@@ -9,7 +9,7 @@ from typing import Any
 from zplanner.evidence.catalogue import measured_ranges
 from zplanner.evidence.compatibility import Statements
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Field, Value, fields
+from zplanner.evidence.fields import TODAY_ONLY, Field, Value, fields
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Resource, steps_between
 from zplanner.planning.demands import Demands, demands_of, utilization_field
@@ -131,7 +131,7 @@ def cannot_act(name: str, workload_class: str) -> bool:
 def _uncounted(name: str, demands: Demands) -> Uncovered:
     """Why a change is not counted, and what is missing."""
     current, target = demands.plan.current, demands.target
-    if name == "utilization" or (name in STATES and name in current):
+    if name in TODAY_ONLY or (name in STATES and name in current):
         return uncovered(name, GapCode.STATE_OF_TODAY, field=name)
     if name in ZVM_FIELDS and target.level("hypervisor") == "lpar":
         return uncovered(name, GapCode.NO_EFFECT_IN_LPAR, field=name)
