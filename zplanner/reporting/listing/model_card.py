@@ -28,6 +28,7 @@ from zplanner.regression.priors import ADVANTAGE_SD, DEVIATIONS, FLAT_SD, OWN_SD
 from zplanner.regression.processors import BORROWED_CURVE_SD, OWN_CURVE_SD
 from zplanner.regression.scores import Evaluation
 from zplanner.reporting.evaluation_file import residual, residuals
+from zplanner.reporting.listing.asked import asked_table
 from zplanner.reporting.listing.evaluation import curve_table, residual_table, score_table, worst_table
 from zplanner.reporting.plain_tables import markdown
 from zplanner.reporting.table import Style, Table, Value, listed
@@ -60,6 +61,7 @@ def model_card(evaluation: Evaluation, fitted: Fitted, catalogue: Catalogue) -> 
     blocks += [words.RESIDUALS_TITLE, words.RESIDUALS]
     for domain, found in residuals(evaluation).items():
         blocks += [f"### {domain}", markdown(residual_table(found))]
+    blocks += [words.ASKED_TITLE, words.ASKED, markdown(asked_table(catalogue, Model(fitted)))]
     blocks += [words.ASSUMPTIONS_TITLE, _assumptions(fitted), words.ONE_SITE, markdown(_one_site(fitted))]
     blocks += [words.DEVIATIONS, markdown(_deviations(fitted))]
     return "\n\n".join(blocks) + "\n"
