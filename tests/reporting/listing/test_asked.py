@@ -6,7 +6,7 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import Kind
 from zplanner.planning.outlook import Quantiles
 from zplanner.regression.model import load_model
-from zplanner.reporting.listing.asked import AS_PUBLISHED, MAIN_SOURCES, Asked, asked_figures, asked_table
+from zplanner.reporting.listing.asked import AS_PUBLISHED, MAIN_SOURCES, AskedFigure, asked_figures, asked_table
 
 
 def around(*values: float) -> Quantiles:
@@ -39,7 +39,7 @@ def test_a_forecast_with_the_whole_advantage_meets_what_vendors_published() -> N
 def test_up_to_x_is_missed_only_by_an_interval_beyond_x(
     published: float, kind: Kind, inside: tuple[bool, bool]
 ) -> None:
-    one = Asked("figure", published, kind, around(1.1, 1.2, 1.5, 1.9, 2.0))
+    one = AskedFigure("figure", published, kind, around(1.1, 1.2, 1.5, 1.9, 2.0))
     assert (one.is_inside_80, one.is_inside_90) == inside
 
 

@@ -37,7 +37,7 @@ AS_PUBLISHED = Uncertain.exactly(1.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedFigure:
     """A published figure and its forecast, both as ratios of throughput, or of CPU per unit of work."""
 
     id: str
@@ -62,7 +62,7 @@ class Asked:
         return self.forecast is not None and self.is_inside(self.forecast.p05, self.forecast.p95)
 
 
-def asked_figures(catalogue: Catalogue, model: Model, advantage: Uncertain) -> list[Asked]:
+def asked_figures(catalogue: Catalogue, model: Model, advantage: Uncertain) -> list[AskedFigure]:
     """Every figure of the main sources but those of single operations."""
     return [
         _asked(row, model, advantage)
@@ -72,11 +72,11 @@ def asked_figures(catalogue: Catalogue, model: Model, advantage: Uncertain) -> l
     ]
 
 
-def _asked(row: Measurement, model: Model, advantage: Uncertain) -> Asked:
+def _asked(row: Measurement, model: Model, advantage: Uncertain) -> AskedFigure:
     outlook = forecast(_plan(row, advantage), model).scenarios[0]
     is_cost = row.metric is Metric.CPU_PER_UNIT
     ratio, found = _stated(row), outlook.cpu_per_unit_ratio if is_cost else outlook.throughput_ratio
-    return Asked(row.id, 1.0 / ratio if row.metric.rises_with_demand and not is_cost else ratio, row.kind, found)
+    return AskedFigure(row.id, 1.0 / ratio if row.metric.rises_with_demand and not is_cost else ratio, row.kind, found)
 
 
 def _stated(row: Measurement) -> float:
@@ -108,7 +108,7 @@ def asked_table(catalogue: Catalogue, model: Model) -> Table:
     return listed("asked", words.ASKED_HEADINGS, _rows(published, usual))
 
 
-def _rows(published: list[Asked], usual: list[Asked]) -> Iterator[tuple[Value, ...]]:
+def _rows(published: list[AskedFigure], usual: list[AskedFigure]) -> Iterator[tuple[Value, ...]]:
     for one, other in zip(published, usual, strict=True):
         yield one.id, times(one.published), *_cells(one), *_cells(other)
     counts = []
@@ -119,7 +119,7 @@ def _rows(published: list[Asked], usual: list[Asked]) -> Iterator[tuple[Value, .
     yield words.ASKED_SUM, "", *counts
 
 
-def _cells(one: Asked) -> tuple[str, str]:
+def _cells(one: AskedFigure) -> tuple[str, str]:
     """The median with the 80% band, and whether the figure lies inside 80% and 90%."""
     found = one.forecast
     if found is None or found.p10 is None or found.p50 is None or found.p90 is None:
