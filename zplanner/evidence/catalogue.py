@@ -108,13 +108,20 @@ class CurvePoint:
 
 @dataclass(frozen=True, slots=True)
 class Ordering:
-    """A published ordering without a number: what is more and what is less, in our words."""
+    """A published ordering without a number: what is more and what is less, in our words.
+
+    With a `field`, a move from its level `worse` to `better` never raises the demand for `resource`.
+    """
 
     id: str
     source: CitedSource
     locator: str
     workload_classes: ClassKeys
     ordering: str
+    field: Text = ""
+    worse: Text = ""
+    better: Text = ""
+    resource: Text = ""
 
 
 UNSTATED_STATUS = {status: status for status in ("quoted", "inferred", "unread")}

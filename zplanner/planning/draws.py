@@ -121,10 +121,17 @@ class Draws:
         return np.asarray(np.log(mean))
 
     def _log_demand(self, component: str, effect: Effect, scales: Scales) -> Floats:
-        if scales:
-            return self._scaled_log_demand(component, effect, scales)
-        mean, variance, half = 0.0, 0.0, np.zeros(COUNT // 2)
+        rest = [part.part_of(part.one_way, inside=False) for part in effect.parts]
+        total = self._scaled(component, rest, scales) if scales else self._gaussian(component, rest)
         for part in effect.parts:
+            for column, value in part.one_way.items():
+                found = self._gaussian(component, [part.part_of([column])])
+                total = total + (np.minimum(found, 0.0) if value > 0 else np.maximum(found, 0.0))
+        return total
+
+    def _gaussian(self, component: str, parts: Sequence[Reach]) -> Floats:
+        mean, variance, half = 0.0, 0.0, np.zeros(COUNT // 2)
+        for part in parts:
             if part.known:
                 card = self._model.fitted.cards[part.card]
                 rows, contrast = _contrast(card, part.known)
@@ -136,9 +143,9 @@ class Draws:
                 half += sd * self._departure(component, part, column)[: COUNT // 2]
         return mean + _with_negatives(math.sqrt(variance) * at_exact_quantiles(half))
 
-    def _scaled_log_demand(self, component: str, effect: Effect, scales: Scales) -> Floats:
+    def _scaled(self, component: str, parts: Sequence[Reach], scales: Scales) -> Floats:
         total = np.zeros(COUNT)
-        for part in effect.parts:
+        for part in parts:
             for scale, known in _by_scale(part, scales):
                 card = self._model.fitted.cards[part.card]
                 rows, contrast = _contrast(card, known)

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import pairwise
 from typing import Any, TypeVar
 
 import numpy as np
 
+from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named
-from zplanner.evidence.vocabulary import Resource, generations_between, steps_to
+from zplanner.evidence.vocabulary import Resource, generations_between, shipped_classes, steps_to
 from zplanner.regression.columns import Departure, Layer, LevelStep, MainColumn, ModelColumn, Slope, VarianceGroup
 
 Key = TypeVar("Key", bound=Hashable)
@@ -283,6 +285,21 @@ TERMS: dict[str, tuple[Term, ...]] = {
     "zvm-storage.storage": (replace(SEVERITY, resource=Resource.STORAGE),),
 }
 """The terms of every card, by `domain.resource`."""
+
+
+@cache
+def one_way_steps() -> frozenset[tuple[str, LevelStep]]:
+    """The steps, each with its card, that never raise demand: a newer part of one family, an option that only removes
+    work (`data/orderings.csv`)."""
+    found = set()
+    for one in (one for one in catalogue().orderings if one.field):
+        field = field_named(one.field)
+        first, last = field.levels.index(one.worse), field.levels.index(one.better)
+        between = pairwise(field.levels[first : last + 1]) if field.ordered else [(one.worse, one.better)]
+        domains = {shipped_classes()[name].domain for name in one.workload_classes}
+        found |= {(f"{domain}.{one.resource}", LevelStep(one.field, *step)) for step in between for domain in domains}
+    return frozenset(found)
+
 
 FACTORS = tuple(dict.fromkeys(name for terms in TERMS.values() for term in terms for name in term.names))
 """Every field that a term reads as its factor."""

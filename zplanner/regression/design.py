@@ -7,7 +7,7 @@ level, of `b`, and of this figure. Other facts can inform the first three; the r
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import SourceKind
 from zplanner.regression.card import Card, CardFact, FactCitation
-from zplanner.regression.coding import Contrast, MainContrast, TermContrast
+from zplanner.regression.coding import Contrast, MainContrast, TermContrast, one_way_steps
 from zplanner.regression.columns import Departure, Layer, MainColumn, ModelColumn, Slope, VarianceGroup
 from zplanner.regression.facts import Fact
 from zplanner.regression.priors import ADVANTAGE
@@ -86,7 +86,9 @@ them. An assumption."""
 
 @dataclass(slots=True)
 class Reach:
-    """A card's knowledge of one change of one class: known columns, unseen deviations, and unknown steps."""
+    """A card's knowledge of one change of one class: known columns, unseen deviations, and unknown steps. `one_way` has
+    the steps that never raise demand, or never lower it where the coefficient is negative: their part of a forecast
+    ends at no effect."""
 
     card: str
     known: Contrast = field(default_factory=dict)
@@ -94,6 +96,13 @@ class Reach:
     unknown: list[MainColumn] = field(default_factory=list)
     borrowed: list[MainColumn] = field(default_factory=list)
     beyond: list[Departure] = field(default_factory=list)
+    one_way: MainContrast = field(default_factory=dict)
+
+    def part_of(self, columns: Collection[MainColumn], *, inside: bool = True) -> Reach:
+        """What is known and unseen of these main columns, or of all others."""
+        known = {column: value for column, value in self.known.items() if (column.main in columns) == inside}
+        unseen = {column: value for column, value in self.unseen.items() if (column in columns) == inside}
+        return Reach(self.card, known, unseen)
 
 
 def reach(card: Card, workload_class: str, coded: Iterable[TermContrast]) -> Reach:
@@ -140,6 +149,7 @@ def _add(total: Reach, found: Reach) -> None:
     total.unknown.extend(found.unknown)
     total.borrowed.extend(found.borrowed)
     total.beyond.extend(found.beyond)
+    total.one_way.update(found.one_way)
 
 
 def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach:
@@ -169,6 +179,8 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
         found.beyond.extend(beyond)
         variance = value**2 * sum(card.sd(group.of(layer)) ** 2 for layer in missing)
         variance += card.sd(group.of(Layer.WITHIN)) ** 2 * sum(times**2 for times in beyond.values())
+        if (card.name, column) in one_way_steps() and of_user not in present:
+            found.one_way[column] = value
         found.unseen[column] = math.copysign(card.small_sample_factor(group) * math.sqrt(variance), value)
     beside = {key: times for key, times in part.within.items() if key.main not in part.main}
     found.known.update({key: times for key, times in beside.items() if key in present})

@@ -19,7 +19,7 @@ from zplanner.evidence.catalogue import Catalogue
 from zplanner.evidence.measurement import Kind, Measurement
 from zplanner.evidence.vocabulary import SourceKind
 from zplanner.regression.card import Card
-from zplanner.regression.coding import PAGING, SEVERITY_SCALES_PAGES_PER_S, TERMS, Term, TermContrast
+from zplanner.regression.coding import PAGING, SEVERITY_SCALES_PAGES_PER_S, TERMS, Term, TermContrast, one_way_steps
 from zplanner.regression.columns import LevelStep
 from zplanner.regression.design import expected
 from zplanner.regression.facts import Fact, by_card, facts_from
@@ -29,6 +29,7 @@ from zplanner.regression.scores import (
     CurveScore,
     Evaluation,
     Withheld,
+    columns_of,
     domain_of,
     machine_steps,
     scores,
@@ -162,7 +163,20 @@ def withheld_by(
     mean, known = forecast
     bound = _bound(fact, cited)
     sd = math.sqrt(known if bound else known + fact.sd**2)
-    return Withheld(domain_of(fact), fact, mean, sd, average, bound)
+    least, most = possible = _possible(fact)
+    return Withheld(domain_of(fact), fact, min(max(mean, least), most), sd, average, bound, possible)
+
+
+def _possible(fact: Fact) -> tuple[float, float]:
+    """The log demand ratios (low, high) that known orderings leave a figure: all of its steps never raise demand, or
+    never lower it."""
+    columns = columns_of(fact)
+    if columns and {(fact.card, column) for column in columns} <= one_way_steps():
+        if min(columns.values()) > 0.0:
+            return -math.inf, 0.0
+        if max(columns.values()) < 0.0:
+            return 0.0, math.inf
+    return -math.inf, math.inf
 
 
 def _bound(fact: Fact, cited: Mapping[str, Measurement]) -> tuple[float, float] | None:

@@ -43,7 +43,7 @@ class Withheld:
     """A withheld figure and its forecast (`mean`, `sd`) as log demand; `step_average` is the baseline's, if any.
 
     A one-sided figure has a `bound` (low, high), and any forecast within it is correct. For any other figure `sd`
-    includes the printing noise.
+    includes the printing noise. `possible` are the values (low, high) that a known ordering leaves (`one_way_steps`).
     """
 
     domain: str
@@ -52,6 +52,7 @@ class Withheld:
     sd: float
     step_average: float | None
     bound: tuple[float, float] | None = None
+    possible: tuple[float, float] = (-math.inf, math.inf)
 
     @property
     def stated(self) -> float:
@@ -75,8 +76,12 @@ class Withheld:
     @property
     def interval_80(self) -> tuple[float, float]:
         """The ends of the 80% interval of the log demand."""
-        half = LIMITS[CONFIDENCES.index(0.80)] * self.sd
-        return self.mean - half, self.mean + half
+        return self.interval(0.80)
+
+    def interval(self, confidence: float) -> tuple[float, float]:
+        """The ends of an interval of the log demand."""
+        half, (least, most) = LIMITS[CONFIDENCES.index(confidence)] * self.sd, self.possible
+        return max(self.mean - half, least), min(self.mean + half, most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,13 +199,14 @@ def _score(domain: str, figures: int, mine: Sequence[Withheld]) -> Score:
     distances = np.asarray([entry.distance for entry in mine])
     beside = [entry for entry in mine if entry.step_average is not None]
     averages = [math.expm1(entry.nearest(entry.step_average or 0.0) - (entry.step_average or 0.0)) for entry in beside]
+    ends_90 = [entry.interval(0.90) for entry in mine]
     return Score(
         domain=domain,
         figures=figures,
         covered=len(mine),
         error=float(np.mean([abs(entry.error) for entry in mine])),
         held=tuple(float(np.mean(distances <= limit)) for limit in LIMITS),
-        half_width_90=float(np.mean([math.exp(LIMITS[CONFIDENCES.index(0.90)] * entry.sd) - 1 for entry in mine])),
+        half_width_90=float(np.mean([math.expm1((high - low) / 2.0) for low, high in ends_90])),
         error_no_change=float(np.mean([abs(math.expm1(entry.nearest(0.0))) for entry in mine])),
         error_step_average=float(np.mean(np.abs(averages))) if averages else math.nan,
         averaged=len(beside),
