@@ -86,10 +86,15 @@ class Field:
             text = re.sub(rf"\b{word}\b", str(number), text, flags=re.IGNORECASE)
         return text
 
-    def word(self, number: Uncertain) -> str:
-        """The word for a number; empty if there is none."""
+    def ends_in_words(self, number: Uncertain) -> tuple[str, ...]:
+        """The word for an exact number, or those for both ends of a range; empty if one has none.
+
+        >>> field_named("nest_intensity").ends_in_words(Uncertain(0.0, 1.0))
+        ('low', 'average')
+        """
         words = {float(place): word for place, word in enumerate(self.words)}
-        return words.get(number.low, "") if number.is_exact else ""
+        ends = tuple(dict.fromkeys((number.low, number.high)))
+        return tuple(words[end] for end in ends) if words.keys() >= set(ends) else ()
 
     def _not_a_level(self, text: str, levels: tuple[str, ...]) -> ZplannerError:
         about = Reference(field=self.name)

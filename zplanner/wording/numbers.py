@@ -262,8 +262,8 @@ def field_value(field: Field, value: Value | None) -> str:
         return tr(UNKNOWN)
     if isinstance(value, str):
         return with_unit(tr(field.named(value)), field.unit)
-    if word := field.word(value):
-        return tr(word)
+    if words := field.ends_in_words(value):
+        return between(tr(words[0]), tr(words[-1])) if len(words) > 1 else tr(words[0])
     return share(value) if field.kind is FieldKind.SHARE else with_unit(interval(value), field.unit)
 
 

@@ -252,3 +252,22 @@ def test_engines_may_be_called_what_they_are(window: Window, qtbot: QtBot, entry
 def test_a_range_typed_in_words_counts(window: Window, qtbot: QtBot) -> None:
     type_into(window.target.growth, "15 to 25", qtbot)
     assert window.session.plan.growth_per_year == Uncertain(0.15, 0.25)
+
+
+@pytest.mark.parametrize(
+    ("typed", "read", "shown"),
+    [("average", Uncertain.exactly(1.0), "average"), ("Low to average", Uncertain(0.0, 1.0), "low..average")],
+)
+def test_a_number_with_words_is_typed_and_shown_by_them(typed: str, read: Uncertain, shown: str, qtbot: QtBot) -> None:
+    editor = field_editor("nest_intensity", qtbot)
+    assert isinstance(editor, NumberEditor)
+    type_into(editor, typed, qtbot)
+    assert editor.value() == read
+    assert editor.line.text() == shown
+
+
+def test_a_word_that_is_none_of_a_fields_is_refused_beside_it(qtbot: QtBot) -> None:
+    editor = field_editor("nest_intensity", qtbot)
+    assert isinstance(editor, NumberEditor)
+    type_into(editor, "medium", qtbot)
+    assert editor.line.property("invalid")

@@ -60,7 +60,7 @@ class NumberEditor(TypedEditor):
             return None
         text = _TO.sub("to", typed(text))
         bare = self._without_unit(text)
-        shown = Uncertain.parse(self._field.in_numbers(bare))
+        shown = self._parsed(bare)
         if self._exact and not shown.is_exact:
             raise ZplannerError(EntryCode.RANGE)
         if self._rarely_small and bare == text and self._is_fraction(shown):
@@ -70,6 +70,16 @@ class NumberEditor(TypedEditor):
         if number.low < field.minimum or number.high > field.maximum:
             raise ZplannerError(EntryCode.OUTSIDE, number=shown, field=field)
         value = field.value(number)
+        assert isinstance(value, Uncertain)
+        return value
+
+    def _parsed(self, text: str) -> Uncertain:
+        """The number of a text, which may have the field's words, also in the language of the window."""
+        if not self._field.words:
+            return Uncertain.parse(text)
+        for word in self._field.words:
+            text = re.sub(rf"\b{re.escape(tr(word))}\b", word, text, flags=re.IGNORECASE)
+        value = self._field.value(text)
         assert isinstance(value, Uncertain)
         return value
 

@@ -30,7 +30,7 @@ def unit_of(field: Field) -> str:
 
 def number_text(field: Field, value: Uncertain) -> str:
     """A number as an editor of the field shows it, without its unit."""
-    return tr(field.word(value)) or numeral(str(value.scaled(scale_of(field))))
+    return "..".join(map(tr, field.ends_in_words(value))) or numeral(str(value.scaled(scale_of(field))))
 
 
 def value_text(field: Field, value: Value | None) -> str:
