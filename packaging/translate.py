@@ -43,6 +43,8 @@ def tables() -> Iterator[str]:
     with (CHECKOUT / "data" / "workloads.csv").open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
             yield from filter(None, (row["label"], row["description"], row["advice"]))
+    with (CHECKOUT / "data" / "coverage.csv").open(encoding="utf-8", newline="") as file:
+        yield from (row["reason"] for row in csv.DictReader(file) if row["reason"])
 
 
 def counts() -> Iterator[tuple[str, str]]:

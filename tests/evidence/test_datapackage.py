@@ -13,6 +13,7 @@ import pytest
 
 from zplanner.evidence.catalogue import CURVE_UNITS, FACT_UNITS, RUN_UNITS, data_sha256
 from zplanner.evidence.compatibility import Derivation
+from zplanner.evidence.coverage import Standing
 from zplanner.evidence.fields import fields
 from zplanner.evidence.measurement import LARGEST_RATIO, Kind, Metric
 from zplanner.evidence.vocabulary import Resource, SourceKind, workload_classes
@@ -91,7 +92,7 @@ def complaints(tables: dict[str, Rows]) -> Iterator[str]:
         for foreign in schema.get("foreignKeys", []):
             there = foreign["reference"]
             known = set(keys(tables[there["resource"]], there["fields"]))
-            lost = [found for found in keys(rows, foreign["fields"]) if found not in known]
+            lost = [found for found in keys(rows, foreign["fields"]) if found and found not in known]
             yield from (f"{table} {foreign['fields']} foreignKey: {found}" for found in lost)
 
 
@@ -155,6 +156,8 @@ def test_every_source_column_leads_to_the_sources() -> None:
         ("comparisons", "metric", {metric.key for metric in Metric}),
         ("comparisons", "kind", {kind.value for kind in Kind if kind is not Kind.RUN}),
         ("comparisons", "resource", {resource.value for resource in Resource}),
+        ("coverage", "resource", {resource.value for resource in Resource}),
+        ("coverage", "basis", {basis.value for basis in Standing if basis is not Standing.UNCOVERED}),
         ("workloads", "resource", {resource.value for resource in Resource}),
         ("workloads", "domain", {entry.domain for entry in workload_classes().values()}),
         ("run_values", "unit", set(RUN_UNITS)),
@@ -215,9 +218,10 @@ def test_a_quantity_that_a_run_has_twice_is_caught(tables: dict[str, Rows]) -> N
     assert list(complaints(tables)) == ["run_values run quantity primaryKey: 3GBS9220 tx_rate"]
 
 
-def test_what_runs_on_what_is_no_part_of_what_the_cards_were_fitted_on(tmp_path: Path) -> None:
+def test_what_runs_and_what_a_change_can_touch_are_no_part_of_what_the_cards_were_fitted_on(tmp_path: Path) -> None:
     bare = copytree(DATA, tmp_path / "data")
     (bare / "compatibility.csv").unlink()
+    (bare / "coverage.csv").unlink()
     assert data_sha256(bare) == data_sha256(DATA)
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from tests.planning.plans import median, outlooks, plan_of
 from zplanner.evidence.fields import fields
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.findings import CautionCode, GapCode, Lack
 
 
@@ -77,26 +78,26 @@ def test_more_engines_do_not_move_the_2_gib_line() -> None:
     nine, sixteen = outlooks(plan_of({"web-serving": 1.0}, CONSTRAINED, {"processors": 9}, {"processors": 16}))
     assert median(nine.throughput_ratio) <= 1.1
     assert median(sixteen.throughput_ratio) <= 1.1
-    assert CautionCode.STORAGE_AS_TODAY in {caution.code for caution in nine.warnings}
+    assert ("processors", Resource.STORAGE) in {(one.factor, one.resource) for one in nine.exact}
     assert {part.factor for part in nine.contributions} <= {"processors"}
 
 
 def test_relief_with_other_engines_says_nothing_of_paging_that_is_gone() -> None:
     (outlook,) = outlooks(plan_of({"web-serving": 1.0}, CONSTRAINED, {"zvm_release": "5.2.0", "processors": 9}))
     assert not [gap for gap in outlook.uncovered if gap.factor == "below_2g_pages_per_s"]
-    assert CautionCode.PAGING_FALLS not in {caution.code for caution in outlook.warnings}
+    assert "fixed_io_buffers" not in {one.factor for one in outlook.assumed}
     assert "below_2g_pages_per_s" not in {part.factor for part in outlook.contributions}
 
 
-@pytest.mark.parametrize(
-    ("paging", "code"),
-    [({"below_2g_pages_per_s": 0}, GapCode.BUFFERS_WITHOUT_CONSTRAINT), ({}, GapCode.BUFFERS_NEED_PAGING)],
-)
-def test_fixed_buffers_gain_nothing_that_was_not_measured(paging: dict[str, object], code: GapCode) -> None:
-    today = {name: value for name, value in CONSTRAINED.items() if name != "below_2g_pages_per_s"} | paging
-    (outlook,) = outlooks(plan_of({"web-serving": 1.0}, today, {"fixed_io_buffers": "on"}))
-    assert outlook.throughput_ratio is None
-    assert outlook.uncovered[0].code is code
+def test_fixed_buffers_gain_nothing_that_was_not_measured() -> None:
+    unstated = {name: value for name, value in CONSTRAINED.items() if name != "below_2g_pages_per_s"}
+    (unknown,) = outlooks(plan_of({"web-serving": 1.0}, unstated, {"fixed_io_buffers": "on"}))
+    assert unknown.throughput_ratio is None
+    assert unknown.uncovered[0].code is GapCode.BUFFERS_NEED_PAGING
+    none = unstated | {"below_2g_pages_per_s": 0}
+    (relieved,) = outlooks(plan_of({"web-serving": 1.0}, none, {"fixed_io_buffers": "on"}))
+    assert median(relieved.cpu_per_unit_ratio) > 1.0, "they cost further moves of data"
+    assert [one.factor for one in relieved.assumed] == ["fixed_io_buffers"]
 
 
 def test_a_move_from_zvm_to_an_lpar_saves_the_15_percent_of_cpu_that_websphere_was_measured_to_cost() -> None:

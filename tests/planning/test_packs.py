@@ -72,7 +72,7 @@ def effect_of(before: str, after: str, pack: Pack) -> float:
     plan = plan_of({"java": 1.0}, {"machine": before}, {"machine": after}).with_pack(pack)
     model = load_model().given(plan.basis)
     effect = model.effect("java", Resource.CPU, plan.current, plan.configuration(plan.scenarios[0]))
-    assert not effect.unknown
+    assert not effect.lacking
     return sum(float(row(model.card(p.card), p.known) @ model.card(p.card).mean) for p in effect.parts)
 
 

@@ -29,7 +29,9 @@ def test_nothing_of_a_change_that_is_not_covered_is_shown_as_no_change(
     (outlook,) = outlooks(plan_of(mix, today, change))
     assert outlook.status is Status.UNCOVERED
     assert outlook.contributions == ()
-    assert {(part.throughput_ratio, part.cpu_per_unit_ratio) for part in outlook.components} == {(None, None)}
+    ratios = [one for part in outlook.components for one in (part.throughput_ratio, part.cpu_per_unit_ratio)]
+    assert None in ratios
+    assert all(one.p05 != one.p95 for one in ratios if one), "what is assumed of a class has a width"
 
 
 def test_a_component_whose_move_is_measured_has_figures_though_that_of_another_is_not() -> None:
@@ -53,15 +55,15 @@ def test_factors_multiply_to_the_whole_in_each_draw_though_two_resources_bind_in
 
 @pytest.mark.parametrize("also", [{}, {"page_size": "1M fixed", "java": "7 SR3"}, {"machine": "zEC12"}])
 def test_a_component_with_a_change_that_is_not_covered_has_no_figure_in_any_scenario(also: dict[str, object]) -> None:
-    """CPACF was never measured for handshakes: the machine alone is not the whole change."""
+    """An adapter was never measured for bulk encryption: the machine alone is not the whole change."""
     today = {"machine": "z196", "page_size": "4K", "java": "7 SR1", "crypto": "software", "message_bytes": 8192}
     mix = {"java-web": 0.7, "bulk-encryption": 0.2, "ssl-handshake": 0.1}
-    (outlook,) = outlooks(plan_of(mix, today, {"crypto": "CPACF", **also}))
+    (outlook,) = outlooks(plan_of(mix, today, {"crypto": "CEX2A", **also}))
     by_class = {part.workload: part for part in outlook.components}
-    handshake = by_class["ssl-handshake"]
-    assert (handshake.throughput_ratio, handshake.cpu_per_unit_ratio) == (None, None)
-    assert by_class["bulk-encryption"].throughput_ratio is not None
-    assert outlook.throughput_ratio is not None
+    bulk = by_class["bulk-encryption"]
+    assert (bulk.throughput_ratio, bulk.cpu_per_unit_ratio) == (None, None)
+    assert by_class["ssl-handshake"].throughput_ratio is not None
+    assert outlook.throughput_ratio is None
 
 
 def test_the_effect_of_a_change_says_what_it_relieves_and_what_is_the_bottleneck_after_it() -> None:
@@ -70,13 +72,14 @@ def test_the_effect_of_a_change_says_what_it_relieves_and_what_is_the_bottleneck
     plan = plan_of({"java": 1.0}, {"disk_utilization": 0.6}, changes, {"disk_utilization": 0.2})
     both, disk_alone = (change_effects_of(plan, scenario, load_model()) for scenario in plan.scenarios)
     machine, disk = both
-    assert (machine.factor, machine.loads) == ("machine", ())
+    assert machine.factor == "machine"
+    assert [resource for resource, _ in machine.loads] == [Resource.DISK], "assumed to carry what it did, give or take"
     assert dict(machine.binding)["disk"] > 0.95
     assert median(machine.throughput) == pytest.approx(1.0, abs=0.01)
     assert median(machine.cpu_per_unit) < 0.7
     ((resource, load),) = disk.loads
     assert resource is Resource.DISK
-    assert median(load) == pytest.approx(1 / 3)
+    assert median(load) == pytest.approx(1 / 3, rel=0.01)
     assert dict(disk.binding) == {"cpu": 1.0}
     assert median(disk.throughput) > 1.5
     (spread,) = disk_alone

@@ -10,7 +10,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 from zplanner.planning.findings import CautionCode, GapCode, caution
-from zplanner.planning.findings import uncovered as gap
+from zplanner.planning.findings import coverage as gap
 from zplanner.planning.outlook import (
     ComponentOutlook,
     Contribution,
@@ -88,7 +88,7 @@ def covered(name: str = "zEC12, 6 engines", throughput: float = 1.92, **changes:
             EvidenceUse(OWN.id, OWN_SOURCE, OWN.locator, 0.12),
         ),
         uncovered=(),
-        warnings=(caution(CautionCode.CURVE_BORROWED, machine="z10", machines=("z196",)),),
+        warnings=(caution(CautionCode.CURVE_BORROWED, machine="z10", machines=("z196",), rated=0),),
     )
     return replace(outlook, **changes)  # type: ignore[arg-type]
 
@@ -98,8 +98,8 @@ NO_MACHINE = gap(
     GapCode.NOT_MEASURED,
     change=("machine", "z10", "z900"),
     classes=("java", "oltp-database"),
-    open_factor=None,
-    without="",
+    resource=Resource.CPU,
+    rest=(),
     left_out=(),
     near=(),
     measured=None,

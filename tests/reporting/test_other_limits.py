@@ -27,6 +27,7 @@ from zplanner.reporting.page.first_page import callouts
 from zplanner.reporting.sections import TextSection
 from zplanner.uncertain import Uncertain
 from zplanner.wording.explanation import EFFECTS
+from zplanner.wording.findings import message
 from zplanner.wording.numbers import probability
 from zplanner.wording.quantities import (
     CPU_PER_UNIT,
@@ -43,7 +44,7 @@ FASTER, SPREAD = {"machine": "zEC12"}, {"machine": "zEC12", "disk_utilization": 
 
 @pytest.fixture(scope="module")
 def plan() -> Plan:
-    found = plan_of({"java": 0.7, "oltp-database": 0.3}, {"disk_utilization": "0.5..0.7"}, FASTER, SPREAD, {})
+    found = plan_of({"java": 0.7, "oltp-database": 0.3}, {"disk_utilization": "0.5..0.65"}, FASTER, SPREAD, {})
     return replace(found, growth_per_year=Uncertain(0.1, 0.2))
 
 
@@ -90,6 +91,7 @@ def test_the_causes_have_the_cpu_per_unit_of_work_and_the_bottleneck_after_every
         "Change",
         "Throughput",
         "CPU per unit",
+        "Other loads",
         "Bottleneck after it",
     ]
     for shown, scenario in ((faster, plan.scenarios[0]), (spread, plan.scenarios[1])):
@@ -97,8 +99,8 @@ def test_the_causes_have_the_cpu_per_unit_of_work_and_the_bottleneck_after_every
         for row, effect in zip(shown.rows, effects, strict=True):
             assert row[2].text == quantity_view(CPU_PER_UNIT, effect.cpu_per_unit).value
             assert row[-1].text == limits_in_words(effect.binding)
-    assert [row[3].text for row in spread.rows] == ["", "disk 0.333x"]
-    assert spread.rows[1][0].text == "Disk utilization: 20% in place of 50% to 70%"
+    assert [row[3].text for row in spread.rows] == ["disk 1.00x", "disk 0.348x"]
+    assert spread.rows[1][0].text == "Disk utilization: 20% in place of 50% to 65%"
     assert "No measured effect" not in sentences(causes)
     table = effect_table(material_of(plan, outlook, load_model()))
     assert set(table.values("number")) == {1, 2}
@@ -115,12 +117,12 @@ def test_where_the_cpu_alone_limits_the_causes_are_as_they_were() -> None:
 
 
 def test_a_change_that_another_resource_hides_is_not_called_without_effect() -> None:
-    plan = plan_of({"java": 1.0}, {"disk_utilization": 0.99}, {"machine": "zEC12"})
+    plan = plan_of({"java": 1.0}, {"disk_utilization": 0.99}, {"processors": 16})
     causes = chapter(page_report(plan, forecast(plan, load_model()), load_model()), Section.CONTRIBUTIONS)
     assert "No change moves throughput." in sentences(causes)
     ((row,),) = (table.rows for table in tables(causes))
     assert [cell.text for cell in row[1:2]] == ["1.00x"]
-    assert row[2].text.startswith("0.5")
+    assert row[2].text.startswith("1.1")
 
 
 def why(plan: Plan, outlook: Outlook, quantity: Quantity) -> dict[str, TextSection]:
@@ -175,18 +177,19 @@ def test_the_first_page_the_gaps_and_the_sensitivity_agree_on_what_is_assumed(
 ) -> None:
     """What a newer machine does to the disk was never measured: no page may say that all is."""
     material = material_of(plan, outlook, load_model())
-    assumed = "No measurement says what another machine does to the disk: what it can carry is taken as today's."
+    assumed = message(outlook.scenarios[0].assumed[0])
+    assert assumed.startswith("What Machine z10 to zEC12 does to the disk is not measured")
     (unknown,) = (one.text for one in callouts(material) if one.title == "Largest unknown")
     assert unknown.endswith(assumed)
     gaps = chapter(view, Section.GAPS)
-    first, warnings = (block.items for block in gaps.blocks if isinstance(block, Items))
+    first, assumptions, *_ = (block.items for block in gaps.blocks if isinstance(block, Items))
     assert [(one.text, one.behind) for one in first] == [
         ("Every change counts, some by an assumption that nobody measured.", "Scenarios 1 and 2"),
         ("Nothing changes from today.", "Scenario 3"),
     ]
-    assert assumed in [one.text for one in warnings]
+    assert assumed in [one.text for one in assumptions]
     said = sentences(chapter(view, Section.SENSITIVITY))
-    assert assumed in said
+    assert message(outlook.scenarios[1].assumed[0]) in said
     assert "Taken as exact: CPU utilization (60%)" in said
 
 

@@ -12,7 +12,16 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 from zplanner.planning.decisions.measure_next import Suggestion
-from zplanner.planning.findings import Caution, CautionCode, GapCode, Uncovered, caution, uncovered
+from zplanner.planning.findings import (
+    AssumedCode,
+    Caution,
+    CautionCode,
+    Coverage,
+    ExactCode,
+    GapCode,
+    caution,
+    coverage,
+)
 from zplanner.planning.reasons.feasibility import feasibility_cautions
 from zplanner.regression.columns import Departure, Layer, LevelStep
 from zplanner.regression.contradiction import Doubt, DoubtCode
@@ -50,114 +59,165 @@ FASTER = Departure(LevelStep("disk_link_gbps", "2", "4"), Layer.WITHIN, "FCP")
 DOUBT = Doubt(DoubtCode.TYPO, ("mine",), (OWN,))
 
 
-def not_measured(field: str, before: str, after: str, **values: Any) -> Uncovered:
+def not_measured(field: str, before: str, after: str, **values: Any) -> Coverage:
     """A change of Java without a measurement."""
-    stated: dict[str, Any] = {"open_factor": None, "without": "", "left_out": (), "near": (), "measured": None}
+    stated: dict[str, Any] = {"resource": Resource.CPU, "rest": (), "left_out": (), "near": (), "measured": None}
     stated |= values
-    return uncovered(field, GapCode.NOT_MEASURED, change=(field, before, after), classes=("java",), **stated)
+    return coverage(field, GapCode.NOT_MEASURED, change=(field, before, after), classes=("java",), **stated)
 
 
-GAPS: list[tuple[Uncovered, str]] = [
+GAPS: list[tuple[Coverage, str]] = [
     (
-        not_measured("machine", "z10", "z900", without="disk_utilization", near=(OWN,)),
-        "No measurement covers Machine z10 to z900 for Java, so nothing is forecast. Without Disk utilization, the CPU "
-        "alone is forecast. Nearest: Machine z9 to z10 for Java, 1.7x throughput (own measurement).",
+        not_measured("machine", "z10", "z900", near=(OWN,)),
+        "No measurement says what Machine z10 to z900 does to the CPU time of Java, so nothing is forecast. Nearest: "
+        "Machine z9 to z10 for Java, 1.7x throughput (own measurement).",
     ),
     (
-        not_measured("gcc", "3.4", "4.1", open_factor=3.6, left_out=(OWN,)),
-        "No measurement covers gcc 3.4 to 4.1 for Java, so it is not counted and stays open by a factor of 3.6 either "
-        "way (80%). Own measurement mine (1.7x) of it is left out: check it. Nothing near it was measured.",
+        not_measured("gcc", "3.4", "4.1", rest=(Resource.DISK,), left_out=(OWN,)),
+        "No measurement says what gcc 3.4 to 4.1 does to the CPU time of Java, so no CPU figure is forecast, and the "
+        "others hold as far as the CPU does not limit. Own measurement mine (1.7x) of it is left out: check it. "
+        "Nothing near it was measured.",
     ),
     (
-        not_measured("central_storage_gib", "8", "16", measured=(2.0, 128.0)),
-        "No measurement covers Central storage 8 to 16 GiB for Java, so it is not counted and stays open. It was "
-        "measured from 2 to 128 GiB, never as the only change.",
+        not_measured(
+            "central_storage_gib", "8", "16", resource=Resource.DISK, rest=(Resource.CPU,), measured=(2.0, 128.0)
+        ),
+        "No measurement says what Central storage 8 to 16 GiB does to the disk, so the forecast holds as far as the "
+        "disk does not limit. It was measured from 2 to 128 GiB, never as the only change.",
     ),
     (
-        uncovered(
+        coverage(
             "machine",
             GapCode.MEASUREMENTS_IN_DOUBT,
             change=("machine", "z9", "z10"),
             classes=("java",),
-            open_factor=None,
+            resource=Resource.CPU,
+            rest=(),
             doubted=(OWN, OWN),
         ),
         "Own measurements mine (1.7x) and mine (1.7x) of Machine z9 to z10 for Java contradict each other so much that "
         "nothing is forecast: check them, or switch one off.",
     ),
     (
-        uncovered("gcc", GapCode.CANNOT_ACT, field="compiler_target", classes=("java",)),
-        "Compiler target cannot act on Java, so it is not counted.",
+        coverage("central_storage_gib", GapCode.MEMORY_NEEDED, field="central_storage_gib"),
+        "How much memory the load needs is not forecast: the forecast holds as far as Central storage suffices.",
     ),
     (
-        uncovered("utilization", GapCode.STATE_OF_TODAY, field="disk_utilization"),
-        "Disk utilization is a state of today; a scenario cannot change it.",
-    ),
-    (
-        uncovered("engines_needed", GapCode.OTHER_RESOURCE, resource=Resource.DISK, kept=0.4),
+        coverage("engines_needed", GapCode.OTHER_RESOURCE, resource=Resource.DISK, kept=0.4),
         "No number of engines meets the target: the disk keeps its limit at today's load with 40% probability only.",
     ),
     (
-        uncovered("zvm_release", GapCode.NO_EFFECT_IN_LPAR, field="fixed_io_buffers"),
-        "Fixed I/O buffers has no effect in an LPAR, so it is not counted.",
-    ),
-    (
-        uncovered("fixed_io_buffers", GapCode.BUFFERS_WITHOUT_CONSTRAINT),
-        "Fixed I/O buffers were measured under the below-2G constraint alone. Without it there is nothing to relieve, "
-        "and they cost additional data moves inside the guest, for which there is no figure.",
-    ),
-    (
-        uncovered("fixed_io_buffers", GapCode.BUFFERS_NEED_PAGING),
+        coverage("fixed_io_buffers", GapCode.BUFFERS_NEED_PAGING),
         "The gain of fixed I/O buffers is relief of the below-2G constraint: state the paging today, 0 if there is "
         "none.",
     ),
     (
-        uncovered("page_size", GapCode.LEVEL_UNKNOWN_TODAY, field="page_size", level="1M fixed"),
-        "Page size is unknown today, so the change to 1M fixed is not counted. State today's level.",
+        coverage(
+            "page_size",
+            GapCode.LEVEL_UNKNOWN_TODAY,
+            field="page_size",
+            level="1M fixed",
+            resource=Resource.CPU,
+            rest=(),
+        ),
+        "Page size is unknown today, and so is the effect of 1M fixed: nothing is forecast. State it.",
     ),
     (
-        uncovered("channels", GapCode.RESOURCE_UNKNOWN_TODAY, field="channel_card", resource=Resource.DISK),
-        "Disk utilization is unknown today, so the change of Channel card is not counted. State how busy it is.",
+        coverage("channels", GapCode.RESOURCE_UNKNOWN_TODAY, field="channel_card", resource=Resource.DISK),
+        "Disk utilization is unknown today, so the forecast holds as far as the disk does not limit: what Channel card "
+        "does to it is not counted. State how busy it is.",
     ),
     (
-        uncovered("disk_utilization", GapCode.RESOURCE_LEFT_OUT, resource=Resource.DISK),
+        coverage("disk_utilization", GapCode.RESOURCE_LEFT_OUT, resource=Resource.DISK),
         "Disk utilization is unknown today, so throughput leaves that resource out.",
     ),
     (
-        uncovered("zvm_release", GapCode.RELEASE_UNKNOWN),
+        coverage("zvm_release", GapCode.RELEASE_UNKNOWN),
         "The release of z/VM is unknown: up to 5.1.0 the below-2G constraint may cost throughput. State it, or state "
         "the paging, 0 if there is none.",
     ),
     (
-        uncovered("below_2g_pages_per_s", GapCode.PAGING_UNKNOWN),
+        coverage("below_2g_pages_per_s", GapCode.PAGING_UNKNOWN),
         "The gain of z/VM 5.2.0 is the end of the below-2G constraint: state the paging today, 0 if there is none.",
     ),
     (
-        uncovered("cpu_per_unit_ratio", GapCode.NO_CPU_COST, changes=((("disk_link_gbps", "2", "4"), ("java",)),)),
-        "No measurement says how much CPU time Disk link rate 2 to 4 Gbit/s costs Java, so no CPU figure is forecast.",
-    ),
-    (
-        uncovered("months_of_headroom", GapCode.NO_GROWTH),
+        coverage("months_of_headroom", GapCode.NO_GROWTH),
         "No growth is stated: give it per year to see how long the capacity lasts.",
     ),
     (
-        uncovered("months_of_headroom", GapCode.NEVER_USED_UP),
+        coverage("months_of_headroom", GapCode.NEVER_USED_UP),
         "Where the load does not grow, the capacity is never used up.",
     ),
     (
-        uncovered("response_time_stretch", GapCode.SATURATED),
+        coverage("response_time_stretch", GapCode.SATURATED),
         "Where the load saturates the system, there is no finite response time.",
     ),
     (
-        uncovered("engines_needed", GapCode.NO_MORE_ENGINES, maximum=MOST),
+        coverage("engines_needed", GapCode.NO_MORE_ENGINES, maximum=MOST),
         "z196 has at most 80 engines (IBM z13s Technical Guide 2016).",
     ),
     (
-        uncovered("engines_needed", GapCode.CURVE_ENDS, largest=54, maximum=MOST),
+        coverage("engines_needed", GapCode.CURVE_ENDS, largest=54, maximum=MOST),
         "More than 54 engines: the published n-way curve ends there. z196 has at most 80 engines "
         "(IBM z13s Technical Guide 2016).",
     ),
-    (uncovered("machine", GapCode.AS_RECORDED, text="As an older report says."), "As an older report says."),
+    (
+        coverage(
+            "disk_attachment",
+            AssumedCode.EFFECT,
+            change=("disk_attachment", "FICON", "FCP"),
+            classes=("oltp-database",),
+            resource=Resource.CPU,
+            low=0.91,
+            high=1.1,
+            reason="It is a part.",
+        ),
+        "Disk attachment FICON to FCP for Transaction database is not measured: 0.910x to 1.10x the CPU time is "
+        "assumed (80%). It is a part.",
+    ),
+    (
+        coverage(
+            "channels",
+            AssumedCode.EFFECT,
+            change=("channels", None, "4"),
+            classes=("mixed",),
+            resource=Resource.DISK,
+            low=0.9,
+            high=1.1,
+            reason="They share.",
+        ),
+        "What Channels 4 does to the disk is not measured: 0.900x to 1.10x its load is assumed (80%). They share.",
+    ),
+    (
+        coverage("disk_utilization", AssumedCode.AS_BUSY_AS_CPU, resource=Resource.DISK),
+        "Disk utilization is unknown: the resource is taken to be as busy as the CPU.",
+    ),
+    (
+        coverage("nest_intensity", AssumedCode.NEST_UNSTATED, low=0.957, high=1.043),
+        "The nest intensity is not stated: it is taken as average, within the width of low to high (0.957x to 1.04x on "
+        "another machine).",
+    ),
+    (
+        coverage("message_bytes", AssumedCode.LARGE_MESSAGES),
+        "Message size is unknown: messages of 8 KiB or more are assumed, where CPACF gains most.",
+    ),
+    (
+        coverage("java", ExactCode.CANNOT_ACT, field="java", classes=("file-server",), reasons=("No Java runs.",)),
+        "Java has no effect on File server. No Java runs.",
+    ),
+    (
+        coverage("utilization", ExactCode.STATE_OF_TODAY, field="utilization"),
+        "CPU utilization is a state of today; a scenario cannot change it.",
+    ),
+    (
+        coverage("zvm_release", ExactCode.NO_EFFECT_IN_LPAR, field="zvm_release"),
+        "z/VM release has no effect in an LPAR.",
+    ),
+    (
+        coverage("below_2g_pages_per_s", ExactCode.NO_CONSTRAINT),
+        "Without the below-2G constraint, paging below 2 GiB costs nothing.",
+    ),
+    (coverage("machine", GapCode.AS_RECORDED, text="As an older report says."), "As an older report says."),
 ]
 
 CAUTIONS: list[tuple[Caution, str]] = [
@@ -176,16 +236,6 @@ CAUTIONS: list[tuple[Caution, str]] = [
     (
         caution(CautionCode.TOO_MUCH_PAGING, load=0.52),
         "By the published runs this paging allows 52% of today's stated load: check both.",
-    ),
-    (
-        caution(CautionCode.CLASSES_NOT_COUNTED, field="java", classes=("mixed",), share=0.5),
-        "Java: no measurement for Mixed or unknown, 50% of the CPU time. No effect is counted there; it may well have "
-        "one.",
-    ),
-    (
-        caution(CautionCode.STEPS_NOT_COUNTED, changes=(("disk_link_gbps", "4", "8"),), near=(), measured=None),
-        "No measurement covers Disk link rate 4 to 8 Gbit/s, so that part of the change is not counted. Nothing near "
-        "it was measured.",
     ),
     (
         caution(CautionCode.CURVE_EXTRAPOLATED, machine="z10", largest=64),
@@ -216,11 +266,6 @@ CAUTIONS: list[tuple[Caution, str]] = [
         "may get less than the engines stated, and more virtual engines than real ones wait for each other.",
     ),
     (
-        caution(CautionCode.NEST_UNSTATED, low=0.957, high=1.043),
-        "The nest intensity is not stated: it is taken as average, within the width of low to high (0.957x to 1.04x on "
-        "another machine).",
-    ),
-    (
         caution(
             CautionCode.NEST_STATED,
             value=Uncertain.exactly(0.0),
@@ -246,31 +291,6 @@ CAUTIONS: list[tuple[Caution, str]] = [
         "The n-way curve of z15 T02 was published up to 6 engines; beyond, it follows that of z15.",
     ),
     (
-        caution(CautionCode.AS_BUSY_AS_CPU, resource=Resource.DISK),
-        "Disk utilization is unknown: the resource is taken to be as busy as the CPU.",
-    ),
-    (
-        caution(CautionCode.RESOURCE_AS_TODAY, resource=Resource.DISK),
-        "No measurement says what another machine does to the disk: what it can carry is taken as today's.",
-    ),
-    (
-        caution(CautionCode.CRYPTO_AS_TODAY),
-        "No measurement says how busy the crypto adapter becomes: its load is taken as today's.",
-    ),
-    (
-        caution(CautionCode.PAGING_FALLS),
-        "Fixed I/O buffers are assumed to reduce below-2G paging as much as between runs FIXS9222 and FIXS9223.",
-    ),
-    (
-        caution(CautionCode.STORAGE_AS_TODAY),
-        "The 2 GiB line does not move with the engines: what storage can carry stays as it is today. Published runs on "
-        "z/VM 5.1.0 were best with 5 processors; with 9 and 16 they did not complete.",
-    ),
-    (
-        caution(CautionCode.LARGE_MESSAGES),
-        "Message size is unknown: messages of 8 KiB or more are assumed, where CPACF gains most.",
-    ),
-    (
         caution(CautionCode.BORROWED_BY_CLASSES, steps=(STEP,), classes=("java",)),
         "Java: measured on other classes only for Machine z10 to z196; the common effect is used, with a wider "
         "interval.",
@@ -288,12 +308,12 @@ CAUTIONS: list[tuple[Caution, str]] = [
 
 
 @pytest.mark.parametrize(("finding", "sentence"), [*GAPS, *CAUTIONS])
-def test_every_finding_has_its_sentence(finding: Uncovered | Caution, sentence: str) -> None:
+def test_every_finding_has_its_sentence(finding: Coverage | Caution, sentence: str) -> None:
     assert message(finding) == sentence
 
 
 def test_no_code_is_without_a_sentence() -> None:
-    assert {gap.code for gap, _ in GAPS} == set(GapCode)
+    assert {gap.code for gap, _ in GAPS} == {*GapCode, *AssumedCode, *ExactCode}
     assert {one.code for one, _ in CAUTIONS} == set(CautionCode)
 
 

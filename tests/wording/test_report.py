@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from tests.reporting.outlooks import around, covered, outlook_of, uncovered
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.findings import CautionCode, GapCode, Uncovered, caution
+from zplanner.planning.findings import AssumedCode, CautionCode, GapCode, caution, coverage
 from zplanner.planning.outlook import Outlook, Quantiles
 from zplanner.planning.plan import Plan
 from zplanner.reporting.gaps import largest_gap
@@ -53,13 +53,15 @@ def test_where_all_is_covered_the_widest_factor_is_the_largest_gap() -> None:
 
 
 def test_an_assumption_in_place_of_a_measurement_is_the_largest_gap_before_the_widest_factor() -> None:
-    disk = caution(CautionCode.RESOURCE_AS_TODAY, resource=Resource.DISK)
-    network = caution(CautionCode.RESOURCE_AS_TODAY, resource=Resource.NETWORK)
+    disk, network = (
+        coverage(f"{one.value}_utilization", AssumedCode.AS_BUSY_AS_CPU, one, resource=one)
+        for one in (Resource.DISK, Resource.NETWORK)
+    )
     ratings = caution(CautionCode.RATINGS_ALONE, moves=(("z13", "z14"),))
-    on_disk = "Scenario 1. No measurement says what another machine does to the disk: what it can carry is taken as"
-    assert _gap(outlook_of(covered(warnings=(ratings, network, disk)))).startswith(on_disk), "it may be the bottleneck"
-    assert _gap(outlook_of(covered(warnings=(ratings, network)))).startswith("z13 to z14: no Linux benchmark")
-    assert "does to the network" in _gap(outlook_of(covered(), covered(warnings=(network,))))
+    both = covered(warnings=(ratings,), assumed=(network, disk))
+    assert _gap(outlook_of(both)).startswith("Scenario 1. Disk utilization"), "it may be the bottleneck"
+    assert _gap(outlook_of(covered(warnings=(ratings,), assumed=(network,)))).startswith("z13 to z14: no Linux")
+    assert "Network utilization" in _gap(outlook_of(covered(), covered(assumed=(network,))))
 
 
 def test_an_empty_plan_has_a_title_and_a_summary() -> None:
@@ -75,13 +77,10 @@ def test_what_a_table_of_measurements_leaves_out_is_counted() -> None:
 
 
 def test_the_gaps_of_the_chosen_scenario_come_before_those_of_others() -> None:
-    partly = caution(CautionCode.CLASSES_NOT_COUNTED, field="page_size", classes=("java",), share=0.5)
-    assert _gap(outlook_of(covered(warnings=(partly,)))).startswith(
-        "Scenario 1. Page size: no measurement for Java, 50%"
-    )
-    assert _gap(outlook_of(covered(warnings=(partly,)), uncovered())).startswith("Scenario 1. Page size")
-    assert _gap(outlook_of(covered(), uncovered())).startswith("Machine, scenario 2. No measurement covers")
-    no_growth = Uncovered("months_of_headroom", GapCode.NO_GROWTH)
+    memory = coverage("central_storage_gib", GapCode.MEMORY_NEEDED, Resource.STORAGE, field="central_storage_gib")
+    assert _gap(outlook_of(covered(uncovered=(memory,)), uncovered())).startswith("Central storage, scenario 1. How")
+    assert _gap(outlook_of(covered(), uncovered())).startswith("Machine, scenario 2. No measurement says")
+    no_growth = coverage("months_of_headroom", GapCode.NO_GROWTH)
     assert _gap(outlook_of(covered(uncovered=(no_growth,)))).startswith("No change is left without a measurement.")
 
 

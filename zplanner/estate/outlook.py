@@ -17,7 +17,7 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.sweep import sweep
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
-from zplanner.planning.findings import Uncovered
+from zplanner.planning.findings import Coverage
 from zplanner.planning.outlook import Quantiles, Status
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import problems
@@ -38,7 +38,7 @@ class SystemForecast:
 
     status: Status
     problem: ZplannerError | None = None
-    gaps: tuple[Uncovered, ...] = ()
+    gaps: tuple[Coverage, ...] = ()
     throughput_ratio: Quantiles | None = None
     cpu_per_unit_ratio: Quantiles | None = None
     cpu_utilization: Quantiles | None = None

@@ -28,7 +28,7 @@ class Case:
         """Everything except the numbers; cases with equal structure are forecast together."""
         current = self.plan.current
         return (
-            tuple(part.workload_class for part in self.plan.mix),
+            tuple((part.workload_class, part.share.high > 0.0) for part in self.plan.mix),
             self.changed,
             tuple(current),
             aspects(current),

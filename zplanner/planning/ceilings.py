@@ -138,6 +138,7 @@ def _parts(demands: Demands, *, every_stage: bool) -> _Parts:
             )
     if Resource.STORAGE in resources:
         stated = [log_storage_ceiling(demands, stage, log_utilization[Resource.CPU]) for stage in stages]
+        stated = [limit - _assumed_of_storage(demands, stage) for limit, stage in zip(stated, stages, strict=True)]
         raised = np.maximum(0.0, -stated[0])  # the system is known to carry today's load
         log_ceiling[Resource.STORAGE] = tuple(ceiling + raised for ceiling in stated)
     return engines, log_utilization, log_servers, log_demand, log_ceiling
@@ -205,6 +206,7 @@ def log_storage_ceiling(demands: Demands, stage: int, log_utilization: Floats) -
     constraint = draws.effects((WHOLE_SYSTEM,), Resource.STORAGE, (relieved, configuration))[WHOLE_SYSTEM][-1]
     taken = draws.log_demand("storage", constraint, demands.scales(Resource.STORAGE, relieved, configuration))
     names = demands.of[Resource.CPU]
+    relieved = relieved.changed(fixed_io_buffers=current.get("fixed_io_buffers"))  # which relieve nothing there
     effects = draws.effects(names, Resource.CPU, (current, relieved))
     demand = demands.log_mean(Resource.CPU, {name: effects[name][-1] for name in names}, current, relieved)
     recedes = max(0.0, float(np.log(_least_measured_severity() / severity)))
@@ -223,6 +225,13 @@ def smt_gain(demands: Demands, stage: int = -1) -> Floats | None:
     if not any("smt" in effect.counted for effect in on.values()):
         return None
     return np.asarray(np.clip(np.exp(-demands.log_mean(Resource.CPU, on, single, configuration)), 1.0, 2.0))
+
+
+def _assumed_of_storage(demands: Demands, stage: int) -> Floats:
+    """The assumed part of the demand for z/VM storage at a stage (1, COUNT or 1)."""
+    (part,) = demands.of[Resource.STORAGE].values()
+    effect = part.effects[stage]
+    return demands.draws.log_assumed(effect)[np.newaxis] if effect.assumed else SURE
 
 
 @cache

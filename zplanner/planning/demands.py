@@ -59,7 +59,8 @@ class ClassDemand:
 
 @dataclass(frozen=True, eq=False)
 class Demands:
-    """Demands of cases with the same structure, by resource and class, and the resources that limit throughput.
+    """Demands of cases with the same structure, by resource and class, and the resources that limit throughput as the
+    plan states them.
 
     `plan`, `target` and `stages` are those of the first case; the others differ in numbers only.
     """
@@ -69,7 +70,7 @@ class Demands:
     model: Model
     draws: Draws
     of: Mapping[Resource, Mapping[str, ClassDemand]]
-    limits: tuple[Resource, ...]
+    stated_limits: tuple[Resource, ...]
     _answers: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False)
 
     @property
@@ -89,6 +90,21 @@ class Demands:
     def every_class(self) -> tuple[ClassDemand, ...]:
         """The demands of all classes for all resources."""
         return tuple(part for parts in self.of.values() for part in parts.values())
+
+    def has_number(self, resource: Resource) -> bool:
+        """Whether every change of the demand for a resource has a number, or the scenario states how busy it is."""
+        if resource is not Resource.CPU and utilization_field(resource) in self.changed:
+            return True
+        return not any(part.effects[-1].uncovered for part in self.of.get(resource, {}).values() if part.mean_share > 0)
+
+    @cached_property
+    def limits(self) -> tuple[Resource, ...]:
+        """The resources whose ceilings limit throughput: those of `stated_limits` whose demand has a number, else the
+        CPU if its demand has; empty without a forecast. Throughput holds as far as the others do not limit."""
+        found = tuple(one for one in self.stated_limits if self.has_number(one))
+        if any(one is not Resource.STORAGE for one in found):  # which alone may be no limit at all
+            return found
+        return (Resource.CPU,) if self.has_number(Resource.CPU) else ()
 
     def remembered(self, key: Hashable, make: Callable[[], Answer]) -> Answer:
         """The cached result of `make`, a pure function of these demands."""
@@ -198,7 +214,7 @@ class Demands:
         }
         if Resource.STORAGE in self.of:
             found[Resource.STORAGE] = dict(self.of[Resource.STORAGE])
-        return replace(self, of=found, limits=tuple(limit for limit in limits if limit in self.of))
+        return replace(self, of=found, stated_limits=tuple(limit for limit in limits if limit in self.of))
 
 
 def demands_of(plan: Plan, scenario: Scenario, model: Model, seed: int = DEFAULT_SEED) -> Demands:

@@ -127,7 +127,7 @@ class Draws:
             for column, value in part.one_way.items():
                 found = self._gaussian(component, [part.part_of([column])])
                 total = total + (np.minimum(found, 0.0) if value > 0 else np.maximum(found, 0.0))
-        return total
+        return total + self.log_assumed(effect) if effect.assumed else total
 
     def _gaussian(self, component: str, parts: Sequence[Reach]) -> Floats:
         mean, variance, half = 0.0, 0.0, np.zeros(COUNT // 2)
@@ -152,6 +152,13 @@ class Draws:
                 total += scale * (contrast @ card.mean[rows] + _with_negatives(contrast @ self._deviations(card)[rows]))
             for column, sd in part.unseen.items():
                 total += scales.get(column, 1.0) * sd * self._departure(component, part, column)
+        return total
+
+    def log_assumed(self, effect: Effect) -> Floats:
+        """The assumed part of an effect, in log demand (COUNT,); all components share it."""
+        total = np.zeros(COUNT)
+        for step, (mean, sd) in effect.assumed.items():
+            total += mean + sd * self.normal(step.stream)
         return total
 
     def _departure(self, component: str, part: Reach, column: MainColumn) -> Floats:

@@ -1,12 +1,14 @@
-"""Gaps and cautions of a forecast, as codes with values; `wording/findings.py` has the text."""
+"""Coverage and cautions of a forecast, as codes with values; `wording/findings.py` has the text."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, IntEnum
+from enum import Enum, IntEnum, auto
 from typing import Any
 
 from zplanner.errors import Part, Reference
+from zplanner.evidence.coverage import Standing
+from zplanner.evidence.vocabulary import Resource
 
 Values = tuple[tuple[str, Any], ...]
 """Named values for a finding's sentence."""
@@ -27,7 +29,7 @@ class Weight(IntEnum):
     NO_STATEMENT = 1  # no statement says that part of the scenario runs
     LEFT_OUT = 2  # an own measurement that looks like a typo
     CONTRADICTORY = 3  # inputs or own measurements that contradict each other
-    NOT_COUNTED = 4
+    NOT_USED = 4  # an own measurement that the model cannot use
     ASSUMED = 5
     BORROWED = 6  # a class without data uses the common effect of a step
 
@@ -45,17 +47,13 @@ class GapCode(Enum):
 
     NOT_MEASURED = Lack.MEASUREMENT
     MEASUREMENTS_IN_DOUBT = Lack.MEASUREMENT
-    CANNOT_ACT = Lack.MEASUREMENT
-    STATE_OF_TODAY = Lack.MEASUREMENT
-    NO_EFFECT_IN_LPAR = Lack.MEASUREMENT
-    BUFFERS_WITHOUT_CONSTRAINT = Lack.MEASUREMENT
+    MEMORY_NEEDED = Lack.MEASUREMENT
     BUFFERS_NEED_PAGING = Lack.STATEMENT
     LEVEL_UNKNOWN_TODAY = Lack.STATEMENT
     RESOURCE_UNKNOWN_TODAY = Lack.STATEMENT
     RESOURCE_LEFT_OUT = Lack.STATEMENT
     RELEASE_UNKNOWN = Lack.STATEMENT
     PAGING_UNKNOWN = Lack.STATEMENT
-    NO_CPU_COST = Lack.MEASUREMENT
     NO_GROWTH = Lack.STATEMENT
     NEVER_USED_UP = Lack.NUMBER
     SATURATED = Lack.NUMBER
@@ -63,6 +61,40 @@ class GapCode(Enum):
     CURVE_ENDS = Lack.MEASUREMENT
     OTHER_RESOURCE = Lack.NUMBER  # a resource misses the target however many engines there are
     AS_RECORDED = Lack.MEASUREMENT  # text of an older report
+
+
+class AssumedCode(Enum):
+    """What is assumed of a change or of today's load."""
+
+    EFFECT = auto()
+    AS_BUSY_AS_CPU = auto()
+    LARGE_MESSAGES = auto()
+    NEST_UNSTATED = auto()
+
+
+class ExactCode(Enum):
+    """Why a change has no effect."""
+
+    CANNOT_ACT = auto()
+    STATE_OF_TODAY = auto()
+    NO_EFFECT_IN_LPAR = auto()
+    NO_CONSTRAINT = auto()
+
+
+class MeasuredCode(Enum):
+    """A change with an effect that facts cover, or that the plan states."""
+
+    MEASURED = auto()
+
+
+CoverageCode = GapCode | AssumedCode | ExactCode | MeasuredCode
+
+_STANDINGS = {
+    GapCode: Standing.UNCOVERED,
+    AssumedCode: Standing.ASSUMED,
+    ExactCode: Standing.EXACT,
+    MeasuredCode: Standing.MEASURED,
+}
 
 
 class CautionCode(Enum):
@@ -83,9 +115,7 @@ class CautionCode(Enum):
     OWN_CONTRADICT = "own-contradict", Weight.CONTRADICTORY
     SLOW_LINK = "contradiction", Weight.CONTRADICTORY
     TOO_MUCH_PAGING = "contradiction", Weight.CONTRADICTORY
-    OWN_NOT_USED = "own-not-used", Weight.NOT_COUNTED
-    CLASSES_NOT_COUNTED = "not-counted", Weight.NOT_COUNTED
-    STEPS_NOT_COUNTED = "not-counted", Weight.NOT_COUNTED
+    OWN_NOT_USED = "own-not-used", Weight.NOT_USED
     CURVE_EXTRAPOLATED = "extrapolated", Weight.ASSUMED
     RANGE_EXTRAPOLATED = "extrapolated", Weight.ASSUMED
     LATENT_DEMAND = "latent-demand", Weight.ASSUMED
@@ -94,32 +124,33 @@ class CautionCode(Enum):
     GUESTS_NOT_COUNTED = "guests-not-counted", Weight.ASSUMED
     RATINGS_ALONE = "ratings-alone", Weight.ASSUMED
     CURVE_BORROWED = "n-way-borrowed", Weight.ASSUMED
-    NEST_UNSTATED = "assumed", Weight.ASSUMED
     NEST_STATED = "nest-intensity", Weight.ASSUMED
-    AS_BUSY_AS_CPU = "assumed", Weight.ASSUMED
-    RESOURCE_AS_TODAY = "assumed", Weight.ASSUMED
-    CRYPTO_AS_TODAY = "assumed", Weight.ASSUMED
-    PAGING_FALLS = "assumed", Weight.ASSUMED
-    STORAGE_AS_TODAY = "assumed", Weight.ASSUMED
-    LARGE_MESSAGES = "assumed", Weight.ASSUMED
     BORROWED_BY_CLASSES = "borrowed", Weight.BORROWED
     BORROWED_SEVERAL = "borrowed", Weight.BORROWED  # several of the above, combined
     BORROWED_BEYOND = "borrowed", Weight.BORROWED
 
 
 @dataclass(frozen=True, slots=True)
-class Uncovered:
-    """A change or a quantity (`factor`) without an answer; `to_state` is the field to state if that is not the factor
-    itself."""
+class Coverage:
+    """What is known of a change, or of a quantity (`factor`), for one resource, and why; without a `resource`, of all.
+
+    `to_state` is the field to state if that is not the factor itself.
+    """
 
     factor: str
-    code: GapCode
+    code: CoverageCode
     values: Values = ()
     to_state: str = ""
+    resource: Resource | None = None
 
     @property
-    def lack(self) -> Lack:
-        return self.code.lack
+    def standing(self) -> Standing:
+        return _STANDINGS[type(self.code)]
+
+    @property
+    def lack(self) -> Lack | None:
+        """The input that a missing answer needs."""
+        return self.code.lack if isinstance(self.code, GapCode) else None
 
     @property
     def missing_input(self) -> Reference | None:
@@ -145,15 +176,12 @@ class Caution:
     def weight(self) -> Weight:
         return self.code.weight
 
-    @property
-    def is_assumed(self) -> bool:
-        """Whether something is assumed that nobody measured or stated."""
-        return self.kind == "assumed"
 
-
-def uncovered(factor: str, code: GapCode, *, to_state: str = "", **values: Any) -> Uncovered:
-    """A gap with the values for its sentence."""
-    return Uncovered(factor, code, tuple(values.items()), to_state)
+def coverage(
+    factor: str, code: CoverageCode, of: Resource | None = None, *, to_state: str = "", **values: Any
+) -> Coverage:
+    """What is known of a change for a resource, or of a quantity, with the values for its sentence."""
+    return Coverage(factor, code, tuple(values.items()), to_state, of)
 
 
 def caution(code: CautionCode, **values: Any) -> Caution:

@@ -11,12 +11,13 @@ from dataclasses import replace
 import numpy as np
 
 from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.coverage import Standing
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import Demands, demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.engines import engines_after, first_of_others, others_keep
-from zplanner.planning.findings import GapCode, Uncovered, uncovered
+from zplanner.planning.findings import Coverage, GapCode, coverage
 from zplanner.planning.load import months_until
 from zplanner.planning.outlook import EnginesNeeded, HorizonYear, Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.parts import parts_of
@@ -31,7 +32,7 @@ from zplanner.planning.quantities import (
     share_lasting,
 )
 from zplanner.planning.reasons.cautions import cautions_for
-from zplanner.planning.reasons.coverage import has_no_number, is_answered, uncovered_changes
+from zplanner.planning.reasons.coverage import coverage_of, is_answered
 from zplanner.planning.reasons.evidence import evidence_behind
 from zplanner.planning.reasons.feasibility import impossible_cautions, is_impossible, most_engines
 from zplanner.regression.model import Model
@@ -87,7 +88,8 @@ def _known(plan: Plan, earlier: Plan, outlook: Outlook) -> dict[Configuration, S
 
 def _outlook(name: str, demands: Demands, parts: bool) -> ScenarioOutlook:
     impossible = is_impossible(demands.target, demands.plan.statements)
-    gaps = () if impossible else uncovered_changes(demands)
+    known = () if impossible else coverage_of(demands)
+    of = {standing: tuple(one for one in known if one.standing is standing) for standing in Standing}
     unanswered = ScenarioOutlook(
         name=name,
         configuration=demands.target,
@@ -100,8 +102,10 @@ def _outlook(name: str, demands: Demands, parts: bool) -> ScenarioOutlook:
         binding=(),
         parts=parts_of(demands) if parts else None,
         evidence=(),
-        uncovered=gaps,
+        uncovered=of[Standing.UNCOVERED],
         warnings=cautions_for(demands, impossible=impossible),
+        assumed=of[Standing.ASSUMED],
+        exact=of[Standing.EXACT],
     )
     return _answered(unanswered, demands) if is_answered(demands) else unanswered
 
@@ -110,7 +114,7 @@ def _answered(unanswered: ScenarioOutlook, demands: Demands) -> ScenarioOutlook:
     ceilings = ceilings_of(demands)
     months = months_of_headroom(ceilings) if demands.plan.load_changes else None
     found = quantities_of(ceilings, months)
-    has_cpu = not has_no_number(demands, Resource.CPU)
+    has_cpu = demands.has_number(Resource.CPU)
     count, headroom = int(found.engines_needed[0]), found.months_of_headroom
     return replace(
         unanswered,
@@ -151,21 +155,21 @@ def _ruled_out_by(ceilings: Ceilings, months: float = 0.0) -> Resource | None:
     return first_of_others(ceilings, months) if kept < ceilings.demands.plan.target_confidence else None
 
 
-def _unanswered(found: Quantities, ceilings: Ceilings) -> Iterator[Uncovered]:
+def _unanswered(found: Quantities, ceilings: Ceilings) -> Iterator[Coverage]:
     """The quantities, or parts of them, without an answer."""
     demands, largest = ceilings.demands, ceilings.engines[-1].curve.largest
     if not found.engines_needed[0] and (other := _ruled_out_by(ceilings)):
         kept = others_keep(ceilings)
-        yield uncovered("engines_needed", GapCode.OTHER_RESOURCE, resource=other, kept=kept)
+        yield coverage("engines_needed", GapCode.OTHER_RESOURCE, resource=other, kept=kept)
     elif not found.engines_needed[0]:
         most = most_engines(demands.target, demands.plan.statements)
         if most and most.maximum and most.maximum <= largest:
-            yield uncovered("engines_needed", GapCode.NO_MORE_ENGINES, maximum=most)
+            yield coverage("engines_needed", GapCode.NO_MORE_ENGINES, maximum=most)
         else:
-            yield uncovered("engines_needed", GapCode.CURVE_ENDS, largest=largest, maximum=most)
+            yield coverage("engines_needed", GapCode.CURVE_ENDS, largest=largest, maximum=most)
     if found.months_of_headroom is None:
-        yield uncovered("months_of_headroom", GapCode.NO_GROWTH)
+        yield coverage("months_of_headroom", GapCode.NO_GROWTH)
     elif np.isinf(found.months_of_headroom[0, -1]):
-        yield uncovered("months_of_headroom", GapCode.NEVER_USED_UP)
+        yield coverage("months_of_headroom", GapCode.NEVER_USED_UP)
     if np.isinf(found.response_time_stretch[0, -1]):
-        yield uncovered("response_time_stretch", GapCode.SATURATED)
+        yield coverage("response_time_stretch", GapCode.SATURATED)

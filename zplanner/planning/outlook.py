@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.findings import Caution, GapCode, Uncovered, Weight
+from zplanner.planning.findings import Caution, Coverage, GapCode, Weight
 
 STATED = ("p05", "p10", "p25", "p50", "p75", "p90", "p95")
 
@@ -132,7 +132,8 @@ class ScenarioParts:
 @dataclass(frozen=True, slots=True)
 class ScenarioOutlook:
     """The forecast of one scenario, relative to today. None means no answer, see `uncovered`; `parts` is None if not
-    requested; `horizon` is empty without an answer or without growth."""
+    requested; `horizon` is empty without an answer or without growth. `assumed` and `exact` are changes with an assumed
+    effect, or loads, and changes without any."""
 
     name: str
     configuration: Configuration
@@ -145,9 +146,11 @@ class ScenarioOutlook:
     binding: tuple[tuple[str, float], ...]
     parts: ScenarioParts | None
     evidence: tuple[EvidenceUse, ...]
-    uncovered: tuple[Uncovered, ...]
+    uncovered: tuple[Coverage, ...]
     warnings: tuple[Caution, ...]
     horizon: tuple[HorizonYear, ...] = ()
+    assumed: tuple[Coverage, ...] = ()
+    exact: tuple[Coverage, ...] = ()
 
     @property
     def components(self) -> tuple[ComponentOutlook, ...]:
@@ -168,6 +171,12 @@ class ScenarioOutlook:
     def without_statement(self) -> tuple[Caution, ...]:
         """The parts of the scenario that no statement covers."""
         return tuple(one for one in self.warnings if one.weight is Weight.NO_STATEMENT)
+
+    @property
+    def unlimited(self) -> tuple[Resource, ...]:
+        """The resources that are taken not to limit, because a change has no number for them."""
+        gaps = (gap.resource for gap in self.uncovered if gap.resource and gap.resource not in dict(self.binding))
+        return tuple(dict.fromkeys(gaps)) if self.throughput_ratio else ()
 
     @property
     def lacks_growth(self) -> bool:

@@ -10,13 +10,13 @@ import numpy as np
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
-from zplanner.planning.demands import Demands, demands_of
+from zplanner.planning.demands import Demands, class_resource, demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.outlook import ComponentOutlook, Contribution, Outlook, Quantiles, ScenarioParts
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantiles import OrderStatistics, quantiles
 from zplanner.planning.quantities import binding, queues, ranked, ratios
-from zplanner.planning.reasons.coverage import is_answered, is_known
+from zplanner.planning.reasons.coverage import is_answered
 from zplanner.planning.reasons.feasibility import is_impossible
 from zplanner.regression.model import Model
 from zplanner.uncertain import Floats
@@ -38,14 +38,9 @@ def parts_of(demands: Demands) -> ScenarioParts:
     if is_impossible(demands.target, demands.plan.statements):
         nothing = (ComponentOutlook(part.workload_class, None, None) for part in demands.plan.mix)
         return ScenarioParts(tuple(nothing), ())
-    answered = is_answered(demands)
-    counts = {part.workload_class for part in demands.every_class if answered or part.effects[-1].steps}
-    by_class = {
-        name: _alone(demands.alone(name), name) if name in counts else ComponentOutlook(name, None, None)
-        for name in demands.of[Resource.CPU]
-    }
+    by_class = {name: _alone(demands.alone(name), name) for name in demands.of[Resource.CPU]}
     components = tuple(by_class[part.workload_class] for part in demands.plan.mix)
-    return ScenarioParts(components, _contributions(demands) if answered else ())
+    return ScenarioParts(components, _contributions(demands) if is_answered(demands) else ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,20 +119,12 @@ def ratio(log: Floats) -> Quantiles:
 
 def _alone(demands: Demands, name: str) -> ComponentOutlook:
     """A class as if it were the whole mix; a class of another resource than the CPU shows that resource's ceiling."""
-    on_cpu = demands.of[Resource.CPU][name].effects[-1]
-    if Resource.CPU in demands.limits and not is_known(on_cpu):
+    if not demands.limits:
         return ComponentOutlook(name, None, None)
     ceilings = ceilings_of(demands)
     throughput, cost = ratios(ceilings, OrderStatistics.of(ceilings.log_cpu_gain))
-    throughput_is_open = any(_is_open(demands, limit, name) for limit in demands.limits)
     return ComponentOutlook(
         name,
-        None if throughput_is_open else Quantiles.of(throughput[0]),
-        None if _is_open(demands, Resource.CPU, name) else Quantiles.of(cost[0]),
+        Quantiles.of(throughput[0]) if demands.has_number(class_resource(name)) else None,
+        Quantiles.of(cost[0]) if demands.has_number(Resource.CPU) else None,
     )
-
-
-def _is_open(demands: Demands, resource: Resource, name: str) -> bool:
-    """Whether a class's demand for a resource has no number."""
-    part = demands.of[resource].get(name)
-    return part is not None and (bool(part.effects[-1].open) or not is_known(part.effects[-1]))

@@ -17,7 +17,8 @@ import numpy as np
 
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import field_named
+from zplanner.evidence.coverage import coverage_rules
+from zplanner.evidence.fields import FieldKind, field_named
 from zplanner.evidence.vocabulary import Resource, generations_between, shipped_classes, steps_to
 from zplanner.regression.columns import Departure, Layer, LevelStep, MainColumn, ModelColumn, Slope, VarianceGroup
 
@@ -301,14 +302,45 @@ def one_way_steps() -> frozenset[tuple[str, LevelStep]]:
     return frozenset(found)
 
 
-FACTORS = tuple(dict.fromkeys(name for terms in TERMS.values() for term in terms for name in term.names))
-"""Every field that a term reads as its factor."""
+IN_CEILINGS = (
+    "processors", "utilization", "nest_intensity", "disk_utilization", "network_utilization", "crypto_utilization",
+)  # fmt: skip
+"""Fields whose effect the ceilings compute: by an n-way curve or by levels of nest intensity, or as
+the plan states it."""
+
+
+@cache
+def _read() -> tuple[str, ...]:
+    """Every field with an effect that a term or a rule of coverage gives."""
+    terms = (name for terms in TERMS.values() for term in terms for name in term.names)
+    return tuple(dict.fromkeys((*terms, *(rule.factor for rule in coverage_rules() if rule.factor not in IN_CEILINGS))))
 
 
 def aspects(configuration: Configuration) -> tuple[object, ...]:
-    """The parts of a configuration that the terms use; equal aspects give equal coordinates."""
+    """The parts of a configuration that effects use; equal aspects give equal effects."""
     severities = [below_2g_severity(configuration, resource) for resource in SEVERITY_SCALE_PAGES_PER_S]
-    return (configuration.get("hypervisor"), *map(configuration.get, FACTORS), *severities)
+    engines = configuration.get("processors") if PAGING in configuration else None
+    return (engines, *map(configuration.get, _read()), *severities)
+
+
+def assumed_steps(name: str, base: Configuration, target: Configuration) -> dict[LevelStep, float]:
+    """The steps of a change to which an assumed effect of a field applies: those of its ladder, the levels of an
+    unordered field, or the doublings of a number (of one more than it, if it may be 0); one step from a level that is
+    not stated."""
+    if name not in base or name not in target:
+        return {LevelStep(name, "", str(target.get(name, ""))): 1.0}
+    before, after = (_assumed_coordinates(name, side) for side in (base, target))
+    return difference(before, after)
+
+
+def _assumed_coordinates(name: str, side: Configuration) -> dict[LevelStep, float]:
+    field = field_named(name)
+    if field.kind is not FieldKind.LEVEL:
+        number = middle(side, name) + (field.minimum == 0.0)
+        return {LevelStep(name, "1", "2"): float(np.log2(number))}
+    phi = machine_steps_to if name == "machine" else level_steps
+    steps = phi(Term(name, ""), side) or {}
+    return {step: value for step, value in steps.items() if isinstance(step, LevelStep)}
 
 
 ZVM_FACTORS = ("zvm_release", "fixed_io_buffers", PAGING)

@@ -39,8 +39,8 @@ class Slope(StrEnum):
 
     @property
     def factor(self) -> str:
-        """The field whose levels are counted; empty if the coefficient is derived from other inputs."""
-        return "compiler_target" if self is Slope.RECOMPILATION else ""
+        """The field whose levels or values are counted; empty for the published advantage."""
+        return _COUNTED.get(self, "")
 
     @property
     def main(self) -> Slope:
@@ -49,6 +49,13 @@ class Slope(StrEnum):
     @property
     def stream(self) -> str:
         return self.value
+
+
+_COUNTED = {
+    Slope.CONSTRAINT: "below_2g_pages_per_s",
+    Slope.SMALL_MESSAGE: "message_bytes",
+    Slope.RECOMPILATION: "compiler_target",
+}
 
 
 class Layer(StrEnum):
@@ -64,6 +71,17 @@ class Layer(StrEnum):
     RATING = "rating"
     ALONE = "alone"
     """A class with its own effect instead of a common one; used for variance groups, never for columns."""
+
+
+class AssumedStep(NamedTuple):
+    """A step of a field whose effect on the demand for a resource is assumed."""
+
+    resource: str
+    step: LevelStep
+
+    @property
+    def stream(self) -> str:
+        return f"assumed {self.resource} {self.step.stream}"
 
 
 class Departure(NamedTuple):

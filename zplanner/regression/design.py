@@ -104,6 +104,11 @@ class Reach:
         unseen = {column: value for column, value in self.unseen.items() if (column in columns) == inside}
         return Reach(self.card, known, unseen)
 
+    @property
+    def counts(self) -> bool:
+        """Whether anything of the change has a number."""
+        return bool(self.known or self.unseen)
+
 
 def reach(card: Card, workload_class: str, coded: Iterable[TermContrast]) -> Reach:
     """The part of a change that a card knows for a class.

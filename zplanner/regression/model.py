@@ -5,7 +5,7 @@ It reads the cards in `models/` and needs only numpy; own measurements update th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
@@ -14,13 +14,23 @@ import numpy as np
 
 from zplanner.evidence.catalogue import CurvePoint, catalogue
 from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.coverage import CoverageRule, Standing, rule_of
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Resource, workload_classes
 from zplanner.regression.basis import Basis
 from zplanner.regression.card import Card, Fitted
 from zplanner.regression.card_files import read_fitted
-from zplanner.regression.coding import TERMS, Term, contrasts, without_steps
-from zplanner.regression.columns import Departure, MainColumn
+from zplanner.regression.coding import (
+    IN_CEILINGS,
+    PAGING,
+    TERMS,
+    Term,
+    assumed_steps,
+    below_2g_severity,
+    contrasts,
+    without_steps,
+)
+from zplanner.regression.columns import AssumedStep, Departure, MainColumn
 from zplanner.regression.contradiction import Doubt
 from zplanner.regression.design import MIXED, Reach, reach
 from zplanner.regression.facts import Unfitted, UnfittedCode, by_card, facts_from, unfitted
@@ -33,18 +43,31 @@ LENDING_CARD = "application.cpu"
 """The card that provides machine steps for the CPU work of domains without figures of their own, and those domains."""
 
 
+ZVM_FIELDS = ("zvm_release", "zvm_polarization", "fixed_io_buffers")
+"""Fields that apply to z/VM but not to an LPAR."""
+
+_MOVES = frozenset({"hypervisor", "zvm_release"})
+"""Fields that may begin or end the below-2G constraint."""
+
+MEMORY = ("central_storage_gib", "expanded_storage_gib")
+"""Fields that act on z/VM storage by the below-2G constraint as far as that has a severity."""
+
+
 @dataclass(frozen=True)
 class Effect:
     """The model's estimate of a change for one class and resource.
 
-    `parts`, one per card, add up to the log demand ratio. `unknown` are steps that no fact covers, `open` those of them
-    that the demand requires. `unstated` are factors that one of the two configurations does not state, `borrowed` steps
-    measured only on other classes, `beyond` steps not measured with the level of a second factor.
+    `parts`, one per card, and `assumed`, the mean and the standard deviation of every assumed step, add up to the log
+    demand ratio. `standing` says of every changed field that can touch the demand what is known
+    of its effect; the steps of `lacking` have no fact. `unstated` are factors that one of the two configurations does
+    not state, `borrowed` steps measured only on other classes, `beyond` steps not measured with the level of a second
+    factor.
     """
 
     parts: tuple[Reach, ...]
-    unknown: tuple[MainColumn, ...]
-    open: tuple[MainColumn, ...]
+    assumed: Mapping[AssumedStep, tuple[float, float]]
+    standing: Mapping[str, Standing]
+    lacking: Mapping[str, tuple[MainColumn, ...]]
     unstated: tuple[str, ...]
     borrowed: tuple[MainColumn, ...]
     beyond: tuple[Departure, ...]
@@ -52,29 +75,23 @@ class Effect:
     @cached_property
     def moves(self) -> tuple[object, ...]:
         """The contributions to demand by card; effects with equal moves have equal draws."""
-        return tuple(
-            (part.card, *part.known.items(), *part.unseen.items()) for part in self.parts if part.known or part.unseen
-        )
+        known = ((part.card, *part.known.items(), *part.unseen.items()) for part in self.parts if part.counts)
+        return (*known, *self.assumed.items())
 
     @cached_property
     def steps(self) -> tuple[MainColumn, ...]:
-        """The steps that count."""
+        """The steps that count as measured."""
         return tuple(column for part in self.parts for column in part.unseen)
 
     @cached_property
     def counted(self) -> frozenset[str]:
-        """The fields with a step that counts."""
+        """The fields with a step that counts as measured."""
         return frozenset(step.factor for step in self.steps)
 
     @cached_property
-    def open_fields(self) -> frozenset[str]:
-        """The fields with a missing step that the demand requires."""
-        return frozenset(step.factor for step in self.open)
-
-    @cached_property
-    def lacking(self) -> frozenset[str]:
-        """The fields with a step that no fact covers."""
-        return frozenset(step.factor for step in self.unknown)
+    def uncovered(self) -> frozenset[str]:
+        """The changed fields with an effect that has no number."""
+        return frozenset(name for name, standing in self.standing.items() if standing is Standing.UNCOVERED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +124,21 @@ class Model:
             parts.append(lent)
             unknown = [column for column in unknown if column not in lent.known] + lent.unknown
             borrowed += lent.unseen
-        machine = [column for column in unknown if column.factor == "machine"]
-        touching = _unmeasured(workload_class, base, target) if resource is Resource.CPU else []
+        lacking: dict[str, tuple[MainColumn, ...]] = {}
+        for column in dict.fromkeys(unknown):
+            lacking[column.factor] = (*lacking.get(column.factor, ()), column)
+        counted = {column.main.factor for part in parts for column in (*part.known, *part.unseen)}
+        standing: dict[str, Standing] = {}
+        assumed: dict[AssumedStep, tuple[float, float]] = {}
+        for name, rule in _touching(workload_class, resource, base, target, counted, unstated):
+            standing[name] = _standing(rule, base, target, name in counted, name in unstated, bool(lacking.get(name)))
+            if standing[name] is Standing.ASSUMED:
+                assumed.update(_assumption(rule, lacking.get(name, ()), base, target))
         return Effect(
             parts=tuple(parts),
-            unknown=tuple(dict.fromkeys((*unknown, *touching))),
-            open=tuple(dict.fromkeys((*machine, *touching))),
+            assumed=assumed,
+            standing=standing,
+            lacking=lacking,
             unstated=tuple(unstated),
             borrowed=tuple(dict.fromkeys(borrowed)),
             beyond=tuple(dict.fromkeys(column for part in parts for column in part.beyond)),
@@ -167,13 +193,73 @@ class Model:
         return self.fitted.cards.get(name) or Card(name, (), np.zeros(0), np.zeros((0, 0)), np.zeros((0, 0)), {}, ())
 
 
-def _unmeasured(workload_class: str, base: Configuration, target: Configuration) -> list[MainColumn]:
-    """Steps that affect an I/O class's CPU demand but are not on its card: the CPU cost of another attachment, link or
-    card."""
-    domain = workload_classes()[workload_class].domain
-    measured = {term.factor for term in TERMS.get(f"{domain}.cpu", ())}
-    touching = tuple(term for term in TERMS.get(f"{domain}.{domain}", ()) if term.factor not in measured)
-    return [column for part in contrasts(touching, base, target)[0] for column in part.main]
+def _touching(
+    workload_class: str,
+    resource: Resource,
+    base: Configuration,
+    target: Configuration,
+    counted: Collection[str],
+    unstated: Collection[str],
+) -> Iterator[tuple[str, CoverageRule]]:
+    """The changed fields that can touch a demand, each with its rule; below-2G paging also where it follows from
+    others."""
+    elsewhere = IN_CEILINGS if resource is Resource.CPU else IN_CEILINGS[1:]
+    changed = base.differences(target)
+    follows = PAGING in counted or PAGING in unstated or (_is_unknown(base, target) and not _MOVES.isdisjoint(changed))
+    for name in (*changed, PAGING) if follows and PAGING not in changed else changed:
+        rule = None if name in elsewhere else rule_of(name, workload_class, resource, base, target)
+        if rule:
+            yield name, rule
+
+
+def _standing(
+    rule: CoverageRule, base: Configuration, target: Configuration, counts: bool, is_unstated: bool, lacks: bool
+) -> Standing:
+    """What is known of a field's effect: `counts` if some of it does, `lacks` if some has no fact, `is_unstated` if it
+    rests on what one side does not state."""
+    if rule.factor == PAGING and _is_unknown(base, target):
+        return Standing.UNCOVERED
+    if rule.basis is Standing.EXACT or _has_nothing_to_act_on(rule, base, target):
+        return Standing.EXACT
+    if (counts and not lacks and not is_unstated) or _is_part_of_another(rule, base, target):
+        return Standing.MEASURED
+    is_unstated |= rule.factor not in base and rule.resource is not Resource.CPU
+    return Standing.ASSUMED if rule.basis is Standing.ASSUMED and not is_unstated else Standing.UNCOVERED
+
+
+def _severities(base: Configuration, target: Configuration) -> list[float | None]:
+    return [below_2g_severity(side, Resource.CPU) for side in (base, target)]
+
+
+def _is_unknown(base: Configuration, target: Configuration) -> bool:
+    """Whether the below-2G constraint of a side is unknown."""
+    return None in _severities(base, target)
+
+
+def _has_nothing_to_act_on(rule: CoverageRule, base: Configuration, target: Configuration) -> bool:
+    """Whether a field of z/VM is of an LPAR, or paging of a system without the below-2G constraint."""
+    if rule.factor in ZVM_FIELDS:
+        return target.level("hypervisor") == "lpar"
+    return rule.factor == PAGING and not any(_severities(base, target))
+
+
+def _is_part_of_another(rule: CoverageRule, base: Configuration, target: Configuration) -> bool:
+    """Whether a change has its effect by another field: a z/VM field that comes with z/VM, memory by the below-2G
+    constraint, or paging that only follows the engines."""
+    sides = base.level("hypervisor"), target.level("hypervisor")
+    comes_with_zvm = rule.factor in ZVM_FIELDS and rule.factor not in base and sides == ("lpar", "zvm")
+    return comes_with_zvm or rule.factor == PAGING or (rule.factor in MEMORY and rule.resource is Resource.STORAGE)
+
+
+def _assumption(
+    rule: CoverageRule, lacking: Sequence[MainColumn], base: Configuration, target: Configuration
+) -> Iterator[tuple[AssumedStep, tuple[float, float]]]:
+    """The assumed effect of a field, where some of its steps are lacking of these alone: mean and standard deviation
+    by step. All classes share its draws."""
+    steps = assumed_steps(rule.factor, base, target)
+    open_steps = {step: times for step, times in steps.items() if step in lacking} or steps
+    for step, times in open_steps.items():
+        yield AssumedStep(rule.resource.value, step), (times * rule.log_mean, times * rule.log_sd)
 
 
 @cache

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 from zplanner.language import tr
+from zplanner.planning.findings import Coverage
 from zplanner.planning.outlook import RATIOS, Outlook, Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.parts import ChangeEffect
 from zplanner.planning.plan import Plan
@@ -58,7 +59,13 @@ def explanation(
             TextSection(tr(words.ADVANTAGE), words.advantage_text(quantity, advantage, plan)),
             _by_workload(quantity, scenario, plan),
         ]
-    sections += [_uncovered(quantity, scenario), _cautions(scenario), _measurements(plan, outlook, index)]
+    sections += [
+        _uncovered(quantity, scenario),
+        _known(words.ASSUMED, scenario.assumed),
+        _known(words.EXACT, scenario.exact),
+        _cautions(scenario),
+        _measurements(plan, outlook, index),
+    ]
     return tuple(section for section in sections if section.lead or section.rows)
 
 
@@ -157,6 +164,12 @@ def _uncovered(quantity: Quantity, scenario: ScenarioOutlook) -> TextSection:
     )
     rows = [(factor_label(gap.factor), message(gap)) for gap in gaps]
     return TextSection(tr(words.NOT_COVERED), "" if rows else coverage(scenario), listed("uncovered", ("", ""), rows))
+
+
+def _known(title: str, found: Sequence[Coverage]) -> TextSection:
+    """What is assumed of changes, or why they have no effect."""
+    rows = ((factor_label(one.factor), message(one)) for one in found)
+    return TextSection(tr(title), table=listed("coverage", ("", ""), rows))
 
 
 def _cautions(scenario: ScenarioOutlook) -> TextSection:

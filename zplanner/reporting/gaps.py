@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from zplanner.evidence.fields import fields
-from zplanner.evidence.vocabulary import Resource
 from zplanner.language import tr
-from zplanner.planning.findings import Caution, CautionCode, caution
+from zplanner.planning.findings import Caution, CautionCode, Coverage, caution
 from zplanner.planning.outlook import Contribution, Outlook, ScenarioOutlook
 from zplanner.wording import findings as words
 from zplanner.wording.findings import message
@@ -17,9 +16,6 @@ from zplanner.wording.numbers import BAND, plain, printable, times
 from zplanner.wording.quantities import other_limits
 
 ALL_COVERED = "No change is left without a measurement."
-
-NOT_COUNTED = (CautionCode.CLASSES_NOT_COUNTED, CautionCode.STEPS_NOT_COUNTED)
-"""Warnings that a change has no measurement for part of the mix or of the steps."""
 
 MOST_ALIKE = 2
 """Notes that a step was measured on other classes only; where there are more, they become one for the same scenarios.
@@ -68,9 +64,7 @@ def coverage(scenario: ScenarioOutlook) -> str:
     if scenario.impossible:
         return tr(words.NOTHING_FORECAST)
     codes = {one.code for one in scenario.warnings}
-    if codes.intersection(NOT_COUNTED):
-        return tr(words.COUNTED_IN_PART)
-    if any(one.is_assumed for one in scenario.warnings):
+    if scenario.assumed:
         return tr(words.COUNTED_BY_ASSUMPTION)
     if CautionCode.BORROWED_BEYOND in codes:
         return tr(words.COUNTED_BY_COMMON_EFFECT)
@@ -79,31 +73,24 @@ def coverage(scenario: ScenarioOutlook) -> str:
     return tr(words.COVERED)
 
 
-def uncovered_remarks(outlook: Outlook) -> tuple[Remark, ...]:
-    """Every gap once, with its scenarios; gaps of only part of the mix come last."""
-    gaps = _once([(factor_label(gap.factor), message(gap)) for gap in one.uncovered] for one in outlook.scenarios)
-    return (*gaps, *_remarks(outlook, not_counted=True))
+def coverage_remarks(coverage: Iterable[Sequence[Coverage]]) -> tuple[Remark, ...]:
+    """What is known of changes, by scenario, every sentence once with its scenarios."""
+    return _once([(factor_label(one.factor), message(one)) for one in found] for found in coverage)
 
 
 def warning_remarks(outlook: Outlook) -> tuple[Remark, ...]:
-    """Every other warning once, with the scenarios it holds for."""
-    return _remarks(outlook, not_counted=False)
-
-
-def _remarks(outlook: Outlook, *, not_counted: bool) -> tuple[Remark, ...]:
+    """Every warning once, with the scenarios it holds for."""
     return tuple(
         Remark("", printable(message(one)), tuple(position + 1 for position in found))
         for one, found in told_once(outlook.scenarios)
-        if (one.code in NOT_COUNTED) is not_counted
     )
 
 
 def largest_gap(outlook: Outlook, chosen: int) -> str:
     """The gap to close first, the chosen scenario's before others; scenarios that do not run have none.
 
-    A change without data, and one that counts for a part of the mix only, come before an assumption in place of a
-    measurement, first about a resource that may be the bottleneck; where there is none of them, it is the factor with
-    the widest band.
+    A change without data comes before an assumption in place of a measurement, first about a resource that may be the
+    bottleneck; where there is none of them, it is the factor with the widest band.
     """
     running = [(number, one) for number, one in enumerate(outlook.scenarios, start=1) if not one.impossible]
     ordered = sorted(running, key=lambda pair: pair[0] != chosen)
@@ -111,27 +98,17 @@ def largest_gap(outlook: Outlook, chosen: int) -> str:
         for gap in scenario.uncovered:
             if gap.factor in fields():
                 return f"{factor_label(gap.factor)}, scenario {number}. {printable(message(gap))}"
-        for one in scenario.warnings:
-            if one.code in NOT_COUNTED:
-                return f"Scenario {number}. {printable(message(one))}"
-    assumed = [(number, scenario, one) for number, scenario in ordered for one in scenario.warnings if one.is_assumed]
-    for number, scenario, one in assumed:
-        if _resource(one) in dict(other_limits(scenario.binding)):
-            return f"Scenario {number}. {printable(message(one))}"
+    assumed = [(number, scenario, one) for number, scenario in ordered for one in scenario.assumed]
+    for number, scenario, assumption in assumed:
+        if assumption.resource in dict(other_limits(scenario.binding)):
+            return f"Scenario {number}. {printable(message(assumption))}"
     for _, scenario in ordered[:1]:
         for one in scenario.warnings:
             if one.code is CautionCode.RATINGS_ALONE:
                 return printable(message(one))
-    for number, _, one in assumed:
-        return f"Scenario {number}. {printable(message(one))}"
+    for number, _, assumption in assumed:
+        return f"Scenario {number}. {printable(message(assumption))}"
     return f"{ALL_COVERED} {_widest(ordered[0][1].contributions)}".strip() if ordered else ""
-
-
-def _resource(assumed: Caution) -> str:
-    """The resource that an assumption is about."""
-    named = {CautionCode.CRYPTO_AS_TODAY: Resource.CRYPTO, CautionCode.PAGING_FALLS: Resource.STORAGE}
-    named |= {CautionCode.STORAGE_AS_TODAY: Resource.STORAGE}
-    return str(dict(assumed.values).get("resource", named.get(assumed.code, "")))
 
 
 def _widest(contributions: Sequence[Contribution]) -> str:

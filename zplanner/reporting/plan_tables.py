@@ -8,13 +8,13 @@ from zplanner.evidence.fields import Field, FieldKind, fields
 from zplanner.evidence.vocabulary import workload_classes
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.fingerprint import plan_sha256
-from zplanner.reporting.gaps import Remark, uncovered_remarks, warning_remarks
+from zplanner.reporting.gaps import Remark, coverage_remarks, warning_remarks
 from zplanner.reporting.material import Material
 from zplanner.reporting.table import Cell, Column, Missing, Operand, Style, Table, Value, build, column
 from zplanner.wording.glossary import GLOSSARY, WORKBOOK_TERMS
 from zplanner.wording.labels import qualified_label, workload_label
 from zplanner.wording.numbers import plain
-from zplanner.wording.report import FACTS, GAP, OWN_CLASS, TITLES, TOTAL, WARNING, numbered
+from zplanner.wording.report import ASSUMED, EXACT, FACTS, GAP, OWN_CLASS, TITLES, TOTAL, WARNING, numbered
 
 UTILIZATION = "utilization"
 """How the names of the fields end that say how busy today's load keeps a resource."""
@@ -85,9 +85,16 @@ def _stated(field: Field, configuration: Configuration, today: Configuration) ->
 
 
 def gap_table(material: Material) -> Table:
-    """What no measurement covers, and what the reader must know, each with its scenarios."""
+    """What no measurement covers, what is assumed, what has no effect, and what the reader must know, each with its
+    scenarios."""
     columns = (column("kind"), column("about"), column("message"), column("scenarios"))
-    found = [(GAP, one) for one in uncovered_remarks(material.outlook)]
+    scenarios = material.outlook.scenarios
+    known = {
+        GAP: [one.uncovered for one in scenarios],
+        ASSUMED: [one.assumed for one in scenarios],
+        EXACT: [one.exact for one in scenarios],
+    }
+    found = [(kind, one) for kind, coverage in known.items() for one in coverage_remarks(coverage)]
     found += [(WARNING, one) for one in warning_remarks(material.outlook)]
     return build("gaps", columns, (_remark(kind, one) for kind, one in found))
 

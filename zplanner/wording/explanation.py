@@ -23,6 +23,7 @@ from zplanner.wording.quantities import (
 from zplanner.wording.report import scenario_name
 
 ADVANTAGE, NOT_COVERED, CAUTIONS = mark("Published advantage"), mark("What is not covered"), mark("What to know")
+ASSUMED, EXACT = mark("What is assumed"), mark("What has no effect")
 MEASUREMENTS = mark("Measurements behind this scenario, heaviest first")
 
 CONTRIBUTION_HEADINGS = (mark("Change"), mark("Factor"))

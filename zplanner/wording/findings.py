@@ -11,7 +11,7 @@ from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Resource, sources
 from zplanner.language import mark, tr
-from zplanner.planning.findings import Caution, CautionCode, GapCode, Uncovered
+from zplanner.planning.findings import AssumedCode, Caution, CautionCode, Coverage, CoverageCode, ExactCode, GapCode
 from zplanner.planning.reasons.neighbors import changed_factors
 from zplanner.regression.columns import Departure, LevelStep, MainColumn, Slope
 from zplanner.regression.facts import Unfitted
@@ -32,7 +32,6 @@ COMMON_EFFECT = mark("the common effect is used, with a wider interval.")
 NOTHING_FORECAST = mark("It does not run, so nothing is forecast.")
 COVERED = mark("Measurements cover every change.")
 COVERED_BY_CLASSES = mark("Measurements cover every change, some only for other workload classes.")
-COUNTED_IN_PART = mark("Every change counts, some only in part.")
 COUNTED_BY_ASSUMPTION = mark("Every change counts, some by an assumption that nobody measured.")
 COUNTED_BY_COMMON_EFFECT = mark("Every change counts, some by the common effect only.")
 """How well measurements cover the changes of a scenario."""
@@ -41,13 +40,13 @@ Change = tuple[str, Value, Value]
 """A field with its levels before and after."""
 
 
-def message(finding: Uncovered | Caution) -> str:
+def message(finding: Coverage | Caution) -> str:
     """The sentences of a finding."""
-    sentence = _GAPS[finding.code] if isinstance(finding, Uncovered) else _CAUTIONS[finding.code]
+    sentence = _COVERAGE[finding.code] if isinstance(finding, Coverage) else _CAUTIONS[finding.code]
     return sentence(**dict(finding.values))
 
 
-def messages(findings: Iterable[Uncovered | Caution]) -> str:
+def messages(findings: Iterable[Coverage | Caution]) -> str:
     """The sentences of several findings in a row."""
     return " ".join(map(message, findings))
 
@@ -83,22 +82,32 @@ def _utilization(resource: Resource) -> str:
     return _label(f"{resource.value}_utilization")
 
 
-# What has no answer
+# What is known of a change
 
 
 def _not_measured(
     change: Change,
     classes: Sequence[str],
-    open_factor: float | None,
-    without: str,
+    resource: Resource,
+    rest: Sequence[Resource],
     left_out: Sequence[Measurement],
     near: Sequence[Measurement],
     measured: tuple[float, float] | None,
 ) -> str:
-    what = tr("{change} for {classes}", change=change_label(*change), classes=class_labels(classes))
-    sentences = [tr("No measurement covers {what}, so {then}.", what=what, then=_then(change, open_factor))]
-    if without:
-        sentences.append(tr("Without {label}, the CPU alone is forecast.", label=_label(without)))
+    values = {"change": change_label(*change), "then": _then(resource, rest)}
+    if resource is Resource.CPU:
+        first = tr(
+            "No measurement says what {change} does to the CPU time of {classes}, so {then}.",
+            classes=class_labels(classes),
+            **values,
+        )
+    else:
+        first = tr(
+            "No measurement says what {change} does to {resource}, so {then}.",
+            resource=with_article(resource),
+            **values,
+        )
+    sentences = [first]
     if left_out:
         several = tr("{measurements} of it are left out: check them.", measurements=named_rows(left_out))
         one = tr("{measurements} of it is left out: check it.", measurements=named_rows(left_out))
@@ -106,12 +115,18 @@ def _not_measured(
     return " ".join((*sentences, _nearest(change[0], near, measured)))
 
 
-def _in_doubt(change: Change, classes: Sequence[str], open_factor: float | None, doubted: Sequence[Measurement]) -> str:
+def _in_doubt(
+    change: Change,
+    classes: Sequence[str],
+    resource: Resource,
+    rest: Sequence[Resource],
+    doubted: Sequence[Measurement],
+) -> str:
     values = {
         "measurements": named_rows(doubted),
         "change": change_label(*change),
         "classes": class_labels(classes),
-        "then": _then(change, open_factor),
+        "then": _then(resource, rest),
     }
     if len(doubted) > 1:
         return tr(
@@ -126,15 +141,13 @@ def _in_doubt(change: Change, classes: Sequence[str], open_factor: float | None,
     )
 
 
-def _then(change: Change, open_factor: float | None) -> str:
-    """The consequence for the forecast if a change has no measurement."""
-    if change[0] == "machine":
+def _then(resource: Resource, rest: Sequence[Resource]) -> str:
+    """The consequence for the forecast if a change has no number for a resource, and the `rest` has."""
+    if not rest:
         return tr("nothing is forecast")
-    if open_factor:
-        return tr(
-            "it is not counted and stays open by a factor of {factor:.1f} either way (80%)", factor=float(open_factor)
-        )
-    return tr("it is not counted and stays open")
+    if resource is Resource.CPU:
+        return tr("no CPU figure is forecast, and the others hold as far as the CPU does not limit")
+    return tr("the forecast holds as far as {resource} does not limit", resource=with_article(resource))
 
 
 def _nearest(name: str, near: Sequence[Measurement], measured: tuple[float, float] | None) -> str:
@@ -171,31 +184,22 @@ def _side(name: str, base: Configuration, target: Configuration) -> str:
     return f"{_label(name)} {target.get(name, tr(UNKNOWN))}"
 
 
-def _no_cpu_cost(changes: Sequence[tuple[Change, Sequence[str]]]) -> str:
-    costs = [
-        tr(
-            "{change} costs {classes}",
-            change=change_label(*change),
-            classes=class_labels(classes),
-        )
-        for change, classes in changes
-    ]
-    return tr("No measurement says how much CPU time {costs}, so no CPU figure is forecast.", costs=joined(costs))
-
-
 def _resource_unknown(field: str, resource: Resource) -> str:
     return tr(
-        "{utilization} is unknown today, so the change of {label} is not counted. State how busy it is.",
+        "{utilization} is unknown today, so the forecast holds as far as {resource} does not limit: what {label} does "
+        "to it is not counted. State how busy it is.",
         utilization=_utilization(resource),
+        resource=with_article(resource),
         label=_label(field),
     )
 
 
-def _level_unknown(field: str, level: str) -> str:
+def _level_unknown(field: str, level: str, resource: Resource, rest: Sequence[Resource]) -> str:
     return tr(
-        "{label} is unknown today, so the change to {level} is not counted. State today's level.",
+        "{label} is unknown today, and so is the effect of {level}: {then}. State it.",
         label=_label(field),
         level=tr(fields()[field].named(level)),
+        then=_then(resource, rest),
     )
 
 
@@ -204,27 +208,43 @@ def _curve_ends(largest: int, maximum: Finding | None) -> str:
     return f"{ends} {at_most(maximum)}" if maximum else ends
 
 
-_GAPS: dict[GapCode, Callable[..., str]] = {
+def _assumed_effect(
+    change: tuple[str, Value | None, Value | None],
+    classes: Sequence[str],
+    resource: Resource,
+    low: float,
+    high: float,
+    reason: str,
+) -> str:
+    name, before, after = change
+    stated = after if after is not None else ""
+    values = {
+        "change": f"{_label(name)} {stated}" if before is None else change_label(name, before, stated),
+        "low": times(low),
+        "high": times(high),
+        "reason": tr(reason),
+    }
+    if resource is Resource.CPU:
+        return tr(
+            "{change} for {classes} is not measured: {low} to {high} the CPU time is assumed (80%). {reason}",
+            classes=class_labels(classes),
+            **values,
+        )
+    return tr(
+        "What {change} does to {resource} is not measured: {low} to {high} its load is assumed (80%). {reason}",
+        resource=with_article(resource),
+        **values,
+    )
+
+
+_COVERAGE: dict[CoverageCode, Callable[..., str]] = {
     GapCode.NOT_MEASURED: _not_measured,
     GapCode.MEASUREMENTS_IN_DOUBT: _in_doubt,
-    GapCode.CANNOT_ACT: lambda field, classes: tr(
-        "{label} cannot act on {classes}, so it is not counted.", label=_label(field), classes=class_labels(classes)
-    ),
     GapCode.OTHER_RESOURCE: lambda resource, kept: tr(
         "No number of engines meets the target: {resource} keeps its limit at today's load with {share} probability "
         "only.",
         resource=with_article(resource),
         share=probability(kept),
-    ),
-    GapCode.STATE_OF_TODAY: lambda field: tr(
-        "{label} is a state of today; a scenario cannot change it.", label=_label(field)
-    ),
-    GapCode.NO_EFFECT_IN_LPAR: lambda field: tr(
-        "{label} has no effect in an LPAR, so it is not counted.", label=_label(field)
-    ),
-    GapCode.BUFFERS_WITHOUT_CONSTRAINT: lambda: tr(
-        "Fixed I/O buffers were measured under the below-2G constraint alone. Without it there is nothing to relieve, "
-        "and they cost additional data moves inside the guest, for which there is no figure."
     ),
     GapCode.BUFFERS_NEED_PAGING: lambda: tr(
         "The gain of fixed I/O buffers is relief of the below-2G constraint: state the paging today, 0 if there is "
@@ -242,13 +262,40 @@ _GAPS: dict[GapCode, Callable[..., str]] = {
     GapCode.PAGING_UNKNOWN: lambda: tr(
         "The gain of z/VM 5.2.0 is the end of the below-2G constraint: state the paging today, 0 if there is none."
     ),
-    GapCode.NO_CPU_COST: _no_cpu_cost,
     GapCode.NO_GROWTH: lambda: tr("No growth is stated: give it per year to see how long the capacity lasts."),
     GapCode.NEVER_USED_UP: lambda: tr("Where the load does not grow, the capacity is never used up."),
     GapCode.SATURATED: lambda: tr("Where the load saturates the system, there is no finite response time."),
     GapCode.NO_MORE_ENGINES: lambda maximum: at_most(maximum),
     GapCode.CURVE_ENDS: _curve_ends,
     GapCode.AS_RECORDED: lambda text: text,
+    GapCode.MEMORY_NEEDED: lambda field: tr(
+        "How much memory the load needs is not forecast: the forecast holds as far as {label} suffices.",
+        label=_label(field),
+    ),
+    AssumedCode.EFFECT: _assumed_effect,
+    AssumedCode.AS_BUSY_AS_CPU: lambda resource: tr(
+        "{utilization} is unknown: the resource is taken to be as busy as the CPU.", utilization=_utilization(resource)
+    ),
+    AssumedCode.NEST_UNSTATED: lambda low, high: tr(
+        "The nest intensity is not stated: it is taken as average, within the width of low to high ({low} to {high} on "
+        "another machine).",
+        low=times(low),
+        high=times(high),
+    ),
+    AssumedCode.LARGE_MESSAGES: lambda: tr(
+        "Message size is unknown: messages of 8 KiB or more are assumed, where CPACF gains most."
+    ),
+    ExactCode.CANNOT_ACT: lambda field, classes, reasons: tr(
+        "{label} has no effect on {classes}. {reasons}",
+        label=_label(field),
+        classes=class_labels(classes),
+        reasons=" ".join(map(tr, reasons)),
+    ),
+    ExactCode.STATE_OF_TODAY: lambda field: tr(
+        "{label} is a state of today; a scenario cannot change it.", label=_label(field)
+    ),
+    ExactCode.NO_EFFECT_IN_LPAR: lambda field: tr("{label} has no effect in an LPAR.", label=_label(field)),
+    ExactCode.NO_CONSTRAINT: lambda: tr("Without the below-2G constraint, paging below 2 GiB costs nothing."),
 }
 
 
@@ -257,28 +304,6 @@ _GAPS: dict[GapCode, Callable[..., str]] = {
 
 def _own_not_used(unfitted: Unfitted) -> str:
     return tr("Own measurement {name} is not used: {reason}.", name=unfitted.id, reason=unused_reason(unfitted))
-
-
-def _classes_not_counted(field: str, classes: Sequence[str], share: float) -> str:
-    return tr(
-        "{label}: no measurement for {classes}, {share:.0f}% of the CPU time. No effect is counted there; it may well "
-        "have one.",
-        label=_label(field),
-        classes=class_labels(classes),
-        share=100 * share,
-    )
-
-
-def _steps_not_counted(
-    changes: Sequence[Change], near: Sequence[Measurement], measured: tuple[float, float] | None
-) -> str:
-    parts = joined([change_label(*change) for change in changes])
-    nearest = _nearest(changes[0][0], near, measured)
-    return tr(
-        "No measurement covers {parts}, so that part of the change is not counted. {nearest}",
-        parts=parts,
-        nearest=nearest,
-    )
 
 
 def _range_extrapolated(field: str, low: float, high: float) -> str:
@@ -411,8 +436,6 @@ _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
         "By the published runs this paging allows {share:.0f}% of today's stated load: check both.", share=100 * load
     ),
     CautionCode.OWN_NOT_USED: _own_not_used,
-    CautionCode.CLASSES_NOT_COUNTED: _classes_not_counted,
-    CautionCode.STEPS_NOT_COUNTED: _steps_not_counted,
     CautionCode.CURVE_EXTRAPOLATED: lambda machine, largest: tr(
         "The n-way curve of {machine} covers 1 to {largest} engines; beyond it the last slope continues.",
         machine=machine,
@@ -443,33 +466,7 @@ _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
     ),
     CautionCode.RATINGS_ALONE: _ratings_alone,
     CautionCode.CURVE_BORROWED: _curve_borrowed,
-    CautionCode.NEST_UNSTATED: lambda low, high: tr(
-        "The nest intensity is not stated: it is taken as average, within the width of low to high ({low} to {high} on "
-        "another machine).",
-        low=times(low),
-        high=times(high),
-    ),
     CautionCode.NEST_STATED: _nest_stated,
-    CautionCode.AS_BUSY_AS_CPU: lambda resource: tr(
-        "{utilization} is unknown: the resource is taken to be as busy as the CPU.", utilization=_utilization(resource)
-    ),
-    CautionCode.RESOURCE_AS_TODAY: lambda resource: tr(
-        "No measurement says what another machine does to {resource}: what it can carry is taken as today's.",
-        resource=with_article(resource),
-    ),
-    CautionCode.CRYPTO_AS_TODAY: lambda: tr(
-        "No measurement says how busy the crypto adapter becomes: its load is taken as today's."
-    ),
-    CautionCode.PAGING_FALLS: lambda: tr(
-        "Fixed I/O buffers are assumed to reduce below-2G paging as much as between runs FIXS9222 and FIXS9223."
-    ),
-    CautionCode.STORAGE_AS_TODAY: lambda: tr(
-        "The 2 GiB line does not move with the engines: what storage can carry stays as it is today. Published runs on "
-        "z/VM 5.1.0 were best with 5 processors; with 9 and 16 they did not complete."
-    ),
-    CautionCode.LARGE_MESSAGES: lambda: tr(
-        "Message size is unknown: messages of 8 KiB or more are assumed, where CPACF gains most."
-    ),
     CautionCode.BORROWED_BY_CLASSES: _borrowed_by_classes,
     CautionCode.BORROWED_SEVERAL: _borrowed_several,
     CautionCode.BORROWED_BEYOND: _borrowed_beyond,

@@ -17,12 +17,14 @@ from zplanner.wording.numbers import count_of, plain, significant, stated, with_
 from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, no_engines, no_figure
 from zplanner.wording.sources import holds
 
-ADVICE, TODAY, ENGINES, BINDING, NOT_COVERED, MEASURE_NEXT = (
+ADVICE, TODAY, ENGINES, BINDING, NOT_COVERED, ASSUMED, EXACT, MEASURE_NEXT = (
     "Recommended:",
     "Today:",
     "Engines needed:",
     "Limited by:",
     "Not covered:",
+    "Assumed:",
+    "Exact:",
     "Measure next:",
 )
 """Labels of the lines above and beneath the scenarios."""
@@ -61,9 +63,9 @@ def horizon_label(year: HorizonYear) -> str:
 def horizon(year: HorizonYear) -> str:
     """A scenario at a year of the horizon: lasts with 84% probability; 5 engines needed; limited by CPU 99%."""
     needed = year.engines_needed
-    engines = count_of(needed.count, "engine") + " needed" if needed else "no number of engines suffices"
+    engines = count_of(needed.count, "engine") + " needed" if needed else f"engines needed: {NO_ANSWER}"
     if year.ruled_out_by:
-        engines += f", because of {with_article(year.ruled_out_by)}"
+        engines = f"no number of engines suffices, because of {with_article(year.ruled_out_by)}"
     limits = limits_in_words(bottlenecks(year)) or NO_ANSWER
     return f"lasts with {chance(year.probability_of_lasting)} probability; {engines}; limited by {limits}"
 

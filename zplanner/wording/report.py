@@ -63,7 +63,7 @@ SHORT_NAME = 60
 FACTS = ("Plan, SHA-256", "Data, SHA-256", "Model", "Seed", "zplanner", "Left out")
 """Labels of the facts needed to repeat a forecast."""
 
-GAP, WARNING = "Gap", "Warning"
+GAP, ASSUMED, EXACT, WARNING = "Gap", "Assumed", "Exact", "Warning"
 OWN_CLASS = "A class of your own"
 OWN_LABEL = mark("Your own")
 TOTAL = "Total"
@@ -106,6 +106,7 @@ PACKS = "Evidence packs (supplied by others, not part of zplanner's own data)"
 """The label of a plan's packs in a report."""
 
 CONFIGURATIONS, YEARLY, SOURCES, WARNINGS = "Configurations", "Year by year", "Sources", "Warnings"
+ASSUMPTIONS, NO_EFFECT = "Assumptions", "Changes without effect"
 REACHED = "({chance})"
 SAME_AS = "Scenario {number} is the same as scenario {first}."
 TODAY = "Today"

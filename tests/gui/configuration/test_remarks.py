@@ -36,7 +36,7 @@ def test_machines_that_no_measurement_leads_to_are_marked_in_a_scenario(payroll:
     machines = payroll.scenarios.editor("machine")
     no_data_or_too_small = {"z900": NO_DATA, "z990": NO_DATA, "z9 BC": "does not run"}
     assert remarks(machines) == no_data_or_too_small
-    assert "No measurement covers Machine z9 to z990 for Java" in tip_of(machines, "z990")
+    assert "No measurement says what Machine z9 to z990 does to the CPU time of Java" in tip_of(machines, "z990")
     assert tip_of(machines, "zEC12") == ""
     add_workload(payroll, "kernel-operations")
     forecast_of(payroll, qtbot)

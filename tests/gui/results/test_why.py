@@ -117,7 +117,7 @@ def test_a_scenario_that_nothing_covers_is_explained_by_what_is_missing(
     click(page, 0, 0)
     shown = says(page, "not covered", qtbot)
     assert "What is not covered" in shown
-    assert "No measurement covers Machine z990" in shown
+    assert "No measurement says what Machine z990" in shown
 
 
 def test_without_a_forecast_there_is_nothing_to_explain(window: Window) -> None:

@@ -12,8 +12,7 @@ from zplanner.evidence.compatibility import Finding, Verdict
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.recommendation import Candidate, Lacking, Merit, Recommendation, Rule, recommendation
-from zplanner.planning.findings import Caution, CautionCode, GapCode, caution
-from zplanner.planning.findings import uncovered as uncovered_change
+from zplanner.planning.findings import Caution, CautionCode, GapCode, caution, coverage
 from zplanner.planning.outlook import ScenarioOutlook
 
 LEFT_OUT = [
@@ -95,7 +94,7 @@ def test_of_equals_the_first_is_chosen_and_the_others_are_named() -> None:
 
 
 def test_a_scenario_with_a_change_that_is_not_measured_does_not_do_as_well() -> None:
-    gap = uncovered_change("machine", GapCode.NOT_MEASURED)
+    gap = coverage("machine", GapCode.NOT_MEASURED)
     best = chosen((replace(on(6), uncovered=(gap,)), 0.99), (on(6), 0.95))
     assert (best.number, best.rivals, best.equals) == (2, (1,), ())
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from tests.planning.plans import median, outlooks, plan_of, single_changes, throughput
+from tests.planning.plans import outlooks, plan_of, single_changes
 from zplanner.errors import Part, Reference
-from zplanner.planning.findings import CautionCode, GapCode, Lack
+from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.findings import AssumedCode, CautionCode, GapCode, Lack
 from zplanner.planning.outlook import ScenarioOutlook, Status
 
 
@@ -20,20 +21,15 @@ def test_a_machine_nobody_measured_gets_no_number(machine: str) -> None:
     assert outlook.uncovered[0].code is GapCode.NOT_MEASURED
 
 
-def test_a_change_without_a_measurement_is_null_alone_and_named_beside_others() -> None:
-    alone, beside = outlooks(
-        plan_of(
-            {"java": 1.0},
-            {"disk_striping": "none"},
-            {"disk_striping": "LVM"},
-            {"disk_striping": "LVM", "machine": "z196"},
-        )
-    )
-    assert alone.throughput_ratio is None
-    assert beside.throughput_ratio is not None
-    assert [(gap.factor, gap.lack) for gap in beside.uncovered] == [
-        ("disk_striping", Lack.STATEMENT),
-        ("months_of_headroom", Lack.STATEMENT),
+def test_a_resource_without_a_measurement_leaves_the_figures_of_the_others() -> None:
+    disk = {"disk_attachment": "FICON", "disk_link_gbps": "4", "disk_utilization": 0.4}
+    (outlook,) = outlooks(plan_of({"java": 1.0}, disk, {"disk_link_gbps": "8", "machine": "z196"}))
+    assert outlook.cpu_per_unit_ratio is not None
+    assert outlook.binding == (("cpu", 1.0),), "the forecast holds as far as the disk does not limit"
+    assert outlook.unlimited == (Resource.DISK,)
+    assert [(gap.factor, gap.resource, gap.lack) for gap in outlook.uncovered] == [
+        ("disk_link_gbps", Resource.DISK, Lack.MEASUREMENT),
+        ("months_of_headroom", None, Lack.STATEMENT),
     ]
 
 
@@ -42,8 +38,10 @@ def test_an_unknown_level_today_is_named_and_not_taken_for_a_default() -> None:
     gap = outlook.uncovered[0]
     assert (gap.factor, gap.code, gap.lack) == ("page_size", GapCode.LEVEL_UNKNOWN_TODAY, Lack.STATEMENT)
     assert gap.missing_input == Reference(Part.CURRENT, field="page_size")
-    assert outlook.uncovered[-1].missing_input == Reference(Part.GROWTH)
-    assert median(outlook.throughput_ratio) == throughput({"java": 1.0}, {}, {"machine": "z196"})
+    assert outlook.throughput_ratio is None
+    (stated,) = outlooks(plan_of({"java": 1.0}, {"page_size": "4K"}, {"machine": "z196", "page_size": "1M fixed"}))
+    assert stated.throughput_ratio is not None
+    assert stated.uncovered[-1].missing_input == Reference(Part.GROWTH)
 
 
 def test_a_load_beyond_the_published_curve_has_no_engine_count() -> None:
@@ -54,7 +52,7 @@ def test_a_load_beyond_the_published_curve_has_no_engine_count() -> None:
 
 
 def test_no_change_is_ever_silently_without_effect() -> None:
-    """A change that moves nothing in any draw is named as a gap, or acts on a resource that does not bind."""
+    """A change that moves nothing in any draw is named as a gap or exact, or acts on a resource that does not bind."""
     for workload, today, change in single_changes():
         outlook = outlooks(plan_of({workload: 1.0}, today, change))[0]
         moved = [
@@ -63,12 +61,12 @@ def test_no_change_is_ever_silently_without_effect() -> None:
             *(part.throughput_ratio for part in outlook.components),
         ]
         acts = any(quantiles and set(quantiles.as_dict().values()) != {1.0} for quantiles in moved)
-        named = {gap.factor for gap in outlook.uncovered} | {c.kind for c in outlook.warnings}
+        named = {gap.factor for gap in (*outlook.uncovered, *outlook.exact)}
         if outlook.status is Status.IMPOSSIBLE:
             continue
         (name,) = change
         resource_acts = name.startswith(("disk_", "channel_", "network_")) and bool(outlook.evidence)
-        assert acts or name in named or "not-counted" in named or resource_acts, (workload, change)
+        assert acts or name in named or resource_acts, (workload, change)
 
 
 def test_crypto_that_is_unknown_today_is_a_gap_and_not_a_loss() -> None:
@@ -115,5 +113,7 @@ def test_a_class_that_only_an_aggregate_touches_is_said_to_borrow() -> None:
 def test_compiling_for_a_machine_nobody_compiled_for_is_said() -> None:
     today = {"machine": "zEC12", "compiler_target": "z196"}
     (outlook,) = outlooks(plan_of({"compute-integer": 1.0}, today, {"compiler_target": "zEC12"}))
-    assert outlook.throughput_ratio is None
-    assert dict(outlook.uncovered[0].values)["change"] == ("compiler_target", "z196", "zEC12")
+    (assumed,) = outlook.assumed
+    assert (assumed.factor, assumed.code) == ("compiler_target", AssumedCode.EFFECT)
+    assert outlook.throughput_ratio is not None
+    assert outlook.throughput_ratio.p10 == pytest.approx(1.0, rel=0.01), "it gains nothing at worst"

@@ -1,20 +1,19 @@
 """What no measurement covers is named with its nearest measured neighbors, as they were printed."""
 
 import csv
-import math
 import re
 from dataclasses import replace
 from functools import cache
 
 import pytest
 
-from tests.planning.plans import outlooks, plan_of, single_changes
+from tests.planning.plans import outlooks, plan_of, single_changes, values
 from zplanner.evidence.catalogue import catalogue, measured_ranges
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
-from zplanner.planning.findings import CautionCode, GapCode
-from zplanner.planning.reasons.neighbors import neighbors, open_factor
+from zplanner.planning.findings import ExactCode, GapCode
+from zplanner.planning.reasons.neighbors import neighbors
 from zplanner.resources import folder
 
 
@@ -38,7 +37,8 @@ def test_every_uncovered_change_names_printed_neighbors_or_says_that_there_are_n
         for gap in outlooks(plan_of({workload: 1.0}, today, change))[0].uncovered:
             if gap.factor != name or gap.code is not GapCode.NOT_MEASURED:
                 continue
-            near, changed = dict(gap.values)["near"], rows_that_change(name)
+            near = dict(gap.values)["near"]
+            changed = [row for row in rows_that_change(name) if row.resource is gap.resource]
             assert bool(near) == bool(changed), gap
             assert set(near) <= set(changed)
             named += len(near)
@@ -60,7 +60,8 @@ def test_every_uncovered_change_names_printed_neighbors_or_says_that_there_are_n
 def test_the_nearest_measurement_comes_first(
     name: str, before: str, after: str, workload: str, nearest_first: list[str]
 ) -> None:
-    assert [row.id for row in neighbors(name, before, after, (workload,))] == nearest_first
+    resource = Resource.DISK if name.startswith("disk") else Resource.CPU
+    assert [row.id for row in neighbors(name, resource, before, after, (workload,))] == nearest_first
 
 
 def test_an_own_measurement_is_a_neighbor_and_is_marked_as_own() -> None:
@@ -71,38 +72,31 @@ def test_an_own_measurement_is_a_neighbor_and_is_marked_as_own() -> None:
     assert mine not in dict(switched_off[0].uncovered[0].values)["near"]
 
 
-def test_a_factor_that_each_class_has_for_itself_stays_open_by_the_width_of_its_prior() -> None:
-    assert open_factor("gcc") == pytest.approx(math.exp(1.2816), rel=1e-4)
-    assert open_factor("machine") is None
-    gap = outlooks(plan_of({"file-server": 1.0}, {"gcc": "3.4"}, {"gcc": "4.1"}))[0].uncovered[0]
-    assert dict(gap.values)["open_factor"] == open_factor("gcc")
-
-
 def test_of_a_long_move_the_steps_that_nobody_measured_are_named() -> None:
     link = {"disk_attachment": "FICON", "disk_link_gbps": "2", "disk_utilization": 0.6}
     outlook = outlooks(plan_of({"disk-sequential-read": 1.0}, link, {"disk_link_gbps": "8"}))[0]
-    (partly,) = [one for one in outlook.warnings if one.code is CautionCode.STEPS_NOT_COUNTED]
-    assert dict(partly.values)["changes"] == (("disk_link_gbps", "4", "8"),)
+    on_disk = next(gap for gap in outlook.uncovered if gap.resource is Resource.DISK)
+    assert dict(on_disk.values)["change"] == ("disk_link_gbps", "4", "8")
     machine = outlooks(plan_of({"java": 1.0}, {"machine": "zEC12"}, {"machine": "z900"}))[0]
     assert [gap.factor for gap in machine.uncovered] == ["machine"]
     assert dict(machine.uncovered[0].values)["change"] == ("machine", "z9", "z900")
 
 
-def test_a_class_of_the_mix_without_a_measurement_may_well_have_an_effect() -> None:
+def test_a_class_of_the_mix_without_a_measurement_leaves_the_cpu_without_a_figure() -> None:
     mix = {"java": 0.5, "mixed": 0.5}
     outlook = outlooks(plan_of(mix, {"java": "7 SR1"}, {"java": "7 SR3"}))[0]
-    (partly,) = [one for one in outlook.warnings if one.code is CautionCode.CLASSES_NOT_COUNTED]
-    assert dict(partly.values) == {"field": "java", "classes": ("mixed",), "share": 0.5}
+    assert outlook.cpu_per_unit_ratio is None
+    assert dict(outlook.uncovered[0].values)["classes"] == ("mixed",)
 
 
-def test_what_cannot_act_on_a_class_is_not_said_to_lack_a_measurement() -> None:
+def test_what_cannot_act_on_a_class_is_exact_and_not_said_to_lack_a_measurement() -> None:
     today, change = {"machine": "z196", "compiler_target": "z10"}, {"compiler_target": "z196"}
     alone = outlooks(plan_of({"java": 1.0}, today, change))[0]
-    assert alone.uncovered[0].code is GapCode.CANNOT_ACT
+    assert [(one.factor, one.code) for one in alone.exact] == [("compiler_target", ExactCode.CANNOT_ACT)]
+    assert set(values(alone.throughput_ratio)) == {1.0}
     beside = outlooks(plan_of({"java": 0.5, "file-server": 0.5}, today, change))[0]
-    assert "not-counted" not in {caution.kind for caution in beside.warnings}
-    unknown = outlooks(plan_of({"java": 0.5, "hash": 0.5}, today, change))[0]
-    assert dict(unknown.uncovered[0].values)["classes"] == ("hash",)
+    assert (beside.exact, beside.assumed) == ((), ())
+    assert beside.cpu_per_unit_ratio is not None
 
 
 def test_the_measured_ranges_are_the_extremes_of_the_tables() -> None:
@@ -118,7 +112,7 @@ def test_the_measured_ranges_are_the_extremes_of_the_tables() -> None:
 
 
 @pytest.mark.parametrize(
-    ("today", "change", "values"),
+    ("today", "change", "expected"),
     [
         ({"hypervisor": "zvm", "central_storage_gib": 200}, {}, ("central_storage_gib", 2, 128)),
         ({"hypervisor": "lpar", "central_storage_gib": 200}, {}, None),
@@ -130,11 +124,11 @@ def test_the_measured_ranges_are_the_extremes_of_the_tables() -> None:
     ],
 )
 def test_leaving_a_measured_range_is_said(
-    today: dict[str, object], change: dict[str, object], values: tuple[object, ...] | None
+    today: dict[str, object], change: dict[str, object], expected: tuple[object, ...] | None
 ) -> None:
     warnings = outlooks(plan_of({"java": 1.0}, today, {"machine": "z196", **change}))[0].warnings
     found = [tuple(dict(one.values).values()) for one in warnings if one.kind == "extrapolated"]
-    assert values in found if values else not found
+    assert expected in found if expected else not found
 
 
 def test_a_number_was_never_the_only_change_that_was_measured() -> None:

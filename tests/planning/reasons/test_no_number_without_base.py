@@ -61,24 +61,26 @@ def test_the_cpu_cost_of_another_disk_attachment_has_no_number_though_its_throug
     assert found.throughput_ratio is not None
     assert found.throughput_ratio.p50 > 1.0
     assert (found.cpu_per_unit_ratio, found.cpu_utilization, found.engines_needed) == (None, None, None)
-    assert "cpu_per_unit_ratio" in {gap.factor for gap in found.uncovered}
+    assert [(gap.factor, gap.resource) for gap in found.uncovered[:1]] == [("disk_attachment", Resource.CPU)]
 
 
-def test_where_the_cpu_may_bind_too_nothing_is_forecast_beside_an_unknown_cpu_cost() -> None:
+def test_beside_an_unknown_cpu_cost_the_forecast_is_that_of_the_disk_as_far_as_the_cpu_does_not_limit() -> None:
     today = {"disk_attachment": "FICON", "disk_link_gbps": "4", "disk_utilization": 0.4}
-    assert no_figures(moved(today, {"disk_attachment": "FCP"}, "java", "disk-random"))
+    found = moved(today, {"disk_attachment": "FCP"}, "java", "disk-random")
+    assert (found.binding, found.unlimited) == ((("disk", 1.0),), (Resource.CPU,))
+    assert (found.cpu_per_unit_ratio, found.engines_needed) == (None, None)
 
 
 def test_the_disk_on_another_machine_is_not_taken_to_be_as_fast() -> None:
     found = moved({"disk_attachment": "FCP"}, {"machine": "z10"}, "disk-random")
-    assert no_figures(found)
+    assert (found.binding, found.unlimited) == ((("cpu", 1.0),), (Resource.DISK,))
     assert found.components[0].throughput_ratio is None
-    assert "machine" in {gap.factor for gap in found.uncovered}
+    assert ("machine", Resource.DISK) in {(gap.factor, gap.resource) for gap in found.uncovered}
 
 
 def test_an_application_on_another_machine_says_that_its_disk_is_taken_as_todays() -> None:
     found = moved({"disk_utilization": 0.4}, {"machine": "z10"}, "java")
-    assert CautionCode.RESOURCE_AS_TODAY in {one.code for one in found.warnings}
+    assert ("machine", Resource.DISK) in [(one.factor, one.resource) for one in found.assumed]
 
 
 @pytest.mark.parametrize(
@@ -90,7 +92,7 @@ def test_a_software_level_neither_touches_nor_is_missed_by_a_class_that_cannot_h
     with_level = moved({field: before}, {field: after, "machine": "z10"}, "file-server")
     without = moved({}, {"machine": "z10"}, "file-server")
     assert with_level.throughput_ratio == without.throughput_ratio
-    assert CautionCode.CLASSES_NOT_COUNTED not in {one.code for one in with_level.warnings}
+    assert [one.factor for one in with_level.exact] == [field]
 
 
 @pytest.mark.parametrize("pages", [50, 500, 1900])

@@ -49,7 +49,7 @@ def test_what_has_no_forecast_is_null_and_says_why() -> None:
     assert document["scenarios"][0]["factor"]["throughput_ratio"] == {"p10": None, "p50": None, "p90": None}
     text = difference_listing(comparison(old, payroll(), load_model()), NAMES)
     assert "no forecast" in text
-    assert "Old plan: Machine: No measurement covers" in text
+    assert "Old plan: Machine: No measurement says" in text
 
 
 def test_many_changed_workloads_are_a_list_and_few_stand_side_by_side() -> None:

@@ -48,7 +48,7 @@ def test_the_recommendation_stands_above_the_scenarios_and_the_horizon_beneath_e
         assert said in text
     assert words.horizon(year) == "lasts with 84% probability; 7 engines needed; limited by disk 70%, CPU 30%"
     assert " ".join(_row(text, "In 3 years:")) == words.horizon(year)
-    assert words.horizon(replace(year, engines_needed=None)).split("; ")[1] == "no number of engines suffices"
+    assert words.horizon(replace(year, engines_needed=None)).split("; ")[1] == "engines needed: not covered"
 
 
 def test_what_is_not_covered_has_no_number_and_its_reason() -> None:
@@ -76,7 +76,7 @@ def test_a_limit_that_is_never_reached_is_infinite_and_told_in_words() -> None:
 def test_no_line_is_longer_than_100_columns() -> None:
     long = covered(
         "a name of many words " * 15,
-        warnings=(caution(CautionCode.CURVE_BORROWED, machine="z10", machines=("z9",) * 60),),
+        warnings=(caution(CautionCode.CURVE_BORROWED, machine="z10", machines=("z9",) * 60, rated=0),),
     )
     assert max(map(len, forecast_listing(outlook_of(long, covered("x" * 300))).splitlines())) <= 100
 

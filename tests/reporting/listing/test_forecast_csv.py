@@ -34,7 +34,7 @@ def test_the_table_and_the_document_hold_the_same_numbers(outlook: Outlook) -> N
 def test_what_is_not_covered_says_so_and_why() -> None:
     for row in _rows(outlook_of(uncovered())):
         assert row["value"] == "not covered"
-        assert "No measurement covers" in row["note"]
+        assert "No measurement says" in row["note"]
 
 
 def test_a_quantile_beyond_every_limit_is_infinite() -> None:

@@ -17,7 +17,7 @@ from zplanner.reporting.material import material_of
 SCENARIO_KEYS = [
     "name", "status", "throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "engines_needed",
     "months_of_headroom", "response_time_stretch", "binding", "components", "contributions", "evidence",
-    "horizon", "uncovered", "warnings",
+    "horizon", "uncovered", "assumed", "exact", "warnings",
 ]  # fmt: skip
 
 
@@ -37,7 +37,7 @@ def test_the_document_has_the_fixed_keys_in_the_fixed_order(outlook: Outlook) ->
     assert list(scenario["evidence"][0]) == ["id", "source", "locator", "weight"]
     assert list(document["recommendation"]) == ["scenario", "code", "binding", "remedy", "as_good", "message"]
     assert list(scenario["warnings"][0]) == ["code", "message"]
-    assert list(document["scenarios"][2]["uncovered"][0]) == ["factor", "message"]
+    assert list(document["scenarios"][2]["uncovered"][0]) == ["factor", "resource", "message"]
 
 
 def test_the_regret_is_stated_for_each_scenario_where_there_are_prices() -> None:

@@ -44,6 +44,14 @@
         <translation>Was zu wissen ist</translation>
     </message>
     <message>
+        <source>What is assumed</source>
+        <translation>Was angenommen wird</translation>
+    </message>
+    <message>
+        <source>What has no effect</source>
+        <translation>Was keine Wirkung hat</translation>
+    </message>
+    <message>
         <source>Change</source>
         <translation>Änderung</translation>
     </message>

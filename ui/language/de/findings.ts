@@ -24,10 +24,6 @@
         <translation>Messungen decken jede Änderung ab, manche nur für andere Lastklassen.</translation>
     </message>
     <message>
-        <source>Every change counts, some only in part.</source>
-        <translation>Jede Änderung zählt, manche nur zum Teil.</translation>
-    </message>
-    <message>
         <source>Every change counts, some by an assumption that nobody measured.</source>
         <translation>Jede Änderung zählt, manche nach einer Annahme, die niemand gemessen hat.</translation>
     </message>
@@ -40,32 +36,12 @@
         <translation>engt das Band um {share:.0f}&#xa0;% ein</translation>
     </message>
     <message>
-        <source>{change} for {classes}</source>
-        <translation>{change} für {classes}</translation>
-    </message>
-    <message>
         <source>{measurements} of {change} for {classes} lies far from the published figures so much that {then}: check it, or switch it off.</source>
         <translation>{measurements} von {change} für {classes} liegt so weit von den veröffentlichten Zahlen entfernt, dass gilt: {then}. Prüfen Sie die Messung oder schalten Sie sie aus.</translation>
     </message>
     <message>
-        <source>it is not counted and stays open</source>
-        <translation>sie wird nicht gezählt und bleibt offen</translation>
-    </message>
-    <message>
         <source>{changes} for {classes}, {result}</source>
         <translation>{changes} für {classes}, {result}</translation>
-    </message>
-    <message>
-        <source>No measurement says how much CPU time {costs}, so no CPU figure is forecast.</source>
-        <translation>Keine Messung sagt, wie viel CPU-Zeit {costs}, daher wird keine CPU-Zahl vorhergesagt.</translation>
-    </message>
-    <message>
-        <source>{utilization} is unknown today, so the change of {label} is not counted. State how busy it is.</source>
-        <translation>{utilization} ist heute unbekannt, daher wird die Änderung von {label} nicht gezählt. Geben Sie die Auslastung an.</translation>
-    </message>
-    <message>
-        <source>{label} is unknown today, so the change to {level} is not counted. State today&apos;s level.</source>
-        <translation>{label} ist heute unbekannt, daher wird die Änderung auf {level} nicht gezählt. Geben Sie den heutigen Stand an.</translation>
     </message>
     <message>
         <source>More than {largest} engines: the published n-way curve ends there.</source>
@@ -74,14 +50,6 @@
     <message>
         <source>Own measurement {name} is not used: {reason}.</source>
         <translation>Die eigene Messung {name} wird nicht verwendet: {reason}.</translation>
-    </message>
-    <message>
-        <source>{label}: no measurement for {classes}, {share:.0f}% of the CPU time. No effect is counted there; it may well have one.</source>
-        <translation>{label}: keine Messung für {classes}, {share:.0f}&#xa0;% der CPU-Zeit. Dort wird keine Wirkung gezählt; es kann durchaus eine geben.</translation>
-    </message>
-    <message>
-        <source>No measurement covers {parts}, so that part of the change is not counted. {nearest}</source>
-        <translation>Keine Messung deckt {parts} ab, daher wird dieser Teil der Änderung nicht gezählt. {nearest}</translation>
     </message>
     <message>
         <source>{label} was measured from {low:g} to {high:g} {unit}: beyond, the forecast extrapolates.</source>
@@ -136,10 +104,6 @@
         <translation>deckt eine Änderung ab, die niemand gemessen hat</translation>
     </message>
     <message>
-        <source>No measurement covers {what}, so {then}.</source>
-        <translation>Keine Messung deckt {what} ab: {then}.</translation>
-    </message>
-    <message>
         <source>{measurements} of it are left out: check them.</source>
         <translation>Weggelassen sind dazu: {measurements}; prüfen Sie sie.</translation>
     </message>
@@ -156,24 +120,12 @@
         <translation>Nichts wird vorhergesagt</translation>
     </message>
     <message>
-        <source>it is not counted and stays open by a factor of {factor:.1f} either way (80%)</source>
-        <translation>sie wird nicht gezählt und bleibt um einen Faktor von {factor:.1f} in jeder Richtung offen (80&#xa0;%)</translation>
-    </message>
-    <message>
         <source>It was measured from {low:g} to {high:g} {unit}, never as the only change.</source>
         <translation>Gemessen wurde von {low:g} bis {high:g} {unit}, nie als einzige Änderung.</translation>
     </message>
     <message>
         <source>Nearest: {named}.</source>
         <translation>Am nächsten: {named}.</translation>
-    </message>
-    <message>
-        <source>{change} costs {classes}</source>
-        <translation>{change} {classes} kostet</translation>
-    </message>
-    <message>
-        <source>{label} cannot act on {classes}, so it is not counted.</source>
-        <translation>{label} kann auf {classes} nicht wirken, daher wird es nicht gezählt.</translation>
     </message>
     <message>
         <source>No number of engines meets the target: {resource} keeps its limit at today&apos;s load with {share} probability only.</source>
@@ -184,12 +136,36 @@
         <translation>{label} ist ein heutiger Zustand; ein Szenario kann ihn nicht ändern.</translation>
     </message>
     <message>
-        <source>{label} has no effect in an LPAR, so it is not counted.</source>
-        <translation>{label} hat in einer LPAR keine Wirkung und wird nicht gezählt.</translation>
+        <source>the forecast holds as far as {resource} does not limit</source>
+        <translation>die Prognose gilt, soweit {resource} nicht begrenzt</translation>
     </message>
     <message>
-        <source>Fixed I/O buffers were measured under the below-2G constraint alone. Without it there is nothing to relieve, and they cost additional data moves inside the guest, for which there is no figure.</source>
-        <translation>Feste I/O-Puffer wurden nur bei der Enge unter 2 GiB gemessen. Ohne sie gibt es nichts zu entlasten, und sie kosten zusätzliche Kopien im Gast, für die es keine Zahl gibt.</translation>
+        <source>{utilization} is unknown today, so the forecast holds as far as {resource} does not limit: what {label} does to it is not counted. State how busy it is.</source>
+        <translation>{utilization} ist heute unbekannt, daher gilt die Prognose, soweit {resource} nicht begrenzt: Was {label} daran ändert, zählt nicht. Geben Sie die Auslastung an.</translation>
+    </message>
+    <message>
+        <source>{label} is unknown today, and so is the effect of {level}: {then}. State it.</source>
+        <translation>{label} ist heute unbekannt, und damit auch die Wirkung von {level}: {then}. Geben Sie den heutigen Wert an.</translation>
+    </message>
+    <message>
+        <source>What {change} does to {resource} is not measured: {low} to {high} its load is assumed (80%). {reason}</source>
+        <translation>Was {change} für {resource} bewirkt, ist nicht gemessen: Angenommen wird {low} bis {high} der Last (80 %). {reason}</translation>
+    </message>
+    <message>
+        <source>No measurement says what {change} does to the CPU time of {classes}, so {then}.</source>
+        <translation>Keine Messung sagt, was {change} an der CPU-Zeit von {classes} ändert; daher gilt: {then}.</translation>
+    </message>
+    <message>
+        <source>No measurement says what {change} does to {resource}, so {then}.</source>
+        <translation>Keine Messung sagt, was {change} für {resource} bewirkt; daher gilt: {then}.</translation>
+    </message>
+    <message>
+        <source>no CPU figure is forecast, and the others hold as far as the CPU does not limit</source>
+        <translation>keine Zahl zur CPU wird prognostiziert, und die anderen gelten, soweit die CPU nicht begrenzt</translation>
+    </message>
+    <message>
+        <source>{change} for {classes} is not measured: {low} to {high} the CPU time is assumed (80%). {reason}</source>
+        <translation>{change} für {classes} ist nicht gemessen: Angenommen wird {low} bis {high} der CPU-Zeit (80 %). {reason}</translation>
     </message>
     <message>
         <source>The gain of fixed I/O buffers is relief of the below-2G constraint: state the paging today, 0 if there is none.</source>
@@ -218,6 +194,22 @@
     <message>
         <source>Where the load saturates the system, there is no finite response time.</source>
         <translation>Wo die Last das System sättigt, gibt es keine endliche Antwortzeit.</translation>
+    </message>
+    <message>
+        <source>How much memory the load needs is not forecast: the forecast holds as far as {label} suffices.</source>
+        <translation>Wie viel Speicher die Last braucht, wird nicht prognostiziert: Die Prognose gilt, soweit {label} ausreicht.</translation>
+    </message>
+    <message>
+        <source>{label} has no effect on {classes}. {reasons}</source>
+        <translation>{label} hat keine Wirkung auf {classes}. {reasons}</translation>
+    </message>
+    <message>
+        <source>{label} has no effect in an LPAR.</source>
+        <translation>{label} hat in einer LPAR keine Wirkung.</translation>
+    </message>
+    <message>
+        <source>Without the below-2G constraint, paging below 2 GiB costs nothing.</source>
+        <translation>Ohne den Engpass unter 2 GiB kostet Paging unter 2 GiB nichts.</translation>
     </message>
     <message>
         <source>the mean of those of {machines}</source>
@@ -272,28 +264,8 @@
         <translation>{utilization} ist unbekannt: Die Ressource gilt als so ausgelastet wie die CPU.</translation>
     </message>
     <message>
-        <source>No measurement says what another machine does to {resource}: what it can carry is taken as today&apos;s.</source>
-        <translation>Keine Messung sagt, wie sich {resource} auf einer anderen Maschine verhält: Was dort möglich ist, wird wie heute angenommen.</translation>
-    </message>
-    <message>
-        <source>No measurement says how busy the crypto adapter becomes: its load is taken as today&apos;s.</source>
-        <translation>Keine Messung sagt, wie ausgelastet der Krypto-Adapter wird: Seine Last wird wie heute angenommen.</translation>
-    </message>
-    <message>
-        <source>Fixed I/O buffers are assumed to reduce below-2G paging as much as between runs FIXS9222 and FIXS9223.</source>
-        <translation>Angenommen wird, dass feste I/O-Puffer das Paging unter 2 GiB so weit senken wie zwischen den Läufen FIXS9222 und FIXS9223.</translation>
-    </message>
-    <message>
-        <source>The 2 GiB line does not move with the engines: what storage can carry stays as it is today. Published runs on z/VM 5.1.0 were best with 5 processors; with 9 and 16 they did not complete.</source>
-        <translation>Die 2-GiB-Linie verschiebt sich nicht mit den Prozessoren: Was der Speicher tragen kann, bleibt wie heute. Veröffentlichte Läufe unter z/VM 5.1.0 waren mit 5 Prozessoren am besten; mit 9 und 16 endeten sie nicht.</translation>
-    </message>
-    <message>
         <source>Message size is unknown: messages of 8 KiB or more are assumed, where CPACF gains most.</source>
         <translation>Die Nachrichtengröße ist unbekannt: Angenommen werden Nachrichten ab 8 KiB, bei denen CPACF am meisten gewinnt.</translation>
-    </message>
-    <message>
-        <source>Without {label}, the CPU alone is forecast.</source>
-        <translation>Ohne {label} wird nur die CPU vorhergesagt.</translation>
     </message>
     <message>
         <source>own measurement</source>

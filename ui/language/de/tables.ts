@@ -639,6 +639,158 @@
         <source>Message authentication and hashing</source>
         <translation>Nachrichtenauthentisierung und Hashing</translation>
     </message>
+    <message>
+        <source>Channel cards and links carry what they carried on the machine before, give or take.</source>
+        <translation>Kanalkarten und Verbindungen tragen etwa so viel wie auf der bisherigen Maschine.</translation>
+    </message>
+    <message>
+        <source>Network adapters carry what they carried on the machine before, give or take.</source>
+        <translation>Netzwerkadapter tragen etwa so viel wie auf der bisherigen Maschine.</translation>
+    </message>
+    <message>
+        <source>A crypto adapter carries what it carried on the machine before, give or take.</source>
+        <translation>Ein Kryptoadapter trägt etwa so viel wie auf der bisherigen Maschine.</translation>
+    </message>
+    <message>
+        <source>The 2 GiB line does not move with the engines. Published runs on z/VM 5.1.0 were best with 5 processors; with 9 and 16 they did not complete.</source>
+        <translation>Die Grenze von 2 GiB verschiebt sich nicht mit den Prozessoren. Veröffentlichte Läufe unter z/VM 5.1.0 waren mit 5 Prozessoren am besten; mit 9 und 16 wurden sie nicht fertig.</translation>
+    </message>
+    <message>
+        <source>A second thread gains at most what it was published to gain for applications, and may cost a little.</source>
+        <translation>Ein zweiter Thread bringt höchstens, was für Anwendungen veröffentlicht wurde, und kann etwas kosten.</translation>
+    </message>
+    <message>
+        <source>z/VM costs other work from nothing to twice what it was measured to cost an application.</source>
+        <translation>z/VM kostet andere Arbeit zwischen nichts und dem Doppelten dessen, was für eine Anwendung gemessen wurde.</translation>
+    </message>
+    <message>
+        <source>A release of z/VM changes the CPU time by at most 5% either way, as published from 5.3.0 to 5.4.0 and from 6.1.0 to 6.2.0.</source>
+        <translation>Ein Release von z/VM ändert die CPU-Zeit um höchstens 5 % nach oben oder unten, wie von 5.3.0 nach 5.4.0 und von 6.1.0 nach 6.2.0 veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>HiperDispatch saves other work at most a little more than it was measured to save applications.</source>
+        <translation>HiperDispatch spart bei anderer Arbeit höchstens etwas mehr, als für Anwendungen gemessen wurde.</translation>
+    </message>
+    <message>
+        <source>As long as the memory suffices, its size changes caching and paging a little.</source>
+        <translation>Solange der Speicher ausreicht, ändert seine Größe Caching und Paging nur wenig.</translation>
+    </message>
+    <message>
+        <source>Without the below-2G constraint fixed I/O buffers relieve nothing, and cost additional data moves inside the guest.</source>
+        <translation>Ohne den Engpass unter 2 GiB entlasten feste E/A-Puffer nichts und kosten zusätzliche Datenbewegungen im Gast.</translation>
+    </message>
+    <message>
+        <source>Fixed I/O buffers reduce below-2G paging as much as between runs FIXS9222 and FIXS9223.</source>
+        <translation>Feste E/A-Puffer verringern das Paging unter 2 GiB so stark wie zwischen den Läufen FIXS9222 und FIXS9223.</translation>
+    </message>
+    <message>
+        <source>The pages of a heap or of data in an application are not those on which the kernel works.</source>
+        <translation>Die Seiten eines Heaps oder der Daten einer Anwendung sind nicht die, auf denen der Kernel arbeitet.</translation>
+    </message>
+    <message>
+        <source>Large pages gain at most a little more than was measured for applications.</source>
+        <translation>Große Seiten bringen höchstens etwas mehr, als für Anwendungen gemessen wurde.</translation>
+    </message>
+    <message>
+        <source>Large pages of the JIT code cache gain at most a few times what was measured for Java.</source>
+        <translation>Große Seiten für den JIT-Code-Cache bringen höchstens ein paar Mal so viel, wie für Java gemessen wurde.</translation>
+    </message>
+    <message>
+        <source>No Java runs in this work.</source>
+        <translation>In dieser Arbeit läuft kein Java.</translation>
+    </message>
+    <message>
+        <source>The JIT compiler compiles Java for the machine that it runs on.</source>
+        <translation>Der JIT-Compiler übersetzt Java für die Maschine, auf der es läuft.</translation>
+    </message>
+    <message>
+        <source>A compiler target of one generation more gains from nothing to what the measured ones gained.</source>
+        <translation>Ein Compilerziel, das eine Generation neuer ist, bringt zwischen nichts und dem, was die gemessenen brachten.</translation>
+    </message>
+    <message>
+        <source>gcc does not compile Java.</source>
+        <translation>gcc übersetzt kein Java.</translation>
+    </message>
+    <message>
+        <source>A release of gcc gains other programs from nothing to a little more than it was measured to gain integer programs.</source>
+        <translation>Ein Release von gcc bringt anderen Programmen zwischen nichts und etwas mehr, als für Programme mit ganzen Zahlen gemessen wurde.</translation>
+    </message>
+    <message>
+        <source>No WebSphere runs in this work.</source>
+        <translation>In dieser Arbeit läuft kein WebSphere.</translation>
+    </message>
+    <message>
+        <source>No database runs in this work.</source>
+        <translation>In dieser Arbeit läuft keine Datenbank.</translation>
+    </message>
+    <message>
+        <source>This work has no decimal floating point.</source>
+        <translation>Diese Arbeit hat keine dezimalen Gleitkommazahlen.</translation>
+    </message>
+    <message>
+        <source>Decimal floating point takes a small part of the CPU time of an application.</source>
+        <translation>Dezimale Gleitkommazahlen brauchen einen kleinen Teil der CPU-Zeit einer Anwendung.</translation>
+    </message>
+    <message>
+        <source>Fewer processors that wait save other work at most what they were measured to save applications.</source>
+        <translation>Weniger wartende Prozessoren sparen bei anderer Arbeit höchstens, was für Anwendungen gemessen wurde.</translation>
+    </message>
+    <message>
+        <source>This work does no disk I/O.</source>
+        <translation>Diese Arbeit greift nicht auf Platten zu.</translation>
+    </message>
+    <message>
+        <source>Disk I/O takes a part of the CPU time of an application: its cost changes the whole by at most a tenth.</source>
+        <translation>Plattenzugriffe brauchen einen Teil der CPU-Zeit einer Anwendung: Ihre Kosten ändern das Ganze um höchstens ein Zehntel.</translation>
+    </message>
+    <message>
+        <source>An I/O takes the same CPU time on any channel, give or take, for each doubling of the channels.</source>
+        <translation>Ein Zugriff braucht auf jedem Kanal etwa gleich viel CPU-Zeit, bei jeder Verdopplung der Kanäle.</translation>
+    </message>
+    <message>
+        <source>Twice the channels carry 1.68 to 1.92 times as much: they seldom share the load evenly.</source>
+        <translation>Doppelt so viele Kanäle tragen das 1,68- bis 1,92-Fache: Sie teilen sich die Last selten gleichmäßig.</translation>
+    </message>
+    <message>
+        <source>Failover sends all of a load over one path, as before.</source>
+        <translation>Failover schickt die ganze Last über einen Pfad, wie zuvor.</translation>
+    </message>
+    <message>
+        <source>Multibus may spread a load over several paths, which seldom share it evenly.</source>
+        <translation>Multibus kann eine Last auf mehrere Pfade verteilen, die sie sich selten gleichmäßig teilen.</translation>
+    </message>
+    <message>
+        <source>Striping is not worse than no striping, and may spread a load over several disks.</source>
+        <translation>Striping ist nicht schlechter als keines und kann eine Last auf mehrere Platten verteilen.</translation>
+    </message>
+    <message>
+        <source>This work uses no network.</source>
+        <translation>Diese Arbeit nutzt kein Netzwerk.</translation>
+    </message>
+    <message>
+        <source>Network traffic takes a part of the CPU time of an application: its cost changes the whole by at most a tenth.</source>
+        <translation>Netzwerkverkehr braucht einen Teil der CPU-Zeit einer Anwendung: Seine Kosten ändern das Ganze um höchstens ein Zehntel.</translation>
+    </message>
+    <message>
+        <source>This work does not encrypt.</source>
+        <translation>Diese Arbeit verschlüsselt nicht.</translation>
+    </message>
+    <message>
+        <source>Of a handshake CPACF speeds up the hashes alone, and from z15 on elliptic curves.</source>
+        <translation>An einem Handshake beschleunigt CPACF nur die Hashes und ab z15 elliptische Kurven.</translation>
+    </message>
+    <message>
+        <source>Encryption takes a part of the CPU time of an application: its cost changes the whole by at most 15%.</source>
+        <translation>Verschlüsselung braucht einen Teil der CPU-Zeit einer Anwendung: Ihre Kosten ändern das Ganze um höchstens 15 %.</translation>
+    </message>
+    <message>
+        <source>Another provider takes work from the adapter or gives it more: it is taken to be half to twice as busy.</source>
+        <translation>Ein anderer Anbieter nimmt dem Adapter Arbeit ab oder gibt ihm mehr: Er gilt als halb bis doppelt so ausgelastet.</translation>
+    </message>
+    <message>
+        <source>Encryption takes a part of the CPU time of an application: half or twice the message changes the whole by at most 5%.</source>
+        <translation>Verschlüsselung braucht einen Teil der CPU-Zeit einer Anwendung: Halb oder doppelt so große Nachrichten ändern das Ganze um höchstens 5 %.</translation>
+    </message>
     <message numerus="yes">
         <source>{n} runs</source>
         <comment>{n} run</comment>

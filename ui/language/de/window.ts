@@ -3580,6 +3580,14 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Warnung</translation>
     </message>
     <message>
+        <source>Assumed</source>
+        <translation>Angenommen</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <translation>Exakt</translation>
+    </message>
+    <message>
         <source>All scenarios</source>
         <translation>Alle Szenarien</translation>
     </message>

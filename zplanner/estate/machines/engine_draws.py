@@ -26,7 +26,6 @@ from zplanner.planning.load import LoadPath, load_paths
 from zplanner.planning.partitions import Partition
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.problems import problems
-from zplanner.planning.reasons.coverage import has_no_number, is_covered, uncovered_changes
 from zplanner.regression.model import Model
 from zplanner.uncertain import Floats
 
@@ -88,7 +87,7 @@ def engine_draws(
     codes = dict.fromkeys(ready, PlacementCode.DOES_NOT_RUN)
     for rows, demands in alike([plans[number] for number in ready], model, seed=seed):
         numbers = [ready[row] for row in rows]
-        if has_no_number(demands, Resource.CPU) or not is_covered(demands, uncovered_changes(demands)):
+        if not demands.has_number(Resource.CPU):
             codes |= dict.fromkeys(numbers, PlacementCode.NOT_COVERED)
             continue
         ceilings = ceilings_of(demands)

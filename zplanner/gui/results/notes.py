@@ -29,6 +29,8 @@ class NoteKind(Enum):
     GAP = words.NOT_COVERED_KIND
     TO_DO = words.TO_DO
     WARNING = words.WARNING_KIND
+    ASSUMED = words.ASSUMED
+    EXACT = words.EXACT
     NOTE = words.NOTE
 
 
@@ -38,6 +40,9 @@ URGENT = {
     Weight.LEFT_OUT: NoteKind.TO_DO,
 }
 """Warnings listed before all other notes."""
+
+WRONG = (NoteKind.IMPOSSIBLE, NoteKind.UNKNOWN, NoteKind.GAP)
+"""Kinds that are red."""
 
 GAPS = {Lack.MEASUREMENT: NoteKind.GAP, Lack.STATEMENT: NoteKind.TO_DO, Lack.NUMBER: NoteKind.NOTE}
 
@@ -95,7 +100,7 @@ class ResultNotes(Browser):
     def _line(self, note: ResultNote, names: str) -> str:
         """The kind, the sentence, and its scenarios: last, because the names may be many."""
         colors, text = self._appearance.colors, escape(note.message)
-        tone = colors.caution if note.kind in (NoteKind.TO_DO, NoteKind.WARNING, NoteKind.NOTE) else colors.wrong
+        tone = colors.wrong if note.kind in WRONG else colors.caution
         if note.about:
             text = f"<a href='#{len(self._links)}' style='color:{colors.accent}'>{text}</a>"
             self._links.append(note.about)
@@ -114,12 +119,16 @@ def _notes(outlook: Outlook) -> dict[ResultNote, list[int]]:
 
 def _ranked(outlook: Outlook) -> Iterator[tuple[tuple[int, int, bool], ResultNote, Sequence[int]]]:
     """Notes with their ranks: urgent warnings; uncovered items before to-dos, and changes before quantities; other
-    warnings."""
+    warnings; assumptions; changes without an effect."""
     for caution, positions in told_once(outlook.scenarios):
         kind = URGENT.get(caution.weight)
         about = Reference(Part.EVIDENCE) if caution.weight is Weight.LEFT_OUT else None
         yield (0 if kind else 2, 0, False), ResultNote(kind or NoteKind.WARNING, message(caution), about), positions
     for position, scenario in enumerate(outlook.scenarios):
         for gap in scenario.uncovered:
-            rank = 1, list(GAPS).index(gap.lack), gap.factor not in fields()
-            yield rank, ResultNote(GAPS[gap.lack], message(gap), gap.missing_input), (position,)
+            kind = GAPS[gap.lack] if gap.lack else NoteKind.GAP
+            rank = 1, list(GAPS.values()).index(kind), gap.factor not in fields()
+            yield rank, ResultNote(kind, message(gap), gap.missing_input), (position,)
+        for kind, known in ((NoteKind.ASSUMED, scenario.assumed), (NoteKind.EXACT, scenario.exact)):
+            for one in known:
+                yield (3, kind is NoteKind.EXACT, False), ResultNote(kind, message(one)), (position,)

@@ -78,7 +78,7 @@ def moves(plan: Plan, outlook: Outlook, index: int) -> tuple[Tornado | None, tup
         return None, ()
     configuration = outlook.scenarios[index].configuration
     label = partial(swing_label, plan=plan, configuration=configuration)
-    assumed = (message(one) for one in outlook.scenarios[index].warnings if one.is_assumed)
+    assumed = (message(one) for one in outlook.scenarios[index].assumed)
     said = (unmoved_by(found.small, plan, configuration), exact_inputs(found.exact, plan, configuration), *assumed)
     tornado = Tornado(index, scenario.name, found, label, " ".join(filter(None, said)))
     return tornado, suggestions(plan, scenario, model)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from zplanner.errors import ZplannerError
 from zplanner.planning.draws import DEFAULT_SEED
-from zplanner.planning.findings import Caution, GapCode, Uncovered
+from zplanner.planning.findings import Caution, Coverage, GapCode
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan
@@ -36,7 +36,7 @@ class ForecastSummary:
     cpu_utilization: Quantiles | None = None
     engines_needed: int | None = None
     months_of_headroom: Quantiles | None = None
-    uncovered: tuple[Uncovered, ...] = ()
+    uncovered: tuple[Coverage, ...] = ()
     impossible: tuple[Caution, ...] = ()
     refusal: ZplannerError | None = None
 

@@ -19,7 +19,7 @@ from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import Demands, class_resource, demands_of
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantities import binding
-from zplanner.planning.reasons.coverage import cannot_act, is_answered
+from zplanner.planning.reasons.coverage import is_answered
 from zplanner.planning.reasons.feasibility import is_impossible
 from zplanner.regression.coding import Contrast
 from zplanner.regression.design import row
@@ -68,7 +68,7 @@ def _covering(demands: Demands) -> Iterator[Suggestion]:
     effects = {name: part.effects[-1] for name, part in demands.of[Resource.CPU].items()}
     for name in (name for name in demands.changed if name in current and name in target):
         for workload_class, effect in effects.items():
-            if name in effect.lacking and not cannot_act(name, workload_class):
+            if name in effect.lacking:
                 after = current.changed({name: target[name]})
                 yield Suggestion(workload_class, current, after, 1.0)
 

@@ -26,7 +26,7 @@ from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.plan import MadeMove, Plan, Scenario
 from zplanner.planning.problems import LAST_MONTH, problems
-from zplanner.planning.reasons.coverage import has_no_number, is_answered
+from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
 from zplanner.uncertain import Floats, Uncertain
 
@@ -107,7 +107,7 @@ def score(plan: Plan, model: Model, *, seed: int = DEFAULT_SEED) -> MoveScore:
     if load is None:
         raise ZplannerError(ScoreCode.NOTHING_MEASURED, month=move.month)
     demands = demands_of(_without_its_own(plan), scenario, model, seed)
-    if not is_answered(demands) or has_no_number(demands, Resource.CPU):
+    if not is_answered(demands) or not demands.has_number(Resource.CPU):
         raise ZplannerError(ScoreCode.NOT_COVERED, name=scenario.name)
     ceilings, months = ceilings_of(demands), _months(move, load, offset)
     busy = utilization(ceilings, Resource.CPU, offset + np.arange(float(len(months))))

@@ -14,7 +14,6 @@ from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.engines import engines_needed, first_of_others, most_forecast, others_keep
 from zplanner.planning.findings import Caution
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.reasons.coverage import is_covered, uncovered_changes
 from zplanner.planning.reasons.feasibility import feasibility_cautions, is_known_to_run
 from zplanner.regression.model import Model
 
@@ -70,7 +69,7 @@ def sizing(plan: Plan, scenario: Scenario, model: Model, *, months: float = 0.0,
             continue
         asked = replace(scenario, changes=scenario.changes.changed(machine=machine))
         demands = demands_of(plan, asked, model, seed)
-        if is_covered(demands, uncovered_changes(demands)):
+        if demands.has_number(Resource.CPU):
             found.append(_answer(machine, ceilings_of(demands), months))
         else:
             found.append(Exclusion(machine, Shortage.MEASUREMENTS))

@@ -17,7 +17,6 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.problems import problems
 from zplanner.planning.quantiles import QUANTILES
 from zplanner.planning.quantities import Quantities, quantities_of
-from zplanner.planning.reasons.coverage import has_no_number, is_covered, uncovered_changes
 from zplanner.planning.reasons.feasibility import is_impossible
 from zplanner.regression.basis import Basis
 from zplanner.regression.model import Model
@@ -64,10 +63,10 @@ def alike(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> I
 
 
 def _forecast_into(found: Quantities, rows: list[int], demands: Demands) -> None:
-    if not is_covered(demands, uncovered_changes(demands)):
+    if not demands.limits:
         return
     answers = quantities_of(ceilings_of(demands))
-    unknown = CPU_QUANTITIES if has_no_number(demands, Resource.CPU) else ()
+    unknown = () if demands.has_number(Resource.CPU) else CPU_QUANTITIES
     for field in fields(answers):
         values = None if field.name in unknown else getattr(answers, field.name)
         if field.name == "binding":

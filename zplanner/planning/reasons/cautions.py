@@ -8,16 +8,14 @@ import numpy as np
 
 from zplanner.evidence.catalogue import benchmarked_steps, catalogue, measured_ranges, published_benchmark_steps
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import FieldKind, Value, fields
+from zplanner.evidence.fields import FieldKind, fields
 from zplanner.evidence.nest import AVERAGE, gain_per_level
 from zplanner.evidence.vocabulary import Resource, machines, steps_between
 from zplanner.planning.ceilings import curve_at, log_storage_ceiling, smt_gain
-from zplanner.planning.demands import WHOLE_SYSTEM, Demands, utilization_field
+from zplanner.planning.demands import WHOLE_SYSTEM, Demands
 from zplanner.planning.findings import Caution, CautionCode, caution
-from zplanner.planning.reasons.coverage import cannot_act, near, open_span, open_steps_of
 from zplanner.planning.reasons.feasibility import feasibility_cautions, impossible_cautions
-from zplanner.regression.coding import below_2g_severity
-from zplanner.regression.columns import LevelStep, MainColumn
+from zplanner.regression.columns import MainColumn
 from zplanner.uncertain import Uncertain
 
 SMALLEST_CREDIBLE_CEILING = 1.0 / 1.17
@@ -48,45 +46,7 @@ def _cautions(demands: Demands) -> Iterator[Caution]:
     beyond = {step: None for part in demands.every_class for step in part.effects[-1].beyond}
     if beyond:
         yield caution(CautionCode.BORROWED_BEYOND, steps=tuple(beyond))
-    yield from _not_counted(demands)
-    yield from _partly_counted(demands)
     yield from _assumptions(demands)
-
-
-def _not_counted(demands: Demands) -> list[Caution]:
-    """Changes that count for only part of the mix, the one that leaves out the most first."""
-    cpu = [part for part in demands.of[Resource.CPU].values() if part.mean_share > 0]
-    found = []
-    for name in demands.changed:
-        if name == "machine" or not any(name in part.effects[-1].counted for part in cpu):
-            continue
-        without = [
-            part for part in cpu if name not in part.effects[-1].counted and not cannot_act(name, part.workload_class)
-        ]
-        if without:
-            share = sum(part.mean_share for part in without)
-            classes = tuple(part.workload_class for part in without)
-            found.append((share, caution(CautionCode.CLASSES_NOT_COUNTED, field=name, classes=classes, share=share)))
-    return [one for _, one in sorted(found, key=lambda pair: -pair[0])]
-
-
-def _partly_counted(demands: Demands) -> Iterator[Caution]:
-    """Moves over several steps with only some of them measured for a class; without the machine's there is no
-    forecast at all."""
-    for name in (name for name in demands.changed if name != "machine"):
-        open_steps = {
-            part.workload_class: open_steps_of(name, part.effects[-1])
-            for part in demands.every_class
-            if name in part.effects[-1].counted & part.effects[-1].lacking
-        }
-        if open_steps:
-            steps = dict.fromkeys(step for steps in open_steps.values() for step in steps)
-            levels = open_span(name, demands, list(steps))
-            ordered = [step for step in steps if isinstance(step, LevelStep) and fields()[name].ordered]
-            sides: list[tuple[Value, Value]] = [(step.low, step.high) for step in ordered]
-            changes = tuple((name, *side) for side in sides or [levels])
-            nearest = near(demands, name, levels, tuple(open_steps))
-            yield caution(CautionCode.STEPS_NOT_COUNTED, changes=changes, **nearest)
 
 
 def _assumptions(demands: Demands) -> Iterator[Caution]:
@@ -116,18 +76,7 @@ def _assumptions(demands: Demands) -> Iterator[Caution]:
         others = tuple(name for name in curve.machines if name != machine)
         if others and any(one and one.high > max(curve.rated, 1) for one in engines):
             yield caution(CautionCode.CURVE_BORROWED, machine=machine, machines=others, rated=curve.rated)
-    for resource in demands.of:
-        name = utilization_field(resource)
-        if resource in (Resource.DISK, Resource.NETWORK, Resource.CRYPTO) and name not in current:
-            yield caution(CautionCode.AS_BUSY_AS_CPU, resource=resource)
-        elif resource in (Resource.DISK, Resource.NETWORK) and "machine" in changed:
-            yield caution(CautionCode.RESOURCE_AS_TODAY, resource=resource)
-    yield from _constraint(demands)
-    if "crypto" in changed and Resource.CRYPTO in demands.of:
-        yield caution(CautionCode.CRYPTO_AS_TODAY)
     yield from _contradictions(target)
-    if target.level("crypto") == "CPACF" and "crypto" in changed and "message_bytes" not in target:
-        yield caution(CautionCode.LARGE_MESSAGES)
     yield from _ranges(demands)
     for unfitted in model.unfitted:
         yield caution(CautionCode.OWN_NOT_USED, unfitted=unfitted)
@@ -136,25 +85,13 @@ def _assumptions(demands: Demands) -> Iterator[Caution]:
 
 
 def _nest(demands: Demands) -> Iterator[Caution]:
-    """What the nest intensity changes of the machine steps, and for which of them that is assumed."""
-    if not (steps := demands.nest_steps()):
+    """What a stated nest intensity changes of the machine steps, and for which of them that is assumed."""
+    stated, steps = demands.plan.current.number("nest_intensity"), demands.nest_steps()
+    if not steps or stated is None or stated == Uncertain.exactly(AVERAGE):
         return
     low, middle, high = np.exp(np.quantile(demands.log_nest_gain()[0], (0.1, 0.5, 0.9))).tolist()
     assumed = tuple(_joined([step for step in steps if not gain_per_level(step).is_published]))
-    stated = demands.plan.current.number("nest_intensity")
-    if stated is None:
-        yield caution(CautionCode.NEST_UNSTATED, low=low, high=high)
-    elif stated != Uncertain.exactly(AVERAGE):
-        yield caution(CautionCode.NEST_STATED, value=stated, gain=middle, low=low, high=high, assumed=assumed)
-
-
-def _constraint(demands: Demands) -> Iterator[Caution]:
-    changed = demands.changed
-    if Resource.STORAGE in demands.of and below_2g_severity(demands.target, Resource.STORAGE):
-        if "fixed_io_buffers" in changed:
-            yield caution(CautionCode.PAGING_FALLS)
-        if "processors" in changed:
-            yield caution(CautionCode.STORAGE_AS_TODAY)
+    yield caution(CautionCode.NEST_STATED, value=stated, gain=middle, low=low, high=high, assumed=assumed)
 
 
 def _contradictions(target: Configuration) -> Iterator[Caution]:

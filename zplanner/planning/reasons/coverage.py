@@ -1,171 +1,228 @@
-"""Finds changes that no measurement covers, whether a forecast is possible, and levels that do not count or run."""
+"""What is known of every change of a scenario, by resource: measured, assumed, exact, or not covered (`forecast.md`,
+section 6); whether a forecast is possible; and levels that do not count or run."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from statistics import NormalDist
 from typing import Any
+
+import numpy as np
 
 from zplanner.evidence.catalogue import measured_ranges
 from zplanner.evidence.compatibility import Statements
 from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.coverage import Standing, rule_of, touched_by
 from zplanner.evidence.fields import TODAY_ONLY, Field, Value, fields
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Resource, steps_between
-from zplanner.planning.demands import Demands, demands_of, utilization_field
-from zplanner.planning.findings import Caution, GapCode, Uncovered, uncovered
+from zplanner.planning.demands import ClassDemand, Demands, demands_of, utilization_field
+from zplanner.planning.findings import (
+    AssumedCode,
+    Caution,
+    Coverage,
+    ExactCode,
+    GapCode,
+    MeasuredCode,
+    coverage,
+)
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.reasons.feasibility import feasibility_cautions, is_impossible
-from zplanner.planning.reasons.neighbors import context_of, neighbors, open_factor
-from zplanner.regression.coding import TERMS, Term, below_2g_severity
+from zplanner.planning.reasons.neighbors import context_of, neighbors
+from zplanner.regression.coding import PAGING
 from zplanner.regression.columns import LevelStep, MainColumn
-from zplanner.regression.model import Effect, Model
-
-ZVM_FIELDS = ("zvm_release", "zvm_polarization", "fixed_io_buffers")
-"""Fields that apply to z/VM but not to an LPAR."""
+from zplanner.regression.model import MEMORY, ZVM_FIELDS, Model
+from zplanner.uncertain import RANGE_CONFIDENCE
 
 STATES = ("utilization", "disk_utilization", "network_utilization", "crypto_utilization")
 """Fields that state today's load. A scenario cannot change the CPU's, which is forecast; for another resource it may
 state how busy today's load keeps it after the change."""
 
-Change = tuple[str, Value, Value]
-"""A field with its levels before and after."""
+ORDER = (Standing.EXACT, Standing.MEASURED, Standing.ASSUMED, Standing.UNCOVERED)
+"""A change stands, for a resource, as it does for the class of work of which least is known."""
 
 
-def uncovered_changes(demands: Demands) -> tuple[Uncovered, ...]:
-    """The changes that no measurement covers, each with the input that would; remembered."""
-    return demands.remembered("uncovered changes", lambda: tuple(_uncovered_changes(demands)))
+def coverage_of(demands: Demands) -> tuple[Coverage, ...]:
+    """Of every changed field and resource that it can touch, what is known; and what is assumed or left out of today's
+    load. Remembered."""
+    return demands.remembered("coverage", lambda: (*_of_changes(demands), *_of_loads(demands)))
 
 
-def _uncovered_changes(demands: Demands) -> Iterator[Uncovered]:
-    every = [part.effects for part in demands.every_class]
-    limiting = dict.fromkeys((Resource.CPU, *demands.limits))
-    asked = [part.effects for resource in limiting for part in demands.of.get(resource, {}).values()]
-    servers = {"processors"}
-    if "channels" in demands.plan.current and Resource.DISK in demands.of:
-        servers.add("channels")
-    servers.update(utilization_field(one) for one in demands.limits if one is not Resource.CPU)
-    for stage, name in enumerate(demands.changed, start=1):
-        if name in ZVM_FIELDS and _comes_with_zvm(name, demands):
-            continue
-        lacks_machine = name == "machine" and any(name in effects[-1].open_fields for effects in asked)
-        counts = name in servers or any(effects[stage].moves != effects[stage - 1].moves for effects in every)
-        if lacks_machine or not counts:
-            yield _uncounted(name, demands)
-    if any("below_2g_pages_per_s" in effects[-1].unstated for effects in every):
-        if demands.target.level("zvm_release") is None:
-            yield uncovered("zvm_release", GapCode.RELEASE_UNKNOWN)
-        yield uncovered("below_2g_pages_per_s", GapCode.PAGING_UNKNOWN)
-    if changes := _unmeasured_costs(demands):
-        yield uncovered("cpu_per_unit_ratio", GapCode.NO_CPU_COST, changes=changes)
-    for resource in demands.of:
-        if resource not in (*demands.limits, Resource.CPU, Resource.STORAGE):
-            yield uncovered(utilization_field(resource), GapCode.RESOURCE_LEFT_OUT, resource=resource)
-
-
-def _comes_with_zvm(name: str, demands: Demands) -> bool:
-    """Whether a z/VM field is stated as part of a move from an LPAR to z/VM."""
-    sides = demands.plan.current.level("hypervisor"), demands.target.level("hypervisor")
-    return sides == ("lpar", "zvm") and name not in demands.plan.current
+def uncovered_changes(demands: Demands) -> tuple[Coverage, ...]:
+    """The changes and loads without a number, each with the input that would give it one."""
+    return tuple(one for one in coverage_of(demands) if one.standing is Standing.UNCOVERED)
 
 
 def is_answered(demands: Demands) -> bool:
-    """Whether the change has a forecast: measurements cover it, and no statement rules it out."""
-
-    def found() -> bool:
-        is_ruled_out = is_impossible(demands.target, demands.plan.statements)
-        return not is_ruled_out and is_covered(demands, uncovered_changes(demands))
-
-    return demands.remembered("is answered", found)
+    """Whether the change has a forecast: a resource has a number, and no statement rules the change out."""
+    return bool(demands.limits) and not is_impossible(demands.target, demands.plan.statements)
 
 
-def is_covered(demands: Demands, gaps: Iterable[Uncovered]) -> bool:
-    """Whether measurements cover the change: its machine steps are measured, and some of it counts."""
-    counted = set(demands.changed) - {gap.factor for gap in gaps}
-    cpu = [part.effects[-1] for part in demands.of[Resource.CPU].values()]
-    open_question = any("machine" in effect.open_fields or "below_2g_pages_per_s" in effect.unstated for effect in cpu)
-    forecast = (one for one in demands.limits if utilization_field(one) not in demands.changed)
-    open_question |= any(has_no_number(demands, resource) for resource in forecast)
-    return not open_question and bool(counted or not demands.changed)
+def _of_changes(demands: Demands) -> Iterator[Coverage]:
+    for name in demands.changed:
+        for resource in touched_by(name):
+            yield from _of_change(name, resource, demands)
+    if PAGING not in demands.changed:
+        for resource in (Resource.CPU, Resource.STORAGE):
+            parts = [part for part in _parts(demands, resource) if PAGING in part.effects[-1].standing]
+            if any(PAGING in part.effects[-1].uncovered for part in parts):
+                yield from _paging_unknown(demands, resource)
 
 
-def has_no_number(demands: Demands, resource: Resource) -> bool:
-    """Whether some change of the demand for a resource has no measurement."""
-    return any(part.effects[-1].open for part in demands.of.get(resource, {}).values())
+def _of_change(name: str, resource: Resource, demands: Demands) -> Iterator[Coverage]:
+    """What is known of one change for one resource; nothing if the plan has no such load."""
+    if resource is not Resource.CPU and resource not in demands.of:
+        if _resource_of(name) is resource:
+            yield _of_no_load(name, resource, demands)
+        return
+    if name in (*STATES, *TODAY_ONLY) or (name == "processors" and resource is Resource.CPU):
+        yield _of_stated(name, resource, demands)
+        return
+    is_stated = resource in demands.stated_limits and utilization_field(resource) in demands.changed
+    parts = [part for part in _parts(demands, resource) if name in part.effects[-1].standing]
+    if not parts:
+        return
+    standing = max((part.effects[-1].standing[name] for part in parts), key=ORDER.index)
+    worst = [part for part in parts if part.effects[-1].standing[name] is standing]
+    if is_stated or standing is Standing.MEASURED:
+        yield coverage(name, MeasuredCode.MEASURED, resource)
+    elif standing is Standing.UNCOVERED:
+        yield _uncovered(name, resource, worst, demands)
+    elif standing is Standing.ASSUMED:
+        yield _assumed(name, resource, worst, demands)
+    else:
+        yield _exact(name, resource, worst, demands)
 
 
-def _unmeasured_costs(demands: Demands) -> tuple[tuple[Change, tuple[str, ...]], ...]:
-    """The I/O changes with an unmeasured CPU cost, and the classes that they affect."""
-    classes: dict[str, dict[str, None]] = {}
-    for part in demands.of[Resource.CPU].values():
-        for name in part.effects[-1].open_fields - {"machine"}:
-            classes.setdefault(name, {})[part.workload_class] = None
-    return tuple(
-        ((name, demands.plan.current[name], demands.target[name]), tuple(classes[name]))
-        for name in demands.changed
-        if name in classes
-    )
+def _parts(demands: Demands, resource: Resource) -> list[ClassDemand]:
+    """The demands of the classes that use a resource today."""
+    return [part for part in demands.of.get(resource, {}).values() if part.mean_share > 0]
+
+
+def _of_no_load(name: str, resource: Resource, demands: Demands) -> Coverage:
+    """A change for its own resource, of which the plan states no load."""
+    if resource is Resource.STORAGE:
+        return coverage(name, GapCode.MEMORY_NEEDED, resource, field=name)
+    if name in STATES:
+        return coverage(name, GapCode.LEVEL_UNKNOWN_TODAY, resource, **_unknown_level(name, resource, demands))
+    to_state = utilization_field(resource)
+    return coverage(name, GapCode.RESOURCE_UNKNOWN_TODAY, resource, to_state=to_state, field=name, resource=resource)
+
+
+def _of_stated(name: str, resource: Resource, demands: Demands) -> Coverage:
+    """A change of engines, which n-way curves cover, or of a load, which the plan states."""
+    if name in TODAY_ONLY:
+        return coverage(name, ExactCode.STATE_OF_TODAY, resource, field=name)
+    if name in demands.plan.current:
+        return coverage(name, MeasuredCode.MEASURED, resource)
+    if resource in demands.stated_limits:
+        return coverage(name, AssumedCode.AS_BUSY_AS_CPU, resource, resource=resource)
+    return coverage(name, GapCode.LEVEL_UNKNOWN_TODAY, resource, **_unknown_level(name, resource, demands))
+
+
+def _unknown_level(name: str, resource: Resource, demands: Demands) -> dict[str, Any]:
+    level = str(demands.target[name]) if name in demands.target else ""
+    return {"field": name, "level": level, "resource": resource, "rest": demands.limits}
+
+
+def _paging_unknown(demands: Demands, resource: Resource) -> Iterator[Coverage]:
+    if demands.target.level("zvm_release") is None:
+        yield coverage("zvm_release", GapCode.RELEASE_UNKNOWN, resource)
+    yield coverage(PAGING, GapCode.PAGING_UNKNOWN, resource)
+
+
+def _of_loads(demands: Demands) -> Iterator[Coverage]:
+    """What is assumed of today's load, and resources that the plan leaves out."""
+    current, target = demands.plan.current, demands.target
+    for resource in demands.of:
+        name = utilization_field(resource)
+        if resource in (Resource.CPU, Resource.STORAGE) or name in current or name in demands.changed:
+            continue
+        if resource in demands.stated_limits:
+            yield coverage(name, AssumedCode.AS_BUSY_AS_CPU, resource, resource=resource)
+        else:
+            yield coverage(name, GapCode.RESOURCE_LEFT_OUT, resource, resource=resource)
+    if "nest_intensity" not in current and demands.nest_steps():
+        low, high = np.exp(np.quantile(demands.log_nest_gain()[0], (0.1, 0.9))).tolist()
+        yield coverage("nest_intensity", AssumedCode.NEST_UNSTATED, Resource.CPU, low=low, high=high)
+    if target.level("crypto") == "CPACF" and "crypto" in demands.changed and "message_bytes" not in target:
+        yield coverage("message_bytes", AssumedCode.LARGE_MESSAGES, Resource.CPU)
 
 
 def _resource_of(name: str) -> Resource | None:
     """The resource other than the CPU that a field belongs to."""
-    prefixes = {Resource.DISK: ("disk_", "channel"), Resource.NETWORK: ("network_",)}
+    prefixes = {Resource.DISK: ("disk_", "channel"), Resource.NETWORK: ("network_",), Resource.STORAGE: MEMORY}
+    prefixes[Resource.CRYPTO] = ("crypto_",)
     return next((one for one, starts in prefixes.items() if name.startswith(starts)), None)
 
 
-def open_steps_of(name: str, effect: Effect) -> tuple[MainColumn, ...]:
-    """The steps of a field that no fact covers for one class."""
-    return tuple(step for step in effect.unknown if step.factor == name)
+def _exact(name: str, resource: Resource, parts: Sequence[ClassDemand], demands: Demands) -> Coverage:
+    """Why a change has no effect."""
+    if name in ZVM_FIELDS and demands.target.level("hypervisor") == "lpar":
+        return coverage(name, ExactCode.NO_EFFECT_IN_LPAR, resource, field=name)
+    if name == PAGING:
+        return coverage(name, ExactCode.NO_CONSTRAINT, resource)
+    reasons = dict.fromkeys(_reason(name, resource, part, demands) for part in parts)
+    classes = tuple(part.workload_class for part in parts)
+    return coverage(name, ExactCode.CANNOT_ACT, resource, field=name, classes=classes, reasons=tuple(reasons))
 
 
-_TERMS_BY_FACTOR: dict[str, list[Term]] = {}
-for _term in (term for terms in TERMS.values() for term in terms):
-    _TERMS_BY_FACTOR.setdefault(_term.factor, []).append(_term)
+def _assumed(name: str, resource: Resource, parts: Sequence[ClassDemand], demands: Demands) -> Coverage:
+    """What is assumed of a change: the 80% interval of the demand, of the class for which it is widest."""
+    widest = max(parts, key=lambda part: _log_sd(_assumed_steps(name, part)))
+    steps = _assumed_steps(name, widest)
+    mean, half = sum(mean for mean, _ in steps), _log_sd(steps) * NormalDist().inv_cdf(0.5 + RANGE_CONFIDENCE / 2.0)
+    return coverage(
+        name,
+        AssumedCode.EFFECT,
+        resource,
+        change=(name, demands.plan.current.get(name), demands.target.get(name)),
+        classes=tuple(part.workload_class for part in parts),
+        resource=resource,
+        low=math.exp(mean - half),
+        high=math.exp(mean + half),
+        reason=_reason(name, resource, widest, demands),
+    )
 
 
-def cannot_act(name: str, workload_class: str) -> bool:
-    """Whether a field cannot affect a class, as gcc does not compile Java."""
-    return any(not term.acts_on(workload_class) for term in _TERMS_BY_FACTOR.get(name, ()))
+def _reason(name: str, resource: Resource, part: ClassDemand, demands: Demands) -> str:
+    rule = rule_of(name, part.workload_class, resource, demands.plan.current, demands.target)
+    return rule.reason if rule else ""
 
 
-def _uncounted(name: str, demands: Demands) -> Uncovered:
-    """Why a change is not counted, and what is missing."""
-    current, target = demands.plan.current, demands.target
-    if name in TODAY_ONLY or (name in STATES and name in current):
-        return uncovered(name, GapCode.STATE_OF_TODAY, field=name)
-    if name in ZVM_FIELDS and target.level("hypervisor") == "lpar":
-        return uncovered(name, GapCode.NO_EFFECT_IN_LPAR, field=name)
-    if name == "fixed_io_buffers" and name in current:
-        if below_2g_severity(current, Resource.CPU) is None:
-            return uncovered(name, GapCode.BUFFERS_NEED_PAGING, to_state="below_2g_pages_per_s")
-        return uncovered(name, GapCode.BUFFERS_WITHOUT_CONSTRAINT)
+def _assumed_steps(name: str, part: ClassDemand) -> list[tuple[float, float]]:
+    return [given for key, given in part.effects[-1].assumed.items() if key.step.factor == name]
+
+
+def _log_sd(steps: Iterable[tuple[float, float]]) -> float:
+    return math.sqrt(sum(sd**2 for _, sd in steps))
+
+
+def _uncovered(name: str, resource: Resource, parts: Sequence[ClassDemand], demands: Demands) -> Coverage:
+    """Why a change has no number for a resource, and what is missing."""
+    current = demands.plan.current
     if name not in current:
-        return uncovered(name, GapCode.LEVEL_UNKNOWN_TODAY, field=name, level=str(target[name]))
-    resource = _resource_of(name)
-    if resource and resource not in demands.of:
-        to_state = utilization_field(resource)
-        return uncovered(name, GapCode.RESOURCE_UNKNOWN_TODAY, to_state=to_state, field=name, resource=resource)
-    return _not_measured(name, demands)
+        return coverage(name, GapCode.LEVEL_UNKNOWN_TODAY, resource, **_unknown_level(name, resource, demands))
+    if name == PAGING:
+        return coverage(name, GapCode.PAGING_UNKNOWN, resource)
+    if name == "fixed_io_buffers":
+        return coverage(name, GapCode.BUFFERS_NEED_PAGING, resource, to_state=PAGING)
+    return _not_measured(name, resource, parts, demands)
 
 
-def _not_measured(name: str, demands: Demands) -> Uncovered:
-    """A change without a measurement: its classes, the uncertainty of its effect, and its nearest measurements."""
-    lacking: dict[str, tuple[MainColumn, ...]] = dict.fromkeys(demands.of[Resource.CPU], ())
-    for part in (part for part in demands.every_class if part.workload_class in lacking):
-        lacking[part.workload_class] += open_steps_of(name, part.effects[-1])
-    classes = tuple(one for one, steps in lacking.items() if steps or name != "machine") or tuple(lacking)
-    if not (open_classes := tuple(one for one in classes if not cannot_act(name, one))):
-        return uncovered(name, GapCode.CANNOT_ACT, field=name, classes=classes)
-    levels = open_span(name, demands, [step for steps in lacking.values() for step in steps])
-    doubted, left_out = _own_in_doubt(demands, name, levels, open_classes)
-    what: dict[str, Any] = {"change": (name, *levels), "classes": open_classes, "open_factor": open_factor(name)}
+def _not_measured(name: str, resource: Resource, parts: Sequence[ClassDemand], demands: Demands) -> Coverage:
+    """A change without a measurement: its classes, what has a forecast anyway, and its nearest measurements."""
+    classes = tuple(part.workload_class for part in parts)
+    steps = [step for part in parts for step in part.effects[-1].lacking.get(name, ())]
+    levels = open_span(name, demands, steps)
+    doubted, left_out = _own_in_doubt(demands, name, levels, classes)
+    what: dict[str, Any] = {"change": (name, *levels), "classes": classes, "resource": resource, "rest": demands.limits}
     if doubted:
-        return uncovered(name, GapCode.MEASUREMENTS_IN_DOUBT, **what, doubted=doubted)
-    without = ""
-    if name == "machine" and not any(part.effects[-1].open_fields for part in demands.of[Resource.CPU].values()):
-        without = next((one for one in STATES if one in demands.plan.current and one != "utilization"), "")
-    nearest = near(demands, name, levels, open_classes)
-    return uncovered(name, GapCode.NOT_MEASURED, **what, without=without, left_out=left_out, **nearest)
+        return coverage(name, GapCode.MEASUREMENTS_IN_DOUBT, resource, **what, doubted=doubted)
+    nearest = near(demands, name, resource, levels, classes)
+    return coverage(name, GapCode.NOT_MEASURED, resource, **what, left_out=left_out, **nearest)
 
 
 def _own_in_doubt(
@@ -196,7 +253,9 @@ def _is_part_of(row: Measurement, name: str, levels: tuple[Value, Value]) -> boo
     return max(low, first) < min(high, last)
 
 
-def near(demands: Demands, name: str, levels: tuple[Value, Value], classes: tuple[str, ...]) -> dict[str, Any]:
+def near(
+    demands: Demands, name: str, resource: Resource, levels: tuple[Value, Value], classes: tuple[str, ...]
+) -> dict[str, Any]:
     """The nearest neighbors of a change, as values of a finding; a number has a measured range instead."""
     before, after = levels
     if not (isinstance(before, str) and isinstance(after, str)):
@@ -207,9 +266,10 @@ def near(demands: Demands, name: str, levels: tuple[Value, Value], classes: tupl
     def found() -> tuple[Measurement, ...]:
         left_out = {one for doubt in model.doubts if doubt.is_left_out for one in doubt.ids}
         added = (*plan.counted_measurements, *plan.counted_pack_measurements)
-        return neighbors(name, before, after, classes, tuple(row for row in added if row.id not in left_out), context)
+        own = tuple(row for row in added if row.id not in left_out)
+        return neighbors(name, resource, before, after, classes, own, context)
 
-    key = ("near", name, before, after, classes, context)
+    key = ("near", name, resource, before, after, classes, context)
     return {"near": demands.draws.remembered(key, found), "measured": None}
 
 
@@ -224,11 +284,6 @@ def open_span(name: str, demands: Demands, steps: Sequence[MainColumn]) -> tuple
         ladder.reverse()
     first, *_, last = [level for level in ladder if level in moved] or (before, after)
     return first, last
-
-
-def is_known(effect: Effect) -> bool:
-    """Whether measurements cover the whole change for one class, as far as the model has steps for it."""
-    return not effect.unknown
 
 
 def levels_that_do_not_run(
@@ -246,7 +301,7 @@ def levels_that_do_not_run(
     return found
 
 
-def uncounted_levels(plan: Plan, scenario: Scenario, field: Field, model: Model) -> dict[str, Uncovered]:
+def uncounted_levels(plan: Plan, scenario: Scenario, field: Field, model: Model) -> dict[str, Coverage]:
     """The levels of a field that would not count in a scenario, with reasons."""
     found = {}
     for level in field.choices:

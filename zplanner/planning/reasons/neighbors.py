@@ -1,20 +1,16 @@
-"""The nearest measured neighbors of a change without a measurement, and the uncertainty of its effect (`forecast.md`,
-section 6)."""
+"""The nearest measured neighbors of a change without a measurement (`forecast.md`, section 6)."""
 
 from __future__ import annotations
 
 import math
-from statistics import NormalDist
 
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import Measurement
-from zplanner.evidence.vocabulary import linuxone_names, machines, shipped_machines, workload_classes
+from zplanner.evidence.vocabulary import Resource, linuxone_names, machines, shipped_machines, workload_classes
 from zplanner.regression.coding import CIRCUMSTANCES, TERMS
-from zplanner.regression.columns import Layer, VarianceGroup
-from zplanner.regression.priors import prior_sd
-from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
+from zplanner.uncertain import Uncertain
 
 MOST_NAMED = 2
 
@@ -23,13 +19,14 @@ NOWHERE = Configuration()
 
 def neighbors(
     name: str,
+    resource: Resource,
     before: str,
     after: str,
     classes: tuple[str, ...],
     own: tuple[Measurement, ...] = (),
     context: Configuration = NOWHERE,
 ) -> tuple[Measurement, ...]:
-    """The nearest measurements, at most two, that changed the field `name`; `own` includes those of packs.
+    """The nearest measurements of a resource, at most two, that changed the field `name`; `own` includes packs' ones.
 
     Nearest is the same change, in either direction, for another class; then another change for the same class; then
     another change for any class. Ties are resolved by how well a measurement matches `context` in what the effect
@@ -49,24 +46,12 @@ def neighbors(
         return (steps > 0, other_class, elsewhere, steps, other_domain, not row.is_own, len(row.workload_classes))
 
     published = (row for row in catalogue().measurements if row.id not in catalogue().left_out)
-    changing = [row for row in (*own, *published) if changes_level(row, name)]
+    changing = [row for row in (*own, *published) if row.resource is resource and changes_level(row, name)]
     alone = [row for row in changing if changed_factors(row) == (name,)]
     distinct: dict[tuple[object, ...], Measurement] = {}
     for row in sorted(alone or changing, key=distance):
         distinct.setdefault((_change(row), row.workload_classes), row)
     return tuple(distinct.values())[: MOST_NAMED if alone else 1]
-
-
-def open_factor(name: str) -> float | None:
-    """The factor of uncertainty, either way, of a field's unmeasured effect: half the width of the prior's 80% interval
-    in the logarithm. None for a field whose effect is common to all classes: its prior is flat.
-    """
-    groups = [term.group for terms in TERMS.values() for term in terms if term.factor == name and not term.pooled]
-    if not groups:
-        return None
-    return math.exp(
-        NormalDist().inv_cdf(0.5 + RANGE_CONFIDENCE / 2.0) * prior_sd(VarianceGroup(groups[0], layer=Layer.ALONE))
-    )
 
 
 def context_of(name: str) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from zplanner.evidence.fields import fields
 from zplanner.evidence.packs import register
 from zplanner.limited import run
 from zplanner.planning.changes.summary import ForecastSummary, Recorded, RecordedRecommendation
-from zplanner.planning.findings import GapCode, Uncovered, uncovered
+from zplanner.planning.findings import Coverage, GapCode, coverage
 from zplanner.planning.outlook import STATED, Quantiles, Quantity
 from zplanner.planning.plan import Plan
 from zplanner.wording.numbers import shortened
@@ -104,9 +104,9 @@ def _remedy(document: dict[str, Any]) -> tuple[str, str | float, float | None]:
     return shortened(_text(document["field"]), LONGEST_VERSION), stated, None if ratio is None else _number(ratio)
 
 
-def _gap(document: dict[str, Any]) -> Uncovered:
+def _gap(document: dict[str, Any]) -> Coverage:
     text = shortened(_text(document["message"]), LONGEST_MESSAGE)
-    return uncovered(_text(document["factor"]), GapCode.AS_RECORDED, text=text)
+    return coverage(_text(document["factor"]), GapCode.AS_RECORDED, text=text)
 
 
 def _quantiles(document: dict[str, Any] | None) -> Quantiles | None:

@@ -77,6 +77,8 @@ def _scenario(number: int, scenario: ScenarioOutlook, proposed: Sequence[Suggest
     ]
     lines = [
         *((words.NOT_COVERED, f"{factor_label(gap.factor)}: {message(gap)}") for gap in scenario.uncovered),
+        *((words.ASSUMED, f"{factor_label(one.factor)}: {message(one)}") for one in scenario.assumed),
+        *((words.EXACT, f"{factor_label(one.factor)}: {message(one)}") for one in scenario.exact),
         *((words.caution_label(one.weight), message(one)) for one, _ in told_once((scenario,))),
         *((words.MEASURE_NEXT, words.proposal(one)) for one in proposed),
     ]

@@ -10,7 +10,7 @@ from zplanner.errors import ZplannerError
 from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.decisions.remedies import Remedy
 from zplanner.planning.decisions.score import MoveScore
-from zplanner.planning.findings import Caution
+from zplanner.planning.findings import Caution, Coverage
 from zplanner.planning.outlook import EnginesNeeded, HorizonYear, Outlook, Quantiles, ScenarioOutlook
 from zplanner.wording.findings import message
 from zplanner.wording.recommendation import Advised, advice
@@ -98,7 +98,9 @@ def _scenario(scenario: ScenarioOutlook) -> dict[str, Any]:
             for use in scenario.evidence
         ],
         "horizon": [_horizon(year) for year in scenario.horizon],
-        "uncovered": [{"factor": gap.factor, "message": message(gap)} for gap in scenario.uncovered],
+        "uncovered": [_coverage(one) for one in scenario.uncovered],
+        "assumed": [_coverage(one) for one in scenario.assumed],
+        "exact": [{"factor": one.factor, "message": message(one)} for one in scenario.exact],
         "warnings": [_caution(one) for one in scenario.warnings],
     }
 
@@ -151,6 +153,11 @@ def _remedy(advised: Advised, remedy: Remedy) -> dict[str, Any]:
     value = remedy.value if isinstance(remedy.value, str) else six_digits(remedy.value.median)
     scenario, throughput = advised.scenarios[remedy.number - 1].name, six_digits(ratio.p50 if ratio else None)
     return {"scenario": scenario, "field": remedy.field, "value": value, "throughput_ratio_p50": throughput}
+
+
+def _coverage(one: Coverage) -> dict[str, str | None]:
+    """What is known of a change; `resource` is None for a quantity without an answer."""
+    return {"factor": one.factor, "resource": one.resource and one.resource.value, "message": message(one)}
 
 
 def _caution(one: Caution) -> dict[str, str]:

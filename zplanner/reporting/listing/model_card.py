@@ -11,6 +11,7 @@ import numpy as np
 
 from zplanner.evidence.catalogue import Catalogue, catalogue, published_benchmark_steps
 from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.coverage import Standing, coverage_rules
 from zplanner.evidence.vocabulary import SourceKind, machines, source_kind, steps_between, steps_to
 from zplanner.planning.case import case_of
 from zplanner.planning.ceilings import ceilings_of
@@ -64,6 +65,7 @@ def model_card(evaluation: Evaluation, fitted: Fitted, catalogue: Catalogue) -> 
     blocks += [words.ASKED_TITLE, words.ASKED, markdown(asked_table(catalogue, Model(fitted)))]
     blocks += [words.ASSUMPTIONS_TITLE, _assumptions(fitted), words.ONE_SITE, markdown(_one_site(fitted))]
     blocks += [words.DEVIATIONS, markdown(_deviations(fitted))]
+    blocks += [words.ASSUMED_TITLE, words.ASSUMED, markdown(_assumed_effects())]
     return "\n\n".join(blocks) + "\n"
 
 
@@ -126,6 +128,22 @@ def _half_width(plan: Plan, model: Model, correlation: float) -> float:
     demands = demands_in((case,), given, Draws(given, DEFAULT_SEED, correlation))
     low, middle, high = np.quantile(np.exp(ceilings_of(demands).log_throughput[0]), (0.05, 0.5, 0.95))
     return float((high - low) / middle / 2.0)
+
+
+def _assumed_effects() -> Table:
+    """The effects of changes that are assumed where no figure covers them."""
+    rules = (rule for rule in coverage_rules() if rule.basis is Standing.ASSUMED)
+    rows = (
+        (
+            rule.factor,
+            rule.resource.value,
+            ", ".join(rule.work),
+            f"{rule.ratio_low:.2f} to {rule.ratio_high:.2f}",
+            rule.reason,
+        )
+        for rule in rules
+    )
+    return listed("assumed", words.ASSUMED_HEADINGS, rows)
 
 
 def machine_pairs(model: Model) -> str:

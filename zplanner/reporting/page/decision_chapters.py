@@ -168,7 +168,7 @@ def sensitivities(material: Material) -> Iterator[Block]:
     else:
         yield Paragraph(_nothing_moves(found, material))
     hidden = (*(one for one, label in shown if label not in drawn), *found.small)
-    assumed = (printable(message(one)) for one in chosen.outlook.warnings if one.is_assumed)
+    assumed = (printable(message(one)) for one in chosen.outlook.assumed)
     said = (unmoved_by(hidden, plan, configuration), exact_inputs(found.exact, plan, configuration), *assumed)
     if notes := " ".join(filter(None, said)):
         yield Paragraph(notes, small=True)

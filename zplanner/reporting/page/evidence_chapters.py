@@ -166,6 +166,10 @@ def gaps(material: Material) -> Iterator[Block]:
         return
     table = gap_table(material)
     yield _remarks(table.where("kind", words.GAP)) or _covered(material)
+    for kind, title in ((words.ASSUMED, words.ASSUMPTIONS), (words.EXACT, words.NO_EFFECT)):
+        if remarks := _remarks(table.where("kind", kind)):
+            yield Heading(title)
+            yield remarks
     yield Heading(words.WARNINGS)
     yield _remarks(table.where("kind", words.WARNING)) or Paragraph(words.NO_WARNING)
 

@@ -217,7 +217,7 @@ def _bottleneck(scenario: ScenarioOutlook) -> ComparisonCell:
 # The notes beneath the comparison
 NOTES = tr("Notes on the forecast")
 IMPOSSIBLE, UNKNOWN, NOT_COVERED_KIND, TO_DO = tr("Impossible"), tr("Unknown"), tr("Not covered"), tr("To do")
-WARNING_KIND, NOTE = tr("Warning"), tr("Note")
+WARNING_KIND, NOTE, ASSUMED, EXACT = tr("Warning"), tr("Note"), tr("Assumed"), tr("Exact")
 TODAY, ALL_SCENARIOS = tr("Today"), tr("All scenarios")
 ALL_MEASURED = tr("Measurements cover every change.")
 NOTHING_CHANGES = tr("Nothing changes yet: choose what a scenario changes.")

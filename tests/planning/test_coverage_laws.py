@@ -1,0 +1,116 @@
+"""Laws of coverage that hold for any plan (`forecast.md`, section 6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from tests.planning.any_plans import MACHINES, every_mix
+from tests.planning.plans import plan_of
+from zplanner.evidence.coverage import Standing, touched_by
+from zplanner.evidence.fields import FieldKind, fields
+from zplanner.planning.demands import demands_of
+from zplanner.planning.findings import Lack
+from zplanner.planning.forecast import forecast
+from zplanner.planning.outlook import Quantity, ScenarioOutlook, Status
+from zplanner.planning.reasons.coverage import coverage_of, is_answered
+from zplanner.regression.model import load_model
+from zplanner.uncertain import Uncertain
+
+NEEDED = ("machine", "processors", "utilization")
+FURTHER = [name for name in fields() if name not in NEEDED]
+
+several = settings(max_examples=40)
+
+
+def stated(name: str) -> st.SearchStrategy[object]:
+    """Any value of a field."""
+    field = fields()[name]
+    if field.kind is FieldKind.LEVEL:
+        return st.sampled_from(field.levels)
+    if field.kind is FieldKind.COUNT:
+        return st.integers(1, 16)
+    return st.floats(max(field.minimum, 0.05), min(field.maximum, 0.95 if field.kind is FieldKind.SHARE else 256.0))
+
+
+@st.composite
+def configurations(draw: st.DrawFn, names: list[str], most: int) -> dict[str, object]:
+    return {name: draw(stated(name)) for name in draw(st.lists(st.sampled_from(names), unique=True, max_size=most))}
+
+
+@st.composite
+def todays(draw: st.DrawFn) -> dict[str, object]:
+    today = {"machine": draw(st.sampled_from(MACHINES)), "processors": draw(st.integers(1, 16))}
+    return today | {"utilization": draw(st.floats(0.1, 0.9))} | draw(configurations(FURTHER, 6))
+
+
+changes = configurations([*FURTHER, "machine", "processors"], 3)
+
+
+def outlook_of(mix: dict[str, float], today: dict[str, object], change: dict[str, object]) -> ScenarioOutlook:
+    plan = replace(plan_of(mix, today, change), growth_per_year=Uncertain.parse(0.1))
+    return forecast(plan, load_model(), parts=False).scenarios[0]
+
+
+def given_figures(outlook: ScenarioOutlook) -> set[str]:
+    """The quantities with a figure, or with the answer that no number is one."""
+    without = {gap.factor for gap in outlook.uncovered if gap.lack is Lack.NUMBER}
+    return {one for one in Quantity if getattr(outlook, one)} | without
+
+
+@several
+@given(every_mix, todays(), changes, st.data())
+def test_stating_more_of_today_never_removes_a_figure(
+    mix: dict[str, float], today: dict[str, object], change: dict[str, object], data: st.DataObject
+) -> None:
+    name = data.draw(st.sampled_from([one for one in FURTHER if one not in today]))
+    before = outlook_of(mix, today, change)
+    after = outlook_of(mix, {**today, name: data.draw(stated(name))}, change)
+    assume(Status.IMPOSSIBLE not in (before.status, after.status))
+    assert given_figures(before) <= given_figures(after), name
+
+
+@several
+@given(every_mix, todays(), changes, st.data())
+def test_a_change_from_an_unstated_level_is_never_better_known_than_from_a_stated_one(
+    mix: dict[str, float], today: dict[str, object], change: dict[str, object], data: st.DataObject
+) -> None:
+    name = data.draw(st.sampled_from(FURTHER))
+    values = data.draw(st.lists(stated(name), min_size=2, max_size=2, unique=True))
+    unstated = {one: value for one, value in today.items() if one != name}
+    changed = {**change, name: values[1]}
+    before, after = outlook_of(mix, unstated, changed), outlook_of(mix, {**unstated, name: values[0]}, changed)
+    assume(Status.IMPOSSIBLE not in (before.status, after.status))
+    assert given_figures(before) <= given_figures(after)
+
+
+@several
+@given(every_mix, todays(), changes)
+def test_every_change_is_exactly_one_of_measured_assumed_exact_and_not_covered_for_each_resource(
+    mix: dict[str, float], today: dict[str, object], change: dict[str, object]
+) -> None:
+    plan = plan_of(mix, today, change)
+    demands = demands_of(plan, plan.scenarios[0], load_model())
+    known = [(one.factor, one.resource) for one in coverage_of(demands) if one.factor in demands.changed]
+    assert len(known) == len(set(known))
+    for name in demands.changed:
+        for resource in touched_by(name):
+            if resource in demands.of:
+                assert (name, resource) in known
+
+
+@several
+@given(every_mix, todays(), changes)
+def test_only_an_exact_change_has_no_width(
+    mix: dict[str, float], today: dict[str, object], change: dict[str, object]
+) -> None:
+    change.pop("processors", None)
+    plan = plan_of(mix, today, change)
+    demands = demands_of(plan, plan.scenarios[0], load_model())
+    assume(is_answered(demands))
+    ratio = forecast(plan, load_model(), parts=False).scenarios[0].cpu_per_unit_ratio
+    assume(ratio is not None and ratio.p05 == ratio.p95)
+    of_cpu = {one.standing for one in coverage_of(demands) if one.resource == "cpu" and one.factor in demands.changed}
+    assert of_cpu <= {Standing.EXACT}
