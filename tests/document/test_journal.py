@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import closing
 from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -185,6 +186,34 @@ def test_no_edit_waits_for_the_measured_load_of_the_documents_own_file(journal: 
     while not journal.is_whole:
         journal.write(OpenDocument(history := rename(history, 1), path, stamp))
     assert history_in(journal) == history, "the whole of it is there"
+
+
+def test_the_next_edit_of_a_recovered_document_waits_for_none_of_its_steps(
+    journal: Journal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, load = tmp_path / "mine.zplan", [replace(YEAR, system=f"system {number}") for number in range(6)]
+    plan = Plan(partitions=tuple(Partition(one.system, Configuration(processors=2)) for one in load))
+    plan = replace(plan, histories=tuple(load))
+    stamp = save_plan(plan, path)
+    history = EditHistory.of(plan).mark_saved()
+    for number in range(3, 6):
+        first = replace(plan.partitions[0], configuration=Configuration(processors=number))
+        history = history.edit("Add an engine", replace(plan, partitions=(first, *plan.partitions[1:])))
+    journal.write(OpenDocument(history, path, stamp))
+    again, written, encoded = Journal(journal.path), list[str](), parts.encoded
+
+    def counted(field: str, part: Any) -> bytes:
+        written.append(field)
+        return encoded(field, part)
+
+    found = again.read()
+    assert found is not None
+    monkeypatch.setattr(parts, "encoded", counted)
+    again.write(OpenDocument(edited := rename(found.history, 1), path, stamp))
+    assert written == ["name", "histories", "histories"], "two are taken over from the document's own file"
+    assert again.is_whole
+    path.unlink()
+    assert history_in(again) == edited
 
 
 def test_measured_load_that_the_file_does_not_hold_any_more_is_written_at_once(

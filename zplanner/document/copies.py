@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from zplanner.document import open_plan
 from zplanner.document.history import EditHistory
-from zplanner.document.journal import Journal, Journaled, read_file
+from zplanner.document.journal import Journal, Journaled
 from zplanner.document.open_document import OpenDocument
 from zplanner.durable import sync_folder
 from zplanner.errors import ZplannerError
@@ -77,6 +77,9 @@ class CopyFolder:
             reason = reason_of(error) if isinstance(error, OSError) else str(error)
             raise ZplannerError(FileCode.UNWRITABLE, file=self._folder, reason=reason) from None
         self.journal.write(document)
+        for path in (self.copy, self._original):
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
 
     def written_s(self) -> float | None:
         """When the journal was written, 0 if unknown, None if there is none."""
@@ -93,7 +96,7 @@ class CopyFolder:
         """The document in the journal, or in the copy of an earlier version; None if there is nothing unsaved."""
         try:
             if is_missing(self.copy):
-                found = read_file(self.journal.path)
+                found = self.journal.read()
                 return found if found and found.history.is_modified else None
             return Journaled(EditHistory.of(open_plan(self.copy)).mark_unsaved(), *self._copied_from(), is_whole=True)
         except ZplannerError as error:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, partial
-from itertools import islice
+from itertools import chain, islice
 from operator import is_
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -91,6 +91,8 @@ class Journaled:
     path: Path | None
     stamp: Stamp | None
     is_whole: bool
+    written: _Written = field(default_factory=_Written, repr=False, compare=False)
+    """What a journal goes on from; nothing where the file has to be written anew."""
 
 
 class Journal:
@@ -108,6 +110,12 @@ class Journal:
     def is_whole(self) -> bool:
         """Whether it can be read without the document's own file."""
         return not self._written.waiting
+
+    def read(self) -> Journaled | None:
+        """The document that another program left here, as `read_file`; the next write adds to it."""
+        found = read_file(self.path)
+        self._written = found.written if found else _Written()
+        return found
 
     def write(self, document: OpenDocument) -> None:
         """Bring the file up to the document; on failure, a ZplannerError, it stays as it was.
@@ -184,6 +192,7 @@ def _begun(connection: sqlite3.Connection, path: Path) -> int:
 def _brought_up(connection: sqlite3.Connection, before: _Written | None, document: OpenDocument) -> _Written:
     """Write what is new, remove what is gone, and commit."""
     if before is None:  # another program's
+        connection.execute(f"PRAGMA user_version = {FORMAT}")
         for table in ("part", "step", "state"):
             connection.execute(f"DELETE FROM {table}")
         before = _Written()
@@ -324,21 +333,25 @@ def _read(
         return None
     if numbers[0] != APPLICATION_ID or numbers[1] < 1 or tables != _known_tables():
         raise _damaged()
-    state = connection.execute("SELECT present, saved, path, size, sha256 FROM state").fetchone()
+    state = connection.execute("SELECT revision, present, saved, path, size, sha256 FROM state").fetchone()
     if state is None:
         return None
-    present, saved, path, size, sha256 = state
+    revision, present, saved, path, size, sha256 = state
     file = _path(path), (size, sha256) if isinstance(size, int) and isinstance(sha256, str) else None
-    found = dict(_steps(connection, _Plans(connection, partial(histories_in, *file))))
+    plans = _Plans(connection, partial(histories_in, *file))
+    found = dict(_rows(connection, plans))
     first, last = _readable(found, present)
     positions = list(range(first, last + 1))
     at = min(max(present, first), last)
+    rows = tuple(row for one in positions if (row := found[one]))
     history = EditHistory(
-        tuple(step for one in positions if (step := found[one])),
-        positions.index(at),
-        positions.index(saved) if saved in positions else None,
+        tuple(row.step for row in rows), positions.index(at), positions.index(saved) if saved in positions else None
     )
-    return Journaled(history, *file, len(positions) == len(found) and at == present)
+    is_whole = len(positions) == len(found) and at == present
+    if not is_whole or numbers[1] < FORMAT or any(len(row.parts) < len(parts.FIELDS) for row in rows):
+        return Journaled(history, *file, is_whole)
+    uses = Counter(chain.from_iterable(row.numbers for row in rows))
+    return Journaled(history, *file, is_whole, _Written(rows, uses, revision, plans.waiting))
 
 
 def _tables(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
@@ -355,7 +368,7 @@ def _known_tables() -> list[tuple[Any, ...]]:
         return _tables(connection)
 
 
-def _steps(connection: sqlite3.Connection, plans: _Plans) -> Iterator[tuple[int, Step | None]]:
+def _rows(connection: sqlite3.Connection, plans: _Plans) -> Iterator[tuple[int, _StepRow | None]]:
     """The steps by their positions, None for one that is damaged."""
     last = -1
     rows = connection.execute(f"SELECT position, name, parts FROM step ORDER BY position LIMIT {MOST_STEPS + 1}")
@@ -365,7 +378,7 @@ def _steps(connection: sqlite3.Connection, plans: _Plans) -> Iterator[tuple[int,
                 return
             last = position
             try:
-                yield position, Step(name, plans.plan(stated)) if isinstance(name, str) else None
+                yield position, plans.row(position, name, stated) if isinstance(name, str) else None
             except (ZplannerError, RecursionError, *_DAMAGE):
                 yield position, None
 
@@ -387,8 +400,9 @@ class _Plans:
 
     def __init__(self, connection: sqlite3.Connection, own: Callable[[], tuple[History, ...]]) -> None:
         self._connection, self._read_own = connection, own
-        self._parts: dict[tuple[str, int], Any] = {}
+        self._parts: dict[tuple[str, int], _Part] = {}
         self._values: dict[tuple[str, tuple[int, ...]], Any] = {}
+        self.waiting: dict[int, Any] = {}  # parts that only the document's own file holds
 
     @cached_property
     def _own(self) -> dict[int, History]:
@@ -397,35 +411,43 @@ class _Plans:
             return dict(zip(_own_load(self._connection), self._read_own(), strict=True))
         return {}
 
-    def plan(self, stated: bytes) -> Plan:
+    def row(self, position: int, name: str, stated: bytes) -> _StepRow:
         numbers = _numbers(stated)
-        values = {name: self._value(name, numbers[name]) for name in parts.FIELDS if name in numbers}
-        if len(values) < len(numbers):
+        found = {
+            field: tuple(self._part(field, number) for number in numbers[field])
+            for field in parts.FIELDS
+            if field in numbers
+        }
+        if len(found) < len(numbers):
             raise _damaged()
-        return Plan(**values)
+        plan = Plan(**{field: self._value(field, those) for field, those in found.items()})
+        return _StepRow(position, Step(name, plan), found)
 
-    def _value(self, name: str, numbers: tuple[int, ...]) -> Any:
+    def _value(self, name: str, found: tuple[_Part, ...]) -> Any:
+        numbers = tuple(part.number for part in found)
         if (name, numbers) not in self._values:
-            found = [self._part(name, number) for number in numbers]
             try:
-                self._values[name, numbers] = parts.joined(name, found)
+                self._values[name, numbers] = parts.joined(name, [part.value for part in found])
             except ValueError:  # not one part
                 raise _damaged() from None
         return self._values[name, numbers]
 
-    def _part(self, name: str, number: int) -> Any:
+    def _part(self, name: str, number: int) -> _Part:
         if (name, number) not in self._parts:
             row = self._connection.execute("SELECT content FROM part WHERE number = ?", (number,)).fetchone()
             if row is None or not isinstance(row[0], bytes):
                 raise _damaged()
             is_own = name == "histories" and not row[0]
-            self._parts[name, number] = (self._own[number],) if is_own else parts.decoded(name, row[0])
+            value = (self._own[number],) if is_own else parts.decoded(name, row[0])
+            self._parts[name, number] = _Part(value, number)
+            if is_own:
+                self.waiting[number] = value
         return self._parts[name, number]
 
 
-def _readable(found: Mapping[int, Step | None], present: Any) -> tuple[int, int]:
+def _readable(found: Mapping[int, _StepRow | None], present: Any) -> tuple[int, int]:
     """The first and the last of the readable steps around the present one, or around the next best."""
-    good: Sequence[int] = [position for position, step in found.items() if step is not None]
+    good: Sequence[int] = [position for position, row in found.items() if row is not None]
     if not good or not isinstance(present, int):
         raise _damaged()
     before = [position for position in good if position <= present]

@@ -38,13 +38,13 @@ MOST_ASKED = 3
 @dataclass(frozen=True, slots=True, eq=False)
 class _Work:
     """What is to be on disk: the document's journal, or none without a document, and the history of a saved one. The
-    journal that the document was recovered from goes once its own is written."""
+    folder used until a document was recovered goes after that."""
 
     folder: CopyFolder
     document: OpenDocument | None
     saved: OpenDocument | None
     kept: Path | None
-    recovered_from: CopyFolder | None
+    former: CopyFolder | None
     error: ZplannerError | None = None
     is_whole: bool = True  # what is on disk
 
@@ -67,8 +67,8 @@ class _Work:
             self.folder.clear()
         else:
             self.folder.keep(self.document)
-        if self.recovered_from is not None:
-            self.recovered_from.clear()
+        if self.former is not None:
+            self.former.clear()
 
 
 def _error_of(step: Callable[[], None]) -> ZplannerError | None:
@@ -93,7 +93,7 @@ class Recovery(QObject):
         self._is_asked = self._keeps_some = False
         self._is_needed = False  # a journal, since the first edit of the document
         self._saved: OpenDocument | None = None  # whose history is not kept yet
-        self._recovered_from: CopyFolder | None = None
+        self._former: CopyFolder | None = None  # used until a document was recovered
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._write)
         self._writer, self._finder = self._session.asker(), self._session.asker()
@@ -148,7 +148,7 @@ class Recovery(QObject):
 
     def _work(self) -> _Work:
         document = self._session.document if self._is_needed else None
-        return _Work(self._folder, document, self._saved, self._window.files.kept, self._recovered_from)
+        return _Work(self._folder, document, self._saved, self._window.files.kept, self._former)
 
     def _note(self, work: _Work) -> None:
         """Try again later what failed, and say so until it succeeds."""
@@ -156,7 +156,7 @@ class Recovery(QObject):
             self._timer.start(RETRY_MS)
         else:
             self._saved = None if self._saved is work.saved else self._saved
-            self._recovered_from = None if self._recovered_from is work.recovered_from else self._recovered_from
+            self._former = None if self._former is work.former else self._former
             if not work.is_whole:
                 self._write()
         self.failed.emit(work.error)
@@ -208,7 +208,8 @@ class Recovery(QObject):
         self._window.files.leave(self._show, self._postpone)
 
     def _show(self) -> None:
-        """Open the first document as it was left, with its undo and redo, and continue it in a journal of its own.
+        """Open the first document as it was left, with its undo and redo, and go on in its journal: writing all its
+        steps anew would keep the next edits waiting.
 
         A window holds one document, so others wait for a request. If the file is newer than the journal, saving asks
         where.
@@ -217,7 +218,7 @@ class Recovery(QObject):
             return
         left = self._left.pop(0)
         self._window.files.show_document(left.document())
-        self._recovered_from = left.folder
+        self._former, self._folder = self._folder, left.folder
         self._is_needed = True
         self._write()
         said = words.recovered(self._session.plan, others=bool(self._left) or self._keeps_some)
