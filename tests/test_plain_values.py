@@ -87,7 +87,7 @@ def test_what_is_no_plain_value_is_not_written(value: Any) -> None:
         {"a": 1},
         [],
         [["tuple"]],
-        msgspec.msgpack.Ext(4, b"a"),
+        pytest.param(msgspec.msgpack.Ext(4, b"a"), id="an extension"),
     ],
     ids=str,
 )
