@@ -208,12 +208,12 @@ def pass_on_pip_settings() -> None:
 
 def make_environment(uv: str) -> None:
     """An empty .venv."""
-    usable = (3, 11) <= sys.version_info[:2] <= (3, 14)
-    python = sys.executable if usable else ">=3.11,<3.15"  # uv looks for one, and downloads one as the last resort
+    usable = (3, 11, 2) <= sys.version_info[:3] < (3, 15)
+    python = sys.executable if usable else ">=3.11.2,<3.15"  # uv looks for one, and downloads one as the last resort
     say(f"Making .venv with {'this' if usable else 'another'} Python")
     shutil.rmtree(str(VENV), ignore_errors=True)
     if subprocess.call([uv, "venv", "--quiet", "--python", python, str(VENV)], cwd=str(ROOT)):
-        stop("zplanner needs Python 3.11, 3.12, 3.13 or 3.14. Install one of them, then run the same command with it.")
+        stop("zplanner needs Python 3.11.2 or later, up to 3.14. Install one, then run the same command with it.")
 
 
 def link_checkout() -> None:

@@ -82,6 +82,7 @@ def _compare(out: Path) -> int:
             shutil.copytree(
                 ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"), copy_function=shutil.copy
             )
+        shutil.copy(ROOT / "LICENSE", copy)
         if status := _make(copy, again):
             return status
         one, two = _digests(out), _digests(again)

@@ -41,18 +41,28 @@ def parts_list(moment: datetime) -> str:
 
 
 def _libraries() -> Iterator[Component]:
-    """The libraries of the lock that are installed here; others are for other systems."""
+    for name, version, rest in installed_libraries():
+        hashes = [HashType(alg=HashAlgorithm.SHA_256, content=one) for one in _HASH.findall(rest)]
+        yield _part(name, version, stated_license(name), hashes)
+
+
+def installed_libraries() -> Iterator[tuple[str, str, str]]:
+    """Name, version and hashes of each library of the lock that is installed; others are for other systems."""
     for name, version, rest in _PINNED.findall(LOCK.read_text(encoding="utf-8")):
         try:
             about = metadata(name)
         except PackageNotFoundError:
             continue
         if about["Version"] == version:
-            hashes = [HashType(alg=HashAlgorithm.SHA_256, content=one) for one in _HASH.findall(rest)]
-            kinds = [one.rpartition(" :: ")[2] for one in about.get_all("Classifier", []) if one.startswith("License")]
-            expressions = about.get_all("License-Expression", []) or [" and ".join(kinds)]
-            stated = expressions[0] or next(iter(about.get_all("License", [])), "")
-            yield _part(name, version, stated, hashes)
+            yield name, version, rest
+
+
+def stated_license(name: str) -> str:
+    """The license that an installed library states: an expression, else its classifiers, else free text."""
+    about = metadata(name)
+    kinds = [one.rpartition(" :: ")[2] for one in about.get_all("Classifier", []) if one.startswith("License")]
+    expressions = about.get_all("License-Expression", []) or [" and ".join(kinds)]
+    return expressions[0] or next(iter(about.get_all("License", [])), "")
 
 
 def _part(name: str, version: str, stated: str, hashes: list[HashType] | None = None) -> Component:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -33,3 +34,19 @@ def test_the_list_has_every_library_with_its_license_and_hashes_and_is_the_same_
         assert part["licenses"], name
         assert name == "Python" or f"{name}=={part['version']}" in lock
         assert name == "Python" or all(one["content"] in lock for one in part["hashes"])
+
+
+def test_the_notices_have_the_license_of_every_library_of_the_lock() -> None:
+    """If not, run packaging/notices.py."""
+    lock = (PACKAGING / "requirements.lock").read_text(encoding="utf-8")
+    locked = re.findall(r"^([\w.-]+)==([\w.]+)", lock, re.MULTILINE)
+    text = (PACKAGING / "THIRD-PARTY.txt").read_text(encoding="utf-8")
+    noticed = re.findall(r"^={80}\n(\S+) (\S+)\nLicense: \S.*\n\n--- \S.*\n\n\s*\S", text, re.MULTILINE)
+    assert noticed == [("Python", "3"), *locked]
+    for license_text in (
+        "GNU LESSER GENERAL PUBLIC LICENSE",
+        "GNU GENERAL PUBLIC LICENSE",
+        "SIL OPEN FONT LICENSE",
+        "Apache License",
+    ):
+        assert license_text in text

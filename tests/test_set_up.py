@@ -246,6 +246,10 @@ def test_the_wheel_holds_the_program_and_what_people_change_without_programming(
         f"data/{path.relative_to(PACKAGING).as_posix()}" for path in (PACKAGING / "share").rglob("*") if path.is_file()
     }
     assert {name.partition(".data/")[2] for name in files if ".data/" in name} == share
+    assert {name.partition("/licenses/")[2] for name in files if "/licenses/" in name} >= {
+        "LICENSE",
+        "packaging/THIRD-PARTY.txt",
+    }
     for folder in ("data", "models", "ui"):
         shipped = {f"zplanner/_resources/{path.relative_to(ROOT).as_posix()}" for path in (ROOT / folder).rglob("*.*")}
         assert shipped <= set(files)
