@@ -12,6 +12,7 @@ from zplanner.errors import Code, Reference
 from zplanner.evidence.codes import CellCode, FieldCode, StatementCode
 from zplanner.evidence.compatibility import (
     COMPATIBILITY,
+    IMPLIED,
     Derivation,
     Statement,
     Statements,
@@ -84,6 +85,8 @@ def statement(**changed: str) -> Statement:
         ("z13", "6.4.0", RUNS),
         ("z14", "6.3.0", NO_STATEMENT),
         ("z14", "6.4.0", RUNS),
+        ("z14 ZR1", "7.1.0", RUNS),
+        ("z13s", "6.4.0", RUNS),
         ("z15", "6.4.0", RUNS),
         ("z16", "7.1.0", NO_STATEMENT),
         ("z15", "7.2.0", RUNS),
@@ -228,7 +231,7 @@ def test_engines_under_zvm_end_where_its_release_does() -> None:
 def test_what_is_not_stated_raises_nothing() -> None:
     assert findings(Configuration()) == ()
     assert findings(Configuration(hypervisor="zvm", zvm_release="5.1.0")) == ()
-    assert {one.verdict for one in findings(Configuration(machine="z17", processors=4, hypervisor="zvm"))} == {RUNS}
+    assert {one.verdict for one in findings(Configuration(machine="z17", processors=4, hypervisor="lpar"))} == {RUNS}
     assert verdict("zvm_release", machine="z17", hypervisor="lpar", zvm_release="5.1.0") is None
 
 
@@ -256,9 +259,25 @@ def test_every_field_has_one_kind_of_answer_and_only_a_missing_statement_has_no_
     found = findings(Configuration(stated))
     for one in found:
         assert (one.statement is None) is (one.verdict is NO_STATEMENT)
-        assert one.field in stated
+        assert one.field in stated or (one.field in IMPLIED and one.verdict is NO_STATEMENT)
     for name in stated:
         assert len({one.verdict for one in found if one.field == name}) <= 1
+
+
+@pytest.mark.parametrize("field", ["zvm_release", "channel_card", "network_attachment", "crypto", "page_size"])
+def test_what_runs_on_an_older_and_a_newer_machine_runs_between_them_by_a_row(field: str) -> None:
+    for level in fields()[field].levels:
+        asked = {"hypervisor": "zvm" if field == "zvm_release" else "lpar", field: level}
+        known = {one: verdict(field, **asked, machine=name) for name, one in machines().items()}
+        running = [one.generation for one, found in known.items() if found is RUNS]
+        for one, found in known.items():
+            if running and min(running) < one.generation < max(running):
+                assert found is RUNS, (level, one.name)
+
+
+def test_a_release_that_is_not_stated_is_one_of_those_known_to_run() -> None:
+    (found,) = [one for one in findings(Configuration(machine="z13", hypervisor="zvm")) if one.field == "zvm_release"]
+    assert (found.verdict, found.known) == (NO_STATEMENT, ("6.2.0", "6.3.0", "6.4.0", "7.1.0"))
 
 
 def test_a_midrange_sibling_is_of_its_generation_in_a_range_and_alone_elsewhere() -> None:

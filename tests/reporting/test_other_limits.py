@@ -193,20 +193,6 @@ def test_the_first_page_the_gaps_and_the_sensitivity_agree_on_what_is_assumed(
     assert "Taken as exact: CPU utilization (60%)" in said
 
 
-def test_without_a_recommendation_the_sensitivity_is_that_of_the_closest_scenario() -> None:
-    """No source states whether z/VM 5.1.0 runs on zEC12; if it does, the second scenario would be recommended."""
-    today = {"machine": "z9", "hypervisor": "zvm", "zvm_release": "5.1.0", "below_2g_pages_per_s": 0}
-    found = plan_of({"java": 1.0}, today, {"machine": "zEC12", "processors": 3}, {"machine": "zEC12"})
-    found = replace(found, growth_per_year=Uncertain(0.1, 0.2))
-    material = material_of(found, forecast(found, load_model()), load_model())
-    assert material.chosen is None
-    assert material.closest
-    assert material.closest.number == material.recommended.to_check
-    said = sentences(chapter(page_report(found, material.outlook, load_model()), Section.SENSITIVITY))
-    assert said.startswith(f"{material.closest.number}. scenario")
-    assert "No scenario is recommended; this one comes closest." in said
-
-
 def test_where_nothing_uncertain_moves_a_scenario_its_figures_are_said() -> None:
     plan = plan_of({"java": 1.0}, {"disk_utilization": 0.4}, {})
     plan = replace(plan, growth_per_year=Uncertain.exactly(0.15))

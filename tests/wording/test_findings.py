@@ -223,6 +223,11 @@ GAPS: list[tuple[Coverage, str]] = [
 CAUTIONS: list[tuple[Caution, str]] = [
     (caution(CautionCode.IMPOSSIBLE, finding=RELEASE), "z/VM 5.1.0 does not run on z13."),
     (caution(CautionCode.NO_STATEMENT, finding=UNKNOWN), "No source states whether z/VM 6.4.0 runs on z17."),
+    (
+        caution(CautionCode.LEVEL_UNSTATED, finding=replace(UNKNOWN, level="", known=("7.3.0", "7.4.0"))),
+        "The z/VM release is not stated. Provided that the z/VM release is one of 7.3.0 and 7.4.0: known to run on "
+        "z17.",
+    ),
     (caution(CautionCode.OWN_LEFT_OUT, doubt=DOUBT), doubt_sentence(DOUBT)),
     (caution(CautionCode.OWN_CONTRADICT, doubt=DOUBT), doubt_sentence(DOUBT)),
     (

@@ -31,7 +31,12 @@ def test_what_limits_and_what_is_needed() -> None:
 
 @pytest.mark.parametrize(
     ("weight", "label"),
-    [(Weight.IMPOSSIBLE, "Impossible:"), (Weight.NO_STATEMENT, "Unknown:"), (Weight.ASSUMED, "Warning:")],
+    [
+        (Weight.IMPOSSIBLE, "Impossible:"),
+        (Weight.NO_STATEMENT, "Unknown:"),
+        (Weight.CONDITION, "Unknown:"),
+        (Weight.ASSUMED, "Warning:"),
+    ],
 )
 def test_a_caution_is_named_by_its_weight(weight: Weight, label: str) -> None:
     assert words.caution_label(weight) == label

@@ -49,6 +49,10 @@ class Condition:
     levels: frozenset[str]
 
 
+IMPLIED = {"zvm_release": Condition("hypervisor", frozenset({"zvm"}))}
+"""Fields that have some level even if none is stated, and where they do."""
+
+
 @dataclass(frozen=True, slots=True)
 class Statement:
     """One row: `levels` of a field run or do not run, or its number does not run above `maximum` (in the field's unit),
@@ -90,10 +94,11 @@ class Statement:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The verdict on one stated field of a configuration.
+    """The verdict on one field of a configuration.
 
     `level` is the level in question, empty for a `number` in the field's unit. `where` has the levels that the verdict
-    depends on; `statement` is its source, None if none was found.
+    depends on; `statement` is its source, None if none was found. For a field that is not stated but has some level,
+    `known` are the levels that are known to run with the rest, in order.
     """
 
     field: str
@@ -102,6 +107,7 @@ class Finding:
     level: str = ""
     number: float | None = None
     statement: Statement | None = None
+    known: tuple[str, ...] = ()
 
     @property
     def maximum(self) -> float | None:
@@ -152,7 +158,9 @@ def contradicted(row: Statement) -> Statement | None:
 
 
 def findings(configuration: Configuration, statements: Statements | None = None) -> tuple[Finding, ...]:
-    """The findings on every stated field, in field order; fields that are not stated are skipped.
+    """The findings on every stated field, in field order, then on those that are not stated but have some level.
+
+    Other fields that are not stated are skipped.
 
     >>> [one.verdict.value for one in findings(Configuration(machine="z9", page_size="1M fixed"))]
     ['does not run']
@@ -170,7 +178,30 @@ def _findings(configuration: Configuration, statements: Statements) -> tuple[Fin
         if rows := statements.about(name):
             about = _of_level if fields()[name].kind is FieldKind.LEVEL else _of_number
             found += about(configuration, fields()[name], rows)
+    for name, condition in IMPLIED.items():
+        is_implied = configuration.level(condition.field) in condition.levels
+        if is_implied and name not in configuration and MACHINE in configuration:
+            found += _of_unstated(configuration, fields()[name], tuple(found), statements)
     return tuple(found)
+
+
+def _of_unstated(
+    configuration: Configuration, field: Field, without: tuple[Finding, ...], statements: Statements
+) -> Iterator[Finding]:
+    """The finding on a field that has some level: which are known to run, if not all; why the last does not run, if
+    none does. `without` are the findings on the stated fields."""
+    known, refused = [], []
+    for level in field.levels:
+        every = _findings(configuration.changed({field.name: level}), statements)
+        new = [one for one in every if one not in without and one.verdict is not Verdict.RUNS]
+        refused.append([one for one in new if one.verdict is Verdict.DOES_NOT_RUN])
+        if not new:
+            known.append(level)
+    if all(refused):
+        yield from refused[-1]
+    elif len(known) < len(field.levels):
+        names = {IMPLIED[field.name].field, MACHINE}
+        yield Finding(field.name, Verdict.NO_STATEMENT, _stated(configuration, names), known=tuple(known))
 
 
 def lowest_maximum(configuration: Configuration, field: str, statements: Statements | None = None) -> Finding | None:

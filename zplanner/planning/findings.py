@@ -27,11 +27,12 @@ class Weight(IntEnum):
 
     IMPOSSIBLE = 0  # part of the scenario does not run
     NO_STATEMENT = 1  # no statement says that part of the scenario runs
-    LEFT_OUT = 2  # an own measurement that looks like a typo
-    CONTRADICTORY = 3  # inputs or own measurements that contradict each other
-    NOT_USED = 4  # an own measurement that the model cannot use
-    ASSUMED = 5
-    BORROWED = 6  # a class without data uses the common effect of a step
+    CONDITION = 2  # a level that is not stated must be one of those known to run
+    LEFT_OUT = 3  # an own measurement that looks like a typo
+    CONTRADICTORY = 4  # inputs or own measurements that contradict each other
+    NOT_USED = 5  # an own measurement that the model cannot use
+    ASSUMED = 6
+    BORROWED = 7  # a class without data uses the common effect of a step
 
 
 class GapCode(Enum):
@@ -111,6 +112,7 @@ class CautionCode(Enum):
 
     IMPOSSIBLE = "impossible", Weight.IMPOSSIBLE
     NO_STATEMENT = "no-statement", Weight.NO_STATEMENT
+    LEVEL_UNSTATED = "level-unstated", Weight.CONDITION
     OWN_LEFT_OUT = "own-contradict", Weight.LEFT_OUT
     OWN_CONTRADICT = "own-contradict", Weight.CONTRADICTORY
     SLOW_LINK = "contradiction", Weight.CONTRADICTORY

@@ -168,9 +168,9 @@ class ScenarioOutlook:
         return tuple(one for one in self.warnings if one.weight is Weight.IMPOSSIBLE)
 
     @property
-    def without_statement(self) -> tuple[Caution, ...]:
-        """The parts of the scenario that no statement covers."""
-        return tuple(one for one in self.warnings if one.weight is Weight.NO_STATEMENT)
+    def conditions(self) -> tuple[Caution, ...]:
+        """What must hold for the scenario to run and no statement says."""
+        return tuple(one for one in self.warnings if one.weight in (Weight.NO_STATEMENT, Weight.CONDITION))
 
     @property
     def unlimited(self) -> tuple[Resource, ...]:
@@ -187,11 +187,6 @@ class ScenarioOutlook:
     def lacks_engines(self) -> bool:
         """Whether no number of engines suffices today."""
         return any(gap.code in (GapCode.OTHER_RESOURCE, GapCode.NO_MORE_ENGINES) for gap in self.uncovered)
-
-    @property
-    def may_be_recommended(self) -> bool:
-        """Whether nothing in the scenario is impossible or without a statement."""
-        return not self.impossible and not self.without_statement
 
     @property
     def status(self) -> Status:

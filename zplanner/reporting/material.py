@@ -81,11 +81,8 @@ class Material:
 
     @property
     def closest(self) -> ReportScenario | None:
-        """The scenario that is chosen or, where none is, the one that would be if it is known to run, or else the first
-        with a forecast."""
-        if self.chosen or not self.recommended.to_check:
-            return self.chosen or next((one for one in self.scenarios if one.prospect), None)
-        return self.scenarios[self.recommended.to_check - 1]
+        """The scenario that is chosen or, where none is, the first with a forecast."""
+        return self.chosen or next((one for one in self.scenarios if one.prospect), None)
 
     @property
     def advised(self) -> Advised:

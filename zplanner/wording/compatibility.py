@@ -8,7 +8,7 @@ from zplanner.evidence.compatibility import Derivation, Finding, Verdict
 from zplanner.evidence.fields import FieldKind, fields
 from zplanner.evidence.vocabulary import sources
 from zplanner.language import mark, numeral, tr
-from zplanner.wording.numbers import capitalized, in_sentence, with_unit
+from zplanner.wording.numbers import capitalized, in_sentence, joined, with_unit
 from zplanner.wording.sources import short_title
 
 SUBJECTS = {
@@ -38,9 +38,29 @@ def finding_sentence(finding: Finding) -> str:
         stated = tr(", not {number:g}", number=finding.number) if finding.number is not None else ""
         return f"{_maximum(finding)}{stated}{_cited(finding)}."
     if finding.verdict is Verdict.NO_STATEMENT:
+        if not finding.level:
+            return tr("The {label} is not stated. {condition}", label=_label(finding), condition=condition(finding))
         return tr("No source states whether {claim}.", claim=claim(finding))
     said = claim(finding)
     return f"{said if said.startswith('z/VM') else capitalized(said)}{_cited(finding)}."
+
+
+def condition(finding: Finding) -> str:
+    """`Provided that z/VM 5.4.0 runs on z196: no statement found.`; what must hold where no statement covers it."""
+    where = _where(finding, (name for name, _ in finding.where))
+    values = {"label": _label(finding), "where": where}
+    if finding.level:
+        return tr("Provided that {claim}: no statement found.", claim=claim(finding))
+    if not finding.known:
+        return tr("Provided that some {label} runs {where} with the rest: no statement found.", **values)
+    known = joined([tr(fields()[finding.field].named(level)) for level in finding.known])
+    if len(finding.known) == 1:
+        return tr("Provided that the {label} is {known}: known to run {where}.", known=known, **values)
+    return tr("Provided that the {label} is one of {known}: known to run {where}.", known=known, **values)
+
+
+def _label(finding: Finding) -> str:
+    return in_sentence(fields()[finding.field].label)
 
 
 def claim(finding: Finding) -> str:

@@ -424,6 +424,7 @@ def _step_beyond(column: Departure) -> str:
 _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
     CautionCode.IMPOSSIBLE: lambda finding: finding_sentence(finding),
     CautionCode.NO_STATEMENT: lambda finding: finding_sentence(finding),
+    CautionCode.LEVEL_UNSTATED: lambda finding: finding_sentence(finding),
     CautionCode.OWN_LEFT_OUT: lambda doubt: doubt_sentence(doubt),
     CautionCode.OWN_CONTRADICT: lambda doubt: doubt_sentence(doubt),
     CautionCode.SLOW_LINK: lambda card, rate, full_rate: tr(

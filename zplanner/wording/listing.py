@@ -39,7 +39,8 @@ PACKS = "Evidence packs: {packs}"
 
 
 def caution_label(weight: Weight) -> str:
-    return {Weight.IMPOSSIBLE: "Impossible:", Weight.NO_STATEMENT: "Unknown:"}.get(weight, "Warning:")
+    unknown = dict.fromkeys((Weight.NO_STATEMENT, Weight.CONDITION), "Unknown:")
+    return {Weight.IMPOSSIBLE: "Impossible:", **unknown}.get(weight, "Warning:")
 
 
 def title(outlook: Outlook) -> str:

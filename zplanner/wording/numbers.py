@@ -336,6 +336,7 @@ def capitalized(text: str) -> str:
 
 
 def in_sentence(label: str) -> str:
-    """A label amid a sentence: without capitals, except in a language that writes its nouns with them."""
+    """A label amid a sentence: without capitals, except of a name such as z/VM or in a language that writes its nouns
+    with them."""
     shown = tr(label)
-    return label.lower() if shown == label else shown
+    return " ".join(word.lower() if word.istitle() else word for word in label.split()) if shown == label else shown

@@ -12,10 +12,10 @@ from zplanner.language import mark, tr
 from zplanner.planning.decisions.decision import Decision
 from zplanner.planning.decisions.prospects import Prospect
 from zplanner.planning.decisions.recommendation import Lacking, Merit, Recommendation, Rule
-from zplanner.planning.findings import Caution, GapCode, Lack, Weight
+from zplanner.planning.findings import Caution, GapCode, Lack
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan
-from zplanner.wording.compatibility import claim
+from zplanner.wording.compatibility import condition
 from zplanner.wording.dates import time_of, years
 from zplanner.wording.findings import message
 from zplanner.wording.labels import qualified_label
@@ -118,13 +118,14 @@ def among(best: Recommendation) -> str:
 def advice(about: Advised) -> Advice:
     """The recommendation in words."""
     best = about.recommended
-    excluded = f"{_excluded(best.excluded)}{_to_check(about)}"
+    excluded = _excluded(best.excluded)
     if best.lacking is not None and best.lacking in _NONE:
         none = _NONE[best.lacking]
         return Advice(False, tr(none.headline), f"{tr(none.reason) if none.reason else ''}{excluded}".strip())
     remedied = " ".join(filter(None, (_cap(about), _remedy(about))))
     if best.lacking is Lacking.TARGET:
-        return Advice(False, _closest(about), f"{_falls_short(about)}{excluded}", "", remedied)
+        reason = f"{provided(about.best)} {_falls_short(about)}{excluded}".strip()
+        return Advice(False, _closest(about), reason, "", remedied)
     headline = tr(
         "Scenario {number}: {name}",
         number=best.number,
@@ -137,7 +138,18 @@ def advice(about: Advised) -> Advice:
             years=years(about.plan.target_years),
             chance=about.lasting,
         )
-    return Advice(True, headline, f"{_reason(about)}{_ends(about)}{excluded}", _alternative(about), remedied)
+    reason = f"{provided(about.best)} {_reason(about)}{_ends(about)}{excluded}".strip()
+    return Advice(True, headline, reason, _alternative(about), remedied)
+
+
+def provided(scenario: ScenarioOutlook) -> str:
+    """The conditions under which a scenario runs, as sentences; empty if there are none."""
+    return " ".join(conditions(scenario))
+
+
+def conditions(scenario: ScenarioOutlook) -> list[str]:
+    """`Provided that z/VM 5.4.0 runs on z196: no statement found.`, for each condition."""
+    return [condition(dict(one.values)["finding"]) for one in scenario.conditions]
 
 
 def _reason(about: Advised) -> str:
@@ -154,9 +166,7 @@ def _reason(about: Advised) -> str:
         count = len(about.scenarios) - len(best.excluded)
         only = tr(", and is the only one of {count} scenarios that meets this target", count=count)
         if best.excluded:
-            only = tr(
-                ", and is the only one of {count} scenarios that are known to run that meets this target", count=count
-            )
+            only = tr(", and is the only one of {count} scenarios that can run that meets this target", count=count)
         return f"{sure}{only if count > 1 else ''}."
     if not best.rivals:
         return tr("{sure}, on the fewest engines {others}.", sure=sure, others=others)
@@ -194,7 +204,7 @@ def _lasts_longest(about: Advised) -> str:
     said = {"years": years(plan.target_years), "target": about.target}
     text = tr("No scenario lasts {years} with {target} probability", **said)
     if best.excluded:
-        text = tr("No scenario that is known to run lasts {years} with {target} probability", **said)
+        text = tr("No scenario that can run lasts {years} with {target} probability", **said)
     if len(about.scenarios) == 1:
         text = tr("It does not last {years} with {target} probability", **said)
         return tr(
@@ -342,6 +352,7 @@ def _remedy(about: Advised) -> str:
     where = tr(
         "Scenario {number} {condition}", number=remedy.number, condition=f"{condition[0].lower()}{condition[1:]}"
     )
+    others = "" if remedy.number == about.recommended.shown else provided(remedy.outlook)
     if remedy.keeps_target and about.recommended.lasts and about.recommended.rule is Rule.LEAST_REGRET:
         where += tr(" costs less")
     if remedy.keeps_target:
@@ -353,14 +364,20 @@ def _remedy(about: Advised) -> str:
             else tr(", the limit moves to {resource},", resource=with_article(remedy.binding))
         )
         return tr(
-            "{where}: the target is met {until}{moved} and {then}.", where=where, until=until, moved=moved, then=then
-        )
+            "{where}: the target is met {until}{moved} and {then}. {others}",
+            where=where,
+            until=until,
+            moved=moved,
+            then=then,
+            others=others,
+        ).rstrip()
     return tr(
-        "{where}: the limit moves to {resource} and {then}.",
+        "{where}: the limit moves to {resource} and {then}. {others}",
         where=where,
         resource=with_article(remedy.binding),
         then=then,
-    )
+        others=others,
+    ).rstrip()
 
 
 def remedied(field: str, value: Value) -> str:
@@ -388,11 +405,12 @@ def _alternative(about: Advised) -> str:
     if merit is Merit.CARRIES_MORE:
         ratio = other.throughput_ratio.p50 if other.throughput_ratio else None
         return tr(
-            "Scenario {number} carries more, on {engines}: {times} today's work.",
+            "Scenario {number} carries more, on {engines}: {times} today's work. {others}",
             number=number,
             engines=_engines(other),
             times=times(ratio or 0.0),
-        )
+            others=provided(other),
+        ).rstrip()
     months = other.months_of_headroom.p50 if other.months_of_headroom else None
     mine = about.best.months_of_headroom
     if mine and time_of(mine.p50, about.today) == time_of(months, about.today):
@@ -403,11 +421,12 @@ def _alternative(about: Advised) -> str:
         else tr("reaches its limit {when}", when=_in(time_of(months, about.today)))
     )
     return tr(
-        "Scenario {number} lasts longer, on {engines}: it {until} (median).",
+        "Scenario {number} lasts longer, on {engines}: it {until} (median). {others}",
         number=number,
         engines=_engines(other),
         until=until,
-    )
+        others=provided(other),
+    ).rstrip()
 
 
 def _closest(about: Advised) -> str:
@@ -461,45 +480,9 @@ def _excluded(excluded: Sequence[tuple[int, Caution]]) -> str:
         }
         one, several = tr(" {scenarios} is left out: {why}", **said), tr(" {scenarios} are left out: {why}", **said)
         return one if is_one else several
-    sentences = []
-    for is_impossible in (True, False):
-        numbers = [number for number, reason in excluded if (reason.weight is Weight.IMPOSSIBLE) is is_impossible]
-        which, is_one = capitalized(_numbered(numbers)), len(numbers) == 1
-        if numbers and is_impossible:
-            one, several = (
-                tr(" {scenarios} does not run.", scenarios=which),
-                tr(" {scenarios} do not run.", scenarios=which),
-            )
-            sentences.append(one if is_one else several)
-        elif numbers:
-            one = tr(" {scenarios} is not known to run.", scenarios=which)
-            sentences.append(one if is_one else tr(" {scenarios} are not known to run.", scenarios=which))
-    return "".join(sentences)
-
-
-def _to_check(about: Advised) -> str:
-    """What to ask the vendor, where a scenario is left out for want of a statement alone."""
-    number = about.recommended.to_check
-    if number is None:
-        return ""
-    scenario = about.scenarios[number - 1]
-    claims = joined([claim(dict(one.values)["finding"]) for one in scenario.without_statement])
-    months, ratio = scenario.months_of_headroom, scenario.throughput_ratio
-    if months is not None:
-        when = time_of(months.p50, about.today)
-        lasts = (
-            tr("never reaches its limit")
-            if months.p50 is None
-            else tr("reaches its limit {when} (median)", when=_in(when))
-        )
-    else:
-        lasts = tr("carries {times} today's work", times=times((ratio and ratio.p50) or 0.0))
-    return tr(
-        " Check whether {claims}: if so, scenario {number} would be recommended; it {lasts}.",
-        claims=claims,
-        number=number,
-        lasts=lasts,
-    )
+    numbers = [number for number, _ in excluded]
+    values = {"scenarios": capitalized(_numbered(numbers))}
+    return tr(" {scenarios} do not run.", **values) if numbers else ""
 
 
 def _in(when: str) -> str:

@@ -15,9 +15,10 @@ from zplanner.planning.decisions.recommendation import Candidate, Lacking, Merit
 from zplanner.planning.findings import Caution, CautionCode, GapCode, caution, coverage
 from zplanner.planning.outlook import ScenarioOutlook
 
-LEFT_OUT = [
-    caution(CautionCode.IMPOSSIBLE, finding=Finding("zvm_release", Verdict.DOES_NOT_RUN, (), level="5.4.0")),
+IMPOSSIBLE = caution(CautionCode.IMPOSSIBLE, finding=Finding("zvm_release", Verdict.DOES_NOT_RUN, (), level="5.4.0"))
+CONDITIONS = [
     caution(CautionCode.NO_STATEMENT, finding=Finding("zvm_release", Verdict.NO_STATEMENT, (), level="6.4.0")),
+    caution(CautionCode.LEVEL_UNSTATED, finding=Finding("zvm_release", Verdict.NO_STATEMENT, (), known=("6.4.0",))),
 ]
 
 
@@ -128,20 +129,20 @@ def test_a_resource_that_caps_every_scenario_is_named() -> None:
     assert recommendation(mixed, 0.9).caps_all is None
 
 
-@pytest.mark.parametrize("reason", LEFT_OUT)
-def test_what_is_not_known_to_run_is_excluded_with_the_reason(reason: Caution) -> None:
-    excluded = replace(on(4), warnings=(reason,))
+def test_what_does_not_run_is_excluded_with_the_reason() -> None:
+    excluded = replace(on(4), warnings=(IMPOSSIBLE,))
     best = chosen((excluded, 0.99), (on(6), 0.95))
-    to_check = 1 if reason.code is CautionCode.NO_STATEMENT else None
-    assert (best.number, best.excluded, best.to_check) == (2, ((1, reason),), to_check)
-    none = Recommendation(Rule.NONE, Lacking.RUNNING, excluded=((1, reason),), to_check=to_check)
-    assert chosen((excluded, 0.99)) == none
+    assert (best.number, best.excluded) == (2, ((1, IMPOSSIBLE),))
+    assert chosen((excluded, 0.99)) == Recommendation(Rule.NONE, Lacking.RUNNING, excluded=((1, IMPOSSIBLE),))
 
 
-def test_what_would_not_win_if_it_were_supported_is_nothing_to_check() -> None:
-    unstated = replace(on(6), warnings=(LEFT_OUT[1],))
-    assert chosen((unstated, 0.99), (on(4), 0.95)).to_check is None
-    assert chosen((unstated, 0.99), (on(6), 0.95)).to_check is None, "it would only do as well"
+@pytest.mark.parametrize("condition", CONDITIONS)
+def test_a_scenario_with_a_condition_is_recommended_after_an_equal_one_without(condition: Caution) -> None:
+    with_condition = replace(on(6), warnings=(condition,))
+    assert chosen((with_condition, 0.99)).number == 1
+    assert chosen((with_condition, 0.99), (on(6), 0.99)).number == 2
+    assert chosen((with_condition, 0.99), (on(8), 0.99)).number == 1, "a better one comes first in spite of it"
+    assert chosen((with_condition, 0.30), (on(6), 0.30)).closest == 2
 
 
 def test_without_a_forecast_or_a_scenario_nothing_is_chosen() -> None:

@@ -1,4 +1,4 @@
-"""What does not run has no figures, what no statement was found on is never recommended, and both are said."""
+"""What does not run has no figures and is never recommended; what no statement was found on is a condition."""
 
 from __future__ import annotations
 
@@ -24,12 +24,13 @@ from zplanner.planning.findings import CautionCode, GapCode, Lack, Weight
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import ScenarioOutlook, Status
 from zplanner.planning.plan import Plan
-from zplanner.planning.reasons.feasibility import is_known_to_run
+from zplanner.planning.reasons.feasibility import is_impossible
 from zplanner.regression.model import load_model
-from zplanner.reporting.listing.forecast_json import outlook_document
+from zplanner.reporting.listing.forecast_json import outlook_document, recommendation_document
 from zplanner.reporting.material import material_of
 from zplanner.reporting.page.document import page_report
 from zplanner.resources import folder
+from zplanner.wording.recommendation import provided
 
 JAVA = {"java": 1.0}
 ZVM = {"hypervisor": "zvm", "zvm_release": "5.1.0"}
@@ -71,35 +72,52 @@ def test_what_no_statement_was_found_on_has_figures_and_a_caution_of_its_own() -
     (caution,) = [one for one in outlook.warnings if one.weight is Weight.NO_STATEMENT]
     finding = dict(caution.values)["finding"]
     assert (caution.kind, finding.field, finding.level) == ("no-statement", "zvm_release", "5.1.0")
-    assert not outlook.may_be_recommended
+    assert outlook.conditions == (caution,)
 
 
 def test_what_runs_today_needs_no_statement_until_it_changes() -> None:
     """No statement says that z/VM 5.1.0 runs on z9; the planner's own system does."""
     today = {"machine": "z9", **ZVM, "below_2g_pages_per_s": 0}
     same, more_engines, moved = outlooks(plan_of(JAVA, today, {}, {"processors": 10}, {"machine": "zEC12"}))
-    assert same.may_be_recommended
-    assert more_engines.may_be_recommended
-    assert not moved.may_be_recommended
+    assert same.conditions == ()
+    assert more_engines.conditions == ()
+    assert moved.conditions
     plan = plan_of(JAVA, today, {})
     assert "z9" in running_machines(plan, plan.scenarios[0])
     assert "zEC12" not in running_machines(plan, plan.scenarios[0])
 
 
-def test_a_scenario_that_would_win_is_left_out_with_what_to_check() -> None:
+def test_a_scenario_that_no_statement_covers_is_recommended_with_its_condition() -> None:
     today = {"machine": "z9", **ZVM, "below_2g_pages_per_s": 0}
     plan = plan_of(JAVA, today, {}, {"machine": "zEC12"}, {"machine": "zEC12", "processors": 10})
     plan = replace(plan, growth_per_year=exact(0.2))
     material = material_of(plan, forecast(plan, load_model()), load_model())
     best = material.recommended
-    assert (best.number, best.to_check, [number for number, _ in best.excluded]) == (1, 2, [2, 3])
-    assert (
-        "Scenarios 2 and 3 are left out: No source states whether z/VM 5.1.0 runs on zEC12." in material.advice.reason
+    condition = "Provided that z/VM 5.1.0 runs on zEC12: no statement found."
+    assert (best.number, best.excluded) == (2, ())
+    assert material.advice.reason.startswith(condition)
+    document = recommendation_document(material.advised)
+    assert document["conditions"] == [{"code": "no-statement", "message": condition}]
+
+
+def test_an_unstated_release_is_a_condition_that_names_those_known_to_run_and_impossible_if_none_can() -> None:
+    today = {"machine": "z13", "processors": 8, "hypervisor": "zvm"}
+    more, moved, smaller, too_large = outlooks(
+        plan_of(
+            JAVA,
+            today,
+            {"processors": 9},
+            {"machine": "z14"},
+            {"machine": "z15", "smt": "1", "central_storage_gib": 1500},
+            {"machine": "z9", "smt": "2"},
+        )
     )
-    assert "Check whether z/VM 5.1.0 runs on zEC12: if so, scenario 2 would be" in material.advice.reason
-    without_growth = replace(plan, growth_per_year=None)
-    said = material_of(without_growth, forecast(without_growth, load_model()), load_model()).advice.reason
-    assert said.endswith("x today's work.")
+    assert more.conditions == (), "today's release runs on today's machine"
+    (unstated,) = moved.conditions
+    assert (unstated.kind, dict(unstated.values)["finding"].known) == ("level-unstated", ("6.4.0", "7.1.0"))
+    assert provided(moved) == "Provided that the z/VM release is one of 6.4.0 and 7.1.0: known to run on z14."
+    assert dict(smaller.conditions[0].values)["finding"].known == ("6.4.0", "7.1.0", "7.2.0")
+    assert too_large.impossible
 
 
 def test_a_system_that_is_impossible_today_is_forecast_all_the_same_and_said_to_be() -> None:
@@ -166,17 +184,20 @@ changes = st.fixed_dictionaries(
 
 @few
 @given(st.lists(changes, min_size=1, max_size=4))
-def test_nothing_recommended_is_impossible_or_without_a_statement(asked: list[dict[str, object]]) -> None:
+def test_nothing_recommended_is_impossible_or_has_more_conditions_than_an_equal(
+    asked: list[dict[str, object]],
+) -> None:
     plan = replace(plan_of(JAVA, {"page_size": "4K", "smt": "1"}, *asked), growth_per_year=exact(0.1))
     model = load_model()
     outlook = forecast(plan, model)
-    chosen = material_of(plan, outlook, model).recommended.number
-    if chosen:
-        assert is_known_to_run(plan.configuration(plan.scenarios[chosen - 1]), None, plan.current)
-        assert outlook.scenarios[chosen - 1].may_be_recommended
+    best = material_of(plan, outlook, model).recommended
+    if best.number:
+        chosen = outlook.scenarios[best.number - 1]
+        assert not chosen.impossible
+        assert all(len(outlook.scenarios[one - 1].conditions) >= len(chosen.conditions) for one in best.equals)
     for scenario, shown in zip(plan.scenarios, outlook.scenarios, strict=True):
         assert (shown.throughput_ratio is None) or not shown.impossible
-        assert shown.may_be_recommended is is_known_to_run(plan.configuration(scenario), None, plan.current)
+        assert bool(shown.impossible) is is_impossible(plan.configuration(scenario))
 
 
 @pytest.mark.parametrize("file", sorted((folder("ui") / "examples").glob("*.toml")), ids=lambda file: file.stem)
@@ -186,12 +207,11 @@ def test_every_scenario_of_the_examples_has_figures(file: Path) -> None:
     assert outlook.today_impossible == ()
 
 
-def test_the_zvm_example_recommends_no_machine_on_which_its_release_is_not_known_to_run() -> None:
+def test_the_zvm_example_recommends_a_release_provided_that_it_runs_on_the_machine() -> None:
     plan: Plan = open_plan(folder("ui") / "examples" / "zvm-storage.toml")
     moved = replace(plan.scenarios[0], name="zEC12", changes=Configuration(machine="zEC12"))
     plan = replace(plan, scenarios=(*plan.scenarios, moved))
     material = material_of(plan, forecast(plan, load_model()), load_model())
     assert material.chosen is not None
-    assert material.chosen.outlook.name == "z/VM 5.2.0"
-    assert "Scenarios 3 and 4 are not known to run." in material.advice.reason
-    assert "Check whether z/VM 5.1.0 runs on zEC12: if so, scenario 4 would be" in material.advice.reason
+    assert material.chosen.outlook.conditions
+    assert material.advice.reason.startswith("Provided that z/VM 5.")

@@ -35,7 +35,9 @@ def test_the_document_has_the_fixed_keys_in_the_fixed_order(outlook: Outlook) ->
     assert list(scenario["components"][0]) == ["workload", "throughput_ratio", "cpu_per_unit_ratio"]
     assert list(scenario["contributions"][0]) == ["factor", "ratio"]
     assert list(scenario["evidence"][0]) == ["id", "source", "locator", "weight"]
-    assert list(document["recommendation"]) == ["scenario", "code", "binding", "remedy", "as_good", "message"]
+    assert list(document["recommendation"]) == [
+        *("scenario", "code", "meets_target", "conditions", "binding", "remedy", "as_good", "message")
+    ]
     assert list(scenario["warnings"][0]) == ["code", "message"]
     assert list(document["scenarios"][2]["uncovered"][0]) == ["factor", "resource", "message"]
 

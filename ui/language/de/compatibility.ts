@@ -52,12 +52,28 @@
         <translation>mit {} Threads je Kern</translation>
     </message>
     <message>
+        <source>Provided that the {label} is one of {known}: known to run {where}.</source>
+        <translation>Vorausgesetzt, {label} ist {known} (eines davon): Sie laufen bekanntermaßen {where}.</translation>
+    </message>
+    <message>
         <source>{subject} runs {where}</source>
         <translation>{subject} läuft {where}</translation>
     </message>
     <message>
         <source>No source states whether {claim}.</source>
         <translation>Keine Quelle bestätigt: {claim}.</translation>
+    </message>
+    <message>
+        <source>Provided that {claim}: no statement found.</source>
+        <translation>Unter der Voraussetzung: {claim}. Eine Aussage dazu wurde nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>Provided that some {label} runs {where} with the rest: no statement found.</source>
+        <translation>Vorausgesetzt, für {label} gibt es eine Stufe, die {where} mit dem Rest läuft: Eine Aussage dazu wurde nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>Provided that the {label} is {known}: known to run {where}.</source>
+        <translation>Vorausgesetzt, {label} ist {known}: Das läuft bekanntermaßen {where}.</translation>
     </message>
     <message>
         <source>on any machine</source>
@@ -82,6 +98,10 @@
     <message>
         <source>, not {number:g}</source>
         <translation>, nicht {number:g}</translation>
+    </message>
+    <message>
+        <source>The {label} is not stated. {condition}</source>
+        <translation>{label} ist nicht angegeben. {condition}</translation>
     </message>
     <message>
         <source>z/VM {release} supports at most {amount} {others}</source>

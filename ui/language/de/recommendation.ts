@@ -64,24 +64,12 @@
         <translation>Szenario {number} {condition}</translation>
     </message>
     <message>
-        <source>{where}: the limit moves to {resource} and {then}.</source>
-        <translation>{where}: Die Grenze verschiebt sich ({resource}), und {then}.</translation>
-    </message>
-    <message>
         <source>With the {resource} at most {busy} busy at today&apos;s load</source>
         <translation>Mit höchstens {busy} Auslastung ({resource}) bei heutiger Last</translation>
     </message>
     <message>
-        <source>Scenario {number} lasts longer, on {engines}: it {until} (median).</source>
-        <translation>Szenario {number} reicht länger, mit {engines}: Es {until} (Median).</translation>
-    </message>
-    <message>
         <source>No scenario keeps the target; {closest} {named}</source>
         <translation>Kein Szenario hält das Ziel ein; {closest} {named}</translation>
-    </message>
-    <message>
-        <source> Check whether {claims}: if so, scenario {number} would be recommended; it {lasts}.</source>
-        <translation> Zu prüfen: {claims}? Wenn ja, würde Szenario {number} empfohlen; es {lasts}.</translation>
     </message>
     <message>
         <source>Every resource stays at most {busy} busy {when} with {chance} probability</source>
@@ -132,8 +120,8 @@
         <translation>, und {scenarios} haben Änderungen, die keine Messung abdeckt</translation>
     </message>
     <message>
-        <source>No scenario that is known to run lasts {years} with {target} probability</source>
-        <translation>Kein Szenario, von dem bekannt ist, dass es läuft, reicht mit {target} Wahrscheinlichkeit {years}</translation>
+        <source>No scenario that can run lasts {years} with {target} probability</source>
+        <translation>Kein Szenario, das laufen kann, reicht mit {target} Wahrscheinlichkeit {years}</translation>
     </message>
     <message>
         <source>It does not last {years} with {target} probability</source>
@@ -216,8 +204,16 @@
         <translation> kostet weniger</translation>
     </message>
     <message>
-        <source>{where}: the target is met {until}{moved} and {then}.</source>
-        <translation>{where}: Das Ziel wird {until} erreicht{moved} und {then}.</translation>
+        <source>, and is the only one of {count} scenarios that can run that meets this target</source>
+        <translation>, und es ist das einzige von {count} Szenarien, die laufen können, das dieses Ziel erreicht</translation>
+    </message>
+    <message>
+        <source>{where}: the target is met {until}{moved} and {then}. {others}</source>
+        <translation>{where}: Das Ziel wird {until} erreicht{moved} und {then}. {others}</translation>
+    </message>
+    <message>
+        <source>Scenario {number} carries more, on {engines}: {times} today&apos;s work. {others}</source>
+        <translation>Szenario {number} trägt mehr, mit {engines}: {times} der heutigen Arbeit. {others}</translation>
     </message>
     <message>
         <source>With {label} {level}</source>
@@ -226,10 +222,6 @@
     <message>
         <source>With {engines} engines</source>
         <translation>Mit {engines} Prozessoren</translation>
-    </message>
-    <message>
-        <source>Scenario {number} carries more, on {engines}: {times} today&apos;s work.</source>
-        <translation>Szenario {number} trägt mehr, mit {engines}: {times} der heutigen Arbeit.</translation>
     </message>
     <message>
         <source>never reaches its limit</source>
@@ -264,10 +256,6 @@
         <translation>{other}Es hat {engines} und braucht {count}.</translation>
     </message>
     <message>
-        <source>carries {times} today&apos;s work</source>
-        <translation>trägt {times} der heutigen Arbeit</translation>
-    </message>
-    <message>
         <source>in {month}</source>
         <translation>im {month}</translation>
     </message>
@@ -286,10 +274,6 @@
     <message>
         <source>for {years}</source>
         <translation>für {years}</translation>
-    </message>
-    <message>
-        <source>, and is the only one of {count} scenarios that are known to run that meets this target</source>
-        <translation>, und es ist das einzige von {count} Szenarien, die bekanntermaßen laufen, das dieses Ziel erreicht</translation>
     </message>
     <message>
         <source>, and {scenarios} does as well, as far as is measured</source>
@@ -316,6 +300,14 @@
         <translation>, die Grenze verschiebt sich ({resource}),</translation>
     </message>
     <message>
+        <source>{where}: the limit moves to {resource} and {then}. {others}</source>
+        <translation>{where}: Die Grenze verschiebt sich ({resource}), und {then}. {others}</translation>
+    </message>
+    <message>
+        <source>Scenario {number} lasts longer, on {engines}: it {until} (median). {others}</source>
+        <translation>Szenario {number} reicht länger, mit {engines}: Es {until} (Median). {others}</translation>
+    </message>
+    <message>
         <source>{sure} only; the target is {target}. {lacks}</source>
         <translation>{sure}, mehr nicht; das Ziel ist {target}. {lacks}</translation>
     </message>
@@ -332,28 +324,12 @@
         <translation> {scenarios} sind weggelassen: {why}</translation>
     </message>
     <message>
-        <source>reaches its limit {when} (median)</source>
-        <translation>erreicht die Grenze {when} (Median)</translation>
-    </message>
-    <message>
-        <source> {scenarios} does not run.</source>
-        <translation> {scenarios} läuft nicht.</translation>
-    </message>
-    <message>
         <source> {scenarios} do not run.</source>
         <translation> {scenarios} laufen nicht.</translation>
     </message>
     <message>
-        <source> {scenarios} is not known to run.</source>
-        <translation> Von {scenarios} ist nicht bekannt, ob es läuft.</translation>
-    </message>
-    <message>
         <source>at any price of a missed month</source>
         <translation>bei jedem Preis eines verfehlten Monats</translation>
-    </message>
-    <message>
-        <source> {scenarios} are not known to run.</source>
-        <translation> Nicht bekannt ist, ob {scenarios} laufen.</translation>
     </message>
 </context>
 </TS>

@@ -834,10 +834,6 @@ Prozessoren und Engpass</translation>
         <translation>verfehlt das Ziel</translation>
     </message>
     <message>
-        <source>not known to run</source>
-        <translation>nicht bekannt, ob es läuft</translation>
-    </message>
-    <message>
         <source>Scenario {number}</source>
         <translation>Szenario {number}</translation>
     </message>

@@ -94,7 +94,7 @@ class ComparisonModel(QAbstractTableModel):
         self._scenarios, self._plan, self._cells, self._chance = scenarios, plan, {}, ""
         self._today = words.today_answers(today) if today else ()
         self._headers = tuple(_header(one, at, plan) for at, one in enumerate(scenarios))
-        known = [column for column, one in enumerate(scenarios) if one.may_be_recommended]
+        known = [column for column, one in enumerate(scenarios) if not one.impossible]
         best = ((row, self._best_two(row, MERITS[one], known)) for row, one in enumerate(QUANTITIES) if one in MERITS)
         self._best = {row: columns for row, columns in best if columns is not None}
         if not as_many:
@@ -183,6 +183,6 @@ class ComparisonModel(QAbstractTableModel):
 def _header(outlook: ScenarioOutlook, position: int, plan: Plan) -> ColumnHeader:
     scenario = plan.scenarios[position] if position < len(plan.scenarios) else Scenario(outlook.name)
     uncounted = (gap for gap in outlook.uncovered if gap.factor in scenario.changes)
-    faults = (*map(message, (*outlook.impossible, *outlook.without_statement)), *map(message, uncounted))
+    faults = (*map(message, (*outlook.impossible, *outlook.conditions)), *map(message, uncounted))
     in_full, in_brief = (summary(plan, scenario, brief=brief) or words.AS_TODAY for brief in (False, True))
     return ColumnHeader(plain(outlook.name), in_full, in_brief, faults)

@@ -37,6 +37,7 @@ class NoteKind(Enum):
 URGENT = {
     Weight.IMPOSSIBLE: NoteKind.IMPOSSIBLE,
     Weight.NO_STATEMENT: NoteKind.UNKNOWN,
+    Weight.CONDITION: NoteKind.UNKNOWN,
     Weight.LEFT_OUT: NoteKind.TO_DO,
 }
 """Warnings listed before all other notes."""

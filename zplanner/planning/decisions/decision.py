@@ -64,7 +64,7 @@ def _remedy(
     if best.shown is None:
         return None
     own = remedy(plan, best.shown, model, seed=seed)
-    eligible = [one for one in candidates if one.outlook.may_be_recommended]
+    eligible = [one for one in candidates if not one.outlook.impossible]
     if not best.lasts:
         if own is None or not own.keeps_target:
             own = remedy(plan, best.shown, model, lasting=True, seed=seed) or own

@@ -60,6 +60,10 @@ class Candidate:
         return not any(gap.factor in self.outlook.configuration for gap in self.outlook.uncovered)
 
     @property
+    def conditions(self) -> int:
+        return len(self.outlook.conditions)
+
+    @property
     def kept(self) -> float:
         return self.prospect.kept if self.prospect else 0.0
 
@@ -74,10 +78,9 @@ class Recommendation:
 
     `today` meet the target at today's load, `keeping` for its years if `lasts`, else today. Under `Rule.LEAST_REGRET`,
     `cheaper` has less expected regret and meets the target at today's load alone. Of the `rivals`, as good by the rule,
-    the scenario is better by `merit`; `equals` do as well as far as is measured. `excluded` are left out, with the
-    reason; `to_check` is the one of them that would be recommended if all that no statement covers were supported.
-    `caps_all` is the resource other than the CPU that most often exceeds its limit first in every forecast scenario
-    that is not left out.
+    the scenario is better by `merit`; `equals` do as well as far as is measured. `excluded` do not run, with the
+    reason. `caps_all` is the resource other than the CPU that most often exceeds its limit first in every forecast
+    scenario that is not left out.
     """
 
     rule: Rule
@@ -94,7 +97,6 @@ class Recommendation:
     runner_up: tuple[int, Merit] | None = None
     excluded: tuple[tuple[int, Caution], ...] = ()
     caps_all: Resource | None = None
-    to_check: int | None = None
 
     @property
     def shown(self) -> int | None:
@@ -113,23 +115,17 @@ def recommendation(
 
     If none does, of those that keep every limit today, the one with the least expected regret or, without costs, the
     one most likely to last these years. Ties within the draws' noise go to the one with
-    fewer engines, then the one that lasts longer, then the one that carries more. Scenarios that do not run, or that no
-    statement says run, are excluded.
+    fewer engines, then the one that lasts longer, then the one that carries more, then the one with
+    fewer conditions. Scenarios that do not run are excluded.
     """
-    eligible = [one for one in candidates if one.outlook.may_be_recommended]
+    eligible = [one for one in candidates if not one.outlook.impossible]
     best = _choice(eligible, target_confidence, regret)
     if len(eligible) == len(candidates):
         return best
     if not eligible:
         best = replace(best, lacking=Lacking.RUNNING)
-    excluded = {
-        one.number: (*one.outlook.impossible, *one.outlook.without_statement)[0]
-        for one in candidates
-        if not one.outlook.may_be_recommended
-    }
-    supported = _choice([one for one in candidates if not one.outlook.impossible], target_confidence, regret)
-    wins = supported.number in excluded and best.number not in supported.equals
-    return replace(best, excluded=tuple(excluded.items()), to_check=supported.number if wins else None)
+    excluded = tuple((one.number, one.outlook.impossible[0]) for one in candidates if one.outlook.impossible)
+    return replace(best, excluded=excluded)
 
 
 def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Regret | None) -> Recommendation:
@@ -140,7 +136,7 @@ def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Reg
     caps_all = _common_cap(forecast)
     today = [one for one in forecast if one.kept >= target_confidence]
     if not today:
-        closest = max(forecast, key=lambda one: (one.kept, -one.number))
+        closest = max(forecast, key=lambda one: (one.kept, -one.conditions, -one.number))
         as_close = [one for one in forecast if one is not closest and one.kept == closest.kept]
         return Recommendation(
             Rule.NONE,
@@ -194,7 +190,7 @@ def _chosen(rivals: Sequence[Candidate]) -> tuple[Candidate, Merit | None]:
         kept = _best(left, better)
         if len(kept) < len(left):
             merit, left = name, kept
-    return min(left, key=lambda one: (not one.counts_in_full, one.number)), merit
+    return min(left, key=lambda one: (not one.counts_in_full, one.conditions, one.number)), merit
 
 
 def _best(candidates: Sequence[Candidate], better: Better) -> list[Candidate]:

@@ -74,7 +74,7 @@ def remedy_by(plan: Plan, proposal: Proposal, model: Model, *, seed: int = DEFAU
 
 def proposals(plan: Plan, number: int, model: Model, *, seed: int = DEFAULT_SEED) -> Iterator[Proposal]:
     """The changes of a scenario, by its number, that may move its limit, the smallest first, as far as they have a
-    forecast and are known to run.
+    forecast and need no statement that the scenario does not.
 
     A disk, network or crypto adapter is relieved by spreading today's load, z/VM storage by fixed I/O buffers or the
     release that has no constraint, the CPU by the engines that keep the target for its years or, if it is kept, by
@@ -88,7 +88,7 @@ def proposals(plan: Plan, number: int, model: Model, *, seed: int = DEFAULT_SEED
     relieves = _bottleneck(ceilings)
     for name, value, keeps_target in _candidates(ceilings, relieves):
         changed = replace(scenario, changes=scenario.changes.changed({name: value}))
-        is_known = is_known_to_run(plan.configuration(changed), plan.statements, plan.current)
+        is_known = is_known_to_run(plan.configuration(changed), plan.statements, demands.target)
         if is_known and is_answered(demands_of(plan, changed, model, seed)):
             yield Proposal(number, name, value, changed, relieves, keeps_target)
 

@@ -26,6 +26,7 @@ from zplanner.planning.findings import (
     ExactCode,
     GapCode,
     MeasuredCode,
+    Weight,
     coverage,
 )
 from zplanner.planning.plan import Plan, Scenario
@@ -295,7 +296,7 @@ def levels_that_do_not_run(
     found = {}
     for level in field.choices:
         after = feasibility_cautions(configuration.changed({field.name: level}), statements)
-        new = [caution for caution in after if caution not in before]
+        new = [one for one in after if one not in before and one.weight is not Weight.CONDITION]
         if new:
             found[level] = new[0]
     return found

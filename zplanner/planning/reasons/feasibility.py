@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zplanner.evidence.compatibility import Finding, Statements, Verdict, findings, lowest_maximum
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.findings import Caution, CautionCode, Weight, caution
@@ -15,9 +17,9 @@ def is_impossible(configuration: Configuration, statements: Statements | None = 
 
 
 def is_known_to_run(configuration: Configuration, statements: Statements | None, today: Configuration) -> bool:
-    """Whether a configuration may be recommended: nothing in it is impossible, and all that differs from `today`'s has
-    a statement."""
-    return not feasibility_cautions(configuration, statements, today)
+    """Whether nothing in a configuration is impossible, and all that differs from `today`'s has a statement or, where
+    it is not stated, levels that are known to run."""
+    return all(one.weight is Weight.CONDITION for one in feasibility_cautions(configuration, statements, today))
 
 
 def _claim(finding: Finding) -> tuple[object, ...]:
@@ -26,10 +28,17 @@ def _claim(finding: Finding) -> tuple[object, ...]:
     return finding.field, finding.where, finding.level, finding.maximum, source
 
 
+def _implies(today: Finding, later: Finding) -> bool:
+    """Whether a system that runs with one finding unconfirmed runs with another: the same, with as many levels or more
+    that are known to run."""
+    return replace(today, known=later.known) == later and set(today.known) <= set(later.known)
+
+
 def feasibility_cautions(
     configuration: Configuration, statements: Statements | None = None, today: Configuration = NOTHING
 ) -> tuple[Caution, ...]:
-    """Cautions for what does not run, then for what no statement covers; empty if everything stated runs.
+    """Cautions for what does not run, then for what no statement covers and for levels that are not stated; empty if
+    everything runs.
 
     What runs `today`, such as a z/VM release on today's machine, needs no statement.
     """
@@ -38,10 +47,11 @@ def feasibility_cautions(
     unknown = [one for one in found if one.verdict is Verdict.NO_STATEMENT]
     if unknown:
         runs_today = findings(today, statements)
-        unknown = [one for one in unknown if one not in runs_today]
+        unknown = [one for one in unknown if not any(_implies(other, one) for other in runs_today)]
     return (
         *(caution(CautionCode.IMPOSSIBLE, finding=one) for one in refused.values()),
-        *(caution(CautionCode.NO_STATEMENT, finding=one) for one in unknown),
+        *(caution(CautionCode.NO_STATEMENT, finding=one) for one in unknown if not one.known),
+        *(caution(CautionCode.LEVEL_UNSTATED, finding=one) for one in unknown if one.known),
     )
 
 

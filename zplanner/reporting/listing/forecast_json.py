@@ -13,7 +13,7 @@ from zplanner.planning.decisions.score import MoveScore
 from zplanner.planning.findings import Caution, Coverage
 from zplanner.planning.outlook import EnginesNeeded, HorizonYear, Outlook, Quantiles, ScenarioOutlook
 from zplanner.wording.findings import message
-from zplanner.wording.recommendation import Advised, advice
+from zplanner.wording.recommendation import Advised, advice, conditions
 
 DOCUMENT_FORMAT = 1
 """Incremented when a name, a unit or a meaning in the document changes."""
@@ -127,12 +127,19 @@ def recommendation_document(advised: Advised) -> dict[str, Any]:
     return {
         "scenario": advised.best.name if best.number else None,
         "code": best.rule.value,
+        "meets_target": best.number is not None and best.lasts,
+        "conditions": _conditions(advised.best) if best.number else [],
         "binding": binding[0][0] if binding else None,
         "remedy": None if remedy is None else _remedy(advised, remedy),
         "as_good": [advised.scenarios[number - 1].name for number in best.equals] if best.number else [],
         "message": " ".join(filter(None, (headline, said.reason, said.alternative, said.remedy))),
         **({"regret": _regret(advised, regret)} if regret else {}),
     }
+
+
+def _conditions(scenario: ScenarioOutlook) -> list[dict[str, str]]:
+    pairs = zip(scenario.conditions, conditions(scenario), strict=True)
+    return [{"code": one.kind, "message": said} for one, said in pairs]
 
 
 def _regret(advised: Advised, found: Regret) -> dict[str, Any]:

@@ -164,14 +164,12 @@ REGRET_TIPS = (
     tr("Mean over the forecasts of the whole cost at the price of the slider"),
 )
 LEAST_REGRET = tr("least")
-MISSES_TARGET, NOT_KNOWN_TO_RUN = tr("misses the target"), tr("not known to run")
+MISSES_TARGET = tr("misses the target")
 
 
 def not_eligible(scenario: ScenarioOutlook) -> str:
     """Why a scenario is not one to choose from."""
-    if scenario.may_be_recommended:
-        return MISSES_TARGET
-    return tr(DOES_NOT_RUN) if scenario.impossible else NOT_KNOWN_TO_RUN
+    return tr(DOES_NOT_RUN) if scenario.impossible else MISSES_TARGET
 
 
 def short_money(amount: float) -> str:
