@@ -4,7 +4,8 @@
     .venv/bin/python packaging/bundle.py OUT --twice      # and again from a copy elsewhere; then every byte is compared
 
 writes OUT/zplanner/ for the system that it runs on: Linux, Windows or macOS; and OUT/zplanner.cdx.json, the list of its
-parts. The same checkout and lock file give the same bytes.
+parts. The same checkout and lock file give the same bytes. It needs the libraries of the tests and, on Linux, `objdump`
+and a shared libpython (Debian's packages binutils and libpython3.11, by the version of Python).
 """
 
 from __future__ import annotations
@@ -17,9 +18,8 @@ import sys
 import tempfile
 from datetime import UTC, datetime
 from hashlib import sha256
+from importlib.util import find_spec
 from pathlib import Path
-
-from parts import parts_list
 
 ROOT = Path(__file__).resolve().parents[1]
 SPEC = "packaging/zplanner.spec"
@@ -34,9 +34,25 @@ def main() -> int:
     parser.add_argument("out", type=Path, metavar="OUT")
     parser.add_argument("--twice", action="store_true", help="make it again elsewhere, and compare every byte")
     options = parser.parse_args()
+    if lacking := _lacking():
+        parser.error(lacking)
     out = options.out.absolute()
     status = _make(ROOT, out)
     return status or (_compare(out) if options.twice else 0)
+
+
+def _lacking() -> str:
+    """What a bundle cannot be made without, and how to get it; empty if all is there."""
+    if not all(map(find_spec, ("PyInstaller", "cyclonedx"))):
+        run = "python3 packaging/bootstrap.py test tests/test_parts.py"
+        return f"a bundle needs the libraries of the tests: first run `{run}`"
+    if sys.platform.startswith("linux") and not shutil.which("objdump"):
+        return "a bundle needs objdump: first install binutils"
+    finds_libpython = "from PyInstaller.depend.bindepend import get_python_library_path as find; find()"
+    if subprocess.call([sys.executable, "-c", finds_libpython], stderr=subprocess.DEVNULL):
+        package = f"libpython{sys.version_info.major}.{sys.version_info.minor}"
+        return f"a bundle needs Python's shared library: first install {package}, or take a Python that has one"
+    return ""
 
 
 def _make(root: Path, out: Path) -> int:
@@ -51,6 +67,8 @@ def _make(root: Path, out: Path) -> int:
             _strip(out / "zplanner")
         _share(out / "zplanner")
     if not status:
+        from parts import parts_list  # of a library that only the tests' environment has
+
         parts = parts_list(datetime.fromtimestamp(EPOCH, UTC))
         (out / "zplanner.cdx.json").write_text(parts, encoding="utf-8")
     return status

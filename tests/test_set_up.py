@@ -258,3 +258,40 @@ def test_the_wheel_holds_the_program_and_what_people_change_without_programming(
     around = os.environ | {"PYTHONPATH": str(tmp_path / "installed")}
     subprocess.run(command, cwd=tmp_path, env=around, check=True, capture_output=True)
     assert len(list((tmp_path / "made").glob("*.toml"))) == len(list((ROOT / "ui" / "examples").glob("*.toml")))
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["-S"], "a bundle needs the libraries of the tests: first run `python3 packaging/bootstrap.py test "),
+        ([], "a bundle needs objdump: first install binutils"),
+    ],
+)
+def test_what_a_bundle_cannot_be_made_without_is_named(options: list[str], said: str, tmp_path: Path) -> None:
+    command = [sys.executable, *options, str(PACKAGING / "bundle.py"), str(tmp_path)]
+    called = subprocess.run(command, env={"PATH": ""}, capture_output=True, text=True, check=False)
+    assert called.returncode == 2
+    assert said in called.stderr
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        (
+            "/lib/libm.so.6: version `GLIBC_2.38' not found (required by /bundle/scipy.so)",
+            "this system is older than the one that the bundle was made on (GLIBC_2.38 is missing); make it here",
+        ),
+        (
+            "libexpat.so.1: cannot open shared object file: No such file or directory",
+            "this system lacks libexpat.so.1; install the package that holds it",
+        ),
+    ],
+)
+def test_a_bundle_says_what_its_system_lacks(reason: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "zplanner").mkdir()
+    (tmp_path / "zplanner" / "__init__.py").touch()
+    (tmp_path / "zplanner" / "__main__.py").write_text(f"raise ImportError({reason!r})", encoding="utf-8")
+    start = tmp_path / "bundle_start.py"
+    start.write_bytes((PACKAGING / "bundle_start.py").read_bytes())
+    called = subprocess.run([sys.executable, str(start)], capture_output=True, text=True, check=False)
+    assert (called.returncode, called.stderr) == (1, f"zplanner: {said}.\n")
