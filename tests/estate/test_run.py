@@ -296,5 +296,6 @@ def test_without_the_extra_one_sentence_says_what_to_install(tmp_path: Path, mon
     monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
     told = zplanner("estate", systems(tmp_path), "--targets", targets(tmp_path), "-o", tmp_path / "out.parquet")
     assert (
-        sentence(told) == "zplanner: an estate needs pyarrow; install zplanner with it: pip install zplanner[estate].\n"
+        sentence(told)
+        == "zplanner: an estate needs pyarrow; run pip install '.[estate]' in the checkout of zplanner.\n"
     )

@@ -1,4 +1,4 @@
-"""Files in the Arrow and Parquet formats, by pyarrow, which only the extra `zplanner[estate]` brings."""
+"""Files in the Arrow and Parquet formats, by pyarrow, which only the extra `estate` brings."""
 
 from __future__ import annotations
 

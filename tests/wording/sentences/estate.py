@@ -97,7 +97,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(EstateCode.NO_EXTRA, name="dask"),
-        "an estate needs dask; install zplanner with it: pip install zplanner[estate].",
+        "an estate needs dask; run pip install '.[estate]' in the checkout of zplanner.",
     ),
     (
         ZplannerError(EstateCode.IN_USE, file="out.parquet"),

@@ -109,7 +109,7 @@ SENTENCES = [
     ),
     (
         ZplannerError(TableFileCode.NO_PYARROW),
-        "Parquet needs pyarrow; install zplanner with it: pip install zplanner[parquet].",
+        "Parquet needs pyarrow; run pip install '.[parquet]' in the checkout of zplanner.",
     ),
     (
         ZplannerError(TableFileCode.READ_AS_PERCENT, column="busy", highest=71.1),

@@ -1332,8 +1332,8 @@
         <translation>ein Gesamtbestand braucht {name}</translation>
     </message>
     <message>
-        <source>install zplanner with it: pip install zplanner[estate]</source>
-        <translation>installieren Sie zplanner damit: pip install zplanner[estate]</translation>
+        <source>run pip install &apos;.[estate]&apos; in the checkout of zplanner</source>
+        <translation>führen Sie im Checkout von zplanner pip install &apos;.[estate]&apos; aus</translation>
     </message>
     <message>
         <source>another run is writing this result</source>
@@ -3224,8 +3224,8 @@
         <translation>Parquet braucht pyarrow</translation>
     </message>
     <message>
-        <source>install zplanner with it: pip install zplanner[parquet]</source>
-        <translation>installieren Sie zplanner damit: pip install zplanner[parquet]</translation>
+        <source>run pip install &apos;.[parquet]&apos; in the checkout of zplanner</source>
+        <translation>führen Sie im Checkout von zplanner pip install &apos;.[parquet]&apos; aus</translation>
     </message>
     <message>
         <source>&apos;{column}&apos; names no unit, and is read as percent because it goes up to {highest}</source>

@@ -80,7 +80,7 @@ SENTENCES: Mapping[Code, Template] = {
         "the Parquet file is too large to be read at once",
         "write it in row groups of at most 200 MB, or split it",
     ),
-    TableFileCode.NO_PYARROW: ("Parquet needs pyarrow", "install zplanner with it: pip install zplanner[parquet]"),
+    TableFileCode.NO_PYARROW: ("Parquet needs pyarrow", "run pip install '.[parquet]' in the checkout of zplanner"),
     TableFileCode.READ_AS_PERCENT: (
         "'{column}' names no unit, and is read as percent because it goes up to {highest}",
         "",

@@ -65,7 +65,7 @@ SENTENCES: Mapping[Code, Template] = {
     ),
     EstateCode.NO_SCENARIO: ("the plan has no scenario", "add the configurations that the systems may move to"),
     EstateCode.NOT_PARQUET: ("the result is written as Parquet", "choose a name that ends in .parquet"),
-    EstateCode.NO_EXTRA: ("an estate needs {name}", "install zplanner with it: pip install zplanner[estate]"),
+    EstateCode.NO_EXTRA: ("an estate needs {name}", "run pip install '.[estate]' in the checkout of zplanner"),
     EstateCode.IN_USE: ("another run is writing this result", "wait for it, or choose another name"),
     EstateCode.NOT_OWN_PARTS: (
         "the parts of the result are kept here, but zplanner did not make this folder",
