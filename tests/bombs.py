@@ -10,6 +10,9 @@ from collections.abc import Callable, Mapping
 from contextlib import closing
 from pathlib import Path
 
+import pyarrow
+import pyarrow.parquet
+
 from tests.document.text_plans import COMPLETE, FILES
 from zplanner.document import plan_file
 
@@ -197,6 +200,17 @@ BOMBS: dict[str, tuple[str, Callable[[], bytes]]] = {
     "a long array": (".pdf", lambda: pdf(b"[" + b"0 " * 9_000_000 + b"]")),
 }
 """By what it is: its ending, and its bytes."""
+
+
+def parquet_bomb(path: Path) -> Path:
+    """A table of half a megabyte, of load and of systems: one text of 36,000 characters, 100,000 times."""
+    count = 100_000
+    text = pyarrow.DictionaryArray.from_arrays(pyarrow.array([0] * count, pyarrow.int8()), ["x" * 36_000])
+    times = pyarrow.array(range(1_760_000_000, 1_760_000_000 + 60 * count, 60), pyarrow.timestamp("s"))
+    table = pyarrow.table({"time": times, "busy %": [50.0] * count, "system": text})
+    pyarrow.parquet.write_table(table, path, store_schema=False, compression="zstd")
+    assert path.stat().st_size < 1_000_000
+    return path
 
 
 def written(name: str, folder: Path) -> Path:

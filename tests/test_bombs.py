@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.bombs import BOMBS, written
+from tests.bombs import BOMBS, parquet_bomb, written
+from tests.document.text_plans import FILES
+from tests.estate.estates import systems, targets, zplanner
 from zplanner import limited
 from zplanner.document import foreign
 from zplanner.errors import ZplannerError
-from zplanner.importing.batch import ForeignBatch
+from zplanner.importing.batch import MEASURED, ForeignBatch
 from zplanner.wording.errors import sentence
 
 SECONDS = 6.0
@@ -48,6 +50,20 @@ def refusal(file: Path) -> ZplannerError | None:
     except ZplannerError as error:
         return error
     return None
+
+
+@pytest.mark.usefixtures("in_processes")
+def test_a_table_that_unpacks_to_gigabytes_is_refused_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "histories").mkdir()
+    bomb, watched = parquet_bomb(tmp_path / "histories" / "bomb.parquet"), Watched(monkeypatch)
+    estate = ("estate", systems(tmp_path, 1), "--targets", targets(tmp_path), "-o", tmp_path / "out.parquet")
+    imported = ("import", FILES / "format-8.toml", bomb, "--dry-run")
+    for command in ((*estate, "--histories", bomb.parent), imported):
+        done = zplanner(*command)
+        assert done.returncode == 1
+        assert "bomb.parquet: reading it takes over 1,0" in done.stderr
+        assert len(done.stderr.splitlines()) == 1
+    assert MEASURED.megabytes < watched.megabytes < MEASURED.megabytes + 200
 
 
 @pytest.mark.usefixtures("in_processes")

@@ -75,7 +75,7 @@ def test_what_is_no_plain_value_is_not_written(value: Any) -> None:
         ["zplanner.plain_values:Path", "a"],
         ["zplanner.plain_values:import_module", "this"],
         ["zplanner.no_such_module:A"],
-        ["zplanner.estate.systems:EstateNames", ["dict"], ["dict"], ["list"]],
+        ["zplanner.estate.loads:LoadIndex", ["dict"], ["dict"], ["tuple"]],
         ["zplanner.errors:Code", "mro"],
         ["zplanner.errors:Reference", None],
         ["zplanner.errors:ZplannerError", 1, None, None, "", None, ["dict"], ["tuple"]],

@@ -21,8 +21,8 @@ from zplanner.wording.errors import advice, place
 from zplanner.wording.errors.commands import CommandCode
 
 if TYPE_CHECKING:
+    from zplanner.estate.lists import FoundSystems
     from zplanner.estate.machines.placement import Placing
-    from zplanner.estate.study import Study
     from zplanner.estate.workers import Workers
     from zplanner.evidence.packs import Pack
     from zplanner.importing.batch import BatchProgress
@@ -155,13 +155,12 @@ def import_command(options: argparse.Namespace) -> int:
     READY.prepare(READS_PLANS, forked=True)
     from zplanner.document import save_plan
     from zplanner.document.foreign import open_plan
-    from zplanner.estate.lists import FoundSystems, listed, with_found
-    from zplanner.estate.study import is_study, read_study, with_study
-    from zplanner.estate.systems import SystemList
+    from zplanner.estate.lists import systems_in, with_found
+    from zplanner.estate.study import Study, with_study
     from zplanner.evidence.pack_files import may_be_pack
     from zplanner.files import stamp_of_file
     from zplanner.histories.statistics import Statistic
-    from zplanner.importing.batch import ForeignBatch, reading_of
+    from zplanner.importing.batch import TABLE, ForeignBatch, answer_of_files, reading_of
     from zplanner.importing.hints import Hints
     from zplanner.importing.mapping import mapping_in
     from zplanner.importing.offers import known_files, offered_by, statistic_question, taken
@@ -178,20 +177,21 @@ def import_command(options: argparse.Namespace) -> int:
     packs = [path for path in options.files if may_be_pack(path)]
     stated, answers = reading_of(mapping_in, options.mapping).run() if options.mapping else (Hints(), {})
     hints = replace(stated, format=options.format or "")
-    studies = [path for path in options.files if is_file(path) and is_study(path)]
-    lists = [path for path in options.files if is_file(path) and path not in studies and SystemList(path).is_one()]
-    files = files_in([path for path in options.files if path not in (*packs, *studies, *lists)])
-    known = known_files(plan)
-    readings = ForeignBatch(files, known, dict.fromkeys(files, hints), _read_so_far).read() if files else ()
     for path in packs:
         plan = _with_pack(plan, path)
-    for path in studies:
-        study: Study = reading_of(read_study, path).run()
-        plan = with_study(plan, study)
-        if options.listing != "json":
-            print(words.study_imported(path, study))
-    for path in lists:
-        systems: FoundSystems = reading_of(listed, path, {}).run()  # strict
+    others = [path for path in options.files if path not in packs]
+    READY.prepare(systems_in.__module__, forked=True)
+    of_systems: dict[Path, FoundSystems] = answer_of_files(TABLE, systems_in, others)
+    files = files_in([path for path in others if path not in of_systems])
+    known = known_files(plan)
+    readings = ForeignBatch(files, known, dict.fromkeys(files, hints), _read_so_far).read() if files else ()
+    for path, systems in of_systems.items():
+        if systems.is_study:
+            study = Study(systems.hosts, systems.partitions, systems.left_out)
+            plan = with_study(plan, study)
+            if options.listing != "json":
+                print(words.study_imported(path, study))
+            continue
         for error in systems.refused:
             raise error.within(file=path)
         plan = with_found(plan, systems, FIRST_NAME, replacing=True)

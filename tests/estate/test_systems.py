@@ -11,12 +11,13 @@ import pytest
 from tests.refusals import refused
 from zplanner.errors import Code, Reference
 from zplanner.estate.codes import EstateCode
-from zplanner.estate.systems import SystemList, checked, parts_of, system_list
+from zplanner.estate.systems import SystemList, checked, checked_parts, system_list
 from zplanner.evidence.codes import FieldCode
 from zplanner.evidence.configuration import Configuration
 from zplanner.importing.class_names import ClassNameCode
 from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.limits import LimitCode
+from zplanner.plain_values import decode
 from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import Component
 from zplanner.uncertain import NumberCode, Uncertain
@@ -135,7 +136,9 @@ def test_a_mapping_renames_columns_and_leaves_some_out(tmp_path: Path) -> None:
 
 def test_parts_are_of_fixed_sizes_in_the_order_of_the_list(tmp_path: Path) -> None:
     path = written(tmp_path / "systems.csv", ("system",), *((f"S{number}",) for number in range(7)))
-    assert [[one.name for one in part] for part in parts_of(SystemList(path), 3)] == [
+    parts: list[bytes] = []
+    assert checked_parts(SystemList(path), (), 3, parts.append) == checked(SystemList(path))
+    assert [[one.name for one in decode(part)] for part in parts] == [
         ["S0", "S1", "S2"],
         ["S3", "S4", "S5"],
         ["S6"],

@@ -5,6 +5,7 @@ A part is a pure function of its task, and always of the same systems: whoever t
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -24,6 +25,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.packs import register
 from zplanner.histories.history import History
 from zplanner.histories.windows import Grid
+from zplanner.plain_values import decode
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.partitions import Partition
 from zplanner.planning.plan import Component, Plan, Scenario
@@ -39,11 +41,12 @@ DIGITS = 6
 
 @dataclass(frozen=True, slots=True)
 class ForecastTask:
-    """The systems of a part; `loads` is a table with the rows of their files, `of` the system of each row."""
+    """`systems` are those of a part, as packed plain values; `loads` is a table with the rows of their files, `of` the
+    system of each row."""
 
     plan: Plan
     seed: int
-    systems: tuple[Partition, ...]
+    systems: bytes
     loads: bytes
     of: tuple[str, ...]
     grids: Mapping[str, Grid]
@@ -65,7 +68,8 @@ def forecast_part(task: ForecastTask) -> PartTables:
         raise ZplannerError(EstateCode.OTHER_VERSION, name="zplanner", here=task.version, there=__version__)
     register(*task.plan.packs, replacing=True)  # a worker knows no pack but those of its parts
     measured = measured_systems(read_rows(task.loads), task.of) if task.of else {}
-    systems = [measured[one.name].completed(one) if one.name in measured else one for one in task.systems]
+    stated: tuple[Partition, ...] = decode(zlib.decompress(task.systems))
+    systems = [measured[one.name].completed(one) if one.name in measured else one for one in stated]
     asked = [
         replace(task.plan.of(system), scenarios=(scenario,)) for system in systems for scenario in task.plan.scenarios
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -13,9 +13,10 @@ from zplanner.estate.systems import SYSTEM, SystemList, host_with, wrong
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.pack_files import may_be_pack
 from zplanner.evidence.packs import Pack
-from zplanner.files import is_folder
+from zplanner.files import is_file, is_folder
 from zplanner.importing.batch import table_or_pack
 from zplanner.importing.imported import Imported
+from zplanner.limited import Told
 from zplanner.limits import refuse_too_many
 from zplanner.planning.partitions import Host, Partition
 from zplanner.planning.plan import Plan
@@ -41,12 +42,25 @@ class FoundSystems:
 
 def systems_or_measurements(path: Path) -> FoundSystems | Imported | Pack | None:
     """The systems, the table of comparisons or the evidence pack in a file or folder; None if it is none of them."""
-    if not is_folder(path) and not may_be_pack(path):
-        if is_study(path):
-            return _studied(path)
-        if SystemList(path).is_one():
-            return listed(path)
-    return table_or_pack(path)
+    may_have_systems = not is_folder(path) and not may_be_pack(path)
+    return (_systems_of(path) if may_have_systems else None) or table_or_pack(path)
+
+
+def systems_in(paths: Sequence[Path], told: Told) -> dict[Path, FoundSystems]:
+    """The systems of those files that hold some, in lists by our own names of columns."""
+    found: dict[Path, FoundSystems] = {}
+    for path in filter(is_file, paths):
+        told(path)
+        if systems := _systems_of(path, {}):
+            found[path] = systems
+    return found
+
+
+def _systems_of(path: Path, columns: Mapping[str, str] | None = None) -> FoundSystems | None:
+    """The systems of a file; None if it is neither a study nor a list."""
+    if is_study(path):
+        return _studied(path)
+    return listed(path, columns) if SystemList(path).is_one() else None
 
 
 def list_or_study(path: Path) -> FoundSystems:

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import numpy as np
@@ -24,6 +25,7 @@ from zplanner.files import FileCode, is_folder, regular, unreadable
 from zplanner.histories.history import Clock, History
 from zplanner.histories.joining import joined, widest
 from zplanner.histories.windows import Grid, WindowFold
+from zplanner.importing.batch import MEASURED, answer_of_files, size_of
 from zplanner.importing.codes import SourceCode
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.load import hyptop
@@ -32,6 +34,7 @@ from zplanner.importing.hints import Hints
 from zplanner.importing.offers import engines_of, of_engines, utilization_of
 from zplanner.importing.reading import files_in
 from zplanner.importing.recognition import recognized
+from zplanner.limited import READY, Told
 from zplanner.planning.partitions import Partition
 from zplanner.uncertain import Uncertain
 
@@ -39,6 +42,13 @@ LARGEST_PART = 64_000_000
 """Bytes of files that are folded together: some seconds of work, and what is lost with a worker."""
 
 MOST_FILES_OF_PART = 200
+
+MEGABYTES_PER_MB = 30
+"""Of memory that a part may take for each megabyte of its files, beyond that of an import: a sample is packed to 4
+bytes or more, and takes 20 as a window, held several times over."""
+
+TOLD_S = 1.0
+"""How often a file says that its reading goes on."""
 
 MOST_FILES = 5_000_000
 """An input guard: a folder of 10,000 systems with a file a day has as many in a year and a half."""
@@ -98,12 +108,21 @@ class FoldTask:
 
 def folded(task: FoldTask) -> bytes:
     """The load in the files of a part, as a table; files that hold none are named in its metadata. ZplannerError where
-    a file cannot be read at all: systems must not lose their load by who takes the part."""
+    a file cannot be read at all, or takes too much: systems must not lose their load by who takes the part."""
+    READY.prepare(__name__, forked=True)
+    size = sum(map(size_of, (task.folder / name for name in task.names)))
+    limits = replace(MEASURED, megabytes=MEASURED.megabytes + MEGABYTES_PER_MB * size // 1_000_000)
+    table: bytes = answer_of_files(limits, _folded_here, task)
+    return table
+
+
+def _folded_here(task: FoldTask, told: Told) -> bytes:
     rows: list[dict[str, Any]] = []
     unread: list[str] = []
     for name in task.names:
+        told(task.folder / name)
         try:
-            rows += _folded_file(task.folder, name)
+            rows += _folded_file(task.folder, name, told)
         except ZplannerError as error:
             if error.code in (FileCode.MISSING, FileCode.UNREADABLE):  # it is there for who asked for the run
                 raise ZplannerError(EstateCode.NOT_READ_BY_WORKER, file=task.folder / name) from None
@@ -133,14 +152,18 @@ def _schema() -> Any:
     )
 
 
-def _folded_file(folder: Path, name: str) -> Iterator[dict[str, Any]]:
+def _folded_file(folder: Path, name: str, told: Told) -> Iterator[dict[str, Any]]:
     """The rows of one file; ZplannerError if it cannot be read, or holds neither load nor what load needs."""
     fold = WindowFold()
     engines: dict[str, int] = {}
     threads: dict[str, int] = {}
     with ForeignFile(folder / name) as file:
         kind, module = recognized(file.head)
+        last = monotonic()
         for item in module.found(file, Hints(format=kind)):
+            if monotonic() - last > TOLD_S:
+                last = monotonic()
+                told(folder / name)
             match item:
                 case Samples(system, end, interval, busy, steal) if item.clock is not Clock.UNKNOWN:
                     count = engines.get(system, math.nan)

@@ -6,6 +6,7 @@ workers that are lost on the way, give the same bytes.
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -24,11 +25,13 @@ from zplanner.estate.forecasts import ForecastTask, forecast_part
 from zplanner.estate.kept_parts import KeptParts, parts_beside, remove_stages, stages
 from zplanner.estate.loads import FoldTask, LoadIndex, file_parts, folded, history_files, load_index
 from zplanner.estate.result import HOSTS_ENDING, host_table, made_with, row_groups, write_parquet
-from zplanner.estate.systems import EstateNames, SystemList, checked, parts_of
+from zplanner.estate.systems import EstateNames, SystemList, checked_parts
 from zplanner.estate.workers import Workers
+from zplanner.evidence.vocabulary import added
 from zplanner.files import FileCode, reason_of
 from zplanner.histories.windows import Grid
-from zplanner.planning.partitions import Partition
+from zplanner.importing.batch import MEASURED, in_vocabulary
+from zplanner.limited import READY, Reading
 from zplanner.planning.plan import Plan
 
 SYSTEMS_OF_PART = 256
@@ -85,15 +88,15 @@ def run(estate: Estate, output: Path, workers: Workers, watch: Watch) -> EstateR
         raise ZplannerError(EstateCode.NOT_PARQUET, file=output)
     needed("pyarrow.parquet")
     watch(RunProgress(Stage.CHECK))
-    names = checked(estate.systems, estate.plan.hosts)
+    names, systems = _read(estate)
     files = history_files(estate.histories) if estate.histories is not None else ()
     measured = [__version__, [(file.name, file.size, file.modified) for file in files]]
     everything = [measured, *estate.identity, estate.seed]
     with parts_beside(output) as folder:
         fold, forecasts, hosts = stages(folder, (("fold", measured), ("forecast", everything), ("hosts", everything)))
         index = _folded(estate, fold, file_parts(files), names, workers, watch)
-        parts = -(-len(names.systems) // SYSTEMS_OF_PART)
-        _forecast((forecasts, hosts), _forecast_tasks(estate, names, fold, index), parts, workers, watch)
+        parts = len(systems)
+        _forecast((forecasts, hosts), _forecast_tasks(estate, names, systems, fold, index), parts, workers, watch)
         watch(RunProgress(Stage.WRITE))
         try:
             write_parquet(folder / "hosts", [host_table(names, hosts, parts)])
@@ -108,6 +111,22 @@ def run(estate: Estate, output: Path, workers: Workers, watch: Watch) -> EstateR
                 (folder / name).unlink(missing_ok=True)
         remove_stages(folder)
     return EstateResult(len(names.systems), rows, len(names.hosts), index.unread)
+
+
+def _read(estate: Estate) -> tuple[EstateNames, list[bytes]]:
+    """What the list says as a whole, and its systems in parts, packed."""
+    READY.prepare(checked_parts.__module__, forked=True)
+    parts: list[bytes] = []
+
+    def take(part: bytes) -> None:
+        parts.append(zlib.compress(part, 1))
+
+    arguments = (checked_parts, estate.systems, estate.plan.hosts, SYSTEMS_OF_PART)
+    try:
+        names: EstateNames = Reading(MEASURED, in_vocabulary, added(), *arguments, told=take).run()
+    except ZplannerError as error:
+        raise error.within(file=estate.systems.path) from None
+    return names, parts
 
 
 def _folded(
@@ -153,34 +172,31 @@ def _forecast(
 
 
 def _forecast_tasks(
-    estate: Estate, names: EstateNames, fold: KeptParts, index: LoadIndex
+    estate: Estate, names: EstateNames, parts: Sequence[bytes], fold: KeptParts, index: LoadIndex
 ) -> Iterator[tuple[int, Callable[[], ForecastTask]]]:
-    hosts = list(names.hosts)
-    grids = {hosts[number]: grid for number, grid in index.grids.items()}
-    for number, systems in enumerate(parts_of(estate.systems, SYSTEMS_OF_PART)):
-        yield number, partial(_task, estate, number, systems, fold, index, grids)
+    every, hosts = tuple(names.systems), tuple(names.hosts)
+    for number, systems in enumerate(parts):
+        places = range(number * SYSTEMS_OF_PART, min((number + 1) * SYSTEMS_OF_PART, len(every)))
+        theirs = {names.host_of[place] for place in places} & index.grids.keys()
+        grids = {hosts[host]: index.grids[host] for host in theirs}
+        named = {place: every[place] for place in places}
+        yield number, partial(_task, estate, systems, named, fold, index, grids)
 
 
 def _task(
     estate: Estate,
-    number: int,
-    systems: tuple[Partition, ...],
+    systems: bytes,
+    named: Mapping[int, str],
     fold: KeptParts,
     index: LoadIndex,
     grids: Mapping[str, Grid],
 ) -> ForecastTask:
     """A part with the rows of its systems' files, in the order of the files."""
-    first = number * SYSTEMS_OF_PART
-    places = [
-        (table, row, one.name)
-        for place, one in enumerate(systems, start=first)
-        for table, row in index.places.get(place, ())
-    ]
+    places = [(table, row, name) for place, name in named.items() for table, row in index.places.get(place, ())]
     places.sort(key=itemgetter(0))
     found = [
         fold.table(table).take([row for _, row, _ in rows])
         for table, rows in ((table, list(rows)) for table, rows in groupby(places, itemgetter(0)))
     ]
     loads = file_bytes(arrow().concat_tables(found).replace_schema_metadata()) if found else b""
-    theirs = {one.host: grids[one.host] for one in systems if one.host in grids}
-    return ForecastTask(estate.plan, estate.seed, systems, loads, tuple(name for _, _, name in places), theirs)
+    return ForecastTask(estate.plan, estate.seed, systems, loads, tuple(name for _, _, name in places), grids)

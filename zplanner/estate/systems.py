@@ -8,11 +8,10 @@ row by row: of all systems only the names are kept.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +23,9 @@ from zplanner.evidence.fields import FieldKind, fields
 from zplanner.importing.class_names import class_keys
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables.rows import TextTable, text_table
+from zplanner.limited import Told
 from zplanner.limits import refuse_too_long
+from zplanner.plain_values import encode
 from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import SHARE_TOLERANCE, Component, is_visible
 from zplanner.uncertain import Uncertain
@@ -150,7 +151,7 @@ def in_our_form(heading: str) -> str:
     return "_".join(heading.casefold().replace("-", " ").split())
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class EstateNames:
     """What is known of a whole list of systems: their names, numbered in its order, and the machines."""
 
@@ -160,8 +161,11 @@ class EstateNames:
     """Of each system the number of its host in the order of `hosts`, -1 of one that has none."""
 
 
-def checked(systems: SystemList, stated: Sequence[Host] = ()) -> EstateNames:
-    """What the list says as a whole, with what is stated of its machines beside it; raises the first invalid row."""
+def checked(
+    systems: SystemList, stated: Sequence[Host] = (), take: Callable[[Partition], object] = lambda _: None
+) -> EstateNames:
+    """What the list says as a whole, with what is stated of its machines beside it; raises the first invalid row.
+    `take` is called with each system."""
     found = EstateNames()
     beside = {host.name: host for host in stated}
     numbers: dict[str, int] = {}
@@ -180,6 +184,7 @@ def checked(systems: SystemList, stated: Sequence[Host] = ()) -> EstateNames:
                 found.hosts[one.host] = host_with(found.hosts.get(one.host) or beside.get(one.host), one)
                 numbers.setdefault(one.host, len(numbers))
             found.host_of.append(numbers[one.host] if one.host else -1)
+            take(one)
         except ZplannerError as error:
             raise error.within(line=line, file=systems.path) from None
     for name, line in guests.items():
@@ -320,8 +325,17 @@ def wrong(column: str, code: EstateCode, **values: Any) -> ZplannerError:
     return ZplannerError(code, about=Reference(field=column), **values)
 
 
-def parts_of(systems: SystemList, size: int) -> Iterator[tuple[Partition, ...]]:
-    """The systems in parts of a fixed size, in the order of the list."""
-    every = (one for _, one in systems.systems())
-    while part := tuple(islice(every, size)):
-        yield part
+def checked_parts(systems: SystemList, stated: Sequence[Host], size: int, told: Told) -> EstateNames:
+    """Like `checked`; tells the systems too, in parts of a fixed size as the bytes of plain values."""
+    part: list[Partition] = []
+
+    def take(one: Partition) -> None:
+        part.append(one)
+        if len(part) == size:
+            told(encode(tuple(part)))
+            part.clear()
+
+    found = checked(systems, stated, take)
+    if part:
+        told(encode(tuple(part)))
+    return found

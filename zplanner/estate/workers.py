@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import signal
-import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from contextlib import suppress
@@ -119,17 +117,11 @@ class LocalProcesses:
 
 
 def _take_parts(pipe: Connection) -> None:
-    """Answer one part after another, leave Ctrl-C to the process that started this one, and end with that, however it
-    ends."""
+    """Answer one part after another, leave Ctrl-C to the process that started this one, and end with the part in work
+    when that has ended, however it did. No thread waits for its end: with one, no reader could be forked."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    parent: Any = parent_process()
     get_ready()
     with suppress(EOFError, OSError):  # that process has ended
-        while True:
+        while parent.sentinel not in wait([pipe, parent.sentinel]):
             pipe.send_bytes(answer_of(*pipe.recv()))
-
-
-def _end_with_parent() -> None:
-    parent: Any = parent_process()
-    wait([parent.sentinel])
-    os._exit(1)

@@ -3,6 +3,7 @@ batch of files one after another, which tells how far it is and stops when asked
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -81,7 +82,7 @@ class Batch:
     def read(self) -> tuple[FileReading, ...]:
         """What every file holds; ZplannerError if a folder has too many."""
         files = files_in(self._paths)
-        sizes = [_size(file) for file in files]
+        sizes = [size_of(file) for file in files]
         size, begin, readings = sum(sizes), monotonic(), []
         for number, (file, its_size) in enumerate(zip(files, sizes, strict=True)):
 
@@ -98,7 +99,8 @@ class Batch:
         return named(readings)
 
 
-def _size(file: Path) -> int:
+def size_of(file: Path) -> int:
+    """In bytes; 0 of a file that cannot be read."""
     try:
         return file.stat().st_size
     except OSError:
@@ -122,7 +124,10 @@ class ForeignBatch:
         self.cancel = self._reading.cancel
 
     def read(self) -> tuple[FileReading, ...]:
-        found: tuple[FileReading, ...] = self._reading.run()
+        try:
+            found: tuple[FileReading, ...] = self._reading.run()
+        except ZplannerError as error:
+            raise error.within(file=self.progress.file or None) from None
         return found
 
     def _take(self, progress: BatchProgress) -> None:
@@ -133,6 +138,15 @@ class ForeignBatch:
 def reading_of(work: Callable[..., Any], *arguments: Any) -> Reading:
     """Reads one table, pack or mapping by a module-level function."""
     return Reading(TABLE, in_vocabulary, added(), work, *arguments)
+
+
+def answer_of_files(limits: Limits, work: Callable[..., Any], *arguments: Any) -> Any:
+    """The answer of a function that tells the path of each file which it opens: a limit is a refusal of that file."""
+    last: deque[Path] = deque(maxlen=1)
+    try:
+        return Reading(limits, in_vocabulary, added(), work, *arguments, told=last.append).run()
+    except ZplannerError as error:
+        raise error.within(file=next(iter(last), None)) from None
 
 
 def in_vocabulary(names: Vocabulary, work: Callable[..., Any], *arguments: Any, **told: Told) -> Any:
@@ -161,12 +175,12 @@ def _holds_comparisons(path: Path) -> bool:
 def _read_batch(
     paths: tuple[Path, ...], known: frozenset[str], hints: dict[Path, Hints], told: Told
 ) -> tuple[FileReading, ...]:
-    last = 0.0
+    last, file = 0.0, ""
 
     def tell(progress: BatchProgress) -> None:
-        nonlocal last
-        if progress.read >= progress.size or monotonic() - last > REPORTED_S:
-            last = monotonic()
+        nonlocal last, file
+        if progress.read >= progress.size or progress.file != file or monotonic() - last > REPORTED_S:
+            last, file = monotonic(), progress.file
             told(progress)
 
     return Batch(paths, known, hints, tell).read()

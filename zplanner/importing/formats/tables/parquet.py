@@ -94,5 +94,7 @@ def _damage_refused() -> Iterator[None]:
 
     try:
         yield
+    except MemoryError:  # Arrow's is both
+        raise
     except (pa.ArrowException, OSError, ValueError, OverflowError, KeyError, TypeError) as error:
         raise ZplannerError(TableFileCode.DAMAGED_PARQUET, reason=str(error)) from None
