@@ -45,6 +45,12 @@ def normals(name: str, rows: int, seed: int) -> Floats:
     return found
 
 
+def default_stream(name: str) -> Floats:
+    """Standard normal draws (2 POINTS,) of this name, each with its negative, by the first seed."""
+    half = normals(name, 1, 1)[0]
+    return np.concatenate([half, -half])
+
+
 def at_exact_quantiles(half: Floats) -> Floats:
     """Half of a sample of a normal quantity (POINTS,), whose negatives are the other half, with its order kept and its
     values moved to the exact quantiles of the standard normal distribution; zeros stay zero."""

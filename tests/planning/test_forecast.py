@@ -23,6 +23,9 @@ from zplanner.queueing import response_time_stretch
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.regression.model import load_model
 
+SKEW = 1e-3
+"""How far medians may differ from the product of medians: scaling with engines is skewed, all else is symmetric."""
+
 CLASSES = ("java", "bi-database", "file-server", "oltp-database", "java-web", "web-serving", "compute-integer", "mixed")
 MACHINES = ("z9", "z10", "z196", "zEC12")
 
@@ -46,7 +49,7 @@ def test_the_chain_of_steps_equals_the_direct_move(workload: str) -> None:
     mix = {workload: 1.0}
     direct = throughput(mix, {"machine": "z9"}, {"machine": "zEC12"})
     steps = [throughput(mix, {"machine": a}, {"machine": b}) for a, b in pairwise(MACHINES)]
-    assert np.prod(steps) == pytest.approx(direct, rel=1e-12)
+    assert np.prod(steps) == pytest.approx(direct, rel=SKEW)
 
 
 @pytest.mark.parametrize("workload", CLASSES)
@@ -58,14 +61,14 @@ def test_back_is_the_inverse_of_forth(workload: str) -> None:
 
 def test_db2_moves_from_z10_to_zec12_at_the_published_2x_with_the_whole_advantage_and_lower_with_a_quarter() -> None:
     """Without it (0) average work gains less than a vendor publishes; the share between them is the planner's."""
-    plan = plan_of({"bi-database": 1.0}, {}, {"machine": "zEC12"})
+    plan = plan_of({"bi-database": 1.0}, {"processors": 16}, {"machine": "zEC12"})
     as_published, by_default, as_rated = (
         median(outlooks(replace(plan, vendor_advantage=share))[0].throughput_ratio)
         for share in (exact(1.0), VENDOR_ADVANTAGE, exact(0.0))
     )
     assert as_published == pytest.approx(2.0, rel=0.03)
     assert as_rated < by_default < as_published
-    assert by_default == pytest.approx(as_rated**0.75 * as_published**0.25, rel=1e-4)
+    assert by_default == pytest.approx(as_rated**0.75 * as_published**0.25, rel=SKEW)
 
 
 def test_mixed_work_moves_from_z9_to_z10_at_the_capacity_rating_without_the_published_advantage() -> None:
@@ -76,8 +79,8 @@ def test_mixed_work_moves_from_z9_to_z10_at_the_capacity_rating_without_the_publ
 
 
 @settings(max_examples=10)
-@given(st.integers(1, 53), st.integers(1, 53))
-def test_more_engines_never_carry_less(one: int, other: int) -> None:
+@given(st.integers(1, 16), st.integers(1, 16))
+def test_more_engines_never_carry_less_up_to_those_that_were_measured(one: int, other: int) -> None:
     few, many = sorted((one, other))
     plan = plan_of({"java": 1.0}, {"processors": 8}, {"processors": few}, {"processors": many})
     fewer, more = (median(scenario.throughput_ratio) for scenario in outlooks(plan))
@@ -92,7 +95,7 @@ def test_contributions_multiply_to_the_total() -> None:
     )
     outlook = outlooks(plan)[0]
     product = np.prod([median(part.ratio) for part in outlook.contributions])
-    assert product == pytest.approx(median(outlook.throughput_ratio), rel=1e-9)
+    assert product == pytest.approx(median(outlook.throughput_ratio), rel=SKEW)
     assert {part.factor for part in outlook.contributions} == {"machine", "processors", "page_size", "java"}
 
 
@@ -202,9 +205,9 @@ def test_an_unfinished_plan_is_refused_with_what_is_wrong(plan: Plan, code: Plan
 @pytest.mark.parametrize(
     ("machine", "sources"),
     [
-        ("z10", {"zpcr-ratings"}),
-        ("zEC12", {"zpcr-ratings"}),
-        ("z990", {"zpcr-ratings"}),  # borrowed from z9
+        ("z10", {"zpcr-ratings", "linux-scalability"}),
+        ("zEC12", {"zpcr-ratings", "linux-scalability"}),
+        ("z990", {"zpcr-ratings", "linux-scalability"}),  # borrowed from z9
     ],
 )
 def test_the_n_way_curves_are_cited_where_engines_change(machine: str, sources: set[str]) -> None:

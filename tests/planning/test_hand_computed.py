@@ -1,19 +1,15 @@
 """Forecasts that a planner can follow with a pocket calculator, from the published figures alone."""
 
-import math
-from statistics import NormalDist
 from typing import Any
 
 import numpy as np
 import pytest
 
-from tests.planning.plans import median, outlooks, plan_of
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.forecast import forecast
 from zplanner.planning.load import keeps
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.regression.model import load_model
-from zplanner.regression.processors import OWN_CURVE_SD
 from zplanner.uncertain import Uncertain
 
 RATED, PUBLISHED = Uncertain.exactly(0.0), Uncertain.exactly(1.0)
@@ -52,8 +48,9 @@ CASES: list[Any] = [
         "mixed",
         {"machine": "z196", "processors": 4},
         {"processors": 16},
-        14371 / 4320,
-        0.002,
+        # k 0.72 times the loss; contention 0.0019, coherency 0.00008: the medians of the model card
+        4.0 * (14371 / 4320 / 4) ** 0.72 * (1.0 + 0.0019 * 3 + 0.00008 * 12) / (1.0 + 0.0019 * 15 + 0.00008 * 240),
+        0.01,
     ),
     (
         "SMT by its planning range",
@@ -117,17 +114,6 @@ def test_the_forecast_is_what_the_published_figures_multiply_to(
     (found,) = forecast(plan, load_model()).scenarios
     assert found.throughput_ratio is not None
     assert found.throughput_ratio.p50 == pytest.approx(expected, rel=tolerance)
-
-
-def test_more_engines_are_as_uncertain_as_the_departure_from_the_curve() -> None:
-    """ln of the gain is spread by 20% of the difference of the logarithmic losses (`forecast.md`, section 4)."""
-    (outlook,) = outlooks(plan_of({"mixed": 1.0}, {"machine": "z196", "processors": 4}, {"processors": 16}))
-    curve = load_model().curves.of("z196")
-    loss = abs(float(curve.log_efficiency(16.0) - curve.log_efficiency(4.0)))
-    ratio = outlook.throughput_ratio
-    assert ratio is not None
-    spread = math.log((ratio.p90 or 0.0) / median(ratio))
-    assert spread == pytest.approx(loss * OWN_CURVE_SD * NormalDist().inv_cdf(0.9), rel=0.05)
 
 
 def test_only_rounding_is_forgiven_at_the_target() -> None:

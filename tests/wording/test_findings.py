@@ -26,6 +26,7 @@ from zplanner.planning.reasons.feasibility import feasibility_cautions
 from zplanner.regression.columns import Departure, Layer, LevelStep
 from zplanner.regression.contradiction import Doubt, DoubtCode
 from zplanner.regression.facts import Unfitted, UnfittedCode
+from zplanner.regression.scaling import ZVM
 from zplanner.uncertain import Uncertain
 from zplanner.wording.findings import message, messages, suggested_change, suggestion_gain
 from zplanner.wording.measurements import doubt_sentence
@@ -155,6 +156,15 @@ GAPS: list[tuple[Coverage, str]] = [
     (
         coverage("engines_needed", GapCode.NO_MORE_ENGINES, maximum=MOST),
         "z196 has at most 80 engines (IBM z13s Technical Guide 2016).",
+    ),
+    (
+        coverage("engines_needed", GapCode.SOFTWARE_UNMEASURED, images=("java",), most=16, maximum=None),
+        "No number of engines meets the target with the confidence asked: no published figure of Java goes beyond 16 "
+        "engines.",
+    ),
+    (
+        coverage("engines_needed", GapCode.SOFTWARE_ENDS, usable=Uncertain.exactly(16.0)),
+        "No number of engines meets the target: the software scales to 16 engines.",
     ),
     (
         coverage("engines_needed", GapCode.CURVE_ENDS, largest=54, maximum=MOST),
@@ -290,6 +300,15 @@ CAUTIONS: list[tuple[Caution, str]] = [
     (
         caution(CautionCode.CURVE_BORROWED, machine="z9", machines=("z10", "z196"), rated=0),
         "zplanner has no n-way curve of z9: it uses the mean of those of z10 and z196.",
+    ),
+    (
+        caution(CautionCode.BEYOND_MEASURED_ENGINES, images=("java", ZVM), most=16),
+        "No published figure of Java and many guests under z/VM goes beyond 16 engines: software may end there, so the "
+        "low end of the interval is lower. If you know, state the engines that the software scales to.",
+    ),
+    (
+        caution(CautionCode.UNUSABLE_ENGINES, engines=Uncertain.exactly(32.0), usable=Uncertain.exactly(16.0)),
+        "The software scales to 16 engines: of 32, the others do nothing.",
     ),
     (
         caution(CautionCode.CURVE_BORROWED, machine="z15 T02", machines=("z15",), rated=6),

@@ -107,6 +107,16 @@ class CurvePoint:
 
 
 @dataclass(frozen=True, slots=True)
+class EngineLimit:
+    """A figure by engines of software that stands apart, with the number of engines up to which it gained: it says
+    where software ends, not how Linux scales."""
+
+    id: str
+    gained_up_to: Annotated[int, whole(1, MOST_ENGINES)]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ordering:
     """A published ordering without a number: what is more and what is less, in our words.
 
@@ -162,6 +172,7 @@ class Catalogue:
     """Points of a machine that has its n-way curve from another source: a cross-check."""
     orderings: tuple[Ordering, ...]
     unstated: tuple[Unstated, ...]
+    engine_limits: dict[str, EngineLimit]
     left_out: dict[str, str]
     restated: dict[str, tuple[str, ...]]
     data_sha256: str
@@ -228,6 +239,7 @@ def _curve_point(
 CURVES = DataTable("curves.csv", _curve_point)
 _RUNS = DataTable("runs.csv", Run, lambda row: row.id)
 _RUN_VALUES = DataTable("run_values.csv", RunValue)
+_ENGINE_LIMITS = DataTable("engine_limits.csv", EngineLimit, lambda row: row.id)
 _LEFT_OUT = DataTable("left_out.csv", _left_out)
 _RESTATED = DataTable("restated.csv", _restated)
 _MACHINE_FACTS = DataTable("machine_facts.csv", MachineFact)
@@ -253,6 +265,7 @@ def catalogue(where: Path | None = None) -> Catalogue:
         curve_checks=curve_checks,
         orderings=shipped(_ORDERINGS, names, where),
         unstated=shipped(_UNSTATED, names, where),
+        engine_limits={row.id: row for row in shipped(_ENGINE_LIMITS, Names(), where)},
         left_out=dict(shipped(_LEFT_OUT, Names(), where)),
         restated=dict(shipped(_RESTATED, Names(), where)),
         data_sha256=data_sha256(where),

@@ -8,33 +8,66 @@ load. The lowest ceiling limits throughput, and its resource is the bottleneck (
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property, reduce
 
 import numpy as np
 
 from zplanner.evidence.catalogue import catalogue
+from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.demands import SURE, WHOLE_SYSTEM, Demands, utilization_field
-from zplanner.planning.draws import Draws
 from zplanner.regression.coding import RELIEVED, below_2g_severity
 from zplanner.regression.processors import NWayCurve
+from zplanner.regression.scaling import BORROWED_CURVE_SD, ZVM, software_terms
 from zplanner.uncertain import Floats
 
-N_WAY_STREAM = "n-way curve"
-"""Stream of draws for a system's departure from n-way curves, shared by all machines and engine counts."""
+CURVE_STREAM = "borrowed n-way curve"
+"""Stream of draws for the departure of machines from curves that they borrow, shared by all."""
+
 
 NO_LIMIT = np.full((1, 1), np.inf)
 
 
 @dataclass(frozen=True)
+class MixScaling:
+    """The mean over the classes of a mix, by their shares of CPU time: of k, and of what contention, coherency and,
+    beyond each number of engines in `limits`, the limit cost. Arrays have shape (cases or 1, COUNT)."""
+
+    factor: Floats
+    contention: Floats
+    coherency: Floats
+    limits: tuple[tuple[float, Floats], ...]
+
+    def log_loss(self, engines: Floats, curve_loss: Floats) -> Floats:
+        """-ln of the efficiency of engines (cases, COUNT or 1) whose curve loses `curve_loss`."""
+        contention, coherency, _ = software_terms(engines, 1.0)
+        software = self.contention * contention + self.coherency * coherency
+        for most, limit in self.limits:
+            if np.max(engines) > most:
+                software = software + limit * software_terms(engines, most)[2]
+        return np.asarray(self.factor * curve_loss + np.log1p(software))
+
+    def of_case(self, case: int) -> MixScaling:
+        """That of one case, with arrays of shape (1, COUNT)."""
+
+        def row(values: Floats) -> Floats:
+            return values[case : case + 1] if len(values) > 1 else values
+
+        limits = tuple((most, row(limit)) for most, limit in self.limits)
+        return MixScaling(row(self.factor), row(self.contention), row(self.coherency), limits)
+
+
+@dataclass(frozen=True)
 class Engines:
-    """The number of engines at one stage (cases, COUNT or 1), their machine's n-way curve, and the system's departure
-    from it as a share of the logarithmic loss (COUNT,)."""
+    """The number of engines at one stage (cases, COUNT or 1), their machine's n-way curve, its departure where it is
+    borrowed (COUNT,), the scaling of the mix, and the engines that the software can use, if stated."""
 
     number: Floats
     curve: NWayCurve
     departure: Floats
+    scaling: MixScaling
+    usable: Floats | None = None
 
     @cached_property
     def stated_log_efficiency(self) -> Floats:
@@ -42,14 +75,32 @@ class Engines:
         return self.log_efficiency(self.number)
 
     def log_efficiency(self, number: Floats) -> Floats:
-        """ln of the efficiency per engine on this machine, for a number of engines (cases, COUNT or 1)."""
-        loss = self.curve.log_efficiency(number)
-        return loss * (1.0 + self.departure) if loss.any() else loss
+        """ln of the efficiency per engine on this machine, for a number of engines (cases, COUNT or 1). Engines that
+        the software cannot use do nothing."""
+        used = number if self.usable is None else np.minimum(number, self.usable)
+        idle = np.log(used / number)
+        if not (used > 1.0).any():
+            return idle
+        return np.asarray(idle - self.scaling.log_loss(used, self.curve_loss(used)))
+
+    def curve_loss(self, number: Floats) -> Floats:
+        """-ln of the efficiency that the curve says engines have, with its departure where it is borrowed."""
+        rated, borrowed = self.curve.losses(number)
+        return rated + borrowed * (1.0 + self.departure) if borrowed.any() else rated
 
     @property
     def log_capacity(self) -> Floats:
         """ln of the capacity in single engines of this machine."""
         return np.log(self.number) + self.stated_log_efficiency
+
+    def of_case(self, case: int) -> Engines:
+        """Those of one case."""
+
+        def row(values: Floats) -> Floats:
+            return values[case : case + 1] if len(values) > 1 else values
+
+        usable = None if self.usable is None else row(self.usable)
+        return replace(self, number=row(self.number), scaling=self.scaling.of_case(case), usable=usable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +168,7 @@ def _parts(demands: Demands, *, every_stage: bool) -> _Parts:
     stages = tuple(range(last + 1)) if every_stage else (0, last)
     resources = tuple(dict.fromkeys((Resource.CPU, *demands.limits)))
     queues: list[Resource] = [resource for resource in resources if resource is not Resource.STORAGE]
-    engines = tuple(_engines(demands, stage) for stage in stages)
+    engines = tuple(engines_at(demands, stage) for stage in stages)
     log_utilization = {resource: _log_utilization(demands, resource) for resource in queues}
     log_servers = {resource: _log_servers(demands, resource, stages, engines) for resource in queues}
     log_demand = {resource: tuple(demands.log_mix(resource, stage) for stage in stages) for resource in queues}
@@ -150,21 +201,52 @@ def _log_utilization(demands: Demands, resource: Resource) -> Floats:
     return np.log(demands.number(name if name in demands.plan.current else "utilization", 0))
 
 
+def image_of(configuration: Configuration, workload_class: str) -> str:
+    """The image by which a class of work scales: one Linux, or many guests under z/VM."""
+    return ZVM if configuration.level("hypervisor") == "zvm" else workload_class
+
+
 def curve_at(demands: Demands, stage: int) -> NWayCurve:
     """The n-way curve of a stage's machine."""
     machine = demands.stages[stage].level("machine")
     return demands.draws.remembered(("curve", machine), lambda: demands.model.curves.of(machine))
 
 
-def _engines(demands: Demands, stage: int) -> Engines:
-    curve = curve_at(demands, stage)
-    return Engines(demands.number("processors", stage), curve, _departure(curve.relative_sd, demands.draws))
+def engines_at(demands: Demands, stage: int) -> Engines:
+    """The engines at a stage. They scale as today's image: what another hypervisor does is that factor's effect."""
+    name = "scales_to"
+    usable = demands.number(name, stage) if name in demands.stages[stage] else None
+    departure = BORROWED_CURVE_SD * demands.draws.normal(CURVE_STREAM)
+    scaling = mix_scaling(demands, is_vouched=usable is not None)
+    return Engines(demands.number("processors", stage), curve_at(demands, stage), departure, scaling, usable)
 
 
-def _departure(sd: float, draws: Draws) -> Floats:
-    """Draws of the departure from an n-way curve, clipped so that n engines never do more than n times the work of one.
-    Clipping is symmetric to keep the median."""
-    return draws.remembered(("departure", sd), lambda: np.clip(sd * draws.normal(N_WAY_STREAM), -1.0, 1.0))
+def images_by_most(demands: Demands) -> dict[int, tuple[str, ...]]:
+    """The images of the mix by the largest number of engines at which each was measured."""
+    found: dict[int, dict[str, None]] = {}
+    for name, part in demands.of[Resource.CPU].items():
+        if part.mean_share > 0.0:
+            image = image_of(demands.plan.current, name)
+            found.setdefault(demands.model.curves.scaling.most(image), {})[image] = None
+    return {most: tuple(images) for most, images in found.items()}
+
+
+def mix_scaling(demands: Demands, *, is_vouched: bool = False) -> MixScaling:
+    """The scaling of the mix; without limits if the planner vouches for the engines that the software can use."""
+
+    def found() -> MixScaling:
+        factor = contention = coherency = np.zeros((1, 1))
+        limits: dict[float, Floats] = {}
+        for name, part in demands.of[Resource.CPU].items():
+            drawn = demands.draws.scaling(image_of(demands.plan.current, name), workload=True)
+            factor = factor + part.share * drawn.factor
+            contention = contention + part.share * drawn.contention
+            coherency = coherency + part.share * drawn.coherency
+            if not is_vouched:
+                limits[drawn.most] = limits.get(drawn.most, 0.0) + part.share * drawn.limit
+        return MixScaling(factor, contention, coherency, tuple(sorted(limits.items(), key=lambda one: one[0])))
+
+    return demands.remembered(("scaling", is_vouched), found)
 
 
 def _log_servers(
@@ -176,7 +258,7 @@ def _log_servers(
         today = engines[0]
         return tuple(
             np.log(one.number / today.number) + one.stated_log_efficiency - today.stated_log_efficiency
-            if {"machine", "processors"} & names
+            if {"machine", "processors", "scales_to"} & names
             else SURE
             for one, names in zip(engines, changed, strict=True)
         )

@@ -20,6 +20,7 @@ from zplanner.regression.coding import Contrast, aspects
 from zplanner.regression.columns import Departure, MainColumn
 from zplanner.regression.design import Reach
 from zplanner.regression.model import LENDING_CARD, Effect, Model
+from zplanner.regression.scaling import LINUX, ZVM, Parameters, ScalingKind, Variable
 from zplanner.uncertain import Floats
 
 Answer = TypeVar("Answer")
@@ -29,7 +30,7 @@ COUNT = 2 * POINTS
 
 DEFAULT_SEED = 1
 
-LEADING = ("n-way curve", "growth", "utilization")
+LEADING = (*(Variable(ScalingKind.FACTOR, image).stream for image in (LINUX, ZVM)), "growth", "utilization")
 """Streams that, with the card of `LENDING_CARD`, are drawn evenly together: most intervals come from these."""
 
 SITE_CORRELATION = 0.5
@@ -130,7 +131,7 @@ class Draws:
         return total + self.log_assumed(effect) if effect.assumed else total
 
     def _gaussian(self, component: str, parts: Sequence[Reach]) -> Floats:
-        mean, variance, half = 0.0, 0.0, np.zeros(COUNT // 2)
+        mean, variance, half, shift = 0.0, 0.0, np.zeros(COUNT // 2), np.zeros(1)
         for part in parts:
             if part.known:
                 card = self._model.fitted.cards[part.card]
@@ -138,10 +139,11 @@ class Draws:
                 mean += float(contrast @ card.mean[rows])
                 variance += float(contrast @ card.covariance[np.ix_(rows, rows)] @ contrast)
                 half += contrast @ self._deviations(card)[rows]
+                shift = shift + self._scaling_shift(card, rows, contrast)
             variance += sum(sd**2 for sd in part.unseen.values())
             for column, sd in part.unseen.items():
                 half += sd * self._departure(component, part, column)[: COUNT // 2]
-        return mean + _with_negatives(math.sqrt(variance) * at_exact_quantiles(half))
+        return mean + shift + _with_negatives(math.sqrt(variance) * at_exact_quantiles(half))
 
     def _scaled(self, component: str, parts: Sequence[Reach], scales: Scales) -> Floats:
         total = np.zeros(COUNT)
@@ -149,7 +151,8 @@ class Draws:
             for scale, known in _by_scale(part, scales):
                 card = self._model.fitted.cards[part.card]
                 rows, contrast = _contrast(card, known)
-                total += scale * (contrast @ card.mean[rows] + _with_negatives(contrast @ self._deviations(card)[rows]))
+                deviations = _with_negatives(contrast @ self._deviations(card)[rows])
+                total += scale * (contrast @ card.mean[rows] + deviations + self._scaling_shift(card, rows, contrast))
             for column, sd in part.unseen.items():
                 total += scales.get(column, 1.0) * sd * self._departure(component, part, column)
         return total
@@ -160,6 +163,23 @@ class Draws:
         for step, (mean, sd) in effect.assumed.items():
             total += mean + sd * self.normal(step.stream)
         return total
+
+    def _scaling_shift(self, card: Card, rows: Sequence[int], contrast: Floats) -> Floats:
+        """By how much a contrast (COUNT or 1,) differs where the card's facts are reduced to one engine by the drawn
+        scaling instead of the fitted one."""
+        total = np.zeros(1)
+        for parameter, slopes in card.slopes.items():
+            if share := float(contrast @ slopes[rows]):
+                fitted = self._model.curves.scaling.at_mean(parameter.of).at(parameter.kind)
+                total = total + share * (self.scaling(parameter.of, workload=False).at(parameter.kind) - fitted)
+        return total
+
+    def scaling(self, image: str, *, workload: bool) -> Parameters:
+        """Draws of how an image scales with engines, with or without the departure of its own workload."""
+        scaling = self._model.curves.scaling
+        return self.remembered(
+            ("scaling", image, workload), lambda: scaling.drawn(image, self.normal, workload=workload)
+        )
 
     def _departure(self, component: str, part: Reach, column: MainColumn) -> Floats:
         """Draws (COUNT,) of a component's departure as an unseen benchmark, in standard deviations: a part that the

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.case import Case
 from zplanner.planning.ceilings import Ceilings, Engines
-from zplanner.planning.draws import COUNT
 from zplanner.planning.load import case_row, keeps, log_rooms, log_target, peak_log_loads
 from zplanner.planning.reasons.feasibility import most_engines
 from zplanner.regression.processors import NWayCurve
@@ -35,23 +34,34 @@ class Need:
     confidence: float
 
     def fewest(self, loads: Loads = TODAY, least: int = 1) -> int:
-        """The smallest n from `least` on with P(no resource exceeds its limit) >= confidence under ln of these loads,
-        by bisection: the probability rises with n.
+        """The smallest n from `least` on with P(no resource exceeds its limit) >= confidence under ln of these loads.
 
-        0 means that no number does: another resource than the CPU misses the target, or it would take more engines than
-        are forecast.
+        0 means that no number does: another resource than the CPU misses the target, the software ends before, or it
+        would take more engines than are forecast. The probability rises with n up to the number at which the software
+        peaks: numbers double until it suffices or falls, and the search goes on between the last two or three.
         """
         wanted = self.log_capacity + loads[Resource.CPU] if loads else self.log_capacity
-        others, departs, losses = self.others_keep(loads), 1.0 + self.engines.departure, self._losses
-        low, high = least, self.most + 1
+        others = self.others_keep(loads)
+
+        @cache
+        def share(engines: int) -> float:
+            return self._share_kept(engines, wanted, others)
+
+        if least > self.most:
+            return 0
+        low = high = least
+        while share(high) < self.confidence:
+            if high == self.most or (high > least and share(high) < share(low)):
+                peak = _peak(share, max(least, low // 2), high)
+                if share(peak) < self.confidence:
+                    return 0
+                low, high = min(low, peak), peak
+                break
+            low, high = high, min(2 * high, self.most)
         while low < high:
             middle = (low + high) // 2
-            kept = keeps(losses[middle - 1] * departs + math.log(middle) - wanted)
-            if np.count_nonzero(kept if others is None else kept & others) / COUNT >= self.confidence:
-                high = middle
-            else:
-                low = middle + 1
-        return low if low <= self.most else 0
+            low, high = (low, middle) if share(middle) >= self.confidence else (middle + 1, high)
+        return low
 
     def others_keep(self, loads: Loads = TODAY, among: Collection[Resource] | None = None) -> NDArray[np.bool_] | None:
         """Whether every resource but the CPU, or every one of `among`, keeps its limit (COUNT or 1,); None if nothing
@@ -66,13 +76,20 @@ class Need:
 
     def share_kept(self, engines: int) -> float:
         """P(no resource exceeds its limit on this number of engines) at today's load."""
-        count, others = np.full((1, 1), float(engines)), self.others_keep()
-        kept = keeps((np.log(count) + self.engines.log_efficiency(count))[0] - self.log_capacity)
+        return self._share_kept(engines, self.log_capacity, self.others_keep())
+
+    def _share_kept(self, engines: int, wanted: Floats, others: NDArray[np.bool_] | None) -> float:
+        count = np.full((1, 1), float(engines))
+        kept = keeps((np.log(count) + self.engines.log_efficiency(count))[0] - wanted)
         return float(np.mean(kept if others is None else kept & others))
 
-    @property
-    def _losses(self) -> Floats:
-        return self.engines.curve.log_efficiencies
+
+def _peak(share: Callable[[int], float], low: int, high: int) -> int:
+    """The number of engines from `low` to `high` with the largest share, which rises up to it and falls beyond."""
+    while high - low > 2:
+        first, second = low + (high - low) // 3, high - (high - low) // 3
+        low, high = (first + 1, high) if share(first) < share(second) else (low, second)
+    return max(range(low, high + 1), key=share)
 
 
 def needs_of(ceilings: Ceilings) -> Iterator[Need]:
@@ -84,7 +101,7 @@ def needs_of(ceilings: Ceilings) -> Iterator[Need]:
     for case, of in enumerate(ceilings.demands.cases):
         others = {one: case_row(room, case) for one, room in rooms.items()}
         most = most_forecast(engines.curve, of)
-        yield Need(engines, case_row(capacity, case), others, most, of.plan.target_confidence)
+        yield Need(engines.of_case(case), case_row(capacity, case), others, most, of.plan.target_confidence)
 
 
 def need_of(ceilings: Ceilings) -> Need:

@@ -60,6 +60,8 @@ class GapCode(Enum):
     SATURATED = Lack.NUMBER
     NO_MORE_ENGINES = Lack.NUMBER
     CURVE_ENDS = Lack.MEASUREMENT
+    SOFTWARE_UNMEASURED = Lack.MEASUREMENT  # no measurement goes on to as many engines as it would take
+    SOFTWARE_ENDS = Lack.NUMBER  # the software cannot use as many engines as it would take
     OTHER_RESOURCE = Lack.NUMBER  # a resource misses the target however many engines there are
     AS_RECORDED = Lack.MEASUREMENT  # text of an older report
 
@@ -119,6 +121,8 @@ class CautionCode(Enum):
     TOO_MUCH_PAGING = "contradiction", Weight.CONTRADICTORY
     OWN_NOT_USED = "own-not-used", Weight.NOT_USED
     CURVE_EXTRAPOLATED = "extrapolated", Weight.ASSUMED
+    BEYOND_MEASURED_ENGINES = "beyond-measured-engines", Weight.ASSUMED
+    UNUSABLE_ENGINES = "unusable-engines", Weight.ASSUMED
     RANGE_EXTRAPOLATED = "extrapolated", Weight.ASSUMED
     LATENT_DEMAND = "latent-demand", Weight.ASSUMED
     SMT_CORES = "smt-cores", Weight.ASSUMED

@@ -13,7 +13,7 @@ import numpy as np
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.coverage import Standing
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.ceilings import Ceilings, ceilings_of, images_by_most
 from zplanner.planning.demands import Demands, demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.engines import engines_after, first_of_others, others_keep
@@ -163,7 +163,12 @@ def _unanswered(found: Quantities, ceilings: Ceilings) -> Iterator[Coverage]:
         yield coverage("engines_needed", GapCode.OTHER_RESOURCE, resource=other, kept=kept)
     elif not found.engines_needed[0]:
         most = most_engines(demands.target, demands.plan.statements)
-        if most and most.maximum and most.maximum <= largest:
+        if demands.target.number("scales_to"):
+            yield coverage("engines_needed", GapCode.SOFTWARE_ENDS, usable=demands.target.number("scales_to"))
+        elif (measured := min(images_by_most(demands))) < largest:
+            images = images_by_most(demands)[measured]
+            yield coverage("engines_needed", GapCode.SOFTWARE_UNMEASURED, images=images, most=measured, maximum=most)
+        elif most and most.maximum and most.maximum <= largest:
             yield coverage("engines_needed", GapCode.NO_MORE_ENGINES, maximum=most)
         else:
             yield coverage("engines_needed", GapCode.CURVE_ENDS, largest=largest, maximum=most)

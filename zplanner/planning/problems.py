@@ -68,6 +68,7 @@ class PlanCode(Code):
     MACHINE_OF_MISSING_PACK = auto()
     CLASS_OF_MISSING_PACK = auto()
     MANY_SYSTEMS = auto()
+    SCALES_BELOW_BUSY = auto()
 
 
 UNFINISHED = (PlanCode.MISSING_INPUT, PlanCode.NO_WORKLOAD)
@@ -80,7 +81,7 @@ def problems(plan: Plan) -> tuple[ZplannerError, ...]:
     if plan.partitions:
         many = _problem(PlanCode.MANY_SYSTEMS, Part.PARTITION, count=len(plan.partitions))
         return (*shared_problems(plan), many)
-    return (*_missing(plan), *_components(plan), *_load(plan), *shared_problems(plan))
+    return (*_missing(plan), *_usable_engines(plan), *_components(plan), *_load(plan), *shared_problems(plan))
 
 
 def shared_problems(plan: Plan) -> tuple[ZplannerError, ...]:
@@ -145,6 +146,14 @@ def _missing(plan: Plan) -> Iterator[ZplannerError]:
         yield _problem(PlanCode.NO_WORKLOAD, Part.MIX)
     elif not plan.shares_add_up:
         yield _problem(PlanCode.SHARE_SUM, Part.MIX, None, "share", sum=plan.share_sum)
+
+
+def _usable_engines(plan: Plan) -> Iterator[ZplannerError]:
+    """Software that uses more engines today than it is said to scale to."""
+    usable, engines, busy = (plan.current.number(name) for name in ("scales_to", "processors", "utilization"))
+    if usable and engines and busy and usable.high < engines.low * busy.low:
+        most = round(engines.low * busy.low, 1)
+        yield _problem(PlanCode.SCALES_BELOW_BUSY, Part.CURRENT, None, "scales_to", value=usable, busy=most)
 
 
 def _scenario_names(plan: Plan) -> Iterator[ZplannerError]:

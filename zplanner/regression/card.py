@@ -15,6 +15,7 @@ import numpy as np
 from zplanner.regression.columns import ModelColumn, Slope, VarianceGroup
 from zplanner.regression.priors import SMALL_SAMPLE, prior_sd
 from zplanner.regression.processors import NWayCurves
+from zplanner.regression.scaling import Slopes, Variable
 from zplanner.uncertain import Floats, Uncertain
 
 
@@ -29,12 +30,16 @@ class FactCitation:
 
 @dataclass(frozen=True, slots=True)
 class CardFact:
-    """One fact a card was fitted on: its printings with their shares of it, its value and standard deviation."""
+    """One fact a card was fitted on: its printings with their shares of it, its value and standard deviation.
+
+    `slopes` are those of its value by the parameters of scaling with engines, by which it was reduced to one engine.
+    """
 
     benchmark: str
     y: float
     sd: float
     citations: tuple[FactCitation, ...]
+    slopes: Slopes = ()
 
 
 @dataclass(frozen=True)
@@ -69,6 +74,15 @@ class Card:
     def index(self) -> dict[ModelColumn, int]:
         """Position of every column."""
         return {column: position for position, column in enumerate(self.columns)}
+
+    @cached_property
+    def slopes(self) -> dict[Variable, Floats]:
+        """Slopes of `mean` (p,) by the parameters of scaling with which the facts were reduced to one engine."""
+        found: dict[Variable, Floats] = {}
+        for fact, weights in zip(self.facts, self.weights.T, strict=True):
+            for parameter, slope in fact.slopes:
+                found[parameter] = found.get(parameter, 0.0) + slope * weights
+        return found
 
     def sd(self, group: VarianceGroup) -> float:
         """The standard deviation of a variance group: as fitted, or its prior."""

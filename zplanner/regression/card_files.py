@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,12 +18,13 @@ from zplanner.regression.card import Card, CardFact, FactCitation, Fitted
 from zplanner.regression.codes import ModelCode
 from zplanner.regression.columns import VarianceGroup, column_document, column_from, main_column_from
 from zplanner.regression.processors import NWayCurve, NWayCurves
+from zplanner.regression.scaling import SOFTWARE, Scaling, ScalingFact, ScalingKind, Variable
 from zplanner.uncertain import Floats
 
 FORMAT = 2
 
-SYSTEM, EVALUATION = "system.json", "evaluation.json"
-"""The file for everything except cards, and the file with their accuracy."""
+SYSTEM, SCALING, EVALUATION = "system.json", "engines.json", "evaluation.json"
+"""The files for everything except cards, for how Linux scales with engines, and with the accuracy of both."""
 
 SIGNIFICANT_DIGITS = 9
 
@@ -60,13 +62,15 @@ def documents(fitted: Fitted) -> dict[str, str]:
         name: {
             "engines": list(curve.engines),
             "efficiency": _rounded(np.asarray(curve.efficiency)),
-            "relative_sd": curve.relative_sd,
         }
         for name, curve in fitted.curves.own.items()
     }
     (ratio,) = _rounded(np.asarray([fitted.fixed_buffers_paging_ratio]))
     system = {"vendor_advantage": str(VENDOR_ADVANTAGE), "n_way": curves, "fixed_buffers_paging_ratio": ratio}
-    texts = {SYSTEM: _text(head | {"card": "system"} | system)}
+    texts = {
+        SYSTEM: _text(head | {"card": "system"} | system),
+        SCALING: _text(head | {"card": "engines"} | _scaling_document(fitted.curves.scaling)),
+    }
     for name, card in fitted.cards.items():
         texts[f"{name}.json"] = _text(head | {"card": name} | _document(card))
     return texts
@@ -92,15 +96,22 @@ def _is_close(one: Any, other: Any) -> bool:
 def read_fitted(where: Path) -> Fitted:
     """Read the cards in `where`; ZplannerError if they are missing, damaged, or not from the same fit."""
     system = _read(where / SYSTEM, _fitted)
-    cards: dict[str, Card] = {}
-    for file in sorted(where.glob("*.json")):
-        if file.name not in (SYSTEM, EVALUATION):
-            data_sha256, card = _read(file, lambda document: (document["data_sha256"], _card(document)))
-            if data_sha256 != system.data_sha256:
-                raise ZplannerError(ModelCode.CARD_OF_OTHER_DATA, file=file.name)
-            cards[card.name] = card
-    system.cards.update(cards)
-    return system
+    scaling = _read_of(system, where / SCALING, _scaling)
+    cards = [
+        _read_of(system, file, _card)
+        for file in sorted(where.glob("*.json"))
+        if file.name not in (SYSTEM, SCALING, EVALUATION)
+    ]
+    curves = replace(system.curves, scaling=scaling)
+    return replace(system, cards={card.name: card for card in cards}, curves=curves)
+
+
+def _read_of(system: Fitted, file: Path, content: Callable[[dict[str, Any]], Content]) -> Content:
+    """As `_read`, from a file of the same fit."""
+    data_sha256, found = _read(file, lambda document: (document["data_sha256"], content(document)))
+    if data_sha256 != system.data_sha256:
+        raise ZplannerError(ModelCode.CARD_OF_OTHER_DATA, file=file.name)
+    return found
 
 
 def _read(file: Path, content: Callable[[dict[str, Any]], Content]) -> Content:
@@ -140,28 +151,30 @@ def _document(card: Card) -> dict[str, Any]:
         "facts": [
             dict(zip(("benchmark", "y", "sd"), (fact.benchmark, *_rounded(np.asarray([fact.y, fact.sd]))), strict=True))
             | {"printed": [[cited.id, cited.source, cited.locator] for cited in fact.citations]}
+            | _slopes_document(fact)
             for fact in card.facts
         ],
         "weights": [_rounded(row) for row in card.weights],
     }
 
 
+def _slopes_document(fact: CardFact) -> dict[str, Any]:
+    slopes = [[*parameter, *_rounded(np.asarray([slope]))] for parameter, slope in fact.slopes]
+    return {"engines": slopes} if slopes else {}
+
+
 def _card(document: dict[str, Any]) -> Card:
     """A card from its JSON values; raises one of `_DAMAGES` if they are not a fitted regression."""
     columns, triangle = tuple(map(column_from, document["columns"])), document["covariance"]
     size = len(columns)
-    if len(set(columns)) != size or [len(row) for row in triangle] != list(range(1, size + 1)):
-        raise ValueError("columns and covariance do not belong together")
-    covariance = np.zeros((size, size))
-    covariance[np.tril_indices(size)] = [value for row in triangle for value in row]
-    covariance += np.tril(covariance, -1).T
-    _check_covariance(covariance)
+    covariance = _covariance(triangle, columns)
     facts = tuple(
         CardFact(
             fact["benchmark"],
             float(_numbers(fact["y"])),
             float(_numbers(fact["sd"], least=SMALLEST)),
             tuple(FactCitation(*cited) for cited in fact["printed"]),
+            tuple((_variable(kind, of), float(_numbers(slope))) for kind, of, slope in fact.get("engines", ())),
         )
         for fact in document["facts"]
     )
@@ -189,8 +202,64 @@ def _curve(machine: str, stated: dict[str, Any]) -> NWayCurve:
     if engines[:1] != (1,) or any(before >= after for before, after in pairwise(engines)):
         raise ValueError("not the engines of a curve")
     efficiency = _numbers(stated["efficiency"], (len(engines),), least=SMALLEST)
-    relative_sd = float(_numbers(stated["relative_sd"], least=0.0))
-    return NWayCurve(engines, tuple(efficiency.tolist()), relative_sd, (machine,), engines[-1])
+    return NWayCurve(engines, tuple(efficiency.tolist()), (machine,), engines[-1])
+
+
+def _scaling_document(scaling: Scaling) -> dict[str, Any]:
+    """The scaling with engines as JSON values."""
+    return {
+        "scales": {kind.value: scale for kind, scale in scaling.scales.items()},
+        "measured_up_to": dict(sorted(scaling.measured.items())),
+        "variables": [list(variable) for variable in scaling.variables],
+        "mean": _rounded(scaling.mean),
+        "covariance": [_rounded(row[: position + 1]) for position, row in enumerate(scaling.covariance)],
+        "figures": [
+            {"id": one.id, "source": one.source, "locator": one.locator}
+            | dict(zip(("y", "sd"), _rounded(np.asarray([one.y, one.sd])), strict=True))
+            for one in scaling.figures
+        ],
+        "weights": [_rounded(row) for row in scaling.weights],
+    }
+
+
+def _scaling(document: dict[str, Any]) -> Scaling:
+    """The scaling with engines from its JSON values; raises one of `_DAMAGES` if they are none."""
+    variables = tuple(_variable(*one) for one in document["variables"])
+    figures = tuple(
+        ScalingFact(
+            one["id"],
+            one["source"],
+            one["locator"],
+            float(_numbers(one["y"])),
+            float(_numbers(one["sd"], least=SMALLEST)),
+        )
+        for one in document["figures"]
+    )
+    return Scaling(
+        {kind: float(_numbers(document["scales"][kind.value], least=SMALLEST)) for kind in SOFTWARE},
+        {image: int(most) for image, most in document["measured_up_to"].items()},
+        variables,
+        _numbers(document["mean"], (len(variables),)),
+        _covariance(document["covariance"], variables),
+        _numbers(document["weights"], (len(variables), len(figures))),
+        figures,
+    )
+
+
+def _variable(kind: str, of: str) -> Variable:
+    return Variable(ScalingKind(kind), of)
+
+
+def _covariance(triangle: list[list[float]], columns: Sequence[Hashable]) -> Floats:
+    """A covariance matrix (p, p) of these columns from its lower triangle; ValueError if it is none."""
+    size = len(columns)
+    if len(set(columns)) != size or [len(row) for row in triangle] != list(range(1, size + 1)):
+        raise ValueError("columns and covariance do not belong together")
+    covariance = np.zeros((size, size))
+    covariance[np.tril_indices(size)] = [value for row in triangle for value in row]
+    covariance += np.tril(covariance, -1).T
+    _check_covariance(covariance)
+    return covariance
 
 
 def _numbers(values: Any, shape: tuple[int, ...] = (), *, least: float = -np.inf) -> Floats:

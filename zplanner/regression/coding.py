@@ -303,7 +303,8 @@ def one_way_steps() -> frozenset[tuple[str, LevelStep]]:
 
 
 IN_CEILINGS = (
-    "processors", "utilization", "nest_intensity", "disk_utilization", "network_utilization", "crypto_utilization",
+    "processors", "scales_to", "utilization", "nest_intensity",
+    "disk_utilization", "network_utilization", "crypto_utilization",
 )  # fmt: skip
 """Fields whose effect the ceilings compute: by an n-way curve or by levels of nest intensity, or as
 the plan states it."""
@@ -347,7 +348,7 @@ ZVM_FACTORS = ("zvm_release", "fixed_io_buffers", PAGING)
 """Fields that describe z/VM storage: a measurement that changes one of them belongs to that domain."""
 
 CIRCUMSTANCES = (
-    "processors", "channels", "central_storage_gib", "expanded_storage_gib", "message_bytes",
+    "processors", "scales_to", "channels", "central_storage_gib", "expanded_storage_gib", "message_bytes",
     "utilization", "disk_utilization", "network_utilization", "crypto_utilization",
 )  # fmt: skip
 """Fields that may differ between the sides of a measurement without being factors of a card: results are corrected for

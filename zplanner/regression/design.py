@@ -234,4 +234,4 @@ def row(card: Card, contrast: Contrast) -> NDArray[np.float64]:
 def card_fact(fact: Fact, cited: Mapping[str, Measurement]) -> CardFact:
     """A fact with its citations, as a card holds it."""
     citations = tuple(FactCitation(name, cited[name].source, cited[name].locator) for name in fact.ids)
-    return CardFact(fact.benchmark, fact.y, fact.sd, citations)
+    return CardFact(fact.benchmark, fact.y, fact.sd, citations, fact.slopes)

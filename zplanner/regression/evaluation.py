@@ -18,15 +18,19 @@ import numpy as np
 from zplanner.evidence.catalogue import Catalogue
 from zplanner.evidence.measurement import Kind, Measurement
 from zplanner.evidence.vocabulary import SourceKind
+from zplanner.lattice import default_stream
 from zplanner.regression.card import Card
 from zplanner.regression.coding import PAGING, SEVERITY_SCALES_PAGES_PER_S, TERMS, Term, TermContrast, one_way_steps
 from zplanner.regression.columns import LevelStep
 from zplanner.regression.design import expected
+from zplanner.regression.engine_figures import engine_figures
 from zplanner.regression.facts import Fact, by_card, facts_from
-from zplanner.regression.fit import fit_card
+from zplanner.regression.fit import engine_curves, fit_card
 from zplanner.regression.processors import NWayCurve, NWayCurves, curves_from
+from zplanner.regression.scaling import EngineFigure, Scaling
 from zplanner.regression.scores import (
     CurveScore,
+    EngineScore,
     Evaluation,
     Withheld,
     columns_of,
@@ -42,7 +46,7 @@ def evaluate(catalogue: Catalogue) -> Evaluation:
     """Refit without each figure, benchmark and source, and score the forecasts of what was withheld."""
     measurements = catalogue.comparisons
     cited = {row.id: row for row in measurements}
-    curves = curves_from(catalogue.curve_points)
+    curves = engine_curves(catalogue)
     facts, unfitted = facts_from(measurements, curves)
     coded = {
         scale: by_card(facts_from(measurements, curves, _terms(scale))[0]) for scale in SEVERITY_SCALES_PAGES_PER_S
@@ -73,6 +77,41 @@ def evaluate(catalogue: Catalogue) -> Evaluation:
         cited=cited,
         unfitted=unfitted,
         curves=_curve_scores(curves, curves_from(catalogue.curve_checks)),
+        engines=tuple(_engine_scores(catalogue)),
+    )
+
+
+def _engine_scores(catalogue: Catalogue) -> Iterator[EngineScore]:
+    """Every figure by engines, forecast by a scaling that is fitted without its source, as an unseen benchmark."""
+    curves = curves_from(catalogue.curve_points)
+    figures = engine_figures(catalogue.measurements, curves, catalogue.engine_limits)
+    for source in dict.fromkeys(figure.fact.source for figure in figures):
+        scaling = engine_curves(catalogue, without=(source,)).scaling
+        for figure in (one for one in figures if one.fact.source == source):
+            yield _engine_score(figure, scaling)
+
+
+def _engine_score(figure: EngineFigure, scaling: Scaling) -> EngineScore:
+    linux = replace(figure, apart=None)
+    values = {one: scaling.draws(one, default_stream) for one in linux.variables}
+    noise = figure.fact.sd * default_stream(f"printing of {figure.fact.id}")
+    lost = linux.expected(linux.parameters(values, scaling), values) + noise
+    before, after = (round(side.engines) for side in figure.sides)
+    ratios = after / before * np.exp(np.quantile(-lost, (0.05, 0.1, 0.5, 0.9, 0.95)))
+    p05, p10, p50, p90, p95 = ratios.tolist()
+    return EngineScore(
+        figure.fact.id,
+        figure.fact.source,
+        figure.image,
+        figure.machine,
+        (before, after),
+        after / before * math.exp(-figure.fact.y),
+        p05,
+        p10,
+        p50,
+        p90,
+        p95,
+        figure.apart is not None,
     )
 
 

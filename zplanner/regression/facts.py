@@ -30,6 +30,16 @@ from zplanner.regression.coding import (
     domain_of_change,
 )
 from zplanner.regression.processors import NWayCurves
+from zplanner.regression.scaling import (
+    BORROWED_CURVE_SD,
+    SOFTWARE,
+    WORKLOAD_SD,
+    ZVM,
+    ScalingKind,
+    Slopes,
+    Variable,
+    software_terms,
+)
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
 POINT_SD = 0.03
@@ -51,6 +61,8 @@ change. An assumption; a figure that says "the same" keeps the full uncertainty 
 class Fact:
     """One row of the regression: the log demand ratio `y`, its standard deviation, and the change it belongs to.
 
+    `slopes` are those of `y` by the parameters of scaling by which it was reduced to one engine.
+
     `birge` is the Birge ratio of the printings behind it, 1 if they agree; `ends` are the lowest and the highest of
     them, each with its standard deviation. `kind` is that of the texts that print it.
     """
@@ -66,6 +78,7 @@ class Fact:
     sd: float
     birge: float
     ends: tuple[tuple[float, float], tuple[float, float]]
+    slopes: Slopes = ()
 
     @property
     def card(self) -> str:
@@ -120,6 +133,18 @@ def log_demand(measurement: Measurement, curves: NWayCurves) -> tuple[float, flo
     >>> log_demand(Measurement("db2", "share-13102", "slide", *about_twice), curves_from(catalogue().curve_points))
     (-0.6931471805599453, 0.05)
     """
+    return _reduced(measurement, curves)[:2]
+
+
+def _reduced(measurement: Measurement, curves: NWayCurves) -> tuple[float, float, Slopes]:
+    """As `log_demand`, with the slopes by the parameters of scaling."""
+    mean, printing = printed_log_demand(measurement)
+    servers, servers_sd, slopes = _reduced_to_one_server(measurement, curves)
+    return mean + servers, math.hypot(printing, servers_sd), slopes
+
+
+def printed_log_demand(measurement: Measurement) -> tuple[float, float]:
+    """Mean and standard deviation of the log demand ratio that a measurement prints, on its own servers."""
     low, high = math.log(measurement.ratio_low), math.log(measurement.ratio_high)
     sd = {
         Kind.POINT: POINT_SD,
@@ -129,13 +154,12 @@ def log_demand(measurement: Measurement, curves: NWayCurves) -> tuple[float, flo
     }[measurement.kind]
     mean = (low + high) / 2.0
     sign = 1.0 if measurement.metric.rises_with_demand else -1.0
-    servers, servers_sd = _reduced_to_one_server(measurement, curves)
     printing = max(sd, POINT_SD)
     if measurement.kind is Kind.POINT and source_kind(measurement.source) is SourceKind.CAPACITY_RATING:
         printing = RATING_PRINTING_SD
     elif measurement.kind in (Kind.POINT, Kind.ABOUT) and mean:
         printing = min(printing, LARGEST_SHARE_OF_CHANGE * abs(mean))
-    return sign * mean + servers, math.hypot(printing, servers_sd)
+    return sign * mean, printing
 
 
 def _servers(measurement: Measurement) -> tuple[Uncertain, Uncertain] | None:
@@ -145,37 +169,80 @@ def _servers(measurement: Measurement) -> tuple[Uncertain, Uncertain] | None:
     return None if before is None or after is None else (before, after)
 
 
-def _reduced_to_one_server(measurement: Measurement, curves: NWayCurves) -> tuple[float, float]:
-    """The correction of a log demand ratio to one engine, or one channel, on both sides, and its standard deviation; 0
-    if the numbers are unknown.
+def _reduced_to_one_server(measurement: Measurement, curves: NWayCurves) -> tuple[float, float, Slopes]:
+    """The correction of a log demand ratio to one engine, or one channel, on both sides, its standard deviation, and
+    its slopes by the parameters of scaling; 0 if the numbers are unknown.
 
-    Throughput scales with m(n') / m(n), each by the curve of its machine, or with the channels of a disk; CPU time per
-    unit with the efficiency loss per engine. Single-threaded operations (kernel, memory) always use one engine.
+    Throughput scales with the capacity of the engines, each by the curve of its machine and the scaling of its image,
+    or with the channels of a disk; CPU time per unit with the efficiency loss per engine. Single-threaded operations
+    (kernel, memory) always use one engine.
     """
     servers = _servers(measurement)
     if servers is None and _ran_on_unstated_engines(measurement):
         servers = UNSTATED_ENGINES, UNSTATED_ENGINES
     if servers is None:
-        return 0.0, 0.0
+        return 0.0, 0.0, ()
     same = servers[0] == servers[1]
     before, after = (number.median for number in servers)
     counted = 0.0 if same else math.hypot(*(number.sd / number.median for number in servers))
     if measurement.resource is Resource.DISK:
-        return math.log(after / before), counted
-    if _domain(measurement) in ONE_THREAD:
-        return 0.0, 0.0
-    older, newer = (curves.of(side.level("machine")) for side in (measurement.base, measurement.target))
+        return math.log(after / before), counted, ()
+    if is_single(measurement):
+        return 0.0, 0.0, ()
+    counts = [np.asarray([before]), np.asarray([after])]
     if same:
-        counts = np.geomspace(servers[0].low, servers[0].high, ENGINE_COUNTS if not servers[0].is_exact else 1)
-        lost_before, lost_after = older.log_efficiency(counts), newer.log_efficiency(counts)
-    else:
-        lost_before, lost_after = older.log_efficiency(np.asarray([before])), newer.log_efficiency(np.asarray([after]))
-    loss, spread = float(np.mean(lost_after - lost_before)), float(np.std(lost_after - lost_before))
-    departing = np.mean(newer.relative_sd * lost_after - older.relative_sd * lost_before)
-    sd = math.hypot(float(departing), spread)
+        counts = [np.geomspace(servers[0].low, servers[0].high, ENGINE_COUNTS if not servers[0].is_exact else 1)] * 2
+    older, newer = (
+        curves.of(side.level("machine")).losses(number)
+        for side, number in zip((measurement.base, measurement.target), counts, strict=True)
+    )
+    images = images_of(measurement)
+    at = {image: curves.scaling.at_mean(image) for image in images}
+    factor = float(np.mean([one.factor for one in at.values()]))
+    lost, borrowed = newer[0] + newer[1] - older[0] - older[1], float(np.mean(newer[1] - older[1]))
+    departs = WORKLOAD_SD * float(np.mean(lost)), factor * BORROWED_CURVE_SD * borrowed
+    sd = math.hypot(*departs, factor * float(np.std(lost)))
+    correction = -factor * float(np.mean(lost))
+    slopes = {Variable(ScalingKind.FACTOR, image): -float(np.mean(lost)) / len(images) for image in images}
+    for image, parameters in at.items() if not same else ():
+        costs = [float(parameters.software(number)) for number in (before, after)]
+        correction -= (math.log(costs[1]) - math.log(costs[0])) / len(images)
+        terms = (software_terms(np.asarray(number), parameters.most) for number in (before, after))
+        for kind, was, becomes in zip(SOFTWARE, *terms, strict=True):
+            slope = -(float(becomes) / costs[1] - float(was) / costs[0]) / len(images)
+            slopes[Variable(kind, image)] = slope
+    kept = tuple((parameter, slope) for parameter, slope in slopes.items() if slope)
     if measurement.metric is Metric.CPU_PER_UNIT:
-        return loss, sd
-    return math.log(after / before) + loss, math.hypot(counted, sd)
+        return correction, sd, kept
+    return math.log(after / before) + correction, math.hypot(counted, sd), kept
+
+
+def is_single(measurement: Measurement) -> bool:
+    """Whether a measurement runs one operation at a time, on one engine."""
+    return _domain(measurement) in ONE_THREAD
+
+
+def images_of(measurement: Measurement) -> tuple[str, ...]:
+    """The images whose scaling a measurement has: many guests under z/VM, or Linux with work of its classes."""
+    if measurement.base.level("hypervisor") == "zvm":
+        return (ZVM,)
+    return tuple(dict.fromkeys(measurement.workload_classes))
+
+
+def is_by_engines(measurement: Measurement) -> bool:
+    """Whether a measurement compares numbers of engines and nothing else but what comes with them: storage, load."""
+    sides = measurement.base, measurement.target
+    engines = [side.number("processors") for side in sides]
+    changed = measurement.base.differences(measurement.target)
+    return (
+        measurement.resource is Resource.CPU
+        and measurement.metric in (Metric.THROUGHPUT, Metric.CPU_PER_UNIT)
+        and all(one is not None and one.is_exact for one in engines)
+        and all(side.level("machine") for side in sides)
+        and "processors" in changed
+        and set(changed) <= {*CIRCUMSTANCES} - {"scales_to", "channels", "message_bytes"}
+        and not is_single(measurement)
+    )
 
 
 ONE_THREAD = ("kernel", "memory")
@@ -203,10 +270,13 @@ def _ran_on_unstated_engines(measurement: Measurement) -> bool:
 def facts_from(
     measurements: Iterable[Measurement], curves: NWayCurves, terms: Mapping[str, tuple[Term, ...]] = TERMS
 ) -> tuple[tuple[Fact, ...], tuple[Unfitted, ...]]:
-    """Code measurements into facts; rows that print the same change of the same benchmark become one fact."""
+    """Code measurements into facts; rows that print the same change of the same benchmark become one fact. Figures by
+    engines belong to the scaling (`engine_figures.py`)."""
     printed: dict[tuple[object, ...], list[tuple[Measurement, tuple[TermContrast, ...]]]] = {}
     left_out: list[Unfitted] = []
     for row in measurements:
+        if is_by_engines(row) and (row.is_own or row.id not in catalogue().left_out):
+            continue
         domain = domain_of_change(_domain(row), row.base.differences(row.target))
         coded, unstated = contrasts(terms.get(f"{domain}.{row.resource.value}", ()), row.base, row.target)
         unstated = [term for term in unstated if any(map(term.acts_on, row.workload_classes))]
@@ -261,7 +331,8 @@ def _fact(domain: str, rows: list[tuple[Measurement, tuple[TermContrast, ...]]],
         sd, birge = sd / birge, 1.0
     classes, ends = tuple(dict.fromkeys(first.workload_classes)), (stated[0], stated[-1])
     kind = source_kind(first.source)
-    return Fact(domain, first.resource, kind, ids, classes, first.benchmark, coded, y, sd, birge, ends)
+    slopes = _reduced(first, curves)[2]
+    return Fact(domain, first.resource, kind, ids, classes, first.benchmark, coded, y, sd, birge, ends, slopes)
 
 
 def pooled(stated: Sequence[tuple[float, float]], figure_variance: float = 0.0) -> tuple[float, float, float]:

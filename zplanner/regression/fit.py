@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from itertools import permutations
 from statistics import NormalDist
 
 import numpy as np
+from scipy.optimize import minimize
 from scipy.special import stdtrit
 
 from zplanner.evidence.catalogue import Catalogue
@@ -15,23 +17,52 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.regression.card import Card, Fitted
 from zplanner.regression.columns import Layer, ModelColumn, VarianceGroup
 from zplanner.regression.design import FactEffects, card_fact, effects_of
-from zplanner.regression.estimator import ContrastRegression
+from zplanner.regression.engine_figures import engine_figures, most_engines_measured
+from zplanner.regression.estimator import LOG_SD_PRIOR_SD, SIGNIFICANT_DIGITS, ContrastRegression
 from zplanner.regression.facts import Fact, Unfitted, by_card, facts_from
 from zplanner.regression.priors import ADVANTAGE, DEVIATIONS, SMALL_SAMPLE, prior_sd
-from zplanner.regression.processors import curves_from
+from zplanner.regression.processors import NWayCurves, curves_from
+from zplanner.regression.scaling import SOFTWARE, UNFITTED, Scaling
+from zplanner.uncertain import Floats
 
 MODEL_VERSION = "2"
 
 
 def fit(catalogue: Catalogue) -> tuple[Fitted, tuple[Unfitted, ...]]:
     """Fit every card on the published measurements; the second part lists what was not used, and why."""
-    curves = curves_from(catalogue.curve_points)
+    curves = engine_curves(catalogue)
     measurements = catalogue.comparisons
     facts, unfitted = facts_from(measurements, curves)
     cited = {row.id: row for row in measurements}
     cards = {name: fit_card(name, members, cited) for name, members in sorted(by_card(facts).items())}
     fitted = Fitted(MODEL_VERSION, catalogue.data_sha256, cards, curves, _fixed_buffers_paging_ratio(catalogue))
     return fitted, unfitted
+
+
+def engine_curves(catalogue: Catalogue, without: Collection[str] = ()) -> NWayCurves:
+    """The n-way curves with the scaling that is fitted on published figures by engines, but for those of some sources.
+
+    The scales of the half-normal terms are estimated together by maximizing the marginal likelihood of all figures
+    under weak priors on their logarithms, as the regression's are; software that stands apart has no other part.
+    """
+    rows = [row for row in catalogue.comparisons if row.source not in without and row.id not in catalogue.left_out]
+    curves = curves_from(catalogue.curve_points)
+    figures = engine_figures(rows, curves, catalogue.engine_limits)
+    measured = most_engines_measured(rows, catalogue.engine_limits)
+    prior = np.log([UNFITTED.scales[kind] for kind in SOFTWARE])
+
+    def scaling(log_scales: Floats) -> Scaling:
+        scales = (float(f"{scale:.{SIGNIFICANT_DIGITS}g}") for scale in np.exp(log_scales))
+        return Scaling(dict(zip(SOFTWARE, scales, strict=True)), measured)
+
+    def negative_log_posterior(log_scales: Floats) -> float:
+        trial = Scaling(dict(zip(SOFTWARE, np.exp(log_scales).tolist(), strict=True)), measured)
+        distance = (log_scales - prior) / LOG_SD_PRIOR_SD
+        return 0.5 * float(distance @ distance) - trial.updated(figures)[1]
+
+    found = minimize(negative_log_posterior, prior, method="Nelder-Mead", options={"xatol": 3e-3, "fatol": 1e-5})
+    fitted, _ = scaling(found.x).updated([one for one in figures if one.apart is None])
+    return replace(curves, scaling=fitted)
 
 
 def fit_card(name: str, facts: Sequence[Fact], cited: dict[str, Measurement]) -> Card:

@@ -33,6 +33,7 @@ from zplanner.regression.coding import (
 from zplanner.regression.columns import AssumedStep, Departure, MainColumn
 from zplanner.regression.contradiction import Doubt
 from zplanner.regression.design import MIXED, Reach, reach
+from zplanner.regression.engine_figures import engine_figures
 from zplanner.regression.facts import Unfitted, UnfittedCode, by_card, facts_from, unfitted
 from zplanner.regression.own_update import Update, reconciled, updated
 from zplanner.regression.processors import NWayCurves, curves_from
@@ -159,7 +160,7 @@ class Model:
         cards as their kind of source does in the fit, and a machine's curve replaces a shipped one."""
         if not basis.pack_measurements and not basis.curve_points:
             return self
-        curves = NWayCurves({**self.curves.own, **curves_from(basis.curve_points).own})
+        curves = replace(self.curves, own={**self.curves.own, **curves_from(basis.curve_points).own})
         model = replace(self, fitted=replace(self.fitted, curves=curves), curve_points=basis.curve_points)
         repeated = _repeated(basis.pack_measurements)
         left_out = {one.id for one in repeated}
@@ -179,13 +180,14 @@ class Model:
         if not rows:
             return self
         facts, unused = facts_from(rows, self.curves)
+        scaling, _ = self.curves.scaling.updated(engine_figures(rows, self.curves, {}))
         cited = {measurement.id: measurement for measurement in rows}
         cards = dict(self.fitted.cards)
         doubts = self.doubts
         for name, members in by_card(facts).items():
             cards[name], found = update(self.card(name), members, cited)
             doubts += found
-        fitted = replace(self.fitted, cards=cards)
+        fitted = replace(self.fitted, cards=cards, curves=replace(self.curves, scaling=scaling))
         return replace(self, fitted=fitted, unfitted=(*self.unfitted, *unused), doubts=doubts)
 
     def card(self, name: str) -> Card:

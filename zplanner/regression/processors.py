@@ -18,31 +18,24 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import CurvePoint
 from zplanner.evidence.vocabulary import machines
 from zplanner.regression.codes import ModelCode
+from zplanner.regression.scaling import UNFITTED, Scaling
 from zplanner.uncertain import Floats
-
-OWN_CURVE_SD = 0.20
-BORROWED_CURVE_SD = 0.25
-"""Departure of a system from a curve, as a share of the logarithmic loss of efficiency. Assumptions: ratings depart
-from a machine's own /proc/sysinfo curve by 0 to 18% of it (`forecast.md`, section 4); the card lists how far borrowed
-curves are from own ones."""
 
 
 @dataclass(frozen=True)
 class NWayCurve:
-    """`efficiency` is the capacity per engine at each number of `engines`, 1 for the first; `relative_sd` is the
-    departure of systems from it, as a share of the logarithmic loss; `machines` are those of its published points. Of
-    these, `rated` engines are the most that the machine's own points cover, 0 for a borrowed curve.
+    """`efficiency` is the capacity per engine at each number of `engines`, 1 for the first; `machines` are those of its
+    published points. `rated` engines are the most that the machine's own points cover, 0 for a borrowed curve.
 
     Between points, and beyond the last, ln(efficiency) is linear in ln(n).
 
-    >>> curve = NWayCurve((1, 4, 16), (1.0, 0.9, 0.73), 0.2, ("z196",), 16)
+    >>> curve = NWayCurve((1, 4, 16), (1.0, 0.9, 0.73), ("z196",), 16)
     >>> round(float(16 * np.exp(curve.log_efficiency(16.0))), 2)
     11.68
     """
 
     engines: tuple[int, ...]
     efficiency: tuple[float, ...]
-    relative_sd: float
     machines: tuple[str, ...]
     rated: int
 
@@ -70,12 +63,19 @@ class NWayCurve:
         extended: Floats = np.interp(place, places, logs) + slope * np.maximum(place - places[-1], 0.0)
         return extended
 
+    def losses(self, engines: Floats) -> tuple[Floats, Floats]:
+        """-ln of the efficiency of `engines` (any shape): the part that the machine's own points state, and the part
+        beyond, which is borrowed or extrapolated."""
+        rated = -self.log_efficiency(np.minimum(engines, max(self.rated, 1)))
+        return rated, -self.log_efficiency(engines) - rated
+
 
 @dataclass(frozen=True)
 class NWayCurves:
-    """The published curves by machine, and those that other machines borrow."""
+    """The published curves by machine, those that other machines borrow, and how Linux scales along them."""
 
     own: Mapping[str, NWayCurve]
+    scaling: Scaling = UNFITTED
 
     def of(self, machine: str | None) -> NWayCurve:
         """The curve of a machine: its own, or the mean of the nearest generations' curves; for an unknown machine, the
@@ -120,7 +120,7 @@ def curves_from(points: Iterable[CurvePoint]) -> NWayCurves:
 def own_curve(machine: str, points: Sequence[CurvePoint]) -> NWayCurve:
     """A machine's own curve through these points."""
     engines = (1, *(point.processors for point in points))
-    return NWayCurve(engines, (1.0, *(point.efficiency for point in points)), OWN_CURVE_SD, (machine,), engines[-1])
+    return NWayCurve(engines, (1.0, *(point.efficiency for point in points)), (machine,), engines[-1])
 
 
 def _continued(own: NWayCurve, borrowed: NWayCurve) -> NWayCurve:
@@ -141,4 +141,4 @@ def _mean(curves: Sequence[NWayCurve]) -> NWayCurve:
     engines = sorted({count for curve in curves for count in curve.engines if count <= largest})
     logs = np.mean([curve.log_efficiency(np.asarray(engines, dtype=np.float64)) for curve in curves], axis=0)
     names = tuple(name for curve in curves for name in curve.machines)
-    return NWayCurve(tuple(engines), tuple(np.exp(logs).tolist()), BORROWED_CURVE_SD, names, 0)
+    return NWayCurve(tuple(engines), tuple(np.exp(logs).tolist()), names, 0)

@@ -121,6 +121,30 @@ class CurveScore:
 
 
 @dataclass(frozen=True, slots=True)
+class EngineScore:
+    """A figure by engines forecast without its source: the ratio of throughput, `stated` and its quantiles, and whether
+    it belongs to software that stands apart and is no figure of Linux."""
+
+    id: str
+    source: str
+    image: str
+    machine: str
+    engines: tuple[int, int]
+    stated: float
+    p05: float
+    p10: float
+    p50: float
+    p90: float
+    p95: float
+    is_apart: bool
+
+    @property
+    def is_inside(self) -> bool:
+        """Whether the figure lies inside the 90% interval."""
+        return self.p05 <= self.stated <= self.p95
+
+
+@dataclass(frozen=True, slots=True)
 class Evaluation:
     """Withheld figures and their scores per withholding scheme; `facts` are all facts available to forecasts, `cited`
     their measurements by id."""
@@ -131,6 +155,7 @@ class Evaluation:
     cited: Mapping[str, Measurement]
     unfitted: tuple[Unfitted, ...]
     curves: tuple[CurveScore, ...] = ()
+    engines: tuple[EngineScore, ...] = ()
 
     def residuals(self) -> dict[str, tuple[Withheld, ...]]:
         """Every figure forecast from all others, by domain; capacity ratings after the figures of applications."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from zplanner.regression.card_files import EVALUATION
 from zplanner.regression.facts import Fact
-from zplanner.regression.scores import CONFIDENCES, CurveScore, Evaluation, Score, Withheld, columns_of
+from zplanner.regression.scores import CONFIDENCES, CurveScore, EngineScore, Evaluation, Score, Withheld, columns_of
 from zplanner.reporting.listing.forecast_json import six_digits
 from zplanner.wording import accuracy as words
 from zplanner.wording.labels import changes
@@ -94,6 +94,7 @@ def evaluation_json(evaluation: Evaluation, data_sha256: str | None = None) -> s
         ],
         "residuals": [_residual_document(one) for members in residuals(evaluation).values() for one in members],
         "curves": list(map(_curve_document, evaluation.curves)),
+        "engines": list(map(_engine_document, evaluation.engines)),
         "not_used": [{"id": row.id, "reason": unused_reason(row)} for row in evaluation.unfitted],
     }
     return json.dumps(document, indent=1) + "\n"
@@ -187,6 +188,19 @@ def _curve_document(one: CurveScore) -> dict[str, Any]:
         "borrowed_from": list(one.borrowed_from),
         "borrowed_error": six_digits(one.borrowed_error),
         "cross_check_error": six_digits(one.cross_check_error),
+    }
+
+
+def _engine_document(one: EngineScore) -> dict[str, Any]:
+    ratios = {name: six_digits(getattr(one, name)) for name in ("stated", "p05", "p10", "p50", "p90", "p95")}
+    return {
+        "id": one.id,
+        "source": one.source,
+        "machine": one.machine,
+        "engines": list(one.engines),
+        **ratios,
+        "in_90": one.is_inside,
+        "apart": one.is_apart,
     }
 
 

@@ -103,9 +103,17 @@ SCORE_HEADINGS = (
 )  # fmt: skip
 RESIDUAL_HEADINGS = ("figure", "stated", "forecast", "80% interval", "error", "distance")
 WORST_HEADINGS = ("figure", "stated", "forecast", "error", "reason, where one is known")
+ENGINES_HEADINGS = ("figure", "machine", "engines", "stated", "forecast", "80% interval", "90% interval", "inside 90%")
 CURVE_HEADINGS = ("machine", "point", "would borrow from", "points", "borrowed", "cross-check")
 
 WORST_TITLE, NOT_USED_TITLE = "Worst misses, each figure held out", "Not used"
+
+ENGINES_TITLE = "Figures by engines, each source held out"
+ENGINES_LEGEND = (
+    "Each figure is forecast by a scaling fitted without its source, as the throughput of an unseen benchmark.",
+    "Figures that stand apart (an old kernel, one queue manager on z/OS) say where software ends: they inform the",
+    "limit alone, and are no figures of today's Linux.",
+)
 
 SCORES_LEGEND = (
     "error: mean absolute error of the ratio; bias: its mean with the sign, + where the forecast is too high;",
@@ -203,6 +211,16 @@ def held_out(low: float, middle: float, high: float, measured: float, alike: int
         tr("The measured {measured} lies outside.", **values),
     )
     return f"{said} {inside if low <= measured <= high else outside}"
+
+
+def move_of_engines(before: int, after: int) -> str:
+    return f"{before} to {after}"
+
+
+def is_inside(*, inside: bool, apart: bool) -> str:
+    """Whether a held-out figure by engines lies inside the interval; one that stands apart is not counted."""
+    said = "yes" if inside else "no"
+    return f"{said} (apart)" if apart else said
 
 
 def borrowed_from(machines: Iterable[str]) -> str:

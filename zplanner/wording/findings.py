@@ -15,6 +15,7 @@ from zplanner.planning.findings import AssumedCode, Caution, CautionCode, Covera
 from zplanner.planning.reasons.neighbors import changed_factors
 from zplanner.regression.columns import Departure, LevelStep, MainColumn, Slope
 from zplanner.regression.facts import Unfitted
+from zplanner.regression.scaling import ZVM
 from zplanner.uncertain import Uncertain
 from zplanner.wording.compatibility import at_most, finding_sentence
 from zplanner.wording.labels import change_label, changes_label, class_labels, workload_label
@@ -237,6 +238,24 @@ def _assumed_effect(
     )
 
 
+def _image_labels(images: Sequence[str]) -> str:
+    """The images whose engines scale alike: classes of work in one Linux, or many guests."""
+    return joined([tr(GUESTS) if image == ZVM else workload_label(image) for image in images])
+
+
+GUESTS = mark("many guests under z/VM")
+
+
+def _software_unmeasured(images: Sequence[str], most: int, maximum: Finding | None) -> str:
+    ends = tr(
+        "No number of engines meets the target with the confidence asked: no published figure of {images} goes beyond "
+        "{engines}.",
+        images=_image_labels(images),
+        engines=count_of(most, "engine"),
+    )
+    return f"{ends} {at_most(maximum)}" if maximum else ends
+
+
 _COVERAGE: dict[CoverageCode, Callable[..., str]] = {
     GapCode.NOT_MEASURED: _not_measured,
     GapCode.MEASUREMENTS_IN_DOUBT: _in_doubt,
@@ -267,6 +286,10 @@ _COVERAGE: dict[CoverageCode, Callable[..., str]] = {
     GapCode.SATURATED: lambda: tr("Where the load saturates the system, there is no finite response time."),
     GapCode.NO_MORE_ENGINES: lambda maximum: at_most(maximum),
     GapCode.CURVE_ENDS: _curve_ends,
+    GapCode.SOFTWARE_UNMEASURED: _software_unmeasured,
+    GapCode.SOFTWARE_ENDS: lambda usable: tr(
+        "No number of engines meets the target: the software scales to {usable} engines.", usable=str(usable)
+    ),
     GapCode.AS_RECORDED: lambda text: text,
     GapCode.MEMORY_NEEDED: lambda field: tr(
         "How much memory the load needs is not forecast: the forecast holds as far as {label} suffices.",
@@ -331,6 +354,15 @@ def _nest_stated(value: Uncertain, gain: float, low: float, high: float, assumed
     moves = joined([tr("{before} to {after}", before=before, after=after) for before, after in assumed])
     more = tr("Such ratings are published for z13 to z14 alone: {moves} is assumed to gain as much.", moves=moves)
     return f"{text} {more}"
+
+
+def _beyond_measured_engines(images: Sequence[str], most: int) -> str:
+    return tr(
+        "No published figure of {images} goes beyond {engines}: software may end there, so the low end of the interval "
+        "is lower. If you know, state the engines that the software scales to.",
+        images=_image_labels(images),
+        engines=count_of(most, "engine"),
+    )
 
 
 def _ratings_alone(moves: Sequence[tuple[str, str]]) -> str:
@@ -441,6 +473,12 @@ _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
         "The n-way curve of {machine} covers 1 to {largest} engines; beyond it the last slope continues.",
         machine=machine,
         largest=largest,
+    ),
+    CautionCode.BEYOND_MEASURED_ENGINES: _beyond_measured_engines,
+    CautionCode.UNUSABLE_ENGINES: lambda engines, usable: tr(
+        "The software scales to {usable} engines: of {engines}, the others do nothing.",
+        usable=str(usable),
+        engines=str(engines),
     ),
     CautionCode.RANGE_EXTRAPOLATED: _range_extrapolated,
     CautionCode.LATENT_DEMAND: lambda share: tr(

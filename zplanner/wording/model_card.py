@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from zplanner.wording.accuracy import RESIDUALS_LEGEND, SCORES_LEGEND
 
@@ -10,6 +10,8 @@ WRITTEN_BY = "Written by `zplanner fit`; do not edit."
 
 TITLE, PURPOSE_TITLE, ACCURACY_TITLE = "# Model card", "## What it is for", "## Accuracy"
 SEVERAL_STEPS_TITLE = "### Moves over several machine steps: the cases"
+SCALING_TITLE = "### How Linux scales with engines"
+SCALING_HEADINGS = ("image", "k", "contention", "coherency", "limit", "measured up to")
 CURVES_TITLE = "### n-way curves"
 RESIDUALS_TITLE = "## Residuals, each figure held out"
 ASSUMPTIONS_TITLE = "## What it assumes"
@@ -85,7 +87,6 @@ def assumptions(
     applied_sd: float,
     rating_sd: float,
     prior_rating_sd: float,
-    own_curve_sd: float,
     borrowed_curve_sd: float,
     point_sd: float,
     about_sd: float,
@@ -103,9 +104,9 @@ one for all steps.
 - Kernel and memory operations, decimal arithmetic and network work have no ratings to compare with: no
   advantage is taken off them.
 - A capacity rating departs from the common step by {rating_sd:.1%} (before any figure {prior_rating_sd:.0%}).
-- Engines follow the n-way curve of their machine. Its loss is known to {own_curve_sd:.0%} of itself on a machine's \
-own curve
-  and to {borrowed_curve_sd:.0%} on a borrowed one (one standard deviation).
+- Engines follow the n-way curve of their machine, as "How Linux scales with engines" says. The loss of a borrowed \
+curve
+  is known to {borrowed_curve_sd:.0%} of itself (one standard deviation).
 - A plain figure is printed within {point_sd:.0%}, "about" within {about_sd:.0%}, but never within more than half of \
 the change it states. A capacity rating is as exact as it is printed.
 - Standard deviations that few facts determine are widened to Student's t, at the 80% interval."""
@@ -117,6 +118,43 @@ median with a
 quarter of the published advantage, its 80% band, and the medians with none of it (as capacity ratings measure) and
 with all of it (as vendors publish). The way back is the inverse. Machines without a row are not covered by any
 measurement."""
+
+
+def spread(low: float, middle: float, high: float) -> str:
+    """A median with its 80% interval."""
+    return f"{middle:.2g} ({low:.2g} to {high:.2g})"
+
+
+def scaling(
+    *,
+    factor: float,
+    factor_sd: float,
+    class_sd: float,
+    workload_sd: float,
+    guests_sd: float,
+    borrowed_curve_sd: float,
+    scales: Sequence[float],
+    prior_scales: Sequence[float],
+) -> str:
+    """How engines scale, and what is assumed about it; scales are of contention, coherency and limit."""
+    fitted, prior = (", ".join(f"{one:.3g}" for one in some) for some in (scales, prior_scales))
+    return f"""n engines do n exp(-k L) / (1 + contention (n - 1) + coherency n (n - 1) + limit ((n / m)^2 - 1)) \
+times the work of
+one: L is the loss of the machine's rating, -ln of its efficiency, k the Linux factor on it; m is the largest number of
+engines at which the class was measured, and the limit acts beyond it alone. With k = 1 and no other term a machine does
+what its rating says.
+
+- Before any figure k is {factor:g} within {factor_sd:g} and not below 0: ratings are of z/OS in 5 to 9 images, a Linux
+  application runs in one. Many guests under z/VM have a k of their own. A class departs from k by {class_sd:g}, a
+  workload from its class by {workload_sd:g}, a machine from a curve that it borrows by {borrowed_curve_sd:.0%} of its \
+loss (one
+  standard deviation each).
+- Contention, coherency and limit are half-normal; their scales are {fitted} (before any figure {prior}).
+  The limit's rests on software whose gain ended; a class measured on one engine alone borrows the m of the others.
+- Figures whose guests, storage or clients change with the engines depart by {guests_sd:.0%} more.
+- Facts are reduced to one engine, and restored for a forecast, with the same draw of these parameters.
+
+Medians with 80% intervals, for a workload of each class that nobody has seen:"""
 
 
 RATINGS_ALONE = "ratings alone"

@@ -61,6 +61,16 @@ SENTENCES = [
         "[[workload]] 1 share: the share 0.5..1.5 lies outside 0 to 1; correct the share.",
     ),
     (
+        ZplannerError(
+            PlanCode.SCALES_BELOW_BUSY,
+            about=Reference(Part.CURRENT, field="scales_to"),
+            value=Uncertain.exactly(4.0),
+            busy=10.4,
+        ),
+        "[current] scales_to: software that scales to 4 engines cannot keep 10.4 busy today; give at least as many "
+        "engines as are busy.",
+    ),
+    (
         ZplannerError(PlanCode.TARGET_OUTSIDE, about=Reference(Part.TARGET, field="utilization"), value=70.0),
         "[target] utilization: 70 is not above 0 and below 1; give a share, for example 0.7.",
     ),

@@ -2800,6 +2800,14 @@
         <translation>berichtigen Sie den Anteil</translation>
     </message>
     <message>
+        <source>software that scales to {value} engines cannot keep {busy} busy today</source>
+        <translation>Software, die auf {value} Prozessoren skaliert, kann heute nicht {busy} auslasten</translation>
+    </message>
+    <message>
+        <source>give at least as many engines as are busy</source>
+        <translation>geben Sie mindestens so viele Prozessoren an, wie ausgelastet sind</translation>
+    </message>
+    <message>
         <source>{value} is not above 0 and below 1</source>
         <translation>{value} liegt nicht zwischen 0 und 1</translation>
     </message>

@@ -32,6 +32,10 @@
         <translation>Jede Änderung zählt, manche nur mit der gemeinsamen Wirkung.</translation>
     </message>
     <message>
+        <source>many guests under z/VM</source>
+        <translation>viele Gäste unter z/VM</translation>
+    </message>
+    <message>
         <source>narrows the interval by {share:.0f}%</source>
         <translation>engt das Band um {share:.0f}&#xa0;% ein</translation>
     </message>
@@ -48,6 +52,10 @@
         <translation>Mehr als {largest} Prozessoren: Dort endet die veröffentlichte n-Wege-Kurve.</translation>
     </message>
     <message>
+        <source>No number of engines meets the target with the confidence asked: no published figure of {images} goes beyond {engines}.</source>
+        <translation>Keine Anzahl von Prozessoren erfüllt das Ziel mit der verlangten Sicherheit: Keine veröffentlichte Zahl zu {images} geht über {engines} hinaus.</translation>
+    </message>
+    <message>
         <source>Own measurement {name} is not used: {reason}.</source>
         <translation>Die eigene Messung {name} wird nicht verwendet: {reason}.</translation>
     </message>
@@ -62,6 +70,10 @@
     <message>
         <source>Such ratings are published for z13 to z14 alone: {moves} is assumed to gain as much.</source>
         <translation>Solche Einstufungen sind nur für z13 nach z14 veröffentlicht: Für {moves} wird derselbe Gewinn angenommen.</translation>
+    </message>
+    <message>
+        <source>No published figure of {images} goes beyond {engines}: software may end there, so the low end of the interval is lower. If you know, state the engines that the software scales to.</source>
+        <translation>Keine veröffentlichte Zahl zu {images} geht über {engines} hinaus: Software kann dort enden, daher liegt das untere Ende des Intervalls tiefer. Wenn Sie es wissen, geben Sie an, auf wie viele Prozessoren die Software skaliert.</translation>
     </message>
     <message>
         <source>{steps}: no Linux benchmark was published. This rests on capacity ratings alone, which are of z/OS, at an average use of the shared caches.</source>
@@ -212,6 +224,10 @@
         <translation>Ohne den Engpass unter 2 GiB kostet Paging unter 2 GiB nichts.</translation>
     </message>
     <message>
+        <source>No number of engines meets the target: the software scales to {usable} engines.</source>
+        <translation>Keine Anzahl von Prozessoren erfüllt das Ziel: Die Software skaliert auf {usable} Prozessoren.</translation>
+    </message>
+    <message>
         <source>the mean of those of {machines}</source>
         <translation>das Mittel derer von {machines}</translation>
     </message>
@@ -238,6 +254,10 @@
     <message>
         <source>The n-way curve of {machine} covers 1 to {largest} engines; beyond it the last slope continues.</source>
         <translation>Die n-Wege-Kurve von {machine} umfasst 1 bis {largest} Prozessoren; darüber setzt sich die letzte Steigung fort.</translation>
+    </message>
+    <message>
+        <source>The software scales to {usable} engines: of {engines}, the others do nothing.</source>
+        <translation>Die Software skaliert auf {usable} Prozessoren: Von {engines} tun die übrigen nichts.</translation>
     </message>
     <message>
         <source>Today&apos;s CPU utilization reaches {share:.0f}% or more: work may already be waiting for the CPU, and then the true demand is higher than what was measured (latent demand).</source>

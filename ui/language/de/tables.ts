@@ -36,6 +36,18 @@
         <translation>Prozessor</translation>
     </message>
     <message>
+        <source>Scales to</source>
+        <translation>Skaliert auf</translation>
+    </message>
+    <message>
+        <source>Engines that the software can use: more than these do nothing. Where it is unknown, the forecast is uncertain beyond the engines at which work of its class was measured.</source>
+        <translation>Prozessoren, die die Software nutzen kann: Mehr als diese tun nichts. Wo es unbekannt ist, ist die Vorhersage jenseits der Prozessoren unsicher, auf denen Arbeit ihrer Klasse gemessen wurde.</translation>
+    </message>
+    <message>
+        <source>The largest z17 has 208.</source>
+        <translation>Die größte z17 hat 208.</translation>
+    </message>
+    <message>
         <source>Threads per core</source>
         <translation>Threads je Kern</translation>
     </message>

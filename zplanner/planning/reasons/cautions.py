@@ -11,7 +11,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldKind, fields
 from zplanner.evidence.nest import AVERAGE, gain_per_level
 from zplanner.evidence.vocabulary import Resource, machines, steps_between
-from zplanner.planning.ceilings import curve_at, log_storage_ceiling, smt_gain
+from zplanner.planning.ceilings import curve_at, images_by_most, log_storage_ceiling, smt_gain
 from zplanner.planning.demands import WHOLE_SYSTEM, Demands
 from zplanner.planning.findings import Caution, CautionCode, caution
 from zplanner.planning.reasons.feasibility import feasibility_cautions, impossible_cautions
@@ -57,6 +57,7 @@ def _assumptions(demands: Demands) -> Iterator[Caution]:
         curve, machine = curve_at(demands, stage), demands.stages[stage].level("machine")
         if one and one.high > curve.largest:
             yield caution(CautionCode.CURVE_EXTRAPOLATED, machine=machine, largest=curve.largest)
+    yield from _software(demands, engines[-1])
     busy = current.number("utilization")
     if busy and busy.high >= NEARLY_FULL:
         yield caution(CautionCode.LATENT_DEMAND, share=NEARLY_FULL)
@@ -92,6 +93,20 @@ def _nest(demands: Demands) -> Iterator[Caution]:
     low, middle, high = np.exp(np.quantile(demands.log_nest_gain()[0], (0.1, 0.5, 0.9))).tolist()
     assumed = tuple(_joined([step for step in steps if not gain_per_level(step).is_published]))
     yield caution(CautionCode.NEST_STATED, value=stated, gain=middle, low=low, high=high, assumed=assumed)
+
+
+def _software(demands: Demands, engines: Uncertain | None) -> Iterator[Caution]:
+    """Engines that the software may be unable to use, where their number changes."""
+    usable = demands.target.number("scales_to")
+    if engines is None or not {"processors", "scales_to"} & set(demands.changed):
+        return
+    if usable is not None:
+        if engines.high > usable.low:
+            yield caution(CautionCode.UNUSABLE_ENGINES, engines=engines, usable=usable)
+        return
+    for most, images in sorted(images_by_most(demands).items()):
+        if engines.high > most:
+            yield caution(CautionCode.BEYOND_MEASURED_ENGINES, images=images, most=most)
 
 
 def _contradictions(target: Configuration) -> Iterator[Caution]:

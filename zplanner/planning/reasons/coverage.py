@@ -41,6 +41,9 @@ STATES = ("utilization", "disk_utilization", "network_utilization", "crypto_util
 """Fields that state today's load. A scenario cannot change the CPU's, which is forecast; for another resource it may
 state how busy today's load keeps it after the change."""
 
+ENGINES = ("processors", "scales_to")
+"""Fields whose effect on the CPU the scaling with engines covers; without the second, the software's limit is drawn."""
+
 ORDER = (Standing.EXACT, Standing.MEASURED, Standing.ASSUMED, Standing.UNCOVERED)
 """A change stands, for a resource, as it does for the class of work of which least is known."""
 
@@ -78,7 +81,7 @@ def _of_change(name: str, resource: Resource, demands: Demands) -> Iterator[Cove
         if _resource_of(name) is resource:
             yield _of_no_load(name, resource, demands)
         return
-    if name in (*STATES, *TODAY_ONLY) or (name == "processors" and resource is Resource.CPU):
+    if name in (*STATES, *TODAY_ONLY) or (name in ENGINES and resource is Resource.CPU):
         yield _of_stated(name, resource, demands)
         return
     is_stated = resource in demands.stated_limits and utilization_field(resource) in demands.changed
@@ -116,7 +119,7 @@ def _of_stated(name: str, resource: Resource, demands: Demands) -> Coverage:
     """A change of engines, which n-way curves cover, or of a load, which the plan states."""
     if name in TODAY_ONLY:
         return coverage(name, ExactCode.STATE_OF_TODAY, resource, field=name)
-    if name in demands.plan.current:
+    if name in demands.plan.current or name in ENGINES:
         return coverage(name, MeasuredCode.MEASURED, resource)
     if resource in demands.stated_limits:
         return coverage(name, AssumedCode.AS_BUSY_AS_CPU, resource, resource=resource)

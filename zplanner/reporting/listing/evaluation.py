@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from zplanner.regression.scores import CurveScore, Evaluation, Score
+from zplanner.regression.scores import CurveScore, EngineScore, Evaluation, Score
 from zplanner.reporting.accuracy import number
 from zplanner.reporting.evaluation_file import Residual, misses, residual, residuals
 from zplanner.reporting.plain_tables import terminal
@@ -28,6 +28,9 @@ def evaluation_listing(evaluation: Evaluation) -> str:
         if scores
     ]
     parts.append("\n".join(words.SCORES_LEGEND))
+    if evaluation.engines:
+        parts.append(f"{words.ENGINES_TITLE}\n{terminal(engine_table(evaluation.engines))}")
+        parts.append("\n".join(words.ENGINES_LEGEND))
     if evaluation.worst():
         parts.append(f"{words.WORST_TITLE}\n{terminal(worst_table(evaluation))}")
     if evaluation.unfitted:
@@ -86,6 +89,25 @@ def curve_table(curves: Iterable[CurveScore]) -> Table:
         for one in curves
     )
     return listed("curves", words.CURVE_HEADINGS, rows, styles)
+
+
+def engine_table(engines: Iterable[EngineScore]) -> Table:
+    """Figures by engines, each forecast without its source."""
+    styles = (Style.TEXT, Style.TEXT, Style.TEXT, Style.RATIO, Style.RATIO, Style.TEXT, Style.TEXT, Style.TEXT)
+    rows = (
+        (
+            one.id,
+            one.machine,
+            words.move_of_engines(*one.engines),
+            one.stated,
+            one.p50,
+            words.ratio_interval(one.p10, one.p90),
+            words.ratio_interval(one.p05, one.p95),
+            words.is_inside(inside=one.is_inside, apart=one.is_apart),
+        )
+        for one in engines
+    )
+    return listed("engines", words.ENGINES_HEADINGS, rows, styles)
 
 
 def _residual_row(one: Residual) -> tuple[Value, ...]:

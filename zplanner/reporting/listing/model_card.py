@@ -12,7 +12,15 @@ import numpy as np
 from zplanner.evidence.catalogue import Catalogue, catalogue, published_benchmark_steps
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.coverage import Standing, coverage_rules
-from zplanner.evidence.vocabulary import SourceKind, machines, source_kind, steps_between, steps_to
+from zplanner.evidence.vocabulary import (
+    SourceKind,
+    machines,
+    source_kind,
+    steps_between,
+    steps_to,
+    workload_classes,
+)
+from zplanner.lattice import default_stream
 from zplanner.planning.case import case_of
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.decisions.sweep import sweep
@@ -26,11 +34,21 @@ from zplanner.regression.columns import Layer, LevelStep, Slope, VarianceGroup
 from zplanner.regression.facts import ABOUT_SD, POINT_SD
 from zplanner.regression.model import Model
 from zplanner.regression.priors import ADVANTAGE_SD, DEVIATIONS, FLAT_SD, OWN_SD, PRIOR_SD, RATING_SD
-from zplanner.regression.processors import BORROWED_CURVE_SD, OWN_CURVE_SD
+from zplanner.regression.scaling import (
+    BORROWED_CURVE_SD,
+    CLASS_SD,
+    FACTOR_MEAN,
+    FACTOR_SD,
+    GUESTS_SD,
+    SOFTWARE,
+    UNFITTED,
+    WORKLOAD_SD,
+    ZVM,
+)
 from zplanner.regression.scores import Evaluation
 from zplanner.reporting.evaluation_file import residual, residuals
 from zplanner.reporting.listing.asked import asked_table
-from zplanner.reporting.listing.evaluation import curve_table, residual_table, score_table, worst_table
+from zplanner.reporting.listing.evaluation import curve_table, engine_table, residual_table, score_table, worst_table
 from zplanner.reporting.plain_tables import markdown
 from zplanner.reporting.table import Style, Table, Value, listed
 from zplanner.uncertain import Uncertain
@@ -58,6 +76,9 @@ def model_card(evaluation: Evaluation, fitted: Fitted, catalogue: Catalogue) -> 
     cases = map(residual, evaluation.withheld["several steps"])
     blocks += [words.SEVERAL_STEPS_TITLE, markdown(residual_table(cases))]
     blocks += [words.CURVES_TITLE, words.CURVES, markdown(curve_table(evaluation.curves))]
+    blocks += [words.SCALING_TITLE, _scaling_assumptions(fitted), markdown(_scaling(fitted))]
+    blocks += [f"### {accuracy.ENGINES_TITLE}", "\n".join(accuracy.ENGINES_LEGEND)]
+    blocks += [markdown(engine_table(evaluation.engines))]
     blocks += [f"### {accuracy.WORST_TITLE}", markdown(worst_table(evaluation))]
     blocks += [words.RESIDUALS_TITLE, words.RESIDUALS]
     for domain, found in residuals(evaluation).items():
@@ -93,11 +114,35 @@ def _assumptions(fitted: Fitted) -> str:
         applied_sd=VENDOR_ADVANTAGE.sd,
         rating_sd=card.sd(VarianceGroup("hardware", layer=Layer.RATING)),
         prior_rating_sd=RATING_SD,
-        own_curve_sd=OWN_CURVE_SD,
         borrowed_curve_sd=BORROWED_CURVE_SD,
         point_sd=POINT_SD,
         about_sd=ABOUT_SD,
     )
+
+
+def _scaling_assumptions(fitted: Fitted) -> str:
+    scales = fitted.curves.scaling.scales
+    return words.scaling(
+        factor=FACTOR_MEAN,
+        factor_sd=FACTOR_SD,
+        class_sd=CLASS_SD,
+        workload_sd=WORKLOAD_SD,
+        guests_sd=GUESTS_SD,
+        borrowed_curve_sd=BORROWED_CURVE_SD,
+        scales=tuple(scales[kind] for kind in SOFTWARE),
+        prior_scales=tuple(UNFITTED.scales[kind] for kind in SOFTWARE),
+    )
+
+
+def _scaling(fitted: Fitted) -> Table:
+    """What every class loses beside its machine's rating, and the throughput of more engines of one machine."""
+    scaling, rows = fitted.curves.scaling, []
+    for image in (*(name for name, one in workload_classes().items() if one.domain == "application"), ZVM):
+        drawn = scaling.drawn(image, default_stream, workload=True)
+        parameters = (drawn.factor, drawn.contention, drawn.coherency, drawn.limit)
+        spreads = (words.spread(*np.quantile(one, (0.1, 0.5, 0.9)).tolist()) for one in parameters)
+        rows.append((image, *spreads, str(scaling.measured.get(image, "-"))))
+    return listed("scaling", words.SCALING_HEADINGS, rows)
 
 
 def _deviations(fitted: Fitted) -> Table:

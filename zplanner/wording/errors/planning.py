@@ -35,6 +35,10 @@ SENTENCES: Mapping[Code, Template] = {
     PlanCode.REPEATED_NAME: ("duplicate name '{name}'", "give each scenario its own name"),
     PlanCode.UNKNOWN_CLASS: ("'{name}' is not a workload class", "see `zplanner catalog` for the classes"),
     PlanCode.SHARE_OUTSIDE: ("the share {share} lies outside 0 to 1", "correct the share"),
+    PlanCode.SCALES_BELOW_BUSY: (
+        "software that scales to {value} engines cannot keep {busy} busy today",
+        "give at least as many engines as are busy",
+    ),
     PlanCode.TARGET_OUTSIDE: ("{value} is not above 0 and below 1", "give a share, for example 0.7"),
     PlanCode.GROWTH_OUTSIDE: ("{value} lies outside {low} to {high}", "give a share, for example 0.15"),
     PlanCode.ADVANTAGE_OUTSIDE: (
