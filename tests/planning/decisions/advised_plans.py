@@ -157,7 +157,10 @@ def _recommended(about: Asked) -> Iterator[str]:
         yield f"recommends a scenario that is {scenario['status']}"
         return
     if number in excluded:
-        yield "recommends what does not run or what no statement covers"
+        yield "recommends what does not run"
+    unconfirmed = [one["code"] for one in scenario["warnings"] if one["code"] in ("no-statement", "level-unstated")]
+    if unconfirmed != [one["code"] for one in best["conditions"]]:
+        yield f"states other conditions than {unconfirmed}: {best['conditions']}"
     if number not in today:
         yield f"recommends what misses the target today: {about.keeps(number)}"
     top = TOP.get(confidence)
@@ -182,7 +185,7 @@ def _excluded(about: Asked) -> set[int]:
     return {
         number
         for number, scenario in enumerate(about.document["scenarios"], start=1)
-        if any(one["code"] in ("impossible", "no_statement", "no-statement") for one in scenario["warnings"])
+        if any(one["code"] == "impossible" for one in scenario["warnings"])
     }
 
 
