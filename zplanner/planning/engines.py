@@ -52,10 +52,10 @@ class Need:
         low = high = least
         while share(high) < self.confidence:
             if high == self.most or (high > least and share(high) < share(low)):
-                peak = _peak(share, max(least, low // 2), high)
-                if share(peak) < self.confidence:
+                low = max(least, low // 2)
+                high = _peak(share, low, high)
+                if share(high) < self.confidence:
                     return 0
-                low, high = min(low, peak), peak
                 break
             low, high = high, min(2 * high, self.most)
         while low < high:

@@ -163,9 +163,10 @@ def _unanswered(found: Quantities, ceilings: Ceilings) -> Iterator[Coverage]:
         yield coverage("engines_needed", GapCode.OTHER_RESOURCE, resource=other, kept=kept)
     elif not found.engines_needed[0]:
         most = most_engines(demands.target, demands.plan.statements)
+        end = min(largest, most.maximum) if most and most.maximum else largest
         if demands.target.number("scales_to"):
             yield coverage("engines_needed", GapCode.SOFTWARE_ENDS, usable=demands.target.number("scales_to"))
-        elif (measured := min(images_by_most(demands))) < largest:
+        elif (measured := min(images_by_most(demands))) < end:
             images = images_by_most(demands)[measured]
             yield coverage("engines_needed", GapCode.SOFTWARE_UNMEASURED, images=images, most=measured, maximum=most)
         elif most and most.maximum and most.maximum <= largest:

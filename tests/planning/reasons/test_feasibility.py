@@ -145,10 +145,10 @@ def test_the_engines_needed_end_at_the_engines_of_the_machine() -> None:
     assert outlook.engines_needed is None
     (gap,) = [gap for gap in outlook.uncovered if gap.factor == "engines_needed"]
     assert (gap.code, gap.lack, dict(gap.values)["maximum"].maximum) == (GapCode.NO_MORE_ENGINES, Lack.NUMBER, 13)
-    (beyond_the_curve,) = only(today, {"machine": "z196", "processors": 80}).uncovered[:1]
-    assert beyond_the_curve.code is GapCode.CURVE_ENDS
-    values = dict(beyond_the_curve.values)
-    assert (values["largest"], values["maximum"].maximum) == (54, 80)
+    (unmeasured,) = only(today, {"machine": "z196", "processors": 80}).uncovered[:1]
+    assert unmeasured.code is GapCode.SOFTWARE_UNMEASURED
+    values = dict(unmeasured.values)
+    assert (values["most"], values["maximum"].maximum) == (16, 80)
     plan = plan_of(JAVA, today, {})
     assert "zBC12" not in {one.machine for one in sizing(plan, plan.scenarios[0], load_model()).options}
 

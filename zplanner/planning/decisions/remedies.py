@@ -155,7 +155,10 @@ def _spread(ceilings: Ceilings, resource: Resource) -> int:
     if not others:
         return 0
     lowest = np.minimum.reduce(np.broadcast_arrays(*others))
-    return math.ceil(100.0 * math.exp(-float(np.quantile(lowest, MOVED)))) - 1
+    room = float(
+        np.quantile(lowest, MOVED, method="lower")
+    )  # a draw: between two infinite ones nothing is interpolated
+    return max(0, math.ceil(100.0 * math.exp(-room)) - 1)
 
 
 def _spread_to_last(ceilings: Ceilings, resource: Resource) -> int:
