@@ -51,23 +51,6 @@ def default_stream(name: str) -> Floats:
     return np.concatenate([half, -half])
 
 
-def at_exact_quantiles(half: Floats) -> Floats:
-    """Half of a sample of a normal quantity (POINTS,), whose negatives are the other half, with its order kept and its
-    values moved to the exact quantiles of the standard normal distribution; zeros stay zero."""
-    if not half.any():
-        return half
-    found = np.empty(POINTS)
-    found[np.argsort(np.abs(half))] = _distances()
-    return np.copysign(found, half)
-
-
-@cache
-def _distances() -> Floats:
-    """The standard normal quantiles (POINTS,) of 2 POINTS draws above the median."""
-    normal = NormalDist()
-    return np.asarray([normal.inv_cdf(0.5 + (draw + 0.5) / (2 * POINTS)) for draw in range(POINTS)])
-
-
 @cache
 def _middles() -> Floats:
     """The standard normal quantiles (POINTS,) in the middles of equally likely cells."""

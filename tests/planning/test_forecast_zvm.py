@@ -105,7 +105,7 @@ def test_a_move_from_zvm_to_an_lpar_saves_the_15_percent_of_cpu_that_websphere_w
     (there,) = outlooks(plan_of({"java-web": 1.0}, today, {"hypervisor": "lpar"}))
     assert median(there.cpu_per_unit_ratio) == pytest.approx(1 / 1.15, rel=0.01)
     assert {use.id for use in there.evidence} == {"websphere-lpar-zvm"}
-    assert there.warnings == ()
+    assert [one.code for one in there.warnings] == [CautionCode.GUESTS_NOT_COUNTED]
 
 
 def test_for_other_work_the_cost_of_zvm_is_said_to_be_that_of_another_class() -> None:

@@ -9,6 +9,7 @@ from tests.refusals import refused
 from zplanner.document.text_plan import plan_from, text_of
 from zplanner.evidence.codes import FieldCode
 from zplanner.evidence.configuration import Configuration
+from zplanner.planning.findings import ExactCode
 from zplanner.planning.outlook import ScenarioOutlook
 
 TODAY = {"machine": "z13", "processors": 8}
@@ -39,7 +40,7 @@ def test_unstated_it_is_average_with_the_width_of_the_levels() -> None:
     wide, narrow = (values(one.throughput_ratio) for one in (unstated, average))
     assert wide[0] < narrow[0]
     assert wide[-1] > narrow[-1]
-    assert "assumed" in [one.kind for one in unstated.warnings]
+    assert "nest_intensity" in [one.factor for one in unstated.assumed]
 
 
 @pytest.mark.parametrize("change", [{"processors": 10}, {"page_size": "1M fixed"}])
@@ -72,5 +73,5 @@ def test_a_number_below_zero_is_refused() -> None:
 
 
 def test_a_scenario_does_not_change_it() -> None:
-    today = moved({"nest_intensity": "high"}, nest_intensity="low")
-    assert "nest_intensity" in [gap.factor for gap in today.uncovered]
+    (there,) = moved({"nest_intensity": "high"}, nest_intensity="low").exact
+    assert (there.factor, there.code) == ("nest_intensity", ExactCode.STATE_OF_TODAY)

@@ -174,7 +174,7 @@ def test_every_forecast_figure_is_a_residual_exactly_once_application_first(eval
     assert sorted(figures) == sorted(judged)
     assert len(set(figures)) == len(figures)
     assert len(figures) == sum(score.covered for scheme in ("figure", "rating") for score in evaluation.scores[scheme])
-    listed = card[card.index("## Residuals") : card.index("## What it assumes")]
+    listed = card[card.index("## Residuals") : card.index("## The figures of the main sources")]
     table = evaluation_listing(evaluation).partition("Worst misses")[0]
     for ids in figures:
         assert listed.count(f"\n| {', '.join(ids)} |") == 1

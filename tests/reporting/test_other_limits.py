@@ -152,8 +152,8 @@ def test_the_explanation_of_every_workload_ends_in_the_whole_mix(plan: Plan, out
 
 
 def test_the_limit_of_the_whole_is_a_sentence(outlook: Outlook) -> None:
-    scenario = outlook.scenarios[0]
-    (_, disk), (_, cpu) = scenario.binding
+    disk, cpu = 0.9, 0.1
+    scenario = replace(outlook.scenarios[0], binding=(("disk", disk), ("cpu", cpu)))
     assert whole_limit(scenario) == (
         f"The disk limits the whole mix in {probability(disk)} of the forecasts (CPU {probability(cpu)}): its "
         f"throughput is {written(THROUGHPUT, scenario)}."

@@ -227,6 +227,7 @@ GAPS: list[tuple[Coverage, str]] = [
         coverage("below_2g_pages_per_s", ExactCode.NO_CONSTRAINT),
         "Without the below-2G constraint, paging below 2 GiB costs nothing.",
     ),
+    (coverage("scales_to", ExactCode.FEWER_ENGINES), "The software scales to at least as many engines as there are."),
     (coverage("machine", GapCode.AS_RECORDED, text="As an older report says."), "As an older report says."),
 ]
 

@@ -28,7 +28,7 @@ from zplanner.regression.coding import (
     message_halvings,
     middle,
 )
-from zplanner.regression.columns import MainColumn, Slope
+from zplanner.regression.columns import LevelStep, MainColumn, Slope
 from zplanner.regression.model import Effect, Model
 from zplanner.uncertain import Floats, Uncertain, drawn
 
@@ -149,11 +149,15 @@ class Demands:
         """The machine steps of the change for which work of another nest intensity gains more or less: those between
         generations that count for some class."""
         before, after = (side.level("machine") for side in (self.plan.current, self.stages[stage]))
-        counts = any("machine" in part.effects[stage].counted for part in self.of[Resource.CPU].values())
-        if before is None or after is None or not counts:
+        if before is None or after is None:
             return {}
+        counted = {step for part in self.of[Resource.CPU].values() for step in part.effects[stage].steps}
         moved = difference(steps_to(before), steps_to(after))
-        return {step: times for step, times in moved.items() if generations_between(*step)}
+        return {
+            step: times
+            for step, times in moved.items()
+            if generations_between(*step) and LevelStep("machine", *step) in counted
+        }
 
     def _gain_per_level(self, step: tuple[str, str]) -> Floats:
         """Draws (COUNT,) of a step's gain, the same for a draw and its negative: times a symmetric number they are

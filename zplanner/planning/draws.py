@@ -13,7 +13,7 @@ import numpy as np
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
-from zplanner.lattice import POINTS, at_exact_quantiles, normals
+from zplanner.lattice import POINTS, normals
 from zplanner.regression.card import Card
 from zplanner.regression.codes import ModelCode
 from zplanner.regression.coding import Contrast, aspects
@@ -123,29 +123,15 @@ class Draws:
 
     def _log_demand(self, component: str, effect: Effect, scales: Scales) -> Floats:
         rest = [part.part_of(part.one_way, inside=False) for part in effect.parts]
-        total = self._scaled(component, rest, scales) if scales else self._gaussian(component, rest)
+        total = self._scaled(component, rest, scales)
         for part in effect.parts:
             for column, value in part.one_way.items():
-                found = self._gaussian(component, [part.part_of([column])])
+                found = self._scaled(component, [part.part_of([column])], NO_SCALES)
                 total = total + (np.minimum(found, 0.0) if value > 0 else np.maximum(found, 0.0))
         return total + self.log_assumed(effect) if effect.assumed else total
 
-    def _gaussian(self, component: str, parts: Sequence[Reach]) -> Floats:
-        mean, variance, half, shift = 0.0, 0.0, np.zeros(COUNT // 2), np.zeros(1)
-        for part in parts:
-            if part.known:
-                card = self._model.fitted.cards[part.card]
-                rows, contrast = _contrast(card, part.known)
-                mean += float(contrast @ card.mean[rows])
-                variance += float(contrast @ card.covariance[np.ix_(rows, rows)] @ contrast)
-                half += contrast @ self._deviations(card)[rows]
-                shift = shift + self._scaling_shift(card, rows, contrast)
-            variance += sum(sd**2 for sd in part.unseen.values())
-            for column, sd in part.unseen.items():
-                half += sd * self._departure(component, part, column)[: COUNT // 2]
-        return mean + shift + _with_negatives(math.sqrt(variance) * at_exact_quantiles(half))
-
     def _scaled(self, component: str, parts: Sequence[Reach], scales: Scales) -> Floats:
+        """Draws (COUNT,) of the sum of these parts, normal but for the scaling."""
         total = np.zeros(COUNT)
         for part in parts:
             for scale, known in _by_scale(part, scales):

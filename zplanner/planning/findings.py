@@ -82,6 +82,7 @@ class ExactCode(Enum):
     STATE_OF_TODAY = auto()
     NO_EFFECT_IN_LPAR = auto()
     NO_CONSTRAINT = auto()
+    FEWER_ENGINES = auto()
 
 
 class MeasuredCode(Enum):

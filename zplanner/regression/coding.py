@@ -80,6 +80,11 @@ class Term:
         return not self.whole and (self.factor == "machine" or field_named(self.factor).ordered)
 
     @property
+    def inputs(self) -> tuple[str, ...]:
+        """The fields that its coordinates depend on where its own is not stated."""
+        return (self.factor, "central_storage_gib") if self.factor == PAGING else (self.factor,)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The fields this term reads."""
         return (self.factor, self.within) if self.within else (self.factor,)
@@ -380,7 +385,7 @@ def contrasts(
     for term in terms:
         before, after = term.coordinates(base), term.coordinates(target)
         if before is None or after is None:
-            if before != after or base.get(term.factor) != target.get(term.factor):
+            if before != after or any(base.get(name) != target.get(name) for name in term.inputs):
                 unstated.append(term)
             continue
         main = difference(before, after)

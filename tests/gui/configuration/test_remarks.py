@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import unescape
 
 from PySide6.QtCore import Qt
@@ -12,6 +13,8 @@ from zplanner.evidence.fields import field_named
 from zplanner.gui.editors.choice import REMARK, ChoiceEditor
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.window import Window
+from zplanner.planning.plan import Component
+from zplanner.uncertain import Uncertain
 
 NO_DATA = "no data for this mix"
 
@@ -38,7 +41,9 @@ def test_machines_that_no_measurement_leads_to_are_marked_in_a_scenario(payroll:
     assert remarks(machines) == no_data_or_too_small
     assert "No measurement says what Machine z9 to z990 does to the CPU time of Java" in tip_of(machines, "z990")
     assert tip_of(machines, "zEC12") == ""
-    add_workload(payroll, "kernel-operations")
+    plan = payroll.session.plan
+    kernel = Component("kernel-operations", Uncertain.exactly(0.1))
+    payroll.session.edit("Add kernel operations", replace(plan, mix=(*plan.mix, kernel)))
     forecast_of(payroll, qtbot)
     machine = field_named("machine")
     without_lmbench = {machine.named(one) for one in machine.choices} - {"z10", "z196", "zEC12"}
@@ -51,7 +56,7 @@ def test_machines_that_no_measurement_leads_to_are_marked_in_a_scenario(payroll:
 def test_choices_that_would_not_count_say_so_with_what_is_missing(payroll: Window) -> None:
     hotplug = payroll.scenarios.editor("cpu_hotplug")
     assert set(remarks(hotplug).values()) == {"not counted"}
-    assert "State today's level." in unescape(tip_of(hotplug, "on"))
+    assert "State it." in unescape(tip_of(hotplug, "on"))
     choose(payroll.configuration.editor("cpu_hotplug"), "off")
     assert remarks(hotplug) == {}
 

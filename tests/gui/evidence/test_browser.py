@@ -186,7 +186,9 @@ def test_a_clicked_point_selects_its_row_and_selected_rows_mark_their_points(bro
 
 def test_filtered_rows_vanish_from_the_chart(browser: EvidenceBrowser) -> None:
     browser.filters.search.setText("dbench")
-    assert {point.row for point in browser.chart._points} == set(browser.model.shown)
+    drawn = {point.row for point in browser.chart._points}
+    assert drawn
+    assert drawn < set(browser.model.shown), "figures by engines are judged beside the others"
     browser.filters.search.setText("no measurement says this")
     assert browser.chart._points == ()
     assert browser.model.rowCount() == 0

@@ -110,7 +110,7 @@ def test_a_system_that_is_impossible_today_is_told_before_all_else(payroll: Wind
 
 def test_a_change_that_is_not_counted_is_marked_and_its_note_leads_to_the_field(payroll: Window, qtbot: QtBot) -> None:
     with_scenarios(payroll, qtbot, {}, {"machine": "zEC12", "page_size": "1M fixed"}, {"machine": "zEC12"})
-    says = "Page size is unknown today, so the change to 1M fixed is not counted."
+    says = "Page size is unknown today, and so is the effect of 1M fixed: nothing is forecast. State it."
     assert [head(payroll, at, ScenarioRole.MARKED) for at in (0, 1)] == [True, False]
     assert says in head(payroll, 0, Qt.ItemDataRole.ToolTipRole)
     assert "To do" in lines(payroll)[0]
@@ -124,7 +124,7 @@ def test_a_change_that_waits_for_a_utilization_leads_to_that(payroll: Window, qt
     with_scenarios(payroll, qtbot, today, {"machine": "zEC12", "channels": 8, "disk_link_gbps": "8"})
     waits = [line for line in lines(payroll) if "Disk utilization is unknown today" in line]
     assert len(waits) == len(set(waits)) == 2
-    assert "so the change of Channels is not counted. State how busy it is." in waits[0] + waits[1]
+    assert "is not counted. State how busy it is." in waits[0] + waits[1]
     follow_first_link(payroll)
     assert payroll.configuration.editor("disk_utilization").hasFocus()
 

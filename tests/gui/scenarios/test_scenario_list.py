@@ -60,7 +60,7 @@ def test_where_the_room_ends_the_list_scrolls_and_nothing_beneath_it_does(payrol
 
 
 def test_the_list_has_the_room_of_a_group_that_is_closed_and_gives_it_back(payroll: Window, qtbot: QtBot) -> None:
-    payroll.resize(1280, 770)
+    payroll.resize(1280, 800)
     give(payroll, 12)
     payroll.session.select(9)
     at_rest(payroll, qtbot)
@@ -86,7 +86,7 @@ def test_a_low_window_leaves_the_list_some_rows(payroll: Window, qtbot: QtBot) -
 
 
 def test_scenarios_that_come_and_go_are_listed_as_long_as_there_is_room(payroll: Window, qtbot: QtBot) -> None:
-    payroll.resize(1280, 770)
+    payroll.resize(1280, 800)
     for count in (12, 7, 8, 2, 5):
         give(payroll, count)
         seen = min(count, 9)  # as many as the lines of the change beneath leave room for

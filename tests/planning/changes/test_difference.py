@@ -213,8 +213,8 @@ def test_a_difference_beyond_six_digits_is_none() -> None:
 
 
 def test_a_cause_that_no_measurement_covers_is_not_called_without_effect() -> None:
-    plan = plan_of({"java": 1.0}, {}, {"machine": "zEC12"})
-    changed = replace(plan.scenarios[0], changes=plan.scenarios[0].changes.changed(db2="9.5"))
+    plan = plan_of({"compute-integer": 1.0}, {"channels": 4}, {"machine": "zEC12"})
+    changed = replace(plan.scenarios[0], changes=plan.scenarios[0].changes.changed(channels=8))
     (move,) = difference(plan, replace(plan, scenarios=(changed,)), model()).moves
     assert move.steps[0].effect is CauseEffect.NOT_COVERED
 

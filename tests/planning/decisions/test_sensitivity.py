@@ -93,11 +93,11 @@ def test_a_step_of_the_load_moves_the_date() -> None:
 
 
 def test_what_moves_too_little_and_what_is_taken_as_exact_are_listed_beside() -> None:
-    """A disk that ends the scenario: the machine does not move it, the growth and the disk do if they are uncertain."""
+    """A disk that ends the scenario: what the machine does to it is assumed with a width; the growth is uncertain."""
     disk = plan_of({"java": 0.6, "mixed": 0.4}, {"disk_utilization": 0.6}, {"machine": "zEC12"})
     disk = replace(disk, growth_per_year=Uncertain(0.1, 0.2), season=Season((1.0,) * 11 + (1.3,), 12))
     moved, configuration = found(disk), disk.configuration(disk.scenarios[0])
-    assert [one.about for one in moved.swings] == [Reference(Part.GROWTH, field="per_year")]
+    assert [one.about for one in moved.swings] == [None, Reference(Part.GROWTH, field="per_year")]
     assert exact_inputs(moved.exact, disk, configuration) == (
         "Taken as exact: CPU utilization (60%), Disk utilization (60%), the shares of the mix and the season. State a "
         "range to see what it moves."

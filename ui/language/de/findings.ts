@@ -228,6 +228,10 @@
         <translation>Keine Anzahl von Prozessoren erfüllt das Ziel: Die Software skaliert auf {usable} Prozessoren.</translation>
     </message>
     <message>
+        <source>The software scales to at least as many engines as there are.</source>
+        <translation>Die Software skaliert auf mindestens so viele Prozessoren, wie es gibt.</translation>
+    </message>
+    <message>
         <source>the mean of those of {machines}</source>
         <translation>das Mittel derer von {machines}</translation>
     </message>

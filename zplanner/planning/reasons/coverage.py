@@ -119,11 +119,19 @@ def _of_stated(name: str, resource: Resource, demands: Demands) -> Coverage:
     """A change of engines, which n-way curves cover, or of a load, which the plan states."""
     if name in TODAY_ONLY:
         return coverage(name, ExactCode.STATE_OF_TODAY, resource, field=name)
+    if name == "scales_to" and not any(map(_is_limited_by_software, (demands.plan.current, demands.target))):
+        return coverage(name, ExactCode.FEWER_ENGINES, resource)
     if name in demands.plan.current or name in ENGINES:
         return coverage(name, MeasuredCode.MEASURED, resource)
     if resource in demands.stated_limits:
         return coverage(name, AssumedCode.AS_BUSY_AS_CPU, resource, resource=resource)
     return coverage(name, GapCode.LEVEL_UNKNOWN_TODAY, resource, **_unknown_level(name, resource, demands))
+
+
+def _is_limited_by_software(side: Configuration) -> bool:
+    """Whether a configuration may have more engines than its software scales to."""
+    engines, usable = side.number("processors"), side.number("scales_to")
+    return engines is not None and usable is not None and engines.high > usable.low
 
 
 def _unknown_level(name: str, resource: Resource, demands: Demands) -> dict[str, Any]:
