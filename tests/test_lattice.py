@@ -1,4 +1,4 @@
-"""Quasi-random draws: spread evenly, lattices independent of each other, and quantiles that the seed hardly moves."""
+"""Quasi-random draws: spread evenly, lattices independent of each other, and how far the seed moves a quantile."""
 
 import math
 
@@ -53,7 +53,7 @@ def test_the_generating_vector_is_the_one_that_the_search_finds() -> None:
 
 @pytest.mark.parametrize("mix", [{"java": 1.0}, {"java": 0.4, "oltp-database": 0.3, "web-serving": 0.3}])
 def test_the_seed_moves_no_quantile_of_a_ratio_by_more_than_six_in_a_thousand(mix: dict[str, float]) -> None:
-    """One standard deviation over forty seeds; with independent draws it was twice to three times as much."""
+    """One standard deviation over forty seeds. Independent draws do no worse: 0.5% for both of these mixes."""
     plan = plan_of(mix, {"machine": "z10"}, {"machine": "zEC12"}, {"machine": "z15", "processors": 6})
     every = [forecast(plan, load_model(), seed=seed).scenarios for seed in SEEDS]
     for scenarios in zip(*every, strict=True):

@@ -1,7 +1,8 @@
 """Quasi-random standard normal draws: a rank-1 lattice, of which a seed picks the shift.
 
 Independent random draws leave a quantile uncertain by its sampling error. The points of a lattice fill the cube evenly,
-in each coordinate and in the first few together, so that quantiles hardly depend on the seed.
+in each coordinate and in the first few together, so that a quantity of few inputs depends
+less on the seed. One of many, such as a ratio with its scaling by engines, gains nothing from it yet.
 """
 
 from __future__ import annotations

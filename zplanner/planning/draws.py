@@ -52,7 +52,7 @@ class Draws:
     """Named streams of standard normal draws (COUNT,); a stream depends on its name and the seed, not on draw order.
 
     Streams are quasi-random and antithetic (every draw comes with its negative): the median of a symmetric forecast is
-    exact, and other quantiles hardly depend on the seed.
+    exact; other quantiles still depend on the seed, as with independent draws.
     """
 
     def __init__(self, model: Model, seed: int, site_correlation: float = SITE_CORRELATION) -> None:
