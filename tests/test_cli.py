@@ -34,7 +34,7 @@ PAYROLL = folder("ui") / "examples" / "payroll-to-zec12.toml"
 OUTLOOK_KEYS = [
     "name", "status", "throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "engines_needed",
     "months_of_headroom", "response_time_stretch", "binding", "components", "contributions", "evidence",
-    "horizon", "uncovered", "warnings",
+    "horizon", "uncovered", "assumed", "exact", "warnings",
 ]  # fmt: skip
 
 
@@ -228,7 +228,7 @@ def test_a_plan_is_evaluated_by_its_own_measurements(tmp_path: Path) -> None:
     assert zplanner("import", plan, rows).returncode == 0
     document = plan.with_suffix(".zplan")
     judged = json.loads(zplanner("evaluate", document, "--format", "json").stdout)
-    assert list(judged) == ["schemes", "worst", "residuals", "curves", "not_used"]
+    assert list(judged) == ["schemes", "worst", "residuals", "curves", "engines", "not_used"]
     assert judged["curves"] == [], "own measurements state no n-way curve"
     assert {scheme: scores[0]["figures"] for scheme, scores in judged["schemes"].items()} == {
         "figure": 2, "benchmark": 2, "own": 2,

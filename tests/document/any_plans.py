@@ -262,7 +262,12 @@ def complete_plans(draw: st.DrawFn) -> Plan:
     spread = draw(st.sampled_from([None, 0.01, 1 / 3]))
     names = draw(st.lists(texts.filter(is_visible), max_size=3, unique=True))
     rows, switched_off = draw(own())
-    today = {"machine": "z10", "processors": 8, "utilization": draw(stated(0.001, 1))}
+    today = {
+        "machine": "z10",
+        "processors": 8,
+        "scales_to": draw(st.none() | st.integers(8, 100)),
+        "utilization": draw(stated(0.001, 1)),
+    }
     scenarios = tuple(Scenario(name, draw(configurations)) for name in names)
     return Plan(
         name=draw(texts),

@@ -218,7 +218,7 @@ def test_every_field_and_button_has_a_name_for_screen_readers(payroll: Window) -
 def test_tab_goes_through_the_window_in_reading_order(payroll: Window) -> None:
     payroll.mix.add.setFocus()
     names = []
-    for _ in range(24):
+    for _ in range(26):
         here = QApplication.focusWidget()
         assert here is not None
         QTest.keyClick(here, Qt.Key.Key_Tab)
@@ -229,8 +229,9 @@ def test_tab_goes_through_the_window_in_reading_order(payroll: Window) -> None:
     assert more == "Copy or paste the mix"
     assert names[:3] == ["Workload 1, class", "Workload 1, share in percent", "Workload 2, class"]
     machine = names.index("Machine")
-    assert names[machine : machine + 4] == ["Machine", "Processors", "Threads per core", "CPU utilization"]
-    assert names[machine + 4].startswith("z/VM")
+    assert names[machine : machine + 4] == ["Machine", "Processors", "Scales to", "Threads per core"]
+    assert names[machine + 4 : machine + 6] == ["Nest intensity", "CPU utilization"]
+    assert names[machine + 6].startswith("z/VM")
 
 
 def test_going_through_the_window_by_key_holds_nothing_that_another_width_deletes(payroll: Window) -> None:

@@ -45,6 +45,7 @@ UNCONVERTED = ("problem_list.py", "problems.py")
 
 NO_TEXTS = {
     '"{}, sans-serif"',  # in a drawing
+    "data:image;base64,{}",  # in a drawing
 }
 """Composed texts that say nothing to a user of the window."""
 

@@ -231,7 +231,7 @@ def test_files_of_one_name_are_told_apart_where_something_was_found_in_them() ->
 
 def test_many_systems_are_counted_in_the_answer_that_takes_them_all() -> None:
     (question,) = offered([load(name, week(system=name)) for name in "abcd"], Plan()).questions
-    assert choice_line(question.answers[0]) == "4 systems together: cpu utilization 50%, 4 histories"
+    assert choice_line(question.answers[0]) == "4 systems together: CPU utilization 50%, 4 histories"
 
 
 SINCE = moved([])

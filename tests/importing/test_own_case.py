@@ -97,7 +97,7 @@ def test_the_classes_are_those_that_have_a_part_in_the_load() -> None:
         (moved([0.4], engines=8), CaseCode.OTHER_ENGINES),
         (moved([0.4, 0.97]), CaseCode.SATURATED),
         (
-            moved([0.6], replace(PLAN, scenarios=(Scenario("zEC12", Configuration(processors=6)),))),
+            moved([0.6], replace(PLAN, scenarios=(Scenario("zEC12", Configuration(processors=6, channels=4)),))),
             CaseCode.NOT_LEARNED,
         ),
     ],

@@ -45,7 +45,7 @@ def test_older_versions_print_one_line_a_card() -> None:
 
 
 def test_an_adapter_without_data_and_none_at_all_are_said() -> None:
-    assert read_text(lszcrypt, TABLE.replace("CEX6C", "CEX8C")).notices == [MachineFileCode.NO_LEVEL]
+    assert read_text(lszcrypt, TABLE.replace("CEX6C", "CEX9C")).notices == [MachineFileCode.NO_LEVEL]
     assert read_text(lszcrypt, TABLE.replace("online ", "deconfig")).notices == [MachineFileCode.NO_ADAPTER]
 
 
