@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from zplanner import app
 from zplanner.document.copies import LeftCopy
+from zplanner.gui.files.reading import Reader
 from zplanner.gui.files.recovery import Recovery
 from zplanner.gui.window import Window
 
@@ -49,6 +50,8 @@ class Worker:
     def act(self) -> None:
         window = next((one for one in self.application.topLevelWidgets() if isinstance(one, Window)), None)
         if window is None or window.forecast is None or not self.has_looked:
+            return
+        if any(one.is_busy for one in window.findChildren(Reader)):  # what is to be recovered
             return
         asked = [box for box in window.findChildren(QMessageBox) if box.isVisible()]
         if asked:

@@ -6,7 +6,7 @@ import os
 import re
 import shutil
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -92,11 +92,12 @@ class CopyFolder:
                 return 0.0
         return None
 
-    def found(self) -> Journaled | ZplannerError | None:
-        """The document in the journal, or in the copy of an earlier version; None if there is nothing unsaved."""
+    def found(self, *, whole: bool = False) -> Journaled | ZplannerError | None:
+        """The document in the journal, with its measured load only if `whole`, or in the copy of an earlier version;
+        None if there is nothing unsaved."""
         try:
             if is_missing(self.copy):
-                found = self.journal.read()
+                found = self.journal.read() if whole else self.journal.overview()
                 return found if found and found.history.is_modified else None
             return Journaled(EditHistory.of(open_plan(self.copy)).mark_unsaved(), *self._copied_from(), is_whole=True)
         except ZplannerError as error:
@@ -137,13 +138,21 @@ class OriginalState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LeftCopy:
-    """The unsaved work of a process that has ended, or why it cannot be read, and the state of the document's file."""
+    """The unsaved work of a process that has ended, or why it cannot be read, and the state of the document's file.
+
+    What is `found` lacks its measured load until it was `read`.
+    """
 
     folder: CopyFolder
     written_s: float
     found: Journaled | ZplannerError
     original: OriginalState = OriginalState.NEVER_SAVED
     stamp: Stamp | None = None
+
+    def read(self) -> LeftCopy:
+        """The same with its measured load; runs in the background."""
+        found = self.folder.found(whole=True)
+        return replace(self, found=found or ZplannerError(FileCode.MISSING, file=self.folder.journal.path))
 
     def document(self) -> OpenDocument:
         """The document to go on with: its steps lead to what its file holds only if that is unchanged, and a file that

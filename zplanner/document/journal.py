@@ -111,6 +111,10 @@ class Journal:
         """Whether it can be read without the document's own file."""
         return not self._written.waiting
 
+    def overview(self) -> Journaled | None:
+        """The document that another program left here without its measured load, which takes long to read."""
+        return read_file(self.path, [name for name in parts.FIELDS if name != "histories"])
+
     def read(self) -> Journaled | None:
         """The document that another program left here, as `read_file`; the next write adds to it."""
         found = read_file(self.path)
@@ -290,13 +294,14 @@ def _field_parts(
         yield _Part(piece, written.lastrowid)
 
 
-def read_file(path: Path) -> Journaled | None:
-    """The document in a journal that a program has left, None if it holds no step; a ZplannerError if it is damaged."""
+def read_file(path: Path, fields: Collection[str] = parts.FIELDS) -> Journaled | None:
+    """The document in a journal that a program has left, with these fields of its plans; None if it holds no step, a
+    ZplannerError if it is damaged."""
     try:
         if path.stat().st_size == 0:
             return None
         with closing(_connected(path)) as connection:
-            return _read(connection, _histories_in)
+            return _read(connection, _histories_in, fields)
     except _DAMAGE:
         raise _damaged() from None
     except OSError as error:
@@ -319,7 +324,9 @@ def _histories_in(path: Path | None, stamp: Stamp | None) -> tuple[History, ...]
 
 
 def _read(
-    connection: sqlite3.Connection, histories_in: Callable[[Path | None, Stamp | None], tuple[History, ...]]
+    connection: sqlite3.Connection,
+    histories_in: Callable[[Path | None, Stamp | None], tuple[History, ...]],
+    fields: Collection[str] = parts.FIELDS,
 ) -> Journaled | None:
     left = iter(range(MOST_WORK))
     connection.set_progress_handler(lambda: next(left, None) is None, 1_000_000)
@@ -338,7 +345,7 @@ def _read(
         return None
     revision, present, saved, path, size, sha256 = state
     file = _path(path), (size, sha256) if isinstance(size, int) and isinstance(sha256, str) else None
-    plans = _Plans(connection, partial(histories_in, *file))
+    plans = _Plans(connection, partial(histories_in, *file), fields)
     found = dict(_rows(connection, plans))
     first, last = _readable(found, present)
     positions = list(range(first, last + 1))
@@ -398,8 +405,10 @@ def _own_load(connection: sqlite3.Connection, schema: str = "") -> tuple[int, ..
 class _Plans:
     """Plans of steps; what they share is read once, and is one value afterwards too."""
 
-    def __init__(self, connection: sqlite3.Connection, own: Callable[[], tuple[History, ...]]) -> None:
-        self._connection, self._read_own = connection, own
+    def __init__(
+        self, connection: sqlite3.Connection, own: Callable[[], tuple[History, ...]], fields: Collection[str]
+    ) -> None:
+        self._connection, self._read_own, self._fields = connection, own, fields
         self._parts: dict[tuple[str, int], _Part] = {}
         self._values: dict[tuple[str, tuple[int, ...]], Any] = {}
         self.waiting: dict[int, Any] = {}  # parts that only the document's own file holds
@@ -415,10 +424,10 @@ class _Plans:
         numbers = _numbers(stated)
         found = {
             field: tuple(self._part(field, number) for number in numbers[field])
-            for field in parts.FIELDS
+            for field in self._fields
             if field in numbers
         }
-        if len(found) < len(numbers):
+        if not numbers.keys() <= set(parts.FIELDS):
             raise _damaged()
         plan = Plan(**{field: self._value(field, those) for field, those in found.items()})
         return _StepRow(position, Step(name, plan), found)

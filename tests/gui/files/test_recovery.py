@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import time
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -16,8 +19,11 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import FileChosen, at_rest
 from tests.gui.files.left_copies import answer, journals, leave, left_names, names, question
 from tests.gui.files.saved import now_saved
-from zplanner.document import open_plan, save_plan
-from zplanner.document.copies import left_copies
+from tests.histories.any_histories import history as load
+from zplanner.document import journal, open_plan, save_plan
+from zplanner.document.copies import CopyFolder, left_copies
+from zplanner.document.history import EditHistory
+from zplanner.document.open_document import OpenDocument
 from zplanner.gui.files import recovery
 from zplanner.gui.files.recovery import MOST_ASKED, Recovery
 from zplanner.gui.window import Window
@@ -55,6 +61,7 @@ def test_a_recovered_plan_is_modified_and_still_kept(
     assert box.text() == "Recover the unsaved changes?"
     assert box.informativeText().endswith(f"\n\n{tmp_path / 'mine.zplan'} stays as it is until you save.")
     answer(box, "Recover")
+    at_rest(window, qtbot)
     assert (window.session.plan.name, window.session.path) == ("Left", tmp_path / "mine.zplan")
     assert window.isWindowModified()
     assert window.statusBar().currentMessage() == "Recovered Left"
@@ -78,6 +85,7 @@ def test_a_plan_that_was_never_saved_has_no_file_when_it_is_recovered(
     leave(folder, "New", time.time())
     keeper.look()
     answer(question(window, qtbot), "Recover")
+    at_rest(window, qtbot)
     assert (window.session.plan.name, window.session.path) == ("New", None)
     assert window.session.modified
 
@@ -110,6 +118,7 @@ def test_after_a_recovery_the_command_asks_about_the_other_journals(
     leave(folder, "Newer", time.time())
     keeper.look()
     answer(question(window, qtbot), "Recover")
+    at_rest(window, qtbot)
     others = "Recovered Newer; Recover Unsaved Changes, in the File menu, asks about the others"
     assert window.statusBar().currentMessage() == others
     assert not any(box.isVisible() for box in window.findChildren(QMessageBox))
@@ -117,6 +126,7 @@ def test_after_a_recovery_the_command_asks_about_the_other_journals(
     window.session.mark_saved()  # it was saved
     window.actions_.recover.trigger()
     answer(question(window, qtbot), "Recover")
+    at_rest(window, qtbot)
     assert window.session.plan.name == "Older"
     assert window.statusBar().currentMessage() == "Recovered Older"
 
@@ -159,6 +169,7 @@ def test_a_file_that_was_changed_after_the_journal_is_not_written_over_by_habit(
     box = question(window, qtbot)
     assert box.informativeText().endswith(f"{path} was changed after that, and stays: saving asks for another file.")
     answer(box, "Recover")
+    at_rest(window, qtbot)
     assert (window.session.plan.name, window.session.path) == ("Left", None)
     file_chosen(None)
     assert not now_saved(window)
@@ -177,6 +188,7 @@ def test_a_file_that_is_gone_is_told(
     box = question(window, qtbot)
     assert box.informativeText().endswith(f"{path} is no longer there; saving writes it again.")
     answer(box, "Recover")
+    at_rest(window, qtbot)
     assert now_saved(window)
     assert open_plan(path).name == "Left"
 
@@ -188,6 +200,7 @@ def test_a_recovered_plan_has_nothing_to_do_with_the_report_that_was_open(
     leave(folder, "Left", time.time())
     keeper.look()
     answer(question(window, qtbot), "Recover")
+    at_rest(window, qtbot)
     assert window.session.document.report is None, "it is offered as a name and to compare with"
 
 
@@ -200,6 +213,7 @@ def test_what_was_edited_meanwhile_is_not_given_up_unasked(
     keeper.look()
     box = question(window, qtbot)
     answer(box, "Recover")
+    at_rest(window, qtbot)
     box = question(window, qtbot)
     assert box.text() == "Save the changes to Edited?"
     answer(box, "Cancel" if stays else "Discard")
@@ -220,13 +234,63 @@ def test_escape_and_closing_the_window_keep_the_journals(
     assert len(left_copies(folder)) == 2
 
 
+def test_the_measured_load_of_journals_is_read_when_one_is_recovered(
+    window: Window, keeper: Recovery, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    read: list[Path] = []
+    opened = open_plan
+
+    def noted(path: Path) -> Plan:
+        read.append(path)
+        return opened(path)
+
+    monkeypatch.setattr(journal, "open_plan", noted)
+    measured = EditHistory.of(Plan(histories=(load(np.full(1000, 0.5), system="payroll"),)))
+    paths = [tmp_path / f"{number}.zplan" for number in (1, 2)]
+    for number, path in enumerate(paths, start=1):
+        history = measured.edit("Rename", replace(measured.plan, name=f"Left {number}"))
+        place = CopyFolder(folder / f"{number}-1")
+        place.journal.path.parent.mkdir(parents=True)
+        monkeypatch.setattr(journal, "AT_ONCE", 0)
+        place.keep(OpenDocument(history, path, save_plan(measured.plan, path)))
+        place.release()
+        os.utime(place.journal.path, (number, number))
+    keeper.look()
+    box = question(window, qtbot)
+    assert (read, "Left 2" in box.informativeText()) == ([], True)
+    monkeypatch.undo()
+    monkeypatch.setattr(journal, "open_plan", noted)
+    answer(box, "Recover")
+    at_rest(window, qtbot)
+    assert read == paths[1:]
+    assert window.session.plan.histories == measured.plan.histories
+
+
+def test_measured_load_that_is_damaged_is_told_when_its_journal_is_recovered(
+    window: Window, keeper: Recovery, folder: Path, qtbot: QtBot
+) -> None:
+    measured = EditHistory.of(Plan(name="Left", histories=(load(np.full(1000, 0.5), system="payroll"),)))
+    place = CopyFolder(folder / "1-1")
+    place.keep(OpenDocument(measured.mark_unsaved()))
+    place.release()
+    with closing(sqlite3.connect(place.journal.path)) as connection, connection:
+        connection.execute("UPDATE part SET content = x'00' WHERE length(content) > 10000")
+    keeper.look()
+    answer(question(window, qtbot), "Recover")
+    at_rest(window, qtbot)
+    box = question(window, qtbot)
+    assert "cannot be read" in box.informativeText()
+    answer(box, "Discard")
+    assert not any(folder.iterdir())
+
+
 def test_a_damaged_journal_is_told_in_one_sentence_and_goes_only_when_it_is_discarded(
     window: Window, keeper: Recovery, folder: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    journal = leave(folder, "Left", time.time(), tmp_path / "mine.zplan").journal.path
-    journal.write_bytes(journal.read_bytes()[:5000])
+    left = leave(folder, "Left", time.time(), tmp_path / "mine.zplan").journal.path
+    left.write_bytes(left.read_bytes()[:5000])
     for text in ("Later", "Discard"):
-        assert journal.exists()
+        assert left.exists()
         keeper.look()
         box = question(window, qtbot)
         said = "The unsaved changes of a plan, from a moment ago, cannot be read: the file is damaged"

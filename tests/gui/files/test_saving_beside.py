@@ -120,6 +120,7 @@ def test_a_recovered_plan_knows_the_file_as_it_was_when_its_copy_was_found(
     box = question(window, qtbot)
     save_plan(Plan(name="Theirs"), file)
     answer(box, "Recover")
+    at_rest(window, qtbot)
     asked = answers("Cancel")
     assert not now_saved(window)
     assert asked == [QUESTION]

@@ -18,7 +18,9 @@ from zplanner.document.journal import Journaled
 from zplanner.document.open_document import OpenDocument
 from zplanner.errors import ZplannerError
 from zplanner.gui.files.questions import Choice, Roles, ask
+from zplanner.gui.files.reading import Reader
 from zplanner.guide.anchors import Screen
+from zplanner.wording.numbers import plain
 from zplanner.wording.window import files as words
 
 if TYPE_CHECKING:
@@ -79,6 +81,19 @@ def _error_of(step: Callable[[], None]) -> ZplannerError | None:
     return None
 
 
+@dataclass(frozen=True, slots=True)
+class _LeftReading:
+    """Reads one of the journals with its measured load."""
+
+    left: LeftCopy
+
+    def run(self) -> LeftCopy:
+        return self.left.read()
+
+    def cancel(self) -> None:
+        """What it reads is dropped."""
+
+
 class Recovery(QObject):
     """Brings every edit to the journal of this process, and offers those left by other processes."""
 
@@ -99,6 +114,9 @@ class Recovery(QObject):
         self._writer, self._finder = self._session.asker(), self._session.asker()
         self._writer.done.connect(self._note)
         self._finder.done.connect(self._offer)
+        self._reader = Reader(self._session, window)
+        self._reader.done.connect(self._take)
+        self._reader.canceled.connect(self._postpone)
         self._session.document_opened.connect(self._begin)
         self._session.history_changed.connect(self._follow)
         self._session.document_changed.connect(self._follow)
@@ -205,7 +223,20 @@ class Recovery(QObject):
             self._offer(self._left)
 
     def _recover(self) -> None:
-        self._window.files.leave(self._show, self._postpone)
+        if self._left:
+            found = self._left[0].found
+            assert isinstance(found, Journaled)
+            self._reader.read(plain(found.history.plan.name), _LeftReading(self._left[0]))
+
+    def _take(self, read: LeftCopy) -> None:
+        """Show what was read; if its measured load is damaged, ask again."""
+        if not self._left:  # the window was closed meanwhile
+            return
+        offered, self._left[0] = self._left[0].found, read
+        if getattr(read.found, "is_whole", None) == getattr(offered, "is_whole", None):
+            self._window.files.leave(self._show, self._postpone)
+        else:
+            self._offer(self._left)
 
     def _show(self) -> None:
         """Open the first document as it was left, with its undo and redo, and go on in its journal: writing all its
