@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
@@ -19,8 +20,10 @@ from tests.gui.conftest import FORECAST_MS, at_rest
 from tests.gui.files.left_copies import histories, journaled, journals, left_names, names
 from tests.gui.files.saved import now_saved
 from tests.histories.any_histories import history as load
-from zplanner.document import open_plan, save_plan
-from zplanner.document.copies import left_copies
+from tests.waiting import wait
+from zplanner.document import kept, open_plan, save_plan
+from zplanner.document.copies import CopyFolder, left_copies
+from zplanner.document.open_document import OpenDocument
 from zplanner.gui.files import recovery
 from zplanner.gui.files.recovery import LARGE, Recovery
 from zplanner.gui.window import Window
@@ -207,6 +210,54 @@ def test_in_a_folder_that_takes_no_more_files_the_window_says_so(edited: Window,
     in_the_way.rmdir()
     qtbot.waitUntil(lambda: not notice(edited))
     assert names(folder) == ["Later"]
+
+
+def test_an_error_that_nobody_expects_is_said_until_an_edit_is_written(
+    edited: Window, folder: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("this was not expected")
+
+    with monkeypatch.context() as patch, qtbot.capture_exceptions() as raised:
+        patch.setattr(CopyFolder, "keep", fail)
+        edited.session.edit("Rename", replace(edited.session.plan, name="Later"))
+        qtbot.waitUntil(lambda: bool(notice(edited)))
+        wait(200)
+    assert notice(edited).endswith("this was not expected")
+    assert len(raised) == 1, "it is not tried again and again"
+    edited.session.edit("Rename", replace(edited.session.plan, name="Last"))
+    qtbot.waitUntil(lambda: not notice(edited))
+    assert names(folder) == ["Last"]
+
+
+def test_what_a_write_took_care_of_is_done_once_while_edits_go_on(
+    edited: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    edited.files.kept = tmp_path / "data" / "histories"
+    written: list[OpenDocument] = []
+    keep, keep_saved = CopyFolder.keep, kept.keep
+    saves: list[Path] = []
+
+    def slowly(one: CopyFolder, document: OpenDocument) -> None:
+        time.sleep(0.05)
+        written.append(document)
+        keep(one, document)
+
+    def noted(folder: Path, document: Path, content: bytes) -> None:
+        saves.append(document)
+        keep_saved(folder, document, content)
+
+    monkeypatch.setattr(CopyFolder, "keep", slowly)
+    monkeypatch.setattr(kept, "keep", noted)
+    assert now_saved(edited)
+    numbers = count()
+
+    def goes_on() -> bool:
+        edited.session.edit("Rename", replace(edited.session.plan, name=f"Edit {next(numbers)}"))
+        return len(written) >= 10
+
+    qtbot.waitUntil(goes_on, timeout=FORECAST_MS)
+    assert len(saves) == 1, "the history of the saved document"
 
 
 def test_undo_survives_closing_a_saved_document(edited: Window, tmp_path: Path, qtbot: QtBot) -> None:

@@ -17,6 +17,7 @@ from zplanner.document.copies import CopyFolder, LeftCopy, left_copies
 from zplanner.document.journal import Journaled
 from zplanner.document.open_document import OpenDocument
 from zplanner.errors import ZplannerError
+from zplanner.files import FileCode
 from zplanner.gui.files.questions import Choice, Roles, ask
 from zplanner.gui.files.reading import Reader
 from zplanner.guide.anchors import Screen
@@ -113,6 +114,7 @@ class Recovery(QObject):
         self._timer.timeout.connect(self._write)
         self._writer, self._finder = self._session.asker(), self._session.asker()
         self._writer.done.connect(self._note)
+        self._writer.failed.connect(self._note_fault)
         self._finder.done.connect(self._offer)
         self._reader = Reader(self._session, window)
         self._reader.done.connect(self._take)
@@ -162,7 +164,11 @@ class Recovery(QObject):
         self._write()
 
     def _write(self) -> None:
-        self._writer.ask(self._work().done)
+        """Write now, or soon after what is being written: each write is noted, however fast edits follow."""
+        if self._writer.is_busy:
+            self._timer.start(SOON_MS)
+        else:
+            self._writer.ask(self._work().done)
 
     def _work(self) -> _Work:
         document = self._session.document if self._is_needed else None
@@ -178,6 +184,10 @@ class Recovery(QObject):
             if not work.is_whole:
                 self._write()
         self.failed.emit(work.error)
+
+    def _note_fault(self, error: Exception) -> None:
+        """Say that edits are not kept; the next edit tries again."""
+        self.failed.emit(ZplannerError(FileCode.UNWRITABLE, file=self._root, reason=str(error)))
 
     def _end(self) -> None:
         """End on a normal close, when the user has saved or discarded the changes; any others are left for the next
