@@ -129,8 +129,15 @@ class PanelColumn(QScrollArea):
         self._fit()
 
     def _share(self) -> None:
-        """Distribute spare or missing height among the growing panels."""
-        spare = self.viewport().height() - self._content.childrenRect().height()
+        """Distribute spare or missing height among the growing panels, by what they ask for: where they lie now may be
+        from before their last change, and be answered twice."""
+        width, layout = self._content.width(), self._panels
+        asked = (
+            layout.totalMinimumHeightForWidth(width)
+            if layout.hasHeightForWidth()
+            else layout.totalMinimumSize().height()
+        )
+        spare = self.viewport().height() - asked
         for panel in self._content.children():
             if isinstance(panel, Growing):
                 panel.grow(spare)

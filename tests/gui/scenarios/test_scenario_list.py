@@ -75,6 +75,19 @@ def test_the_list_has_the_room_of_a_group_that_is_closed_and_gives_it_back(payro
     assert list_.viewport().rect().contains(in_focus), "the scenario in focus stays in sight"
 
 
+def test_room_that_is_counted_again_before_the_layout_follows_is_not_given_twice(payroll: Window, qtbot: QtBot) -> None:
+    payroll.resize(1280, 800)
+    give(payroll, 12)
+    at_rest(payroll, qtbot)
+    list_ = payroll.scenarios.list
+    fitting = list_.height()
+    for more in (90, -90):
+        payroll.scenarios.grow(more)
+        assert list_.height() != fitting
+        payroll._changing._share()
+        assert list_.height() == fitting
+
+
 def test_a_low_window_leaves_the_list_some_rows(payroll: Window, qtbot: QtBot) -> None:
     give(payroll, 12)
     payroll.resize(1280, 520)

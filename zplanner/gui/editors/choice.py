@@ -122,8 +122,8 @@ class ChoiceBox(QComboBox):
         return True
 
     def _entry(self, text: str, here: int) -> int | None:
-        """The entry of this name, else the next one from `here` on whose name begins so; a letter typed again and again
-        goes on to the next."""
+        """The entry of this name, else the next one from `here` on whose name begins so, z10 before z10 BC; a letter
+        typed again and again goes on to the next."""
         repeated = len(set(text)) == 1
         enabled = [n for n in range(self.count()) if self.model().flags(self.model().index(n, 0)) & ENABLED]
         names = {n: self.itemText(n).casefold() for n in enabled}
@@ -132,6 +132,8 @@ class ChoiceBox(QComboBox):
         begun = [n for n in ahead if names[n].startswith(text)]
         if repeated:
             begun += [n for n in ahead if names[n].startswith(text[0])]
+        else:
+            begun.sort(key=lambda n: any(names[n].startswith(f"{names[other]} ") for other in begun))
         return next(iter([*exact, *begun]), None)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -133,6 +133,8 @@ class ScenariosPanel(Panel):
             self._spare -= ROW_HEIGHT * (rows - self._rows)
             self._rows = rows
             self.list.setFixedHeight(ROW_HEIGHT * rows + 6)
+            if (layout := self.layout()) is not None:
+                layout.activate()  # the column asks at once what the panel needs
 
     def show_selection(self, index: int) -> None:
         """Show the changes of the selected scenario."""
