@@ -17,6 +17,7 @@ from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.entry import EntryLine
 from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.editors.values import Editor, NameEditor
+from zplanner.gui.window import Window
 from zplanner.uncertain import Uncertain
 from zplanner.wording.window.mix import SHARE
 
@@ -84,6 +85,17 @@ def test_the_machines_end_with_a_line_that_says_why_and_cannot_be_chosen(qtbot: 
         assert editor.value() == "LinuxONE Emperor 5", "the name of a z17"
     editor.set_value(None)
     assert combo.currentText() == "unknown"
+
+
+def test_a_list_that_a_click_opens_shows_every_entry(payroll: Window, qtbot: QtBot) -> None:
+    editor = payroll.scenarios.editor("smt")
+    assert isinstance(editor, ChoiceEditor)
+    QTest.mouseClick(editor.combo, Qt.MouseButton.LeftButton)
+    view = editor.combo.view()
+    qtbot.waitUntil(view.isVisible)
+    lowest = view.visualRect(view.model().index(editor.combo.count() - 1, 0)).bottom()
+    assert view.viewport().rect().bottom() >= lowest
+    editor.combo.hidePopup()
 
 
 def test_the_wheel_passes_a_combo_by_while_it_has_no_focus(qtbot: QtBot) -> None:

@@ -133,7 +133,7 @@ class ChoiceBox(QComboBox):
         if repeated:
             begun += [n for n in ahead if names[n].startswith(text[0])]
         else:
-            begun.sort(key=lambda n: any(names[n].startswith(f"{names[other]} ") for other in begun))
+            begun = sorted(begun, key=lambda n: any(names[n].startswith(f"{names[other]} ") for other in begun))
         return next(iter([*exact, *begun]), None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
