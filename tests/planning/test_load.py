@@ -136,7 +136,7 @@ steps = st.builds(
 seasons = st.none() | st.builds(Season, st.tuples(*[st.sampled_from([0.8, 1.0, 1.1, 1.3])] * 12), st.integers(1, 12))
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(
     growths,
     st.fixed_dictionaries(dict.fromkeys(MIX, growths)),

@@ -9,6 +9,6 @@ from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 
 
-@pytest.mark.parametrize("plan", [pytest.param(plan, id=name) for name, plan in advised_plans(50)])
+@pytest.mark.parametrize("plan", [pytest.param(plan, id=name) for name, plan in advised_plans(20)])
 def test_the_advice_on_any_plan_holds(plan: Plan) -> None:
     assert faults(plan, load_model()) == []

@@ -77,7 +77,7 @@ def test_the_choice_flips_where_the_recommendation_does(others: Costs) -> None:
     cheaper one that does not last."""
     found = decided(replace(GROWING, costs=replace(others, missed_month=Price(40_000.0, "EUR"))))
     near = [start * factor for start, _ in found.flips[1:] for factor in (0.999, 1.001)]
-    for price in {0.01, 10.0, 7_000.0, 40_000.0, 5e6, *near}:
+    for price in {0.01, 7_000.0, *near}:
         there = decided(replace(GROWING, costs=replace(others, missed_month=Price(price, "EUR"))))
         assert there.recommendation.rule is Rule.LEAST_REGRET
         best = there.recommendation
