@@ -23,6 +23,15 @@ def decimal(text: str, *, comma: bool = False) -> float:
     return float(text.replace(",", "."))
 
 
+def percentage(text: str, *, comma: bool = False) -> float:
+    """The number that a text is, with or without the sign of percent: `sar -h` writes it.
+
+    >>> percentage("30.0%"), percentage("30.0")
+    (30.0, 30.0)
+    """
+    return decimal(text.removesuffix("%"), comma=comma)
+
+
 def whole_number(text: str) -> int:
     """The whole number, without a sign, that a text is; ZplannerError for anything else."""
     if not re.fullmatch(r"[0-9]{1,18}", text, re.ASCII):

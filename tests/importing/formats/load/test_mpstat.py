@@ -89,3 +89,16 @@ def test_a_json_without_load_is_refused_and_a_cut_one_keeps_what_is_whole() -> N
 @given(st.integers(0, 2**32), st.sampled_from(sorted(path.name for path in FOLDER.iterdir())))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int, name: str) -> None:
     assert stands(mpstat, mutated((FOLDER / name).read_bytes(), Random(seed))) == []
+
+
+def test_the_row_of_all_engines_has_no_place_in_the_topology() -> None:
+    heading = "CPU CORE SOCK NODE    %usr   %nice    %sys %iowait    %irq   %soft  %steal  %guest  %gnice   %idle"
+    values = "40.00    0.00   10.00    0.50    0.30    0.20    2.00    0.00    0.00   47.00"
+    tables = [
+        f"10:0{at}:00     {heading}\n10:0{at + 1}:00     all                 {values}\n"
+        f"10:0{at + 1}:00       0    0    0    0   {values}\n10:0{at + 1}:00       1    0    0    0   {values}\n"
+        for at in range(3)
+    ]
+    found = read_text(mpstat, "Linux 6.8.0-31 (zu24) \t2026-05-01 \t_s390x_\t(2 CPU)\n\n" + "\n".join(tables))
+    assert found.busy == pytest.approx([50.5] * 3)
+    assert found.of(EngineCount)[-1].count == 2

@@ -18,7 +18,8 @@ from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.formats.load.sysstat import MODES, Report, shares
+from zplanner.importing.formats.load.shares import EXACT
+from zplanner.importing.formats.load.sysstat import Report, printed, shares
 from zplanner.importing.formats.load.sysstat_documents import Element, SystemData, begin, parts, percents
 from zplanner.importing.found import Clock, Dropped, Item, Refused
 from zplanner.importing.wall_clock import start_of_day, time_of_day
@@ -136,14 +137,14 @@ class _Reports:
             raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=len(names))
         comma = self._report.decimal_comma
         named = zip(names, cells, strict=True)
-        yield from self._add({name: decimal(cell, comma=comma) for name, cell in named if name in MODES})
+        yield from self._add(*printed(named, comma=comma))
 
-    def _add(self, columns: Mapping[str, float]) -> Iterator[Item]:
+    def _add(self, columns: Mapping[str, float], tolerance: float = EXACT) -> Iterator[Item]:
         rows, is_first = self._report.rows, self._report.is_new
         end, self._end, self._report.is_new = self._end, nan, False
         if isnan(end) and self._clock is not Clock.UNKNOWN:
             return  # its time is refused
-        busy, steal = shares(columns)
+        busy, steal = shares(columns, tolerance)
         if is_first:
             self._first, self._covered = (end, busy, steal), nan
             return

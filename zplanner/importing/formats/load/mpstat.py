@@ -27,7 +27,7 @@ COMMAND = "mpstat -P ALL 60"
 
 _HEADING = re.compile(
     rb"\n[^\n]{0,20}[0-9]{2}[^\n]{0,20}[ \t]"
-    rb"CPU {1,9}%us(?:er|r) {1,9}%nice {1,9}%sys(?:tem)? {1,9}%iowait {1,9}%irq "
+    rb"CPU {1,9}(?:CORE {1,9}SOCK {1,9}NODE {1,9})?%us(?:er|r) {1,9}%nice {1,9}%sys(?:tem)? {1,9}%iowait {1,9}%irq "
 )
 _JSON = re.compile(rb'"timestamp"\s{0,9}:\s{0,9}"[^"]{5,40}"\s{0,9},\s{0,40}"(?:cpu-load|node-load|sum-interrupts)"')
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Sequence
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.load.codes import LoadFileCode
@@ -10,8 +11,20 @@ from zplanner.importing.formats.load.codes import LoadFileCode
 EXACT = 0.1
 """Points by which columns with two decimals may miss 100%."""
 
+_LAST_DIGIT = re.compile(r"[.,]([0-9]{1,9})%?$", re.ASCII)
+
 ROUNDED = 1.5
 """Points by which columns that are rounded to whole percents, or to tenths, may miss 100% (vmstat, nmon)."""
+
+
+def rounding(cells: Collection[str]) -> float:
+    """Points by which columns may miss 100% as they are printed: half a unit of the last digit for each.
+
+    >>> rounding(["40", "10", "46", "5"]), rounding(["40.00", "10.00", "46.00", "4.00"])
+    (2.0, 0.1)
+    """
+    digits = max((len(match[1]) for cell in cells if (match := _LAST_DIGIT.search(cell))), default=0)
+    return max(0.5 * 10.0**-digits * len(cells), EXACT)
 
 
 def busy_and_steal(

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import nan
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.decimals import decimal
+from zplanner.importing.decimals import percentage
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import SystemRows, Systems
 from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.formats.load.lines import Lines
 from zplanner.importing.formats.load.moments import epoch
-from zplanner.importing.formats.load.shares import busy_and_steal
+from zplanner.importing.formats.load.shares import EXACT, busy_and_steal, rounding
 from zplanner.importing.found import Asked, Clock, Dropped, FoundFact, Item, Refused, Restart
 from zplanner.importing.wall_clock import DayOrder, WallClockCode, day_first_of, start_of_day, time_of_day
 
@@ -25,22 +25,35 @@ MODES = frozenset(
 """The columns that count all time once: where guest time is shown, it is not in `usr`."""
 
 _BANNER = re.compile(
-    r"Linux \S{1,255} \((?P<system>[^()\s]{0,255})\)\s{1,20}(?P<date>\S[^\t_(]{2,30}?)"
+    r"Linux \S{1,255} \((?P<system>[^()\s]{0,255}|\(none\))\)\s{1,20}(?P<date>\S[^\t_(]{2,30}?)"
     r"(?:\s{1,20}_(?P<architecture>[A-Za-z0-9_]{1,40})_)?(?:\s{1,20}\((?P<engines>[0-9]{1,5}) CPU\))?\s{0,20}"
 )
 _RESTART = re.compile(r"\S.{0,40}\sLINUX RESTART(?:\s{1,20}\(([0-9]{1,5}) CPU\))?")
-_DECIMAL = re.compile(rb"[ \t][0-9]{1,3}([.,])[0-9]{2}(?![0-9.,/])")
+_DECIMAL = re.compile(rb"[ \t][0-9]{1,3}([.,])[0-9]{1,2}(?![0-9.,/-])")
 _HALF_DAYS = re.compile(rb"[0-9]{2}:[0-9]{2}:[0-9]{2} ?[AaPp]\.?[Mm]")
 
-BANNER = re.compile(rb"(?:^|\n)Linux [^\s]{1,255} \([^()\s]{0,255}\)[ \t]{1,20}[^\s_]")
+TOPOLOGY = ("CORE", "SOCK", "NODE")
+"""Columns that `mpstat -T` has before those of time; they are empty in the row of all engines."""
+
+BANNER = re.compile(rb"(?:^|\n)Linux [^\s]{1,255} \((?:[^()\s]{0,255}|\(none\))\)[ \t]{1,20}[^\s_]")
 """The first line, perhaps with others before it."""
 
 
-def shares(percents: Mapping[str, float]) -> tuple[float, float]:
+def printed(columns: Iterable[tuple[str, str]], *, comma: bool) -> tuple[dict[str, float], float]:
+    """The columns of time in a row of texts by their names, and the points by which these may miss 100%."""
+    cells = {name: cell for name, cell in columns if name in MODES}
+    return {name: percentage(cell, comma=comma) for name, cell in cells.items()}, rounding(cells.values())
+
+
+def shares(percents: Mapping[str, float], tolerance: float = EXACT) -> tuple[float, float]:
     """Busy and stolen time, 0..1, of a row by the names of its columns; ZplannerError if they are not all its time."""
     if not {"idle", "iowait"} <= percents.keys():
         raise ZplannerError(LoadFileCode.NO_IDLE)
-    return busy_and_steal(tuple(percents.values()), percents["idle"], percents["iowait"], percents.get("steal", nan))
+    idle, waiting, steal = percents["idle"], percents["iowait"], percents.get("steal", nan)
+    busy, stolen = busy_and_steal(tuple(percents.values()), idle, waiting, steal, tolerance)
+    if tolerance > EXACT:  # between what its own columns say, and what the others leave
+        busy = max(busy - (100.0 - sum(percents.values())) / 200.0, 0.0)
+    return busy, stolen
 
 
 def time_shown(text: str) -> tuple[Clock, float]:
@@ -121,7 +134,13 @@ class Report:
         match = _BANNER.fullmatch(line) if line.startswith("Linux ") else None
         if not match:
             return None
-        return self.begin(number, match["system"], match["date"], match["architecture"], int(match["engines"] or 0))
+        return self.begin(
+            number,
+            match["system"].replace("(none)", ""),
+            match["date"],
+            match["architecture"],
+            int(match["engines"] or 0),
+        )
 
     def begin(self, number: int, system: str, date: str, architecture: str | None, engines: int) -> Iterator[Item]:
         """What the banner in a line says; the rows that follow are of this system and day."""
@@ -208,7 +227,7 @@ class Tables:
             yield from self._flush()
             self._columns = ()
             yield from self._report.restart(line, number)
-        elif any(cell.startswith("%") or cell.endswith("/s") for cell in cells):
+        elif "CPU" in cells or any(cell.startswith("%") or cell.endswith("/s") for cell in cells):
             yield from self._flush()
             self._begin_table(cells, number)
         elif self._pending and len(cells) > len(self._columns) and self._is_engine(cells):
@@ -224,7 +243,7 @@ class Tables:
         if "CPU" not in cells:
             return
         at = cells.index("CPU")
-        names = [cell.removeprefix("%") for cell in cells[at + 1 :]]
+        names = [cell.removeprefix("%") for cell in cells[at + 1 :] if cell not in TOPOLOGY]
         if "idle" not in names:
             return
         self._columns = names
@@ -253,8 +272,7 @@ class Tables:
         if len(values) != len(self._columns):
             raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(values), expected=len(self._columns))
         named = zip(self._columns, values, strict=True)
-        percents = {name: decimal(value, comma=report.decimal_comma) for name, value in named if name in MODES}
-        self._pending = (end, interval, *shares(percents))
+        self._pending = (end, interval, *shares(*printed(named, comma=report.decimal_comma)))
         self._line = number
 
     def _flush(self) -> Iterator[Item]:
