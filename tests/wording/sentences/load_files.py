@@ -8,6 +8,11 @@ from zplanner.importing.wall_clock import WallClockCode
 
 SENTENCES = [
     (
+        ZplannerError(LoadFileCode.STEAL_STUCK, system="kvm01", count=2),
+        "2 samples in a row say that all time was stolen and none used, as a counter does that stands still: they are "
+        "left out.",
+    ),
+    (
         ZplannerError(LoadFileCode.NO_CPU_FIGURES, file="atop.txt", command="atop -P CPU 60"),
         "atop.txt: the file has no CPU figures; record it again, for instance with: atop -P CPU 60.",
     ),

@@ -52,6 +52,11 @@ SENTENCES: Mapping[Code, Template] = {
     LoadFileCode.THREADS_SHARE_CORES: _threads_share_cores,
     LoadFileCode.NO_IDLE: ("the row does not tell idle time and time waiting for I/O", ""),
     LoadFileCode.DAMAGED_XML: ("this is not valid XML: {reason:80}; what follows is not read", "export it again"),
+    LoadFileCode.STEAL_STUCK: (
+        "{count:sample} in a row say that all time was stolen and none used, as a counter does that stands "
+        "still: they are left out",
+        "",
+    ),
     WallClockCode.DAY_OR_MONTH: (
         "{date} is read with the month first: nothing in the file tells the day from the month",
         "state the order if it is the other",

@@ -161,3 +161,56 @@ def test_a_zone_makes_times_utc() -> None:
 @given(st.integers(0, 2**32), st.sampled_from(sorted(path.name for path in FOLDER.glob("sar*"))))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int, name: str) -> None:
     assert stands(sar, mutated((FOLDER / name).read_bytes(), Random(seed))) == []
+
+
+def printed(*rows: str, heading: str = "") -> str:
+    named = heading or "CPU     %user     %nice   %system   %iowait    %steal     %idle"
+    lines = [f"00:00:01        {named}", *(f"00:{10 * at:02}:01        all {row}" for at, row in enumerate(rows, 1))]
+    return banner("2026-10-21", "\t(8 CPU)") + "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("row", "busy"),
+    [
+        ("34 0 10 1 3 50", 45.0),  # --dec=0: the columns add up to 98
+        ("36 1 11 1 3 50", 47.0),
+        ("34.4 0.0 10.4 1.4 3.4 50.3", 44.85),
+        ("30.0% 0.0% 10.0% 1.0% 2.0% 57.0%", 40.0),  # -h
+    ],
+)
+def test_rounded_columns_may_miss_100_percent_by_half_of_their_last_digits(row: str, busy: float) -> None:
+    found = read_text(sar, printed(row))
+    assert found.refused == []
+    assert found.busy == pytest.approx([busy])
+
+
+def test_columns_that_miss_more_than_their_digits_explain_are_refused() -> None:
+    found = read_text(sar, printed("34.4 0.0 10.4 1.4 3.4 49.0", "34.40 0.00 10.40 1.40 3.40 50.40", "34 0 10 1 3 47"))
+    assert [code for _, code in found.refused[:2]] == [LoadFileCode.NOT_ALL_OF_THE_TIME] * 2
+
+
+def test_a_decimal_comma_is_told_by_one_digit_too() -> None:
+    assert read_text(sar, printed("34,4 0,0 10,4 1,4 3,4 50,3")).busy == pytest.approx([44.85])
+
+
+def test_all_time_stolen_in_rows_that_follow_each_other_is_a_counter_that_stands_still() -> None:
+    used, stuck = "2.45 0.00 1.05 0.10 0.02 96.38", "0.00 0.00 0.00 0.00 100.00 0.00"
+    found = read_text(sar, printed(used, stuck, stuck, stuck, used))
+    assert found.busy == pytest.approx([3.5, 3.5])
+    assert found.notices == [LoadFileCode.STEAL_STUCK]
+    once = read_text(sar, printed(used, stuck, used))
+    assert once.steal.max() == pytest.approx(100.0)
+
+
+def test_another_table_of_engines_is_none_of_their_time() -> None:
+    text = (
+        printed("30.00 0.00 10.00 1.00 2.00 57.00") + "\n00:00:01        CPU       MHz\n00:10:01        all   5200.00\n"
+    )
+    found = read_text(sar, text)
+    assert (found.refused, len(found.busy)) == ([], 1)
+
+
+def test_a_system_without_a_name_has_none() -> None:
+    text = printed("28.00 0.00 12.00 1.80 58.20", heading="CPU     %user     %nice   %system   %iowait     %idle")
+    found = read_text(sar, text.replace("(zlnx01)", "((none))"))
+    assert found.of(Samples)[0].system == ""

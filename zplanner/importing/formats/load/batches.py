@@ -6,14 +6,18 @@ from collections.abc import Iterator
 from math import nan
 
 import numpy as np
+from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.load.codes import LoadFileCode
-from zplanner.importing.found import Clock, EngineCount, Notice, Samples
+from zplanner.importing.found import Array, Clock, EngineCount, Notice, Samples
 from zplanner.importing.wall_clock import WallClock
 
 BATCH = 10_000
 """Rows that are handed on together: 320 KB of arrays."""
+
+ALL_STOLEN = 0.99995
+"""From here on, steal is written as 100.00%."""
 
 MOST_SYSTEMS = 10_000
 """An input guard: the systems of one file."""
@@ -89,25 +93,37 @@ class SystemRows:
         self._rows = [(then + shift, covered, used, stolen) for then, covered, used, stolen in rows]
         return True
 
-    def engines(self, count: int, line: int) -> Iterator[Samples | EngineCount]:
+    def engines(self, count: int, line: int) -> Iterator[Samples | EngineCount | Notice]:
         """The number of engines from here on, where it is another than before."""
         if count != self._engines:
             self._engines = count
             yield from self.rest()
             yield EngineCount(self.system, count, line)
 
-    def full(self) -> Iterator[Samples]:
+    def full(self) -> Iterator[Samples | Notice]:
         """The rows, once they are many."""
         if len(self._rows) >= BATCH:
             yield from self.rest()
 
-    def rest(self) -> Iterator[Samples]:
+    def rest(self) -> Iterator[Samples | Notice]:
         """The rows that are left, if any."""
         if self._rows:
-            end, interval, busy, steal = np.array(self._rows).T.copy()
+            rows = np.array(self._rows).T
+            is_stuck = _is_stuck(rows[2], rows[3])
+            if count := int(is_stuck.sum()):
+                yield Notice(ZplannerError(LoadFileCode.STEAL_STUCK, system=self.system, count=count))
+            end, interval, busy, steal = rows[:, ~is_stuck].copy()
             self._rows.clear()
             self._handed_on = True
             yield Samples(self.system, end, interval, busy, steal, self.clock)
+
+
+def _is_stuck(busy: Array, steal: Array) -> NDArray[np.bool_]:
+    """Which rows (n,) are of a counter that stands still, which the kernel of a guest that was suspended or moved shows
+    as all time stolen: such rows, if more than one follow each other."""
+    is_all = np.concatenate([[False], (steal >= ALL_STOLEN) & (busy <= 1.0 - ALL_STOLEN), [False]])
+    is_stuck: NDArray[np.bool_] = is_all[1:-1] & (is_all[:-2] | is_all[2:])
+    return is_stuck
 
 
 class Systems:

@@ -30,3 +30,4 @@ class LoadFileCode(Code):
     THREADS_SHARE_CORES = auto()
     NO_IDLE = auto()
     DAMAGED_XML = auto()
+    STEAL_STUCK = auto()
