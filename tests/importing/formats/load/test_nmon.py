@@ -129,3 +129,16 @@ def test_rows_without_a_heading_are_refused_and_a_file_without_rows_as_a_whole()
 @given(st.integers(0, 2**32))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int) -> None:
     assert stands(nmon, mutated(FILE.read_bytes(), Random(seed))) == []
+
+
+def test_the_first_snapshot_of_another_run_that_was_merged_counts_nothing() -> None:
+    days = [(at, day) for day in (22, 23) for at in range(1, 7)]
+    merged = HEADING + "AAA,interval,600\n"
+    for number, (at, day) in enumerate(days, 1):
+        used = 10.0 if at == 1 else 30.0 + at
+        merged += f"ZZZZ,T{number:04},00:{10 * at - 10:02}:01,{day}-NOV-2026\n"
+        merged += f"CPU_ALL,T{number:04},{used},5.0,1.0,{92 - used},2.0,,2\n"
+    found = read_text(nmon, merged)
+    assert found.busy == pytest.approx([37.0, 38.0, 39.0, 40.0, 41.0] * 2)
+    assert set(found.interval) == {600.0}
+    assert found.dropped == 2

@@ -26,6 +26,9 @@ NAMES: tuple[str, ...] = ("nmon",)
 MOST_WAITING = 250_000
 """An input guard: rows that wait for their times, or times for their rows; a day of seconds has 86,400."""
 
+LONGEST_STEP = 2.0
+"""Intervals after which a snapshot is the first of another run, merged into this one: it counts since that began."""
+
 LONGEST_ROW = 400
 """Characters of a line that are read: a row has nine columns."""
 
@@ -77,6 +80,8 @@ class _Run:
         """Rows without a time or a heading so far: snapshot, line and text."""
         self._last = 0
         """The snapshot before."""
+        self._interval = nan
+        """The seconds between snapshots that the file states."""
 
     def line(self, cells: list[str], number: int, systems: Systems) -> Iterator[Item]:
         match cells:
@@ -84,6 +89,8 @@ class _Run:
                 self.system = host
             case ["AAA", "cpus", count, *_]:
                 self._engines = whole_number(count), number
+            case ["AAA", "interval", seconds, *_]:
+                self._interval = float(whole_number(seconds)) or nan
             case ["ZZZZ", snapshot, time, day, *_]:
                 at, end = _snapshot(snapshot), _moment(time, day)
                 self._times[at] = end if self._times.get(at, end) == end else nan
@@ -119,7 +126,7 @@ class _Run:
         end, step = rows.step_to_wall(end, number)
         step /= max(at - self._last, 1)
         self._last = at
-        if at == 1:
+        if at == 1 or step > LONGEST_STEP * self._interval:
             yield Dropped(rows.system)
             return
         columns = self.columns
