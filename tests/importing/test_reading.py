@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.load_files import OWN
 from tests.refusals import refused
 from zplanner.errors import ZplannerError
 from zplanner.importing import reading as module
@@ -143,3 +144,20 @@ def test_a_batch_tells_how_far_it_is_and_ends_when_canceled(tmp_path: Path) -> N
     canceled.cancel()
     with pytest.raises(CanceledError):
         canceled.read()
+
+
+@pytest.mark.parametrize(
+    "before", ["[root@zlnx01 ~]# vmstat 5 12", "Wed May  1 10:00:00 CEST 2024", "==== vmstat ===="]
+)
+def test_lines_before_what_a_tool_wrote_are_skipped(tmp_path: Path, before: str) -> None:
+    alone = OWN / "vmstat" / "SM-notime.txt"
+    text = alone.read_bytes()
+    file = tmp_path / "vmstat.txt"
+    file.write_bytes((before + "\n").encode() * 20 + text)
+    found = read_file(file)
+    assert (found.format, found.systems[0].samples) == (
+        "vmstat",
+        read_file(OWN / "vmstat" / "SM-notime.txt").systems[0].samples,
+    )
+    file.write_bytes((before + "\n").encode() * 21 + text)
+    assert read_file(file).status is ReadStatus.NOT_RECOGNIZED

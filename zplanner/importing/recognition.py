@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from zplanner.errors import ZplannerError
@@ -46,6 +47,13 @@ def formats() -> tuple[FileFormat, ...]:
     )
 
 
+MOST_LINES_BEFORE = 20
+"""Lines that may stand before what a tool wrote: a prompt with the command, a date, a marker."""
+
+TOOL_HEAD = 8_000
+"""Bytes below such lines that are looked at."""
+
+
 def recognized(head: bytes) -> tuple[str, FileFormat]:
     """The format's name and module; ZplannerError if there is none."""
     if not head:
@@ -53,7 +61,27 @@ def recognized(head: bytes) -> tuple[str, FileFormat]:
     for module in formats():
         if name := module.recognizes(head):
             return name, module
+    for below in _below_first_lines(head):
+        for module in _formats_of_tools():
+            if name := module.recognizes(below):
+                return name, module
     raise ZplannerError(SourceCode.NOT_RECOGNIZED)
+
+
+@cache
+def _formats_of_tools() -> tuple[FileFormat, ...]:
+    """Those but for magic bytes, which come first in a file, and tables, which have titles of their own."""
+    _first, *tools, _comparisons, _tables = formats()
+    return tuple(tools)
+
+
+def _below_first_lines(head: bytes) -> Iterator[bytes]:
+    """The head without its first line, without its first two, and so on."""
+    at = 0
+    for _ in range(MOST_LINES_BEFORE):
+        if not (at := head.find(b"\n", at) + 1):
+            return
+        yield head[at : at + TOOL_HEAD]
 
 
 def format_named(name: str) -> FileFormat:

@@ -147,3 +147,14 @@ def test_a_file_of_headings_is_refused_with_a_command() -> None:
 @given(st.integers(0, 2**32), st.sampled_from([GERMAN, UNTIMED, SUMMER]))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int, file: Path) -> None:
     assert stands(vmstat, mutated(file.read_bytes(), Random(seed))) == []
+
+
+@pytest.mark.parametrize("stamp", ["2024-05-01 10:00:{:02}", "2024-05-01T10:00:{:02}", "17145576{:02}.25"])
+def test_times_that_a_script_wrote_before_each_line_are_those_of_the_rows(stamp: str) -> None:
+    names, row = "r b swpd free buff cache si so bi bo in cs us sy id wa st", "2 0 0 1 2 3 0 0 1 2 3 5 40 10 45 2 3"
+    lines = ["procs ---memory--- ---cpu---", names, *[row] * 3]
+    found = read_text(vmstat, "".join(f"{stamp.format(5 * at)} {line}\n" for at, line in enumerate(lines)))
+    assert (found.end // 1.0).tolist() == [1714557615.0, 1714557620.0]
+    assert set(found.interval) == {5.0}
+    undated = read_text(vmstat, "".join(f"May 01 10:00:{5 * at:02} {line}\n" for at, line in enumerate(lines)))
+    assert (undated.clock, len(undated.busy)) == (Clock.UNKNOWN, 2)

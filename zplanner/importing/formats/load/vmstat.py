@@ -17,7 +17,7 @@ from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import SystemRows, Systems
 from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.formats.load.moments import day_start, time_of_day
+from zplanner.importing.formats.load.moments import day_start, epoch, time_of_day
 from zplanner.importing.formats.load.shares import ROUNDED, busy_and_steal
 from zplanner.importing.found import Clock, Dropped, Item, Refused
 
@@ -25,6 +25,7 @@ NAMES: tuple[str, ...] = ("vmstat",)
 
 _MODES = re.compile(r"(?<!\S)us +sy +id +wa(?!\S)")
 _DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})", re.ASCII)
+_WITH_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}[ T][0-9:.]{8,18}|[0-9]{9,10}(?:\.[0-9]{1,9})?", re.ASCII)
 
 MODES = ("us", "sy", "id", "wa", "st")
 """The columns that count all time once; old versions know no steal. `gu`, guest time, may be in `us` or beside it."""
@@ -64,6 +65,8 @@ class _Screens:
     def __init__(self) -> None:
         self.columns: dict[str, int] = {}
         self._width = 0
+        self._times_before = 0
+        """Columns before those of vmstat: the time that `ts` or a script writes before each line."""
         self._is_utc = False
         self._counts: list[int] = []
         """Rows of each screen."""
@@ -78,6 +81,7 @@ class _Screens:
         modes = [name for name, known in zip(names[at:], (*MODES, "gu"), strict=False) if name == known]
         self.columns = {name: at + place for place, name in enumerate(modes)}
         self._width = at + len(modes)
+        self._times_before = names.index("r") if "r" in names else 0
         self._is_utc = names[self._width :] == ["UTC"]
         if len(self._counts) == 2:
             yield from self.rest()
@@ -102,12 +106,15 @@ class _Screens:
         if len(cells) - self._width not in (0, *TIMES):
             raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=self._width)
         moment = cells[self._width :]
-        rows = systems.rows("", Clock.UNKNOWN if not moment else Clock.UTC if self._is_utc else systems.clock)
+        if not moment and _WITH_DATE.fullmatch(" ".join(cells[: self._times_before])):
+            moment = cells[: self._times_before]
+        end, is_utc = _moment(moment) if moment else (self._number, False)
+        is_utc = is_utc or self._is_utc
+        rows = systems.rows("", Clock.UNKNOWN if not moment else Clock.UTC if is_utc else systems.clock)
         rows.begin()
-        end, step, usual = self._number, nan, rows.usual
+        step, usual = nan, rows.usual
         if moment:
-            end = _moment(moment)
-            end, step = (end, rows.step_to(end)) if self._is_utc else rows.step_to_wall(end, number)
+            end, step = (end, rows.step_to(end)) if is_utc else rows.step_to_wall(end, number)
         busy, steal = self._shares(cells)
         if is_first:
             self._first = rows, end, busy, steal
@@ -126,7 +133,11 @@ class _Screens:
         return busy_and_steal(values, percents["id"], percents["wa"], percents.get("st", nan), ROUNDED)
 
 
-def _moment(cells: list[str]) -> float:
-    if not (match := _DATE.fullmatch(cells[0])):
-        raise ZplannerError(LoadFileCode.NOT_A_TIME, text=cells[0])
-    return day_start(int(match[1]), int(match[2]), int(match[3])) + time_of_day(cells[1])
+def _moment(cells: list[str]) -> tuple[float, bool]:
+    """The seconds that a time is, in one column or two, and whether it is of UTC."""
+    if len(cells) == 1 and "-" not in cells[0]:
+        return epoch(cells[0]), True
+    day, _, time = " ".join(cells[:2]).replace("T", " ").partition(" ")
+    if not (match := _DATE.fullmatch(day)):
+        raise ZplannerError(LoadFileCode.NOT_A_TIME, text=" ".join(cells))
+    return day_start(int(match[1]), int(match[2]), int(match[3])) + time_of_day(time), False
