@@ -76,3 +76,17 @@ def test_the_format_of_each_file_is_the_module_of_its_name() -> None:
         for path in (OWN / folder).iterdir():
             if path.name != "sa21":
                 assert recognized(path.read_bytes()[:65_536])[0].partition("-")[0] in modules
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "AAA,progname,topas_nmon\nAAA,AIX,7.1.4.2\nCPU_ALL,CPU Total aix,User%,Sys%,Wait%,Idle%,Busy,PhysicalCPUs\n",
+        "\nSystem configuration: lcpu=8 mem=8192MB ent=2.00\n\nkthr    memory              page\n",
+        "\nAIX aixdb01 1 7 00F6A5B24C00    10/14/14\n\nSystem configuration: lcpu=8 ent=2.00  mode=Uncapped\n",
+    ],
+)
+def test_files_of_aix_are_named_and_refused(text: str) -> None:
+    with pytest.raises(ZplannerError) as caught:
+        read_text(unreadable, text)
+    assert caught.value.code is UnreadableCode.AIX

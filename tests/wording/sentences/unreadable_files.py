@@ -6,6 +6,7 @@ from zplanner.errors import ZplannerError
 from zplanner.importing.formats.unreadable import UnreadableCode
 
 SENTENCES = [
+    (ZplannerError(UnreadableCode.AIX), "this is from AIX, not from Linux on IBM Z."),
     (
         ZplannerError(UnreadableCode.SYSSTAT_BINARY, file="sa21"),
         "sa21: this is sysstat's binary file; import the output of: sadf -j FILE -- -u.",

@@ -33,6 +33,7 @@ class UnreadableCode(Code):
     WEB_PAGE = auto()
     PROGRAM = auto()
     ARCHIVE = auto()
+    AIX = auto()
 
 
 NAMES: tuple[str, ...] = ()
@@ -57,6 +58,8 @@ _MAGIC: Mapping[UnreadableCode, bytes] = {
 }
 
 _PER_PROCESS = re.compile(rb"\nLinux [^\n]{1,600}\n(?:#|[^\n]{0,40}[ \t])[ \t]{0,20}(?:UID[ \t]{1,20})?PID[ \t]")
+
+_AIX = re.compile(rb"(?:^|\n)(?:AAA,AIX,|AIX [!-~]{1,255} [0-9] [0-9] |System [Cc]onfiguration: {1,9}lcpu=)")
 
 _ARCHIVES: Mapping[str, bytes] = {
     "unzip FILE": rb"PK\x03\x04|PK\x05\x06",
@@ -87,6 +90,8 @@ def _error(head: bytes) -> ZplannerError | None:
     """Why a file with these first bytes is not read; None if it may be."""
     if _PER_PROCESS.search(b"\n" + head.replace(b"\r\n", b"\n").replace(b"\n\n", b"\n")):
         return ZplannerError(UnreadableCode.PER_PROCESS)
+    if _AIX.search(head):
+        return ZplannerError(UnreadableCode.AIX)
     for code, magic in _MAGIC.items():
         if re.match(magic, head):
             return ZplannerError(code)
