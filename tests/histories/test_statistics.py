@@ -62,3 +62,7 @@ def test_a_week_profile_has_the_quantiles_of_each_hour() -> None:
     monday = week_profile(day(0.4))
     assert monday.counts[:24].tolist() == [4] * 24
     assert np.isnan(monday.quantiles[24:]).all()
+
+
+def test_a_day_from_evening_to_evening_is_one_working_day() -> None:
+    assert working_days(history([0.5] * 96, starts=MONDAY + 79_200 + 900 * np.arange(96))) == 1

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from tests.histories.any_histories import MONDAY
 from zplanner.histories.history import WINDOW, Clock, History
+from zplanner.histories.statistics import statistic
 from zplanner.histories.windows import LONGEST, WindowFold
 
 
@@ -60,8 +61,22 @@ def test_a_few_coarse_samples_among_fine_ones_are_split_into_windows() -> None:
 def test_a_few_fine_samples_among_coarse_ones_are_folded_into_their_windows() -> None:
     found = expect(folded([3600, 7200, 9000, 10800], [3600, 3600, 600, 600], [0.1, 0.3, 0.5, 0.7]))
     assert found.starts.tolist() == [MONDAY, MONDAY + 3600]
-    more = expect(folded([3600, 7200, *range(7800, 10801, 600)], [3600] * 2 + [600] * 6, [0.1, 0.3] + [0.5] * 6))
-    np.testing.assert_allclose(more.busy, [0.1, 0.3, 0.5], rtol=1e-6)
+    hours, minutes = [3600 * hour for hour in range(1, 8)], range(25800, 28801, 600)
+    more = expect(folded([*hours, *minutes], [3600] * 7 + [600] * 6, [0.1, 0.3] + [0.4] * 5 + [0.5] * 6))
+    np.testing.assert_allclose(more.busy, [0.1, 0.3] + [0.4] * 5 + [0.5], rtol=1e-6)
+
+
+def test_windows_follow_the_usual_interval_however_long_a_single_sample_is() -> None:
+    night = [*range(600, 9601, 600), 9600 + 18_600, *range(28_800, 36_001, 600)]
+    fold = WindowFold()
+    end = np.array(night, float)
+    interval = np.diff(end, prepend=0.0)
+    fold.add("ZLNX01", end + MONDAY, interval, np.where(interval > 600.0, 0.03, 0.7), np.zeros(len(end)))
+    found = fold.histories()["ZLNX01"]
+    assert found.window == 900
+    assert statistic(found) == pytest.approx(0.7)
+    assert fold.spread() == {"ZLNX01": (1, 18_600.0)}
+    assert WindowFold().spread() == {}
 
 
 def test_steal_is_unknown_in_a_window_where_any_sample_does_not_say() -> None:

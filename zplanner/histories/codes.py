@@ -18,3 +18,4 @@ class HistoryCode(Code):
     GAPS = auto()
     TOO_SHORT = auto()
     COARSE = auto()
+    SPREAD = auto()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from math import ceil
 
 import numpy as np
 
@@ -48,7 +49,8 @@ def statistic(history: History, of: Statistic = Statistic.P95) -> float | None:
 def working_days(history: History) -> int:
     """Days from Monday to Friday with a window; days of any name where the files have no dates."""
     days = np.unique(history.starts // _DAY)
-    return len(days) if history.clock is Clock.UNKNOWN else int(((days + _THURSDAY) % 7 < 5).sum())
+    count = len(days) if history.clock is Clock.UNKNOWN else int(((days + _THURSDAY) % 7 < 5).sum())
+    return min(count, ceil((history.end - history.first) / _DAY))  # one from noon to noon is one day
 
 
 def notices(history: History) -> tuple[ZplannerError, ...]:

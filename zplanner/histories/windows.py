@@ -74,11 +74,17 @@ class WindowFold:
         found = {name: fold.history(name) for name, fold in self._systems.items()}
         return {name: history for name, history in found.items() if history is not None}
 
+    def spread(self) -> dict[str, tuple[int, float]]:
+        """By system, how many of its samples are longer than its windows, and the seconds that the longest covers."""
+        found = {name: fold.spread() for name, fold in self._systems.items()}
+        return {name: told for name, told in found.items() if told is not None}
+
 
 class _SystemFold:
     def __init__(self) -> None:
         self.clock = Clock.LOCAL
         self._fine: list[Array] = []  # sums by window
+        self._fine_count = 0
         self._coarse: list[Array] = []  # samples: start, end, busy, steal, engines
         self._last = nan
         self._restarts: set[int] = set()
@@ -104,6 +110,7 @@ class _SystemFold:
             if len(self._coarse) > _MOST_WAITING:
                 self._coarse = [_distinct(self._coarse)]
             samples = [part[~far] for part in samples]
+        self._fine_count += len(samples[0])
         for at in range(0, len(end), _BLOCK):
             self._fine.append(sums_by_window([part[at : at + _BLOCK] for part in samples], Grid()))
         if len(self._fine) > _MOST_WAITING:
@@ -113,11 +120,22 @@ class _SystemFold:
         if not isnan(self._last):
             self._restarts.add(round(self._last))
 
+    def _is_coarse(self, coarse: Array) -> bool:
+        """Whether the median interval is that of samples far apart."""
+        return len(coarse[0]) >= self._fine_count
+
+    def spread(self) -> tuple[int, float] | None:
+        """How many samples are longer than the windows they are spread over, and the longest, in seconds."""
+        coarse = _distinct(self._coarse) if self._coarse else np.empty((5, 0))
+        if not len(coarse[0]) or self._is_coarse(coarse):
+            return None
+        return len(coarse[0]), float((coarse[1] - coarse[0]).max())
+
     def history(self, system: str) -> History | None:
         sums, grid = self._fine, Grid()
         if self._coarse:
             coarse, fine = _distinct(self._coarse), added(sums)
-            if (coarse[1] - coarse[0]).sum() > fine[1].sum():
+            if self._is_coarse(coarse):
                 grid = grid_of(coarse)
                 middle = (fine[0] + 0.5) * WINDOW - grid.offset
                 sums = [np.stack([np.floor(middle / grid.window), *fine[1:]])]

@@ -13,6 +13,7 @@ import numpy as np
 
 from zplanner.errors import ZplannerError
 from zplanner.files import is_file, is_folder, names_of, path_text
+from zplanner.histories.codes import HistoryCode
 from zplanner.histories.history import Clock, History, MeasuredFile, Shares
 from zplanner.histories.summary import LoadSummary, load_summary
 from zplanner.histories.windows import WindowFold
@@ -281,7 +282,7 @@ class _Reading:
             tuple(self._comparisons),
             self._refused_count,
             tuple(self._refused),
-            tuple(self._notices),
+            (*self._notices, *self._spread()),
             tuple(self._asked),
             self.hints,
         )
@@ -289,6 +290,10 @@ class _Reading:
             return reading
         reason = self._refused[0] if self._refused else ZplannerError(SourceCode.NOTHING_FOUND)
         return self.refused_as_a_whole(reason)
+
+    def _spread(self) -> Iterator[ZplannerError]:
+        for system, (count, longest) in self._fold.spread().items():
+            yield ZplannerError(HistoryCode.SPREAD, system=system, count=count, hours=longest / 3600)
 
     def _systems(self) -> Iterator[SystemReading]:
         histories = self._fold.histories()

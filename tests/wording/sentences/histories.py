@@ -37,11 +37,28 @@ SENTENCES = [
         "the load of the system has 3 gaps, the longest of 25.5 hours.",
     ),
     (
+        ZplannerError(HistoryCode.GAPS, system="", count=1, hours=3123.25),
+        "the load of the system has 1 gap, of 3,123 hours.",
+    ),
+    (
+        ZplannerError(HistoryCode.COARSE, system="", minutes=60),
+        "the load of the system is measured every 60 minutes, so shorter peaks are not seen; measure every 10 minutes "
+        "or less.",
+    ),
+    (
+        ZplannerError(HistoryCode.SPREAD, system="ZLNX01", count=1, hours=5.1667),
+        "1 sample of ZLNX01 is much longer than the others, 5.17 hours: its load is taken as even.",
+    ),
+    (
+        ZplannerError(HistoryCode.SPREAD, system="", count=2, hours=0.5),
+        "2 samples of the system are much longer than the others, one of them 30 minutes: their load is taken as even.",
+    ),
+    (
         ZplannerError(HistoryCode.TOO_SHORT),
         "the load covers less than half a window of 15 minutes; measure for an hour or more of the busiest time.",
     ),
     (
         ZplannerError(HistoryCode.COARSE, system="ZLNX01", minutes=60),
-        "the load of 'ZLNX01' is measured every 60 minutes, so shorter peaks are not seen; measure every 10 minutes or less.",
+        "the load of ZLNX01 is measured every 60 minutes, so shorter peaks are not seen; measure every 10 minutes or less.",
     ),
 ]

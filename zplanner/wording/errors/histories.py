@@ -26,7 +26,7 @@ def _withheld(system: str, busy: float, demand: float) -> tuple[str, str]:
 
 
 def _gaps(system: str, count: int, hours: float) -> tuple[str, str]:
-    length = tr("{hours:.3g} hours", hours=hours) if hours > 1 else tr("{minutes:.0f} minutes", minutes=60 * hours)
+    length = _length(hours)
     found = tr(
         "the load of {system} has {n} gaps, the longest of {length}",
         "the load of {system} has {n} gap, of {length}",
@@ -35,6 +35,23 @@ def _gaps(system: str, count: int, hours: float) -> tuple[str, str]:
         length=length,
     )
     return found, ""
+
+
+def _spread(system: str, count: int, hours: float) -> tuple[str, str]:
+    found = tr(
+        "{n} samples of {system} are much longer than the others, one of them {length}: their load is taken as even",
+        "{n} sample of {system} is much longer than the others, {length}: its load is taken as even",
+        count,
+        system=_named(system),
+        length=_length(hours),
+    )
+    return found, ""
+
+
+def _length(hours: float) -> str:
+    if hours > 1:
+        return tr("{hours} hours", hours=f"{hours:,.0f}" if hours >= 100 else f"{hours:.3g}")
+    return tr("{minutes:.0f} minutes", minutes=60 * hours)
 
 
 def _named(system: str) -> str:
@@ -61,9 +78,13 @@ SENTENCES: Mapping[Code, Template] = {
         "measure for an hour or more of the busiest time",
     ),
     HistoryCode.WITHHELD: lambda system, busy, demand: _withheld(system, busy, demand),
-    HistoryCode.COARSE: (
-        "the load of '{system}' is measured every {minutes:minute}, so shorter peaks are not seen",
-        "measure every 10 minutes or less",
+    HistoryCode.COARSE: lambda system, **_: (
+        tr(
+            "the load of {system} is measured every {{minutes:minute}}, so shorter peaks are not seen",
+            system=_named(system),
+        ),
+        tr("measure every 10 minutes or less"),
     ),
+    HistoryCode.SPREAD: lambda system, count, hours: _spread(system, count, hours),
     HistoryCode.GAPS: lambda system, count, hours: _gaps(system, count, hours),
 }
