@@ -315,3 +315,40 @@ def test_a_mapping_answers_questions_by_their_names() -> None:
         answered(found, {"systems": "ZLNX02"})
     with refused(ImportCode.NOT_AN_ANSWER, answer="median"):
         statistic_in({"statistic": "median"})
+
+
+def changing(engines: tuple[int, int] = (4, 8)) -> History:
+    """3.2 engines busy all week, of fewer at first and of more then."""
+    counts = np.repeat(engines, 336).astype(np.float32)
+    return history(3.2 / counts, 0.0, starts=MONDAY + 900 * np.arange(672), engines=counts, engine_range=engines)
+
+
+def counted(measured: History) -> FileReading:
+    (one,) = (whole := load("a", measured)).systems
+    return replace(whole, systems=(replace(one, engines=(4, 8)),))
+
+
+def test_the_utilization_is_of_the_engines_that_are_chosen() -> None:
+    found = offered([counted(changing())], Plan())
+    assert "utilization" not in fields(found)
+    (question,) = found.questions
+    offers = {answer.value.median: {one.about.field: one.value for one in answer.offers} for answer in question.answers}
+    assert offers[4]["utilization"] == Uncertain.exactly(0.8)
+    assert offers[8]["utilization"] == Uncertain.exactly(0.4)
+    assert fields(found)["history"] == changing()
+
+
+def test_a_plan_that_states_its_engines_is_offered_the_utilization_of_these() -> None:
+    found = offered([counted(changing())], Plan(current=Configuration(processors=8)))
+    assert fields(found)["utilization"] == Uncertain.exactly(0.4)
+    (system,) = offered(
+        [counted(changing())], Plan(partitions=(Partition("ZLNX01", Configuration(processors=16)),))
+    ).offers[:1]
+    assert (system.about.field, system.value) == ("utilization", Uncertain.exactly(0.2))
+
+
+def test_of_several_systems_each_is_offered_its_load_on_the_engines_that_it_has_now() -> None:
+    found = offered([counted(changing()), load("b", week(system="ZLNX02"))], Plan())
+    question = next(one for one in found.questions if one.asked.code is QuestionCode.SEVERAL_SYSTEMS)
+    (answer,) = (one for one in question.answers if one.value == "ZLNX01")
+    assert answer.offers[0].value == Uncertain.exactly(0.4)

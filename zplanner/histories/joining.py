@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -36,6 +37,18 @@ def joined(histories: Sequence[History]) -> History:
         files=tuple(dict.fromkeys(file for one in histories for file in one.files)),
     )
     return found or first
+
+
+def on_engines(history: History, engines: float) -> History:
+    """The same engines busy as a share of so many engines; a window whose engines are unknown stays as it is."""
+    scale = np.where(np.isnan(history.engines), 1.0, history.engines / engines)
+    busy = np.minimum(history.busy * scale, 1.0)
+    return replace(
+        history,
+        busy=busy.astype(np.float32),
+        steal=np.minimum(history.steal * scale, 1.0 - busy).astype(np.float32),
+        engines=np.full_like(history.engines, engines),
+    )
 
 
 def together(histories: Sequence[History], engines: float | None = None) -> History | None:

@@ -10,6 +10,8 @@ from enum import auto
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named, fields
@@ -17,7 +19,7 @@ from zplanner.evidence.measurement import Measurement, Metric
 from zplanner.histories.codes import HistoryCode
 from zplanner.histories.growth import LoadTrend, load_trend
 from zplanner.histories.history import Clock, History
-from zplanner.histories.joining import joined, together
+from zplanner.histories.joining import joined, on_engines, together
 from zplanner.histories.statistics import Statistic, notices, statistic
 from zplanner.importing.formats.load import hyptop
 from zplanner.importing.formats.tables.codes import TableFileCode
@@ -174,14 +176,19 @@ def offered_by(
     since = _since_the_move(loads, plan)
     all_of_it = _all_of_it(loads, plan)
     threads = _threads(fresh)
-    facts = [*_asked(readings), *_facts(fresh), *_engines(fresh, threads)]
+    facts = [*_asked(readings), *_facts(fresh)]
+    engines = list(_engines(fresh, threads))
     rows = [*_measurements(fresh), *_runs(compared.comparisons, plan, fresh), *since.offers]
     remarks = (*own_machines(fresh), *_not_merged(fresh, plan), *compared.remarks, *since.notices)
     notices = (*_notices(fresh, loads), *remarks)
     facts += _zone_asked(fresh, notices)
     by_statistic = {}
     for of in statistics:
-        found = [*facts, *_of_engines(_load(loads, all_of_it, of), threads), *rows]
+        load = list(_of_engines(_load(loads, all_of_it, of), threads))
+        if len(loads) == 1:
+            load = _of_stated_engines(load, loads[0], plan, threads, of)
+        asked = [_with_load(one, loads[0], threads, of) if len(loads) == 1 else one for one in engines]
+        found = [*facts, *asked, *load, *rows]
         by_statistic[of] = Offered(
             tuple(one for one in found if isinstance(one, Offer) and not _is_known(plan, one)),
             tuple(one for one in found if isinstance(one, Question)),
@@ -391,7 +398,9 @@ def _of_systems(readings: Sequence[FileReading], loads: Sequence[MeasuredLoad], 
 def _of_system(load: MeasuredLoad, system: Partition, threads: int, of: Statistic) -> Iterator[Offer]:
     """Its utilization, its engines where it states none, and its history; growth is of all systems of a plan."""
     values: dict[str, Uncertain] = {}
-    if load.today is not None and (value := utilization_of(load.today, of)) is not None:
+    stated = system.configuration.number("processors")
+    today = load.today if stated is None or load.today is None else on_engines(load.today, stated.median * threads)
+    if today is not None and (value := utilization_of(_settled(today), of)) is not None:
         values["utilization"] = of_engines(value, threads)
     engines = {engines_of(count, threads) for count in load.history.engine_range or ()}
     if len(engines) == 1 and "processors" not in system.configuration:
@@ -465,6 +474,54 @@ def _of_engine(offer: Offer, threads: int) -> Offer:
 def of_engines(load: Uncertain, threads: int) -> Uncertain:
     """The load of engines whose threads have this exact load; 1 thread is the engine."""
     return load if threads == 1 else Uncertain(load.low, round(min(threads * load.low, 1.0), 4))
+
+
+# Engines that change, or on whose number files differ: what is kept is how many are busy.
+
+
+def _changes(history: History) -> bool:
+    """Whether a load is of a number of engines that changes."""
+    known = history.engines[~np.isnan(history.engines)]
+    return bool((known != known[:1]).any())
+
+
+def _settled(history: History) -> History:
+    """A load on the engines that there are at its end, where their number changes."""
+    return on_engines(history, float(history.engines[~np.isnan(history.engines)][-1])) if _changes(history) else history
+
+
+def _on(load: MeasuredLoad, engines: float, threads: int, of: Statistic) -> Iterator[Offer]:
+    """Today's utilization of so many engines."""
+    if load.today is None or np.isnan(load.today.engines).all():
+        return
+    value = utilization_of(on_engines(load.today, engines * threads), of)
+    if value is not None:
+        yield Offer(Reference(Part.CURRENT, field="utilization"), of_engines(value, threads), load.origins)
+
+
+def _of_stated_engines(
+    found: Sequence[Offer | Question], load: MeasuredLoad, plan: Plan, threads: int, of: Statistic
+) -> list[Offer | Question]:
+    """The offers of a load whose engines change: its utilization is of the engines that the plan states, or of those
+    that a question about them is answered with."""
+    if load.today is None or not _changes(load.today):
+        return list(found)
+    others = [one for one in found if not (isinstance(one, Offer) and _is_utilization(one)) and not _asks_threads(one)]
+    stated = plan.current.number("processors")
+    return [*(_on(load, stated.median, threads, of) if stated is not None else ()), *others]
+
+
+def _asks_threads(one: Offer | Question) -> bool:
+    return isinstance(one, Question) and one.asked.code is QuestionCode.THREADS_IN_USE
+
+
+def _with_load(one: Offer | Question, load: MeasuredLoad, threads: int, of: Statistic) -> Offer | Question:
+    """A question about the number of engines, with the utilization of each answer's."""
+    if isinstance(one, Offer):
+        return one
+    loads = (_on(load, answer.value.median, threads, of) for answer in one.answers)
+    answers = zip(one.answers, loads, strict=True)
+    return replace(one, answers=tuple(replace(answer, offers=(*answer.offers, *more)) for answer, more in answers))
 
 
 # Facts: one value each, or a question.
@@ -579,7 +636,7 @@ def _load(loads: Sequence[MeasuredLoad], all_of_it: MeasuredLoad | None, of: Sta
 def _told_by(load: MeasuredLoad, of: Statistic) -> Iterator[Offer]:
     if load.today is None:
         return
-    value = utilization_of(load.today, of)
+    value = utilization_of(_settled(load.today), of)
     if value is not None:
         yield Offer(Reference(Part.CURRENT, field="utilization"), value, load.origins)
     trend = load.trend
