@@ -14,7 +14,7 @@ from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.codes import CsvCode
 from zplanner.files import FileCode
 from zplanner.importing.codes import ImportCode
-from zplanner.importing.mapping import columns_in, hints_in
+from zplanner.importing.mapping import columns_in, hints_in, mapping_of
 from zplanner.importing.merging import import_measurements
 from zplanner.importing.reading import read_file
 
@@ -140,3 +140,14 @@ def test_a_mapping_of_load_that_does_not_hold_is_refused(tmp_path: Path, text: s
     mapping.write_text(text)
     with refused(code):
         hints_in(mapping)
+
+
+@pytest.mark.parametrize("number", ["0", "true", "4.0", '"4"'])
+def test_a_mapping_states_the_engines_of_a_table_as_a_number(tmp_path: Path, number: str) -> None:
+    file = tmp_path / "mapping.toml"
+    file.write_text("[table]\nengines = 4\n")
+    assert hints_in(file).engines == 4
+    assert mapping_of(hints_in(file)) == {"table": {"engines": 4}}
+    file.write_text(f"[table]\nengines = {number}\n")
+    with refused(ImportCode.NOT_AN_OPTION):
+        hints_in(file)

@@ -118,14 +118,7 @@ OPEN = {
     "fio-normal-text.txt",
     "iperf3-text.txt",
     "sysbench-0.4.12-cpu.txt",
-    "grafana9-formatted-percent.csv",
     "prometheus-query_range.json",
-    "csv-date-hour.csv",
-    "csv-date-interval.csv",
-    "csv-two-hosts-no-name.csv",
-    "csv-percent-sign.csv",
-    "csv-cpu0-busy.csv",
-    "csv-hh.mm.ss.csv",
 }
 """Files that are not read rightly yet."""
 

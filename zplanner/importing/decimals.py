@@ -29,7 +29,7 @@ def percentage(text: str, *, comma: bool = False) -> float:
     >>> percentage("30.0%"), percentage("30.0")
     (30.0, 30.0)
     """
-    return decimal(text.removesuffix("%"), comma=comma)
+    return decimal(text.strip(" ").removesuffix("%"), comma=comma)
 
 
 def whole_number(text: str) -> int:

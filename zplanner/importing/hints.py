@@ -22,5 +22,7 @@ class Hints:
     """For a table in long form: what each of its metrics is."""
     decimal_comma: bool | None = None
     """Whether a table's numbers are written as 9,78; None if unknown."""
+    engines: int | None = None
+    """For a table whose load is of single engines: how many there are; None if unknown."""
     sheet: str = ""
     """For a workbook: the sheet to read."""

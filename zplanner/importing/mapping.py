@@ -41,7 +41,13 @@ LARGEST_MAPPING = 1_000_000
 
 _TABLES = frozenset({"columns", "metrics", "table", "answers"})
 
-_OPTIONS: Mapping[str, type] = {"zone": str, "day_first": bool, "decimal_comma": bool, "sheet": str}
+_OPTIONS: Mapping[str, type] = {
+    "zone": str,
+    "day_first": bool,
+    "decimal_comma": bool,
+    "engines": int,
+    "sheet": str,
+}
 """What `[table]` may say, as `Hints` has it."""
 
 
@@ -84,7 +90,7 @@ def mapping_text(layout: TableLayout) -> str:
     """
     import tomli_w  # loaded when first needed
 
-    stated = {"zone": layout.zone, "day_first": layout.day_first, "sheet": layout.sheet}
+    stated = {"zone": layout.zone, "day_first": layout.day_first, "engines": layout.engines, "sheet": layout.sheet}
     options = {name: value for name, value in stated.items() if value not in ("", None)}
     metrics = {"metrics": {name: str(column) for name, column in layout.metrics.items()}} if layout.metrics else {}
     table = {"table": {"decimal_comma": layout.decimal_comma, **options}}
@@ -112,7 +118,7 @@ def _hints(table: dict[str, Any]) -> Hints:
         if not _is_load(ours):
             raise ZplannerError(ImportCode.MAPPED_TO_NO_COLUMN, theirs=theirs, ours=ours, known=tuple(Role))
     for name, value in options.items():
-        if name not in _OPTIONS or not isinstance(value, _OPTIONS[name]):
+        if name not in _OPTIONS or type(value) is not _OPTIONS[name] or (type(value) is int and value < 1):
             raise ZplannerError(ImportCode.NOT_AN_OPTION, name=name, value=value, known=tuple(_OPTIONS))
     check_zone(options.get("zone", ""))
     return Hints(columns={theirs.strip(): ours for theirs, ours in columns.items()}, metrics=metrics, **options)

@@ -20,6 +20,22 @@ SENTENCES = [
         "which column says how busy the engines were is not clear; say it in a mapping, or in the preview of the table: one of LNX1, LNX2 as 'busy percent' or 'idle percent'.",
     ),
     (
+        ZplannerError(TableFileCode.NO_BUSY_COLUMN, choices=()),
+        "which column says how busy the engines were is not clear; export the table with a column of busy or idle percent.",
+    ),
+    (
+        ZplannerError(TableFileCode.SEVERAL_ROWS, choices=("host", "site"), engines=()),
+        "rows of one time are of several systems or engines, and no column is known to tell them apart; say it in a mapping, or in the preview of the table: one of host, site as 'system' or 'engine'.",
+    ),
+    (
+        ZplannerError(TableFileCode.SEVERAL_ROWS, choices=(), engines=()),
+        "rows of one time are of several systems or engines, and no column is known to tell them apart; export the table with a column that names the systems or engines.",
+    ),
+    (
+        ZplannerError(TableFileCode.HOW_MANY_ENGINES, column="cpu %", highest=379.5, choices=("4", "5")),
+        "'cpu %' goes up to 379.5%, which is of one engine: how many there are is not clear; say it in a mapping, as engines in [table].",
+    ),
+    (
         ZplannerError(TableFileCode.NO_BUSY_METRIC, choices=("c1", "c2")),
         "which metric says how busy the engines were is not clear; say it in a mapping, or in the preview of the table: one of c1, c2 as 'busy percent' or 'idle percent'.",
     ),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from enum import StrEnum
 
 from zplanner.errors import Code
 from zplanner.importing.formats.tables.codes import TableFileCode
-from zplanner.importing.formats.tables.layout import Unit
+from zplanner.importing.formats.tables.layout import OF_ALL, Unit
 from zplanner.importing.wall_clock import DayOrder
 from zplanner.language import mark, tr
 from zplanner.wording.errors.template import Template
@@ -27,25 +27,41 @@ def _choose(answers: Iterable[StrEnum]) -> str:
     return f"{tr(_MAP)}: {', '.join(tr(WORDS[one]) for one in answers)}"
 
 
+def _busy(choices: Collection[str]) -> str:
+    if not choices:
+        return tr("export the table with a column of busy or idle percent")
+    return tr("{map}: one of {{choices}} as 'busy percent' or 'idle percent'", map=tr(_MAP))
+
+
 SENTENCES: Mapping[Code, Template] = {
     TableFileCode.NO_HEADING: (
         "there is no table here: no row with a time and a number",
         "give it a row of headings, and below it rows such as 2026-10-22 00:10, LNX1, 9.78",
     ),
     TableFileCode.NO_TIME_COLUMN: ("which column is the time is not clear", f"{_MAP}: one of {{choices}}"),
-    TableFileCode.NO_BUSY_COLUMN: (
-        "which column says how busy the engines were is not clear",
-        f"{_MAP}: one of {{choices}} as 'busy percent' or 'idle percent'",
+    TableFileCode.NO_BUSY_COLUMN: lambda choices, **_: (
+        tr("which column says how busy the engines were is not clear"),
+        _busy(choices),
     ),
-    TableFileCode.NO_BUSY_METRIC: (
-        "which metric says how busy the engines were is not clear",
-        f"{_MAP}: one of {{choices}} as 'busy percent' or 'idle percent'",
+    TableFileCode.NO_BUSY_METRIC: lambda choices, **_: (
+        tr("which metric says how busy the engines were is not clear"),
+        _busy(choices),
     ),
     TableFileCode.SEVERAL_COLUMNS: ("several columns may be the {role}: {choices}", _MAP),
     TableFileCode.SEVERAL_METRICS: ("several metrics may be the {role}: {choices}", _MAP),
     TableFileCode.PERCENT_OR_SHARE: lambda **_: (
         tr("whether '{column}' is in percent or a share of 1 is not clear"),
-        _choose(Unit),
+        _choose(OF_ALL),
+    ),
+    TableFileCode.SEVERAL_ROWS: lambda choices, **_: (
+        tr("rows of one time are of several systems or engines, and no column is known to tell them apart"),
+        tr("{map}: one of {{choices}} as 'system' or 'engine'", map=tr(_MAP))
+        if choices
+        else tr("export the table with a column that names the systems or engines"),
+    ),
+    TableFileCode.HOW_MANY_ENGINES: (
+        "'{column}' goes up to {highest}%, which is of one engine: how many there are is not clear",
+        "say it in a mapping, as engines in [table]",
     ),
     TableFileCode.DATE_ORDER: lambda **_: (tr("{example} may be a day of either month"), _choose(DayOrder)),
     TableFileCode.NOT_A_COLUMN: ("the table has no column '{name}'", "its columns are: {known:0}"),

@@ -22,7 +22,10 @@ METRICS = tr("Metrics of the table")
 COLUMNS, PREVIEW = tr("Columns of the table"), tr("First rows, and what is kept of them")
 MEANING, UNIT, SYSTEM = tr("Meaning of {column}"), tr("Unit of {column}"), tr("System of {column}")
 MEANING_HELP = tr("What the column holds. Load is of all engines of a system together.")
-UNIT_HELP = tr("Percent: 0 to 100 of all engines together. Share: 0 to 1 of them.")
+UNIT_HELP = tr(
+    "Percent: 0 to 100 of all engines together. Share: 0 to 1 of them. Percent of one engine: 0 to 400 of four. "
+    "Engines: 0 to 4 of four."
+)
 SYSTEM_HELP = tr("The system that the column is of, in a table with columns for each system.")
 SHEET, ORDER, MARK, ZONE = tr("Sheet"), tr("Dates"), tr("Decimal mark"), tr("Time zone")
 SHEET_HELP = tr("The sheet of the workbook that is read.")
@@ -35,7 +38,12 @@ ZONE_HELP = tr(
 NOT_KNOWN = tr("unknown")
 ORDERS = {"day": tr("Day first"), "month": tr("Month first")}
 MARKS = {".": tr("Point"), ",": tr("Comma")}
-UNITS = {Unit.PERCENT: "%", Unit.SHARE: tr("Share")}
+UNITS = {
+    Unit.PERCENT: "%",
+    Unit.SHARE: tr("Share"),
+    Unit.ENGINE_PERCENT: tr("% of one engine"),
+    Unit.ENGINES: tr("Engines"),
+}
 NO_UNIT = tr("As found")
 READ, CANCEL = tr("&Read Again"), tr("Cancel")
 SAVE, USE = tr("&Save as Template..."), tr("&Use Template...")
@@ -64,6 +72,7 @@ ROLES = {
     Role.IDLE: (tr("Idle"), tr("Engine time not used: busy is the rest.")),
     Role.IOWAIT: (tr("I/O wait"), tr("Idle engine time while I/O was pending: it is not busy.")),
     Role.STEAL: (tr("Steal"), tr("Engine time wanted and withheld by the hypervisor.")),
+    Role.ENGINE: (tr("Engine"), tr("Which engine a row is of: of a system and a time, the mean of its rows is kept.")),
     Role.ENGINES: (tr("Engines"), tr("The number of engines of the system.")),
     Role.METRIC: (tr("Metric"), tr("The name of what the value column is of, in a table with a row for each value.")),
     Role.VALUE: (tr("Value"), tr("The value of the metric, in a table with a row for each value.")),

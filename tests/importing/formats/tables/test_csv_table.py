@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
@@ -16,9 +17,10 @@ from tests.refusals import refused
 from zplanner.errors import Code, ZplannerError
 from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats import Hints
-from zplanner.importing.formats.tables import csv_table, table_file
+from zplanner.importing.formats.tables import csv_table, headings, table_file
 from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.found import Clock, EngineCount, Refused, Samples
+from zplanner.importing.reading import read_file
 
 TABLES = OWN / "tables"
 HEADING = "time,system,busy %\n"
@@ -347,7 +349,7 @@ def test_a_line_without_an_end_is_refused_in_bounded_memory() -> None:
 
 
 CELLS = st.sampled_from(
-    ["40", "40.5", "1_45", "1,45", '"7"', "nan", "True", ".5", "5.", "", "-0", "1e1", "x", '"', "1e999"]
+    ["40", "40.5", "1_45", "1,45", '"7"', "nan", "True", ".5", "5.", "", "-0", "1e1", "40%", "x", '"', "1e999"]
 )
 TIMES = st.sampled_from(["00:10", "00:20", "00:30", "24:00", "", "0:40", "00:10:00"])
 
@@ -360,9 +362,10 @@ def test_pandas_and_reading_by_cells_find_the_same(lines: list[tuple[str, str, s
     text = "time,system,busy %,remark\n2026-10-21 00:10,a,40,ok\n" + "".join(
         f"2026-10-22 {time},{name},{cell},{note}\n" for time, name, cell, note in lines
     )
-    by_pandas = read_text(table_file, text)
-    with patch.object(csv_table.CsvTable, "_by_pandas", return_value=None):
-        by_cells = read_text(table_file, text)
+    with patch.object(headings, "REPEATED", np.inf):  # or what tells rows of one time apart is asked
+        by_pandas = read_text(table_file, text)
+        with patch.object(csv_table.CsvTable, "_by_pandas", return_value=None):
+            by_cells = read_text(table_file, text)
     assert by_pandas.refused == by_cells.refused
     assert np.array_equal(by_pandas.busy, by_cells.busy)
     assert np.array_equal(by_pandas.end, by_cells.end)
@@ -386,3 +389,110 @@ def check(data: bytes, name: str) -> None:
         assert ((batch.busy >= 0.0) & ~(batch.steal < 0.0) & (together <= 1.0 + 1e-9)).all()
         assert (np.diff(batch.end) > 0.0).all()
         assert (np.isnan(batch.interval) | (batch.interval > 0.0)).all()
+
+
+HOURS = [f"{hour}" for hour in range(24)]
+
+
+@pytest.mark.parametrize(
+    ("heading", "cells", "first"),
+    [
+        ("Hour", HOURS, "2024-05-06T00:00:00"),
+        ("Interval", [f"{hour:02}:00-{hour + 1:02}:00" for hour in range(24)], "2024-05-06T01:00:00"),
+        ("Interval", [f"{hour:02}:00 - {(hour + 1) % 24:02}:00" for hour in range(24)], "2024-05-06T01:00:00"),
+        ("TIME", [f"{hour:02}.00.00" for hour in range(24)], "2024-05-06T00:00:00"),
+        ("Time", [f"{hour + 1:02}:00" for hour in range(24)], "2024-05-06T01:00:00"),
+    ],
+)
+def test_a_date_and_an_hour_in_two_columns_are_the_time(heading: str, cells: list[str], first: str) -> None:
+    lines = [f"2024-05-{day:02},{cell},{40 + day}" for day in (6, 7, 8) for cell in cells]
+    found = rows(*lines, heading=f"Date,{heading},CPU %\n")
+    assert (found.refused, len(found.busy)) == ([], 72)
+    assert (shown(found.end[0]), set(found.interval)) == (first, {3600.0})
+    assert set(np.diff(found.end)) == {3600.0}
+
+
+def test_half_hours_are_hours_too() -> None:
+    found = rows(
+        *(f"06.05.2024;{half / 2:g};40".replace("0.5", "0,5") for half in range(48)), heading="Datum;Std;CPU %\n"
+    )
+    assert set(found.interval) == {1800.0}
+
+
+def test_a_time_from_one_to_another_ends_at_the_second_and_an_offset_is_none() -> None:
+    spans = [f"2024-05-06 {hour:02}:00-{hour + 1:02}:00,40" for hour in range(23)]
+    found = rows(*spans, heading="When,CPU %\n")
+    assert (shown(found.end[0]), found.clock, set(found.interval)) == ("2024-05-06T01:00:00", Clock.LOCAL, {3600.0})
+    west = rows(*(f"2024-05-06 {hour:02}:00-05:00,40" for hour in range(23)), heading="When,CPU %\n")
+    assert (shown(west.end[0]), west.clock) == ("2024-05-06T05:00:00", Clock.UTC)
+
+
+def test_dates_with_points_stay_dates() -> None:
+    found = rows(*(f"{day:02}.05.24 00:10,40" for day in range(1, 9)), heading="Zeit,CPU %\n")
+    assert shown(found.end[-1]) == "2024-05-08T00:10:00"
+
+
+ENGINES = [(cpu, 95 if cpu == 0 else 5) for cpu in range(4)]
+
+
+@pytest.mark.parametrize("name", ["{}", "cpu{}", "CPU {}"])
+def test_rows_of_single_engines_are_one_system_with_their_mean(name: str) -> None:
+    lines = [f"2024-05-06 00:{at}0,{name.format(cpu)},{busy}" for at in range(6) for cpu, busy in ENGINES]
+    found = rows(*lines, heading="time,cpu,busy %\n")
+    assert found.busy == pytest.approx([27.5] * 6)
+    assert [one.count for one in found.of(EngineCount)] == [4]
+    apart = rows(
+        *(lines[at] for at in range(24) if at % 4 < 2), *lines[2::4], *lines[3::4], heading="time,cpu,busy %\n"
+    )
+    assert apart.busy == pytest.approx([27.5] * 6)
+
+
+@pytest.mark.parametrize("total", ["all", "_Total", "cpu-total", "-1"])
+def test_of_rows_of_engines_and_of_all_those_of_all_are_read(total: str) -> None:
+    lines = [f"2024-05-06 00:{at}0,LNX1,{cpu},{busy}" for at in range(6) for cpu, busy in [*ENGINES, (total, 30)]]
+    found = rows(*lines, heading="time,host,instance,busy %\n")
+    assert found.busy == pytest.approx([30.0] * 6)
+    assert found.refused == []
+
+
+def test_rows_of_one_time_that_no_column_tells_apart_are_asked_about_and_none_is_taken(tmp_path: Path) -> None:
+    lines = [f"2024-05-06 00:{at}0,{busy}" for at in range(6) for busy in (20 + at, 60)]
+    with refused(TableFileCode.SEVERAL_ROWS, choices=()):
+        rows(*lines, heading="time,busy %\n")
+    file = tmp_path / "load.csv"
+    named = (f"{line},{'AB'[at % 2]}\n" for at, line in enumerate(lines))
+    file.write_text("time,busy %,remark\n" + "".join(named))
+    (asked,) = read_file(file).asked
+    assert {one.system for one in read_file(file, asked.answers["remark"]).systems} == {"A", "B"}
+
+
+def test_a_percent_sign_in_a_cell_is_its_unit() -> None:
+    for cells in (["20.1%", "0.5%"], ['"20,1 %"', '"0,5 %"']):
+        found = rows(*(f"2024-05-06 00:{at}0,{cell}" for at, cell in enumerate(cells)), heading="Time,CPU busy\n")
+        assert found.busy == pytest.approx([20.1, 0.5])
+
+
+def test_percent_of_one_engine_needs_the_number_of_engines() -> None:
+    lines = [f"2024-05-06 00:{at}0,{100 + 40 * at}" for at in range(6)]
+    heading = "time,cpu_usage_percent\n"
+    with refused(TableFileCode.HOW_MANY_ENGINES, highest=300.0):
+        rows(*lines, heading=heading)
+    text = heading + "".join(f"{line}\n" for line in lines)
+    assert read_text(table_file, text, Hints(engines=4)).busy == pytest.approx([25.0, 35.0, 45.0, 55.0, 65.0, 75.0])
+    counted = rows(*(f"{line},8" for line in lines), heading="time,cpu_usage_percent,cpus\n")
+    assert counted.busy[-1] == pytest.approx(37.5)
+
+
+@pytest.mark.parametrize("word", ["Average", "Total", "Durchschnitt", "Mean:"])
+def test_rows_of_a_mean_are_no_samples_and_no_faults(word: str) -> None:
+    found = rows("2024-05-06 00:10,LNX1,40", "2024-05-06 00:20,LNX1,60", f"{word},,50")
+    assert (found.refused, found.busy.tolist()) == ([], pytest.approx([40.0, 60.0]))
+
+
+@pytest.mark.parametrize("columns", [{"When?": "time"}, {"Load": "busy percent"}, {"Host": "system"}])
+def test_what_a_mapping_does_not_name_is_read_as_without_one_where_it_is_clear(columns: dict[str, str]) -> None:
+    text = "When?,Host,CPU %,Steal %,Load\n" + "".join(f"2024-05-06 00:{at}0,LNX1,4{at},2,7{at}\n" for at in range(6))
+    found = read_text(table_file, text, Hints(columns=columns))
+    assert found.of(Samples)[0].system == "LNX1"
+    assert found.busy[0] == pytest.approx(70.0 if "Load" in columns else 40.0)
+    assert found.steal[0] == pytest.approx(2.0)

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from zplanner.errors import Reference, ZplannerError
 from zplanner.importing.codes import SourceCode
-from zplanner.importing.decimals import decimal
+from zplanner.importing.decimals import percentage
 from zplanner.importing.formats.tables import times
 from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.formats.tables.layout import Role, TableLayout
@@ -75,7 +75,7 @@ def numbers(column: Any, *, comma: bool) -> Floats:
 @lru_cache(maxsize=65_536)
 def _text_as_number(text: str, comma: bool) -> float:
     try:
-        return decimal(text, comma=comma)
+        return percentage(text, comma=comma)
     except ZplannerError:
         return np.nan
 
@@ -178,21 +178,30 @@ def _joined(days: Any, times_of_day: Any, layout: TableLayout) -> Floats:
         day, of_day = names(days), names(times_of_day)
         pairs = day.codes * (len(of_day.texts) + 1) + of_day.codes
         distinct, place = np.unique(pairs, return_inverse=True)
+        plain = [*map(times.plain_of_day, of_day.texts), ("", 0.0)]
         texts = [
-            f"{day.texts[pair // (len(of_day.texts) + 1)]} {of_day.texts[pair % (len(of_day.texts) + 1)]}"
+            f"{day.texts[pair // (len(of_day.texts) + 1)]} {plain[pair % (len(of_day.texts) + 1)][0]}"
             if pair >= 0 and pair % (len(of_day.texts) + 1) < len(of_day.texts)
             else ""
             for pair in distinct.tolist()
         ]
         found = times.seconds_of_texts(texts, layout.time_formats)[place]
+        found += np.array([more for _, more in plain])[of_day.codes]
         found[(day.codes < 0) | (of_day.codes < 0)] = np.nan
         return found
     for row, (day, of_day) in enumerate(zip(days, times_of_day, strict=True)):
-        if isinstance(day, str) and isinstance(of_day, str):
-            found[row] = _moment(f"{day.strip()} {of_day.strip()}", layout.time_formats)
-        else:
-            found[row] = times.seconds_of_cell(day) + times.seconds_of_cell(of_day) % 86_400.0
+        found[row] = _of_two_cells(day, of_day, layout.time_formats)
     return found
+
+
+def _of_two_cells(day: Any, of_day: Any, formats: tuple[str, ...]) -> float:
+    if isinstance(of_day, (str, int, float)):
+        text, more = times.plain_of_day(of_day)
+        if isinstance(day, str):
+            return _moment(f"{day.strip()} {text}", formats) + more
+        return times.seconds_of_cell(day) + _moment(f"1970-01-02 {text}", times.OF_DAY) - 86_400.0 + more
+    of_day_s = times.seconds_of_cell(of_day) % 86_400.0
+    return (_moment(day, formats) if isinstance(day, str) else times.seconds_of_cell(day)) + of_day_s
 
 
 def rows_of(mask: Flags) -> Iterator[int]:

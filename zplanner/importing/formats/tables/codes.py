@@ -18,6 +18,8 @@ class TableFileCode(Code):
     SEVERAL_METRICS = auto()
     PERCENT_OR_SHARE = auto()
     DATE_ORDER = auto()
+    SEVERAL_ROWS = auto()
+    HOW_MANY_ENGINES = auto()
 
     NOT_A_COLUMN = auto()
     REPEATED_HEADING = auto()
@@ -59,6 +61,8 @@ QUESTIONS = frozenset(
         TableFileCode.SEVERAL_METRICS,
         TableFileCode.PERCENT_OR_SHARE,
         TableFileCode.DATE_ORDER,
+        TableFileCode.SEVERAL_ROWS,
+        TableFileCode.HOW_MANY_ENGINES,
     }
 )
 """Errors that a mapping answers."""

@@ -7,21 +7,26 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from math import ceil
 from typing import Any
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.decimals import decimal
+from zplanner.importing.decimals import percentage
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.tables.codes import TableFileCode
-from zplanner.importing.formats.tables.layout import LOAD, TELLING, Role, TableColumn, TableLayout, Unit
+from zplanner.importing.formats.tables.engine_names import is_engine, is_of_all
+from zplanner.importing.formats.tables.layout import LOAD, OF_ALL, TELLING, Role, TableColumn, TableLayout, Unit
 from zplanner.importing.formats.tables.times import (
     EPOCH,
     EPOCH_MS,
     SERIAL,
     is_count,
     is_date,
+    is_hour,
     is_time,
     is_time_of_day,
+    is_time_with_points,
+    plain_of_day,
     time_formats,
 )
 
@@ -41,7 +46,7 @@ _WORDS = {
     Role.STEAL: r"%?steal|stolen|%?st|gestohlen\w*|involuntary",
     Role.IOWAIT: r"%?io_?wait|i/o wait|%?wai?t?|%?wio",
     Role.IDLE: r"%?idle|%?idl?|leerlauf",
-    Role.BUSY: r"%?busy|%?cpu|%?util\w*|auslastung",
+    Role.BUSY: r"%?busy|%?cpu|%?util\w*|processor usage|auslastung",
     Role.ENGINES: r"engines|processors|cpus|ifls|cores|prozessoren",
     Role.SYSTEM: r"systems?|sys_?name|host(?:_?name)?|server|guests?|lpar|partition|node|vm|machine|instance",
     Role.METRIC: r"metrics?|counters?|measures?|metrik|kennzahl|variable",
@@ -50,6 +55,11 @@ _WORDS = {
     Role.TIME: r"time_?stamp|date_?time|zeitpunkt|zeitstempel|time|zeit|end(?:_?time)?|when|interval_?end|uhrzeit",
     Role.DATE: r"date|datum|day|tag",
 }
+_ENGINE = re.compile(
+    r"(?:logical[ _]?)?(?:cpus?|cores?|engines?|ifls?|processors?|threads?)[ _-]?(?:#|id|no|nr|num(?:ber)?)?",
+    re.IGNORECASE,
+)
+_HOUR = re.compile(r"(?:half[ _-]?)?(?:hours?|hrs?|stunde|std)(?: of(?: the)? day)?", re.IGNORECASE)
 _WORD = {
     role: re.compile(rf"(?:^|[\s_.:/()\[\]-])(?:{words})(?=$|[\s_.:%/()\[\]-])", re.IGNORECASE)
     for role, words in _WORDS.items()
@@ -90,13 +100,12 @@ def guess(rows: Sequence[Row], hints: Hints, *, delimiter: str = ",", sheet: str
     comma = _has_decimal_comma(samples, delimiter) if hints.decimal_comma is None else hints.decimal_comma
     unclear: list[ZplannerError] = []
     columns = _mapped(headings, hints.columns)
-    if not any(column and column.role is not Role.IGNORED for column in columns):
-        columns = _guessed(headings, systems, samples, comma, unclear)
+    columns = _with_clear_rest(columns, lambda told: _guessed(headings, systems, samples, comma, told), unclear)
     chosen = [column or TableColumn(Role.IGNORED) for column in columns]
-    layout = TableLayout(headings, tuple(chosen), first, {}, (), comma, hints.zone, delimiter, sheet)
+    layout = TableLayout(headings, tuple(chosen), first, {}, (), comma, hints.zone, delimiter, sheet, hints.engines)
     if layout.is_long:
         layout = replace(layout, metrics=_metrics(layout, samples, hints, unclear))
-    layout = _without_loose_ends(layout)
+    layout = _with_engines(_without_loose_ends(layout), data, not hints.columns, unclear)
     unclear += _doubles(layout)
     if layout.place(Role.TIME) is None and layout.place(Role.DATE) is None:
         unclear.append(ZplannerError(TableFileCode.NO_TIME_COLUMN, choices=_ignored(layout)))
@@ -178,6 +187,28 @@ def _mapped(headings: Sequence[str], columns: Mapping[str, str]) -> list[TableCo
     return found
 
 
+def _with_clear_rest(
+    mapped: Sequence[TableColumn | None],
+    guessed: Callable[[list[ZplannerError]], list[TableColumn | None]],
+    unclear: list[ZplannerError],
+) -> list[TableColumn | None]:
+    """The columns that a mapping names, and of the others those that are clear and say something else; all of them
+    guessed where it names none."""
+    stated = {column.role for column in mapped if column and column.role is not Role.IGNORED}
+    told: list[ZplannerError] = []
+    found = guessed(told)
+    if not stated:
+        unclear += told
+        return found
+    unclear += (one for one in told if one.values.get("role") not in stated)
+    if not stated.isdisjoint(TELLING):
+        stated.update(TELLING)
+    if not stated.isdisjoint((Role.TIME, Role.DATE)):
+        stated.update((Role.TIME, Role.DATE, *([Role.TIME_OF_DAY] if Role.TIME in stated else [])))
+    pairs = zip(mapped, found, strict=True)
+    return [column or (other if other and other.role not in stated else None) for column, other in pairs]
+
+
 def _guessed(
     headings: Sequence[str], systems: Sequence[str], samples: Sequence[Row], comma: bool, unclear: list[ZplannerError]
 ) -> list[TableColumn | None]:
@@ -241,7 +272,11 @@ def _find_time(
     times = named or times
     ends = [place for place in times if re.search(r"end", headings[place], re.IGNORECASE)]
     times = ends if len(times) > 1 and len(ends) == 1 else times
+    with_points = [place for place in times if all(map(is_time_with_points, filter(None, samples[place])))]
+    if len(with_points) < len(times):  # or else they are dates
+        times = [place for place in times if place not in with_points]
     of_day = [place for place in free if place not in times and _most(is_time_of_day, samples[place])]
+    of_day += [place for place in free if _HOUR.fullmatch(headings[place]) and all(map(is_hour, samples[place]))]
     if len(times) > 1:
         unclear.append(_which(Role.TIME, headings, times))
     if not times:
@@ -273,6 +308,60 @@ def _without_loose_ends(layout: TableLayout) -> TableLayout:
         for column in layout.columns
     )
     return replace(layout, columns=columns)
+
+
+REPEATED = 0.5
+"""Of the times in the first rows, how many may come again: a file may hold some twice, or the hour that comes twice."""
+
+OVER = 105.0, 1e6
+"""Percent between which a value is more than one engine, not rounded and not damaged; one row may be damaged still."""
+
+MOST_ASKED = 64
+"""Numbers of engines that may be chosen from; a mapping may state any."""
+
+
+def _with_engines(
+    layout: TableLayout, data: Sequence[Row], is_guessed: bool, unclear: list[ZplannerError]
+) -> TableLayout:
+    """The layout with the column that says which engine a row is of, where rows of one system and time repeat; if no
+    column says it, what tells these rows apart is asked."""
+
+    def has_all(place: int) -> bool:
+        return any(is_of_all(_cell(row, place)) for row in data)
+
+    place = layout.place(Role.ENGINE)
+    if place is None and is_guessed and (systems := layout.place(Role.SYSTEM)) is not None:
+        cells = [_cell(row, systems) for row in data]
+        place = systems if all(map(is_engine, cells)) and has_all(systems) else None
+    if place is None:
+        keys, rows = _keys(layout, data), [tuple(map(_text, row)) for row in data]
+        repeated = len(set(rows)) - len(set(keys))
+        if not keys or layout.is_long or repeated <= REPEATED * len(set(keys)):
+            return layout
+        tell_apart = [
+            one
+            for one in layout.places(Role.IGNORED)
+            if len({(key, row[one] if one < len(row) else "") for key, row in zip(keys, rows, strict=True)})
+            == len(set(rows))
+        ]
+        engines = [one for one in tell_apart if all(is_engine(_cell(row, one)) for row in data)]
+        named = [one for one in engines if _ENGINE.fullmatch(layout.headings[one]) or has_all(one)]
+        if len(named) != 1:
+            choices = tuple(layout.headings[one] for one in tell_apart)
+            names = tuple(layout.headings[one] for one in engines)
+            unclear.append(ZplannerError(TableFileCode.SEVERAL_ROWS, choices=choices, engines=names))
+            return layout
+        place = named[0]
+    columns = list(layout.columns)
+    columns[place] = TableColumn(Role.ENGINE)
+    return replace(layout, columns=tuple(columns), has_rows_of_all=has_all(place))
+
+
+def _keys(layout: TableLayout, data: Sequence[Row]) -> list[tuple[str, ...]]:
+    """The system and time of each row, as they are written."""
+    places = layout.places(Role.SYSTEM, Role.TIME, Role.DATE, Role.TIME_OF_DAY)
+    has_time = layout.place(Role.TIME) is not None or layout.place(Role.DATE) is not None
+    return [tuple(_text(_cell(row, place)) for place in places) for row in data] if has_time else []
 
 
 def _doubles(layout: TableLayout) -> Iterator[ZplannerError]:
@@ -342,16 +431,50 @@ def _with_units(
     for name, column in columns.items():
         is_text = all(isinstance(cell, str) for cell in cells[name])
         known = column.unit if is_mapped else _unit_of_values(column.unit, highest[column.unit], is_text)
-        if column.unit is None and highest[None] > WHOLE:
+        if column.unit is None and any(isinstance(cell, str) and cell.rstrip().endswith("%") for cell in cells[name]):
+            known = Unit.PERCENT
+        elif column.unit is None and highest[None] > WHOLE:
             known = Unit.PERCENT
             notices.append(ZplannerError(TableFileCode.READ_AS_PERCENT, column=name, highest=highest[None]))
         if known is None:
-            unclear.append(ZplannerError(TableFileCode.PERCENT_OR_SHARE, column=name, choices=tuple(Unit)))
+            unclear.append(ZplannerError(TableFileCode.PERCENT_OR_SHARE, column=name, choices=OF_ALL))
         columns[name] = replace(column, unit=known)
+    columns = _of_engines(columns, cells, layout, is_mapped, unclear)
     if layout.is_long:
         return replace(layout, metrics={**layout.metrics, **columns})
     told = (columns.get(name, column) for name, column in zip(layout.headings, layout.columns, strict=True))
     return replace(layout, columns=tuple(told))
+
+
+def _of_engines(
+    columns: dict[str, TableColumn],
+    cells: Mapping[str, Row],
+    layout: TableLayout,
+    is_mapped: bool,
+    unclear: list[ZplannerError],
+) -> dict[str, TableColumn]:
+    """The columns of load, in percent of one engine where they go far over 100%; their number is asked for."""
+    values = {
+        name: [number for cell in cells[name] if (number := _number(cell, layout.decimal_comma)) is not None]
+        for name, column in columns.items()
+        if column.unit in (Unit.PERCENT, Unit.ENGINE_PERCENT)
+    }
+    low, high = OVER
+    over = {name: [one for one in found if low < one < high] for name, found in values.items()}
+    if not is_mapped and any(len(found) > 1 for found in over.values()):
+        columns = {
+            name: replace(column, unit=Unit.ENGINE_PERCENT) if name in values else column
+            for name, column in columns.items()
+        }
+    units = {column.unit for column in columns.values()}
+    has_number = layout.engines is not None or layout.place(Role.ENGINES) is not None
+    if Unit.ENGINE_PERCENT in units and not has_number:
+        name = next(name for name, column in columns.items() if column.unit is Unit.ENGINE_PERCENT)
+        highest = max((one for found in over.values() for one in found), default=100.0)
+        least = ceil(highest / 100.0 / WHOLE)
+        choices = tuple(str(count) for count in range(least, max(least, MOST_ASKED) + 1))
+        unclear.append(ZplannerError(TableFileCode.HOW_MANY_ENGINES, column=name, highest=highest, choices=choices))
+    return columns
 
 
 def _unit_of_values(stated: Unit | None, highest: float, is_text: bool) -> Unit | None:
@@ -403,7 +526,9 @@ def _joined(layout: TableLayout, samples: Sequence[Row]) -> list[str]:
     """The texts of a date and of a time of day in one."""
     day, of_day = layout.place(Role.DATE), layout.place(Role.TIME_OF_DAY)
     days = samples[day] if day is not None else []
-    return [f"{one} {other}" for one, other in zip(days, samples[of_day] if of_day is not None else days, strict=False)]
+    if of_day is None:
+        return [f"{one}" for one in days]
+    return [f"{one} {plain_of_day(other)[0]}" for one, other in zip(days, samples[of_day], strict=False)]
 
 
 def _numeric(
@@ -426,7 +551,7 @@ def unit_of(text: str) -> Unit | None:
 def _number(cell: Any, comma: bool) -> float | None:
     if isinstance(cell, str):
         try:
-            return decimal(cell, comma=comma)
+            return percentage(cell, comma=comma)
         except ZplannerError:
             return None
     return float(cell) if isinstance(cell, (int, float, Decimal)) and not isinstance(cell, bool) else None

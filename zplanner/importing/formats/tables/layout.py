@@ -30,6 +30,8 @@ class Role(StrEnum):
     IDLE = "idle"
     IOWAIT = "iowait"
     STEAL = "steal"
+    ENGINE = "engine"
+    """Which engine a row is of, or that it is of all."""
     ENGINES = "engines"
     IGNORED = "ignored"
 
@@ -46,6 +48,14 @@ class Unit(StrEnum):
     PERCENT = "percent"
     SHARE = "share"
     """0..1"""
+    ENGINE_PERCENT = "engine-percent"
+    """Percent of one engine: 0 to 400 of four."""
+    ENGINES = "engines"
+    """Engines busy: 0 to 4 of four."""
+
+
+OF_ALL = (Unit.PERCENT, Unit.SHARE)
+"""Units of all engines together; the others need the number of engines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +104,10 @@ class TableLayout:
     zone: str = ""
     delimiter: str = ","
     sheet: str = ""
+    engines: int | None = None
+    """How many engines the load of single ones is of, where no column says it."""
+    has_rows_of_all: bool = False
+    """Whether rows of all engines stand beside those of single ones, and alone are read."""
 
     def places(self, *roles: Role) -> list[int]:
         """The columns with these roles."""

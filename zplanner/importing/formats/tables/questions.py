@@ -40,6 +40,10 @@ def _answer(error: ZplannerError, choice: str, layout: TableLayout, hints: Hints
             columns[choice] = Role.TIME
         case TableFileCode.NO_BUSY_COLUMN:
             columns[choice] = Role.BUSY
+        case TableFileCode.HOW_MANY_ENGINES:
+            return replace(hints, engines=int(choice))
+        case TableFileCode.SEVERAL_ROWS:
+            columns[choice] = Role.ENGINE if choice in error.values["engines"] else Role.SYSTEM
         case TableFileCode.SEVERAL_COLUMNS:
             columns |= _only(choice, error, columns)
         case TableFileCode.NO_BUSY_METRIC:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
+from math import nan
+from typing import Any
 
 import numpy as np
 
@@ -11,6 +14,7 @@ from zplanner.errors import Reference, ZplannerError
 from zplanner.importing.formats.tables import chunks
 from zplanner.importing.formats.tables.chunks import MOST_SYSTEMS, Chunk, Flags, Floats, Integers
 from zplanner.importing.formats.tables.codes import TableFileCode
+from zplanner.importing.formats.tables.engine_names import is_of_all
 from zplanner.importing.formats.tables.headings import load_column, unit_of
 from zplanner.importing.formats.tables.layout import LOAD, Role, TableLayout, Unit
 from zplanner.importing.formats.tables.passes import Passes
@@ -25,9 +29,16 @@ MOST_WAITING = 2_000_000
 ROUNDED = 0.005
 """How far shares that are rounded may pass 1."""
 
-_TIME_BITS = 42
+_SUMMARY = re.compile(
+    r"(?:grand )?(?:totals?|averages?|avg|mean|sum|max(?:imum)?|min(?:imum)?|peak|durchschnitt|mittel(?:wert)?|summe|"
+    r"gesamt) ?:?",
+    re.IGNORECASE,
+)
+"""What stands in place of a time where a row is of all others: no sample, and no fault."""
+
+TIME_BITS = 42
 """Bits of a time in milliseconds until the year 2096; one more says whether it comes again."""
-_SYSTEM_AT = _TIME_BITS + 1
+SYSTEM_AT = TIME_BITS + 1
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,6 +66,7 @@ class TableReadings:
         self._waiting = _Waiting([column.role for column in layout.read_metrics.values()])
         self._known = set(layout.metrics)
         self._passes = Passes()
+        self._engine = layout.place(Role.ENGINE) if layout.has_rows_of_all else None
         if layout.place(Role.SYSTEM) is None:
             self._number("")
 
@@ -64,7 +76,9 @@ class TableReadings:
         end, second = chunks.moments(chunk, layout)
         held = ~np.isnan(end)
         for row in chunks.rows_of(~held):
-            yield Refused(self._no_time(chunk, row))
+            error = self._no_time(chunk, row)
+            if not _SUMMARY.fullmatch(str(error.values.get("text", "")).strip()):
+                yield Refused(error)
         systems = np.zeros(len(end), np.int64)
         if (place := layout.place(Role.SYSTEM)) is not None:
             found = chunks.names(chunk.columns[place])
@@ -73,6 +87,9 @@ class TableReadings:
             for row in chunks.rows_of(held & (systems < 0)):
                 yield Refused(ZplannerError(TableFileCode.EMPTY_CELL, about=field, line=int(chunk.lines[row])))
             held &= systems >= 0
+        if self._engine is not None:
+            engines = chunks.names(chunk.columns[self._engine])
+            held &= np.array([*map(is_of_all, engines.texts), False])[engines.codes]
         again = np.zeros(len(end), bool)
         at = np.flatnonzero(held)
         for rows in self._passes.again(systems[at], end[at], None if second is None else second[at]):
@@ -113,6 +130,8 @@ class TableReadings:
         counts = np.full(len(end), np.nan)
         if (place := layout.place(Role.ENGINES)) is not None:
             counts = chunks.numbers(chunk.columns[place], comma=layout.decimal_comma)
+        if layout.engines is not None:
+            counts = np.where(np.isnan(counts), layout.engines, counts)
         for system in own:
             places = [place for place in layout.places(*LOAD) if layout.columns[place].system == system]
             shares, good = [], held.copy()
@@ -124,7 +143,7 @@ class TableReadings:
                     if len(own) == 1 or error.code is not TableFileCode.EMPTY_CELL:  # a system may begin later
                         yield Refused(error.within(line=int(chunk.lines[row])))
                 good &= ~np.isnan(values)
-                shares.append(_divided(values, 100.0 if layout.columns[place].unit is Unit.PERCENT else 1.0))
+                shares.append(_divided(values, _whole(layout.columns[place].unit, counts)))
             if system:
                 systems = np.full(len(end), self._number(system))
             roles, at = [layout.columns[place].role for place in places], np.flatnonzero(good)
@@ -150,8 +169,9 @@ class TableReadings:
             error = chunks.no_number(value, row, layout.headings[at_value])
             yield Refused(error.within(line=int(chunk.lines[at[row]])))
         yield from self._other_units(chunk, at, metrics, good)
-        percent = [column.unit is Unit.PERCENT for column in layout.read_metrics.values()]
-        values = _divided(values, np.where(percent, 100.0, 1.0)[metrics[at]])
+        engines = np.float64(nan if layout.engines is None else layout.engines)
+        whole = [_whole(column.unit, engines) for column in layout.read_metrics.values()]
+        values = _divided(values, np.array(whole)[metrics[at]])
         if not good.all():
             values, at = values[good], at[good]
         yield from self._waiting.add(systems[at], end[at], again[at], chunk.lines[at], metrics[at], values)
@@ -180,6 +200,19 @@ class TableReadings:
             text = found.texts[found.codes[at[row]]]
             yield Refused(ZplannerError(TableFileCode.OTHER_UNIT, line=int(chunk.lines[at[row]]), unit=text))
         good &= ~other
+
+
+def _whole(unit: Unit | None, engines: Any) -> Any:
+    """What all engines together are in a unit."""
+    match unit:
+        case Unit.PERCENT:
+            return 100.0
+        case Unit.ENGINE_PERCENT:
+            return 100.0 * engines
+        case Unit.ENGINES:
+            return engines
+        case _:
+            return 1.0
 
 
 def _divided(values: Floats, by: Floats | float) -> Floats:
@@ -260,7 +293,7 @@ class _Waiting:
             yield from _readings(self._roles, systems, end, again, lines, shares[np.newaxis], engines)
             return
         times = np.rint(end * 1000.0).astype(np.int64)
-        keys = (systems << _SYSTEM_AT) | (again.astype(np.int64) << _TIME_BITS) | times
+        keys = (systems << SYSTEM_AT) | (again.astype(np.int64) << TIME_BITS) | times
         values = self._values.and_then(_LongValues(keys, lines, metrics, shares))
         rows = [np.flatnonzero(values.metrics == metric) for metric in range(len(self._roles))]
         count = min(map(len, rows))
@@ -311,6 +344,6 @@ class _Waiting:
         if (np.diff(lines) < 0).any():
             order = np.argsort(lines, kind="stable")
             keys, lines, shares = keys[order], lines[order], shares[:, order]
-        end, again = (keys & ((1 << _TIME_BITS) - 1)) / 1000.0, (keys >> _TIME_BITS & 1).astype(bool)
+        end, again = (keys & ((1 << TIME_BITS) - 1)) / 1000.0, (keys >> TIME_BITS & 1).astype(bool)
         engines = np.full(len(end), np.nan)
-        yield from _readings(self._roles, keys >> _SYSTEM_AT, end, again, lines, shares, engines)
+        yield from _readings(self._roles, keys >> SYSTEM_AT, end, again, lines, shares, engines)

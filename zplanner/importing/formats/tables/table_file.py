@@ -15,8 +15,9 @@ from zplanner.importing.formats import Hints
 from zplanner.importing.formats.tables.chunks import Chunk, is_utc, read_ahead
 from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.formats.tables.csv_table import CsvTable, head_rows
+from zplanner.importing.formats.tables.engines import EngineMeans
 from zplanner.importing.formats.tables.headings import Guess, guess, is_table
-from zplanner.importing.formats.tables.layout import TableLayout
+from zplanner.importing.formats.tables.layout import Role, TableLayout
 from zplanner.importing.formats.tables.parquet import ParquetTable
 from zplanner.importing.formats.tables.questions import questions
 from zplanner.importing.formats.tables.readings import Readings, TableReadings
@@ -102,11 +103,14 @@ def items(chunks: Iterator[Chunk], layout: TableLayout) -> Iterator[Item]:
     """The load in the chunks of a table, and its refused rows."""
     readings = TableReadings(layout)
     steps: Steps | None = None
+    means = EngineMeans() if layout.place(Role.ENGINE) is not None and not layout.has_rows_of_all else None
 
     def load(read: Iterator[Readings | Refused | Notice]) -> Iterator[Item]:
         for one in read:
             if not isinstance(one, Readings):
                 yield one
+            elif means is not None:
+                means.add(one)
             elif steps is not None:
                 yield from steps.samples(one)
 
@@ -120,4 +124,6 @@ def items(chunks: Iterator[Chunk], layout: TableLayout) -> Iterator[Item]:
         yield from load(readings.of(chunk))
     yield from load(readings.rest())
     if steps is not None:
+        for one in means.rest() if means else ():
+            yield from steps.samples(one)
         yield from steps.rest()

@@ -32,15 +32,25 @@ _OF_DAY = re.compile(
     r"[0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?(?P<half> ?[AaPp][Mm])?(?P<zone>Z| ?[+-][0-9]{2}:?[0-9]{2})?",
     re.ASCII,
 )
+_CLOCK = r"[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?"
+_SPAN = re.compile(rf"({_CLOCK}) ?(?:-|\u2013|to|bis) ?({_CLOCK})", re.ASCII)
+_ODD = re.compile(r"(?:[0-9]{1,2}(?:\.[0-9]{2}){1,2}|24:00(?::00)?)", re.ASCII)
+"""A time with points, and the end of a day."""
+_DOTS = re.compile(r"(?:[01]?[0-9]|2[0-3])(?:\.[0-5][0-9]){2}", re.ASCII)
+_HOURS = re.compile(r"(?:[01]?[0-9]|2[0-4])(?:[.,][05])?", re.ASCII)
+_DAY = 86_400.0
 _COUNT = re.compile(r"[0-9]{9,10}(?:\.[0-9]{1,9})?|[0-9]{12,13}", re.ASCII)
 _CLOCKS, _CLOCKS_OF_12 = ("%H:%M:%S", "%H:%M", "%H:%M:%S.%f"), ("%I:%M:%S %p", "%I:%M %p", "%I:%M:%S%p", "%I:%M%p")
+
+OF_DAY = tuple(f"%Y-%m-%d {clock}" for clock in (*_CLOCKS, *_CLOCKS_OF_12))
+"""A time of day, below any date."""
 
 
 def is_time(cell: Any) -> bool:
     """Whether a cell may hold a date, perhaps with a time of day."""
     if isinstance(cell, str):
         day, rest = _parts(cell.strip())
-        return bool(day and (not rest or _OF_DAY.fullmatch(rest))) or bool(_COUNT.fullmatch(cell.strip()))
+        return bool(day and (not rest or is_time_of_day(rest))) or bool(_COUNT.fullmatch(cell.strip()))
     return isinstance(cell, date)
 
 
@@ -55,8 +65,63 @@ def is_date(cell: Any) -> bool:
 
 
 def is_time_of_day(cell: Any) -> bool:
-    """Whether a cell may hold a time without a date."""
-    return isinstance(cell, time) or (isinstance(cell, str) and _OF_DAY.fullmatch(cell.strip()) is not None)
+    """Whether a cell may hold a time without a date, or the time from one to another."""
+    if isinstance(cell, str):
+        return any(one.fullmatch(cell.strip()) for one in (_OF_DAY, _DOTS, _SPAN))
+    return isinstance(cell, time)
+
+
+def is_time_with_points(cell: Any) -> bool:
+    """Whether a cell that looks like a date may be a time: `09.15.00`."""
+    return isinstance(cell, str) and _DOTS.fullmatch(cell.strip()) is not None
+
+
+def is_hour(cell: Any) -> bool:
+    """Whether a cell may be the hour of a day, or half of one."""
+    text = cell.strip() if isinstance(cell, str) else f"{cell:g}" if isinstance(cell, (int, float)) else ""
+    return _HOURS.fullmatch(text) is not None
+
+
+def plain_of_day(cell: Any) -> tuple[str, float]:
+    """A time of day as `strptime` reads it, and the seconds to add: of an interval its end, of an hour its number.
+
+    >>> plain_of_day("23:00-24:00"), plain_of_day("09.15.00"), plain_of_day("7"), plain_of_day("7:15 AM")
+    (('00:00:00', 86400.0), ('09:15:00', 0.0), ('07:00:00', 0.0), ('7:15 AM', 0.0))
+    """
+    text = f"{cell:g}" if isinstance(cell, (int, float)) else str(cell).strip()
+    if span := _SPAN.fullmatch(text):
+        begin, end = _clock(span[1]), _clock(span[2])
+        seconds = end if end > begin else end + _DAY
+    elif _HOURS.fullmatch(text):
+        seconds = float(text.replace(",", ".")) * 3600.0
+    elif _ODD.fullmatch(text):
+        seconds = _clock(text)
+    else:
+        return text, 0.0
+    days, seconds = divmod(seconds, _DAY)
+    minutes, second = divmod(round(seconds), 60)
+    return f"{minutes // 60:02}:{minutes % 60:02}:{second:02}", days * _DAY
+
+
+def _clock(text: str) -> float:
+    hours, minutes, *seconds = map(int, re.split("[:.]", text))
+    return hours * 3600.0 + minutes * 60.0 + sum(seconds)
+
+
+def _plain(cell: str) -> tuple[str, float]:
+    """A date with a time of day as `strptime` reads it, and the seconds to add."""
+    day, rest = _parts(cell)
+    if day is None or not rest:
+        return cell, 0.0
+    of_day, more = plain_of_day(rest)
+    return f"{cell[: day.end() + 1]}{of_day}", more
+
+
+def _are_spans(cells: Sequence[str]) -> bool:
+    """Whether times such as `00:00-01:00` are from one to another: those of a UTC offset would not end in step."""
+    spans = [_SPAN.fullmatch(_parts(cell)[1]) for cell in cells]
+    lengths = {(_clock(span[2]) - _clock(span[1])) % _DAY for span in spans if span}
+    return all(spans) and len(lengths) == 1 and len({span[2] for span in spans if span}) > 1
 
 
 def time_formats(cells: Sequence[str], day_first: bool | None, decimal_comma: bool) -> tuple[str, ...]:
@@ -70,6 +135,8 @@ def time_formats(cells: Sequence[str], day_first: bool | None, decimal_comma: bo
     cells = [cell.strip() for cell in cells if cell.strip()]
     if not cells:
         return ()
+    if not all(_OF_DAY.fullmatch(_parts(cell)[1]) for cell in cells) or _are_spans(cells):
+        cells = [_plain(cell)[0] for cell in cells]
     if all(_COUNT.fullmatch(cell) for cell in cells):
         return (EPOCH_MS if len(cells[0].partition(".")[0]) > 10 else EPOCH,)
     day, rest = _parts(cells[0])
@@ -135,6 +202,11 @@ def seconds_of_texts(texts: Sequence[str], formats: Sequence[str]) -> Seconds:
     if (missing := np.isnan(found)).any():
         array = np.array([text.strip() if is_missing else "" for text, is_missing in zip(array, missing, strict=True)])
         _fill(found, array.astype(object), formats)
+    if (missing := np.flatnonzero(np.isnan(found))).size:
+        plain = [_plain(text) for text in array[missing]]
+        again = np.full(len(plain), np.nan)
+        _fill(again, np.array([text for text, _ in plain], object), formats)
+        found[missing] = again + [more for _, more in plain]
     return found
 
 
