@@ -300,10 +300,6 @@
         <translation>planen Sie mit dem Bedarf, wo diese Zeit gebraucht wird</translation>
     </message>
     <message>
-        <source>{hours:.3g} hours</source>
-        <translation>{hours:.3g} Stunden</translation>
-    </message>
-    <message>
         <source>{minutes:.0f} minutes</source>
         <translation>{minutes:.0f} Minuten</translation>
     </message>
@@ -522,6 +518,22 @@
     <message>
         <source>this one reads formats up to {known}</source>
         <translation>dieses liest Formate bis {known}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} samples of {system} are much longer than the others, one of them {length}: their load is taken as even</source>
+        <comment>{n} sample of {system} is much longer than the others, {length}: its load is taken as even</comment>
+        <translation>
+            <numerusform>{n} Messung von {system} ist viel länger als die anderen, nämlich {length}: ihre Last gilt als gleichmäßig</numerusform>
+            <numerusform>{n} Messungen von {system} sind viel länger als die anderen, eine davon {length}: ihre Last gilt als gleichmäßig</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{hours} hours</source>
+        <translation>{hours} Stunden</translation>
+    </message>
+    <message>
+        <source>the load of {system} is measured every {{minutes:minute}}, so shorter peaks are not seen</source>
+        <translation>die Last von {system} ist nur alle {{minutes:minute}} gemessen, kürzere Spitzen sind nicht zu sehen</translation>
     </message>
     <message>
         <source>{name} has {counted} engines by its files and {stated} in the plan</source>
@@ -2104,12 +2116,28 @@
         <translation>messen Sie eine Stunde oder mehr der geschäftigsten Zeit</translation>
     </message>
     <message>
-        <source>the load of &apos;{system}&apos; is measured every {minutes:minute}, so shorter peaks are not seen</source>
-        <translation>die Last von „{system}“ hat einen Abstand von {minutes:minute}; kürzere Spitzen sind nicht zu sehen</translation>
-    </message>
-    <message>
         <source>measure every 10 minutes or less</source>
         <translation>messen Sie alle 10 Minuten oder öfter</translation>
+    </message>
+    <message>
+        <source>{map}: one of {{choices}} as &apos;busy percent&apos; or &apos;idle percent&apos;</source>
+        <translation>{map}: eine von {{choices}} als &apos;busy percent&apos; oder &apos;idle percent&apos;</translation>
+    </message>
+    <message>
+        <source>export the table with a column of busy or idle percent</source>
+        <translation>exportieren Sie die Tabelle mit einer Spalte für busy oder idle in Prozent</translation>
+    </message>
+    <message>
+        <source>rows of one time are of several systems or engines, and no column is known to tell them apart</source>
+        <translation>Zeilen einer Zeit sind von mehreren Systemen oder Prozessoren, und keine bekannte Spalte unterscheidet sie</translation>
+    </message>
+    <message>
+        <source>{map}: one of {{choices}} as &apos;system&apos; or &apos;engine&apos;</source>
+        <translation>{map}: eine von {{choices}} als &apos;system&apos; oder &apos;engine&apos;</translation>
+    </message>
+    <message>
+        <source>export the table with a column that names the systems or engines</source>
+        <translation>exportieren Sie die Tabelle mit einer Spalte, die die Systeme oder Prozessoren nennt</translation>
     </message>
     <message>
         <source>this is none of the files that zplanner reads</source>
@@ -2604,6 +2632,10 @@
         <translation>das ist kein gültiges XML: {reason:80}; was folgt, wird nicht gelesen</translation>
     </message>
     <message>
+        <source>{count:sample} in a row say that all time was stolen and none used, as a counter does that stands still: they are left out</source>
+        <translation>{count:sample} in Folge sagen, dass alle Zeit gestohlen und keine genutzt war, wie es ein stehender Zähler tut: sie werden ausgelassen</translation>
+    </message>
+    <message>
         <source>state the order if it is the other</source>
         <translation>geben Sie die Reihenfolge an, wenn es die andere ist</translation>
     </message>
@@ -3068,10 +3100,6 @@
         <translation>welche Spalte die Auslastung der Prozessoren nennt, ist nicht klar</translation>
     </message>
     <message>
-        <source>say it in a mapping, or in the preview of the table: one of {choices} as &apos;busy percent&apos; or &apos;idle percent&apos;</source>
-        <translation>sagen Sie es in einer Zuordnung oder in der Vorschau der Tabelle: eine von {choices} als „busy percent“ oder „idle percent“</translation>
-    </message>
-    <message>
         <source>which metric says how busy the engines were is not clear</source>
         <translation>welche Metrik die Auslastung der Prozessoren nennt, ist nicht klar</translation>
     </message>
@@ -3114,6 +3142,14 @@
     <message>
         <source>embed it as PNG or JPEG, or save the logo as PNG</source>
         <translation>betten Sie es als PNG oder JPEG ein, oder speichern Sie das Logo als PNG</translation>
+    </message>
+    <message>
+        <source>&apos;{column}&apos; goes up to {highest}%, which is of one engine: how many there are is not clear</source>
+        <translation>&apos;{column}&apos; reicht bis {highest}%, was von einem Prozessor ist: wie viele es sind, ist nicht klar</translation>
+    </message>
+    <message>
+        <source>say it in a mapping, as engines in [table]</source>
+        <translation>sagen Sie es in einer Zuordnung, als engines in [table]</translation>
     </message>
     <message>
         <source>the table has no column &apos;{name}&apos;</source>
@@ -3362,6 +3398,10 @@
     <message>
         <source>import what it writes</source>
         <translation>importieren Sie, was es schreibt</translation>
+    </message>
+    <message>
+        <source>this is from AIX, not from Linux on IBM Z</source>
+        <translation>das ist von AIX, nicht von Linux auf IBM Z</translation>
     </message>
     <message>
         <source>this is an archive</source>

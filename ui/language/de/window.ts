@@ -2378,10 +2378,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Was die Spalte enthält. Last ist von allen Prozessoren eines Systems zusammen.</translation>
     </message>
     <message>
-        <source>Percent: 0 to 100 of all engines together. Share: 0 to 1 of them.</source>
-        <translation>Prozent: 0 bis 100 aller Prozessoren zusammen. Anteil: 0 bis 1 davon.</translation>
-    </message>
-    <message>
         <source>The system that the column is of, in a table with columns for each system.</source>
         <translation>Das System, von dem die Spalte ist, in einer Tabelle mit Spalten für jedes System.</translation>
     </message>
@@ -2612,6 +2608,18 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>Engines</source>
         <translation>Prozessoren</translation>
+    </message>
+    <message>
+        <source>Percent: 0 to 100 of all engines together. Share: 0 to 1 of them. Percent of one engine: 0 to 400 of four. Engines: 0 to 4 of four.</source>
+        <translation>Prozent: 0 bis 100 aller Prozessoren zusammen. Anteil: 0 bis 1 davon. Prozent eines Prozessors: 0 bis 400 von vieren. Prozessoren: 0 bis 4 von vieren.</translation>
+    </message>
+    <message>
+        <source>% of one engine</source>
+        <translation>% eines Prozessors</translation>
+    </message>
+    <message>
+        <source>Which engine a row is of: of a system and a time, the mean of its rows is kept.</source>
+        <translation>Der Prozessor, den eine Zeile betrifft: von einem System und einer Zeit wird das Mittel ihrer Zeilen behalten.</translation>
     </message>
     <message>
         <source>The number of engines of the system.</source>

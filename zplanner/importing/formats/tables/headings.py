@@ -194,7 +194,7 @@ def _with_clear_rest(
 ) -> list[TableColumn | None]:
     """The columns that a mapping names, and of the others those that are clear and say something else; all of them
     guessed where it names none."""
-    stated = {column.role for column in mapped if column and column.role is not Role.IGNORED}
+    stated: set[Role] = {column.role for column in mapped if column and column.role is not Role.IGNORED}
     told: list[ZplannerError] = []
     found = guessed(told)
     if not stated:
