@@ -7,10 +7,12 @@ import hashlib
 import os
 import stat
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from enum import auto
 from pathlib import Path, PurePath
+from threading import Thread
+from time import monotonic
 
 from zplanner.errors import Code, ZplannerError
 
@@ -90,6 +92,33 @@ def is_missing(path: Path) -> bool:
     with suppress(OSError):
         return not mode_of(path)
     return False
+
+
+PATIENCE_S = 0.3
+"""How long to wait for what the system says of paths: a lost network share may never answer. An assumption; a local
+disk takes far below a millisecond."""
+
+_ASKED: set[Path] = set()
+
+
+def soon(asked: Callable[[Path], bool], paths: Iterable[Path]) -> tuple[Path, ...]:
+    """Those of which the system says so in time; one that never answers is asked by one thread, which nobody awaits."""
+    found: set[Path] = set()
+
+    def ask(path: Path) -> None:
+        if asked(path):
+            found.add(path)
+        _ASKED.discard(path)
+
+    every = tuple(paths)
+    threads = [Thread(target=ask, args=(path,), daemon=True) for path in every if path not in _ASKED]
+    _ASKED.update(every)
+    until = monotonic() + PATIENCE_S
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(max(0.0, until - monotonic()))
+    return tuple(path for path in every if path in found)
 
 
 def names_of(paths: Iterable[Path]) -> dict[Path, str]:

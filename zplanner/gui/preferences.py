@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
+from urllib.parse import unquote_to_bytes
 
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths, Qt
 from PySide6.QtWidgets import QMainWindow, QSplitter
 
-from zplanner.files import is_file, is_folder
+from zplanner.files import is_file, is_folder, path_text, soon
 from zplanner.gui.settings.values import NAMES, Settings, read_table
+
+_URI = "file:"
+
+
+def _name_of(path: Path) -> str:
+    """A path as a text; as a URI where its name is not UTF-8, which the settings cannot hold."""
+    name = str(path)
+    return name if path_text(path) == name else path.as_uri()
+
+
+def _path_of(name: str) -> Path:
+    return Path(os.fsdecode(unquote_to_bytes(name.removeprefix("file://")))) if name.startswith(_URI) else Path(name)
+
 
 _SCHEMES = {"system": Qt.ColorScheme.Unknown, "light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
 
@@ -22,15 +37,19 @@ class Preferences:
 
     @property
     def recent(self) -> tuple[Path, ...]:
-        """Recently opened or saved plans that still exist, newest first."""
+        """Recently opened or saved plans that are there now, newest first."""
+        return soon(is_file, self._remembered)
+
+    @property
+    def _remembered(self) -> tuple[Path, ...]:
         stored = self._settings.value("recent", [])
         names = stored if isinstance(stored, list) else [stored] if isinstance(stored, str) else []
-        return tuple(path for name in names if isinstance(name, str) and is_file(path := Path(name)))
+        return tuple(_path_of(name) for name in names if isinstance(name, str))
 
     def remember_file(self, path: Path) -> None:
         path = path.absolute()
-        kept = [path, *(other for other in self.recent if other != path)][:8]
-        self._settings.setValue("recent", [str(other) for other in kept])
+        kept = [path, *(other for other in self._remembered if other != path)][:8]
+        self._settings.setValue("recent", [_name_of(other) for other in kept])
 
     @property
     def settings(self) -> Settings:
@@ -69,7 +88,8 @@ class Preferences:
         """The folder of the last file dialog; initially the documents or the home folder."""
         documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         places = str(self._settings.value("folder", "")), documents
-        return next((place for place in places if place and is_folder(Path(place))), str(Path.home()))
+        found = soon(is_folder, [Path(place) for place in places if place])
+        return str(next(iter(found), Path.home()))
 
     def remember_folder(self, path: Path) -> None:
         self._settings.setValue("folder", str(path.absolute().parent))

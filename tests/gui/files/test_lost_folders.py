@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 
 import pytest
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QDir, QSettings
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import EXAMPLE, FileChosen, forecast_of
 from tests.gui.files.saved import now_saved
-from zplanner import app
+from zplanner import app, files
+from zplanner.gui.preferences import Preferences
 from zplanner.gui.report.remembered import ReportMemory
 from zplanner.gui.window import Window
 
@@ -29,6 +32,45 @@ def test_recent_plans_that_cannot_be_looked_at_are_not_offered(
     window = opened(EXAMPLE)
     assert [path for _, path in window.actions_._recent_files()] in ([EXAMPLE], [])
     assert forecast_of(window, qtbot)
+
+
+def test_a_share_that_never_answers_is_asked_once_and_keeps_nobody_waiting(
+    opened: Callable[[Path | None], Window], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.application()
+    share, asked, is_over, mode_of = tmp_path / "share", list[Path](), Event(), files.mode_of
+
+    def blocked(path: Path) -> int:
+        if share in (path, path.parent):
+            asked.append(path)
+            is_over.wait()
+            return 0
+        return mode_of(path)
+
+    monkeypatch.setattr(files, "PATIENCE_S", 0.01)
+    monkeypatch.setattr(files, "mode_of", blocked)
+    QSettings().setValue("recent", [str(share / "plan.zplan"), str(EXAMPLE)])
+    QSettings().setValue("folder", str(share))
+    window = opened(EXAMPLE)
+    monkeypatch.setattr(files, "PATIENCE_S", 60)
+    assert [path for _, path in window.actions_._recent_files()] == [EXAMPLE]
+    monkeypatch.setattr(files, "PATIENCE_S", 0.01)
+    window.files.choose_and_open()
+    (dialog,) = window.findChildren(QFileDialog)
+    assert dialog.directory() != QDir(str(share))
+    dialog.reject()
+    assert sorted(asked) == [share, share / "plan.zplan"]
+    is_over.set()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
+def test_a_recent_plan_whose_name_is_not_utf_8_is_offered(tmp_path: Path) -> None:
+    app.application()
+    path = tmp_path / os.fsdecode(b"pay\xff 100%.zplan")
+    path.touch()
+    Preferences().remember_file(EXAMPLE)
+    Preferences().remember_file(path)
+    assert Preferences().recent == (path, EXAMPLE)
 
 
 def test_a_plan_is_saved_and_opened_although_the_last_folder_is_lost(

@@ -12,7 +12,7 @@ from PySide6.QtCore import QByteArray, QSettings
 from PySide6.QtWidgets import QDialog
 
 from zplanner.errors import ZplannerError
-from zplanner.files import is_folder
+from zplanner.files import is_folder, soon
 from zplanner.planning.report_settings import Paper, ReportSettings
 
 
@@ -62,7 +62,7 @@ class ReportMemory:
     def folder(self) -> Path | None:
         """Where the last report was written, if the folder still exists."""
         name = self._text("folder")
-        return Path(name) if name and is_folder(Path(name)) else None
+        return next(iter(soon(is_folder, [Path(name)])), None) if name else None
 
     def remember_file(self, path: Path) -> None:
         self._settings.setValue("folder", str(path.absolute().parent))
