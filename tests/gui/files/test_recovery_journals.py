@@ -123,6 +123,7 @@ def test_what_is_saved_is_not_offered(
 ) -> None:
     given_up(edited)
     qtbot.waitUntil(lambda: [history.is_modified for history in histories(folder)] == [False])
+    at_rest(edited, qtbot)
     shutil.copytree(folder, folder.parent / "killed", ignore=shutil.ignore_patterns("*.lock"))
     assert left_copies(folder.parent / "killed") == []
     assert not any((folder.parent / "killed").iterdir())
