@@ -16,7 +16,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from zplanner.limited import READY, CanceledError, Reading
-from zplanner.plain_values import decode, encode
+from zplanner.plain_values import answer_of, decode, encode, told_to
 
 IN_PROCESSES, PREPARE = Reading.run, READY.prepare
 
@@ -28,12 +28,12 @@ def here(reading: Reading) -> Any:
         if reading.is_canceled:
             raise CanceledError
         assert reading.told is not None
-        reading.told(progress)
+        reading.told(decode(encode(progress), told_to(reading.told)))
 
     if reading.is_canceled:
         raise CanceledError
     answer = reading.work(*reading.arguments, **({"told": told} if reading.told else {}))
-    return decode(encode(answer))  # as from the other process
+    return decode(encode(answer), answer_of(reading.work, reading.arguments))  # as from the other process
 
 
 settings.register_profile(

@@ -24,7 +24,18 @@ from zplanner.document.codes import DocumentCode
 from zplanner.errors import ZplannerError
 from zplanner.evidence.pack_files import read_pack
 from zplanner.importing.batch import Batch, BatchProgress, ForeignBatch, reading_of, table_or_pack
-from zplanner.limited import READY, CanceledError, LimitedCode, Limits, ReaderFailedError, Reading, Told, run
+from zplanner.limited import (
+    LONGEST_S,
+    READY,
+    CanceledError,
+    LimitedCode,
+    Limits,
+    ReaderFailedError,
+    Reading,
+    Told,
+    run,
+    told_nobody,
+)
 
 FILES = Path(__file__).parent / "files"
 SOON = Limits(0.2, megabytes=200)
@@ -80,11 +91,29 @@ def talking_over() -> None:
     endless()
 
 
+def answering_otherwise() -> int:
+    return "a text"  # type: ignore[return-value]
+
+
+def telling_otherwise(told: Told) -> int:
+    told("a text")
+    return 1
+
+
+def hard_cpu_limit(told: Told) -> int:
+    import resource
+
+    told(0)
+    return resource.getrlimit(resource.RLIMIT_CPU)[1]
+
+
 def own_limits() -> tuple[int, ...]:
     """The limits of this process, in the order of the test, and whether it can get new privileges."""
     import resource
 
-    found = [resource.getrlimit(one)[0] for one in (resource.RLIMIT_AS, resource.RLIMIT_CPU, resource.RLIMIT_FSIZE)]
+    limits = [resource.getrlimit(one) for one in (resource.RLIMIT_AS, resource.RLIMIT_CPU, resource.RLIMIT_FSIZE)]
+    assert all(soft == hard for soft, hard in limits), "nothing in the process raises them again"
+    found = [soft for soft, _ in limits]
     (line,) = (line for line in Path("/proc/self/status").read_text().splitlines() if line.startswith("NoNewPrivs"))
     return (*found, int(line.split()[1]))
 
@@ -195,6 +224,28 @@ def test_an_answer_that_is_no_plain_value_changes_nothing_here() -> None:
     with refused(LimitedCode.ENDED):
         run(PATIENT, talking_over)
     assert callable(Path.write_bytes)
+
+
+def test_an_answer_of_another_type_than_the_function_states_is_refused() -> None:
+    with refused(LimitedCode.ENDED):
+        run(PATIENT, answering_otherwise)
+    with refused(LimitedCode.ENDED):
+        reading_of(answering_otherwise).run()
+
+
+def test_progress_of_another_type_than_its_listener_takes_is_refused() -> None:
+    told: list[int] = []
+
+    def take(step: int) -> None:
+        told.append(step)
+
+    with refused(LimitedCode.ENDED):
+        Reading(PATIENT, telling_otherwise, told=take).run()
+    assert told == []
+
+
+def test_the_cpu_time_of_what_tells_how_far_it_is_has_an_end_too() -> None:
+    assert PATIENT.seconds < Reading(PATIENT, hard_cpu_limit, told=told_nobody).run() <= LONGEST_S + 100
 
 
 def test_the_process_limits_itself_before_it_reads() -> None:

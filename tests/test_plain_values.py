@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
 import datetime
 import math
 import os
 import random
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 import numpy as np
@@ -20,6 +21,7 @@ from zplanner.document import open_plan
 from zplanner.document.codes import DocumentCode
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.plain_values import NotPlainError, decode, encode
+from zplanner.planning.plan import Component, Plan
 
 PLAN = Path(__file__).parent / "files" / "format-4.zplan"
 
@@ -84,6 +86,9 @@ def test_what_is_no_plain_value_is_not_written(value: Any) -> None:
         ["ndarray", "<f8", [2], b"12345678"],
         ["ndarray", "<f8", [-1], b"12345678"],
         ["bytearray", 10**15],
+        ["zplanner.errors:Reference", ["zplanner.errors:Part", "HOST"], "2", "name"],
+        ["zplanner.evidence.configuration:Configuration", ["dict", "machine", ["list"]]],
+        ["zplanner.planning.partitions:Host", "a", 1, None, None],
         {"a": 1},
         [],
         [["tuple"]],
@@ -117,6 +122,49 @@ def test_any_bytes_give_a_value_or_a_refusal(shipped_names: None) -> None:
             refusals += 1
     assert refusals > 500
     assert class_attributes() == before
+
+
+def test_whatever_an_answer_is_made_of_it_is_of_its_type_or_refused(shipped_names: None) -> None:
+    chance = random.Random(34)
+    plan = encode(open_plan(PLAN))
+    nodes = list(all_nodes(msgspec.msgpack.decode(plan)))
+    refusals = 0
+    for _ in range(300):
+        changed = msgspec.msgpack.decode(plan)
+        for _ in range(chance.randint(1, 3)):
+            lists = [node for node in all_nodes(changed) if isinstance(node, list) and node]
+            chosen = chance.choice(lists)
+            chosen[chance.randrange(len(chosen))] = chance.choice(nodes)
+        try:
+            found = decode(msgspec.msgpack.encode(changed), Plan)
+        except NotPlainError:
+            refusals += 1
+        else:
+            assert isinstance(found, Plan)
+            check_fields(found)
+    assert 100 < refusals < 300
+
+
+def all_nodes(data: Any) -> Iterator[Any]:
+    yield data
+    if isinstance(data, list):
+        for one in data:
+            yield from all_nodes(one)
+
+
+def check_fields(value: Any) -> None:
+    """What the fields hold that are stated by a class or as tuples of one."""
+    hints = get_type_hints(type(value), localns={"Component": Component})
+    for field in dataclasses.fields(value):
+        held, kind = getattr(value, field.name), hints[field.name]
+        entries = held if get_origin(kind) is tuple else (held,)
+        if get_origin(kind) is tuple:
+            assert isinstance(held, tuple)
+            kind = get_args(kind)[0]
+        for one in entries:
+            assert not isinstance(kind, type) or isinstance(one, (kind, int) if kind is float else kind)
+            if dataclasses.is_dataclass(one):
+                check_fields(one)
 
 
 def class_attributes() -> Mapping[type, set[str]]:

@@ -14,7 +14,7 @@ import signal
 import subprocess
 import sys
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -27,7 +27,7 @@ from typing import IO, Any
 
 from zplanner.another import command
 from zplanner.errors import Code, ZplannerError
-from zplanner.plain_values import decode, encode
+from zplanner.plain_values import answer_of, decode, encode, told_to
 
 EVERY_S = 0.01
 """How often the process is looked at: one that fills memory gets 20 MB further."""
@@ -43,6 +43,10 @@ RESERVED_MB = 8_000
 
 GRACE_S = 5
 """CPU time beyond what may be spent: by then the process has been ended from here, if there still is somebody."""
+
+LONGEST_S = 86_400
+"""CPU time of a function in all that tells how far it is, and may take so much from one report to the next: a day, an
+assumption."""
 
 _NO_NEW_PRIVILEGES = 38
 """PR_SET_NO_NEW_PRIVS of Linux's prctl."""
@@ -108,7 +112,14 @@ class Reading:
             self._process = process
             if self.is_canceled:
                 raise CanceledError
-            process.ask(self.work, self.arguments, self.limits, tells=self.told is not None)
+            kinds = {
+                _Kind.BEGUN: None,
+                _Kind.ANSWER: answer_of(self.work, self.arguments),
+                _Kind.REFUSAL: ZplannerError,
+                _Kind.PROGRESS: told_to(self.told or told_nobody),
+                _Kind.FAULT: str,
+            }
+            process.ask(self.work, self.arguments, self.limits, kinds, tells=self.told is not None)
             return self._answer(process)
 
     def cancel(self) -> None:
@@ -168,8 +179,11 @@ class _Process:
         pipe = subprocess.PIPE
         return subprocess.Popen(command(__name__, *modules), stdin=pipe, stdout=pipe, creationflags=hidden)
 
-    def ask(self, work: Work, arguments: tuple[Any, ...], limits: Limits, *, tells: bool) -> None:
-        self._largest_answer = limits.megabytes * 1_000_000
+    def ask(
+        self, work: Work, arguments: tuple[Any, ...], limits: Limits, kinds: Mapping[_Kind, Any], *, tells: bool
+    ) -> None:
+        """Ask for the function's answer. Messages are of these types: others end the process."""
+        self._largest_answer, self._kinds = limits.megabytes * 1_000_000, kinds
         self._listener.start()
         assert self._process.stdin is not None
         with suppress(OSError):  # it has ended already, and says so
@@ -215,7 +229,7 @@ class _Process:
         assert self._process.stdout is not None
         try:
             for kind, data in _messages(self._process.stdout, self._largest_answer):
-                self._messages.put((kind, decode(data)))
+                self._messages.put((kind, decode(data, self._kinds[kind])))
         except Exception:  # whatever it sent is no answer
             self.kill()
         self._messages.put((_Kind.END, None))
@@ -336,7 +350,7 @@ def _serve(asked: IO[bytes], answers: IO[bytes]) -> None:
             return
         work, arguments, limits, tells = pickle.loads(asked.read(int.from_bytes(head, "big")))
         Thread(target=_end_after, args=(asked,), daemon=True).start()
-        _limit_this_process(limits)
+        _limit_this_process(limits, LONGEST_S if tells else limits.seconds)
         _write(answers, _Kind.BEGUN.value, None)
 
         def tell(progress: Any) -> None:
@@ -354,7 +368,7 @@ def _serve(asked: IO[bytes], answers: IO[bytes]) -> None:
         _send(answers, kind.value, answer)
 
 
-def _limit_this_process(limits: Limits) -> None:
+def _limit_this_process(limits: Limits, seconds: float) -> None:
     """What holds even where nobody looks: memory, CPU time, what is written, and that no program started from here has
     rights that this one lacks. Windows has none of these, and macOS does not limit memory so."""
     if sys.platform == "win32":
@@ -370,6 +384,7 @@ def _limit_this_process(limits: Limits) -> None:
         held = psutil.Process().memory_info().vms
         _lower(resource.RLIMIT_AS, held + (limits.megabytes + RESERVED_MB) * 1_000_000)
     _lower(resource.RLIMIT_FSIZE, limits.written_megabytes * 1_000_000)
+    _lower(resource.RLIMIT_CPU, ceil(sum(os.times()[:2]) + seconds) + GRACE_S)
     _limit_cpu(limits)
 
 

@@ -3,22 +3,24 @@
 The bytes are MessagePack: scalars as they are, everything else as a list of a tag and its parts. What has a class of
 zplanner is tagged with its name, which must be that of a frozen dataclass, an enum, a ZplannerError, or a class that
 states what it holds (`__getstate__`, `__setstate__`). Reading builds instances of these: it calls nothing else that the
-bytes name, and sets nothing on a class. Whether an instance makes sense is not checked.
+bytes name, and sets nothing on a class. What a field holds is of the type that its class states; whether that makes
+sense is not checked.
 """
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping
+import sys
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import fields, is_dataclass
 from datetime import date, datetime, time, timedelta, timezone
 from enum import Enum
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from types import MappingProxyType
-from typing import Any
+from types import MappingProxyType, NoneType, UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 import numpy as np
@@ -40,12 +42,24 @@ def encode(value: Any) -> bytes:
     return msgspec.msgpack.encode(_written(value))
 
 
-def decode(data: bytes) -> Any:
-    """The value in bytes; NotPlainError if they hold none, whatever they are."""
+def decode(data: bytes, kind: Any = object) -> Any:
+    """The value in bytes; NotPlainError if they hold none of a type, which annotations may state, whatever they are."""
     try:
-        return _read(msgspec.msgpack.decode(data))
+        return _of(kind, _read(msgspec.msgpack.decode(data)))
     except (ArithmeticError, AttributeError, ImportError, LookupError, RecursionError, TypeError, ValueError) as error:
         raise NotPlainError(str(error)) from None
+
+
+def answer_of(work: Callable[..., Any], arguments: Collection[Any] = ()) -> Any:
+    """The type of a function's answer, as it is annotated; if that is a type variable, the answer's of the function
+    among its arguments."""
+    kind = _hints(work).get("return", object)
+    return answer_of(next(filter(callable, arguments))) if isinstance(kind, TypeVar) else kind
+
+
+def told_to(listener: Callable[[Any], None]) -> Any:
+    """The type of what a function of one value is called with, as it is annotated."""
+    return next((kind for name, kind in _hints(listener).items() if name != "return"), object)
 
 
 def _written(value: Any) -> Any:
@@ -121,11 +135,12 @@ def _read(data: Any) -> Any:
     if issubclass(kind, ZplannerError):
         _fill_error(found, *values)
     elif (names := _fields_of(kind)) is not None:
+        hints = _hints_of(kind)
         for name, value in zip(names, values, strict=True):
-            object.__setattr__(found, name, value)
+            object.__setattr__(found, name, _of(hints[name], value))
     else:
         (state,) = values
-        found.__setstate__(state)
+        found.__setstate__(_of(told_to(kind.__setstate__), state))
     return found
 
 
@@ -204,3 +219,71 @@ def _class_named(name: str) -> Any:
 def _fields_of(kind: Any) -> tuple[str, ...] | None:
     """The fields of a dataclass; None of another class."""
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+
+
+@cache
+def _hints_of(kind: Any) -> Mapping[str, Any]:
+    return _hints(kind)
+
+
+def _hints(annotated: Any) -> Mapping[str, Any]:
+    """The annotations of a class or a function. What a module imports for type checkers alone is that of any other: a
+    name means one thing in all of zplanner."""
+    known: dict[str, Any] = {}
+    while True:
+        try:
+            return get_type_hints(annotated, localns=known)
+        except NameError as error:
+            modules = [vars(module) for name, module in sys.modules.items() if _MODULE.fullmatch(name)]
+            name = str(error.name)
+            known[name] = next(names[name] for names in modules if name in names)
+
+
+def _of(kind: Any, value: Any) -> Any:
+    """The value itself; NotPlainError if it is not of a type."""
+    if not _check(kind)(value):
+        raise NotPlainError(f"{type(value)} for {kind}")
+    return value
+
+
+@cache
+def _check(kind: Any) -> Callable[[Any], bool]:
+    """Whether a value is of a type, as annotations state it."""
+    origin, parts = get_origin(kind) or kind, get_args(kind)
+    known = _KNOWN.get(origin, origin)
+    if origin in (Union, UnionType):
+        checks = tuple(map(_check, parts))
+        return lambda value: any(check(value) for check in checks)
+    if not isinstance(known, (type, tuple)):
+        raise NotPlainError(str(kind))
+    inner = _inner_check(origin, parts) if parts else None
+    if inner is None:
+        return lambda value: isinstance(value, known)
+    return lambda value: isinstance(value, known) and inner(value)
+
+
+_KNOWN: Mapping[Any, Any] = {
+    Any: object,
+    None: NoneType,
+    float: (float, int, np.floating, np.integer),
+    int: (int, np.integer),
+}
+"""What else a value may be than an instance of the type that is stated."""
+
+
+def _inner_check(origin: type, parts: tuple[Any, ...]) -> Callable[[Any], bool] | None:
+    """Whether what an instance of a generic type holds is of these types; None of one that holds nothing."""
+    if origin is np.ndarray:
+        kinds = [np.dtype(one).kind for one in get_args(parts[1]) if one is not Any]
+        return lambda value: value.dtype.kind in (kinds or value.dtype.kind)
+    if not issubclass(origin, Collection):
+        return None
+    checks = tuple(_check(part) for part in parts if part is not ...)
+    if issubclass(origin, Mapping):
+        of_name, of_value = checks[0], checks[-1] if len(checks) > 1 else _check(object)
+        return lambda value: all(of_name(name) and of_value(one) for name, one in value.items())
+    if origin is tuple and parts[-1] is not ...:
+        return lambda value: (
+            len(value) == len(checks) and all(check(one) for check, one in zip(checks, value, strict=True))
+        )
+    return lambda value: all(map(checks[0], value))

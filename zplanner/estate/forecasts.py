@@ -25,7 +25,8 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.packs import register
 from zplanner.histories.history import History
 from zplanner.histories.windows import Grid
-from zplanner.plain_values import decode
+from zplanner.limited import LimitedCode
+from zplanner.plain_values import NotPlainError, decode
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.partitions import Partition
 from zplanner.planning.plan import Component, Plan, Scenario
@@ -68,7 +69,7 @@ def forecast_part(task: ForecastTask) -> PartTables:
         raise ZplannerError(EstateCode.OTHER_VERSION, name="zplanner", here=task.version, there=__version__)
     register(*task.plan.packs, replacing=True)  # a worker knows no pack but those of its parts
     measured = measured_systems(read_rows(task.loads), task.of) if task.of else {}
-    stated: tuple[Partition, ...] = decode(zlib.decompress(task.systems))
+    stated = _systems_in(task)
     systems = [measured[one.name].completed(one) if one.name in measured else one for one in stated]
     asked = [
         replace(task.plan.of(system), scenarios=(scenario,)) for system in systems for scenario in task.plan.scenarios
@@ -76,7 +77,16 @@ def forecast_part(task: ForecastTask) -> PartTables:
     found = iter(system_forecasts(asked, _model(), seed=task.seed))
     rows = [_row(system, scenario.name, next(found)) for system in systems for scenario in task.plan.scenarios]
     loads = ((one.host, measured[one.name].in_engines(one)) for one in systems if one.host and one.name in measured)
-    return PartTables(table_bytes(rows, forecast_schema()), table_bytes(_host_rows(loads, task.grids), _load_schema()))
+    return PartTables(table_bytes(rows, forecast_schema()), table_bytes(_host_rows(loads, task.grids), load_schema()))
+
+
+def _systems_in(task: ForecastTask) -> tuple[Partition, ...]:
+    """The systems of a part, whose bytes the process has made that read the list."""
+    try:
+        systems: tuple[Partition, ...] = decode(zlib.decompress(task.systems), tuple[Partition, ...])
+    except NotPlainError:
+        raise ZplannerError(LimitedCode.ENDED) from None
+    return systems
 
 
 @cache
@@ -161,7 +171,8 @@ def _gap(found: SystemForecast) -> str:
     return "; ".join(f"{field}: {code.lower().replace('_', '-')}" for field, code in gaps)
 
 
-def _load_schema() -> Any:
+def load_schema() -> Any:
+    """The columns of the load of machines."""
     pa = arrow()
     arrays = (("starts", pa.int64()), ("busy", pa.float64()), ("counts", pa.int64()))
     return pa.schema(
@@ -183,7 +194,7 @@ def _host_rows(loads: Any, grids: Mapping[str, Grid]) -> list[dict[str, Any]]:
     rows = []
     for host, histories in by_host.items():
         load = host_load(histories, grids[host])
-        rows.append({"host": host, **{name: getattr(load, name) for name in _load_schema().names[1:]}})
+        rows.append({"host": host, **{name: getattr(load, name) for name in load_schema().names[1:]}})
     return rows
 
 

@@ -3,13 +3,12 @@ batch of files one after another, which tells how far it is and stops when asked
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.pack_files import may_be_pack, read_pack
@@ -23,6 +22,8 @@ from zplanner.importing.merging import import_measurements
 from zplanner.importing.reading import NO_HINTS, FileReading, files_in, named, read_file
 from zplanner.importing.recognition import recognized
 from zplanner.limited import CanceledError, Limits, Reading, Told, told_nobody
+
+Answer = TypeVar("Answer")
 
 MEASURED = Limits(60.0, megabytes=1_000)
 """Of files of measurements, from one report of progress to the next, which come with every megabyte: the slowest format
@@ -142,14 +143,19 @@ def reading_of(work: Callable[..., Any], *arguments: Any) -> Reading:
 
 def answer_of_files(limits: Limits, work: Callable[..., Any], *arguments: Any) -> Any:
     """The answer of a function that tells the path of each file which it opens: a limit is a refusal of that file."""
-    last: deque[Path] = deque(maxlen=1)
+    last: Path | None = None
+
+    def note(path: Path) -> None:
+        nonlocal last
+        last = path
+
     try:
-        return Reading(limits, in_vocabulary, added(), work, *arguments, told=last.append).run()
+        return Reading(limits, in_vocabulary, added(), work, *arguments, told=note).run()
     except ZplannerError as error:
-        raise error.within(file=next(iter(last), None)) from None
+        raise error.within(file=last) from None
 
 
-def in_vocabulary(names: Vocabulary, work: Callable[..., Any], *arguments: Any, **told: Told) -> Any:
+def in_vocabulary(names: Vocabulary, work: Callable[..., Answer], *arguments: Any, **told: Told) -> Answer:
     """A function's answer, with the names that packs have added where it was asked for."""
     if names is not added():
         replace_added(names.machines, names.classes, names.sources)
