@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import numpy as np
+import pyarrow as pa
 import pytest
 
 from tests.estate.estates import systems, targets
 from tests.refusals import refused
 from zplanner.errors import ZplannerError
+from zplanner.estate import kept_parts
 from zplanner.estate.codes import EstateCode
+from zplanner.estate.kept_parts import KeptParts
 from zplanner.estate.run import Estate, RunProgress, Stage, run
 from zplanner.estate.systems import SystemList
 from zplanner.estate.targets import targets as targets_in
@@ -46,6 +52,42 @@ def run_to(output: Path, watch: Callable[[RunProgress], None] = lambda _: None, 
 def stop(progress: RunProgress) -> None:
     if progress.stage is Stage.WRITE:
         raise KeyboardInterrupt
+
+
+def numbers() -> Any:
+    return pa.schema([("number", pa.float64())])
+
+
+def packed(table: Any) -> bytes:
+    sink = pa.BufferOutputStream()
+    with pa.ipc.new_file(sink, table.schema, options=pa.ipc.IpcWriteOptions(compression="zstd")) as writer:
+        writer.write_table(table)
+    data: bytes = sink.getvalue().to_pybytes()
+    return data
+
+
+def test_only_whole_tables_of_its_stage_are_parts(tmp_path: Path) -> None:
+    kept = KeptParts(tmp_path, numbers)
+    assert kept.whole(2) == frozenset()
+    whole = packed(pa.table({"number": [1.5]}))
+    for number, data in enumerate([whole, packed(pa.table({"number": ["a"]})), whole[:-40], b"", whole]):
+        kept.keep(number, data)
+    assert kept.whole(4) == {0}
+    assert kept.whole(6) == {0, 4}
+
+
+@pytest.mark.usefixtures("in_processes")
+def test_a_part_that_fills_memory_is_none_and_does_so_in_no_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kept_parts, "PART", replace(kept_parts.PART, megabytes=250))
+    kept = KeptParts(tmp_path, numbers)
+    bomb = packed(pa.table({"number": np.zeros(40_000_000)}))
+    assert len(bomb) < 1_000_000
+    kept.keep(0, bomb)
+    before = pa.total_allocated_bytes()
+    assert kept.whole(1) == frozenset()
+    assert pa.total_allocated_bytes() == before
 
 
 def test_a_folder_that_another_program_has_made_is_left_alone(output: Path, parts: Path) -> None:

@@ -1,7 +1,8 @@
 """Finished parts of a run, kept beside its result until that is whole: after a crash or a cancel nothing is redone.
 
 Parts lie in a folder named for all that they depend on; a run that depends on anything else removes it. A run uses and
-removes only what it has made, and follows no link.
+removes only what it has made, and follows no link. A folder may come by mail too: parts that lie there are read in a
+process of their own before they are used.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -21,9 +22,13 @@ from zplanner.durable import sweep, write
 from zplanner.errors import ZplannerError
 from zplanner.estate.arrow_files import arrow, opened_table
 from zplanner.estate.codes import EstateCode
-from zplanner.files import FileCode, reason_of
+from zplanner.files import FileCode, is_file, reason_of
+from zplanner.limited import Limits, Reading, Told, told_nobody
 
 ENDING = ".parts"
+
+PART = Limits(60.0, megabytes=1_000)
+"""Of the tables of a part: the windows of 64 MB of Parquet take 333 MB while they are folded."""
 
 MARK = "made-by-zplanner"
 """A file that tells a folder of parts from one that someone else has made."""
@@ -35,10 +40,10 @@ _PART = re.compile(r"[0-9]{6}\.arrow")
 
 
 class KeptParts:
-    """The tables of one stage's parts, by their numbers."""
+    """The tables of one stage's parts, by their numbers; `schema` makes that of them all."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, schema: Callable[[], Any]) -> None:
+        self._folder, self._schema = folder, schema
 
     def make(self) -> None:
         try:
@@ -47,15 +52,6 @@ class KeptParts:
         except OSError as error:
             raise ZplannerError(FileCode.UNWRITABLE, file=self._folder, reason=reason_of(error)) from None
 
-    def remove(self) -> None:
-        """Remove the parts; what else is in their folder stays, and the folder with it."""
-        with suppress(OSError):
-            sweep(self._path(0))
-            for path in self._folder.iterdir():
-                if _PART.fullmatch(path.name) and not path.is_symlink():
-                    path.unlink()
-            self._folder.rmdir()
-
     def keep(self, number: int, data: bytes) -> None:
         write(self._path(number), data)
 
@@ -63,16 +59,35 @@ class KeptParts:
         """The table of a part, of which only what is used is read."""
         return opened_table(self._path(number))
 
-    def has(self, number: int) -> bool:
-        """Whether the table of a part is there, and whole."""
+    def whole(self, count: int) -> frozenset[int]:
+        """The numbers of those of the first parts whose tables are there, and whole; none where reading one takes too
+        much."""
+        paths = tuple(path for path in map(self._path, range(count)) if is_file(path))
+        if not paths:
+            return frozenset()
         try:
-            self.table(number)
-        except (OSError, arrow().ArrowException):
-            return False
-        return True
+            found = frozenset(Reading(PART, _whole_tables, paths, self._schema, told=told_nobody).run())
+        except ZplannerError:
+            return frozenset()
+        return frozenset(number for number in range(count) if self._path(number) in found)
 
     def _path(self, number: int) -> Path:
         return self._folder / f"{number:06}.arrow"
+
+
+def _whole_tables(paths: tuple[Path, ...], schema: Callable[[], Any], told: Told) -> tuple[Path, ...]:
+    """The files that hold a whole table of a schema."""
+    return tuple(path for path in paths if _is_whole(path, schema(), told))
+
+
+def _is_whole(path: Path, schema: Any, told: Told) -> bool:
+    told(None)
+    try:
+        table = opened_table(path)
+        table.validate(full=True)
+    except (OSError, arrow().ArrowException):
+        return False
+    return bool(table.schema.equals(schema))
 
 
 @contextmanager
@@ -120,21 +135,32 @@ def _refuse_links(folder: Path) -> None:
         raise ZplannerError(EstateCode.LINK_IN_PARTS, file=link)
 
 
-def stages(folder: Path, identities: Iterable[tuple[str, object]]) -> tuple[KeptParts, ...]:
-    """The parts of each stage, which is named together with what its parts depend on; all others are removed."""
-    names = [f"{stage}-{_digest(identity)}" for stage, identity in identities]
-    remove_stages(folder, but=names)
-    found = tuple(KeptParts(folder / name) for name in names)
-    for one in found:
+def stages(folder: Path, stated: Iterable[tuple[str, object, Callable[[], Any]]]) -> tuple[KeptParts, ...]:
+    """The parts of each stage, which is named together with what its parts depend on, and has a schema; all others are
+    removed."""
+    found = {f"{stage}-{_digest(identity)}": schema for stage, identity, schema in stated}
+    remove_stages(folder, but=found)
+    parts = tuple(KeptParts(folder / name, schema) for name, schema in found.items())
+    for one in parts:
         one.make()
-    return found
+    return parts
 
 
 def remove_stages(folder: Path, but: Collection[str] = ()) -> None:
-    """Remove the parts of every stage but these."""
-    for path in folder.iterdir():
-        if _STAGE.fullmatch(path.name) and path.name not in but and not path.is_symlink():
-            KeptParts(path).remove()
+    """Remove the parts of every stage but these; what else is in their folders stays, and the folders with it."""
+    with suppress(OSError):
+        for path in folder.iterdir():
+            if _STAGE.fullmatch(path.name) and path.name not in but and not path.is_symlink():
+                _remove_parts(path)
+
+
+def _remove_parts(folder: Path) -> None:
+    with suppress(OSError):
+        sweep(folder / "000000.arrow")
+        for path in folder.iterdir():
+            if _PART.fullmatch(path.name) and not path.is_symlink():
+                path.unlink()
+        folder.rmdir()
 
 
 def _digest(identity: object) -> str:

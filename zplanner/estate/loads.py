@@ -128,10 +128,11 @@ def _folded_here(task: FoldTask, told: Told) -> bytes:
                 raise ZplannerError(EstateCode.NOT_READ_BY_WORKER, file=task.folder / name) from None
             unread.append(name)
     metadata = {UNREAD: json.dumps(unread).encode()}
-    return table_bytes(rows, _schema().with_metadata(metadata))
+    return table_bytes(rows, fold_schema().with_metadata(metadata))
 
 
-def _schema() -> Any:
+def fold_schema() -> Any:
+    """The columns of the load in files."""
     pa = arrow()
     return pa.schema(
         [

@@ -21,9 +21,9 @@ from zplanner.durable import put
 from zplanner.errors import ZplannerError
 from zplanner.estate.arrow_files import arrow, file_bytes, needed
 from zplanner.estate.codes import EstateCode
-from zplanner.estate.forecasts import ForecastTask, forecast_part
+from zplanner.estate.forecasts import ForecastTask, forecast_part, forecast_schema, load_schema
 from zplanner.estate.kept_parts import KeptParts, parts_beside, remove_stages, stages
-from zplanner.estate.loads import FoldTask, LoadIndex, file_parts, folded, history_files, load_index
+from zplanner.estate.loads import FoldTask, LoadIndex, file_parts, fold_schema, folded, history_files, load_index
 from zplanner.estate.result import HOSTS_ENDING, host_table, made_with, row_groups, write_parquet
 from zplanner.estate.systems import EstateNames, SystemList, checked_parts
 from zplanner.estate.workers import Workers
@@ -93,7 +93,12 @@ def run(estate: Estate, output: Path, workers: Workers, watch: Watch) -> EstateR
     measured = [__version__, [(file.name, file.size, file.modified) for file in files]]
     everything = [measured, *estate.identity, estate.seed]
     with parts_beside(output) as folder:
-        fold, forecasts, hosts = stages(folder, (("fold", measured), ("forecast", everything), ("hosts", everything)))
+        stated = (
+            ("fold", measured, fold_schema),
+            ("forecast", everything, forecast_schema),
+            ("hosts", everything, load_schema),
+        )
+        fold, forecasts, hosts = stages(folder, stated)
         index = _folded(estate, fold, file_parts(files), names, workers, watch)
         parts = len(systems)
         _forecast((forecasts, hosts), _forecast_tasks(estate, names, systems, fold, index), parts, workers, watch)
@@ -139,7 +144,7 @@ def _folded(
 ) -> LoadIndex:
     """Where the load of each system lies, once all files are folded."""
     folder = estate.histories or Path()
-    there = {number for number in range(len(parts)) if kept.has(number)}
+    there = kept.whole(len(parts))
     here = folder.absolute()  # workers may have another working folder
     tasks = ((number, FoldTask(here, part)) for number, part in enumerate(parts) if number not in there)
     if parts:
@@ -161,7 +166,7 @@ def _forecast(
 ) -> None:
     """Forecast every part that is not kept already."""
     forecasts, hosts = kept
-    there = {number for number in range(parts) if forecasts.has(number) and hosts.has(number)}
+    there = forecasts.whole(parts) & hosts.whole(parts)
     watch(RunProgress(Stage.FORECAST, len(there), parts))
     asked = ((number, make()) for number, make in tasks if number not in there)
     with closing(workers.results(forecast_part, asked)) as results:
