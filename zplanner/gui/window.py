@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6 import QtCore, QtGui, QtWidgets
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QIcon, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -26,6 +27,7 @@ from zplanner.document.history import EditHistory
 from zplanner.errors import ZplannerError
 from zplanner.gui.actions import Actions
 from zplanner.gui.appearance import STEP, Appearance, tooltip
+from zplanner.gui.background import Turns
 from zplanner.gui.columns import Columns, PanelColumn
 from zplanner.gui.configuration.panel import ConfigurationPanel, TargetPanel
 from zplanner.gui.editors.values import NameEditor
@@ -56,6 +58,9 @@ if TYPE_CHECKING:
     from zplanner.estate.saved import SavedEstate
     from zplanner.gui.forecast import ForecastPage
 
+CREATED_AT_ONCE = 8
+"""Classes of Qt that are created in a turn of the event loop: half a millisecond each."""
+
 ACCEPT = QMessageBox.ButtonRole.AcceptRole
 FORMS = 308, 316
 """Widths of the left and the middle column in a window of usual width."""
@@ -80,6 +85,7 @@ class Window(QMainWindow):
         self._place = 0  # where the left column was scrolled to before the scenarios moved into it
         self._library = session.asker()
         self._library.done.connect(self.complete)
+        self._turns = Turns(self)
         self.forecast: ForecastPage | None = None
         self.files = Files(session, preferences, self)
         self._make_panels()
@@ -219,7 +225,7 @@ class Window(QMainWindow):
     def begin(self) -> None:
         """Load the model and the chart code in the background, once the window is shown."""
         self.session.begin()
-        self._library.ask(_drawing)
+        self._turns.take(*_creations(), partial(self._library.ask, _drawing))
 
     def complete(self) -> None:
         """Build the forecast page now."""
@@ -366,6 +372,16 @@ class Window(QMainWindow):
 
     def _rename(self, name: str) -> None:
         self.session.edit(words.RENAME_PLAN, replace(self.session.plan, name=name), gesture=self.name.gesture)
+
+
+def _creations() -> Iterator[Callable[[], object]]:
+    """Calls that create all classes of Qt, a few each. PySide creates a class when it is first used, and crashes where
+    two threads do so at once: the library of the charts uses them all while the window is drawn."""
+    for module in (QtCore, QtGui, QtWidgets):
+        missing = [name for name in dir(module) if name not in vars(module)]
+        for first in range(0, len(missing), CREATED_AT_ONCE):
+            names = missing[first : first + CREATED_AT_ONCE]
+            yield partial(list, map(partial(getattr, module), names))
 
 
 def _drawing() -> None:
