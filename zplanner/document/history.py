@@ -104,6 +104,8 @@ def deletion(before: Plan, after: Plan) -> Deletion | None:
     for old, new in ((before, after), *pairs):
         for name in LISTS:
             if len(getattr(new, name)) < len(getattr(old, name)):
-                kept = set(map(id, getattr(new, name)))
-                return Deletion(name, tuple(one for one in getattr(old, name) if id(one) not in kept))
+                moved = (one for system in new.partitions for one in getattr(system, name, ()))
+                kept = set(map(id, (*getattr(new, name), *moved)))  # the mix of one system moves beside a second one's
+                if gone := tuple(one for one in getattr(old, name) if id(one) not in kept):
+                    return Deletion(name, gone)
     return Deletion("season", (before.season,)) if before.season and not after.season else None

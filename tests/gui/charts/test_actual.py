@@ -29,13 +29,6 @@ def shown(window: Window, qtbot: QtBot, plan: Plan) -> ActualChart:
     return chart
 
 
-def test_without_a_move_it_says_how_to_state_one(payroll: Window, qtbot: QtBot) -> None:
-    chart = shown(payroll, qtbot, payroll.session.plan)
-    assert chart.empty.isVisible()
-    assert "This Move Was Made" in chart.empty.text()
-    assert not chart.foot.isVisible()
-
-
 def test_what_keeps_it_from_a_score_is_told(window: Window, qtbot: QtBot) -> None:
     chart = shown(window, qtbot, moved([]))
     assert chart.empty.text().startswith("From Mar 2027 on, no month is measured by half")

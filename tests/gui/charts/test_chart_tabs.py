@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,10 @@ from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from tests.gui.charts.shown_charts import tabs_of
+from tests.histories.any_histories import history
 from zplanner.gui.charts.tabs import SETTING
 from zplanner.gui.window import Window
+from zplanner.planning.plan import MadeMove
 
 pytestmark = pytest.mark.usefixtures("charts_when_idle")
 
@@ -27,3 +30,17 @@ def test_what_is_stored_in_place_of_a_chart_leads_to_the_first(
 ) -> None:
     QSettings().setValue(SETTING, stored)
     assert tabs_of(opened(None)).currentIndex() == 0
+
+
+def test_a_chart_has_a_tab_once_the_plan_has_what_it_shows(payroll: Window) -> None:
+    def names() -> list[str]:
+        return [tabs.tabText(index) for index in range(tabs.count()) if tabs.isTabVisible(index)]
+
+    tabs, plan, always = tabs_of(payroll), payroll.session.plan, ["Compare", "Growth", "Load", "Causes", "Resources"]
+    assert names() == always
+    payroll.session.edit("Load", replace(plan, histories=(history([0.5]),)))
+    assert names() == [*always, "History"]
+    tabs.setCurrentWidget(tabs.history)
+    payroll.session.edit("Move", replace(plan, move=MadeMove(plan.scenarios[0].name, "2027-03")))
+    assert names() == [*always, "Actual"]
+    assert tabs.currentIndex() == 0

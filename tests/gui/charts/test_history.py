@@ -43,13 +43,6 @@ def shown(window: Window, qtbot: QtBot, *histories: History) -> HistoryChart:
     return chart
 
 
-def test_a_plan_without_measured_load_says_how_to_get_it(payroll: Window, qtbot: QtBot) -> None:
-    chart = shown(payroll, qtbot)
-    assert chart.empty.isVisible()
-    assert "Drop files of sar, nmon, vmstat" in chart.empty.text()
-    assert not any(action.isEnabled() for action in chart.actions() if not action.isSeparator())
-
-
 def test_the_legend_says_whose_load_it_is_from_when_to_when_and_how_often_it_is_interrupted(
     payroll: Window, qtbot: QtBot
 ) -> None:
@@ -118,12 +111,12 @@ def test_the_chart_is_saved_as_a_table_of_the_measured_hours(payroll: Window, qt
 
 
 def test_the_measured_load_is_removed_from_the_plan_and_undo_brings_it_back(payroll: Window, qtbot: QtBot) -> None:
-    chart = shown(payroll, qtbot, week())
+    chart, tabs = shown(payroll, qtbot, week()), tabs_of(payroll)
     plan = payroll.session.plan
     action = next(one for one in chart.findChildren(QAction) if one.text() == "Remove Measured Load From the Plan")
     action.trigger()
     assert not payroll.session.plan.histories
-    assert chart.empty.isVisible()
+    assert (tabs.currentIndex(), tabs.isTabVisible(tabs.indexOf(tabs.history))) == (0, False)
     payroll.session.undo()
     assert payroll.session.plan == plan
-    assert chart.empty.isHidden()
+    assert tabs.isTabVisible(tabs.indexOf(tabs.history))

@@ -100,6 +100,7 @@ def test_files_that_the_plan_has_are_told_to_be_there_and_change_nothing(
     assert {row[1] for row in cells(again.files)} == {"Already in the plan"}
     assert not again.offers.chosen()
     assert not again.take.isEnabled()
+    assert any("does not have already" in label.text() for label in again.offers.findChildren(QLabel))
     again.reject()
     assert payroll.session.plan is plan
 
@@ -119,6 +120,15 @@ def test_what_files_disagree_on_is_asked_and_only_an_answer_counts(
     dialog.take_over()
     assert payroll.session.plan.current["processors"] == Uncertain.exactly(6)
     assert payroll.session.plan.current["machine"] == "z196"
+
+
+def test_files_of_no_kind_are_not_called_known(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    for name in ("a note.txt", "another.txt"):
+        (tmp_path / name).write_text("The move is planned for March.\n", encoding="utf-8")
+    dialog = dropped(payroll, qtbot, tmp_path)
+    said = [label.text() for label in dialog.offers.findChildren(QLabel)]
+    assert any("nothing that a plan takes" in text for text in said)
+    dialog.reject()
 
 
 def test_a_file_that_is_not_read_stands_after_the_others_and_its_details_say_why(

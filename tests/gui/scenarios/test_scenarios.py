@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import forecast_of, is_framed, line_of, type_into
+from zplanner.evidence.configuration import Configuration
 from zplanner.gui.window import Window
+from zplanner.planning.plan import Scenario
 
 
 def test_a_scenario_shows_what_holds_today_until_it_is_changed_and_goes_back_in_one_click(
@@ -27,6 +31,17 @@ def test_a_scenario_shows_what_holds_today_until_it_is_changed_and_goes_back_in_
     )
     QTest.mouseClick(reset, Qt.MouseButton.LeftButton)
     assert "processors" not in payroll.session.plan.scenarios[0].changes
+
+
+def test_a_name_that_states_machine_and_engines_follows_them_and_any_other_stays(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    changes = Configuration(machine="zEC12", processors=5)
+    named = (Scenario("zEC12, 5 engines", changes), Scenario("zEC12, 12 engines, cheap", changes))
+    payroll.session.edit("Options", replace(plan, scenarios=named))
+    for index in (0, 1):
+        payroll.session.select(index)
+        type_into(payroll.scenarios.editor("processors"), "12", qtbot)
+    assert [one.name for one in payroll.session.plan.scenarios] == ["zEC12, 12 engines", "zEC12, 12 engines, cheap"]
 
 
 def test_scenarios_are_duplicated_renamed_and_removed_by_key(payroll: Window, qtbot: QtBot) -> None:

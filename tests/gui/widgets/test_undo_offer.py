@@ -48,6 +48,12 @@ def without(name: str, left: Any) -> Plan:
     return replace(PLAN, **changed)
 
 
+def test_a_mix_that_becomes_that_of_a_system_is_not_removed() -> None:
+    single = replace(PLAN, partitions=())
+    mine = Partition("LPAR1", single.current, single.mix)
+    assert deletion(single, replace(single, mix=(), partitions=(mine, Partition("LPAR2")))) is None
+
+
 @pytest.mark.parametrize("name", LISTS)
 def test_every_list_of_a_plan_says_what_it_lost(name: str) -> None:
     entries = getattr(PLAN, name)

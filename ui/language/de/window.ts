@@ -84,14 +84,6 @@
         <translation>Ziel</translation>
     </message>
     <message>
-        <source>The plan holds no measured load yet.&lt;br&gt;Drop files of sar, nmon, vmstat or another tool on the window to see how busy each hour of the week is.</source>
-        <translation>Der Plan enthält noch keine gemessene Last.&lt;br&gt;Ziehen Sie Dateien von sar, nmon, vmstat oder einem anderen Werkzeug auf das Fenster, um zu sehen, wie ausgelastet jede Stunde der Woche ist.</translation>
-    </message>
-    <message>
-        <source>No scenario was carried out yet.&lt;br&gt;Once one is, choose &lt;i&gt;Scenario &gt; This Move Was Made&lt;/i&gt; and import the load measured since, to see how right the forecast was.</source>
-        <translation>Noch wurde kein Szenario umgesetzt.&lt;br&gt;Wählen Sie danach &lt;i&gt;Szenario &gt; Dieser Umzug ist erfolgt&lt;/i&gt; und importieren Sie die seither gemessene Last, um zu sehen, wie gut die Vorhersage war.</translation>
-    </message>
-    <message>
         <source>Learn From It</source>
         <translation>Daraus lernen</translation>
     </message>
@@ -1668,6 +1660,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Diese Dateien enthalten nichts, was der Plan nicht schon hat.</translation>
     </message>
     <message>
+        <source>These files hold nothing that a plan takes; the details of each say why.</source>
+        <translation>Diese Dateien enthalten nichts, was ein Plan aufnimmt; die Einzelheiten zu jeder sagen, warum.</translation>
+    </message>
+    <message>
         <source>Today&apos;s utilization is the</source>
         <translation>Die heutige Auslastung ist</translation>
     </message>
@@ -2868,10 +2864,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>{rows} taken, {lines} left out.</source>
         <translation>{rows} übernommen, {lines} weggelassen.</translation>
-    </message>
-    <message>
-        <source>Sum {sum:.4g}%: without {shares}</source>
-        <translation>Summe {sum:.4g}&#xa0;%: ohne {shares}</translation>
     </message>
     <message>
         <source>{total}: the shares add up</source>
@@ -4134,6 +4126,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>There is no forecast yet.</source>
         <translation>Es gibt noch keine Vorhersage.</translation>
+    </message>
+    <message>
+        <source>Sum {sum:.4g}% without {shares}</source>
+        <translation>Summe {sum:.4g}&#xa0;% ohne {shares}</translation>
     </message>
     <message>
         <source>The forecast appears once these are done, and follows every change. To plan many systems, drop a list of them on the window.</source>

@@ -99,9 +99,7 @@ class ActualChart(Chart):
     def _missing(self) -> str:
         """What is missing for the chart; asks for the score where only that is."""
         plan = self.session.forecast_plan
-        if self.session.plan.move is None:
-            return words.NO_MOVE
-        if self.session.outlook is None:
+        if self.session.plan.move is None or self.session.outlook is None:
             return words.NO_FORECAST
         if self._found is None or self._found[0] is not plan:
             if self._asked is not plan:

@@ -102,7 +102,7 @@ class HistoryChart(Chart):
         plan, colors = self.session.plan, self.appearance.colors
         if not plan.histories:
             self._of, self.week = (), None
-            return words.NO_HISTORY
+            return words.NO_FORECAST
         if plan.histories != self._of or self.week is None:
             self._of = plan.histories
             self.week, self._shown = _week(plan.histories)

@@ -130,7 +130,9 @@ class ImportDialog(QDialog):
         answered = [question for question, _ in self._answered]
         fresh = (question for question in offered.questions if question not in answered)
         offered = replace(offered, questions=(*answered, *fresh))
-        self.offers.show_offers(offered, self._plan(offered.offers))
+        known = any(reading.has_rows for reading in self._found.readings)
+        nothing = words.NOTHING_NEW if known else words.NOTHING_KNOWN
+        self.offers.show_offers(offered, self._plan(offered.offers), nothing)
         self._show_count()
 
     def _answer(self, question: Question, hints: Hints | None) -> None:

@@ -104,8 +104,9 @@ class OfferList(QWidget):
         self._of_load.setVisible(bool(statistics))
         self._of_times.setVisible(has_local_times or bool(self.zone.value()))
 
-    def show_offers(self, found: Offered, plan: Plan) -> None:
-        """Show these, all ticked; a tick that was taken away and an answer that was given stay."""
+    def show_offers(self, found: Offered, plan: Plan, nothing: str = words.NOTHING_NEW) -> None:
+        """Show these, all ticked, and where there are none, `nothing`; a tick that was taken away and an answer that
+        was given stay."""
         given = {_key(question): box.currentIndex() for box, question in self.answers}
         off = {(offer.about, offer.origins) for tick, offer in self.ticks if not tick.isChecked()}
         for layout in (self._questions, self._grid, self._notices):
@@ -117,7 +118,7 @@ class OfferList(QWidget):
         for offer in found.offers:
             self._add(offer, plan, ticked=(offer.about, offer.origins) not in off)
         if not found.offers and not found.questions:
-            self._notices.addWidget(small(words.NOTHING_NEW))
+            self._notices.addWidget(small(nothing))
         if found.score is not None:
             self._notices.addWidget(small(f"{actual.verdict(found.score)} {tr(actual.NOT_SEPARATE)}"))
         for error in found.notices[:MOST_NOTICES]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import accumulate
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, Qt, Signal
@@ -22,7 +23,7 @@ from PySide6.QtWidgets import QAbstractSlider, QLabel, QPushButton, QToolTip, QW
 from zplanner.gui.appearance import STEP, Appearance, restyle, tooltip
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import show_text, small
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Component, Plan
 from zplanner.wording.labels import workload_label
 from zplanner.wording.window import mix as words
 
@@ -59,8 +60,8 @@ class MixFoot(QWidget):
         for label, text in ((self.pasted, summary), (self.refused, problems)):
             show_text(label, text)
 
-    def show_sum(self, plan: Plan, invalid: int) -> None:
-        """Show the sum of the shares, and whether invalid entries are missing from it."""
+    def show_sum(self, plan: Plan, invalid: Sequence[Component]) -> None:
+        """Show the sum of the shares without those of the components whose entries are invalid."""
         self.sum.setText(words.share_sum(plan, invalid))
         restyle(self.sum, "tone", "good" if plan.shares_add_up and not invalid else "caution")
 

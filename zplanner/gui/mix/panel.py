@@ -107,7 +107,8 @@ class MixPanel(Panel):
         self.copy.setEnabled(bool(plan.mix))
 
     def _show_sum(self) -> None:
-        invalid = sum(line.share in self._session.refusals for line in self._lines)
+        lines = zip(self._session.plan.mix[self._first :], self._lines, strict=False)
+        invalid = [part for part, line in lines if line.share in self._session.refusals]
         self._foot.show_sum(self._session.plan, invalid)
 
     def add_workload(self, text: str = "") -> None:

@@ -225,7 +225,9 @@ class ScenariosPanel(Panel):
     def _change(self, field: Field, value: Value | None, gesture: object) -> None:
         if (scenario := self._focused()) is not None:
             changed = replace(scenario, changes=scenario.changes.changed({field.name: value}))
-            self._replace(words.undo_change(field, scenario.name), changed, gesture)
+            self._replace(
+                words.undo_change(field, scenario.name), renamed(self._session.plan, scenario, changed), gesture
+            )
 
     def _replace(self, text: str, scenario: Scenario, gesture: object) -> None:
         plan, index = self._session.plan, self._session.selected
@@ -243,6 +245,14 @@ class ScenariosPanel(Panel):
     def _discard(self) -> None:
         self.name.discard()
         self._form.discard()
+
+
+def renamed(plan: Plan, scenario: Scenario, changed: Scenario) -> Scenario:
+    """A changed scenario; the machine and the engines that its name states follow, if no other has that name."""
+    name = words.name_by_engines(plan.configuration(changed))
+    stated = scenario.name == words.name_by_engines(plan.configuration(scenario))
+    is_free = name and name not in {other.name for other in plan.scenarios}
+    return replace(changed, name=name) if stated and is_free else changed
 
 
 def next_name(name: str, taken: Collection[str], numbered: str) -> str:

@@ -73,15 +73,6 @@ CAPACITY_AXIS = mark("Throughput at 100% busy (x today's highest, logarithmic)")
 
 DAYS = (mark("Mon"), mark("Tue"), mark("Wed"), mark("Thu"), mark("Fri"), mark("Sat"), mark("Sun"))
 TARGET = mark("target")
-NO_HISTORY = tr(
-    "The plan holds no measured load yet.<br>Drop files of sar, nmon, vmstat or another tool on the window to see how "
-    "busy each hour of the week is."
-)
-
-NO_MOVE = tr(
-    "No scenario was carried out yet.<br>Once one is, choose <i>Scenario > This Move Was Made</i> and import the load "
-    "measured since, to see how right the forecast was."
-)
 TAKE_CASE = tr("Learn From It")
 TAKE_CASE_TIP = tr("Take what the move showed as an own measurement: the forecast learns from it")
 

@@ -24,6 +24,7 @@ REFUSED_HELP = tr("Lines that could not be read; the details of the file say why
 IMPORT = tr("&Import")
 LEAVE = tr("Leave as it is")
 NOTHING_NEW = tr("These files hold nothing that the plan does not have already.")
+NOTHING_KNOWN = tr("These files hold nothing that a plan takes; the details of each say why.")
 STATISTIC = tr("Today's utilization is the")
 STATISTIC_HELP = tr(
     "Which figure of the 15-minute windows becomes today's utilization. Sizing for the 95th percentile lets the "

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from zplanner.evidence.vocabulary import WorkloadClass
 from zplanner.importing.pasted_mix import PastedMix
 from zplanner.language import english, mark, numeral, tr
 from zplanner.planning.mix_edits import Mix
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Component, Plan
 from zplanner.planning.problems import LEAST_GROWTH, MOST_GROWTH
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 from zplanner.wording.errors import advice
@@ -102,13 +104,14 @@ def bar_tip(label: str, share: float) -> str:
     return f"{label}: {percent(numeral(f'{100 * share:.4g}'))}\n{BAR_TIP}"
 
 
-def share_sum(plan: Plan, invalid: int = 0) -> str:
-    """The sum of the shares, and what is missing or too much; of invalid entries it has the previous values."""
+def share_sum(plan: Plan, invalid: Sequence[Component] = ()) -> str:
+    """The sum of the shares, and what is missing or too much; that of components with invalid entries, whose previous
+    shares the plan still has, is left out."""
     if invalid:
         return tr(
-            "Sum {sum:.4g}%: without {shares}",
-            sum=100 * plan.share_sum,
-            shares=count_of(invalid, "invalid share"),
+            "Sum {sum:.4g}% without {shares}",
+            sum=100 * (plan.share_sum - sum(part.share.median for part in invalid)),
+            shares=count_of(len(invalid), "invalid share"),
         )
     total = tr("Sum {sum:.4g}%", sum=100 * plan.share_sum)
     gap = percent(numeral(f"{100 * abs(1.0 - plan.share_sum):.4g}"))

@@ -138,6 +138,12 @@ def option_name(machine: str, count: int) -> str:
     return f"{machine}, {engines(count)}"
 
 
+def name_by_engines(target: Configuration) -> str:
+    """How a scenario is named that is added as an option; empty where machine and engines are not known."""
+    machine, count = target.level("machine"), target.number("processors")
+    return option_name(machine, round(count.median)) if machine and count and count.is_exact else ""
+
+
 def add_option(option: str) -> str:
     return tr("Add {option} as a scenario", option=option)
 
