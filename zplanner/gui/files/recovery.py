@@ -108,6 +108,7 @@ class Recovery(QObject):
         self._left: list[LeftCopy] = []
         self._is_asked = self._keeps_some = False
         self._is_needed = False  # a journal, since the first edit of the document
+        self._is_behind = False  # there is more to write than what is being written
         self._saved: OpenDocument | None = None  # whose history is not kept yet
         self._former: CopyFolder | None = None  # used until a document was recovered
         self._timer = QTimer(self, singleShot=True)
@@ -164,10 +165,9 @@ class Recovery(QObject):
         self._write()
 
     def _write(self) -> None:
-        """Write now, or soon after what is being written: each write is noted, however fast edits follow."""
-        if self._writer.is_busy:
-            self._timer.start(SOON_MS)
-        else:
+        """Write now, or after what is being written: each write is noted, however fast edits follow."""
+        self._is_behind = self._writer.is_busy
+        if not self._is_behind:
             self._writer.ask(self._work().done)
 
     def _work(self) -> _Work:
@@ -181,13 +181,15 @@ class Recovery(QObject):
         else:
             self._saved = None if self._saved is work.saved else self._saved
             self._former = None if self._former is work.former else self._former
-            if not work.is_whole:
+            if self._is_behind or not work.is_whole:
                 self._write()
         self.failed.emit(work.error)
 
     def _note_fault(self, error: Exception) -> None:
         """Say that edits are not kept; the next edit tries again."""
         self.failed.emit(ZplannerError(FileCode.UNWRITABLE, file=self._root, reason=str(error)))
+        if self._is_behind:
+            self._write()
 
     def _end(self) -> None:
         """End on a normal close, when the user has saved or discarded the changes; any others are left for the next
