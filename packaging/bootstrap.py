@@ -29,6 +29,8 @@ REPORT = "zplanner-report.pdf"
 
 RETRY = "It needs the network, once: check the connection, then run the same command again; it goes on from here."
 
+READ_ONLY = f"{ROOT} is read-only, and .venv is set up in it: copy the checkout to a folder that you may write."
+
 WINDOWS = os.name == "nt"
 LINUX = sys.platform.startswith("linux")
 
@@ -110,12 +112,15 @@ def install(lock: Path, *supersets: Path) -> None:
     damaged = damaged_packages(stamp[2].split()) if complete else []
     if not complete or damaged:
         if not os.access(str(ROOT), os.W_OK):
-            stop(f"{ROOT} is read-only, and .venv is set up in it: copy the checkout to a folder that you may write.")
+            stop(READ_ONLY)
         if damaged:
             say(f"Files in .venv are missing or truncated ({', '.join(damaged[:3])}).")
         install_packages(lock, python, keep=stamp[0] == python and not damaged)
-    link_checkout()
-    make_command()
+    try:
+        link_checkout()
+        make_command()
+    except PermissionError:
+        stop(READ_ONLY)
 
 
 def install_packages(lock: Path, python: str, keep: bool) -> None:
@@ -127,6 +132,7 @@ def install_packages(lock: Path, python: str, keep: bool) -> None:
     STAMP.write_text(python, encoding="utf-8")
     say(f"Installing the libraries of {lock.relative_to(ROOT)} into .venv")
     quiet = [] if sys.stderr.isatty() else ["--quiet"]
+    os.environ.setdefault("UV_COMPILE_BYTECODE_TIMEOUT", "0")  # none: a busy machine takes over a minute
     # Copies: a file that is truncated in .venv stays whole in uv's cache.
     command = [uv, "pip", "sync", *quiet, "--require-hashes", "--compile-bytecode", "--link-mode=copy"]
     for past_the_cache in ([], ["--reinstall", "--no-cache"]):

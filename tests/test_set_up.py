@@ -170,6 +170,19 @@ def test_the_bootstrap_finds_lost_and_truncated_files_of_packages(bootstrap: Mod
     assert bootstrap.damaged_packages(packages) == ["deleted-1.dist-info", "lost-1.dist-info", "truncated-1.dist-info"]
 
 
+def test_a_read_only_checkout_whose_link_is_lost_says_what_it_is(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse() -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(bootstrap, "install_packages", lambda *_, **__: None)
+    monkeypatch.setattr(bootstrap, "link_checkout", refuse)
+    with pytest.raises(SystemExit):
+        bootstrap.install(LOCKS[0])
+    assert capsys.readouterr().err == f"{bootstrap.READ_ONLY}\n"
+
+
 @pytest.mark.skipif(os.name == "nt", reason="a shell script")
 def test_a_checkout_that_is_moved_keeps_its_command(
     bootstrap: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
