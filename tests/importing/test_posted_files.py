@@ -114,7 +114,6 @@ def _difference(
 
 
 OPEN = {
-    "sysinfo-z15-lt1-zvm74.txt",
     "fio-normal-text.txt",
     "iperf3-text.txt",
     "sysbench-0.4.12-cpu.txt",

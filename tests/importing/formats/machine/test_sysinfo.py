@@ -135,3 +135,10 @@ def test_a_cut_last_line_is_no_number() -> None:
 @given(st.integers(0, 2**32))
 def test_a_damaged_file_yields_no_wrong_kind_of_figure(seed: int) -> None:
     assert strays_in(sysinfo, mutated((MACHINE + PARTITION + GUEST).encode(), Random(seed))) == []
+
+
+def test_a_machine_of_ifls_alone_has_no_cpus_and_no_fault() -> None:
+    text = "Manufacturer:         IBM\nType:                 8561\nCPUs Configured:      0\nLPAR CPUs Configured: 2\n"
+    found = read_text(sysinfo, text)
+    assert found.refused == []
+    assert {fact.field: fact.value for fact in found.of(FoundFact)}["lpar_engines"] == 2

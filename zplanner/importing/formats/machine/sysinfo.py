@@ -86,10 +86,10 @@ def _engines(read: Description) -> Iterator[Item]:
     """Engines of the machine, of the partition, and of the innermost system; and what that runs in."""
     guests = sorted(matched[1] for key in read.lines if (matched := _VM.fullmatch(key)))
     innermost = f"VM{guests[0]}" if guests else "LPAR"
-    machine, partition = (read.count(f"{level} Configured") for level in ("CPUs", "LPAR CPUs"))
+    machine, partition = read.count("CPUs Configured", low=0), read.count("LPAR CPUs Configured")
     system = read.count(f"{innermost} CPUs Configured") if guests else partition
     for field, told in (("engines_configured", machine), ("lpar_engines", partition), ("processors", system)):
-        if told:
+        if told and told[1]:  # a machine of IFLs alone has no CPUs for other systems
             yield FoundFact(field, told[1], told[0])
     if threads := read.count("LPAR CPUs PS-MTID", low=0):  # the highest number of a thread in use
         yield from thread_facts(threads[1] + 1, threads[0])
