@@ -80,6 +80,11 @@ def file_line(reading: FileReading) -> str:
     return f"{plain(str(reading.path))}: {', '.join(parts)}"
 
 
+def unread_line(number: int, reason: str) -> str:
+    """Files that are not read for one reason: `6,100 more files: this is none of the files that zplanner reads`."""
+    return tr("{n} more files: {reason}", "{n} more file: {reason}", number, reason=reason)
+
+
 def more_refused(number: int) -> str:
     return tr("and {n} more lines refused", "and {n} more line refused", number)
 
