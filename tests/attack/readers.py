@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import bz2
+import gzip
 import io
+import lzma
 import sqlite3
 import tempfile
 import zipfile
@@ -15,11 +18,12 @@ from pathlib import Path
 from random import Random
 
 from tests import bombs
+from tests.archive_files import packed, supportconfig
 from tests.load_files import OWN, mutated, read, strays
 from zplanner.importing.foreign_file import HEAD
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.tables import table_file
-from zplanner.importing.reading import read_file
+from zplanner.importing.reading import read_file, read_files
 from zplanner.importing.recognition import format_named, recognized
 
 FILES = OWN.parent
@@ -131,6 +135,37 @@ def _measurements() -> dict[str, list[bytes]]:
         if name in module.NAMES:
             found.setdefault(name, []).append(data)
     return found
+
+
+@cache
+def _archives() -> list[bytes]:
+    """A collection of outputs, and one packed in every way."""
+    files = {f"sos/{one}": (OWN / one).read_bytes() for one in ("sysstat/sar.txt", "vmstat/t-dst.txt")}
+    files["sos/hardware.txt"] = outputs = supportconfig(files["sos/sysstat/sar.txt"])
+    tar = packed(files, "tar")
+    return [outputs, packed(files, "zip"), tar, gzip.compress(tar, mtime=0), bz2.compress(tar), lzma.compress(tar)]
+
+
+def _archive(path: Path) -> object:
+    for reading in read_files(path, {}):
+        if any(not 0.0 <= one.samples.busy_max <= 1.0 for one in reading.systems):
+            raise WrongError(str(reading.path))
+    return None
+
+
+def _packed_again(data: bytes, random: Random) -> bytes:
+    """Half of the packed archives are spoiled as they lie there, the others before they are packed."""
+    if random.random() < 0.5:
+        return mutated(data, random)
+    ways: tuple[tuple[Callable[[bytes], bytes], Callable[[bytes], bytes]], ...] = (
+        (gzip.decompress, partial(gzip.compress, mtime=0)),
+        (bz2.decompress, bz2.compress),
+        (lzma.decompress, lzma.compress),
+    )
+    for unpack, pack in ways:
+        with suppress(OSError, EOFError, lzma.LZMAError):
+            return pack(mutated(unpack(data), random))
+    return _packed(data, random) if data.startswith(b"PK") else mutated(data, random)
 
 
 @cache
@@ -250,6 +285,7 @@ def _readers() -> Iterator[tuple[str, Reader]]:
     yield "logos", Reader(".png", _logos, _logo)
     yield "studies", Reader(".zpcr", _of("lpardesign.zpcr", FILES.parent / "estate"), _study)
     yield "systems", Reader(".csv", _system_lists, _systems)
+    yield "archives", Reader("", _archives, _archive, _packed_again)
     for name, files in _measurements().items():
         yield name, Reader("", partial(list, files), _measured(name), _packed if name == "xlsx" else mutated)
 

@@ -22,6 +22,9 @@ ZIP = ".zip"
 MOST_FILES = 100
 """An input guard: files in a folder or ZIP file, including ignored ones."""
 
+LONGEST_LIST = 200_000
+"""Bytes of the list of so many files, with the longest remark behind it."""
+
 _DAMAGE = (
     zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error,
     EOFError, LookupError, NotImplementedError, RuntimeError, ValueError,
@@ -30,8 +33,22 @@ _DAMAGE = (
 
 
 def may_be_pack(path: Path) -> bool:
-    """Whether a path may be a pack: a folder with one of its tables, or a file named as a ZIP file."""
-    return path.suffix.lower() == ZIP or any(is_file(path / name) for name in TABLES)
+    """Whether a path may be a pack: a folder with one of its tables, or a file named as a ZIP file, unless that holds
+    files of other names alone."""
+    if path.suffix.lower() == ZIP:
+        return not is_file(path) or _may_name_tables(path)
+    return any(is_file(path / name) for name in TABLES)
+
+
+def _may_name_tables(path: Path) -> bool:
+    """Whether the end of a file, where a ZIP file lists what it holds, names a table of a pack, or is no such list."""
+    try:
+        with path.open("rb") as file:
+            file.seek(max(path.stat().st_size - LONGEST_LIST, 0))
+            end = file.read(LONGEST_LIST)
+    except OSError:
+        return True  # reading it says why
+    return b"PK\5\6" not in end or any(name.encode() in end for name in TABLES)
 
 
 def read_pack(path: Path) -> Pack:

@@ -15,11 +15,12 @@ from zplanner.evidence.pack_files import may_be_pack, read_pack
 from zplanner.evidence.packs import Pack
 from zplanner.evidence.vocabulary import Vocabulary, added, replace_added
 from zplanner.files import is_folder
+from zplanner.importing.archives import file_of
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.hints import Hints
 from zplanner.importing.imported import Imported
 from zplanner.importing.merging import import_measurements
-from zplanner.importing.reading import NO_HINTS, FileReading, files_in, named, read_file
+from zplanner.importing.reading import FileReading, files_in, named, read_files
 from zplanner.importing.recognition import recognized
 from zplanner.limited import CanceledError, Limits, Reading, Told, told_nobody
 
@@ -82,9 +83,10 @@ class Batch:
 
     def read(self) -> tuple[FileReading, ...]:
         """What every file holds; ZplannerError if a folder has too many."""
-        files = files_in(self._paths)
+        files = self._files()
         sizes = [size_of(file) for file in files]
-        size, begin, readings = sum(sizes), monotonic(), []
+        size, begin = sum(sizes), monotonic()
+        readings: list[FileReading] = []
         for number, (file, its_size) in enumerate(zip(files, sizes, strict=True)):
 
             def watch(path: Path, count: int, number: int = number) -> None:
@@ -95,9 +97,17 @@ class Batch:
                 self._told(self.progress)
 
             watch(file, 0)
-            readings.append(read_file(file, self._hints.get(file, NO_HINTS), known=self._known, watch=watch))
+            found = read_files(file, self._hints, known=self._known, watch=watch)
+            readings += [one for one in found if file in files[file] or one.path in files[file]]
             self._done += its_size
         return named(readings)
+
+    def _files(self) -> dict[Path, set[Path]]:
+        """The files to open, each with what is wanted of it: itself, or members of an archive."""
+        files: dict[Path, set[Path]] = {}
+        for path in files_in(self._paths):
+            files.setdefault(file_of(path), set()).add(path)
+        return files
 
 
 def size_of(file: Path) -> int:

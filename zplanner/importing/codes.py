@@ -44,3 +44,7 @@ class SourceCode(Code):
     TOO_MANY_FILES = auto()
     TOO_MANY_SYSTEMS = auto()
     TOO_MANY_REFUSED = auto()
+    TOO_MUCH_UNPACKED = auto()
+    TOO_MANY_MEMBERS = auto()
+    DAMAGED_ARCHIVE = auto()
+    NAME_OUTSIDE = auto()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import bz2
 import codecs
 import gzip
 import hashlib
 import io
+import lzma
+import re
 import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -29,7 +32,16 @@ BLOCK = 1_048_576
 MOST_UNPACKED = 4_000_000_000
 """An input guard, in bytes: how much a compressed file may unpack to."""
 
-GZIP = b"\x1f\x8b"
+HIGHEST_RATIO = 1_000
+"""An input guard: bytes that one byte of a compressed file may become; text of a monitor becomes 10 to 100."""
+
+ALWAYS_UNPACKED = 100_000_000
+"""Bytes that a compressed file may become whatever its ratio."""
+
+UNPACKING_MEMORY = 200_000_000
+"""An input guard, in bytes: `xz -9` needs 65 MB."""
+
+GZIP, XZ, BZIP2 = b"\x1f\x8b", b"\xfd7zXZ\0", re.compile(rb"BZh[1-9]1AY&SY")
 
 _MARKS = {  # the longer ones first: that of UTF-16 begins that of UTF-32
     codecs.BOM_UTF32_LE: "utf-32",
@@ -58,23 +70,27 @@ def _ignored(_read: int) -> None:
 class ForeignFile:
     """A file opened for a format; use as a context. `blocks` (or what is built on it) reads it once."""
 
-    def __init__(self, path: Path, watch: Watch = _ignored) -> None:
+    def __init__(self, path: Path, watch: Watch = _ignored, data: bytes | None = None) -> None:
+        """`data` is what the path would hold if it were a file: that of a member of an archive."""
         self.path = path
+        self.data = data
         self._unpacked = 0
         self._unused = b""
         self._end = b"\n"
         try:
-            regular(path)
-            self.size = path.stat().st_size
-            self._raw = _Counted(path.open("rb", buffering=0), watch)
-            buffered = io.BufferedReader(self._raw, BLOCK)
-            packed = buffered.peek(2).startswith(GZIP)
-            self._stream: io.BufferedIOBase = gzip.GzipFile(fileobj=buffered) if packed else buffered
+            self.size = regular(path).stat().st_size if data is None else len(data)
+            self._raw = _Counted(path.open("rb", buffering=0) if data is None else io.BytesIO(data), watch)
+            self._stream, packed = _unpacked(io.BufferedReader(self._raw, BLOCK))
         except OSError as error:
             raise unreadable(path, error) from None
+        self._is_packed = packed
         self._most = MOST_UNPACKED if packed else self.size + BLOCK
         self._decoder: codecs.IncrementalDecoder | None = None
-        self.head = self._beginning()
+        try:
+            self.head = self._beginning()
+        except ZplannerError:
+            self._raw.close()
+            raise
         self._unused = self.head
 
     def __enter__(self) -> Self:
@@ -84,6 +100,10 @@ class ForeignFile:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self._raw.close()
+
+    def again(self, watch: Watch = _ignored) -> ForeignFile:
+        """The same file, opened anew."""
+        return ForeignFile(self.path, watch, self.data)
 
     @property
     def name(self) -> str:
@@ -101,7 +121,7 @@ class ForeignFile:
     def content(self, most: int) -> bytes:
         """All bytes, at most `most`."""
         parts, count = [], 0
-        while part := self._read(BLOCK):
+        while part := self.read(BLOCK):
             parts.append(part)
             if (count := count + len(part)) > most:
                 raise ZplannerError(SourceCode.TOO_LARGE, file=self.path, megabytes=most // 1_000_000)
@@ -111,7 +131,7 @@ class ForeignFile:
         """The file in blocks of whole lines, as UTF-8 or in whatever one-byte encoding it has."""
         first, rest, skipping = 1, b"", False
         too_long: list[int] = []
-        while part := self._read(BLOCK):
+        while part := self.read(BLOCK):
             if b"\r" in part and b"\n" not in part:
                 part = part.replace(b"\r", b"\n")
             if skipping:
@@ -144,27 +164,31 @@ class ForeignFile:
     def _beginning(self) -> bytes:
         """The first bytes, without the mark of their encoding; what says that it is UTF-16 or UTF-32 is read as UTF-8
         from here on."""
-        head = self._read(HEAD)
+        head = self.read(HEAD)
         encoding = next((name for mark, name in _MARKS.items() if head.startswith(mark)), None)
         if encoding is None:
             return head.removeprefix(codecs.BOM_UTF8)
         self._decoder = codecs.getincrementaldecoder(encoding)("replace")
         head = self._decoder.decode(head).encode()
-        while len(head) < HEAD and (part := self._read(HEAD)):
+        while len(head) < HEAD and (part := self.read(HEAD)):
             head += part
         self._end = head[-1:]
         return head
 
-    def _read(self, size: int) -> bytes:
-        unused, self._unused = self._unused, b""
+    def read(self, size: int) -> bytes:
+        """At most so many bytes; none at the end."""
+        unused, self._unused = self._unused[:size], self._unused[size:]
+        if len(unused) == size:
+            return unused
         try:
             data = self._stream.read(size - len(unused))
-        except (EOFError, zlib.error, gzip.BadGzipFile):
+        except (EOFError, zlib.error, gzip.BadGzipFile, lzma.LZMAError):
             raise ZplannerError(SourceCode.DAMAGED_GZIP, file=self.path) from None
         except OSError as error:
             raise unreadable(self.path, error) from None
         self._unpacked += len(data)
-        if self._unpacked > self._most:
+        is_bomb = self._is_packed and self._unpacked > ALWAYS_UNPACKED + HIGHEST_RATIO * self._raw.count
+        if self._unpacked > self._most or is_bomb:
             raise ZplannerError(SourceCode.TOO_LARGE, file=self.path, megabytes=self._most // 1_000_000)
         if self._decoder:
             data = self._decoder.decode(data).encode()
@@ -181,10 +205,56 @@ def text_of(line: bytes) -> str:
         return line.decode("latin-1")
 
 
+def _unpacked(packed: io.BufferedReader) -> tuple[io.BufferedIOBase, bool]:
+    """A file as it is, or unpacked, and whether it is."""
+    magic = packed.peek(10)
+    if magic.startswith(GZIP):
+        return gzip.GzipFile(fileobj=packed), True
+    if magic.startswith(XZ):
+        return io.BufferedReader(_Unpacking(packed, _xz)), True
+    if BZIP2.match(magic):
+        return io.BufferedReader(_Unpacking(packed, bz2.BZ2Decompressor)), True
+    return packed, False
+
+
+def _xz() -> lzma.LZMADecompressor:
+    return lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=UNPACKING_MEMORY)
+
+
+class _Unpacking(io.RawIOBase):
+    """What a file of one or more compressed streams unpacks to; EOFError or LZMAError where it is damaged."""
+
+    def __init__(
+        self, packed: io.BufferedReader, new: Callable[[], bz2.BZ2Decompressor | lzma.LZMADecompressor]
+    ) -> None:
+        self._packed, self._new, self._one = packed, new, new()
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]  # any writable buffer
+        while True:
+            waiting = b""
+            if self._one.eof:
+                waiting = (self._one.unused_data or self._packed.read(BLOCK)).lstrip(b"\0")  # padding
+                if not waiting:
+                    return 0
+                self._one = self._new()
+            elif self._one.needs_input and not (waiting := self._packed.read(BLOCK)):
+                raise EOFError
+            try:
+                data = self._one.decompress(waiting, len(buffer))
+            except OSError:  # of bz2
+                raise EOFError from None
+            if data:
+                buffer[: len(data)] = data
+                return len(data)
+
+
 class _Counted(io.RawIOBase):
     """A raw file that counts and hashes what is read of it."""
 
-    def __init__(self, raw: io.FileIO, watch: Watch) -> None:
+    def __init__(self, raw: io.FileIO | io.BytesIO, watch: Watch) -> None:
         self._file = raw
         self._watch = watch
         self.count = 0

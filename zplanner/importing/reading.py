@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
@@ -17,6 +17,7 @@ from zplanner.histories.codes import HistoryCode
 from zplanner.histories.history import Clock, History, MeasuredFile, Shares
 from zplanner.histories.summary import LoadSummary, load_summary
 from zplanner.histories.windows import WindowFold
+from zplanner.importing.archives import in_order_of_folders, members_of
 from zplanner.importing.codes import SourceCode
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
@@ -141,17 +142,57 @@ def read_file(
 ) -> FileReading:
     """Read one file; `known` are the hashes of files that a plan has already. Nothing about the file is raised."""
     told = (lambda count: watch(path, count)) if watch else (lambda _count: None)
-    reading = _Reading(path, hints)
     try:
         with ForeignFile(path, told) as file:
-            reading.size = file.size
-            try:
-                name, module = (hints.format, format_named(hints.format)) if hints.format else recognized(file.head)
-                reading.format = name
-                for item in module.found(file, replace(hints, format=name)):
-                    reading.take(item)
-            finally:
-                reading.sha256 = file.sha256()
+            return _reading_of(file, hints, known)
+    except ZplannerError as error:
+        return _Reading(path, hints).refused_as_a_whole(error)
+
+
+def read_files(
+    path: Path, hints: Mapping[Path, Hints], *, known: Collection[str] = (), watch: Watch | None = None
+) -> tuple[FileReading, ...]:
+    """Read one file, or those that an archive or a collection of outputs holds, in the order of a folder. The members
+    of an archive have paths as if it were a folder, and its hints unless they have some of their own."""
+    read = 0
+
+    def told(count: int) -> None:
+        nonlocal read
+        read = count
+        if watch:
+            watch(path, count)
+
+    of_file = hints.get(path, NO_HINTS)
+    try:
+        with ForeignFile(path, told) as file:
+            if not (members := members_of(file)):
+                return (_reading_of(file, of_file, known),)
+            found, containers = [], {path}
+            for member in members:
+                containers.add(member.container)
+                of_member = hints.get(member.path, replace(of_file, format=""))
+                with ForeignFile(member.path, lambda _count: told(read), member.data) as one:
+                    reading = _reading_of(one, of_member, known)
+                if not (member.is_output and reading.status is ReadStatus.NOT_RECOGNIZED):
+                    found.append((member.path, reading))
+    except ZplannerError as error:
+        return (_Reading(path, of_file).refused_as_a_whole(error),)
+    found.sort(key=lambda one: in_order_of_folders(one[0], containers))
+    nothing = _Reading(path, of_file).refused_as_a_whole(ZplannerError(SourceCode.NOT_RECOGNIZED))
+    return tuple(reading for _, reading in found) or (nothing,)
+
+
+def _reading_of(file: ForeignFile, hints: Hints, known: Collection[str]) -> FileReading:
+    reading = _Reading(file.path, hints)
+    reading.size = file.size
+    try:
+        try:
+            name, module = (hints.format, format_named(hints.format)) if hints.format else recognized(file.head)
+            reading.format = name
+            for item in module.found(file, replace(hints, format=name)):
+                reading.take(item)
+        finally:
+            reading.sha256 = file.sha256()
     except ZplannerError as error:
         return reading.refused_as_a_whole(error)
     return reading.done(already=reading.sha256 in known)

@@ -107,7 +107,7 @@ def day_first_of(
     """
     order = _order_of(file.head)
     if order is None and said is None and not decimal_comma and not is_of_12 and _SLASHES.search(file.head):
-        with ForeignFile(file.path) as again:
+        with file.again() as again:
             order = next((found for block in again.blocks() if (found := _order_of(block.data)) is not None), None)
     if order is not None:
         return order

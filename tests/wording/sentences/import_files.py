@@ -11,6 +11,22 @@ from zplanner.uncertain import Uncertain
 
 SENTENCES = [
     (
+        ZplannerError(SourceCode.TOO_MUCH_UNPACKED, file="sos.tgz", megabytes=1000),
+        "sos.tgz: the archive holds more than 1,000 MB, or is packed too tightly; unpack it, and import the folder.",
+    ),
+    (
+        ZplannerError(SourceCode.TOO_MANY_MEMBERS, file="sos.tgz", most=10_000),
+        "sos.tgz: the archive has more than 10,000 files; unpack it, and import the folder.",
+    ),
+    (
+        ZplannerError(SourceCode.DAMAGED_ARCHIVE, file="sos.zip", reason="File is not a zip file"),
+        "sos.zip: the archive is damaged, cut off or encrypted: File is not a zip file; copy it again.",
+    ),
+    (
+        ZplannerError(SourceCode.NAME_OUTSIDE, file="bad.zip", name="../sar21"),
+        "bad.zip: the archive would write outside its folder: ../sar21; do not unpack it.",
+    ),
+    (
         ZplannerError(SourceCode.NOT_RECOGNIZED, file="notes.txt"),
         "notes.txt: this is none of the files that zplanner reads; import what sar, sadf, nmon, vmstat, fio or another known tool wrote, or a table.",
     ),

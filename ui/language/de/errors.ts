@@ -2176,6 +2176,30 @@
         <translation>kopieren Sie sie erneut</translation>
     </message>
     <message>
+        <source>the archive holds more than {megabytes} MB, or is packed too tightly</source>
+        <translation>das Archiv enthält mehr als {megabytes} MB oder ist zu dicht gepackt</translation>
+    </message>
+    <message>
+        <source>unpack it, and import the folder</source>
+        <translation>entpacken Sie es, und importieren Sie den Ordner</translation>
+    </message>
+    <message>
+        <source>the archive has more than {most} files</source>
+        <translation>das Archiv hat mehr als {most} Dateien</translation>
+    </message>
+    <message>
+        <source>the archive is damaged, cut off or encrypted: {reason:80}</source>
+        <translation>das Archiv ist beschädigt, abgeschnitten oder verschlüsselt: {reason:80}</translation>
+    </message>
+    <message>
+        <source>the archive would write outside its folder: {name:120}</source>
+        <translation>das Archiv würde außerhalb seines Ordners schreiben: {name:120}</translation>
+    </message>
+    <message>
+        <source>do not unpack it</source>
+        <translation>entpacken Sie es nicht</translation>
+    </message>
+    <message>
         <source>the line is longer than 1 MB</source>
         <translation>die Zeile ist länger als 1 MB</translation>
     </message>

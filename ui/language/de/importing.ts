@@ -44,6 +44,14 @@
         <translation>nicht erkannt</translation>
     </message>
     <message numerus="yes">
+        <source>{n} more files: {reason}</source>
+        <comment>{n} more file: {reason}</comment>
+        <translation>
+            <numerusform>{n} weitere Datei: {reason}</numerusform>
+            <numerusform>{n} weitere Dateien: {reason}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>and {n} more lines refused</source>
         <comment>and {n} more line refused</comment>
         <translation>

@@ -31,6 +31,13 @@ SENTENCES: Mapping[Code, Template] = {
     SourceCode.TOO_LARGE: ("the file is over {megabytes:d} MB", "split it, or import a shorter time"),
     SourceCode.TOO_MANY_ITEMS: ("the file holds over {most} figures: it is no output of one run", "split it"),
     SourceCode.TOO_MANY_LINES: ("the file has over {most} lines: it is no output of one run", "split it"),
+    SourceCode.TOO_MUCH_UNPACKED: (
+        "the archive holds more than {megabytes} MB, or is packed too tightly",
+        "unpack it, and import the folder",
+    ),
+    SourceCode.TOO_MANY_MEMBERS: ("the archive has more than {most} files", "unpack it, and import the folder"),
+    SourceCode.DAMAGED_ARCHIVE: ("the archive is damaged, cut off or encrypted: {reason:80}", "copy it again"),
+    SourceCode.NAME_OUTSIDE: ("the archive would write outside its folder: {name:120}", "do not unpack it"),
     SourceCode.DAMAGED_GZIP: ("the compressed file is damaged or cut off", "copy it again"),
     SourceCode.LINE_TOO_LONG: ("the line is longer than 1 MB", ""),
     SourceCode.LAST_LINE_CUT: ("the file is cut off in this line", ""),

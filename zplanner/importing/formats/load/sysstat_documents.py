@@ -264,7 +264,7 @@ def _boots(file: ForeignFile, pattern: re.Pattern[bytes]) -> dict[str, list[_Boo
     """The restarts of each system, by time. The file is read for them once more, as they stand behind the samples."""
     found: dict[str, list[_Boot]] = {}
     system, line, count = "", 1, 0
-    with ForeignFile(file.path) as again:
+    with file.again() as again:
         for data in pieces(again):
             counted = 0
             for match in pattern.finditer(data):

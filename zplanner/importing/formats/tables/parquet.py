@@ -6,12 +6,12 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from zplanner.errors import ZplannerError
+from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables.chunks import Chunk
 from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.formats.tables.layout import Role, TableLayout
@@ -31,13 +31,15 @@ LARGEST_GROUP = 200_000_000
 class ParquetTable:
     """An opened Parquet file; ZplannerError if it is none, or too large, or pyarrow is missing."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, file: ForeignFile) -> None:
         try:
-            from pyarrow import OSFile, parquet
+            from pyarrow import BufferReader, OSFile, parquet
         except ImportError:
             raise ZplannerError(TableFileCode.NO_PYARROW) from None
         with _damage_refused():
-            self._file = parquet.ParquetFile(OSFile(os.fsencode(path)))
+            self._file = parquet.ParquetFile(
+                OSFile(os.fsencode(file.path)) if file.data is None else BufferReader(file.data)
+            )
             self.headings = list(self._file.schema_arrow.names)
             metadata = self._file.metadata
             if metadata.num_rows > MOST_ROWS:

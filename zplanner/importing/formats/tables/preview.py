@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.archives import opened
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.tables.chunks import Chunk, is_utc
 from zplanner.importing.formats.tables.headings import Guess
 from zplanner.importing.formats.tables.layout import TableLayout
 from zplanner.importing.formats.tables.readings import Readings, TableReadings
-from zplanner.importing.formats.tables.table_file import LoadTable, opened
+from zplanner.importing.formats.tables.table_file import LoadTable
+from zplanner.importing.formats.tables.table_file import opened as opened_table
 from zplanner.importing.formats.tables.workbook import Workbook
 from zplanner.importing.found import Clock, Refused
 
@@ -58,8 +59,8 @@ class TablePreview:
 
 def preview(path: Path, hints: Hints) -> TablePreview:
     """The first rows of a table; ZplannerError if it is none, or if the hints say what it has not."""
-    with ForeignFile(path) as file:
-        table, told = opened(file, hints)
+    with opened(path) as file:
+        table, told = opened_table(file, hints)
         rows = tuple(_as_they_stand(table, told))
         sheets = tuple(table.sheets) if isinstance(table, Workbook) else ()
         shown = TablePreview(told.layout, rows, unclear=told.unclear, notices=told.notices, sheets=sheets)

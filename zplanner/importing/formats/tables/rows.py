@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from zplanner.errors import ZplannerError
+from zplanner.importing.archives import is_archive
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables.chunks import Chunk, is_empty
 from zplanner.importing.formats.tables.codes import TableFileCode
@@ -43,9 +44,11 @@ class TextTable:
 def text_table(file: ForeignFile, is_heading: Callable[[Sequence[str]], bool]) -> TextTable | None:
     """The table below the first row that is its heading; None if no row is."""
     if file.head.startswith(b"PAR1"):
-        parquet = ParquetTable(file.path)
+        parquet = ParquetTable(file)
         return _opened(parquet, [[*parquet.headings]], is_heading)
     if file.head.startswith(b"PK\3\4"):
+        if is_archive(file.head):
+            return None
         book = Workbook(file)
         sheets = (_opened(book, book.head(sheet), is_heading, sheet=sheet) for sheet in book.sheets)
         return next(filter(None, sheets), None)

@@ -64,7 +64,7 @@ def opened(file: ForeignFile, hints: Hints) -> tuple[LoadTable, Guess]:
     """The table in a file, and what its columns are."""
     match recognizes(file.head) if hints.format not in NAMES else hints.format:
         case "parquet":
-            parquet = ParquetTable(file.path)
+            parquet = ParquetTable(file)
             return parquet, guess(parquet.head(), hints)
         case "xlsx":
             book = Workbook(file)
