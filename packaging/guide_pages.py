@@ -54,6 +54,7 @@ NUMBERS: dict[tuple[Part, str], Field] = {
     (Part.TARGET, "utilization"): configuration.UTILIZATION,
     (Part.TARGET, "confidence"): configuration.CONFIDENCE,
     (Part.TARGET, "years"): configuration.YEARS,
+    (Part.TARGET, "lead_time_months"): configuration.LEAD_TIME,
     (Part.EVIDENCE, "vendor_advantage"): configuration.ADVANTAGE,
     (Part.EVIDENCE, "peak_correlation"): configuration.CORRELATION,
     (Part.STEP, "month"): load.MONTH,

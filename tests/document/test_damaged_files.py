@@ -16,7 +16,7 @@ from zplanner.document import open_plan, plan_file
 from zplanner.errors import ZplannerError
 from zplanner.planning.plan import Plan
 
-SYSTEMS = RELEASED.with_name("systems-8.zplan")
+SYSTEMS = RELEASED.with_name("systems-9.zplan")
 
 TABLES = (
     "plan",

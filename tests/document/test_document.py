@@ -26,6 +26,7 @@ from zplanner.importing.merging import import_measurements, merged
 from zplanner.planning.partitions import Host, Partition
 from zplanner.planning.plan import (
     HORIZON_YEARS,
+    LEAD_TIME_MONTHS,
     PEAK_CORRELATION,
     TARGET_YEARS,
     Component,
@@ -41,7 +42,8 @@ from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import NumberCode, Uncertain
 
 FILES = Path(__file__).parents[1] / "files"
-RELEASED = FILES / "format-8.zplan"
+RELEASED = FILES / "format-9.zplan"
+EIGHTH = FILES / "format-8.zplan"
 SEVENTH = FILES / "format-7.zplan"
 SIXTH = FILES / "format-6.zplan"
 FIFTH = FILES / "format-5.zplan"
@@ -109,11 +111,18 @@ def test_the_released_document_of_format_4_opens_as_the_text_plan_it_was_saved_f
     )
 
 
-def test_the_released_document_of_format_8_opens_as_its_text_plan() -> None:
+def test_the_released_document_of_format_9_opens_as_its_text_plan() -> None:
     plan = open_plan(RELEASED)
     assert plan == open_plan(RELEASED.with_suffix(".toml"))
+    assert plan.lead_time_months == 9.0
     assert plan.peak_correlation == Uncertain.parse("0.3 +- 0.2 @ 90%")
     assert opened(plan.snapshots[1]).peak_correlation == PEAK_CORRELATION
+
+
+def test_the_released_document_of_format_8_opens_as_its_text_plan_with_the_default_lead_time() -> None:
+    plan = open_plan(EIGHTH)
+    assert plan == open_plan(EIGHTH.with_suffix(".toml"))
+    assert plan.lead_time_months == LEAD_TIME_MONTHS
 
 
 def test_the_released_document_of_format_7_opens_as_its_text_plan() -> None:
@@ -146,7 +155,7 @@ def test_the_released_document_of_format_5_opens_as_its_text_plan_and_the_load_b
     assert np.isnan(other.steal).all()
 
 
-@pytest.mark.parametrize("earlier", [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH], ids=list("1234567"))
+@pytest.mark.parametrize("earlier", [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH], ids=list("12345678"))
 def test_a_document_of_an_earlier_format_is_saved_in_the_newest(earlier: Path, tmp_path: Path) -> None:
     save_plan(open_plan(earlier), tmp_path / "plan.zplan")
     assert (tmp_path / "plan.zplan").read_bytes()[60:64] == struct.pack(">i", plan_file.FORMAT)
@@ -229,7 +238,11 @@ FOREIGN: dict[str, tuple[Callable[[bytes], bytes], DocumentCode, Damage | None]]
     "half a file": (lambda data: data[: len(data) // 2], DocumentCode.DAMAGED, Damage.CUT_OFF),
     "all but one byte": (lambda data: data[:-1], DocumentCode.DAMAGED, Damage.CUT_OFF),
     "the file of another program": (lambda data: data[:68] + b"Note" + data[72:], DocumentCode.NOT_A_PLAN, None),
-    "a newer format": (lambda data: data[:60] + struct.pack(">i", 9) + data[64:], DocumentCode.NEWER_FORMAT, None),
+    "a newer format": (
+        lambda data: data[:60] + struct.pack(">i", plan_file.FORMAT + 1) + data[64:],
+        DocumentCode.NEWER_FORMAT,
+        None,
+    ),
     "a format before the first": (
         lambda data: data[:60] + bytes(4) + data[64:],
         DocumentCode.DAMAGED,
@@ -397,7 +410,7 @@ def test_a_text_beyond_all_measure_does_not_replace_the_old_file(copy: Path) -> 
 
 @pytest.mark.parametrize("ending", [".zplan", ".toml"])
 def test_a_plan_of_many_systems_opens_as_it_was_saved(ending: str, tmp_path: Path) -> None:
-    plan = open_plan(FILES / f"systems-8{ending}")
+    plan = open_plan(FILES / f"systems-9{ending}")
     assert [one.name for one in plan.partitions] == ["PAYROLL", "ZVM1", "LNX01", "BATCH"]
     assert plan.partitions[2] == Partition(
         "LNX01", Configuration({"processors": Uncertain.exactly(2)}), host="CPC1", weight=100.0, guest_of="ZVM1"

@@ -203,7 +203,7 @@ def test_a_plan_that_cannot_be_written_leaves_the_old_file(ending: str, tmp_path
 
 @pytest.mark.parametrize("field", ["id", "locator", "note"])
 def test_a_measurement_that_could_not_be_read_back_is_refused_among_others(field: str, tmp_path: Path) -> None:
-    plan = open_plan(FILES / "format-8.zplan")
+    plan = open_plan(FILES / "format-9.zplan")
     row = plan.measurements[0]
     rows = tuple(replace(row, id=f"run {number}") for number in range(50))
     changed: dict[str, Any] = {field: "x" * (LONGEST_TEXT + 1)}

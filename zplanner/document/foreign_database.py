@@ -46,6 +46,7 @@ _SINCE = {
     **dict.fromkeys(("load_step", "season", "horizon", "cost"), 4),
     **dict.fromkeys(("history", "history_window", "history_restart", "history_file"), 5),
     "move": 6,
+    "plan.lead_time_months": 9,
     **dict.fromkeys(("plan.correlation_low", "plan.correlation_high", "plan.correlation_confidence"), 8),
     **dict.fromkeys(("snapshot", "host", "system", "system_component", "system_entry"), 7),
 }

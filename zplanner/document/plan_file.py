@@ -24,7 +24,7 @@ from zplanner.planning.plan import Costs, Plan, Price
 from zplanner.planning.report_settings import Section
 from zplanner.uncertain import Uncertain
 
-FORMAT = 8
+FORMAT = 9
 """`user_version`: the version of the document that this zplanner writes; it reads the earlier ones too."""
 
 _FORMAT_WITH_REPORT = 2
@@ -47,6 +47,9 @@ _FORMAT_WITH_SNAPSHOTS = 7
 
 _FORMAT_WITH_CORRELATION = 8
 """First version with the correlation of peaks; earlier ones have the default."""
+
+_FORMAT_WITH_LEAD_TIME = 9
+"""First version with the lead time; earlier ones have the default."""
 
 APPLICATION_ID = int.from_bytes(b"ZPLN", "big")
 """`application_id`, 0x5A504C4E: distinguishes a zplanner plan from any other SQLite file."""
@@ -99,7 +102,12 @@ def _insert(connection: sqlite3.Connection, plan: Plan, measured: Sequence[_Row]
     )
     report, notes = plan.report, dict(plan.report.notes)
     rows: dict[str, list[_Row]] = {
-        "plan": [(1, plan.name, *growth, *target, *_columns(plan.vendor_advantage), years, month, *correlation)],
+        "plan": [
+            (
+                *(1, plan.name, *growth, *target, *_columns(plan.vendor_advantage), years, month, *correlation),
+                float(plan.lead_time_months),
+            )
+        ],
         "component": [
             (n, part.workload_class, *_columns(part.share), *_columns(part.growth_per_year))
             for n, part in enumerate(plan.mix, start=1)
@@ -274,6 +282,8 @@ def _tables(connection: sqlite3.Connection, version: int, known: Sequence[_Row])
         rows = _rows(connection, "SELECT name, kept, document FROM snapshot ORDER BY position")
         tables["snapshot"] = [dict(row) for row in rows]
         tables |= systems.stated_systems(connection)
+    if version >= _FORMAT_WITH_LEAD_TIME:
+        tables["target"]["lead_time_months"] = plan["lead_time_months"]
     if version >= _FORMAT_WITH_CORRELATION:
         tables["evidence"]["peak_correlation"] = _interval(plan, "correlation_")
     return tables

@@ -1,12 +1,12 @@
--- A zplanner plan (.zplan), format 8, as an SQLite database. One file holds one plan.
--- Bytes 68 to 71 of the file spell "ZPLN"; user_version is the format. Format 7 lacks plan.correlation_*;
--- format 6 also the tables snapshot, host, system, system_component and system_entry; format 5 also the table move;
+-- A zplanner plan (.zplan), format 9, as an SQLite database. One file holds one plan.
+-- Bytes 68 to 71 of the file spell "ZPLN"; user_version is the format. Format 8 lacks plan.lead_time_months;
+-- format 7 also plan.correlation_*; format 6 also the tables snapshot, host, system, system_component and system_entry; format 5 also the table move;
 -- format 4 also the tables history, history_window, history_restart and history_file; format 3 also lacks plan.target_years,
 -- plan.season_month, component.growth_* and the tables load_step, season, horizon and cost; format 2 also plan.advantage_* and
 -- the tables pack, pack_file and pack_switched_off; format 1 also lacks the tables report and report_section.
 
 PRAGMA application_id = 0x5A504C4E;
-PRAGMA user_version = 8;
+PRAGMA user_version = 9;
 
 BEGIN;
 
@@ -28,6 +28,7 @@ CREATE TABLE plan (
     correlation_low      REAL NOT NULL,  -- of the loads of systems on one machine where it was not measured, 0 to 1
     correlation_high     REAL NOT NULL CHECK (correlation_low <= correlation_high),
     correlation_confidence REAL NOT NULL,
+    lead_time_months     REAL NOT NULL,  -- from ordering a change until it carries the load
     CHECK ((growth_low IS NULL) = (growth_high IS NULL) AND (growth_low IS NULL) = (growth_confidence IS NULL)),
     CHECK (growth_low <= growth_high)
 );

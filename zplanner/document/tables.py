@@ -26,6 +26,7 @@ from zplanner.limits import refuse_too_many
 from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import (
     HORIZON_YEARS,
+    LEAD_TIME_MONTHS,
     PEAK_CORRELATION,
     TARGET_CONFIDENCE,
     TARGET_UTILIZATION,
@@ -67,6 +68,7 @@ _TARGET = {
     "utilization": Key(values.exact, TARGET_UTILIZATION),
     "confidence": Key(values.exact, TARGET_CONFIDENCE),
     "years": Key(values.exact, TARGET_YEARS, values.plain_number, implied=True),
+    "lead_time_months": Key(values.exact, LEAD_TIME_MONTHS, values.plain_number, implied=True),
 }
 _STEP = {
     "month": Key(values.whole),
@@ -187,6 +189,7 @@ def plan_of(tables: Mapping[str, Any]) -> Plan:
         target_utilization=target["utilization"],
         target_confidence=target["confidence"],
         target_years=target["years"],
+        lead_time_months=target["lead_time_months"],
         horizon_years=tuple(_table(tables, Part.HORIZON, partial(values.read_table, _HORIZON))["years"]),
         load_steps=tuple(_rows(tables, Part.STEP, _step)),
         season=_table(tables, Part.SEASON, _season) if Part.SEASON in tables else None,
@@ -226,7 +229,9 @@ def tables_of(plan: Plan) -> dict[str, Any]:
             for step in plan.load_steps
         ],
         "season": values.written_table(_SEASON, plan.season.factors, plan.season.month) if plan.season else {},
-        "target": values.written_table(_TARGET, plan.target_utilization, plan.target_confidence, plan.target_years),
+        "target": values.written_table(
+            _TARGET, plan.target_utilization, plan.target_confidence, plan.target_years, plan.lead_time_months
+        ),
         "horizon": values.written_table(_HORIZON, list(plan.horizon_years)),
         "costs": values.written_table(_COSTS, *(getattr(plan.costs, name) for name in _COSTS)),
         "evidence": values.written_table(_EVIDENCE, plan.vendor_advantage, plan.peak_correlation),

@@ -72,6 +72,8 @@ class Inputs:
                 return self.target.confidence
             case Reference(Part.TARGET, field="years"):
                 return self.target.years
+            case Reference(Part.TARGET, field="lead_time_months"):
+                return self.target.lead_time
             case Reference(Part.HORIZON):
                 return self.target.horizon
             case Reference(Part.COSTS, field=name):

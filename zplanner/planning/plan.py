@@ -29,6 +29,9 @@ TARGET_CONFIDENCE = 0.90
 TARGET_YEARS = 3.0
 """Years that a choice must last by default: an assumption, the middle of the default horizon."""
 
+LEAD_TIME_MONTHS = 6.0
+"""Months from ordering a change until it carries the load, by default, as `interface.md` states it."""
+
 HORIZON_YEARS = (1.0, 3.0, 5.0)
 """Default planning horizon, as `interface.md` states it."""
 
@@ -148,7 +151,8 @@ class Snapshot:
 @dataclass(frozen=True, slots=True)
 class Plan:
     """Everything a forecast needs. Growth is per year (0.15 is 15%), with steps and a season beside it; the target is a
-    utilization, a confidence, and the years that a choice must last. The horizon is shown at `horizon_years`.
+    utilization, a confidence, and the years that a choice must last; a change that is ordered runs `lead_time_months`
+    later. The horizon is shown at `horizon_years`.
 
     `measurements` are the planner's own, `packs` the evidence packs of others. Rows with ids in `switched_off`, and all
     rows of a pack that is switched off, stay in the plan but do not count.
@@ -173,6 +177,7 @@ class Plan:
     vendor_advantage: Uncertain = VENDOR_ADVANTAGE
     packs: tuple[Pack, ...] = ()
     target_years: float = TARGET_YEARS
+    lead_time_months: float = LEAD_TIME_MONTHS
     horizon_years: tuple[float, ...] = HORIZON_YEARS
     load_steps: tuple[LoadStep, ...] = ()
     season: Season | None = None

@@ -11,7 +11,7 @@ from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import added, shipped_classes, shipped_machines, workload_classes
 from zplanner.limits import LONGEST_TEXT, MOST, LimitCode
-from zplanner.planning.plan import Component, Costs, Plan, is_visible
+from zplanner.planning.plan import LEAD_TIME_MONTHS, Component, Costs, Plan, is_visible
 from zplanner.uncertain import Uncertain
 
 NEEDED = ("machine", "processors", "utilization")
@@ -55,6 +55,7 @@ class PlanCode(Code):
     CORRELATION_OUTSIDE = auto()
     GROWTH_OF_CLASS_DIFFERS = auto()
     YEARS_OUTSIDE = auto()
+    LEAD_TIME_OUTSIDE = auto()
     TOO_MANY_YEARS = auto()
     STEP_BEFORE_TODAY = auto()
     STEP_TOO_LATE = auto()
@@ -186,6 +187,10 @@ def _limits(plan: Plan) -> Iterator[ZplannerError]:
             yield _problem(PlanCode.TARGET_OUTSIDE, Part.TARGET, None, field, value=value)
     if not 0 < plan.target_years <= LAST_MONTH / 12:
         yield _problem(PlanCode.YEARS_OUTSIDE, Part.TARGET, None, "years", value=plan.target_years)
+    longest = max(LEAD_TIME_MONTHS, plan.target_years * MONTHS_OF_SEASON)  # the default is never refused
+    if not 0 <= plan.lead_time_months <= longest:
+        value = plan.lead_time_months
+        yield _problem(PlanCode.LEAD_TIME_OUTSIDE, Part.TARGET, None, "lead_time_months", value=value, most=longest)
     if len(plan.horizon_years) > MOST_HORIZON_YEARS:
         counts = {"count": len(plan.horizon_years), "most": MOST_HORIZON_YEARS}
         yield _problem(PlanCode.TOO_MANY_YEARS, Part.HORIZON, None, "years", **counts)

@@ -10,7 +10,15 @@ from typing import Any
 from zplanner.evidence.compatibility import Statement
 from zplanner.evidence.configuration import Configuration
 from zplanner.histories.history import History
-from zplanner.planning.plan import HORIZON_YEARS, PEAK_CORRELATION, TARGET_YEARS, Component, Costs, Plan
+from zplanner.planning.plan import (
+    HORIZON_YEARS,
+    LEAD_TIME_MONTHS,
+    PEAK_CORRELATION,
+    TARGET_YEARS,
+    Component,
+    Costs,
+    Plan,
+)
 from zplanner.uncertain import Uncertain
 
 
@@ -55,6 +63,7 @@ def _load_and_decision(plan: Plan) -> dict[str, Any]:
         "season": [*season.factors, season.month] if season else [],
         "costs": {name: [price.amount + 0.0, price.currency] for name, price in costs.items() if price},
         "target_years": plan.target_years if plan.target_years != TARGET_YEARS else None,
+        "lead_time_months": plan.lead_time_months if plan.lead_time_months != LEAD_TIME_MONTHS else None,
         "horizon_years": list(plan.horizon_years) if plan.horizon_years != HORIZON_YEARS else [],
     }
 

@@ -90,6 +90,13 @@ SENTENCES = [
         "state the same growth, or none, for each.",
     ),
     (
+        ZplannerError(
+            PlanCode.LEAD_TIME_OUTSIDE, about=Reference(Part.TARGET, field="lead_time_months"), value=48.0, most=36.0
+        ),
+        "[target] lead_time_months: 48 months lie outside 0 to 36, the years that the target must be kept; "
+        "give the months from ordering a change until it runs.",
+    ),
+    (
         ZplannerError(PlanCode.YEARS_OUTSIDE, about=Reference(Part.TARGET, field="years"), value=80.0),
         "[target] years: 80 is not above 0 and at most 50 years; give a number of years, for example 3.",
     ),

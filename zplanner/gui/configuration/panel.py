@@ -29,7 +29,15 @@ from zplanner.uncertain import Uncertain
 from zplanner.wording.errors.entries import EntryCode
 from zplanner.wording.findings import message
 from zplanner.wording.window import configuration as words
-from zplanner.wording.window.configuration import ADVANTAGE, CONFIDENCE, CORRELATION, GROWTH, UTILIZATION, YEARS
+from zplanner.wording.window.configuration import (
+    ADVANTAGE,
+    CONFIDENCE,
+    CORRELATION,
+    GROWTH,
+    LEAD_TIME,
+    UTILIZATION,
+    YEARS,
+)
 
 _ASSUMED = {ADVANTAGE.name: VENDOR_ADVANTAGE, CORRELATION.name: PEAK_CORRELATION}
 """What an empty field stands for."""
@@ -72,6 +80,7 @@ class TargetPanel(Panel):
         self.utilization = NumberEditor(UTILIZATION, required=True, exact=True, rarely_small=True)
         self.confidence = NumberEditor(CONFIDENCE, required=True, exact=True, rarely_small=True)
         self.years = NumberEditor(YEARS, required=True, exact=True)
+        self.lead_time = NumberEditor(LEAD_TIME, required=True, exact=True)
         self.horizon = HorizonEditor()
         self.advantage = NumberEditor(ADVANTAGE, rarely_small=True)
         self.correlation = NumberEditor(CORRELATION)
@@ -83,6 +92,7 @@ class TargetPanel(Panel):
             (Part.TARGET, "utilization", self.utilization),
             (Part.TARGET, "confidence", self.confidence),
             (Part.TARGET, "years", self.years),
+            (Part.TARGET, "lead_time_months", self.lead_time),
             (Part.HORIZON, "years", self.horizon),
             (Part.EVIDENCE, "vendor_advantage", self.advantage),
             (Part.EVIDENCE, "peak_correlation", self.correlation),
@@ -94,6 +104,7 @@ class TargetPanel(Panel):
         self._add(grid, UTILIZATION, self.utilization)
         self._add(grid, CONFIDENCE, self.confidence)
         self._add(grid, YEARS, self.years)
+        self._add(grid, LEAD_TIME, self.lead_time)
         add_labeled(grid, words.HORIZON_LABEL, self.horizon, words.HORIZON_TIP)
         self._follow(self.horizon, words.HORIZON_LABEL, lambda years: {"horizon_years": years})
         self._add(grid, ADVANTAGE, self.advantage)
@@ -110,6 +121,7 @@ class TargetPanel(Panel):
         self.utilization.set_value(Uncertain.exactly(plan.target_utilization))
         self.confidence.set_value(Uncertain.exactly(plan.target_confidence))
         self.years.set_value(Uncertain.exactly(plan.target_years))
+        self.lead_time.set_value(Uncertain.exactly(plan.lead_time_months))
         self.horizon.set_value(plan.horizon_years)
         self.advantage.set_value(None if plan.vendor_advantage == VENDOR_ADVANTAGE else plan.vendor_advantage)
         self.correlation.set_value(None if plan.peak_correlation == PEAK_CORRELATION else plan.peak_correlation)

@@ -103,6 +103,7 @@ def applied(cause: Cause, plan: Plan, new: Plan) -> Plan:
                 target_utilization=new.target_utilization,
                 target_confidence=new.target_confidence,
                 target_years=new.target_years,
+                lead_time_months=new.lead_time_months,
             )
         case CauseKind.HORIZON:
             return replace(plan, horizon_years=new.horizon_years)
@@ -202,4 +203,4 @@ def _growth(plan: Plan) -> tuple[object, ...]:
 
 
 def _target(plan: Plan) -> tuple[float, ...]:
-    return plan.target_utilization, plan.target_confidence, plan.target_years
+    return plan.target_utilization, plan.target_confidence, plan.target_years, plan.lead_time_months

@@ -20,7 +20,7 @@ from zplanner.planning.changes.difference import (
 )
 from zplanner.planning.changes.summary import ForecastSummary, Recorded
 from zplanner.planning.outlook import Quantity
-from zplanner.planning.plan import Costs, LoadStep, MadeMove, Plan, Season
+from zplanner.planning.plan import LEAD_TIME_MONTHS, Costs, LoadStep, MadeMove, Plan, Season
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import MONTHS, calendar_month, years
 from zplanner.wording.errors import problem
@@ -40,7 +40,7 @@ from zplanner.wording.numbers import (
     stated,
     times,
 )
-from zplanner.wording.quantities import HEADROOM, name_of, per_year
+from zplanner.wording.quantities import HEADROOM, name_of, per_year, whole
 from zplanner.wording.report import scenario_name
 from zplanner.wording.sources import counted_packs
 
@@ -180,7 +180,10 @@ def _of_plan(kind: CauseKind, plan: Plan) -> str:
             utilization=stated(plan.target_utilization),
             confidence=stated(plan.target_confidence),
         )
-        return tr("{limit}, for {years}", limit=limit, years=years(plan.target_years))
+        text = tr("{limit}, for {years}", limit=limit, years=years(plan.target_years))
+        if plan.lead_time_months == LEAD_TIME_MONTHS:
+            return text
+        return tr("{text}, lead time {months}", text=text, months=count_of(whole(plan.lead_time_months), "month"))
     if kind is CauseKind.HORIZON:
         return tr("{years} years", years=joined([numeral(f"{one:g}") for one in plan.horizon_years]))
     if kind is CauseKind.HISTORIES:

@@ -54,6 +54,10 @@ SENTENCES: Mapping[Code, Template] = {
         "state the same growth, or none, for each",
     ),
     PlanCode.YEARS_OUTSIDE: ("{value} is not above 0 and at most 50 years", "give a number of years, for example 3"),
+    PlanCode.LEAD_TIME_OUTSIDE: (
+        "{value:g} months lie outside 0 to {most:g}, the years that the target must be kept",
+        "give the months from ordering a change until it runs",
+    ),
     PlanCode.TOO_MANY_YEARS: ("the horizon has {count} years; at most {most} are shown", "leave some out"),
     PlanCode.STEP_BEFORE_TODAY: ("month {month} is not after today", "give the months from today, 1 or more"),
     PlanCode.STEP_TOO_LATE: ("month {month} is after the last that is forecast, {last}", "give an earlier month"),

@@ -69,6 +69,17 @@ YEARS = Field(
     maximum=LAST_MONTH / MONTHS_OF_SEASON,
     limit=mark("Values outside are likely typos."),
 )
+LEAD_TIME = Field(
+    "lead_time_months",
+    mark("Lead time"),
+    "",
+    FieldKind.NUMBER,
+    mark("Months from ordering a change until it carries the load. The verdict of today says by when to order."),
+    unit=mark("months"),
+    minimum=0.0,
+    maximum=LAST_MONTH,
+    limit=mark("Nothing runs before it is ordered."),
+)
 HORIZON_LABEL = tr("Planning horizon")
 HORIZON_TIP = tr(
     "<p>Years after which the forecast shows the engines needed and the chance of lasting: 1, 3, 5.</p>"
