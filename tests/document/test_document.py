@@ -173,7 +173,7 @@ def test_the_released_document_still_has_the_bytes_that_saving_gives(tmp_path: P
 def test_a_document_says_that_it_is_one_and_in_which_format() -> None:
     header = RELEASED.read_bytes()[:100]
     assert header[68:72] == b"ZPLN"
-    assert header[60:64] == struct.pack(">i", 8)
+    assert header[60:64] == struct.pack(">i", plan_file.FORMAT)
     with closing(sqlite3.connect(RELEASED)) as connection:
         assert connection.execute("PRAGMA application_id").fetchone() == (plan_file.APPLICATION_ID,)
         assert connection.execute("PRAGMA user_version").fetchone() == (plan_file.FORMAT,)

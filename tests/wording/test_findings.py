@@ -239,6 +239,10 @@ CAUTIONS: list[tuple[Caution, str]] = [
         "The z/VM release is not stated. Provided that the z/VM release is one of 7.3.0 and 7.4.0: known to run on "
         "z17.",
     ),
+    (
+        caution(CautionCode.MEMORY_CUT, today=256.0, then=2.0),
+        "It has 2 GiB of memory instead of 256 GiB, and no measurement says how much the work needs.",
+    ),
     (caution(CautionCode.OWN_LEFT_OUT, doubt=DOUBT), doubt_sentence(DOUBT)),
     (caution(CautionCode.OWN_CONTRADICT, doubt=DOUBT), doubt_sentence(DOUBT)),
     (

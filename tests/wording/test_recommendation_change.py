@@ -27,7 +27,9 @@ def changed(old: Plan, new: Plan, recorded: Recorded | None = None) -> Recommend
 def test_another_scenario_is_named_with_both_dates_and_what_changed() -> None:
     change = recommendation_change(compared())
     assert change.headline == "The recommendation changes to scenario 4 (One more) for 47 months"
-    assert change.lines == (
+    today, *lines = change.lines
+    assert today.startswith("Today: Today's configuration keeps the target for 3 years with under 1% probability only")
+    assert tuple(lines) == (
         "Before: Scenario 2 (zEC12, same engines) for 49 months.",
         "Now: Scenario 4 (One more) for 47 months.",
         "Because: One more was added.",
@@ -41,15 +43,17 @@ def test_another_scenario_is_named_with_both_dates_and_what_changed() -> None:
 
 def test_the_same_scenario_with_another_date_names_the_cause_that_moved_it_most() -> None:
     change = changed(DATED, replace(DATED, growth_per_year=Uncertain(0.3, 0.5)))
-    stays = "The recommendation stays scenario 2 (zEC12, same engines), now until Jul 2028"
-    assert change.headline == f"{stays}, but no longer meets the target for 3 years"
+    still = "Still scenario 2 (zEC12, same engines), now until Jul 2028, but no longer meets the target for 3 years ("
+    assert change.headline.startswith(still)
+    assert "% probability of lasting 3 years, before " in change.headline
+    assert not change.keeps
     assert change.before == "Scenario 2 (zEC12, same engines) until Dec 2030."
     assert change.because == "Growth: 10% to 20% a year -> 30% to 50% a year (-28 months)."
 
 
 def test_a_target_that_is_met_again_is_part_of_the_headline() -> None:
     change = changed(replace(DATED, growth_per_year=Uncertain(0.3, 0.5)), DATED)
-    assert change.headline.endswith("until Dec 2030, and now meets the target for 3 years")
+    assert "until Dec 2030, and now meets the target for 3 years (" in change.headline
 
 
 def test_of_several_causes_the_largest_is_named_with_its_part_of_the_whole() -> None:
@@ -92,7 +96,7 @@ def test_a_recommendation_that_stays_takes_one_line() -> None:
         (
             replace(payroll(), current=payroll().current.changed(utilization=1.0), scenarios=(Scenario("As it is"),)),
             "No scenario is recommended any longer",
-            "Scenario 1, As it is, does not keep the target.",
+            "Scenario 1, As it is, does not keep the target; scenario 1 with ",
         ),
     ],
 )

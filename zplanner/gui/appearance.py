@@ -105,6 +105,10 @@ class Appearance(QObject):
         """An icon of `ui/icons` in a color of the theme, by default that of text."""
         return _icon(name, color or self.colors.text, self.colors.edge)
 
+    def scenario_color(self, number: int) -> QColor:
+        """The color of a scenario by its number from 1; 0 is today's configuration."""
+        return self.colors.scenario(number - 1) if number else QColor(self.colors.muted)
+
     def swatch(self, index: int) -> QIcon:
         """The mark of a scenario, in its color."""
         return _swatch(self.colors.scenario(index).name())

@@ -116,6 +116,7 @@ class CautionCode(Enum):
     IMPOSSIBLE = "impossible", Weight.IMPOSSIBLE
     NO_STATEMENT = "no-statement", Weight.NO_STATEMENT
     LEVEL_UNSTATED = "level-unstated", Weight.CONDITION
+    MEMORY_CUT = "memory-cut", Weight.CONDITION
     OWN_LEFT_OUT = "own-contradict", Weight.LEFT_OUT
     OWN_CONTRADICT = "own-contradict", Weight.CONTRADICTORY
     SLOW_LINK = "contradiction", Weight.CONTRADICTORY

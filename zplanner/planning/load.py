@@ -134,7 +134,7 @@ def peak_log_loads(ceilings: Ceilings, months: float, case: int = 0) -> dict[Res
     if not ceilings.demands.cases[case].plan.has_load_path:
         grown = np.maximum(0.0, log_growth(ceilings)[case] * (months / MONTHS_PER_YEAR))
         return dict.fromkeys(resources, grown)
-    path = _moments(ceilings.demands.cases[case].plan, 0.0, months)
+    path = load_moments(ceilings.demands.cases[case].plan, 0.0, months)
     return {resource: log_load(ceilings, resource, path, case).max(axis=0) for resource in resources}
 
 
@@ -160,7 +160,7 @@ def first_exceeded(
     first_of = np.full(COUNT, limits)
     comes = np.array([float(step.month) for step in plan.load_steps])
     for first in range(0, LAST_MONTH, MONTHS_AT_ONCE):
-        months = _moments(plan, first, first + MONTHS_AT_ONCE)
+        months = load_moments(plan, first, first + MONTHS_AT_ONCE)
         parts = log_excess(months, left)
         excess = np.stack([np.broadcast_to(part, (len(months), len(left))) for part in parts])
         over = (excess > ROUNDING).any(axis=0)
@@ -185,7 +185,7 @@ def _before(months: Floats | float) -> Floats:
     return np.asarray(np.nextafter(months, 0.0))
 
 
-def _moments(plan: Plan, first: float, last: float) -> Floats:
+def load_moments(plan: Plan, first: float, last: float) -> Floats:
     """Every month from the first to the last, and the moment before each step in between."""
     steps = [_before(float(step.month)) for step in plan.load_steps if first < step.month <= last]
     return np.unique([*np.arange(first, last), last, *steps])

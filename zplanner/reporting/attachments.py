@@ -13,7 +13,7 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.reporting.listing.forecast_json import outlook_json
 from zplanner.wording import report as words
-from zplanner.wording.recommendation import Advised
+from zplanner.wording.advice.recommendation import Advised
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from zplanner.planning.decisions.regret import Regret
-from zplanner.planning.forecast import forecast
 from zplanner.reporting.material import Material, ReportScenario
 from zplanner.reporting.table import (
     Cell,
@@ -20,17 +17,9 @@ from zplanner.reporting.table import (
     derived,
 )
 from zplanner.wording.numbers import resource_label
-from zplanner.wording.report import TODAY, scenario_name
+from zplanner.wording.report import scenario_name
 
 RowValues = dict[str, Value | Cell]
-
-
-def unchanged(material: Material) -> ReportScenario:
-    """Today's configuration as it is, forecast like a scenario without changes."""
-    outlook, plan = material.outlook, replace(material.plan, scenarios=())
-    found = outlook.today or forecast(plan, material.model, seed=outlook.seed, parts=False, today=True).today
-    assert found
-    return ReportScenario(0, replace(found, name=TODAY), None)
 
 
 def horizon_table(scenarios: tuple[ReportScenario, ...]) -> Table:
@@ -90,7 +79,7 @@ def regret_table(material: Material, regret: Regret) -> Table:
     rows: list[RowValues] = [
         {
             "number": number,
-            "scenario": scenario_name(material.outlook.scenarios[number - 1]),
+            "scenario": scenario_name(material.outlook_of(number)),
             "fixed_cost": float(round(fixed)),
             "missed": missed,
             "missed_price": regret.price,
@@ -111,7 +100,7 @@ def flip_table(material: Material) -> Table:
     """From which price of a missed month each scenario has the least expected regret, of those to choose from."""
     columns = (column("from_price", Style.COUNT), column("number", Style.COUNT), column("scenario"))
     rows: list[RowValues] = [
-        {"from_price": price, "number": number, "scenario": scenario_name(material.outlook.scenarios[number - 1])}
+        {"from_price": price, "number": number, "scenario": scenario_name(material.outlook_of(number))}
         for price, number in material.decision.flips
     ]
     return build("flips", columns, rows)

@@ -14,10 +14,11 @@ from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model
 from zplanner.reporting.table import Missing, missing_of
+from zplanner.wording.advice.recommendation import Advice, Advised, advice
 from zplanner.wording.dates import first_month
 from zplanner.wording.findings import message
 from zplanner.wording.numbers import printable
-from zplanner.wording.recommendation import Advice, Advised, advice
+from zplanner.wording.report import TODAY
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,22 @@ class Material:
     @property
     def chosen(self) -> ReportScenario | None:
         """The recommended scenario, or the one closest to the target; None where none is forecast."""
-        return self.scenarios[self.recommended.shown - 1] if self.recommended.shown else None
+        shown = self.recommended.shown
+        return None if shown is None else self.scenarios[shown - 1] if shown else self.as_is
+
+    @property
+    def with_today(self) -> tuple[ReportScenario, ...]:
+        """Today's configuration, where it is forecast, and all scenarios."""
+        return (self.as_is, *self.scenarios) if self.decision.today else self.scenarios
+
+    @property
+    def as_is(self) -> ReportScenario:
+        """Today's configuration as it is, with number 0."""
+        return ReportScenario(0, self.outlook_of(0), self.advised.prospect_of(0))
+
+    def outlook_of(self, number: int) -> ScenarioOutlook:
+        """The forecast of a scenario by its number; 0 is today's configuration."""
+        return self.outlook.scenarios[number - 1] if number else replace(self.advised.outlook_of(0), name=TODAY)
 
     @property
     def closest(self) -> ReportScenario | None:

@@ -59,6 +59,24 @@ def condition(finding: Finding) -> str:
     return tr("Provided that the {label} is one of {known}: known to run {where}.", known=known, **values)
 
 
+def memory_condition(today: float, then: float) -> str:
+    """What must hold for a scenario with less memory than today."""
+    return tr(
+        "Provided that {then} of memory suffices instead of {today}: no measurement says how much the work needs.",
+        then=with_unit(numeral(f"{then:g}"), "GiB"),
+        today=with_unit(numeral(f"{today:g}"), "GiB"),
+    )
+
+
+def memory_cut(today: float, then: float) -> str:
+    """That a scenario has less memory than today, which nothing measured covers."""
+    return tr(
+        "It has {then} of memory instead of {today}, and no measurement says how much the work needs.",
+        then=with_unit(numeral(f"{then:g}"), "GiB"),
+        today=with_unit(numeral(f"{today:g}"), "GiB"),
+    )
+
+
 def _label(finding: Finding) -> str:
     return in_sentence(fields()[finding.field].label)
 

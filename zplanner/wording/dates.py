@@ -120,6 +120,11 @@ def time_of(months: float | None, today: date | None) -> str:
     return tr("in {n} months", "in {n} month", whole(months))
 
 
+def in_month(when: str) -> str:
+    """When, in a sentence; a month of the calendar takes a preposition, a span has it."""
+    return tr("in {month}", month=when) if when[:1].isupper() and when[-1:].isdigit() else when
+
+
 def time_or_span(months: float | None, today: date | None) -> tuple[str, bool]:
     """A time, and whether it is a span from today."""
     if months is None:

@@ -17,7 +17,7 @@ from zplanner.regression.columns import Departure, LevelStep, MainColumn, Slope
 from zplanner.regression.facts import Unfitted
 from zplanner.regression.scaling import ZVM
 from zplanner.uncertain import Uncertain
-from zplanner.wording.compatibility import at_most, finding_sentence
+from zplanner.wording.compatibility import at_most, finding_sentence, memory_cut
 from zplanner.wording.labels import change_label, changes_label, class_labels, workload_label
 from zplanner.wording.measurements import doubt_sentence, named_rows, result, unused_reason
 from zplanner.wording.numbers import UNKNOWN, count_of, field_value, joined, probability, times, with_article
@@ -458,6 +458,7 @@ _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
     CautionCode.IMPOSSIBLE: lambda finding: finding_sentence(finding),
     CautionCode.NO_STATEMENT: lambda finding: finding_sentence(finding),
     CautionCode.LEVEL_UNSTATED: lambda finding: finding_sentence(finding),
+    CautionCode.MEMORY_CUT: lambda **cut: memory_cut(**cut),
     CautionCode.OWN_LEFT_OUT: lambda doubt: doubt_sentence(doubt),
     CautionCode.OWN_CONTRADICT: lambda doubt: doubt_sentence(doubt),
     CautionCode.SLOW_LINK: lambda card, rate, full_rate: tr(

@@ -35,7 +35,7 @@ from zplanner.wording.quantities import THROUGHPUT, QuantityView, change_view, p
 from zplanner.wording.sources import counted_packs
 
 TITLE, CLOSING = "Capacity forecast", "Notes"
-RECOMMENDATION = "Recommendation"
+RECOMMENDATION, TARGET_MISSED = "Recommendation", "No scenario meets the target"
 
 TITLES = {
     Section.SUMMARY: mark("Summary"),
@@ -117,7 +117,7 @@ HORIZON_NOTE = (
     "exceeded by then. No number: the resource named misses the target. Not covered: the n-way curve ends."
 )
 NO_NUMBER_FOR = "no number: {resource}"
-AT_YEAR = "{limits}\nlasts: {lasting}"
+AT_YEAR, NEEDS = "{limits}\nlasts as it is: {lasting}", "needs {engines}"
 REGRET_NOTE = (
     "Over {years}, in {currency}. In each forecast the regret of a scenario is what it costs more than the cheapest "
     "one of that forecast; the table shows the means."
@@ -329,8 +329,9 @@ def scenario_name(scenario: Scenario | ScenarioOutlook) -> str:
 
 
 def numbered(number: int, scenario: ScenarioOutlook, length: int = SHORT_NAME) -> str:
-    """A scenario in a heading: `2. zEC12, 6 engines`."""
-    return f"{number}. {shortened(scenario_name(scenario), length)}"
+    """A scenario in a heading: `2. zEC12, 6 engines`; today's configuration, number 0, by its name alone."""
+    name = shortened(scenario_name(scenario), length)
+    return f"{number}. {name}" if number else name
 
 
 def does_not_run(scenario: ScenarioOutlook) -> str:

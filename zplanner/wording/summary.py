@@ -8,10 +8,9 @@ from datetime import date
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.prospects import Prospect
-from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan
-from zplanner.wording.dates import band_of_time, time_of
+from zplanner.wording.dates import MONTHS, band_of_time, time_of, years
 from zplanner.wording.findings import message
 from zplanner.wording.numbers import (
     BAND,
@@ -39,8 +38,6 @@ from zplanner.wording.quantities import (
     quantity_view,
     target,
 )
-
-RISK_YEARS = 3
 
 NEAR = 1.25
 """A resource with at most this many times the bottleneck's capacity is near its limit too: it becomes the bottleneck if
@@ -76,7 +73,10 @@ def tiles(plan: Plan, scenario: ScenarioOutlook, prospect: Prospect | None, toda
     engines, needed = scenario.configuration.number("processors"), scenario.engines_needed
     configured = interval(engines) if engines else "unknown"
     keeps = f"to stay {target(plan.target_utilization, needed.confidence)}" if needed else ""
-    beneath = f"{needed.count} needed today {keeps}" if needed else f"engines needed: {no_engines(scenario)}"
+    now = f"at the load of {MONTHS[plan.season.month - 1]}" if plan.season else "today"
+    later = next((year.engines_needed for year in scenario.horizon if year.years == plan.target_years), None)
+    for_years = f", {later.count} for {years(plan.target_years)}," if later else ""
+    beneath = f"{needed.count} needed {now}{for_years} {keeps}" if needed else f"engines needed: {no_engines(scenario)}"
     yield Tile(configured, "engine" if configured == "1" else "engines", (beneath,))
     yield _end(scenario, prospect, today)
 
@@ -135,13 +135,15 @@ def largest_risk(plan: Plan, scenario: ScenarioOutlook, prospect: Prospect | Non
             f"In {probability(share)} of the forecasts not the CPU but {resource_label(name)} limits throughput: "
             "more or faster engines do not help then."
         )
-    if prospect and prospect.trajectory is not None:
-        reached = float(prospect.trajectory.reached[RISK_YEARS * MONTHS_PER_YEAR])
-        if reached >= OTHER_RESOURCE:
-            what = f"{stated_share(plan.target_utilization)} busy" if prospect.first is Resource.CPU else "a limit"
-            soon = f"{what} is reached within three years with {chance(reached)} probability"
-            return f"The load may outgrow it: {soon}{_by(prospect.first)}."
-    low = scenario.throughput_ratio.p10 if scenario.throughput_ratio else None
+    reached = 1.0 - prospect.lasts if prospect and prospect.months else 0.0
+    ratio = scenario.throughput_ratio
+    low, high = (ratio.p10, ratio.p90) if ratio else (None, None)
+    if prospect and prospect.months and (reached >= OTHER_RESOURCE or low == high):
+        what = f"{stated_share(plan.target_utilization)} busy" if prospect.first is Resource.CPU else "a limit"
+        soon = f"{what} is reached within {years(plan.target_years)} with {chance(reached)} probability"
+        return f"The load may outgrow it: {soon}{_by(prospect.first)}."
+    if low == high and low is not None:
+        return "No growth is stated: a load that grows is not counted."
     return f"One forecast in ten stays below {times(low)} today's throughput." if low is not None else NOT_COVERED
 
 

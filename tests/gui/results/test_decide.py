@@ -25,7 +25,7 @@ from zplanner.gui.window import Window
 from zplanner.planning.decisions.decision import decision
 from zplanner.planning.decisions.sensitivity import sensitivity
 from zplanner.planning.plan import Costs, Plan, Price, Scenario
-from zplanner.wording.recommendation import Advised, advice
+from zplanner.wording.advice.recommendation import Advised, advice
 from zplanner.wording.window import decide as words
 
 COSTS = Costs(*(Price(amount, "EUR") for amount in (95_000.0, 20_000.0, 5_000.0, 30_000.0)))
@@ -68,7 +68,11 @@ def test_the_recommendation_is_that_of_the_report_in_its_words(payroll: Window, 
     card = page.advice
     assert (card.headline.text(), card.reason.text()) == (said.headline, said.reason)
     assert (card.alternative.text(), card.remedy.text()) == (said.alternative, said.remedy)
-    assert card.property("keeps") is said.keeps is True
+    assert card.today.text() == said.today != ""
+    assert card.property("keeps") is said.keeps is False
+    assert said.headline.startswith("No scenario meets the target for 3 years; closest is ")
+    session.edit("Shorter", replace(session.plan, target_years=1.0))
+    qtbot.waitUntil(lambda: card.property("keeps") is True, timeout=20_000)
 
 
 def test_a_hidden_page_decides_nothing_until_it_is_shown(payroll: Window, qtbot: QtBot) -> None:
@@ -268,8 +272,9 @@ def test_the_line_of_the_selected_scenario_is_thick_and_above_the_others(priced:
     for selected in (2, 0):
         priced.session.select(selected)
         lines = page.costs.chart.lines
-        assert max(lines, key=lambda line: line.zValue()) is lines[selected]
-        assert max(lines, key=lambda line: line.pen().widthF()) is lines[selected]
+        of_selected = lines[selected + 1]  # the first is of today's configuration
+        assert max(lines, key=lambda line: line.zValue()) is of_selected
+        assert max(lines, key=lambda line: line.pen().widthF()) is of_selected
 
 
 def test_the_legend_of_the_regret_names_every_scenario_in_full(priced: Window, qtbot: QtBot) -> None:
@@ -386,7 +391,8 @@ def test_the_tables_are_copied_with_their_labels(priced: Window, qtbot: QtBot) -
         QTest.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
         lines = [line.split("\t") for line in QGuiApplication.clipboard().text().split("\n")]
         names = [scenario.name for scenario in priced.session.plan.scenarios]
-        assert [line[0] for line in lines] == ["", *(f"{at} {name}" for at, name in enumerate(names, start=1))]
+        today = ["Today"] if table is page.costs.table else []
+        assert [line[0] for line in lines] == ["", *today, *(f"{at} {name}" for at, name in enumerate(names, start=1))]
         assert len({len(line) for line in lines}) == 1
     assert lines[0][1:] == ["Expected regret", "Expected cost"]
     assert lines[1][1].startswith("EUR ")

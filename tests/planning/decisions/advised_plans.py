@@ -27,7 +27,7 @@ from zplanner.planning.forecast import forecast
 from zplanner.planning.load import log_excess
 from zplanner.planning.plan import Costs, LoadStep, Plan, Price, Scenario, Season
 from zplanner.planning.problems import problems
-from zplanner.regression.model import Model
+from zplanner.regression.model import Model, load_model
 from zplanner.reporting.listing.forecast_json import outlook_document
 from zplanner.reporting.material import material_of
 from zplanner.uncertain import Uncertain
@@ -35,6 +35,9 @@ from zplanner.wording.numbers import with_article
 
 ROUNDING = 1e-6
 """The document has six digits."""
+
+CONDITIONS = ("no-statement", "level-unstated", "memory-cut")
+"""Warnings that are conditions of a recommendation."""
 
 ONE_DRAW = 1.0 / COUNT + 1e-9
 
@@ -141,24 +144,38 @@ def faults(plan: Plan, model: Model) -> list[str]:
 def _recommended(about: Asked) -> Iterator[str]:
     """A recommendation runs, is forecast, and keeps its target; with its rule nothing is better."""
     plan, best = about.plan, about.document["recommendation"]
-    names = [scenario.name for scenario in plan.scenarios]
     confidence, excluded = plan.target_confidence, _excluded(about)
     able = [number for number in about.ceilings if number not in excluded]
     today = [number for number in able if about.keeps(number) >= confidence]
     lasting = [number for number in today if _lasts(about, number) >= confidence]
-    if best["scenario"] is None:
-        has_cpu = [number for number in today if about.document["scenarios"][number - 1]["cpu_utilization"]]
-        if best["code"] != "none" or has_cpu:
-            yield f"recommends nothing, though {has_cpu} keep the target"
+    verdict = about.document["today"]["verdict"]
+    if (best["code"] == "keep-today") != (best["meets_target"] and not _number(about)):
+        yield f"{best['code']} names {best['scenario']}, which meets the target: {best['meets_target']}"
+    if verdict == "sufficient" and not plan.costs.stated and best["code"] != "keep-today":
+        yield f"recommends {best['code']}, though today's configuration meets the target"
+    if best["code"] == "keep-today":
+        if verdict != "sufficient" or _stays(about) < confidence:
+            yield f"keeps today's configuration, which is {verdict}: {_stays(about)}"
         return
-    number = names.index(best["scenario"]) + 1
+    if best["code"] == "add-engines":
+        machines = [about.plan.scenarios[one - 1].changes.level("machine") for one in lasting]
+        if best["remedy"]["scenario"] is not None or best["remedy"]["field"] != "processors" or not machines:
+            yield f"adds engines as {best['remedy']}"
+    if not _number(about):
+        has_cpu = [number for number in today if about.document["scenarios"][number - 1]["cpu_utilization"]]
+        if best["code"] == "none" and has_cpu:
+            yield f"recommends nothing, though {has_cpu} keep the target"
+        if best["code"] != "none" and [one for one in lasting if one in has_cpu]:
+            yield f"keeps what misses the target, though {lasting} meet it"
+        return
+    number = _number(about)
     scenario = about.document["scenarios"][number - 1]
     if scenario["status"] != "answered":
         yield f"recommends a scenario that is {scenario['status']}"
         return
     if number in excluded:
         yield "recommends what does not run"
-    unconfirmed = [one["code"] for one in scenario["warnings"] if one["code"] in ("no-statement", "level-unstated")]
+    unconfirmed = [one["code"] for one in scenario["warnings"] if one["code"] in CONDITIONS]
     if unconfirmed != [one["code"] for one in best["conditions"]]:
         yield f"states other conditions than {unconfirmed}: {best['conditions']}"
     if number not in today:
@@ -169,16 +186,58 @@ def _recommended(about: Asked) -> Iterator[str]:
     needed = scenario["engines_needed"]
     if about.sizes(number) and (needed is None or needed["count"] > about.engines(number).median):
         yield f"recommends {about.engines(number)} engines, though it needs {needed}"
-    if number not in lasting and (lasting or best["code"] == "fewest-engines"):
+    if number not in lasting and (lasting or best["code"] in ("fewest-engines", "add-engines")):
         yield f"recommends what does not last: {_lasts(about, number)}"
-    if best["code"] == "fewest-engines":
-        fewer = [one for one in lasting if about.engines(one).median < about.engines(number).median]
+    if best["code"] in ("fewest-engines", "add-engines"):
+        stay = [one for one in lasting if _stays_on_its_machine(about, one)]
+        if not _stays_on_its_machine(about, number) and [one for one in stay if not _lacks_memory(about, one)]:
+            yield f"replaces the machine, though {stay} keep it"
+        alike = stay if _stays_on_its_machine(about, number) else lasting
+        fewer = [one for one in alike if about.engines(one).median < about.engines(number).median]
         if any(about.document["scenarios"][one - 1]["cpu_utilization"] for one in fewer):
             yield f"recommends more engines than {fewer} need"
     if best["code"] == "lasts-longest" and number in lasting:
         yield "says that none lasts, though this one does"
     if best["code"] == "least-regret" and not plan.costs.stated:
         yield "counts costs that nobody stated"
+
+
+def _number(about: Asked) -> int:
+    """The number of the recommended scenario, 0 for today's configuration or none."""
+    best = about.document["recommendation"]
+    if best["code"] == "add-engines":
+        added = Configuration(processors=best["remedy"]["value"])
+        every = enumerate(about.plan.scenarios, start=1)
+        return next(number for number, one in every if one.changes["processors"] == added["processors"]
+                    and set(_changed(about, number)) == {"processors"})  # fmt: skip
+    names = [scenario.name for scenario in about.plan.scenarios]
+    return names.index(best["scenario"]) + 1 if best["scenario"] is not None else 0
+
+
+def _changed(about: Asked, number: int) -> list[str]:
+    """The fields in which a scenario differs from today."""
+    after = about.plan.configuration(about.plan.scenarios[number - 1])
+    return list(about.plan.current.differences(after))
+
+
+def _stays_on_its_machine(about: Asked, number: int) -> bool:
+    return "machine" not in _changed(about, number)
+
+
+def _lacks_memory(about: Asked, number: int) -> bool:
+    return any(one["code"] == "memory-cut" for one in about.document["scenarios"][number - 1]["warnings"])
+
+
+def _stays(about: Asked) -> float:
+    """P(today's configuration keeps every limit from when a change could run, or from now, for the target's years)."""
+    plan = about.plan
+    ceilings = ceilings_of(demands_of(plan, Scenario("as it is"), load_model()))
+    last = plan.target_years * 12.0 if plan.load_changes else 0.0
+    months = np.unique([*np.arange(0.0, last + 1.0), *np.nextafter(np.arange(1.0, last + 1.0), 0.0)])
+    over = reduce(np.logical_or, [one > 1e-9 for one in log_excess(ceilings, months).values()])
+    lead = plan.lead_time_months
+    from_now, from_change = ~over.any(axis=0), ~over[months >= (lead if lead < last else 0.0)].any(axis=0)
+    return float(max(np.mean(from_now), np.mean(from_change)))
 
 
 def _excluded(about: Asked) -> set[int]:
@@ -196,10 +255,9 @@ def _lasts(about: Asked, number: int) -> float:
 def _noise(about: Asked, model: Model) -> Iterator[str]:
     """No other seed says that a scenario that is left behind is the better one."""
     plan, best = about.plan, about.document["recommendation"]
-    if best["scenario"] is None or len(plan.scenarios) < 2:
+    if not _number(about) or len(plan.scenarios) < 2:
         return
-    names = [scenario.name for scenario in plan.scenarios]
-    number, first = names.index(best["scenario"]) + 1, forecast(plan, model, parts=False)
+    number, first = _number(about), forecast(plan, model, parts=False)
     decision = material_of(plan, first, model).decision
     decided = decision.recommendation
     if best["code"] == "least-regret" and decision.regret and decision.regret.price:
@@ -210,7 +268,7 @@ def _noise(about: Asked, model: Model) -> Iterator[str]:
     alike = [one for one in decided.rivals if engines[one - 1] == engines[number - 1]]  # fewer engines decide first
     worse = [one for one in alike if one not in decided.equals]
     if best["code"] == "lasts-longest":
-        yield from _outlasted(prospects(plan, first, model), number, decided.keeping)
+        yield from _outlasted(prospects(plan, first, model), number, [one for one in decided.keeping if one])
     for seed in OTHER_SEEDS:
         known = prospects(plan, replace(first, seed=seed), model)
         mine = known[number - 1]
@@ -248,7 +306,7 @@ def _remedy(about: Asked, model: Model) -> Iterator[str]:
     """A remedy that is made a scenario moves the limit, or keeps the target, with the throughput it tells."""
     best, plan = about.document["recommendation"], about.plan
     said = best["remedy"]
-    if said is None:
+    if said is None or said["scenario"] is None:
         return
     number = [scenario.name for scenario in plan.scenarios].index(said["scenario"]) + 1
     shown, binding = plan.scenarios[number - 1], next(iter(about.document["scenarios"][number - 1]["binding"]))
@@ -269,7 +327,7 @@ def _remedy(about: Asked, model: Model) -> Iterator[str]:
         before = plan.configuration(shown).number("processors")
         is_fewer = before is not None and isinstance(value, Uncertain) and value.median <= before.median
         lasts = then.keeps(1, _years(plan)) >= plan.target_confidence
-        if is_fewer and not (lasts and best["code"] == "least-regret" and f"{number} with" in best["message"]):
+        if is_fewer and not (lasts and f"cenario {number} with" in best["message"]):
             yield "the remedy has no more engines"
     elif str(said["field"]).endswith("_utilization"):
         resource = Resource(binding)

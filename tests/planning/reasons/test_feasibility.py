@@ -30,7 +30,7 @@ from zplanner.reporting.listing.forecast_json import outlook_document, recommend
 from zplanner.reporting.material import material_of
 from zplanner.reporting.page.document import page_report
 from zplanner.resources import folder
-from zplanner.wording.recommendation import provided
+from zplanner.wording.advice.recommendation import provided
 
 JAVA = {"java": 1.0}
 ZVM = {"hypervisor": "zvm", "zvm_release": "5.1.0"}

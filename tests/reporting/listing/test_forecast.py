@@ -10,9 +10,9 @@ from zplanner.reporting.listing.forecast import SHOWN, forecast_listing, quantit
 from zplanner.reporting.table import Missing
 from zplanner.uncertain import Uncertain
 from zplanner.wording import listing as words
+from zplanner.wording.advice.recommendation import Advice
 from zplanner.wording.findings import message
 from zplanner.wording.quantities import MEANINGS
-from zplanner.wording.recommendation import Advice
 from zplanner.wording.report import NO_SCENARIO
 
 

@@ -176,8 +176,8 @@ def test_the_decision_tells_the_horizon_of_today_and_of_every_scenario_and_the_p
     for row, scenario in zip(horizon.rows[1:], outlook.scenarios, strict=True):
         for cell, year in zip(row[1:], scenario.horizon, strict=True):
             needed = year.engines_needed
-            assert cell.text == (count_of(needed.count, "engine") if needed else "no number")
-            assert cell.beneath.endswith(f"lasts: {chance(year.probability_of_lasting)}")
+            assert cell.text == (f"needs {count_of(needed.count, 'engine')}" if needed else "no number")
+            assert cell.beneath.endswith(f"lasts as it is: {chance(year.probability_of_lasting)}")
     decision = material_of(priced, outlook, load_model()).decision
     found = decision.regret
     assert found
@@ -199,7 +199,7 @@ def test_the_decision_repeats_the_recommendation_only_where_no_first_page_has_it
     assert advice.reason not in sentences(chapter(page_report(plan, outlook, load_model()), Section.DECISION))
     alone = replace(plan, report=ReportSettings(left_out=frozenset({Section.SUMMARY})))
     said = sentences(chapter(page_report(alone, outlook, load_model()), Section.DECISION))
-    assert said.startswith(f"{advice.headline} {advice.reason}")
+    assert said.startswith(f"{advice.headline} {advice.today} {advice.reason}")
 
 
 def test_every_figure_of_the_comparison_has_its_chart_beside_its_table(view: PageReport) -> None:

@@ -316,6 +316,10 @@
         <translation>{limit}, für {years}</translation>
     </message>
     <message>
+        <source>{text}, lead time {months}</source>
+        <translation>{text}, Vorlauf {months}</translation>
+    </message>
+    <message>
         <source>{years} years</source>
         <translation>{years} Jahre</translation>
     </message>
@@ -504,40 +508,60 @@
         <translation>Die Empfehlung bleibt {scenario}{turned}</translation>
     </message>
     <message>
+        <source>; expected cost {cost}</source>
+        <translation>; erwartete Kosten {cost}</translation>
+    </message>
+    <message>
+        <source>today&apos;s configuration</source>
+        <translation>die heutige Konfiguration</translation>
+    </message>
+    <message>
+        <source>{scenario}</source>
+        <translation>{scenario}</translation>
+    </message>
+    <message>
+        <source>{scenario}, now without growth</source>
+        <translation>{scenario}, jetzt ohne Wachstum</translation>
+    </message>
+    <message>
+        <source>{scenario}, which reaches no limit</source>
+        <translation>{scenario}, das keine Grenze erreicht</translation>
+    </message>
+    <message>
+        <source>{scenario}, which now reaches no limit</source>
+        <translation>{scenario}, das jetzt keine Grenze erreicht</translation>
+    </message>
+    <message>
+        <source>{scenario} for {time}</source>
+        <translation>{scenario} für {time}</translation>
+    </message>
+    <message>
+        <source>{scenario}, now for {time}</source>
+        <translation>{scenario}, jetzt für {time}</translation>
+    </message>
+    <message>
+        <source>{scenario} until {time}</source>
+        <translation>{scenario} bis {time}</translation>
+    </message>
+    <message>
+        <source>{scenario}, now until {time}</source>
+        <translation>{scenario}, jetzt bis {time}</translation>
+    </message>
+    <message>
         <source>scenario {number} ({name})</source>
         <translation>Szenario {number} ({name})</translation>
     </message>
     <message>
-        <source>scenario {number} ({name}), now without growth</source>
-        <translation>Szenario {number} ({name}), jetzt ohne Wachstum</translation>
-    </message>
-    <message>
-        <source>scenario {number} ({name}), which reaches no limit</source>
-        <translation>Szenario {number} ({name}), das keine Grenze erreicht</translation>
-    </message>
-    <message>
-        <source>scenario {number} ({name}), which now reaches no limit</source>
-        <translation>Szenario {number} ({name}), das jetzt keine Grenze erreicht</translation>
-    </message>
-    <message>
-        <source>scenario {number} ({name}) for {time}</source>
-        <translation>Szenario {number} ({name}) für {time}</translation>
-    </message>
-    <message>
-        <source>scenario {number} ({name}), now for {time}</source>
-        <translation>Szenario {number} ({name}), jetzt für {time}</translation>
-    </message>
-    <message>
-        <source>scenario {number} ({name}) until {time}</source>
-        <translation>Szenario {number} ({name}) bis {time}</translation>
-    </message>
-    <message>
-        <source>scenario {number} ({name}), now until {time}</source>
-        <translation>Szenario {number} ({name}), jetzt bis {time}</translation>
+        <source>{scenario}, which is at its limit now</source>
+        <translation>{scenario}, das jetzt an seiner Grenze ist</translation>
     </message>
     <message>
         <source>Neither plan leads to a recommendation</source>
         <translation>Keiner der beiden Pläne führt zu einer Empfehlung</translation>
+    </message>
+    <message>
+        <source> ({now} probability of lasting {years}, before {was})</source>
+        <translation> (hält {years} mit {now} Wahrscheinlichkeit, vorher mit {was})</translation>
     </message>
     <message>
         <source>No scenario is recommended any longer</source>
@@ -550,6 +574,10 @@
     <message>
         <source>The recommendation changes to {scenario}{turned}</source>
         <translation>Die Empfehlung wechselt zu {scenario}{turned}</translation>
+    </message>
+    <message>
+        <source>Still {scenario}{turned}{risk}</source>
+        <translation>Weiterhin {scenario}{turned}{risk}</translation>
     </message>
     <message>
         <source>the target for {years}</source>
@@ -578,10 +606,6 @@
     <message>
         <source>No scenario. {message}</source>
         <translation>Kein Szenario. {message}</translation>
-    </message>
-    <message>
-        <source>scenario {number} ({name}), which is at its limit now</source>
-        <translation>Szenario {number} ({name}), das jetzt an seiner Grenze ist</translation>
     </message>
     <message>
         <source>{causes} in scenario {name}</source>

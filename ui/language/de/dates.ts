@@ -71,6 +71,10 @@
         <source>after the year 9998</source>
         <translation>nach dem Jahr 9998</translation>
     </message>
+    <message>
+        <source>in {month}</source>
+        <translation>im {month}</translation>
+    </message>
     <message numerus="yes">
         <source>in {low} to {n} months</source>
         <comment>in {low} to {n} month</comment>

@@ -2908,6 +2908,14 @@
         <translation>geben Sie eine Anzahl von Jahren an, zum Beispiel 3</translation>
     </message>
     <message>
+        <source>{value:g} months lie outside 0 to {most:g}, the years that the target must be kept</source>
+        <translation>{value:g} Monate liegen außerhalb von 0 bis {most:g}, den Jahren, die das Ziel eingehalten werden muss</translation>
+    </message>
+    <message>
+        <source>give the months from ordering a change until it runs</source>
+        <translation>geben Sie die Monate von der Bestellung einer Änderung bis zu ihrem Betrieb an</translation>
+    </message>
+    <message>
         <source>the horizon has {count} years; at most {most} are shown</source>
         <translation>der Horizont hat {count} Jahre; höchstens {most} werden gezeigt</translation>
     </message>

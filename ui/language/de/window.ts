@@ -866,18 +866,6 @@ Prozessoren und Engpass</translation>
         <translation>{needs}: {resource} verfehlt die Grenze</translation>
     </message>
     <message>
-        <source>{among} scenario {first} has the least expected regret at any price of a missed month.</source>
-        <translation>{among} Szenario {first} hat das geringste erwartete Bedauern bei jedem Preis eines verfehlten Monats.</translation>
-    </message>
-    <message>
-        <source>{among} scenario {first} has the least expected regret up to {price}</source>
-        <translation>{among} Szenario {first} hat das geringste erwartete Bedauern bis {price}</translation>
-    </message>
-    <message>
-        <source>scenario {number} from {price}</source>
-        <translation>Szenario {number} ab {price}</translation>
-    </message>
-    <message>
         <source>Look ahead, in months of growth</source>
         <translation>Vorausschau, in Monaten des Wachstums</translation>
     </message>
@@ -1912,6 +1900,18 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>kein System genannt</translation>
     </message>
     <message>
+        <source>Lead time</source>
+        <translation>Vorlauf</translation>
+    </message>
+    <message>
+        <source>Months from ordering a change until it carries the load. The verdict of today says by when to order.</source>
+        <translation>Monate von der Bestellung einer Änderung, bis sie die Last trägt. Das Urteil über heute sagt, bis wann zu bestellen ist.</translation>
+    </message>
+    <message>
+        <source>Nothing runs before it is ordered.</source>
+        <translation>Nichts läuft, bevor es bestellt ist.</translation>
+    </message>
+    <message>
         <source>Price of a missed month: {low} to {high}, logarithmic. Arrow keys move it too.</source>
         <translation>Preis eines verfehlten Monats: {low} bis {high}, logarithmisch. Pfeiltasten verschieben ihn auch.</translation>
     </message>
@@ -1954,6 +1954,26 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>Mean over the forecasts of the whole cost at the price of the slider</source>
         <translation>Mittel über die Vorhersagen der gesamten Kosten beim Preis des Reglers</translation>
+    </message>
+    <message>
+        <source>scenario {number}</source>
+        <translation>Szenario {number}</translation>
+    </message>
+    <message>
+        <source>today&apos;s configuration</source>
+        <translation>die heutige Konfiguration</translation>
+    </message>
+    <message>
+        <source>{among} {first} has the least expected regret at any price of a missed month.</source>
+        <translation>{among} hat {first} bei jedem Preis eines verfehlten Monats das geringste erwartete Bedauern.</translation>
+    </message>
+    <message>
+        <source>{among} {first} has the least expected regret up to {price}</source>
+        <translation>{among} hat {first} bis {price} das geringste erwartete Bedauern</translation>
+    </message>
+    <message>
+        <source>{scenario} from {price}</source>
+        <translation>{scenario} ab {price}</translation>
     </message>
     <message>
         <source>to</source>

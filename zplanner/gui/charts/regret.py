@@ -146,7 +146,7 @@ class RegretChart(Chart):
             y = np.log10(1.0 + expected / self._amounts.unit)
             is_selected = number == self.session.selected + 1
             line.setZValue(2.5 if is_selected else 2.0)
-            line.draw(x, y, colors.scenario(number - 1), 3.0 if is_selected else 1.7, style, colors.surface)
+            line.draw(x, y, self.appearance.scenario_color(number), 3.0 if is_selected else 1.7, style, colors.surface)
         for line in self.lines[len(curves.names) :]:
             line.hide()
 
@@ -165,7 +165,7 @@ class RegretChart(Chart):
                 number = curves.flips[at][1]
                 level = high * (1.0 - TOP / 3)
                 self.strips[at].setLine(start, level, end, level)
-                self.strips[at].setPen(pen(colors.scenario(number - 1), 7.0))
+                self.strips[at].setPen(pen(self.appearance.scenario_color(number), 7.0))
                 self.flips[at].setLine(start, 0.0, start, high)
                 self.flips[at].setPen(pen(colors.muted, 1.2, DASHED))
                 self.numbers[at].write(words.scenario_number(number), colors.text, colors.surface)
@@ -200,14 +200,14 @@ class RegretChart(Chart):
 
     def _mark(self, number: int) -> str:
         dashes = "\u2212\u00a0\u2212" if number > len(self.appearance.colors.data) else "\u2014"
-        return swatch(self.appearance.colors.scenario(number - 1), dashes)
+        return swatch(self.appearance.scenario_color(number), dashes)
 
     def legend_text(self) -> str:
         if self.curves is None:
             return ""
         numbers = self.curves.regret.numbers
         parts = (
-            f"{self._mark(number)}&nbsp;{unbroken(f'{number} {plain(name, LONGEST_NAME)}')}"
+            f"{self._mark(number)}&nbsp;{unbroken(words.numbered(number, plain(name, LONGEST_NAME)))}"
             for number, name in zip(numbers, self.curves.names, strict=True)
         )
         return f"{' &nbsp; '.join(parts)}<br>{tr(words.REGRET_LEGEND)}"
@@ -217,7 +217,8 @@ class RegretChart(Chart):
         if self.curves is None:
             return ""
         numbered = zip(self.curves.regret.numbers, self.curves.names, strict=True)
-        return f"{escape(', '.join(f'{number} {plain(name, LONGEST_NAME)}' for number, name in numbered))}."
+        listed = (words.numbered(number, plain(name, LONGEST_NAME)) for number, name in numbered)
+        return f"{escape(', '.join(listed))}."
 
     def highlights(self) -> Iterable[int]:
         """The price stated, and those at which the choice flips."""
@@ -245,7 +246,8 @@ class RegretChart(Chart):
         assert self.curves is not None
         expected = self.curves.expected[:, at].tolist()
         ranked = sorted(zip(expected, self.curves.regret.numbers, strict=True))[:MOST_READ]
-        marked = [(f"{self._mark(number)}&nbsp;{number}", regret) for regret, number in ranked]
+        names = {number: number or words.scenario_number(0) for _, number in ranked}
+        marked = [(f"{self._mark(number)}&nbsp;{names[number]}", regret) for regret, number in ranked]
         return words.at_price(float(self.curves.prices[at]), self.curves.regret.currency, marked)
 
     def widest_readouts(self) -> Iterable[int]:

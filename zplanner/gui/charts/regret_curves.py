@@ -53,9 +53,9 @@ class RegretCurves:
     scale: MoneyScale
 
     @classmethod
-    def of(cls, regret: Regret, scenarios: tuple[str, ...], decision: Decision, years: float) -> RegretCurves:
-        """From the names of all scenarios; without any among which to choose, all are."""
-        names = tuple(scenarios[number - 1] for number in regret.numbers)
+    def of(cls, regret: Regret, every: tuple[str, ...], decision: Decision, years: float) -> RegretCurves:
+        """From the names of today's configuration and all scenarios; without any among which to choose, all are."""
+        names = tuple(every[number] for number in regret.numbers)
         among, flips = decision.recommendation.today or regret.numbers, decision.flips
         scale = _price_scale(regret, flips, years)
         even = [scale.amount(place) for place in np.linspace(0.0, scale.place(scale.top), PRICES).tolist()]

@@ -1,4 +1,4 @@
-"""The recommendation in words, with the remedy of its limit."""
+"""The verdict of today's configuration and the recommendation in words, with the remedy of its limit."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ class AdviceCard(QFrame):
         self.setObjectName("advice")
         self._session = session
         self._remedy: Remedy | None = None
+        self.today = paragraph("muted")
         self.headline, self.reason = paragraph("lead"), paragraph("")
         self.alternative, self.remedy = paragraph("muted"), paragraph("")
         self.add = QPushButton(words.ADD_REMEDY)
@@ -37,15 +38,15 @@ class AdviceCard(QFrame):
         self.add.clicked.connect(self._add)
         mend = row((self.remedy, 1), self.add, spacing=2 * STEP)
         mend.setAlignment(self.add, Qt.AlignmentFlag.AlignTop)
-        parts = *map(narrow, (self.headline, self.reason, self.alternative)), mend
+        parts = *map(narrow, (self.today, self.headline, self.reason, self.alternative)), mend
         self.setLayout(column(*parts, margins=(2 * STEP, STEP + 4, 2 * STEP, STEP + 4)))
 
     def show_decision(self, decided: Decided) -> None:
         advice, self._remedy = decided.advice, decided.decision.remedy
         restyle(self, "keeps", advice.keeps)
         for label, text in zip(
-            (self.headline, self.reason, self.alternative, self.remedy),
-            (advice.headline, advice.reason, advice.alternative, advice.remedy),
+            (self.today, self.headline, self.reason, self.alternative, self.remedy),
+            (advice.today, advice.headline, advice.reason, advice.alternative, advice.remedy),
             strict=True,
         ):
             show_text(label, text)

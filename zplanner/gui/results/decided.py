@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from zplanner.gui.charts.regret_curves import RegretCurves
 from zplanner.gui.session import shipped_model
+from zplanner.language import tr
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.wording.dates import first_month
@@ -14,7 +15,7 @@ from zplanner.wording.numbers import plain
 
 if TYPE_CHECKING:
     from zplanner.planning.decisions.decision import Decision
-    from zplanner.wording.recommendation import Advice
+    from zplanner.wording.advice.recommendation import Advice
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,10 +36,11 @@ class Decided:
 def decide(plan: Plan, outlook: Outlook) -> Decided:
     """The decision about a forecast; runs in the background."""
     from zplanner.planning.decisions.decision import decision
-    from zplanner.wording.recommendation import Advised, advice
+    from zplanner.wording.advice.recommendation import Advised, advice
+    from zplanner.wording.report import TODAY
 
     found = decision(plan, outlook, shipped_model(), paths=False)
     about = Advised(plan, found, outlook.scenarios, first_month(plan))
-    names = tuple(plain(one.name) for one in outlook.scenarios)
+    names = (tr(TODAY), *(plain(one.name) for one in outlook.scenarios))
     curves = RegretCurves.of(found.regret, names, found, plan.target_years) if found.regret else None
     return Decided(plan, outlook, found, advice(about), curves)

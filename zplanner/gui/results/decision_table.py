@@ -72,7 +72,8 @@ Cells = Callable[[int, int], DecisionCell]
 
 
 class DecisionModel(QAbstractTableModel):
-    """Scenarios down; cells are made when they are painted. `numbers` are the scenarios' numbers from 1."""
+    """Scenarios down; cells are made when they are painted. `numbers` are the scenarios' numbers from 1, and 0 for
+    today's configuration, which has no color and cannot be selected."""
 
     def __init__(self, appearance: Appearance, parent: QTableView) -> None:
         super().__init__(parent)
@@ -134,8 +135,8 @@ class DecisionModel(QAbstractTableModel):
             return tooltip(self._tips[section]) if tip else None
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return f"{self.numbers[section]}  {self._names[section]}"
-            case Qt.ItemDataRole.DecorationRole:
+                return f"{self.numbers[section] or ''}  {self._names[section]}".strip()
+            case Qt.ItemDataRole.DecorationRole if self.numbers[section]:
                 return self._appearance.swatch(self.numbers[section] - 1)
             case Qt.ItemDataRole.ToolTipRole:
                 return tooltip(self._names[section])
@@ -165,7 +166,7 @@ class DecisionDelegate(QStyledItemDelegate):
                 rect.bottom() - 4,
                 max(width, 1),
                 4,
-                self._appearance.colors.scenario(model.numbers[index.row()] - 1),
+                self._appearance.scenario_color(model.numbers[index.row()]),
             )
         inner = rect.adjusted(MARGIN, 2, -MARGIN, -3)
         first = inner.adjusted(0, 0, 0, -inner.height() // 2) if cell.beneath else inner
@@ -230,7 +231,7 @@ class DecisionTable(QTableView):
         copy_rows(lines)
 
     def _select(self, current: QModelIndex) -> None:
-        if current.isValid():
+        if current.isValid() and self.cells.numbers[current.row()]:
             self._session.select(self.cells.numbers[current.row()] - 1)
 
     def _show_selection(self) -> None:

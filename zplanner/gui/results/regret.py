@@ -19,8 +19,8 @@ from zplanner.gui.widgets.layouts import row
 from zplanner.gui.widgets.panel import show_text
 from zplanner.language import tr
 from zplanner.planning.plan import Price
+from zplanner.wording.advice.recommendation import among
 from zplanner.wording.dates import years
-from zplanner.wording.recommendation import among
 from zplanner.wording.window import decide as words
 
 COST_ROW = 28
@@ -72,6 +72,7 @@ class CostsSection(DecisionSection):
         every = enumerate(decided.outlook.scenarios, start=1)
         keeping = decided.decision.recommendation.keeping or curves.among
         self._notes = {number: words.not_eligible(one) for number, one in every if number not in keeping}
+        self._notes |= {} if 0 in keeping else {0: words.MISSES_TARGET}
         if before is None or before.regret.price != curves.regret.price:
             self.price = curves.regret.price
         self.price = min(self.price, curves.scale.top)

@@ -6,18 +6,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from zplanner.errors import ZplannerError
+from zplanner.evidence.configuration import Configuration
 from zplanner.planning.changes.causes import Cause, CauseKind, applied, scenario_causes
 from zplanner.planning.changes.difference import Difference, Move, difference
 from zplanner.planning.changes.summary import ForecastSummary, Recorded, RecordedRecommendation, summary_of
 from zplanner.planning.decisions.decision import Decision, decision, recommended
 from zplanner.planning.decisions.prospects import prospects
-from zplanner.planning.decisions.recommendation import Recommendation
+from zplanner.planning.decisions.recommendation import Recommendation, Rule
 from zplanner.planning.decisions.regret import regret
+from zplanner.planning.decisions.today import today_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook, Quantiles
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.regression.model import Model
+from zplanner.uncertain import Uncertain
 
 Scenarios = tuple[Scenario, ...]
 
@@ -46,16 +49,24 @@ class PlanDecision:
 
     @property
     def keeps(self) -> bool:
-        """Whether a scenario is recommended."""
+        """Whether a scenario is recommended, or to keep today's configuration."""
         if self.stated is not None:
-            return self.stated.scenario is not None
+            return self.stated.scenario is not None or self.shown is not None
         return self.recommendation is not None and self.recommendation.number is not None
 
     @property
     def shown(self) -> int | None:
-        """The number of the recommended scenario, or of the one closest to the target."""
+        """The number of the recommended scenario, 0 for today's configuration, or of the scenario closest to the
+        target."""
         if self.stated is None:
             return self.recommendation.shown if self.recommendation else None
+        if self.stated.code == Rule.KEEP_TODAY:
+            return 0
+        if self.stated.code == Rule.ADD_ENGINES and self.stated.remedy:
+            field, value, _ = self.stated.remedy
+            added = Configuration({field: value if isinstance(value, str) else Uncertain.exactly(value)})
+            every = enumerate(self.plan.scenarios, start=1)
+            return next((number for number, one in every if one.changes == added), None)
         names = [one.name for one in self.plan.scenarios]
         return names.index(self.stated.scenario) + 1 if self.stated.scenario in names else None
 
@@ -68,9 +79,12 @@ class PlanDecision:
         """When the first limit of that scenario is reached, if growth is stated."""
         if self.shown is None:
             return None
-        if self.stated is not None and self.recorded:
+        if self.stated is not None and self.recorded and self.shown:
             known = dict(self.recorded.scenarios)
-            return known.get(self.stated.scenario or "", ForecastSummary()).months_of_headroom
+            return known.get(self.plan.scenarios[self.shown - 1].name, ForecastSummary()).months_of_headroom
+        if not self.shown:
+            today = self.decision.today if self.decision else None
+            return today.outlook.months_of_headroom if today else None
         return self.outlook.scenarios[self.shown - 1].months_of_headroom if self.outlook else None
 
     def summary(self, scenario: Scenario) -> ForecastSummary:
@@ -222,8 +236,10 @@ def _recommendation(plan: Plan, model: Model, found: Difference) -> Recommendati
         outlook = forecast(plan, model, seed=found.seed, parts=False)
     except ZplannerError:
         return None
-    return recommended(plan, outlook, prospects(plan, outlook, model), regret(plan, model, seed=found.seed))
+    today, costs = today_of(plan, outlook, model, paths=False), regret(plan, model, seed=found.seed)
+    return recommended(plan, outlook, prospects(plan, outlook, model, paths=False), costs, today)
 
 
-def _choice(scenarios: Scenarios, shown: int | None, keeps: bool) -> tuple[Scenario, bool] | None:
-    return (scenarios[shown - 1], keeps) if shown else None
+def _choice(scenarios: Scenarios, shown: int | None, keeps: bool) -> tuple[Scenario | None, bool] | None:
+    """The chosen scenario, None for today's configuration, and whether it is recommended; None without a choice."""
+    return None if shown is None else (scenarios[shown - 1] if shown else None, keeps)

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from zplanner.evidence.configuration import Configuration
 from zplanner.planning.decisions.prospects import Prospect, prospects
-from zplanner.planning.decisions.recommendation import Candidate, Recommendation, Rule, flips, recommendation
+from zplanner.planning.decisions.recommendation import Candidate, Recommendation, Rule, recommendation
 from zplanner.planning.decisions.regret import Regret, regret
 from zplanner.planning.decisions.remedies import Proposal, Remedy, fewer_engines, proposals, remedy, remedy_by
+from zplanner.planning.decisions.today import Today, today_of
 from zplanner.planning.outlook import Outlook
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.problems import problems
 from zplanner.regression.model import Model
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The prospects of a plan's scenarios in order, the recommendation, the regret if prices are stated, and the remedy
-    of the recommended or closest scenario.
+    """The verdict of today's configuration, the prospects of a plan's scenarios in order, the recommendation, the
+    regret if prices are stated, and the remedy of the recommended or closest scenario; nothing but an empty
+    recommendation for a plan that cannot be forecast.
 
     `flips` are the prices of a missed month from which each scenario has the least expected regret: of those that keep
     the target today or, if none does, of all with a forecast.
@@ -27,49 +30,64 @@ class Decision:
 
     prospects: tuple[Prospect | None, ...]
     recommendation: Recommendation
-    regret: Regret | None
-    remedy: Remedy | None
+    regret: Regret | None = None
+    remedy: Remedy | None = None
     flips: tuple[tuple[float, int], ...] = ()
+    today: Today | None = None
 
 
 def decision(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = True) -> Decision:
     """The decision from `outlook`, which is the forecast of `plan` by `model`; without `paths`, the prospects have no
     trajectories."""
+    today = None if problems(replace(plan, scenarios=())) else today_of(plan, outlook, model, paths=paths)
     if problems(plan):
         nothing = (None,) * len(outlook.scenarios)
-        return Decision(nothing, recommended(plan, outlook, nothing, None), None, None)
+        return Decision(nothing, recommended(plan, outlook, nothing, None), today=today)
     found, costs = prospects(plan, outlook, model, paths=paths), regret(plan, model, seed=outlook.seed)
-    best = recommended(plan, outlook, found, costs)
-    turns = flips(_candidates(outlook, found), best.today or costs.numbers, costs) if costs else ()
-    return Decision(found, best, costs, _remedy(plan, best, _candidates(outlook, found), model, outlook.seed), turns)
+    best = recommended(plan, outlook, found, costs, today)
+    among = [number for number in best.today or costs.numbers if number in costs.numbers] if costs else []
+    turns = costs.flips(among) if costs else ()
+    mend = _remedy(plan, best, _candidates(plan, outlook, found), model, outlook.seed)
+    return Decision(found, best, costs, mend, turns, today)
 
 
 def recommended(
-    plan: Plan, outlook: Outlook, found: tuple[Prospect | None, ...], costs: Regret | None
+    plan: Plan, outlook: Outlook, found: tuple[Prospect | None, ...], costs: Regret | None, today: Today | None = None
 ) -> Recommendation:
-    """The recommendation among scenarios with known prospects and costs."""
-    return recommendation(_candidates(outlook, found), plan.target_confidence, costs)
+    """The recommendation among scenarios with known prospects and costs, and today's configuration."""
+    as_is = [Candidate(0, today.outlook, today.prospect)] if today and today.prospect else []
+    return recommendation([*as_is, *_candidates(plan, outlook, found)], plan.target_confidence, costs)
 
 
-def _candidates(outlook: Outlook, found: tuple[Prospect | None, ...]) -> list[Candidate]:
-    pairs = zip(outlook.scenarios, found, strict=True)
-    return [Candidate(number, *pair) for number, pair in enumerate(pairs, start=1)]
+def _candidates(plan: Plan, outlook: Outlook, found: tuple[Prospect | None, ...]) -> list[Candidate]:
+    every = enumerate(zip(outlook.scenarios, found, plan.scenarios, strict=True), start=1)
+    return [
+        Candidate(number, shown, prospect, _changes(plan, scenario)) for number, (shown, prospect, scenario) in every
+    ]
+
+
+def _changes(plan: Plan, scenario: Scenario) -> Configuration:
+    """What a scenario states other than today's."""
+    return Configuration({name: value for name, value in scenario.changes.items() if plan.current.get(name) != value})
 
 
 def _remedy(
     plan: Plan, best: Recommendation, candidates: Sequence[Candidate], model: Model, seed: int
 ) -> Remedy | None:
-    """The remedy of the recommended or closest scenario, or the best one of any scenario to choose from: with which one
-    lasts the years of the target, where none does; at a lower regret, where the least regret decides."""
-    if best.shown is None:
+    """The remedy of the recommended or closest scenario: where nothing lasts the years of the target, the best change
+    of any scenario with which it does; where it does, fewer engines if they suffice, or what costs less by the
+    regret."""
+    if best.shown is None or (best.shown == 0 and best.lasts):
         return None
-    own = remedy(plan, best.shown, model, seed=seed)
+    own = remedy(plan, best.shown, model, seed=seed) if best.shown else None
     eligible = [one for one in candidates if not one.outlook.impossible]
     if not best.lasts:
-        if own is None or not own.keeps_target:
+        if best.shown and (own is None or not own.keeps_target):
             own = remedy(plan, best.shown, model, lasting=True, seed=seed) or own
-        others = _lasting(plan, (one.number for one in eligible if one.number != best.shown), model, seed)
-        every = [own, *others] if own and own.keeps_target else others
+        is_mended = own is not None and own.keeps_target
+        numbers = [one.number for one in eligible if one.number != best.shown or not is_mended]
+        others = _lasting(plan, numbers, model, seed)
+        every = [own, *others] if own and is_mended else others
         found = _cheapest(plan, every, model, seed) if every else own
     elif best.rule is Rule.LEAST_REGRET:
         fewer = fewer_engines(plan, best.shown, model, seed=seed)
@@ -83,14 +101,21 @@ def _remedy(
             return own if own and 2 in least else None
         found = every[least[0] - 2]
     else:
-        return own
+        fewer = fewer_engines(plan, best.shown, model, seed=seed)
+        if fewer is not None:
+            return remedy_by(plan, fewer, model, seed=seed)
+        return None if own and own.field == "processors" else own
     return own if found is None or found is own else remedy_by(plan, found, model, seed=seed)
 
 
 def _lasting(plan: Plan, numbers: Iterable[int], model: Model, seed: int) -> list[Proposal]:
-    """The smallest change of each of these scenarios with which it keeps the target for its years."""
-    every = (proposals(plan, number, model, seed=seed) for number in numbers)
-    found = (next((one for one in some if one.keeps_target), None) for some in every)
+    """The smallest change of each of these scenarios with which it keeps the target for its years, which are fewer
+    engines where the software carries less on more."""
+    found = []
+    for number in numbers:
+        every = proposals(plan, number, model, seed=seed)
+        lasting = next((one for one in every if one.keeps_target), None)
+        found.append(lasting or fewer_engines(plan, number, model, seed=seed))
     return [one for one in found if one]
 
 

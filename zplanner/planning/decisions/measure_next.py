@@ -59,7 +59,12 @@ def suggestions(plan: Plan, scenario: Scenario, model: Model) -> tuple[Suggestio
         return tuple(_covering(demands))
     ceilings = ceilings_of(demands)
     by_cpu = dict(zip(demands.limits, binding(ceilings)[0].tolist(), strict=True)).get(Resource.CPU, 0.0)
-    return (*_covering(demands), *_narrowing(ceilings, by_cpu)) if by_cpu >= SMALLEST_NARROWING else ()
+    if by_cpu < SMALLEST_NARROWING:
+        return ()
+    covering = tuple(_covering(demands))
+    known = {(one.workload_class, one.base, one.target) for one in covering}
+    narrowing = (one for one in _narrowing(ceilings, by_cpu) if (one.workload_class, one.base, one.target) not in known)
+    return *covering, *narrowing
 
 
 def _covering(demands: Demands) -> Iterator[Suggestion]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.decisions.look import Trajectory, trajectory_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
@@ -56,9 +56,12 @@ def prospects(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = True)
 
 def _prospect(plan: Plan, scenario: Scenario, model: Model, seed: int, *, paths: bool) -> Prospect | None:
     demands = demands_of(plan, scenario, model, seed)
-    if not is_answered(demands):
-        return None
-    ceilings = ceilings_of(demands)
+    return prospect_of(ceilings_of(demands), paths=paths) if is_answered(demands) else None
+
+
+def prospect_of(ceilings: Ceilings, *, paths: bool = True) -> Prospect:
+    """The prospect of what these ceilings are of."""
+    plan = ceilings.demands.plan
     rooms = np.stack([np.broadcast_to(room[0], COUNT) for room in log_rooms(ceilings)])
     keeping = keeps(rooms.min(axis=0))
     kept, (until, first) = float(np.mean(keeping)), months_and_first(ceilings)

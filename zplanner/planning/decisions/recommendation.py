@@ -7,17 +7,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.prospects import Prospect
 from zplanner.planning.decisions.regret import NOISE, Regret
 from zplanner.planning.draws import COUNT
-from zplanner.planning.findings import Caution
+from zplanner.planning.findings import Caution, CautionCode
 from zplanner.planning.outlook import ScenarioOutlook
 
 
 class Rule(StrEnum):
     """The rule by which a scenario was chosen, as scripts read it."""
 
+    KEEP_TODAY = "keep-today"
+    ADD_ENGINES = "add-engines"
     FEWEST_ENGINES = "fewest-engines"
     LASTS_LONGEST = "lasts-longest"
     LEAST_REGRET = "least-regret"
@@ -36,23 +39,39 @@ class Lacking(StrEnum):
 class Merit(StrEnum):
     """An advantage by more than the draws' own noise."""
 
+    LIKELIER = "likelier to last"
     FEWER_ENGINES = "fewer engines"
     LASTS_LONGER = "lasts longer"
     CARRIES_MORE = "carries more"
 
 
+NOTHING = Configuration()
+
+
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A scenario by its number from 1, and its prospect, None without a forecast."""
+    """A scenario by its number from 1, or today's configuration with number 0, and its prospect, None without a
+    forecast; `changes` are those of today's configuration."""
 
     number: int
     outlook: ScenarioOutlook
     prospect: Prospect | None
+    changes: Configuration = NOTHING
 
     @property
     def engines(self) -> float:
         engines = self.outlook.configuration.number("processors")
         return engines.median if engines else math.inf
+
+    @property
+    def effort(self) -> int:
+        """0 keeps today's configuration, 1 changes it on its machine, 2 replaces the machine."""
+        return 0 if not self.number else 2 if "machine" in self.changes else 1
+
+    @property
+    def held_back(self) -> Caution | None:
+        """Why it is not recommended while another scenario meets the target."""
+        return next((one for one in self.outlook.conditions if one.code is CautionCode.MEMORY_CUT), None)
 
     @property
     def counts_in_full(self) -> bool:
@@ -74,13 +93,14 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Recommendation:
-    """The number of the recommended scenario, or of the one closest to the target if `lacking` says why none is.
+    """The number of the recommended scenario, 0 for today's configuration, or of the scenario closest to the target if
+    `lacking` says why none is.
 
     `today` meet the target at today's load, `keeping` for its years if `lasts`, else today. Under `Rule.LEAST_REGRET`,
     `cheaper` has less expected regret and meets the target at today's load alone. Of the `rivals`, as good by the rule,
-    the scenario is better by `merit`; `equals` do as well as far as is measured. `excluded` do not run, with the
-    reason. `caps_all` is the resource other than the CPU that most often exceeds its limit first in every forecast
-    scenario that is not left out.
+    the scenario is better by `merit`; `equals` do as well as far as is measured. `excluded` do not run or are held
+    back, with the reason. `caps_all` is the resource other than the CPU that most often exceeds its limit first in
+    every forecast scenario that is not left out.
     """
 
     rule: Rule
@@ -101,7 +121,7 @@ class Recommendation:
     @property
     def shown(self) -> int | None:
         """The recommended scenario, or the closest."""
-        return self.number or self.closest
+        return self.closest if self.number is None else self.number
 
 
 Better = Callable[[Candidate, Candidate], bool]
@@ -110,34 +130,37 @@ Better = Callable[[Candidate, Candidate], bool]
 def recommendation(
     candidates: Sequence[Candidate], target_confidence: float, regret: Regret | None = None
 ) -> Recommendation:
-    """Of the scenarios that keep every limit for the years of the target, the one with the least expected regret or,
-    without costs, on the fewest engines.
+    """Of what keeps every limit for the years of the target, the choice with the least expected regret; without costs,
+    today's configuration before one with changes on its machine before another machine, then the fewest engines.
 
-    If none does, of those that keep every limit today, the one with the least expected regret or, without costs, the
-    one most likely to last these years. Ties within the draws' noise go to the one with
-    fewer engines, then the one that lasts longer, then the one that carries more, then the one with
-    fewer conditions. Scenarios that do not run are excluded.
+    If nothing does, of those that keep every limit today, the one with the least expected regret or, without costs, the
+    one most likely to last these years. Ties within the draws' noise go, with costs, to the likelier to last, then to
+    less change, then to fewer engines, then to the one that lasts longer, then to the one that carries more, then to
+    the one with fewer conditions. Scenarios that do not run are excluded, and those that are held back while another
+    meets the target.
     """
     eligible = [one for one in candidates if not one.outlook.impossible]
     best = _choice(eligible, target_confidence, regret)
-    if len(eligible) == len(candidates):
-        return best
-    if not eligible:
+    reasons = {one.number: one.outlook.impossible[0] for one in candidates if one.outlook.impossible}
+    if reasons and not any(one.number for one in eligible) and best.number is None:
         best = replace(best, lacking=Lacking.RUNNING)
-    excluded = tuple((one.number, one.outlook.impossible[0]) for one in candidates if one.outlook.impossible)
-    return replace(best, excluded=excluded)
+    excluded = {**dict(best.excluded), **reasons}
+    return replace(best, excluded=tuple(sorted(excluded.items(), key=lambda pair: pair[0])))
 
 
 def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Regret | None) -> Recommendation:
     """The recommendation among scenarios of which each may be recommended."""
     forecast = [one for one in eligible if one.prospect and one.outlook.cpu_utilization]
-    if not forecast:
-        return Recommendation(Rule.NONE, Lacking.FORECAST if eligible else Lacking.SCENARIO)
-    caps_all = _common_cap(forecast)
+    scenarios = [one for one in forecast if one.number]
+    caps_all = _common_cap(scenarios)
     today = [one for one in forecast if one.kept >= target_confidence]
+    lasting, cheaper = [one for one in today if one.lasts >= target_confidence], None
+    if not scenarios and not lasting:
+        is_any = any(one.number for one in eligible)
+        return Recommendation(Rule.NONE, Lacking.FORECAST if is_any else Lacking.SCENARIO)
     if not today:
-        closest = max(forecast, key=lambda one: (one.kept, -one.conditions, -one.number))
-        as_close = [one for one in forecast if one is not closest and one.kept == closest.kept]
+        closest = max(scenarios, key=lambda one: (one.kept, -one.conditions, -one.number))
+        as_close = [one for one in scenarios if one is not closest and one.kept == closest.kept]
         return Recommendation(
             Rule.NONE,
             Lacking.TARGET,
@@ -145,22 +168,29 @@ def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Reg
             equals=_numbers(as_close),
             caps_all=caps_all,
         )
-    lasting, cheaper = [one for one in today if one.lasts >= target_confidence], None
-    keeping = lasting or today
+    keeping = [one for one in lasting or today if not one.held_back] or lasting or today
+    held_back = [one for one in lasting or today if one not in keeping]
+    merits = _MERITS
     if regret is not None:
         rule, least = Rule.LEAST_REGRET, regret.least(_numbers(keeping))
         rivals = [one for one in keeping if one.number in least]
         cheapest = regret.least(_numbers(today))
         cheaper = None if set(least) & set(cheapest) else cheapest[0]
+        merits = {Merit.LIKELIER: _lasts_likelier, **_MERITS}
     elif lasting:
         rule = Rule.FEWEST_ENGINES
-        rivals = [one for one in lasting if one.engines == min(other.engines for other in lasting)]
+        rivals = [one for one in keeping if one.effort == min(other.effort for other in keeping)]
+        rivals = [one for one in rivals if one.engines == min(other.engines for other in rivals)]
     else:
-        rule, rivals = Rule.LASTS_LONGEST, _best(today, _lasts_likelier)
+        rule, rivals = Rule.LASTS_LONGEST, _best(keeping, _lasts_likelier)
         if all(one.lasts < 0.5 for one in rivals):  # the medians, too, end before the years of the target
             rivals = _best(rivals, _lasts_longer)
-    best, merit = _chosen(rivals)
-    others = [one for one in rivals if one is not best]
+    best, merit = _chosen(rivals, merits)
+    if lasting and not best.number:
+        rule = Rule.KEEP_TODAY
+    elif rule is Rule.FEWEST_ENGINES and best.effort == 1 and set(best.changes) == {"processors"}:
+        rule = Rule.ADD_ENGINES
+    others = [one for one in rivals if one is not best and one.number]
     return Recommendation(
         rule,
         number=best.number,
@@ -171,26 +201,23 @@ def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Reg
         rivals=_numbers(others),
         merit=merit,
         equals=_numbers([one for one in others if _does_as_well(one, best)]),
-        runner_up=_runner_up(best, keeping),
+        runner_up=_runner_up(best, keeping) if best.number else None,
+        excluded=tuple((one.number, one.held_back) for one in held_back if one.held_back),
         caps_all=caps_all,
     )
 
 
-def flips(candidates: Sequence[Candidate], among: Sequence[int], costs: Regret) -> tuple[tuple[float, int], ...]:
-    """The prices of a missed month, ascending from 0, from which each scenario has the least expected regret of some,
-    of equal ones the one that `recommendation` chooses."""
-    by_number = {one.number: one for one in candidates}
-    return costs.flips(among, lambda tied: _chosen([by_number[number] for number in tied])[0].number)
-
-
-def _chosen(rivals: Sequence[Candidate]) -> tuple[Candidate, Merit | None]:
-    """The best of scenarios that are as good by the rule, and the last merit that set it apart."""
+def _chosen(rivals: Sequence[Candidate], merits: dict[Merit, Better]) -> tuple[Candidate, Merit | None]:
+    """The best of scenarios that are as good by the rule, and the last merit that set it apart: today's configuration
+    if nothing is."""
     merit, left = None, list(rivals)
-    for name, better in _MERITS.items():
+    for name, better in merits.items():
+        if name is Merit.FEWER_ENGINES and any(not one.number for one in left):
+            break
         kept = _best(left, better)
         if len(kept) < len(left):
             merit, left = name, kept
-    return min(left, key=lambda one: (not one.counts_in_full, one.conditions, one.number)), merit
+    return min(left, key=lambda one: (one.number > 0, not one.counts_in_full, one.conditions, one.number)), merit
 
 
 def _best(candidates: Sequence[Candidate], better: Better) -> list[Candidate]:
@@ -198,10 +225,13 @@ def _best(candidates: Sequence[Candidate], better: Better) -> list[Candidate]:
     return [one for one in candidates if not any(better(other, one) for other in candidates)]
 
 
+def is_likelier(one: float, other: float) -> bool:
+    """Whether a probability is higher than another by more than the sampling error of both."""
+    return one - other > sum(NOISE * math.sqrt(p * (1.0 - p) / COUNT) for p in (one, other))
+
+
 def _lasts_likelier(one: Candidate, other: Candidate) -> bool:
-    """Whether it lasts the years of the target with a probability higher by more than the sampling error of both."""
-    errors = (NOISE * math.sqrt(p * (1.0 - p) / COUNT) for p in (one.lasts, other.lasts))
-    return one.lasts - other.lasts > sum(errors)
+    return is_likelier(one.lasts, other.lasts)
 
 
 def _lasts_longer(one: Candidate, other: Candidate) -> bool:

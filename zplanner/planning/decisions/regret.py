@@ -7,7 +7,7 @@ planner's: none is built in.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 
@@ -25,9 +25,6 @@ from zplanner.uncertain import Floats
 
 NOISE = 1.96
 """Standard errors by which an expected cost must differ to be another: 95% of the sampling error."""
-
-Choice = Callable[[Sequence[int]], int]
-"""The scenario to choose of some with equal costs, by number."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,32 +44,32 @@ class _Moments:
         error = NOISE * np.sqrt(np.maximum(variances, 0.0) / COUNT) + ROUNDING * abs(costs[best])
         return tuple(self.numbers[row] for row in range(count) if costs[row] - costs[best] <= error[row])
 
-    def turns(self) -> list[float]:
-        """The prices above 0, ascending, at which of two scenarios another is the cheaper, or their difference leaves
-        the noise: the difference is linear in the price, and its variance quadratic."""
-        count = len(self.numbers)
-        one, other = np.triu_indices(count, 1)
-        a, b = (means[one] - means[other] for means in (self.means[:count], self.means[count:]))
-        cost, both, wide = (
-            part[one, one] + part[other, other] - part[one, other] - part[other, one]
-            for part in (
-                self.covariances[:count, :count],
-                self.covariances[:count, count:],
-                self.covariances[count:, count:],
-            )
-        )
-        noise = NOISE**2 / COUNT
-        square, linear, rest = b * b - noise * wide, a * b - noise * both, a * a - noise * cost
-        with np.errstate(divide="ignore", invalid="ignore"):
-            root = np.sqrt(linear * linear - square * rest)
-            prices = np.concatenate([-a / b, (-linear + root) / square, (-linear - root) / square])
-        return sorted({*prices[np.isfinite(prices) & (prices > 0.0)].tolist()})
+    def flips(self) -> tuple[tuple[float, int], ...]:
+        """The prices, ascending from 0, from which each scenario has the least expected cost: each line of cost over
+        price begins where it crosses the one before. A crossing counts where the months missed differ by more than
+        noise; otherwise it could be at any price."""
+        costs, missed = np.split(self.means, 2)
+        count, spread = len(self.numbers), self.covariances
+        at = min(range(count), key=lambda one: (costs[one], missed[one], one))
+        found = [(0.0, self.numbers[at])]
+        while True:
+            fewer = missed[at] - missed
+            wide = [spread[count + at, count + at] + spread[count + n, count + n] - 2.0 * spread[count + at, count + n]
+                    for n in range(count)]  # fmt: skip
+            known = np.flatnonzero(fewer > NOISE * np.sqrt(np.maximum(wide, 0.0) / COUNT) + ROUNDING)
+            if not known.size:
+                return tuple(found)
+            crossings = (costs[known] - costs[at]) / fewer[known]
+            first = min(range(known.size), key=lambda one: (crossings[one], missed[known[one]]))
+            at = int(known[first])
+            found.append((float(crossings[first]), self.numbers[at]))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Regret:
-    """By scenario with a forecast: its number, its cost without missed months (scenarios, COUNT), and the months in
-    which it exceeds a limit (scenarios, COUNT). `price` is that of a missed month; all in `currency`."""
+    """By scenario with a forecast, and for today's configuration with number 0: its cost without missed months
+    (scenarios, COUNT), and the months in which it exceeds a limit (scenarios, COUNT). `price` is that of a missed
+    month; all in `currency`."""
 
     numbers: tuple[int, ...]
     costs: Floats
@@ -94,16 +91,10 @@ class Regret:
         """The numbers of the scenario with the least expected regret among some, and of those within noise of it."""
         return self._moments(among).least(self._price(price))
 
-    def flips(self, among: Sequence[int], choice: Choice) -> tuple[tuple[float, int], ...]:
-        """The prices of a missed month, ascending from 0, from which each scenario is the `choice` of those with the
-        least expected regret."""
-        moments, found = self._moments(among), list[tuple[float, int]]()
-        turns = [0.0, *moments.turns()]
-        for start, end in zip(turns, [*turns[1:], 2.0 * turns[-1] + 1.0], strict=True):
-            number = choice(moments.least((start + end) / 2.0))
-            if not found or found[-1][1] != number:
-                found.append((start, number))
-        return tuple(found)
+    def flips(self, among: Sequence[int]) -> tuple[tuple[float, int], ...]:
+        """The prices of a missed month, ascending from 0, from which each scenario of some has the least expected
+        cost, and so the least expected regret."""
+        return self._moments(among).flips()
 
     def _moments(self, among: Sequence[int]) -> _Moments:
         rows = [self.numbers.index(number) for number in among]
@@ -115,13 +106,13 @@ class Regret:
 
 
 def regret(plan: Plan, model: Model, *, scenarios: Sequence[Scenario] = (), seed: int = DEFAULT_SEED) -> Regret | None:
-    """The costs of every scenario with a forecast, of the plan's or of other `scenarios`; None without a price above
-    0."""
+    """The costs of today's configuration and of every scenario with a forecast or, if stated, of other `scenarios`
+    alone; None without a price above 0."""
     if not any(price.amount for price in plan.costs.stated):
         return None
     found = [
         (number, *costs)
-        for number, scenario in enumerate(scenarios or plan.scenarios, start=1)
+        for number, scenario in enumerate(scenarios or (Scenario(""), *plan.scenarios), start=int(bool(scenarios)))
         if (costs := _costs(plan, scenario, model, seed)) is not None
     ]
     if not found:

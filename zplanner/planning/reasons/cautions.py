@@ -16,6 +16,7 @@ from zplanner.planning.demands import WHOLE_SYSTEM, Demands
 from zplanner.planning.findings import Caution, CautionCode, caution
 from zplanner.planning.reasons.feasibility import feasibility_cautions, impossible_cautions
 from zplanner.regression.columns import MainColumn
+from zplanner.regression.model import MEMORY
 from zplanner.uncertain import Uncertain
 
 SMALLEST_CREDIBLE_CEILING = 1.0 / 1.17
@@ -36,6 +37,7 @@ def cautions_for(demands: Demands, *, impossible: bool = False) -> tuple[Caution
 
 def _cautions(demands: Demands) -> Iterator[Caution]:
     yield from feasibility_cautions(demands.target, demands.plan.statements, demands.plan.current)
+    yield from _memory(demands.plan.current, demands.target)
     plan_classes = {part.workload_class for part in demands.plan.mix if part.share.high > 0}
     borrowing: dict[tuple[MainColumn, ...], dict[str, None]] = {}
     for part in demands.every_class:
@@ -47,6 +49,13 @@ def _cautions(demands: Demands) -> Iterator[Caution]:
     if beyond:
         yield caution(CautionCode.BORROWED_BEYOND, steps=tuple(beyond))
     yield from _assumptions(demands)
+
+
+def _memory(current: Configuration, target: Configuration) -> Iterator[Caution]:
+    """Less memory than today: no published figure says how much the work needs."""
+    before, after = ([number.median for name in MEMORY if (number := side.number(name))] for side in (current, target))
+    if after and sum(after) < sum(before):
+        yield caution(CautionCode.MEMORY_CUT, today=sum(before), then=sum(after))
 
 
 def _assumptions(demands: Demands) -> Iterator[Caution]:

@@ -43,12 +43,12 @@ from zplanner.reporting.page.first_page import MOST_ROWS, Callout, FirstPage
 from zplanner.reporting.page.layout import Shown, page_table
 from zplanner.reporting.table import Table
 from zplanner.wording import report as report_words
+from zplanner.wording.advice.recommendation import Advice
 from zplanner.wording.comparison import difference as words
 from zplanner.wording.comparison import recommendation as change_words
 from zplanner.wording.comparison.recommendation import advised, recommendation_change
 from zplanner.wording.glossary import NOTES
 from zplanner.wording.quantities import name_of
-from zplanner.wording.recommendation import Advice
 
 DRAWN = (Quantity.HEADROOM, Quantity.THROUGHPUT)
 """The quantities whose way from the old plan to the new one is drawn."""
@@ -73,7 +73,7 @@ def _first_page(compared: Comparison) -> FirstPage:
     chosen = compared.after.shown or 0
     left = len(compared.scenarios) - len(scenarios)
     return FirstPage(
-        recommended=Advice(change.keeps, change.headline, change.reason),
+        recommended=Advice(change.keeps, change.headline, change.reason, today=change.today),
         tiles=(),
         callouts=(
             Callout(change_words.BEFORE, change.before, False),

@@ -46,11 +46,11 @@ from zplanner.reporting.page.first_page import LONGEST_REMARK, MOST_ROWS, Callou
 from zplanner.reporting.page.layout import Shown, missing_cell, page_table
 from zplanner.reporting.table import Missing, Style, build
 from zplanner.wording import report as report_words
+from zplanner.wording.advice.recommendation import Advice
 from zplanner.wording.dates import first_month
 from zplanner.wording.estate import report as words
 from zplanner.wording.glossary import NOTES
 from zplanner.wording.numbers import plain, printable, shortened
-from zplanner.wording.recommendation import Advice
 from zplanner.wording.summary import Tile
 
 FIRST_FULL = 3

@@ -13,12 +13,12 @@ from zplanner.reporting.plain_tables import csv_text, terminal, wrapped
 from zplanner.reporting.table import QUANTITY_STYLES, Cell, Column, Missing, Style, Table, Value, build, missing_of
 from zplanner.uncertain import Uncertain
 from zplanner.wording import listing as words
+from zplanner.wording.advice.recommendation import Advice
 from zplanner.wording.comparison.difference import forecast_identity
 from zplanner.wording.findings import message, messages
 from zplanner.wording.labels import advantage_line, factor_label
 from zplanner.wording.numbers import DOES_NOT_RUN, printable
 from zplanner.wording.quantities import MEANINGS, other_limits, whole_limit
-from zplanner.wording.recommendation import Advice
 from zplanner.wording.report import NO_SCENARIO, scenario_name
 
 LABEL_WIDTH = 16
@@ -55,7 +55,9 @@ def forecast_listing(
     head += [advantage_line(vendor_advantage)] if vendor_advantage != VENDOR_ADVANTAGE else []
     head += [words.PACKS.format(packs=packs)] if packs else []
     blocks = ["\n".join(map(wrapped, head))]
-    if advised and outlook.scenarios:
+    if advised and advised.today:
+        blocks.append(_line(words.TODAY, advised.today))
+    if advised:
         said = filter(None, (advised.headline, advised.reason, advised.alternative, advised.remedy))
         blocks.append("\n".join(_line(words.ADVICE if at == 0 else "", one) for at, one in enumerate(said)))
     if outlook.today_impossible:

@@ -7,13 +7,17 @@ import math
 from typing import Any
 
 from zplanner.errors import ZplannerError
+from zplanner.planning.decisions.recommendation import Rule
 from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.decisions.remedies import Remedy
 from zplanner.planning.decisions.score import MoveScore
+from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.findings import Caution, Coverage
 from zplanner.planning.outlook import EnginesNeeded, HorizonYear, Outlook, Quantiles, ScenarioOutlook
+from zplanner.wording.advice.recommendation import Advised, advice, conditions
+from zplanner.wording.dates import months_later
 from zplanner.wording.findings import message
-from zplanner.wording.recommendation import Advised, advice, conditions
+from zplanner.wording.quantities import whole
 
 DOCUMENT_FORMAT = 1
 """Incremented when a name, a unit or a meaning in the document changes."""
@@ -37,10 +41,29 @@ def outlook_document(outlook: Outlook, advised: Advised | None = None, score: Sc
         "plan": outlook.plan_name,
         "seed": outlook.seed,
         "model": {"version": outlook.model_version, "data_sha256": outlook.data_sha256},
-        "today": {"impossible": [_caution(one) for one in outlook.today_impossible]},
+        "today": {"impossible": [_caution(one) for one in outlook.today_impossible], **_today(advised)},
         "scenarios": [_scenario(scenario) for scenario in outlook.scenarios],
         "recommendation": None if advised is None else recommendation_document(advised),
         **({"actual": actual_document(score)} if isinstance(score, MoveScore) else {}),
+    }
+
+
+def _today(advised: Advised | None) -> dict[str, Any]:
+    """The verdict of today's configuration. Months are those of the calendar, None where the plan has no date."""
+    found = advised.decision.today if advised else None
+    if advised is None or found is None:
+        return {"verdict": Sufficiency.UNKNOWN.value, "until": None, "limited_by": None, "order_by": None}
+
+    def month(months: float | None) -> str | None:
+        later = months_later(advised.today, whole(months)) if advised.today and months is not None else None
+        return f"{later:%Y-%m}" if later else None
+
+    until = None if found.recovers is not None else found.outlook.months_of_headroom
+    return {
+        "verdict": found.verdict.value,
+        "until": {name: month(getattr(until, name)) for name in ("p10", "p50", "p90")} if until else None,
+        "limited_by": found.limited_by.value if found.limited_by else None,
+        "order_by": month(found.order),
     }
 
 
@@ -122,15 +145,15 @@ def recommendation_document(advised: Advised) -> dict[str, Any]:
     """
     regret = advised.decision.regret
     best, remedy, said = advised.recommended, advised.decision.remedy, advice(advised)
-    binding = advised.best.binding if best.shown else ()
+    binding = advised.best.binding if best.shown is not None else ()
     headline = f"{said.headline.removesuffix('.')}."
     return {
-        "scenario": advised.best.name if best.number else None,
+        "scenario": advised.best.name if best.number and best.rule is not Rule.ADD_ENGINES else None,
         "code": best.rule.value,
         "meets_target": best.number is not None and best.lasts,
         "conditions": _conditions(advised.best) if best.number else [],
         "binding": binding[0][0] if binding else None,
-        "remedy": None if remedy is None else _remedy(advised, remedy),
+        "remedy": _added_engines(advised) if best.rule is Rule.ADD_ENGINES else remedy and _remedy(advised, remedy),
         "as_good": [advised.scenarios[number - 1].name for number in best.equals] if best.number else [],
         "message": " ".join(filter(None, (headline, said.reason, said.alternative, said.remedy))),
         **({"regret": _regret(advised, regret)} if regret else {}),
@@ -144,15 +167,23 @@ def _conditions(scenario: ScenarioOutlook) -> list[dict[str, str]]:
 
 def _regret(advised: Advised, found: Regret) -> dict[str, Any]:
     values = zip(found.numbers, found.expected_costs().tolist(), found.expected().tolist(), strict=True)
-    scenarios = [
-        {
-            "scenario": advised.scenarios[number - 1].name,
-            "expected_cost": six_digits(cost),
-            "expected_regret": six_digits(expected),
-        }
+    every = {
+        number: {"expected_cost": six_digits(cost), "expected_regret": six_digits(expected)}
         for number, cost, expected in values
-    ]
-    return {"currency": found.currency, "years": six_digits(advised.plan.target_years), "scenarios": scenarios}
+    }
+    return {
+        "currency": found.currency,
+        "years": six_digits(advised.plan.target_years),
+        "today": every.pop(0, None),
+        "scenarios": [{"scenario": advised.scenarios[number - 1].name, **costs} for number, costs in every.items()],
+    }
+
+
+def _added_engines(advised: Advised) -> dict[str, Any]:
+    """The scenario that adds engines to today's machine, as a change of today's configuration."""
+    engines, ratio = advised.best.configuration.number("processors"), advised.best.throughput_ratio
+    value, throughput = six_digits(engines.median if engines else None), six_digits(ratio.p50 if ratio else None)
+    return {"scenario": None, "field": "processors", "value": value, "throughput_ratio_p50": throughput}
 
 
 def _remedy(advised: Advised, remedy: Remedy) -> dict[str, Any]:

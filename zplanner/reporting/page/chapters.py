@@ -12,7 +12,6 @@ from zplanner.planning.parts import ChangeEffect
 from zplanner.planning.quantiles import LABELS, MEDIAN
 from zplanner.planning.reasons.advantage import advantages
 from zplanner.planning.report_settings import LONGEST_LINE, ReportSettings, Section
-from zplanner.reporting.decision_tables import unchanged
 from zplanner.reporting.forecast_tables import (
     actual_table,
     component_table,
@@ -108,7 +107,7 @@ def _scenarios(material: Material) -> Iterator[Block]:
         Shown("bottleneck", beneath="bottleneck_share", figures=True),
     )
     found = page_table(table, shown)
-    ((_, *figures),) = page_table(scenario_table(replace(material, scenarios=(unchanged(material),))), shown).rows
+    ((_, *figures),) = page_table(scenario_table(replace(material, scenarios=(material.as_is,))), shown).rows
     rows = (
         (row[0], missing_cell(one.missing, len(figures))) if one.outlook.impossible else row
         for one, row in zip(material.scenarios, found.rows, strict=True)

@@ -10,8 +10,9 @@ from zplanner.planning.decisions.measure_next import suggestions
 from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.decisions.sensitivity import Sensitivity, Swing, sensitivity
 from zplanner.planning.outlook import HorizonYear
+from zplanner.planning.plan import Scenario
 from zplanner.planning.report_settings import Section
-from zplanner.reporting.decision_tables import flip_table, regret_table, unchanged
+from zplanner.reporting.decision_tables import flip_table, regret_table
 from zplanner.reporting.material import Material
 from zplanner.reporting.page.axis import Axis, swing_axis
 from zplanner.reporting.page.blocks import (
@@ -31,6 +32,7 @@ from zplanner.reporting.page.chart import TornadoBar, swing_chart
 from zplanner.reporting.page.layout import Shown, missing_cell, page_table
 from zplanner.reporting.table import Style
 from zplanner.wording import report as words
+from zplanner.wording.advice.recommendation import among
 from zplanner.wording.dates import time_of, year_ahead, years
 from zplanner.wording.findings import how_measured, message, suggested_work, suggestion_gain
 from zplanner.wording.headings import HEADINGS
@@ -45,7 +47,6 @@ from zplanner.wording.numbers import (
     resource_title,
 )
 from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, target
-from zplanner.wording.recommendation import among
 
 MOST_PROPOSED = 3
 """Measurements proposed; the first narrow the forecast most."""
@@ -63,7 +64,9 @@ def decision(material: Material) -> Iterator[Block]:
     plan, advice = material.plan, material.advice
     if Section.SUMMARY in plan.report.left_out:
         yield Heading(advice.headline)
-        yield from (Paragraph(text) for text in (advice.reason, advice.alternative, advice.remedy) if text)
+        yield from (
+            Paragraph(text) for text in (advice.today, advice.reason, advice.alternative, advice.remedy) if text
+        )
     if any(one.outlook.horizon for one in material.scenarios):
         yield Heading(words.HORIZON)
         limit = target(plan.target_utilization, plan.target_confidence)
@@ -87,12 +90,12 @@ def decision(material: Material) -> Iterator[Block]:
 
 def _horizon(material: Material) -> PageTable:
     """Scenarios by years, today's configuration first."""
-    every = (unchanged(material), *material.scenarios)
+    every = material.with_today
     names = [year_ahead(material.plan, one) for one in sorted(material.plan.horizon_years)]
     columns = (PageColumn(HEADINGS["scenario"], share=1), *(PageColumn(name, figures=True) for name in names))
     rows = []
     for one in every:
-        label = PageCell(words.numbered(one.number, one.outlook) if one.number else words.TODAY)
+        label = PageCell(words.numbered(one.number, one.outlook))
         cells = tuple(map(_at, one.outlook.horizon))
         rows.append((label, *(cells or (missing_cell(one.missing, len(names)),))))
     return PageTable(columns, tuple(rows))
@@ -103,7 +106,7 @@ def _at(year: HorizonYear) -> PageCell:
     needed, limits = year.engines_needed, limits_in_words(bottlenecks(year))
     beneath = words.AT_YEAR.format(limits=limits, lasting=chance(year.probability_of_lasting))
     if needed:
-        return PageCell(count_of(needed.count, "engine"), beneath)
+        return PageCell(words.NEEDS.format(engines=count_of(needed.count, "engine")), beneath)
     resource = year.ruled_out_by
     none = words.NO_NUMBER_FOR.format(resource=resource_label(resource)) if resource else NOT_COVERED
     return PageCell(none, beneath, Tone.MISSING)
@@ -123,7 +126,7 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
     span, money_of = years(plan.target_years), currency or words.ONE_CURRENCY
     yield Paragraph(words.REGRET_NOTE.format(years=span, currency=money_of), small=True)
     found = page_table(regret_table(material, regret), shown)
-    names = (words.numbered(number, material.outlook.scenarios[number - 1]) for number in regret.numbers)
+    names = (words.numbered(number, material.outlook_of(number)) for number in regret.numbers)
     rows = ((PageCell(name), *figures) for name, (_, *figures) in zip(names, found.rows, strict=True))
     yield replace(found, rows=tuple(rows))
     flips, considered = flip_table(material), among(material.decision.recommendation)
@@ -136,7 +139,7 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
     turns = (
         Item(
             words.FROM_PRICE.format(price=money(flips.number(row, "from_price"), currency)),
-            words.numbered(number, material.scenarios[number - 1].outlook),
+            words.numbered(number, material.outlook_of(number)),
         )
         for row in flips.rows
         for number in [int(flips.number(row, "number"))]
@@ -150,7 +153,7 @@ def sensitivities(material: Material) -> Iterator[Block]:
     chosen, plan = material.closest, material.plan
     if chosen is None:
         return
-    scenario = plan.scenarios[chosen.number - 1]
+    scenario = plan.scenarios[chosen.number - 1] if chosen.number else Scenario("")
     found = sensitivity(plan, scenario, material.model, seed=material.outlook.seed)
     if found is None:
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from zplanner.planning.decisions.prospects import Prospect
 from zplanner.planning.plan import Plan
@@ -16,12 +16,12 @@ from zplanner.reporting.page.growth_chart import WIDE, growth_chart, growth_in_w
 from zplanner.reporting.page.layout import Shown, missing_cell, page_table
 from zplanner.reporting.table import Table
 from zplanner.wording import report as words
+from zplanner.wording.advice.recommendation import Advice
 from zplanner.wording.dates import years
 from zplanner.wording.findings import messages
 from zplanner.wording.labels import advantage_line, today_in_short
 from zplanner.wording.numbers import NOT_COVERED, money, printable, resource_title, whole_sentences
 from zplanner.wording.quantities import chance_beside
-from zplanner.wording.recommendation import Advice
 from zplanner.wording.summary import Tile, bottleneck, exhaustion, largest_risk, tiles
 
 MOST_ROWS = 8
@@ -60,23 +60,24 @@ def first_page(material: Material) -> FirstPage:
     plan, chosen = material.plan, material.chosen
     scenarios, number, regret = material.scenarios, material.recommended.shown, material.decision.regret
     shown = scenarios[:MOST_ROWS]
-    if chosen and chosen not in shown:
+    if chosen and chosen.number and chosen not in shown:
         shown = (*shown[:-1], chosen)
+    shown = (material.as_is, *shown) if material.decision.today else shown
     return FirstPage(
         recommended=material.advice,
         tiles=tuple(tiles(plan, chosen.outlook, chosen.prospect, material.today)) if chosen else (),
         callouts=tuple(callouts(material)),
         standings=_standings(material, shown) if shown else None,
         chosen=next((at for at, one in enumerate(shown) if one.number == number), -1),
-        further=words.standings_note(len(scenarios) - len(shown), plan, regret.currency if regret else None),
+        further=words.standings_note(max(0, len(scenarios) - MOST_ROWS), plan, regret.currency if regret else None),
         charts=_charts(material, chosen),
+        label=words.RECOMMENDATION if material.advice.keeps else words.TARGET_MISSED,
     )
 
 
 def _standings(material: Material, shown: tuple[ReportScenario, ...]) -> PageTable:
-    """All scenarios: whether each meets the target, and until when."""
-    table = scenario_table(material)
-    rows = [row for row in table.rows if any(one.number == row.place + 1 for one in shown)]
+    """Today's configuration and all scenarios: whether each meets the target, and until when."""
+    table = scenario_table(replace(material, scenarios=shown))
     found = page_table(table, _STANDINGS)
     columns = [*found.columns, PageColumn(words.KEEPS_TARGET, figures=True)]
     is_growing = any(one.outlook.months_of_headroom for one in shown)
@@ -86,7 +87,7 @@ def _standings(material: Material, shown: tuple[ReportScenario, ...]) -> PageTab
     if costs:
         columns.append(PageColumn(words.EXPECTED_COST, figures=True))
     lines: list[tuple[PageCell, ...]] = []
-    for row, one in zip(rows, shown, strict=True):
+    for row, one in zip(table.rows, shown, strict=True):
         why_not = material.why_excluded(one.number)
         name = PageCell(words.numbered(one.number, one.outlook), words.left_out(why_not))
         if one.outlook.impossible:

@@ -9,7 +9,7 @@ from zplanner.errors import ZplannerError
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.accuracy import domain_table, miss_table
 from zplanner.reporting.attachments import plan_text
-from zplanner.reporting.decision_tables import flip_table, horizon_table, regret_table, unchanged
+from zplanner.reporting.decision_tables import flip_table, horizon_table, regret_table
 from zplanner.reporting.evaluation_file import read_evaluation
 from zplanner.reporting.evidence_rows import own_forecasts
 from zplanner.reporting.evidence_tables import evidence_table, own_table
@@ -37,13 +37,13 @@ from zplanner.wording import headings
 from zplanner.wording import report as words
 from zplanner.wording.accuracy import NO_EVALUATION, OTHER_DATA, WORST_MISSES
 from zplanner.wording.accuracy import READING as ACCURACY_READING
+from zplanner.wording.advice.recommendation import among
 from zplanner.wording.comparison import actual as actual_words
 from zplanner.wording.dates import years
 from zplanner.wording.errors import advice
 from zplanner.wording.glossary import NOTES, READING
 from zplanner.wording.numbers import capitalized, stated
 from zplanner.wording.quantities import masked_effects, target
-from zplanner.wording.recommendation import among
 
 _BANDS = dict(zip(BAND, headings.LOW_TO_HIGH, strict=True))
 _QUANTILES = dict(zip(EVERY, headings.QUANTILE_HEADINGS, strict=True))
@@ -84,6 +84,7 @@ def _first_words(material: Material) -> Iterator[tuple[str, str]]:
         return
     advice = material.advice
     yield advice.headline, "strong"
+    yield advice.today, "sentence"
     yield " ".join(filter(None, (advice.reason, advice.alternative, advice.remedy))), "sentence"
     if material.chosen:
         yield words.headline(material.chosen.outlook), "sentence"
@@ -99,7 +100,7 @@ def decision(sheet: Sheet, material: Material) -> None:
         sheet.sentence(line)
     sheet.gap()
     sheet.heading(words.HORIZON, "subtitle")
-    horizon = horizon_table((unchanged(material), *material.scenarios))
+    horizon = horizon_table(material.with_today)
     if horizon.rows:
         sheet.sentence(words.HORIZON_NOTE.format(target=limit))
         sheet.gap()

@@ -9,15 +9,17 @@ from zplanner.language import mark, tr
 from zplanner.planning.changes.causes import Cause, CauseKind, scenario_causes
 from zplanner.planning.changes.comparison import ComparedScenario, Comparison, PlanDecision, Turn
 from zplanner.planning.changes.difference import Difference, Move, Movement, MovementKind, movement
+from zplanner.planning.decisions.recommendation import is_likelier
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Scenario
+from zplanner.wording.advice.recommendation import Advice, Advised, advice
+from zplanner.wording.advice.today import todays_verdict
 from zplanner.wording.comparison.difference import CauseText, cause_text, movement_text
 from zplanner.wording.dates import first_month, time_or_span, years
 from zplanner.wording.errors import problem
-from zplanner.wording.numbers import capitalized, count_of, joined, plain, printable, shortened
-from zplanner.wording.quantities import HEADROOM, whole
-from zplanner.wording.recommendation import Advice, Advised, advice
-from zplanner.wording.report import SHORT_NAME, scenario_name
+from zplanner.wording.numbers import capitalized, count_of, joined, money, plain, printable, shortened
+from zplanner.wording.quantities import HEADROOM, chance_beside, whole
+from zplanner.wording.report import SHORT_NAME, TODAY, scenario_name
 
 BEFORE, CURRENT, BECAUSE, REASON = mark("Before"), mark("Now"), mark("Because"), "Reason"
 CHANGED, ALSO_CHANGED = mark("Changed"), mark("Also changed")
@@ -56,8 +58,10 @@ SCENARIO_LIST = Cause(CauseKind.SCENARIO)
 @dataclass(frozen=True, slots=True)
 class RecommendationChange:
     """The recommendation of the old and of the new plan, what changed it, what else changed in the plan, and the reason
-    for the new one."""
+    for the new one; before them the verdict of today's configuration in the new plan, and whether it is another."""
 
+    today: str
+    is_other_today: bool
     headline: str
     before: str
     after: str
@@ -74,7 +78,8 @@ class RecommendationChange:
     def lines(self) -> tuple[str, ...]:
         """Every sentence but the reason, with what it is about."""
         sides = () if self.before == self.after else ((BEFORE, self.before), (CURRENT, self.after))
-        parts = (*sides, (BECAUSE, self.because), (self.also_title, self.also))
+        today = ((TODAY, self.today),) if self.is_other_today else ()
+        parts = (*today, *sides, (BECAUSE, self.because), (self.also_title, self.also))
         return tuple(f"{tr(name)}: {text}" for name, text in parts if text)
 
 
@@ -82,15 +87,23 @@ def recommendation_change(compared: Comparison) -> RecommendationChange:
     """The change of the recommendation in words."""
     before, after = compared.before, compared.after
     because, named = _because(compared)
+    was, today = _todays_verdict(before), _todays_verdict(after)
     return RecommendationChange(
+        today=today,
+        is_other_today=was != today,
         headline=_headline(compared),
         before=_standing(before),
         after=_standing(after),
         because=because,
         also=_also(compared.difference, named),
         reason=_reason(after),
-        keeps=after.keeps,
+        keeps=after.keeps and _meets_target(after) is not False,
     )
+
+
+def _todays_verdict(side: PlanDecision) -> str:
+    about = advised(side)
+    return todays_verdict(about.plan, about.decision, about.today) if about else ""
 
 
 def advised(side: PlanDecision) -> Advised | None:
@@ -125,9 +138,33 @@ def _headline(compared: Comparison) -> str:
         return tr("Now recommended: {scenario}", scenario=scenario)
     if not compared.is_same_choice:
         return tr("The recommendation changes to {scenario}{turned}", scenario=scenario, turned=turned)
-    if _end(before) != _end(after):
+    has_moved = _end(before) != _end(after)
+    if has_moved:
         scenario = _scenario(after, now=True)
+    risk = _risk_turn(compared)
+    if has_moved or risk:
+        return tr("Still {scenario}{turned}{risk}", scenario=scenario, turned=turned, risk=risk)
     return tr("The recommendation stays {scenario}{turned}", scenario=scenario, turned=turned)
+
+
+def _risk_turn(compared: Comparison) -> str:
+    """With which probability the choice lasts the years of the target, where it was another by more than noise."""
+    sides = compared.before, compared.after
+    before, after = (about.prospect if (about := advised(side)) else None for side in sides)
+    plan = compared.after.plan
+    old = compared.before.plan
+    if before is None or after is None or plan.target_years != old.target_years:
+        return ""
+    if plan.load_changes != old.load_changes:
+        return ""
+    if any(side.stated for side in sides) or not (
+        is_likelier(before.lasts, after.lasts) or is_likelier(after.lasts, before.lasts)
+    ):
+        return ""
+    was, now = (chance_beside(one.lasts, plan.target_confidence) for one in (before, after))
+    if was == now:
+        return ""
+    return tr(" ({now} probability of lasting {years}, before {was})", years=years(plan.target_years), now=now, was=was)
 
 
 def _target_turn(compared: Comparison) -> str:
@@ -162,10 +199,19 @@ def _standing(side: PlanDecision) -> str:
         name = capitalized(plain(side.stated.scenario or "", SHORT_NAME))
         return tr("{name}, which its plan does not have.", name=name)
     if side.keeps:
-        return f"{capitalized(_scenario(side))}."
+        return f"{capitalized(_scenario(side))}{_cost(side)}."
     if side.stated is not None:
         return tr("No scenario. {message}", message=printable(side.stated.message))
     return f"{_advice(side).headline.removesuffix('.')}."
+
+
+def _cost(side: PlanDecision) -> str:
+    """What the choice is expected to cost, where prices are stated."""
+    regret = side.decision.regret if side.decision and side.stated is None else None
+    if regret is None or side.shown not in regret.numbers:
+        return ""
+    cost = float(regret.expected_costs()[regret.numbers.index(side.shown)])
+    return tr("; expected cost {cost}", cost=money(cost, regret.currency))
 
 
 def _name(scenario: Scenario) -> str:
@@ -177,19 +223,18 @@ def _scenario(side: PlanDecision, *, now: bool = False) -> str:
 
     `now` says that it was another time.
     """
-    assert side.scenario is not None
     texts, until = _end(side)
-    return tr(texts[now], number=side.shown, name=_name(side.scenario), time=until)
+    scenario = tr("today's configuration")
+    if side.scenario is not None:
+        scenario = tr("scenario {number} ({name})", number=side.shown, name=_name(side.scenario))
+    return tr(texts[now], scenario=scenario, time=until)
 
 
-_NO_GROWTH = mark("scenario {number} ({name})"), mark("scenario {number} ({name}), now without growth")
-_NEVER = (
-    mark("scenario {number} ({name}), which reaches no limit"),
-    mark("scenario {number} ({name}), which now reaches no limit"),
-)
-_TODAY = (mark("scenario {number} ({name}), which is at its limit now"),) * 2
-_AFTER = mark("scenario {number} ({name}) for {time}"), mark("scenario {number} ({name}), now for {time}")
-_MONTH = mark("scenario {number} ({name}) until {time}"), mark("scenario {number} ({name}), now until {time}")
+_NO_GROWTH = mark("{scenario}"), mark("{scenario}, now without growth")
+_NEVER = mark("{scenario}, which reaches no limit"), mark("{scenario}, which now reaches no limit")
+_TODAY = (mark("{scenario}, which is at its limit now"),) * 2
+_AFTER = mark("{scenario} for {time}"), mark("{scenario}, now for {time}")
+_MONTH = mark("{scenario} until {time}"), mark("{scenario}, now until {time}")
 """Until when a scenario reaches no limit, and the same where it was another time."""
 
 
@@ -197,7 +242,8 @@ def _end(side: PlanDecision) -> tuple[tuple[str, str], str]:
     """When the first limit is reached (median): its texts, and the time in them."""
     if side.months is None:
         return _NO_GROWTH, ""
-    if side.months.p50 is None:
+    today = side.decision.today if side.decision and not side.shown else None
+    if side.months.p50 is None or (today and today.recovers is not None):
         return _NEVER, ""
     if not whole(side.months.p50):
         return _TODAY, ""
@@ -214,7 +260,7 @@ def _because(compared: Comparison) -> tuple[str, Named]:
             (cause, turn.move) for turn in compared.turns[:MOST_TURNS] for cause in (turn.causes or (SCENARIO_LIST,))
         ]
         return f"{'; '.join([*named, *([tr('{count} more', count=more)] if more else [])])}.", causes
-    return _date_moved(compared) if compared.is_same_choice and compared.after.scenario else ("", [])
+    return _date_moved(compared) if compared.is_same_choice and compared.after.shown is not None else ("", [])
 
 
 def _also(found: Difference, named: Named) -> str:

@@ -23,6 +23,7 @@ from zplanner.wording.numbers import (
     with_article,
 )
 from zplanner.wording.quantities import HEADROOM, chance_beside, limits_in_words
+from zplanner.wording.report import TODAY
 
 TAB, PAGE = tr("Decide"), tr("The decision of the plan")
 DECIDING = tr("Deciding\u2026")
@@ -93,13 +94,13 @@ def lasting(year: HorizonYear, target: float) -> str:
 
 
 def engines_and_bottleneck(year: HorizonYear) -> str:
-    """6 engines, disk 81%."""
+    """needs 6 engines, disk 81%."""
     name, share = year.binding[0] if year.binding else ("", 1.0)
     if year.ruled_out_by:
         name, share = year.ruled_out_by.value, 1.0
     limited = resource_label(name) if share == 1.0 else limits_in_words([(name, share)])
     if year.engines_needed is not None:
-        engines = count_of(year.engines_needed.count, "engine")
+        engines = tr("needs {engines}", engines=count_of(year.engines_needed.count, "engine"))
     else:
         engines = tr("no count") if year.ruled_out_by else tr(NOT_COVERED)
     return ", ".join(filter(None, (engines, limited)))
@@ -185,7 +186,16 @@ def short_money(amount: float) -> str:
 
 
 def scenario_number(number: int) -> str:
-    return tr("Scenario {number}", number=number)
+    return tr("Scenario {number}", number=number) if number else tr(TODAY)
+
+
+def numbered(number: int, name: str) -> str:
+    """A scenario by its number and name; today's configuration has no number."""
+    return f"{number} {name}" if number else name
+
+
+def _in_sentence(number: int) -> str:
+    return tr("scenario {number}", number=number) if number else tr("today's configuration")
 
 
 def flips(among: str, found: Sequence[tuple[float, int]], currency: str) -> str:
@@ -193,20 +203,20 @@ def flips(among: str, found: Sequence[tuple[float, int]], currency: str) -> str:
     (_, first), *others = found
     if not others:
         return tr(
-            "{among} scenario {first} has the least expected regret at any price of a missed month.",
+            "{among} {first} has the least expected regret at any price of a missed month.",
             among=among,
-            first=first,
+            first=_in_sentence(first),
         )
     parts = [
         tr(
-            "{among} scenario {first} has the least expected regret up to {price}",
+            "{among} {first} has the least expected regret up to {price}",
             among=among,
-            first=first,
+            first=_in_sentence(first),
             price=rounded_money(others[0][0], currency),
         )
     ]
     for (price, number), after in zip(others, [*others[1:], None], strict=True):
-        start = tr("scenario {number} from {price}", number=number, price=rounded_money(price, currency))
+        start = tr("{scenario} from {price}", scenario=_in_sentence(number), price=rounded_money(price, currency))
         parts.append(start if after is None else between(start, rounded_money(after[0], currency)))
     return tr("{prices} per missed month.", prices=", ".join(parts))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from zplanner.evidence.fields import Value, fields
@@ -12,16 +12,19 @@ from zplanner.language import mark, tr
 from zplanner.planning.decisions.decision import Decision
 from zplanner.planning.decisions.prospects import Prospect
 from zplanner.planning.decisions.recommendation import Lacking, Merit, Recommendation, Rule
-from zplanner.planning.findings import Caution, GapCode, Lack
+from zplanner.planning.findings import Caution, CautionCode, GapCode, Lack, Weight
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan
-from zplanner.wording.compatibility import condition
-from zplanner.wording.dates import time_of, years
+from zplanner.wording.advice.today import todays_verdict
+from zplanner.wording.compatibility import condition, memory_condition
+from zplanner.wording.dates import in_month, time_of, years
 from zplanner.wording.findings import message
 from zplanner.wording.labels import qualified_label
 from zplanner.wording.numbers import (
     UNKNOWN,
     capitalized,
+    count_of,
+    in_sentence,
     interval,
     joined,
     money,
@@ -39,14 +42,15 @@ from zplanner.wording.report import SHORT_NAME, scenario_name
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A headline, the reason, the alternatives, and the remedy of the limit; `keeps` says whether a scenario is
-    recommended."""
+    """A headline, the reason, the alternatives, and the remedy of the limit; `keeps` says whether what is recommended
+    meets the target. `today` is the verdict of today's configuration."""
 
     keeps: bool
     headline: str
     reason: str
     alternative: str = ""
     remedy: str = ""
+    today: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +66,31 @@ class Advised:
     def recommended(self) -> Recommendation:
         return self.decision.recommendation
 
+    def outlook_of(self, number: int) -> ScenarioOutlook:
+        """The forecast of a scenario by its number; 0 is today's configuration."""
+        if number:
+            return self.scenarios[number - 1]
+        assert self.decision.today is not None, "its number is in a decision"
+        return self.decision.today.outlook
+
+    def prospect_of(self, number: int) -> Prospect | None:
+        """The prospect of a scenario by its number; 0 is today's configuration."""
+        if number:
+            return self.decision.prospects[number - 1]
+        return self.decision.today.prospect if self.decision.today else None
+
+    @property
+    def shown(self) -> int:
+        """The number of the recommended scenario, or of the closest, else of the first."""
+        return 1 if self.recommended.shown is None else self.recommended.shown
+
     @property
     def best(self) -> ScenarioOutlook:
-        return self.scenarios[(self.recommended.shown or 1) - 1]
+        return self.outlook_of(self.shown)
 
     @property
     def prospect(self) -> Prospect | None:
-        return self.decision.prospects[(self.recommended.shown or 1) - 1]
+        return self.prospect_of(self.shown)
 
     @property
     def target(self) -> str:
@@ -116,30 +138,84 @@ def among(best: Recommendation) -> str:
 
 
 def advice(about: Advised) -> Advice:
-    """The recommendation in words."""
+    """The recommendation in words, after the verdict of today's configuration."""
+    return replace(_advice(about), today=todays_verdict(about.plan, about.decision, about.today))
+
+
+def _advice(about: Advised) -> Advice:
     best = about.recommended
     excluded = _excluded(best.excluded)
     if best.lacking is not None and best.lacking in _NONE:
         none = _NONE[best.lacking]
+        if best.lacking is Lacking.FORECAST and (inputs := _to_state(about)):
+            reason = tr("The forecast of their CPU use needs {inputs}: state it.", inputs=inputs)
+            return Advice(False, tr(none.headline), f"{reason}{excluded}".strip())
         return Advice(False, tr(none.headline), f"{tr(none.reason) if none.reason else ''}{excluded}".strip())
     remedied = " ".join(filter(None, (_cap(about), _remedy(about))))
     if best.lacking is Lacking.TARGET:
         reason = f"{provided(about.best)} {_falls_short(about)}{excluded}".strip()
-        return Advice(False, _closest(about), reason, "", remedied)
-    headline = tr(
-        "Scenario {number}: {name}",
-        number=best.number,
-        name=shortened(scenario_name(about.best), SHORT_NAME),
-    )
-    if not best.lasts:
-        headline = tr(
-            "{headline}; lasts {years} with {chance} probability",
-            headline=headline,
-            years=years(about.plan.target_years),
-            chance=about.lasting,
-        )
+        return Advice(False, f"{_closest(about)}{_mended(about)}", reason, "", remedied)
     reason = f"{provided(about.best)} {_reason(about)}{_ends(about)}{excluded}".strip()
-    return Advice(True, headline, reason, _alternative(about), remedied)
+    if not best.lasts:
+        return Advice(False, f"{_misses(about)}{_mended(about)}", reason, _alternative(about), remedied)
+    return Advice(True, capitalized(choice(about)), reason, _alternative(about), remedied)
+
+
+def _to_state(about: Advised) -> str:
+    """The inputs without which no scenario has a figure of its CPU, where stating them is all that is missing."""
+    gaps = [gap for one in about.scenarios if not one.impossible for gap in one.uncovered if gap.factor in fields()]
+    if not gaps or any(gap.lack is not Lack.STATEMENT for gap in gaps):
+        return ""
+    names = dict.fromkeys(gap.to_state or gap.factor for gap in gaps)
+    return joined([in_sentence(fields()[name].label) for name in names])
+
+
+def choice(about: Advised) -> str:
+    """What is recommended: keep today's configuration; add 2 engines to today's machine (scenario 3: z13 10); scenario
+    2: z16."""
+    best = about.recommended
+    if not best.number:
+        return tr("keep today's configuration")
+    named = {"number": best.number, "name": shortened(scenario_name(about.best), SHORT_NAME)}
+    if best.rule is Rule.ADD_ENGINES and (more := _added(about)):
+        return tr("add {engines} to today's machine (scenario {number}: {name})", engines=more, **named)
+    return tr("scenario {number}: {name}", **named)
+
+
+def _added(about: Advised) -> str:
+    """How many engines the recommended scenario has more than today, where both are whole numbers."""
+    before, after = (one.number("processors") for one in (about.plan.current, about.best.configuration))
+    more = after.median - before.median if before and after else 0.0
+    return count_of(int(more), "engine") if more > 0 and more == int(more) else ""
+
+
+def _misses(about: Advised) -> str:
+    """The headline where nothing keeps the target for its years: what comes closest."""
+    best, plan = about.recommended, about.plan
+    values = {"years": years(plan.target_years), "chance": about.lasting}
+    if not best.number:
+        return tr("No scenario meets the target for {years}, and none comes closer than today's configuration, with "
+                  "{chance}", **values)  # fmt: skip
+    values["named"] = f"{best.number}, {shortened(scenario_name(about.best), SHORT_NAME)}"
+    if best.rule is Rule.LEAST_REGRET:
+        return tr("No scenario meets the target for {years}; least costly is {named}, with {chance}", **values)
+    return tr("No scenario meets the target for {years}; closest is {named}, with {chance}", **values)
+
+
+def _mended(about: Advised) -> str:
+    """The change with which the target is met, as the end of a headline."""
+    remedy = about.decision.remedy
+    if remedy is None or not remedy.keeps_target:
+        return ""
+    return tr(
+        "; scenario {number} {condition} does",
+        number=remedy.number,
+        condition=_lowered(remedied(remedy.field, remedy.value)),
+    )
+
+
+def _lowered(text: str) -> str:
+    return f"{text[0].lower()}{text[1:]}"
 
 
 def provided(scenario: ScenarioOutlook) -> str:
@@ -149,11 +225,18 @@ def provided(scenario: ScenarioOutlook) -> str:
 
 def conditions(scenario: ScenarioOutlook) -> list[str]:
     """`Provided that z/VM 5.4.0 runs on z196: no statement found.`, for each condition."""
-    return [condition(dict(one.values)["finding"]) for one in scenario.conditions]
+    return [
+        memory_condition(**dict(one.values))
+        if one.code is CautionCode.MEMORY_CUT
+        else condition(dict(one.values)["finding"])
+        for one in scenario.conditions
+    ]
 
 
 def _reason(about: Advised) -> str:
-    if about.recommended.rule is Rule.LEAST_REGRET:
+    if about.recommended.rule is Rule.KEEP_TODAY and about.decision.regret is None:
+        return _keeps_today(about)
+    if about.recommended.rule in (Rule.KEEP_TODAY, Rule.LEAST_REGRET):
         return _regret(about)
     if about.recommended.rule is Rule.LASTS_LONGEST:
         return _lasts_longest(about)
@@ -178,6 +261,13 @@ def _reason(about: Advised) -> str:
     )
 
 
+def _keeps_today(about: Advised) -> str:
+    """Why nothing is to change."""
+    if about.decision.today and about.decision.today.recovers is not None:
+        return tr("It keeps the target without a change, before one could run.")
+    return tr("{sure} (target: {target}) without a change.", sure=about.sure_for_years, target=about.target)
+
+
 def _among_rivals(best: Recommendation) -> str:
     """What sets the scenario apart from those as good by the rule, or which do as well."""
     if best.equals:
@@ -192,6 +282,7 @@ def _among_rivals(best: Recommendation) -> str:
 
 
 _MERITS = {
+    Merit.LIKELIER: mark("is the likeliest to last"),
     Merit.LASTS_LONGER: mark("lasts longest"),
     Merit.CARRIES_MORE: mark("carries the most work"),
     Merit.FEWER_ENGINES: mark("has the fewest engines"),
@@ -255,16 +346,18 @@ def _regret(about: Advised) -> str:
     elif others:
         second = min(others, key=lambda number: others[number])
         text += tr(
-            "; the next is scenario {number} with {regret}", number=second, regret=money(others[second], costs.currency)
+            "; the next is {scenario} with {regret}",
+            scenario=_numbered((second,)),
+            regret=money(others[second], costs.currency),
         )
-    where = _choice_from(about, best.cheaper or best.number)
+    where = _choice_from(about, best.number if best.cheaper is None else best.cheaper)
     text += tr(". It is the choice {where}.", where=where) if where and best.cheaper is None else "."
     if best.cheaper is not None:
-        prospect = about.decision.prospects[best.cheaper - 1]
+        prospect = about.prospect_of(best.cheaper)
         misses = chance_beside(prospect.lasts if prospect else 0.0, plan.target_confidence)
         text += tr(
-            " Scenario {number} would have less, {regret}, {where}, but lasts {span} with {chance} probability only.",
-            number=best.cheaper,
+            " {scenario} would have less, {regret}, {where}, but lasts {span} with {chance} probability only.",
+            scenario=capitalized(_numbered((best.cheaper,))),
             regret=money(expected[best.cheaper], costs.currency),
             where=where or tr("at any price of a missed month"),
             span=span,
@@ -307,14 +400,16 @@ def _choice_from(about: Advised, number: int | None) -> str:
 
 def _ends(about: Advised) -> str:
     """When the first limit is reached, and by which resource, where growth is stated."""
-    months = about.best.months_of_headroom
+    months, found = about.best.months_of_headroom, about.decision.today
+    if found and found.recovers is not None and not about.shown:
+        return ""
     if months is None or months.p50 is None:
         return ""
     first = about.prospect.first if about.prospect else Resource.CPU
     by = "" if first is Resource.CPU else tr(", most likely by {resource}", resource=with_article(first))
     return tr(
         " With the growth stated, the limit is reached {when} (median){by}.",
-        when=_in(time_of(months.p50, about.today)),
+        when=in_month(time_of(months.p50, about.today)),
         by=by,
     )
 
@@ -348,13 +443,11 @@ def _remedy(about: Advised) -> str:
         if ratio and ratio.p50 is not None
         else tr("throughput is unknown")
     )
-    condition = remedied(remedy.field, remedy.value)
-    where = tr(
-        "Scenario {number} {condition}", number=remedy.number, condition=f"{condition[0].lower()}{condition[1:]}"
-    )
+    condition = _lowered(remedied(remedy.field, remedy.value))
+    where = tr("Scenario {number} {condition}", number=remedy.number, condition=condition)
     others = "" if remedy.number == about.recommended.shown else provided(remedy.outlook)
-    if remedy.keeps_target and about.recommended.lasts and about.recommended.rule is Rule.LEAST_REGRET:
-        where += tr(" costs less")
+    if remedy.keeps_target and about.recommended.lasts:
+        where += tr(" costs less") if about.recommended.rule is Rule.LEAST_REGRET else tr(" suffices")
     if remedy.keeps_target:
         growing = about.plan.load_changes
         until = tr("for {years}", years=years(about.plan.target_years)) if growing else tr("at today's load")
@@ -418,7 +511,7 @@ def _alternative(about: Advised) -> str:
     until = (
         tr("never reaches its limit")
         if months is None
-        else tr("reaches its limit {when}", when=_in(time_of(months, about.today)))
+        else tr("reaches its limit {when}", when=in_month(time_of(months, about.today)))
     )
     return tr(
         "Scenario {number} lasts longer, on {engines}: it {until} (median). {others}",
@@ -452,13 +545,12 @@ def _lacks(about: Advised) -> str:
     best, exceeded = about.best, about.prospect.exceeded if about.prospect else None
     other = ""
     if exceeded and exceeded is not Resource.CPU:
-        other = tr(
-            "Most likely {resource} misses it: more or faster engines do not help. ",
-            resource=with_article(exceeded),
-        )
+        other = tr("Most likely {resource} misses it. ", resource=with_article(exceeded))
     needed, engines = best.engines_needed, best.configuration.number("processors")
-    if any(gap.code is GapCode.OTHER_RESOURCE for gap in best.uncovered):
-        return other
+    if exceeded and other and any(gap.code is GapCode.OTHER_RESOURCE for gap in best.uncovered):
+        return tr(
+            "Most likely {resource} misses it: more or faster engines do not help. ", resource=with_article(exceeded)
+        )
     if needed is None:
         most = [gap for gap in best.uncovered if gap.factor == "engines_needed" and gap.lack is Lack.NUMBER]
         if most:
@@ -471,27 +563,27 @@ def _lacks(about: Advised) -> str:
 
 def _excluded(excluded: Sequence[tuple[int, Caution]]) -> str:
     """What is not to choose from, with the reason where there is one only."""
-    reasons = dict.fromkeys(reason for _, reason in excluded)
-    if len(reasons) == 1:
-        is_one = len(excluded) == 1
-        said = {
-            "scenarios": capitalized(_numbered([number for number, _ in excluded])),
-            "why": message(next(iter(reasons))),
-        }
+    groups: dict[Caution, list[int]] = {}
+    for number, reason in excluded:
+        groups.setdefault(reason, []).append(number)
+    refused = [number for number, reason in excluded if reason.weight is Weight.IMPOSSIBLE]
+    told = {reason: numbers for reason, numbers in groups.items() if reason.weight is not Weight.IMPOSSIBLE}
+    if len(groups) - len(told) == 1:
+        told = groups
+    text = ""
+    for reason, numbers in told.items():
+        said = {"scenarios": capitalized(_numbered(numbers)), "why": message(reason)}
         one, several = tr(" {scenarios} is left out: {why}", **said), tr(" {scenarios} are left out: {why}", **said)
-        return one if is_one else several
-    numbers = [number for number, _ in excluded]
-    values = {"scenarios": capitalized(_numbered(numbers))}
-    return tr(" {scenarios} do not run.", **values) if numbers else ""
-
-
-def _in(when: str) -> str:
-    """When, in a sentence; a month of the calendar takes a preposition, a span has it."""
-    return tr("in {month}", month=when) if when[:1].isupper() and when[-1:].isdigit() else when
+        text += one if len(numbers) == 1 else several
+    if told is not groups and refused:
+        text += tr(" {scenarios} do not run.", scenarios=capitalized(_numbered(refused)))
+    return text
 
 
 def _numbered(numbers: Sequence[int]) -> str:
-    """Scenarios by number: scenario 3; scenarios 3 and 4."""
+    """Scenarios by number: scenario 3; scenarios 3 and 4; today's configuration for 0."""
+    if tuple(numbers) == (0,):
+        return tr("today's configuration")
     listed = joined([str(number) for number in numbers])
     return tr("scenario {number}", number=listed) if len(numbers) == 1 else tr("scenarios {numbers}", numbers=listed)
 

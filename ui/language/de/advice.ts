@@ -8,8 +8,16 @@
         <translation>Von den Szenarien, die das Ziel bei heutiger Last erreichen, hat</translation>
     </message>
     <message>
-        <source>Scenario {number}: {name}</source>
+        <source>scenario {number}: {name}</source>
         <translation>Szenario {number}: {name}</translation>
+    </message>
+    <message>
+        <source>No scenario meets the target for {years}; closest is {named}, with {chance}</source>
+        <translation>Kein Szenario erfüllt das Ziel für {years}; am nächsten kommt {named}, mit {chance}</translation>
+    </message>
+    <message>
+        <source>; scenario {number} {condition} does</source>
+        <translation>; Szenario {number} {condition} erfüllt es</translation>
     </message>
     <message>
         <source>of the {count} scenarios that meet this target</source>
@@ -20,8 +28,16 @@
         <translation>{sure}; {others} hat keines weniger Prozessoren{rivals}.</translation>
     </message>
     <message>
+        <source>{sure} (target: {target}) without a change.</source>
+        <translation>{sure} (Ziel: {target}), ohne eine Änderung.</translation>
+    </message>
+    <message>
         <source>, and of those with as many it {merit}</source>
         <translation>, und unter denen mit gleich vielen {merit}</translation>
+    </message>
+    <message>
+        <source>is the likeliest to last</source>
+        <translation>hält am wahrscheinlichsten</translation>
     </message>
     <message>
         <source>lasts longest</source>
@@ -96,8 +112,20 @@
         <translation>Von den Szenarien mit Vorhersage, von denen keines das Ziel erreicht, hat</translation>
     </message>
     <message>
-        <source>{headline}; lasts {years} with {chance} probability</source>
-        <translation>{headline}; reicht {years} mit {chance} Wahrscheinlichkeit</translation>
+        <source>keep today&apos;s configuration</source>
+        <translation>die heutige Konfiguration behalten</translation>
+    </message>
+    <message>
+        <source>add {engines} to today&apos;s machine (scenario {number}: {name})</source>
+        <translation>{engines} zur heutigen Maschine hinzufügen (Szenario {number}: {name})</translation>
+    </message>
+    <message>
+        <source>No scenario meets the target for {years}, and none comes closer than today&apos;s configuration, with {chance}</source>
+        <translation>Kein Szenario erfüllt das Ziel für {years}, und keines kommt näher als die heutige Konfiguration, mit {chance}</translation>
+    </message>
+    <message>
+        <source>No scenario meets the target for {years}; least costly is {named}, with {chance}</source>
+        <translation>Kein Szenario erfüllt das Ziel für {years}; am wenigsten kostet {named}, mit {chance}</translation>
     </message>
     <message>
         <source>{sure} (target: {target})</source>
@@ -110,6 +138,10 @@
     <message>
         <source>{sure}, on the fewest engines {others}.</source>
         <translation>{sure}, mit den wenigsten Prozessoren {others}.</translation>
+    </message>
+    <message>
+        <source>It keeps the target without a change, before one could run.</source>
+        <translation>Sie hält das Ziel ohne eine Änderung ein, bevor eine in Betrieb gehen könnte.</translation>
     </message>
     <message>
         <source>, and {scenarios} do as well, as far as is measured</source>
@@ -156,8 +188,8 @@
         <translation>. Es ist die Wahl {where}.</translation>
     </message>
     <message>
-        <source> Scenario {number} would have less, {regret}, {where}, but lasts {span} with {chance} probability only.</source>
-        <translation> Szenario {number} hätte weniger, {regret}, {where}, reicht aber nur mit {chance} Wahrscheinlichkeit {span}.</translation>
+        <source> {scenario} would have less, {regret}, {where}, but lasts {span} with {chance} probability only.</source>
+        <translation> {scenario} hätte weniger, {regret}, {where}, hält aber {span} nur mit {chance} Wahrscheinlichkeit.</translation>
     </message>
     <message>
         <source>{text} {sure} (target: {target}).</source>
@@ -200,22 +232,6 @@
         <translation>der Durchsatz ist unbekannt</translation>
     </message>
     <message>
-        <source> costs less</source>
-        <translation> kostet weniger</translation>
-    </message>
-    <message>
-        <source>, and is the only one of {count} scenarios that can run that meets this target</source>
-        <translation>, und es ist das einzige von {count} Szenarien, die laufen können, das dieses Ziel erreicht</translation>
-    </message>
-    <message>
-        <source>{where}: the target is met {until}{moved} and {then}. {others}</source>
-        <translation>{where}: Das Ziel wird {until} erreicht{moved} und {then}. {others}</translation>
-    </message>
-    <message>
-        <source>Scenario {number} carries more, on {engines}: {times} today&apos;s work. {others}</source>
-        <translation>Szenario {number} trägt mehr, mit {engines}: {times} der heutigen Arbeit. {others}</translation>
-    </message>
-    <message>
         <source>With {label} {level}</source>
         <translation>Mit {label} {level}</translation>
     </message>
@@ -244,6 +260,10 @@
         <translation>am nächsten:</translation>
     </message>
     <message>
+        <source>Most likely {resource} misses it. </source>
+        <translation>Am wahrscheinlichsten verfehlt es {resource}. </translation>
+    </message>
+    <message>
         <source>Most likely {resource} misses it: more or faster engines do not help. </source>
         <translation>Am ehesten verfehlt es {resource}: Mehr oder schnellere Prozessoren helfen nicht. </translation>
     </message>
@@ -256,8 +276,12 @@
         <translation>{other}Es hat {engines} und braucht {count}.</translation>
     </message>
     <message>
-        <source>in {month}</source>
-        <translation>im {month}</translation>
+        <source> {scenarios} do not run.</source>
+        <translation> {scenarios} laufen nicht.</translation>
+    </message>
+    <message>
+        <source>today&apos;s configuration</source>
+        <translation>die heutige Konfiguration</translation>
     </message>
     <message>
         <source>scenario {number}</source>
@@ -276,6 +300,14 @@
         <translation>für {years}</translation>
     </message>
     <message>
+        <source>The forecast of their CPU use needs {inputs}: state it.</source>
+        <translation>Die Prognose ihrer CPU-Nutzung braucht diese Angaben: {inputs}.</translation>
+    </message>
+    <message>
+        <source>, and is the only one of {count} scenarios that can run that meets this target</source>
+        <translation>, und es ist das einzige von {count} Szenarien, die laufen können, das dieses Ziel erreicht</translation>
+    </message>
+    <message>
         <source>, and {scenarios} does as well, as far as is measured</source>
         <translation>, und {scenarios} ist so gut, so weit gemessen</translation>
     </message>
@@ -292,8 +324,16 @@
         <translation>; unter diesen {merit}</translation>
     </message>
     <message>
-        <source>; the next is scenario {number} with {regret}</source>
-        <translation>; als nächstes folgt Szenario {number} mit {regret}</translation>
+        <source>; the next is {scenario} with {regret}</source>
+        <translation>; das nächste ist {scenario} mit {regret}</translation>
+    </message>
+    <message>
+        <source> costs less</source>
+        <translation> kostet weniger</translation>
+    </message>
+    <message>
+        <source> suffices</source>
+        <translation> genügt</translation>
     </message>
     <message>
         <source>, the limit moves to {resource},</source>
@@ -324,12 +364,80 @@
         <translation> {scenarios} sind weggelassen: {why}</translation>
     </message>
     <message>
-        <source> {scenarios} do not run.</source>
-        <translation> {scenarios} laufen nicht.</translation>
+        <source>{where}: the target is met {until}{moved} and {then}. {others}</source>
+        <translation>{where}: Das Ziel wird {until} erreicht{moved} und {then}. {others}</translation>
+    </message>
+    <message>
+        <source>Scenario {number} carries more, on {engines}: {times} today&apos;s work. {others}</source>
+        <translation>Szenario {number} trägt mehr, mit {engines}: {times} der heutigen Arbeit. {others}</translation>
     </message>
     <message>
         <source>at any price of a missed month</source>
         <translation>bei jedem Preis eines verfehlten Monats</translation>
+    </message>
+    <message>
+        <source>Its limit is reached {when} ({label} {band}), first by {resource}.</source>
+        <translation>Ihre Grenze wird {when} erreicht ({label} {band}), zuerst durch {resource}.</translation>
+    </message>
+    <message>
+        <source>A change must run {run}: order it {order} (lead time: {lead}).</source>
+        <translation>Eine Änderung muss {run} in Betrieb sein: bestellen Sie sie {order} (Vorlauf: {lead}).</translation>
+    </message>
+    <message>
+        <source>With {engines} it would keep the target.</source>
+        <translation>Mit {engines} würde sie das Ziel einhalten.</translation>
+    </message>
+    <message>
+        <source>Today&apos;s configuration keeps the target: every resource stays at most {busy} busy at today&apos;s load with {chance} probability (target: {target}).</source>
+        <translation>Die heutige Konfiguration hält das Ziel ein: Bei der heutigen Last bleibt jede Ressource mit {chance} Wahrscheinlichkeit höchstens {busy} ausgelastet (Ziel: {target}).</translation>
+    </message>
+    <message>
+        <source>Today&apos;s configuration misses the target: every resource stays at most {busy} busy at today&apos;s load with {chance} probability only (target: {target}).</source>
+        <translation>Die heutige Konfiguration verfehlt das Ziel: Bei der heutigen Last bleibt jede Ressource nur mit {chance} Wahrscheinlichkeit höchstens {busy} ausgelastet (Ziel: {target}).</translation>
+    </message>
+    <message>
+        <source>It is above its limit today; {resource} is the first to miss it.</source>
+        <translation>Sie liegt heute über ihrer Grenze; zuerst verfehlt sie {resource}.</translation>
+    </message>
+    <message>
+        <source>A change must run {run}: order it now (lead time: {lead}).</source>
+        <translation>Eine Änderung muss {run} in Betrieb sein: bestellen Sie sie jetzt (Vorlauf: {lead}).</translation>
+    </message>
+    <message>
+        <source>within {months}</source>
+        <translation>innerhalb von {months}</translation>
+    </message>
+    <message>
+        <source>by {month}</source>
+        <translation>bis {month}</translation>
+    </message>
+    <message>
+        <source>from {month} on</source>
+        <translation>ab {month}</translation>
+    </message>
+    <message>
+        <source>Whether today&apos;s configuration suffices is unknown. {reasons}</source>
+        <translation>Ob die heutige Konfiguration genügt, ist nicht bekannt. {reasons}</translation>
+    </message>
+    <message>
+        <source>Today&apos;s configuration is above its limit now, but as the load shrinks it keeps the target {when}, before a change could run.</source>
+        <translation>Die heutige Konfiguration liegt jetzt über ihrer Grenze, hält aber mit der sinkenden Last {when} das Ziel ein, bevor eine Änderung in Betrieb gehen könnte.</translation>
+    </message>
+    <message>
+        <source>Today&apos;s configuration keeps the target for {years} with {chance} probability.</source>
+        <translation>Die heutige Konfiguration hält das Ziel {years} lang mit {chance} Wahrscheinlichkeit ein.</translation>
+    </message>
+    <message>
+        <source>Today&apos;s configuration keeps the target for {years} with {chance} probability only, not {target}.</source>
+        <translation>Die heutige Konfiguration hält das Ziel {years} lang nur mit {chance} Wahrscheinlichkeit ein, nicht mit {target}.</translation>
+    </message>
+    <message>
+        <source>Changing nothing is expected to cost {cost} over {years}, {part} of it for {missed} months above a limit.</source>
+        <translation>Nichts zu ändern kostet über {years} voraussichtlich {cost}, davon {part} für {missed} Monate über einer Grenze.</translation>
+    </message>
+    <message>
+        <source>Changing nothing is expected to cost {cost} over {years}.</source>
+        <translation>Nichts zu ändern kostet über {years} voraussichtlich {cost}.</translation>
     </message>
 </context>
 </TS>

@@ -1,0 +1,154 @@
+"""Whether today's configuration suffices, and that nothing is recommended in its place without need."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.planning.plans import exact, plan_of
+from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.decisions.decision import Decision, decision
+from zplanner.planning.decisions.recommendation import Lacking, Rule
+from zplanner.planning.decisions.today import Sufficiency, Today
+from zplanner.planning.findings import CautionCode
+from zplanner.planning.forecast import forecast
+from zplanner.planning.plan import Plan
+from zplanner.planning.problems import PlanCode, problems
+from zplanner.planning.report_settings import ReportSettings
+from zplanner.regression.model import load_model
+from zplanner.reporting.listing.forecast_json import outlook_document
+from zplanner.reporting.material import material_of
+
+MIX = {"java": 0.5, "oltp-database": 0.5}
+NEWER: dict[str, object] = {"machine": "z196"}
+MORE: dict[str, object] = {"processors": 12}
+
+
+def growing(rate: float | None, *scenarios: dict[str, object], **today: object) -> Plan:
+    """A plan on eight engines of a z10, for three years."""
+    plan = plan_of(MIX, today, *scenarios)
+    return replace(
+        plan, growth_per_year=None if rate is None else exact(rate), report=ReportSettings(date="2026-11-27")
+    )
+
+
+def decided(plan: Plan) -> Decision:
+    return decision(plan, forecast(plan, load_model(), parts=False), load_model(), paths=False)
+
+
+def today(plan: Plan) -> Today:
+    found = decided(plan).today
+    assert found is not None
+    return found
+
+
+def document(plan: Plan) -> dict[str, Any]:
+    outlook = forecast(plan, load_model())
+    return outlook_document(outlook, material_of(plan, outlook, load_model()).advised)
+
+
+@pytest.mark.parametrize("scenarios", [(), (NEWER,), (NEWER, MORE, {})])
+@pytest.mark.parametrize("rate", [None, 0.0, 0.05, -0.2])
+def test_where_today_meets_the_target_nothing_is_to_be_bought(
+    rate: float | None, scenarios: tuple[dict[str, object], ...]
+) -> None:
+    plan = growing(rate, *scenarios, utilization=0.5)
+    best = decided(plan).recommendation
+    assert (best.rule, best.number, best.lasts) == (Rule.KEEP_TODAY, 0, True)
+    assert today(plan).verdict is Sufficiency.SUFFICIENT
+    found = document(plan)
+    assert found["today"]["verdict"] == "sufficient"
+    wanted = {"scenario": None, "code": "keep-today", "meets_target": True, "remedy": None}
+    assert {name: found["recommendation"][name] for name in wanted} == wanted
+
+
+def test_a_load_that_shrinks_below_the_limit_before_a_change_could_run_needs_none() -> None:
+    plan = growing(-0.25, NEWER, utilization=0.75)
+    found = today(plan)
+    assert (found.verdict, decided(plan).recommendation.rule) == (Sufficiency.SUFFICIENT, Rule.KEEP_TODAY)
+    assert found.recovers is not None
+    assert 0.75 * 0.75 ** (found.recovers / 12) <= 0.7 < 0.75 * 0.75 ** ((found.recovers - 1) / 12)
+    soon = replace(plan, lead_time_months=1.0)
+    assert today(soon).verdict is Sufficiency.INSUFFICIENT
+    assert decided(soon).recommendation.number != 0
+
+
+def test_the_engines_of_todays_machine_are_added_to_before_it_is_replaced() -> None:
+    plan = growing(0.1, {**NEWER, "processors": 8}, MORE, {"processors": 14}, utilization=0.6)
+    best = decided(plan).recommendation
+    assert (best.rule, best.number, best.keeping) == (Rule.ADD_ENGINES, 2, (1, 2, 3))
+    found = document(plan)["recommendation"]
+    assert (found["scenario"], found["code"], found["meets_target"]) == (None, "add-engines", True)
+    assert (found["remedy"]["scenario"], found["remedy"]["field"], found["remedy"]["value"]) == (None, "processors", 12)
+
+
+def test_a_change_on_todays_machine_comes_before_another_machine_on_fewer_engines() -> None:
+    pages: dict[str, object] = {"page_size": "1M fixed", "processors": 12}
+    best = decided(growing(0.1, {**NEWER, "processors": 8}, pages, utilization=0.6, page_size="4K")).recommendation
+    assert (best.rule, best.number) == (Rule.FEWEST_ENGINES, 2)
+
+
+def test_the_verdict_says_until_when_by_what_and_when_to_order() -> None:
+    plan = growing(0.1, NEWER, utilization=0.6)
+    found = document(plan)["today"]
+    assert found == {
+        "impossible": [],
+        "verdict": "insufficient",
+        "until": {"p10": "2028-06", "p50": "2028-06", "p90": "2028-06"},  # 0.7 / 0.6 at 10% a year: 19.4 months
+        "limited_by": "cpu",
+        "order_by": "2027-12",
+    }
+    later = document(replace(plan, lead_time_months=12.0))["today"]
+    assert later["order_by"] == "2027-06"
+    assert document(replace(plan, lead_time_months=24.0))["today"]["order_by"] == "2026-11", "now"
+    assert document(replace(plan, report=ReportSettings()))["today"]["until"] == dict.fromkeys(("p10", "p50", "p90"))
+
+
+def test_the_engines_with_which_today_suffices_are_the_fewest_that_do() -> None:
+    plan = growing(0.1, utilization=0.6)
+    engines = today(plan).engines
+    assert engines is not None
+    assert today(replace(plan, current=plan.current.changed(processors=8.0))).engines == engines
+    for count, lasts in ((engines, True), (engines - 1, False)):
+        (prospect,) = decided(growing(0.1, {"processors": count}, utilization=0.6)).prospects
+        assert prospect is not None
+        assert (prospect.lasts >= 0.9) is lasts
+
+
+def test_today_is_limited_by_what_reaches_its_limit_first() -> None:
+    found = today(growing(0.1, disk_utilization=0.69, utilization=0.3))
+    assert (found.verdict, found.limited_by) == (Sufficiency.INSUFFICIENT, Resource.DISK)
+
+
+def test_today_that_does_not_run_as_stated_has_no_verdict() -> None:
+    plan = growing(0.0, NEWER, utilization=0.5, processors=65)
+    found = decided(plan)
+    assert found.today is not None
+    assert (found.today.verdict, found.recommendation.rule is Rule.KEEP_TODAY) == (Sufficiency.UNKNOWN, False)
+
+
+def test_without_a_scenario_a_target_that_is_missed_leaves_nothing_to_recommend() -> None:
+    best = decided(growing(0.1, utilization=0.69)).recommendation
+    assert (best.rule, best.lacking) == (Rule.NONE, Lacking.SCENARIO)
+
+
+def test_less_memory_that_nothing_covers_is_held_back() -> None:
+    cut: dict[str, object] = {**NEWER, "processors": 9, "central_storage_gib": 2}
+    whole: dict[str, object] = {**NEWER, "processors": 10}
+    current: dict[str, object] = {"utilization": 0.65, "hypervisor": "lpar", "central_storage_gib": 256}
+    found = decided(growing(0.05, cut, whole, **current)).recommendation
+    assert found.number == 2
+    assert [(number, one.code) for number, one in found.excluded] == [(1, CautionCode.MEMORY_CUT)]
+    alone = document(growing(0.05, cut, **current))["recommendation"]
+    assert [one["code"] for one in alone["conditions"]] == ["memory-cut"]
+    assert "Provided that 2 GiB of memory suffices instead of 256 GiB" in alone["message"]
+
+
+def test_a_lead_time_longer_than_the_target_lasts_is_refused() -> None:
+    plan = replace(growing(0.1), target_years=2.0)
+    assert [one.code for one in problems(replace(plan, lead_time_months=25.0))] == [PlanCode.LEAD_TIME_OUTSIDE]
+    assert [one.code for one in problems(replace(plan, lead_time_months=-1.0))] == [PlanCode.LEAD_TIME_OUTSIDE]
+    assert not problems(replace(plan, lead_time_months=24.0))
+    assert not problems(replace(plan, target_years=0.25)), "the default is never refused"

@@ -1,0 +1,108 @@
+"""Whether today's configuration suffices: until when, by when a change must run, and with how many engines it would."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+import numpy as np
+
+from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.decisions.prospects import Prospect, prospect_of
+from zplanner.planning.demands import demands_of
+from zplanner.planning.draws import COUNT
+from zplanner.planning.engines import engines_needed
+from zplanner.planning.forecast import forecast
+from zplanner.planning.load import ROUNDING, load_moments, log_excess, months_since_measured, months_until
+from zplanner.planning.outlook import Outlook, ScenarioOutlook
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.quantities import months_and_first
+from zplanner.planning.reasons.coverage import is_answered
+from zplanner.regression.model import Model
+
+TODAY = Scenario("")
+"""Today's configuration as a scenario: nothing changes."""
+
+
+class Sufficiency(StrEnum):
+    """Whether today's configuration meets the target for its years, as scripts read it."""
+
+    SUFFICIENT = "sufficient"
+    INSUFFICIENT = "insufficient"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """The verdict of today's configuration, with its forecast.
+
+    A change runs the plan's lead time after it is ordered, and until then today's configuration carries the load
+    whatever is decided. So it also suffices if it is above a limit now but, as the load shrinks, within all of them
+    from a month (`recovers`) before that on.
+
+    Months count as those of the forecast: `lost` is when the probability of exceeding no limit falls below the target's
+    confidence, so that a change must run, and `order` when it must be ordered; None if it never falls. `engines` of
+    today's machine keep the target for its years, None if today's number suffices or no number does.
+    """
+
+    verdict: Sufficiency
+    outlook: ScenarioOutlook
+    prospect: Prospect | None = None
+    lost: float | None = None
+    order: float | None = None
+    recovers: float | None = None
+    engines: int | None = None
+
+    @property
+    def limited_by(self) -> Resource | None:
+        """The resource that most often exceeds its limit first."""
+        return self.prospect.first if self.prospect else None
+
+
+def today_of(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = True) -> Today:
+    """The verdict of a plan that can be forecast; `outlook` is its forecast by `model`."""
+    alone = replace(plan, scenarios=())
+    found = outlook.today or forecast(alone, model, seed=outlook.seed, parts=False, today=True).today
+    assert found is not None, "it was asked for"
+    demands = demands_of(plan, TODAY, model, outlook.seed)
+    if outlook.today_impossible or not is_answered(demands):
+        return Today(Sufficiency.UNKNOWN, found)
+    ceilings, confidence = ceilings_of(demands), plan.target_confidence
+    prospect, lost = prospect_of(ceilings, paths=paths), _lost(ceilings)
+    recovers = None if prospect.lasts >= confidence else _recovers(ceilings)
+    if recovers is not None:
+        month, lasts = recovers
+        return Today(Sufficiency.SUFFICIENT, found, replace(prospect, kept=lasts, lasts=lasts), recovers=month)
+    before = months_since_measured(plan)
+    order = None if lost is None else max(before, lost - plan.lead_time_months)
+    if prospect.lasts >= confidence:
+        return Today(Sufficiency.SUFFICIENT, found, prospect, lost, order)
+    (engines,) = engines_needed(ceilings, months_until(plan, plan.target_years)).tolist()
+    more = engines > float(np.median(ceilings.engines[-1].number))
+    return Today(Sufficiency.INSUFFICIENT, found, prospect, lost, order, engines=engines if more else None)
+
+
+def _lost(ceilings: Ceilings) -> float | None:
+    """Months until the probability of exceeding no limit falls below the target's confidence; without growth, 0 if it
+    is below today."""
+    plan = ceilings.demands.plan
+    months = np.sort(np.broadcast_to(months_and_first(ceilings)[0], COUNT))
+    lost = float(months[COUNT - int(np.ceil(plan.target_confidence * COUNT))])
+    return lost if np.isfinite(lost) else None
+
+
+def _recovers(ceilings: Ceilings) -> tuple[float, float] | None:
+    """The first month, before a change could run, from which on every limit is kept for the years of the target with
+    its confidence, and the probability of that; None if there is none."""
+    plan = ceilings.demands.plan
+    first, last = months_since_measured(plan), months_until(plan, plan.target_years)
+    if not plan.load_changes or first + plan.lead_time_months >= last:
+        return None
+    months = load_moments(plan, first, last)
+    kept = np.ones((len(months), COUNT), dtype=bool)
+    for excess in log_excess(ceilings, months).values():
+        kept &= excess <= ROUNDING
+    lasting = np.logical_and.accumulate(kept[::-1], axis=0)[::-1].mean(axis=1)
+    recovered = np.flatnonzero((lasting >= plan.target_confidence) & (months <= first + plan.lead_time_months))
+    return (float(months[recovered[0]]), float(lasting[recovered[0]])) if recovered.size else None

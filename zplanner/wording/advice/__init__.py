@@ -1,0 +1,1 @@
+"""The words of advice: the verdict of today's configuration, and the recommendation."""

@@ -1,0 +1,133 @@
+"""Whether today's configuration suffices, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+from zplanner.evidence.vocabulary import Resource
+from zplanner.language import tr
+from zplanner.planning.decisions.decision import Decision
+from zplanner.planning.decisions.regret import Regret
+from zplanner.planning.decisions.today import Sufficiency, Today
+from zplanner.planning.load import months_since_measured
+from zplanner.planning.plan import Plan
+from zplanner.wording.dates import band_of_time, in_month, time_of, time_or_span, years
+from zplanner.wording.findings import messages
+from zplanner.wording.numbers import BAND, count_of, money, stated, with_article
+from zplanner.wording.quantities import chance_beside, whole
+
+
+def todays_verdict(plan: Plan, decision: Decision, today: date | None) -> str:
+    """The verdict of today's configuration as sentences; empty for a plan that cannot be forecast."""
+    if decision.today is None:
+        return ""
+    parts = (*_sentences(plan, decision.today, today), *_cost(plan, decision.regret))
+    return " ".join(part for part in parts if part)
+
+
+def _sentences(plan: Plan, found: Today, today: date | None) -> Iterator[str]:
+    prospect = found.prospect
+    if prospect is None:
+        reasons = messages((*found.outlook.impossible, *found.outlook.uncovered))
+        yield tr("Whether today's configuration suffices is unknown. {reasons}", reasons=reasons)
+        return
+    limit = {"busy": stated(plan.target_utilization), "target": stated(plan.target_confidence)}
+    if found.recovers is not None:
+        yield tr(
+            "Today's configuration is above its limit now, but as the load shrinks it keeps the target {when}, before "
+            "a change could run.",
+            when=_within(found.recovers, today),
+        )
+        return
+    if prospect.months is None:
+        chance = chance_beside(prospect.kept, plan.target_confidence)
+        keeps = tr("Today's configuration keeps the target: every resource stays at most {busy} busy at today's load "
+                   "with {chance} probability (target: {target}).", chance=chance, **limit)  # fmt: skip
+        misses = tr("Today's configuration misses the target: every resource stays at most {busy} busy at today's load "
+                    "with {chance} probability only (target: {target}).", chance=chance, **limit)  # fmt: skip
+        yield keeps if found.verdict is Sufficiency.SUFFICIENT else misses
+        yield _engines(found)
+        return
+    values = {
+        "years": years(plan.target_years),
+        "chance": chance_beside(prospect.lasts, plan.target_confidence),
+        "target": stated(plan.target_confidence),
+    }
+    if found.verdict is Sufficiency.SUFFICIENT:
+        yield tr("Today's configuration keeps the target for {years} with {chance} probability.", **values)
+    else:
+        yield tr(
+            "Today's configuration keeps the target for {years} with {chance} probability only, not {target}.",
+            **values,
+        )
+    yield _until(found, today)
+    yield _change(plan, found, today)
+    yield _engines(found)
+
+
+def _until(found: Today, today: date | None) -> str:
+    """When the first limit is reached, with its band, and by which resource."""
+    months = found.outlook.months_of_headroom
+    if months is None or months.p10 is None:
+        return ""
+    first = found.limited_by or Resource.CPU
+    resource = with_article(first)
+    if not whole(months.p50 or 0.0) and months.p50 is not None:
+        return tr("It is above its limit today; {resource} is the first to miss it.", resource=resource)
+    return tr(
+        "Its limit is reached {when} ({label} {band}), first by {resource}.",
+        when=in_month(time_of(months.p50, today)),
+        label=tr(BAND),
+        band=band_of_time(months, today),
+        resource=resource,
+    )
+
+
+def _change(plan: Plan, found: Today, today: date | None) -> str:
+    """By when a change must run, and when it must be ordered for that."""
+    if found.lost is None or found.order is None:
+        return ""
+    lead = count_of(whole(plan.lead_time_months), "month")
+    run, order = _by(found.lost, today), _by(found.order, today)
+    if whole(found.order) <= months_since_measured(plan):
+        return tr("A change must run {run}: order it now (lead time: {lead}).", run=run, lead=lead)
+    return tr("A change must run {run}: order it {order} (lead time: {lead}).", run=run, order=order, lead=lead)
+
+
+def _by(months: float, today: date | None) -> str:
+    """By when: now; by Jun 2029; within 31 months."""
+    time, is_span = time_or_span(months, today)
+    if not whole(months):
+        return time
+    return tr("within {months}", months=time) if is_span else tr("by {month}", month=time)
+
+
+def _within(months: float, today: date | None) -> str:
+    """From when: from Jun 2029 on; within 3 months."""
+    time, is_span = time_or_span(months, today)
+    return tr("within {months}", months=time) if is_span else tr("from {month} on", month=time)
+
+
+def _engines(found: Today) -> str:
+    """How many engines of today's machine would suffice."""
+    if found.engines is None:
+        return ""
+    return tr("With {engines} it would keep the target.", engines=count_of(found.engines, "engine"))
+
+
+def _cost(plan: Plan, regret: Regret | None) -> Iterator[str]:
+    """What keeping today's configuration is expected to cost."""
+    if regret is None or 0 not in regret.numbers:
+        return
+    at, span = regret.numbers.index(0), years(plan.target_years)
+    cost, missed = float(regret.expected_costs()[at]), float(regret.missed[at].mean())
+    values = {"years": span, "cost": money(cost, regret.currency), "missed": f"{missed:.1f}"}
+    if regret.price and missed:
+        yield tr(
+            "Changing nothing is expected to cost {cost} over {years}, {part} of it for {missed} months above a limit.",
+            part=money(regret.price * missed, regret.currency),
+            **values,
+        )
+    else:
+        yield tr("Changing nothing is expected to cost {cost} over {years}.", **values)
