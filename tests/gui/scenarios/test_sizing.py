@@ -188,3 +188,15 @@ def test_where_the_disk_ends_every_machine_a_sentence_says_when_and_each_machine
     qtbot.waitUntil(lambda: f"carry the load after {ended[1]} months" in dialog.answer.text())
     qtbot.waitUntil(lambda: bool(offers(dialog)))
     dialog.reject()
+
+
+def test_a_list_longer_than_the_screen_scrolls_above_the_close_button(payroll: Window, qtbot: QtBot) -> None:
+    dialog = asked(payroll)
+    screen = dialog.screen().availableGeometry()
+    qtbot.waitUntil(lambda: bool(offers(dialog)) and dialog.height() > screen.height() / 2)
+    assert screen.top() <= dialog.frameGeometry().top()
+    assert dialog.frameGeometry().bottom() <= screen.bottom()
+    close = next(button for button in dialog.findChildren(QPushButton) if button.text().endswith("Close"))
+    assert close.mapTo(dialog, close.rect().bottomLeft()).y() < dialog.height()
+    assert dialog._area.verticalScrollBar().maximum() > 0
+    assert dialog._area.height() > screen.height() / 2

@@ -6,16 +6,16 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QValidator
-from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QSpinBox, QWidget
 
 from zplanner.gui.appearance import STEP
 from zplanner.gui.scenarios.panel import next_name
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.dialogs import close_buttons
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import Elided, clear, fit_height, small
+from zplanner.gui.widgets.panel import Elided, clear, small
 from zplanner.language import english
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.plan import Plan, Scenario
@@ -58,7 +58,7 @@ class NeedsDialog(QDialog):
         self.months.limited.connect(lambda: self._show_growth(MOST_MONTHS))
         self._growth = small()
         self._growth.setAlignment(BESIDE)
-        self._rows = QWidget()
+        self._area, self._listed, self._rows = QScrollArea(), QWidget(), QWidget()
         self._grid = QGridLayout(self._rows)
         self._grid.setContentsMargins(0, STEP, 0, STEP)
         self._grid.setHorizontalSpacing(2 * STEP)
@@ -73,8 +73,13 @@ class NeedsDialog(QDialog):
         label = QLabel(words.LOOK_AHEAD)
         label.setBuddy(self.months)
         when = row(label, self.months, (self._growth, 1))
-        parts = when, self.answer, self._rows, self._excluded, self._others, 1, close_buttons(self)
-        self.setLayout(column(*parts, margins=2 * STEP))
+        self._listed.setLayout(column(self._rows, self._excluded, 1))
+        self._listed.setObjectName("listed")
+        self._area.setWidget(self._listed)
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setLayout(column(when, self.answer, self._others, (self._area, 1), close_buttons(self), margins=2 * STEP))
 
     def ask(self) -> None:
         """Open for the selected scenario, or for today's system if there is none."""
@@ -131,7 +136,15 @@ class NeedsDialog(QDialog):
                 self._grid.addWidget(widget, rank, at)
             if rank == 0 and not self.months.isEnabled():
                 button.setFocus()  # no input field to focus
-        fit_height(self)
+        QTimer.singleShot(0, self, self._fit)  # once the rows are laid out
+
+    def _fit(self) -> None:
+        """Show the whole list if the screen is high enough, and else scroll it."""
+        room = self.screen().availableGeometry()
+        hidden = max(0, self._listed.minimumSizeHint().height() - self._area.viewport().height())
+        frame = self.frameGeometry().height() - self.height()
+        self.resize(self.width(), min(self.height() + hidden, room.height() - frame))
+        self.move(self.x(), max(room.top(), min(self.y(), room.bottom() + 1 - self.frameGeometry().height())))
 
     def _button(self, option: Option) -> QPushButton:
         button = QPushButton(words.ADD_OPTION)
