@@ -213,6 +213,7 @@ class Window(QMainWindow):
         session.history_changed.connect(self._show_step)
         self.files.happened.connect(self.statusBar().showMessage)
         self.files.undoable.connect(self._offer_undo)
+        self.files.compare_asked.connect(self.actions_.compare.trigger)
         self.files.result_opened.connect(self._show_result)
         self.name.edited.connect(self._rename)
         self.name.refused.connect(lambda reason: session.refuse(self.name, reason))

@@ -21,8 +21,10 @@ from zplanner.document import open_plan, save_plan
 from zplanner.files import stamp_of_file
 from zplanner.gui.files import recovery
 from zplanner.gui.files.recovery import Recovery
+from zplanner.gui.versions.panel import VersionsDialog
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
+from zplanner.wording.window.versions import FILE_ON_DISK
 
 
 @pytest.fixture
@@ -59,7 +61,7 @@ def answers() -> Iterator[Callable[..., list[str]]]:
     assert not texts, "questions that were not asked"
 
 
-QUESTION = "mine.zplan was changed by another program since it was opened. Replace it?"
+QUESTION = "mine.zplan was changed by another program."
 
 
 def test_a_file_that_another_program_saved_is_replaced_only_if_the_planner_says_so(
@@ -75,6 +77,26 @@ def test_a_file_that_another_program_saved_is_replaced_only_if_the_planner_says_
     edited.session.edit("Rename", replace(edited.session.plan, name="Mine again"))
     assert now_saved(edited)
     assert asked == [QUESTION, QUESTION], "what this window saved it knows"
+
+
+def test_both_versions_of_a_file_are_compared_or_kept_and_enter_replaces_none(
+    edited: Window, tmp_path: Path, answers: Callable[..., list[str]], qtbot: QtBot, file_chosen: FileChosen
+) -> None:
+    file = tmp_path / "mine.zplan"
+    save_plan(Plan(name="Theirs"), file)
+    edited.files.save()
+    box = question(edited, qtbot)
+    assert box.defaultButton().text().replace("&", "") == "Save As\u2026"
+    answer(box, "Compare\u2026")
+    qtbot.waitUntil(lambda: any(one.isVisible() for one in edited.findChildren(VersionsDialog)))
+    dialog = next(one for one in edited.findChildren(VersionsDialog) if one.isVisible())
+    assert dialog.version.currentText() == FILE_ON_DISK.format(name="mine.zplan")
+    dialog.reject()
+    file_chosen(tmp_path / "both.zplan")
+    answers("Save As\u2026")
+    edited.files.save()
+    at_rest(edited, qtbot)
+    assert [open_plan(tmp_path / name).name for name in ("mine.zplan", "both.zplan")] == ["Theirs", "Mine"]
 
 
 def test_a_file_that_another_window_saves_while_this_one_does_is_not_replaced(

@@ -1308,10 +1308,6 @@ Angepasst: Keine andere Messung deckt die Änderung ab, daher wurde das Modell a
         <translation>Sonst gehen die Änderungen seit dem letzten Speichern verloren.</translation>
     </message>
     <message>
-        <source>{file} was changed by another program since it was opened. Replace it?</source>
-        <translation>{file} wurde seit dem Öffnen von einem anderen Programm geändert. Ersetzen?</translation>
-    </message>
-    <message>
         <source>{file} already exists. Replace it?</source>
         <translation>{file} ist bereits vorhanden. Ersetzen?</translation>
     </message>
@@ -2624,6 +2620,18 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>Engines</source>
         <translation>Prozessoren</translation>
+    </message>
+    <message>
+        <source>{file} was changed by another program.</source>
+        <translation>{file} wurde von einem anderen Programm geändert.</translation>
+    </message>
+    <message>
+        <source>Replacing the file loses that change. Saving as another file keeps both.</source>
+        <translation>Wer die Datei ersetzt, verliert diese Änderung. Unter einem anderen Namen gespeichert, bleiben beide.</translation>
+    </message>
+    <message>
+        <source>&amp;Compare…</source>
+        <translation>&amp;Vergleichen…</translation>
     </message>
     <message>
         <source>Percent: 0 to 100 of all engines together. Share: 0 to 1 of them. Percent of one engine: 0 to 400 of four. Engines: 0 to 4 of four.</source>

@@ -25,7 +25,6 @@ from zplanner.gui.files.questions import (
     Choice,
     Roles,
     ask,
-    ask_to_replace,
     choose_files,
     choose_new_file,
     nothing,
@@ -61,6 +60,7 @@ class Files(QObject):
     systems_imported = Signal()  # systems were added; the Systems tab lists them
     result_opened = Signal(object)  # a SavedEstate, to be shown in a window of its own
     recovery_asked = Signal()  # the user asks for changes left by crashed processes
+    compare_asked = Signal()  # the plan is to be compared with its file
     undoable = Signal(str)  # the last action, which replaced the plan: undo is offered beside it
     stayed = Signal()  # the user canceled leaving the document
 
@@ -188,10 +188,27 @@ class Files(QObject):
         if path is None:
             self.save_as(then)
         elif not self._saves.path and self._session.document.was_changed_on_disk(path):
-            question, found = words.CHANGED_ON_DISK.format(file=plain(path.name)), stamp_of_file(path)
-            ask_to_replace(self._window, question, lambda: self._save_to(path, then, found), then)
+            self._ask_about_change(path, then)
         else:
             self._save_to(path, then, self._session.document.stamp)
+
+    def _ask_about_change(self, path: Path, then: Callable[[], object]) -> None:
+        """Ask what to do about a file that another program has changed; Enter keeps both."""
+        found = stamp_of_file(path)
+
+        def compare() -> None:
+            self.compare_asked.emit()
+            then()
+
+        ask(
+            self._window,
+            words.CHANGED_ON_DISK.format(file=plain(path.name)),
+            words.CHANGED_ON_DISK_DETAIL,
+            Choice(words.SAVE_AS, Roles.AcceptRole, lambda: self.save_as(then)),
+            Choice(words.COMPARE, Roles.ActionRole, compare),
+            Choice(words.REPLACE, Roles.DestructiveRole, lambda: self._save_to(path, then, found)),
+            Choice(words.CANCEL, Roles.RejectRole, then),
+        )
 
     def revert(self) -> None:
         """Go back to the plan as it was saved last, after asking."""

@@ -29,7 +29,9 @@ SAVE, DISCARD, CANCEL, REPLACE = tr("&Save"), tr("&Discard"), tr("Cancel"), tr("
 RECOVER, DISCARD_COPY, LATER = tr("Recover"), tr("Discard"), tr("Later")
 UNSAVED = tr("Save the changes to {name}?")
 UNSAVED_DETAIL = tr("Otherwise the changes since the last save are lost.")
-CHANGED_ON_DISK = tr("{file} was changed by another program since it was opened. Replace it?")
+CHANGED_ON_DISK = tr("{file} was changed by another program.")
+CHANGED_ON_DISK_DETAIL = tr("Replacing the file loses that change. Saving as another file keeps both.")
+SAVE_AS, COMPARE = tr("Save &As\u2026"), tr("&Compare\u2026")
 ALREADY_THERE = tr("{file} already exists. Replace it?")
 
 REVERT, REVERT_STEP, REVERTED = tr("&Revert"), tr("Revert to saved"), tr("Reverted to {file}")
