@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.charts.shown_charts import shown
+from tests.waiting import wait
 from zplanner.gui.window import Window
 
 
@@ -37,6 +38,25 @@ def test_a_chart_zooms_within_its_data_and_comes_back(payroll: Window, qtbot: Qt
     for _ in range(3):
         QTest.keyClick(chart, Qt.Key.Key_Minus)
     assert plot.box.viewRange()[0] == pytest.approx([0.0, plot.home[1]])
+
+
+def test_a_drag_too_short_to_be_meant_zooms_into_nothing_and_a_part_offers_the_whole(
+    payroll: Window, qtbot: QtBot
+) -> None:
+    chart = shown(payroll, "growth", qtbot)
+    (plot,), viewport = chart.plots, chart.view.viewport()
+    assert chart.whole.isHidden()
+    start = chart.view.mapFromScene(plot.box.mapRectToScene(plot.box.boundingRect()).center())
+    for end, zooms in ((start + QPoint(60, 10), False), (start + QPoint(60, 40), True)):
+        QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+        for step in (start + QPoint(8, 6), (start + end) / 2, end):
+            drag_to(viewport, step)
+        QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
+        wait(20)
+        assert (plot.zoomed, chart.whole.isVisible()) == (zooms, zooms)
+        assert not plot.box.rbScaleBox.isVisible()
+    chart.whole.click()
+    assert (plot.zoomed, chart.whole.isVisible()) == (False, False)
 
 
 def test_a_drag_zooms_into_the_numbers_and_keeps_every_row(payroll: Window, qtbot: QtBot) -> None:

@@ -2622,6 +2622,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Prozessoren</translation>
     </message>
     <message>
+        <source>Show the whole chart again (Home, or a double click)</source>
+        <translation>Wieder das ganze Diagramm zeigen (Pos1 oder ein Doppelklick)</translation>
+    </message>
+    <message>
         <source>{file} was changed by another program.</source>
         <translation>{file} wurde von einem anderen Programm geändert.</translation>
     </message>

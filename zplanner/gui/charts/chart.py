@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent, QWheelEvent
-from PySide6.QtWidgets import QFrame, QGraphicsView, QLabel, QScrollArea, QSizePolicy
+from PySide6.QtWidgets import QFrame, QGraphicsView, QLabel, QPushButton, QScrollArea, QSizePolicy
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
@@ -59,6 +59,11 @@ class Chart(QFrame):
         self.grid = self.view.ci
         self.grid.setContentsMargins(0, 0, STEP, AXIS_FOOT)
         self.grid.setSpacing(0)
+        self.whole = QPushButton(words.WHOLE_CHART, self.view)
+        self.whole.setToolTip(words.WHOLE_CHART_TIP)
+        self.whole.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # by key there is Home
+        self.whole.clicked.connect(self.reset_zoom)
+        self.whole.hide()
         self.area = QScrollArea()  # charts with many rows scroll above the legend
         self.legend = Legend(appearance)
         self.empty = QLabel()
@@ -147,10 +152,18 @@ class Chart(QFrame):
     def zoom(self, factor: float) -> None:
         for plot in self.plots:
             plot.zoom(factor)
+        self._offer_whole()
 
     def reset_zoom(self) -> None:
         for plot in self.plots:
             plot.go_home()
+        self._offer_whole()
+
+    def _offer_whole(self) -> None:
+        """Offer the way back from a part of the chart, in its upper right corner."""
+        self.whole.setVisible(any(plot.zoomed for plot in self.plots))
+        self.whole.adjustSize()
+        self.whole.move(self.view.width() - self.whole.width() - STEP, 0)
 
     def copy(self) -> None:
         self.read_out(None)
@@ -296,6 +309,8 @@ class Chart(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Leave:
             self.read_out(None)
+        elif event.type() in (QEvent.Type.MouseButtonRelease, QEvent.Type.Wheel):
+            QTimer.singleShot(0, self, self._offer_whole)  # after the chart has taken it
         scrolls = self.scrolls_page or self.area.viewport().height() < self.view.height()
         if isinstance(event, QWheelEvent) and scrolls and not event.modifiers():
             event.ignore()  # scrolls the page; Ctrl+wheel zooms the chart
@@ -319,6 +334,7 @@ class Chart(QFrame):
         super().resizeEvent(event)
         self.fit_names()
         self._fit_legend()
+        self._offer_whole()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

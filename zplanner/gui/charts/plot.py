@@ -21,6 +21,9 @@ from zplanner.reporting.page.axis import round_ratios
 AXIS_HEIGHT, AXIS_FOOT = 40, 4
 """Height of a bottom axis in pixels, and of the margin below it that its title extends into."""
 
+SHORTEST_DRAG = 20
+"""Pixels each way; a shorter drag is a click of an unsteady hand, or a try to move a line."""
+
 DASHED = Qt.PenStyle.DashLine
 LEAST_SHARE = 1 / 3
 """Labels get no extra room if the bands would keep less than this share of the axis."""
@@ -52,6 +55,19 @@ class RatioAxis(pg.AxisItem):
         return [numeral(f"{10.0**value:.6g}") for value in values]
 
 
+class _ZoomBox(pg.ViewBox):
+    """A box of which a drag shows the part dragged over; one too short to be meant shows nothing else."""
+
+    def mouseDragEvent(self, ev: pg.GraphicsScene.mouseEvents.MouseDragEvent, axis: int | None = None) -> None:
+        moved = ev.pos() - ev.buttonDownPos()
+        across = [abs(way) for way, can in zip((moved.x(), moved.y()), self.state["mouseEnabled"], strict=True) if can]
+        if ev.isFinish() and min(across) < SHORTEST_DRAG:
+            self.rbScaleBox.hide()
+            ev.accept()
+            return
+        super().mouseDragEvent(ev, axis)
+
+
 class Plot:
     """A box between a left and a bottom axis. `home` is the range without zoom: left, right, low, high."""
 
@@ -66,7 +82,7 @@ class Plot:
         rows: bool = False,
     ) -> None:
         self.titles, self._rows = titles, rows
-        self.box = pg.ViewBox(enableMenu=False, invertY=rows, defaultPadding=0)
+        self.box = _ZoomBox(enableMenu=False, invertY=rows, defaultPadding=0)
         self.box.setMouseEnabled(x=True, y=not rows)
         self.box.setMouseMode(pg.ViewBox.RectMode)
         self.box.disableAutoRange()
