@@ -26,6 +26,18 @@ def rows_seen(window: Window) -> float:
     return list_.viewport().height() / list_.visualItemRect(list_.item(0)).height()
 
 
+def rows_that_fit(window: Window) -> int:
+    """As many as the column has room for beside all else in the panel."""
+    panel, list_ = window.scenarios, window.scenarios.list
+    room = window._changing.viewport().height() - (panel.height() - list_.viewport().height())
+    return max(room // list_.visualItemRect(list_.item(0)).height(), FEWEST_ROWS)
+
+
+def shows_all_that_fit(window: Window) -> bool:
+    count = len(window.session.plan.scenarios)
+    return ends_in_sight(window) and int(rows_seen(window)) == min(count, rows_that_fit(window))
+
+
 def ends_in_sight(window: Window) -> bool:
     """Whether what a scenario changes is in sight down to its last line."""
     column, panel = window._changing, window.scenarios
@@ -60,16 +72,16 @@ def test_where_the_room_ends_the_list_scrolls_and_nothing_beneath_it_does(payrol
 
 
 def test_the_list_has_the_room_of_a_group_that_is_closed_and_gives_it_back(payroll: Window, qtbot: QtBot) -> None:
-    payroll.resize(1280, 800)
+    payroll.resize(1280, 770)
     give(payroll, 12)
     payroll.session.select(9)
     at_rest(payroll, qtbot)
-    qtbot.waitUntil(lambda: ends_in_sight(payroll) and rows_seen(payroll) > FEWEST_ROWS)
+    qtbot.waitUntil(lambda: shows_all_that_fit(payroll))
     before = rows_seen(payroll)
     group(payroll, "Machine").click()
-    qtbot.waitUntil(lambda: ends_in_sight(payroll) and rows_seen(payroll) > before)
+    qtbot.waitUntil(lambda: shows_all_that_fit(payroll) and rows_seen(payroll) > before)
     group(payroll, "Machine").click()
-    qtbot.waitUntil(lambda: ends_in_sight(payroll) and rows_seen(payroll) == before)
+    qtbot.waitUntil(lambda: shows_all_that_fit(payroll) and rows_seen(payroll) == before)
     list_ = payroll.scenarios.list
     in_focus = list_.visualItemRect(list_.currentItem())
     assert list_.viewport().rect().contains(in_focus), "the scenario in focus stays in sight"
@@ -99,8 +111,7 @@ def test_a_low_window_leaves_the_list_some_rows(payroll: Window, qtbot: QtBot) -
 
 
 def test_scenarios_that_come_and_go_are_listed_as_long_as_there_is_room(payroll: Window, qtbot: QtBot) -> None:
-    payroll.resize(1280, 800)
+    payroll.resize(1280, 770)
     for count in (12, 7, 8, 2, 5):
         give(payroll, count)
-        seen = min(count, 9)  # as many as the lines of the change beneath leave room for
-        qtbot.waitUntil(lambda seen=seen: ends_in_sight(payroll) and int(rows_seen(payroll)) == seen)  # type: ignore[misc]
+        qtbot.waitUntil(lambda: shows_all_that_fit(payroll))
