@@ -13,7 +13,9 @@ def formats() -> tuple[FileFormat, ...]:
     from zplanner.importing.formats.benchmarks import (
         dbench,
         fio,
+        fio_text,
         iperf3,
+        iperf3_text,
         lmbench,
         netperf,
         openssl,
@@ -24,4 +26,18 @@ def formats() -> tuple[FileFormat, ...]:
         uperf,
     )
 
-    return fio, iperf3, openssl, dbench, lmbench, sysbench, pgbench, uperf, netperf, stress_ng, perf
+    return (
+        fio,
+        fio_text,
+        iperf3,
+        iperf3_text,
+        openssl,
+        dbench,
+        lmbench,
+        sysbench,
+        pgbench,
+        uperf,
+        netperf,
+        stress_ng,
+        perf,
+    )

@@ -28,7 +28,7 @@ BENCHMARK = "fio"
 _JSON = re.compile(rb'"fio version"\s{0,10}:')
 _TERSE = re.compile(rb"^[2-5];fio-[0-9]", re.MULTILINE)
 _JOB = re.compile(rb'"jobname"')
-_CLASSES = {
+CLASSES = {
     "read": "disk-sequential-read",
     "write": "disk-sequential-write",
     "randread": "disk-random",
@@ -158,7 +158,7 @@ def _of_alike(jobs: Sequence[tuple[FioJob, int]], common: dict[str, Any]) -> Ite
             total,
             "B/s",
             first_line,
-            workload_class=_CLASSES.get(options.get("rw", ""), ""),
+            workload_class=CLASSES.get(options.get("rw", ""), ""),
             options=options,
             cpu_per_unit=sum(job.cpu_seconds for job, _ in jobs) / ios if ios else math.nan,
         )

@@ -1,4 +1,4 @@
-"""iperf3 -J: what was received, how busy the hosts were, and what UDP lost."""
+"""iperf3 -J and --json-stream: what was received, how busy the hosts were, and what UDP lost."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ from zplanner.importing.found import BenchmarkScore, Item, Notice, Refused, Tool
 NAMES: tuple[str, ...] = ("iperf3-json",)
 BENCHMARK = "iperf3"
 
+_EVENT = re.compile(rb'\{\s{0,9}"event"\s{0,9}:')
 _HEAD = re.compile(rb'"version"\s{0,10}:\s{0,10}"iperf 3')
 
 
@@ -67,6 +68,13 @@ class IperfEnd(msgspec.Struct, frozen=True):
     cpu_utilization_percent: IperfCpu = IperfCpu()
 
 
+class IperfEvent(msgspec.Struct, frozen=True):
+    """A line of --json-stream."""
+
+    event: str
+    data: msgspec.Raw = msgspec.Raw(b"{}")
+
+
 class IperfOutput(msgspec.Struct, frozen=True):
     start: IperfStart = IperfStart()
     end: IperfEnd = IperfEnd()
@@ -74,7 +82,7 @@ class IperfOutput(msgspec.Struct, frozen=True):
 
 
 def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.search(head) and b'"start"' in head else ""
+    return NAMES[0] if _HEAD.search(head) and b'"start"' in head else ""  # of events too
 
 
 def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
@@ -85,7 +93,7 @@ def _items(file: ForeignFile) -> Iterator[Item]:
     """Every run of a file. One that failed is refused: as a whole where the file has no other."""
     runs = 0
     refused: list[Refused] = []
-    for document in documents(file):
+    for document in _runs(file):
         try:
             items = list(_run(document))
         except ZplannerError as error:
@@ -96,6 +104,25 @@ def _items(file: ForeignFile) -> Iterator[Item]:
     if not runs:
         raise refused[0].error if refused else ZplannerError(BenchmarkFileCode.NO_RESULT, tool=BENCHMARK)
     yield from refused
+
+
+def _runs(file: ForeignFile) -> Iterator[JsonDocument]:
+    """The document of each run; of lines with events, their begin and end as one."""
+    begun: JsonDocument | None = None
+    start = b"{}"
+    for document in documents(file):
+        if not _EVENT.match(document.data):
+            yield document
+            continue
+        event = document.decoded(IperfEvent)
+        if event.event == "start":
+            begun, start = document, bytes(event.data)
+        elif event.event in ("end", "error"):
+            data = b'{"start": %b, "%b": %b}' % (start, event.event.encode(), bytes(event.data))
+            yield JsonDocument((begun or document).line, data)
+            begun, start = None, b"{}"
+    if begun is not None:
+        yield JsonDocument(begun.line, begun.data, is_cut=True)
 
 
 def _run(document: JsonDocument) -> Iterator[Item]:

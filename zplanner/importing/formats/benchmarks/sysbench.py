@@ -24,9 +24,12 @@ _OPTION = re.compile(r" *(Number of threads|Prime numbers limit|block size|opera
 _SIZE = re.compile(r"([0-9]{1,12})(K|M|G|)i?B")
 _SQL = re.compile(r" *(read|write): +([0-9]{1,18})")
 _EVENTS = re.compile(r" *events per second: +([0-9]{1,15}\.[0-9]{2})")
-_TRANSFER = re.compile(r"[0-9.]{1,20} MiB transferred \(([0-9]{1,15}\.[0-9]{2}) MiB/sec\)")
+_OLD = re.compile(r"Doing CPU performance benchmark")
+_OLD_LIMIT = re.compile(r"Maximum prime number checked in CPU test: ([0-9]{1,12})")
+_OLD_TOTAL = re.compile(r" *total (time|number of events): +([0-9]{1,15}(?:\.[0-9]{1,6})?)s?")
+_TRANSFER = re.compile(r"[0-9.]{1,20} Mi?B transferred \(([0-9]{1,15}\.[0-9]{2}) Mi?B/sec\)")
 _TRANSACTIONS = re.compile(r" *(transactions|queries): +[0-9]{1,18} +\(([0-9]{1,15}\.[0-9]{2}) per sec\.\)")
-_LATENCY = re.compile(r" *(avg|[0-9]{1,3}th percentile): +([0-9]{1,15}\.[0-9]{2})")
+_LATENCY = re.compile(r" *(?:approx\. +)?(avg|[0-9]{1,3}(?:th)? percentile): +([0-9]{1,15}\.[0-9]{2})(?:ms)?")
 _FACTOR = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30}
 
 
@@ -46,6 +49,8 @@ class _Test:
     statements: dict[str, int] = field(default_factory=dict)
     """Statements of SQL that read and that wrote."""
     last: BenchmarkScore | None = None
+    totals: dict[str, float] | None = None
+    """Of the CPU test before version 1.0, which prints no rate: its seconds and events so far."""
 
     @property
     def database_variant(self) -> str:
@@ -70,6 +75,10 @@ def _items(file: ForeignFile) -> Iterator[Item]:
             yield Tool(version[1])
         elif option := _OPTION.fullmatch(text):
             test.options[option[1].removeprefix("Number of ")] = option[2]
+        elif _OLD.match(text):
+            test.totals = {}
+        elif limit := _OLD_LIMIT.fullmatch(text):
+            test.options["Prime numbers limit"] = limit[1]
         elif sql := _SQL.fullmatch(text):
             test.statements[sql[1]] = int(sql[2])
         else:
@@ -91,6 +100,11 @@ def _score(test: _Test, line: int, text: str) -> BenchmarkScore | None:
     variant, metric, unit, workload_class, is_compared = "cpu", "throughput", "1/s", "compute-integer", True
     if matched := _EVENTS.fullmatch(text):
         value = matched[1]
+    elif test.totals is not None and (matched := _OLD_TOTAL.fullmatch(text)):
+        test.totals[matched[1]] = rate(matched[2])
+        if len(test.totals) < 2:
+            return None
+        value = f"{test.totals['number of events'] / test.totals['time']:.2f}"
     elif matched := _TRANSFER.fullmatch(text.strip()):
         value, unit, workload_class = matched[1], "MiB/s", test.memory_class
         variant = f"memory {test.options.get('operation', '')}".strip()
@@ -100,7 +114,8 @@ def _score(test: _Test, line: int, text: str) -> BenchmarkScore | None:
     elif test.last and (matched := _LATENCY.fullmatch(text)):
         if not float(matched[2]):
             return None  # below 5 microseconds: not told
-        name = f"latency_{matched[1].partition(' ')[0]}"
+        percentile = matched[1].partition(" ")[0]
+        name = f"latency_{percentile + 'th' if percentile.isdecimal() else percentile}"
         value = rate(matched[2])
         return replace(test.last, metric=name, value=value, unit="ms", line=line, higher_is_better=False)
     else:
