@@ -113,11 +113,6 @@ def _difference(
         yield f"{name}: {told}, not {value}"
 
 
-OPEN = {
-    "prometheus-query_range.json",
-}
-"""Files that are not read rightly yet."""
-
 FILES = [one for one in rows() if "read_in_place" not in one["expected"]]
 
 
@@ -127,13 +122,7 @@ def read(file: Path) -> tuple[tuple[FileReading, ...], Offered]:
 
 
 @pytest.mark.skipif(MISSING, reason="the real files lie beside the repository")
-@pytest.mark.parametrize(
-    "row",
-    [
-        pytest.param(row, id=row["file"], marks=[pytest.mark.xfail(strict=True)] if row["file"] in OPEN else [])
-        for row in FILES
-    ],
-)
+@pytest.mark.parametrize("row", FILES, ids=lambda one: one["file"])
 def test_a_posted_file_offers_what_its_manifest_says(row: dict[str, str]) -> None:
     readings, found = read(SECOND / row["file"])
     if row["file"] not in READ_SINCE:

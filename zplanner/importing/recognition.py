@@ -21,7 +21,9 @@ def formats() -> tuple[FileFormat, ...]:
         hyptop,
         iostat,
         mpstat,
+        njmon,
         nmon,
+        prometheus,
         sadf,
         sar,
         vmstat,
@@ -31,6 +33,8 @@ def formats() -> tuple[FileFormat, ...]:
     return (
         unreadable,
         hyptop,
+        prometheus,
+        njmon,
         sadf,
         nmon,
         collectl,

@@ -8,6 +8,10 @@ from zplanner.importing.wall_clock import WallClockCode
 
 SENTENCES = [
     (
+        ZplannerError(LoadFileCode.READ_AS_PERCENT, system="zlnx01", highest=87.5),
+        "the load goes up to 87.5, and is read as percent of all engines together.",
+    ),
+    (
         ZplannerError(LoadFileCode.STEAL_STUCK, system="kvm01", count=2),
         "2 samples in a row say that all time was stolen and none used, as a counter does that stands still: they are "
         "left out.",

@@ -52,6 +52,10 @@ SENTENCES: Mapping[Code, Template] = {
     LoadFileCode.THREADS_SHARE_CORES: _threads_share_cores,
     LoadFileCode.NO_IDLE: ("the row does not tell idle time and time waiting for I/O", ""),
     LoadFileCode.DAMAGED_XML: ("this is not valid XML: {reason:80}; what follows is not read", "export it again"),
+    LoadFileCode.READ_AS_PERCENT: (
+        "the load goes up to {highest}, and is read as percent of all engines together",
+        "",
+    ),
     LoadFileCode.STEAL_STUCK: (
         "{count:sample} in a row say that all time was stolen and none used, as a counter does that stands "
         "still: they are left out",

@@ -14,7 +14,7 @@ from tests.load_files import OWN, REAL, manifest, mutated, read, read_text
 from tests.score_files import facts, strays_in
 from zplanner.errors import ZplannerError
 from zplanner.importing.codes import SourceCode
-from zplanner.importing.formats.machine import lscpu
+from zplanner.importing.formats.machine import lscpu, lscpu_list
 from zplanner.importing.formats.machine.codes import MachineFileCode
 
 LINES = [
@@ -112,3 +112,15 @@ def test_a_list_or_a_count_that_cannot_be_is_refused() -> None:
 def test_a_damaged_file_yields_no_wrong_kind_of_figure(seed: int, as_json: bool) -> None:
     text = json_of(LINES) if as_json else text_of(LINES)
     assert strays_in(lscpu, mutated(text.encode(), Random(seed))) == []
+
+
+def test_a_row_a_processor_tells_the_engines_on_line_and_their_threads() -> None:
+    found = facts(read(lscpu_list, OWN / "lscpu-e" / "smt.txt"))
+    assert found == {"threads_per_core": 2, "smt_active": True, "engines_online": 2}
+
+
+@settings(max_examples=40)
+@given(st.integers(0, 2**32))
+def test_a_damaged_list_of_processors_never_gives_a_wrong_number(seed: int) -> None:
+    data = (OWN / "lscpu-e" / "smt.txt").read_bytes()
+    assert strays_in(lscpu_list, mutated(data, Random(seed))) == []

@@ -496,3 +496,17 @@ def test_what_a_mapping_does_not_name_is_read_as_without_one_where_it_is_clear(c
     assert found.of(Samples)[0].system == "LNX1"
     assert found.busy[0] == pytest.approx(70.0 if "Load" in columns else 40.0)
     assert found.steal[0] == pytest.approx(2.0)
+
+
+def test_cpu_metrics_of_pcp_are_engines_whose_number_is_their_sum() -> None:
+    names = ("user", "nice", "sys", "idle", "wait.total", "steal", "guest")
+    heading = "Time," + ",".join(f'"kernel.all.cpu.{name}"' for name in names) + "\n"
+    found = rows(*(f"2024-05-01 00:{at}0:00,0.56,0,0.24,3.12,0.04,0.04,0.1" for at in range(6)), heading=heading)
+    assert found.busy == pytest.approx([20.0] * 6)
+    assert found.steal == pytest.approx([1.0] * 6)
+    assert [one.count for one in found.of(EngineCount)] == [4]
+    lost = rows("2024-05-01 00:00:00,0.56,0,0.24,2.62,0.04,0.04,0.1", heading=heading)
+    assert lost.refused == [(2, TableFileCode.NOT_ENGINES)]
+    used = heading.replace("kernel.all.cpu.idle", "other")
+    with refused(TableFileCode.HOW_MANY_ENGINES):
+        rows("2024-05-01 00:00:00,0.56,0,0.24,3.12,0.04,0.04,0.1", heading=used)

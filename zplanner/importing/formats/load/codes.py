@@ -31,3 +31,4 @@ class LoadFileCode(Code):
     NO_IDLE = auto()
     DAMAGED_XML = auto()
     STEAL_STUCK = auto()
+    READ_AS_PERCENT = auto()

@@ -10,6 +10,6 @@ if TYPE_CHECKING:
 
 def formats() -> tuple[FileFormat, ...]:
     """The formats of this room; their first lines tell them apart from any other."""
-    from zplanner.importing.formats.machine import counters, cpuinfo, lscpu, lscpumf, lszcrypt, sysinfo
+    from zplanner.importing.formats.machine import counters, cpuinfo, lscpu, lscpu_list, lscpumf, lszcrypt, sysinfo
 
-    return lscpu, sysinfo, cpuinfo, lszcrypt, lscpumf, counters
+    return lscpu, lscpu_list, sysinfo, cpuinfo, lszcrypt, lscpumf, counters

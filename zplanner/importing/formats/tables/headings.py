@@ -55,6 +55,19 @@ _WORDS = {
     Role.TIME: r"time_?stamp|date_?time|zeitpunkt|zeitstempel|time|zeit|end(?:_?time)?|when|interval_?end|uhrzeit",
     Role.DATE: r"date|datum|day|tag",
 }
+_PCP = re.compile(r"(?:^|[^\w.])kernel\.all\.cpu\.([a-z_.]{2,20})(?![\w.])", re.IGNORECASE)
+_PCP_ROLES = {
+    "user": Role.USED,
+    "nice": Role.USED,
+    "sys": Role.USED,
+    "irq.hard": Role.USED,
+    "irq.soft": Role.USED,
+    "idle": Role.IDLE,
+    "wait.total": Role.IOWAIT,
+    "steal": Role.STEAL,
+}
+"""Metrics of PCP that count all time once, in engines (pmrep(1), PMDALINUX(1)); guest time is in user and nice."""
+
 _ENGINE = re.compile(
     r"(?:logical[ _]?)?(?:cpus?|cores?|engines?|ifls?|processors?|threads?)[ _-]?(?:#|id|no|nr|num(?:ber)?)?",
     re.IGNORECASE,
@@ -243,6 +256,9 @@ def _guessed(
 def load_column(heading: str, system: str = "") -> TableColumn | None:
     """What a column of numbers is by its heading; None if it says nothing of load."""
     name = heading.removeprefix(system).strip() if system else heading
+    if metric := _PCP.search(name):
+        role = _PCP_ROLES.get(metric[1].casefold())
+        return TableColumn(role, Unit.ENGINES) if role else None
     if _WORD[Role.ENGINES].search(name) and not _PERCENT.search(name):
         return TableColumn(Role.ENGINES)
     if _OTHER.search(name):
@@ -468,8 +484,10 @@ def _of_engines(
         }
     units = {column.unit for column in columns.values()}
     has_number = layout.engines is not None or layout.place(Role.ENGINES) is not None
-    if Unit.ENGINE_PERCENT in units and not has_number:
-        name = next(name for name, column in columns.items() if column.unit is Unit.ENGINE_PERCENT)
+    tells_all = {Role.IDLE, Role.IOWAIT, Role.USED} <= {column.role for column in columns.values()}
+    of_engines = {Unit.ENGINE_PERCENT} if tells_all and not layout.is_long else {Unit.ENGINE_PERCENT, Unit.ENGINES}
+    if units & of_engines and not has_number:
+        name = next(name for name, column in columns.items() if column.unit in of_engines)
         highest = max((one for found in over.values() for one in found), default=100.0)
         least = ceil(highest / 100.0 / WHOLE)
         choices = tuple(str(count) for count in range(least, max(least, MOST_ASKED) + 1))

@@ -16,7 +16,7 @@ from zplanner.importing.formats.tables.chunks import MOST_SYSTEMS, Chunk, Flags,
 from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.formats.tables.engine_names import is_of_all
 from zplanner.importing.formats.tables.headings import load_column, unit_of
-from zplanner.importing.formats.tables.layout import LOAD, Role, TableLayout, Unit
+from zplanner.importing.formats.tables.layout import LOAD, OF_ALL, Role, TableLayout, Unit
 from zplanner.importing.formats.tables.passes import Passes
 from zplanner.importing.found import Notice, Refused
 
@@ -25,6 +25,9 @@ MOST_METRICS = 1_000
 
 MOST_WAITING = 2_000_000
 """Values in long form that wait for the other metrics of their time: 80 MB at most."""
+
+NEAR_WHOLE = 0.02
+"""How far the time of all engines may lie from a whole number of them: rates are of an interval that is not exact."""
 
 ROUNDED = 0.005
 """How far shares that are rounded may pass 1."""
@@ -134,7 +137,12 @@ class TableReadings:
             counts = np.where(np.isnan(counts), layout.engines, counts)
         for system in own:
             places = [place for place in layout.places(*LOAD) if layout.columns[place].system == system]
+            engines = self._engines_of(chunk, places, counts)
             shares, good = [], held.copy()
+            if any(layout.columns[place].unit not in (*OF_ALL, None) for place in places):
+                for row in chunks.rows_of(good & np.isnan(engines)):
+                    yield Refused(ZplannerError(TableFileCode.NOT_ENGINES, line=int(chunk.lines[row]), count=0))
+                good &= ~np.isnan(engines)
             for place in places:
                 column, heading = chunk.columns[place], layout.headings[place]
                 values = chunks.numbers(column, comma=layout.decimal_comma)
@@ -143,12 +151,24 @@ class TableReadings:
                     if len(own) == 1 or error.code is not TableFileCode.EMPTY_CELL:  # a system may begin later
                         yield Refused(error.within(line=int(chunk.lines[row])))
                 good &= ~np.isnan(values)
-                shares.append(_divided(values, _whole(layout.columns[place].unit, counts)))
+                shares.append(_divided(values, _whole(layout.columns[place].unit, engines)))
             if system:
                 systems = np.full(len(end), self._number(system))
             roles, at = [layout.columns[place].role for place in places], np.flatnonzero(good)
             load = np.array(shares)[:, at]
-            yield from _readings(roles, systems[at], end[at], again[at], chunk.lines[at], load, counts[at])
+            yield from _readings(roles, systems[at], end[at], again[at], chunk.lines[at], load, engines[at])
+
+    def _engines_of(self, chunk: Chunk, places: Sequence[int], counts: Floats) -> Floats:
+        """The engines of each row (n,): as they are stated; where all time is told in engines, its sum."""
+        columns = [self._layout.columns[place] for place in places]
+        is_all = {Role.IDLE, Role.IOWAIT, Role.USED} <= {column.role for column in columns}
+        if not is_all or any(column.unit is not Unit.ENGINES for column in columns):
+            return counts
+        comma = self._layout.decimal_comma
+        total = np.sum([chunks.numbers(chunk.columns[place], comma=comma) for place in places], axis=0)
+        whole = np.rint(total)
+        near = (np.abs(total - whole) <= NEAR_WHOLE * whole) & (whole >= 1.0)
+        return np.where(np.isnan(counts) & near, whole, counts)
 
     def _long(
         self, chunk: Chunk, end: Floats, again: Flags, systems: Integers, held: Flags
