@@ -27,10 +27,8 @@ SHARE, OFFER, SCORE = 0.0006, 0.012, 1e-4
 READ_SINCE = {
     "zvm-perftk-fcx225.txt",
     "rmf-partition-data.txt",
-    "hmc-activity.csv",
     "njmon-71.json",
     "pmrep-csv.csv",
-    "csv-user-sys-no-idle.csv",
     "lszcrypt-zec12.txt",
 }
 """Files that the manifest lets an import refuse, and that are read by now: their own tests say what they hold."""

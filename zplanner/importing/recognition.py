@@ -24,9 +24,11 @@ def formats() -> tuple[FileFormat, ...]:
         njmon,
         nmon,
         prometheus,
+        rmf,
         sadf,
         sar,
         vmstat,
+        zvm,
     )
     from zplanner.importing.formats.tables import comparisons, table_file
 
@@ -44,6 +46,8 @@ def formats() -> tuple[FileFormat, ...]:
         mpstat,
         sar,
         vmstat,
+        zvm,
+        rmf,
         *machine.formats(),
         *benchmarks.formats(),
         comparisons,

@@ -1,0 +1,93 @@
+"""The Partition Data Report of RMF and CMF: how busy the IFLs of each partition of a machine were in an interval.
+
+Columns: z/OS RMF Report Analysis, "Partition Data Report". The percentages are of the partition's logical processors;
+general processors run other systems than Linux, as a rule, and are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from math import isnan, nan
+from typing import NamedTuple
+
+from zplanner.errors import ZplannerError
+from zplanner.importing.decimals import decimal
+from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.formats import Hints
+from zplanner.importing.formats.load.batches import Systems
+from zplanner.importing.formats.load.codes import LoadFileCode
+from zplanner.importing.formats.load.lines import Lines
+from zplanner.importing.formats.load.moments import day_start
+from zplanner.importing.formats.load.shares import ROUNDED
+from zplanner.importing.found import Clock, Item, Refused
+
+NAMES: tuple[str, ...] = ("rmf-partitions",)
+
+MOST_ENGINES = 1_000
+"""An input guard."""
+
+_TITLE = r"P A R T I T I O N   D A T A   R E P O R T"
+_HEAD = re.compile(rf"^[ 01]{{0,60}}{_TITLE}".encode(), re.MULTILINE)
+_INTERVAL = re.compile(
+    r".{0,120}?DATE ([0-9]{2})/([0-9]{2})/([0-9]{4}).{0,60}?INTERVAL ([0-9]{2,3})\.([0-9]{2})\.([0-9]{3}).{0,60}"
+)
+_TIME = re.compile(r"TIME ([0-9]{2})\.([0-9]{2})\.([0-9]{2})")
+_ROW = re.compile(
+    r"[ 0](?P<name>[A-Z0-9@#$*]{1,8}) +[A-Z] .{0,80}? (?P<engines>[0-9]{1,3}(?:\.[0-9])?) +IFL +"
+    r"[0-9.]{8,16} +[0-9.]{8,16} +[0-9.]{1,6} +(?P<total>[0-9.]{1,6})(?: .{0,80})?"
+)
+
+
+def recognizes(head: bytes) -> str:
+    return NAMES[0] if _HEAD.search(head) else ""
+
+
+def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    systems, interval, has_rows = Systems(hints.zone), _Interval(), False
+    lines = Lines(file, r"[^\n]*[^\s]")
+    for number, text in lines:
+        yield from lines.refused()
+        text = text[:1000]
+        try:
+            if heading := _INTERVAL.match(text):
+                interval = _interval(heading, _TIME.search(text))
+            elif row := _ROW.fullmatch(text):
+                has_rows = True
+                yield from _sample(row, number, interval, systems)
+        except ZplannerError as error:
+            yield Refused(error.within(line=number))
+    yield from systems.rest()
+    yield from lines.refused()
+    if not has_rows:
+        raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command="PARTITION DATA REPORT")
+
+
+class _Interval(NamedTuple):
+    """What the page is of: the end in seconds, the length, and whether it says when it began."""
+
+    end: float = nan
+    seconds: float = nan
+    has_time: bool = False
+
+
+def _interval(heading: re.Match[str], time: re.Match[str] | None) -> _Interval:
+    month, day, year, minutes, whole, thousandths = map(int, heading.groups())
+    seconds = minutes * 60.0 + whole + thousandths / 1000.0
+    hours, past, more = map(int, time.groups()) if time else (0, 0, 0)
+    end = day_start(year, month, day) + hours * 3600.0 + past * 60.0 + more + seconds
+    return _Interval(end, seconds or nan, time is not None)
+
+
+def _sample(row: re.Match[str], number: int, interval: _Interval, systems: Systems) -> Iterator[Item]:
+    if isnan(interval.end):
+        raise ZplannerError(LoadFileCode.NO_HEADING)
+    rows = systems.rows(row["name"], systems.clock if interval.has_time else Clock.UNKNOWN)
+    rows.step_to(interval.end)
+    busy = decimal(row["total"])
+    if not 0.0 <= busy <= 100.0 + ROUNDED:
+        raise ZplannerError(LoadFileCode.OUTSIDE_PERCENT, value=busy)
+    if 0 < (engines := round(decimal(row["engines"]))) <= MOST_ENGINES:
+        yield from rows.engines(engines, number)
+    rows.add(interval.end, interval.seconds, min(busy, 100.0) / 100.0, nan)
+    yield from rows.full()
