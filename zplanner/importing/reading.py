@@ -329,8 +329,8 @@ class _Reading:
         )
         if reading.has_rows:
             return reading
-        reason = self._refused[0] if self._refused else ZplannerError(SourceCode.NOTHING_FOUND)
-        return self.refused_as_a_whole(reason)
+        reasons = (*self._refused, *self._notices, ZplannerError(SourceCode.NOTHING_FOUND))
+        return self.refused_as_a_whole(reasons[0])
 
     def _spread(self) -> Iterator[ZplannerError]:
         for system, (count, longest) in self._fold.spread().items():

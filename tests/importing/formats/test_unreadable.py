@@ -47,9 +47,8 @@ HEADS = [
     (b'<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg">', UnreadableCode.PICTURE),
     (b"<!DOCTYPE html>\n<html>", UnreadableCode.WEB_PAGE),
     (b"\x7fELF\x02\x02\x01\x00", UnreadableCode.PROGRAM),
-    (b"\xfd7zXZ\x00\x00", UnreadableCode.ARCHIVE),
-    (b"BZh91AY&SY", UnreadableCode.ARCHIVE),
     (b"\x28\xb5\x2f\xfd\x04", UnreadableCode.ARCHIVE),
+    (b"#" * 80 + b"\n# Collectl:   V4.0.4-1\n>>> 1714514400.001 <<<\ncpu  1000 0 200\n", UnreadableCode.COLLECTL_RAW),
     (packed("tar"), UnreadableCode.ARCHIVE),
     (packed("sar.txt"), UnreadableCode.ARCHIVE),
 ]

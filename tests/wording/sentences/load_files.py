@@ -12,6 +12,11 @@ SENTENCES = [
         "the load goes up to 87.5, and is read as percent of all engines together.",
     ),
     (
+        ZplannerError(LoadFileCode.SINGLE_ENGINES, file="sar21", command="sar -u -f FILE"),
+        "sar21: the file has CPU figures of single engines, and none of all together; record those too, for instance "
+        "with: sar -u -f FILE.",
+    ),
+    (
         ZplannerError(LoadFileCode.STEAL_STUCK, system="kvm01", count=2),
         "2 samples in a row say that all time was stolen and none used, as a counter does that stands still: they are "
         "left out.",

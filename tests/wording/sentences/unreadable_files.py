@@ -6,6 +6,10 @@ from zplanner.errors import ZplannerError
 from zplanner.importing.formats.unreadable import UnreadableCode
 
 SENTENCES = [
+    (
+        ZplannerError(UnreadableCode.COLLECTL_RAW),
+        "this is collectl's raw recording; import the output of: collectl -p FILE -sc -P.",
+    ),
     (ZplannerError(UnreadableCode.AIX), "this is from AIX, not from Linux on IBM Z."),
     (
         ZplannerError(UnreadableCode.SYSSTAT_BINARY, file="sa21"),

@@ -2568,6 +2568,14 @@
         <translation>zeichnen Sie neu auf, zum Beispiel mit: {command:0}</translation>
     </message>
     <message>
+        <source>the file has CPU figures of single engines, and none of all together</source>
+        <translation>die Datei hat CPU-Zahlen einzelner Prozessoren, aber keine von allen zusammen</translation>
+    </message>
+    <message>
+        <source>record those too, for instance with: {command:0}</source>
+        <translation>zeichnen Sie auch diese auf, zum Beispiel mit: {command:0}</translation>
+    </message>
+    <message>
         <source>no line of the file names the CPU columns of this one</source>
         <translation>keine Zeile der Datei nennt die CPU-Spalten dieser Zeile</translation>
     </message>
@@ -2654,6 +2662,10 @@
     <message>
         <source>this is not valid XML: {reason:80}; what follows is not read</source>
         <translation>das ist kein gültiges XML: {reason:80}; was folgt, wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>the load goes up to {highest}, and is read as percent of all engines together</source>
+        <translation>die Last reicht bis {highest} und wird als Prozent aller Prozessoren zusammen gelesen</translation>
     </message>
     <message>
         <source>{count:sample} in a row say that all time was stolen and none used, as a counter does that stands still: they are left out</source>
@@ -3430,6 +3442,14 @@
     <message>
         <source>import what it writes</source>
         <translation>importieren Sie, was es schreibt</translation>
+    </message>
+    <message>
+        <source>this is collectl&apos;s raw recording</source>
+        <translation>das ist die Rohaufzeichnung von collectl</translation>
+    </message>
+    <message>
+        <source>import the output of: collectl -p FILE -sc -P</source>
+        <translation>importieren Sie die Ausgabe von: collectl -p FILE -sc -P</translation>
     </message>
     <message>
         <source>this is from AIX, not from Linux on IBM Z</source>

@@ -34,6 +34,7 @@ class UnreadableCode(Code):
     PROGRAM = auto()
     ARCHIVE = auto()
     AIX = auto()
+    COLLECTL_RAW = auto()
 
 
 NAMES: tuple[str, ...] = ()
@@ -61,10 +62,10 @@ _PER_PROCESS = re.compile(rb"\nLinux [^\n]{1,600}\n(?:#|[^\n]{0,40}[ \t])[ \t]{0
 
 _AIX = re.compile(rb"(?:^|\n)(?:AAA,AIX,|AIX [!-~]{1,255} [0-9] [0-9] |System [Cc]onfiguration: {1,9}lcpu=)")
 
+_COLLECTL_RAW = re.compile(rb"\A#{20,90}[^\x00]{0,3000}?\n>>> [0-9]{9,10}\.[0-9]{1,6} <<<\n")
+
 _ARCHIVES: Mapping[str, bytes] = {
     "unzip FILE": rb"PK\x03\x04|PK\x05\x06",
-    "unxz FILE": rb"\xfd7zXZ\x00",
-    "bunzip2 FILE": rb"BZh[1-9]1AY&SY",
     "unzstd FILE": rb"\x28\xb5\x2f\xfd",
     "unlz4 FILE": rb"\x04\x22\x4d\x18",
     "7z x FILE": rb"7z\xbc\xaf\x27\x1c|Rar!\x1a\x07",
@@ -90,6 +91,8 @@ def _error(head: bytes) -> ZplannerError | None:
     """Why a file with these first bytes is not read; None if it may be."""
     if _PER_PROCESS.search(b"\n" + head.replace(b"\r\n", b"\n").replace(b"\n\n", b"\n")):
         return ZplannerError(UnreadableCode.PER_PROCESS)
+    if _COLLECTL_RAW.match(head):
+        return ZplannerError(UnreadableCode.COLLECTL_RAW)
     if _AIX.search(head):
         return ZplannerError(UnreadableCode.AIX)
     for code, magic in _MAGIC.items():

@@ -24,6 +24,10 @@ def _threads_share_cores(used: float | None, managed: float | None, **_: object)
 
 SENTENCES: Mapping[Code, Template] = {
     LoadFileCode.NO_CPU_FIGURES: ("the file has no CPU figures", "record it again, for instance with: {command:0}"),
+    LoadFileCode.SINGLE_ENGINES: (
+        "the file has CPU figures of single engines, and none of all together",
+        "record those too, for instance with: {command:0}",
+    ),
     LoadFileCode.NO_HEADING: ("no line of the file names the CPU columns of this one", ""),
     LoadFileCode.COLUMN_NAMED_TWICE: ("the heading names a column twice, so its rows are not read", ""),
     LoadFileCode.TOO_FEW_COLUMNS: ("the line has {columns:column}, where its heading has {expected}", ""),

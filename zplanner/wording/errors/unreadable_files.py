@@ -47,6 +47,7 @@ SENTENCES: Mapping[Code, Template] = {
     UnreadableCode.PICTURE: ("this is a picture", "import the figures it was drawn from"),
     UnreadableCode.WEB_PAGE: ("this is a web page", "save its table as CSV"),
     UnreadableCode.PROGRAM: ("this is a program", "import what it writes"),
+    UnreadableCode.COLLECTL_RAW: ("this is collectl's raw recording", "import the output of: collectl -p FILE -sc -P"),
     UnreadableCode.AIX: ("this is from AIX, not from Linux on IBM Z", ""),
     UnreadableCode.ARCHIVE: ("this is an archive", "unpack it first, with the command: {command}"),
 }

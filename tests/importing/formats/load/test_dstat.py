@@ -69,7 +69,7 @@ def test_columns_of_single_engines_are_no_samples() -> None:
     text = EPOCH.read_text().replace("total cpu usage", "cpu0 usage")
     with pytest.raises(ZplannerError) as caught:
         read_text(dstat, text)
-    assert caught.value.code is LoadFileCode.NO_CPU_FIGURES
+    assert caught.value.code is LoadFileCode.SINGLE_ENGINES
 
 
 def test_lines_that_do_not_hold_are_refused_with_their_number() -> None:
@@ -101,3 +101,14 @@ def test_lines_that_do_not_hold_are_refused_with_their_number() -> None:
 @given(st.integers(0, 2**32), st.sampled_from([EPOCH, OLD, PCP]))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int, file: Path) -> None:
     assert stands(dstat, mutated(file.read_bytes(), Random(seed))) == []
+
+
+def test_figures_of_single_engines_alone_are_named_as_such() -> None:
+    text = (
+        '"Dstat 0.7.2 CSV output"\n"system","cpu0 usage",,,,,,"cpu1 usage",,,,,\n'
+        '"time","usr","sys","idl","wai","hiq","siq","usr","sys","idl","wai","hiq","siq"\n'
+        "07-04 21:00:50,80,5,14,1,0,0,10,5,84,1,0,0\n"
+    )
+    with pytest.raises(ZplannerError) as caught:
+        read_text(dstat, text)
+    assert caught.value.code is LoadFileCode.SINGLE_ENGINES

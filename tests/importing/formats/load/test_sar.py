@@ -214,3 +214,10 @@ def test_a_system_without_a_name_has_none() -> None:
     text = printed("28.00 0.00 12.00 1.80 58.20", heading="CPU     %user     %nice   %system   %iowait     %idle")
     found = read_text(sar, text.replace("(zlnx01)", "((none))"))
     assert found.of(Samples)[0].system == ""
+
+
+def test_figures_of_single_engines_alone_are_named_as_such() -> None:
+    text = printed("30.00 0.00 10.00 1.00 2.00 57.00").replace(" all ", "   0 ")
+    with pytest.raises(ZplannerError) as caught:
+        read_text(sar, text)
+    assert caught.value.code is LoadFileCode.SINGLE_ENGINES

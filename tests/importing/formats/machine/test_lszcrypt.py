@@ -6,6 +6,7 @@ of Linux, and of what s390-tools printed before 2017.
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 from hypothesis import given, settings
@@ -16,6 +17,7 @@ from tests.score_files import facts, lines_of, strays_in
 from zplanner.importing.formats.machine import lszcrypt
 from zplanner.importing.formats.machine.codes import MachineFileCode
 from zplanner.importing.found import FoundFact
+from zplanner.importing.reading import read_file
 
 TABLE = lines_of("""
 CARD.DOMAIN TYPE  MODE        STATUS  REQUESTS
@@ -53,3 +55,12 @@ def test_an_adapter_without_data_and_none_at_all_are_said() -> None:
 @given(st.integers(0, 2**32))
 def test_a_damaged_file_yields_no_wrong_kind_of_figure(seed: int) -> None:
     assert strays_in(lszcrypt, mutated(TABLE.encode(), Random(seed))) == []
+
+
+def test_an_adapter_before_cex4s_is_told_by_its_generation_or_as_one_without_data(tmp_path: Path) -> None:
+    found = facts(read_text(lszcrypt, "card00: CEX3C\ncard01: CEX3A\n"))
+    assert found == {"crypto": "CEX3"}
+    (tmp_path / "lszcrypt").write_text("card00: CEX2C\n")
+    reading = read_file(tmp_path / "lszcrypt")
+    assert reading.reason is not None
+    assert reading.reason.code is MachineFileCode.NO_LEVEL

@@ -31,4 +31,5 @@ class LoadFileCode(Code):
     NO_IDLE = auto()
     DAMAGED_XML = auto()
     STEAL_STUCK = auto()
+    SINGLE_ENGINES = auto()
     READ_AS_PERCENT = auto()

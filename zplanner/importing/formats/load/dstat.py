@@ -28,6 +28,7 @@ _FIRST = re.compile(rb'\s{0,9}"(pcp-dstat|[Dd]stat|[Dd]ool) ([0-9.]{1,20}) CSV [
 MODES = ("usr", "sys", "idl", "wai", "hiq", "siq", "stl")
 """The columns of CPU time. Some versions leave out interrupts, which then are in `sys`, or steal, which is unknown."""
 
+_ENGINE = re.compile(r"cpu ?[0-9]{1,5} usage", re.IGNORECASE)
 _DAY_FIRST = re.compile(r"([0-9]{2})-([0-9]{2}) (\S+)", re.ASCII)
 _MONTH_FIRST = re.compile(r"([A-Z][a-z]{2})-([0-9]{2}) (\S+)", re.ASCII)
 _YEAR_FIRST = re.compile(r"([0-9]{4})[-/]([0-9]{2})[-/]([0-9]{2})[ T](\S+)", re.ASCII)
@@ -63,11 +64,12 @@ def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
         yield Tool(first[2].decode())
     # pcp dstat divides by the seconds it waited, not by the ticks it saw
     tolerance = ROUNDED if first and first[1] == b"pcp-dstat" else EXACT
-    lines, has_rows = Lines(file, "."), False
+    lines, has_rows, has_engines = Lines(file, "."), False, False
     for number, line in lines:
         yield from lines.refused()
         if line.startswith('"'):
             heading = _headed(heading, [cell.strip('"') for cell in line.split(",")])
+            has_engines = has_engines or any(_ENGINE.fullmatch(group) for group in heading.groups)
         elif heading.modes:
             has_rows = True
             try:
@@ -77,7 +79,8 @@ def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     yield from systems.rest()
     yield from lines.refused()
     if not has_rows:
-        raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command="dstat --epoch --cpu --output FILE 60")
+        code = LoadFileCode.SINGLE_ENGINES if has_engines else LoadFileCode.NO_CPU_FIGURES
+        raise ZplannerError(code, command="dstat --epoch --cpu --output FILE 60")
 
 
 def _headed(heading: _Heading, cells: list[str]) -> _Heading:

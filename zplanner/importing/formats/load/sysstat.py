@@ -199,7 +199,7 @@ class Tables:
         self._pending: tuple[float, float, float, float] | None = None
         """The last row of all engines, until those of single ones are counted."""
         self._line = self._engines = 0
-        self._has_rows = False
+        self._has_rows = self._has_engines = False
 
     def found(self, command: str) -> Iterator[Item]:
         for number, line in self._lines:
@@ -212,7 +212,8 @@ class Tables:
         yield from self._report.rest()
         yield from self._lines.refused()
         if not self._has_rows:
-            raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command=command)
+            code = LoadFileCode.SINGLE_ENGINES if self._has_engines else LoadFileCode.NO_CPU_FIGURES
+            raise ZplannerError(code, command=command)
 
     def _read(self, line: str, number: int) -> Iterator[Item]:
         cells = line.split()
@@ -230,8 +231,9 @@ class Tables:
         elif "CPU" in cells or any(cell.startswith("%") or cell.endswith("/s") for cell in cells):
             yield from self._flush()
             self._begin_table(cells, number)
-        elif self._pending and len(cells) > len(self._columns) and self._is_engine(cells):
-            self._engines += 1
+        elif self._columns and len(cells) > len(self._columns) and self._is_engine(cells):
+            self._has_engines = True
+            self._engines += self._pending is not None
 
     def _is_engine(self, cells: list[str]) -> bool:
         """Whether a row is of one engine, which is on line: old versions write 0.00 in all columns of others."""

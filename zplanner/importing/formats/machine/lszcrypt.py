@@ -38,7 +38,9 @@ def _facts(file: ForeignFile) -> Iterator[Item]:
         if not matched or _AWAY.search(matched[4]):
             continue
         # a card from CEX4S on is an accelerator (A), a CCA (C) or an EP11 coprocessor (P) by its setting
-        kind = matched[1] if int(matched[2]) < 4 else f"CEX{matched[2]}S"
+        # one of CEX3 is told by its generation
+        generation = int(matched[2])
+        kind = matched[1] if generation < 3 else "CEX3" if generation == 3 else f"CEX{matched[2]}S"
         if kind not in kinds:
             kinds.add(kind)
             yield level_fact("crypto", kind, number)
