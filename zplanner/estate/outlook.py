@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from zplanner.errors import ZplannerError
+from zplanner.estate.machines.entitlement import partition_shares
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.sweep import sweep
@@ -62,8 +63,11 @@ def estate_outlook(
     same system and scenario is taken from there."""
     known: dict[int, tuple[SystemForecast, ...]] = {}
     places: dict[Configuration, int] = {}
+    limits = stated_limits(plan)
     if before is not None and shared(before.plan) == shared(plan):
-        known = dict(zip(map(id, before.plan.partitions), before.systems, strict=True))
+        earlier = stated_limits(before.plan)
+        pairs = zip(before.plan.partitions, before.systems, strict=True)
+        known = {id(one): found for one, found in pairs if earlier.get(one.name) == limits.get(one.name)}
         places = {scenario.changes: place for place, scenario in enumerate(before.plan.scenarios)}
     at = [places.get(scenario.changes) for scenario in plan.scenarios]
     rows: list[list[SystemForecast | None]] = []
@@ -76,8 +80,39 @@ def estate_outlook(
         for scenario, one in zip(plan.scenarios, row, strict=True)
         if one is None
     ]
-    new = iter(system_forecasts(asked, model, seed=seed))
+    bounds = [
+        limits.get(partition.name)
+        for partition, row in zip(plan.partitions, rows, strict=True)
+        for one in row
+        if one is None
+    ]
+    new = iter(_within_limits(asked, bounds, system_forecasts(asked, model, seed=seed), model, seed))
     return EstateOutlook(plan, tuple(tuple(one or next(new) for one in row) for row in rows))
+
+
+def stated_limits(plan: Plan) -> dict[str, float]:
+    """The engines that a partition or guest can use at most, by its name, where that is less than its logical ones: its
+    cap, or the machine's engines."""
+    shares = partition_shares(plan) if plan.hosts else {}
+    return {
+        name: share.usable
+        for name, share in shares.items()
+        if share.usable is not None and share.logical is not None and share.usable < share.logical
+    }
+
+
+def _within_limits(
+    plans: Sequence[Plan], limits: Sequence[float | None], found: list[SystemForecast], model: Model, seed: int
+) -> list[SystemForecast]:
+    """The forecasts with headroom that also ends where a system uses all the engines that it can have."""
+    bounded: dict[int, Plan] = {}
+    for number, (plan, limit) in enumerate(zip(plans, limits, strict=True)):
+        engines = plan.configuration(plan.scenarios[0]).number("processors")
+        if limit is not None and engines and limit / engines.median < plan.target_utilization:
+            bounded[number] = replace(plan, target_utilization=limit / engines.median)
+    for number, one in zip(bounded, system_forecasts(list(bounded.values()), model, seed=seed), strict=True):
+        found[number] = replace(found[number], months_of_headroom=one.months_of_headroom)
+    return found
 
 
 def system_forecasts(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> list[SystemForecast]:

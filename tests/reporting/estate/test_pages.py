@@ -33,9 +33,13 @@ def test_the_first_page_counts_systems_machines_and_engines() -> None:
         str(found.keeping),
         f"{found.physical_needed} of {found.physical}",
     ]
+    machines = len(material().machines[material().chosen])
+    small = f"{found.full} of {machines} machines {'is' if found.full == 1 else 'are'} too small; alone, "
     assert first().recommended.headline == (
-        f"{words.named(found.scenario)}: {found.keeping} of 14 systems keep the target for 3 years"
+        f"{words.named(found.scenario)}: {small * bool(found.full)}{found.keeping} of 14 systems keep the target for "
+        "3 years"
     )
+    assert not (found.full and first().recommended.keeps), "a machine that is too small is no yes"
 
 
 def test_every_scenario_stands_beside_today() -> None:

@@ -48,7 +48,16 @@ SENTENCES = [
     ),
     (
         ZplannerError(CheckCode.LIVES_ON_IDLE_ENGINES, system="PROD", peak=6.0, entitled=4.5),
-        "PROD uses 6 engines at its peak and is entitled to 4.5: the rest is what others leave idle; raise its weight if it must not wait.",
+        "PROD uses 6 engines at its peak and is entitled to 4.5: it gets the rest only while others leave it idle; raise its weight if it must not wait.",
+    ),
+    (
+        ZplannerError(CheckCode.GUESTS_ABOVE_PARTITION, system="ZVM1", busy=0.5, guests=21.57),
+        "ZVM1 is stated to use 0.5 engines, and its guests alone use at least 21.6: they are counted; correct its "
+        "utilization or that of its guests.",
+    ),
+    (
+        ZplannerError(CheckCode.BEYOND_LOGICAL, system="PROD", needed=3.05, logical=2.0),
+        "PROD needs 3.05 engines and has 2 logical ones; raise its logical engines.",
     ),
     (
         ZplannerError(CheckCode.CAP_BELOW_PEAK, system="TEST", peak=3.2, entitled=3.0),

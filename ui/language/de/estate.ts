@@ -100,10 +100,6 @@
         <translation>erhöhen Sie die logischen Prozessoren, oder verringern Sie das Gewicht</translation>
     </message>
     <message>
-        <source>{system} uses {peak} at its peak and is entitled to {entitled:.3g}: the rest is what others leave idle</source>
-        <translation>{system} nutzt zur Spitze {peak} und hat Anspruch auf {entitled:.3g}: der Rest ist, was andere nicht nutzen</translation>
-    </message>
-    <message>
         <source>raise its weight if it must not wait</source>
         <translation>erhöhen Sie das Gewicht, wenn es nicht warten darf</translation>
     </message>
@@ -562,6 +558,30 @@
     <message>
         <source>Add Machine</source>
         <translation>Maschine hinzufügen</translation>
+    </message>
+    <message>
+        <source>{system} uses {peak} at its peak and is entitled to {entitled:.3g}: it gets the rest only while others leave it idle</source>
+        <translation>{system} nutzt in der Spitze {peak} und hat Anspruch auf {entitled:.3g}: den Rest bekommt es nur, solange andere ihn frei lassen</translation>
+    </message>
+    <message>
+        <source>{system} is stated to use {busy}, and its guests alone use at least {guests:.3g}: they are counted</source>
+        <translation>{system} nutzt laut Angabe {busy}, und seine Gäste allein nutzen mindestens {guests:.3g}: gezählt werden die Gäste</translation>
+    </message>
+    <message>
+        <source>correct its utilization or that of its guests</source>
+        <translation>korrigieren Sie seine Auslastung oder die seiner Gäste</translation>
+    </message>
+    <message>
+        <source>{system} needs {needed} and has {logical:g} logical ones</source>
+        <translation>{system} braucht {needed} und hat {logical:g} logische</translation>
+    </message>
+    <message>
+        <source>raise its logical engines</source>
+        <translation>erhöhen Sie die Zahl seiner logischen Prozessoren</translation>
+    </message>
+    <message>
+        <source>too small for the confidence asked</source>
+        <translation>zu klein für die verlangte Sicherheit</translation>
     </message>
     <message>
         <source>Engines today</source>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import auto
 from types import MappingProxyType
 from typing import Any
@@ -11,8 +11,9 @@ from zplanner.errors import Code, ZplannerError
 from zplanner.estate.machines.coincidence import own_peak
 from zplanner.estate.machines.entitlement import PartitionShare, Pool, logical_engines, pools
 from zplanner.histories.history import History
+from zplanner.planning.load import ROUNDING
 from zplanner.planning.partitions import EnginePool, Partition
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import PEAK_CORRELATION, Plan
 
 MOST_LOGICAL_PER_PHYSICAL = 3.0
 """Logical engines that share a physical one, from which PR/SM's own time may grow too large. An assumption: the rule of
@@ -40,10 +41,14 @@ class CheckCode(Code):
     LIVES_ON_IDLE_ENGINES = auto()
     CAP_BELOW_PEAK = auto()
     GUEST_OVER_PARTITION = auto()
+    GUESTS_ABOVE_PARTITION = auto()
+    BEYOND_LOGICAL = auto()
     NOT_ENOUGH_ENGINES = auto()
 
 
-OF_LOAD = (CheckCode.LIVES_ON_IDLE_ENGINES, CheckCode.CAP_BELOW_PEAK, CheckCode.NOT_ENOUGH_ENGINES)
+OF_LOAD = (
+    CheckCode.LIVES_ON_IDLE_ENGINES, CheckCode.CAP_BELOW_PEAK, CheckCode.BEYOND_LOGICAL, CheckCode.NOT_ENOUGH_ENGINES,
+)  # fmt: skip
 """Checks of a load, which is another in every scenario."""
 
 
@@ -65,15 +70,18 @@ class PlacementCode(Code):
 
 def checks(plan: Plan) -> dict[tuple[str, EnginePool], tuple[ZplannerError, ...]]:
     """The checks of every pool, by the name of its machine and its kind of engine; "" is no known machine."""
-    histories = {one.system: one for one in plan.histories}
-    return {(pool.name, pool.kind): tuple(checks_of(pool, histories)) for pool in pools(plan)}
+    histories, correlation = {one.system: one for one in plan.histories}, plan.peak_correlation.low
+    return {(pool.name, pool.kind): tuple(checks_of(pool, histories, correlation=correlation)) for pool in pools(plan)}
 
 
 def checks_of(
-    pool: Pool, histories: Mapping[str, History], peaks: Mapping[str, float] = MappingProxyType({})
+    pool: Pool,
+    histories: Mapping[str, History],
+    peaks: Mapping[str, float] = MappingProxyType({}),
+    correlation: float = PEAK_CORRELATION.low,
 ) -> Iterator[ZplannerError]:
-    """The checks of one pool, with the histories of its systems by name, and the engines that these keep busy at their
-    peak where that is not as today."""
+    """The checks of one pool, with the histories of its systems by name, the engines that these keep busy at their peak
+    where that is not as today, and the least correlation of their peaks."""
     guests: dict[str, list[Partition]] = {}
     for guest in pool.guests:
         guests.setdefault(guest.guest_of, []).append(guest)
@@ -83,6 +91,9 @@ def checks_of(
         yield from _of_partition(one, pool, pool.share(one), peak)
         for guest in guests.get(one.name, ()):
             yield from _of_guest(guest, one)
+        busy, least = stated_engines(one), least_together(guests.get(one.name, ()), correlation)
+        if busy is not None and busy < least:
+            yield ZplannerError(CheckCode.GUESTS_ABOVE_PARTITION, system=one.name, busy=busy, guests=least)
 
 
 def peak_engines(partition: Partition, histories: Mapping[str, History]) -> float | None:
@@ -92,6 +103,19 @@ def peak_engines(partition: Partition, histories: Mapping[str, History]) -> floa
         peak, has_engines = own_peak(history), not bool((history.engines != history.engines).any())
         return peak if has_engines else None if logical is None else peak * logical
     return None if logical is None or stated is None else logical * stated.median
+
+
+def stated_engines(partition: Partition) -> float | None:
+    """Engines that a partition keeps busy at the utilization that is stated."""
+    logical, stated = logical_engines(partition), partition.configuration.number("utilization")
+    return None if logical is None or stated is None else logical * stated.median
+
+
+def least_together(systems: Iterable[Partition], correlation: float) -> float:
+    """Engines that systems keep busy together at least, by what they state: between the largest of them, where their
+    peaks have nothing in common, and their sum."""
+    busy = [engines for one in systems if (engines := stated_engines(one)) is not None]
+    return (1.0 - correlation) * max(busy, default=0.0) + correlation * sum(busy)
 
 
 def _of_pool(pool: Pool) -> Iterator[ZplannerError]:
@@ -121,6 +145,8 @@ def _of_partition(
     name, entitled, physical = partition.name, share.entitled, pool.engines if partition.dedicated else pool.shared
     if share.logical is not None and physical and share.logical > physical:
         yield ZplannerError(CheckCode.MORE_LOGICAL, system=name, logical=share.logical, physical=physical)
+    if share.logical is not None and peak is not None and peak > share.logical * (1.0 + ROUNDING):
+        yield ZplannerError(CheckCode.BEYOND_LOGICAL, system=name, needed=peak, logical=share.logical)
     if entitled is None or partition.dedicated:
         return
     if entitled < LEAST_SHARE:

@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.checks import CheckCode, checks_of
+from zplanner.estate.machines.checks import CheckCode, checks_of, least_together, stated_engines
 from zplanner.estate.machines.coincidence import LoadShapes, PeakDraws, Rows, load_shapes
 from zplanner.estate.machines.engine_draws import EngineDraws, engine_draws
-from zplanner.estate.machines.entitlement import Pool, around, pools
+from zplanner.estate.machines.entitlement import Pool, around, logical_engines, pools
 from zplanner.estate.machines.filling import load_after, load_by_path, months_until_full
 from zplanner.estate.outlook import shared
 from zplanner.evidence.configuration import Configuration
@@ -67,7 +67,8 @@ class EstateLoad:
     """The systems of a plan that load machines, in one scenario, and what is known of how their peaks coincide. The
     machines must carry the load of `month` months after today, with the growth of each system.
 
-    A z/VM with a stated utilization carries its guests in it; of one without, the guests are the load.
+    A z/VM with a stated utilization carries its guests in it; of one without, or whose guests alone state more, the
+    guests are the load.
     """
 
     plan: Plan
@@ -85,12 +86,20 @@ class EstateLoad:
         found = []
         for one in self.plan.partitions:
             chain = around(one, every)
-            if any("utilization" in outer.configuration for outer in chain[1:]):
+            if any(self._carries(outer) for outer in chain[1:]):
                 continue
-            if one.name not in over or "utilization" in one.configuration:
+            if one.name not in over or self._carries(one):
                 outermost = chain[-1]
                 found.append(replace(one, host=outermost.host, pool=outermost.pool) if len(chain) > 1 else one)
         return tuple(found)
+
+    def _carries(self, partition: Partition) -> bool:
+        """Whether a partition states a load that holds that of its guests."""
+        guests = (one for one in self.plan.partitions if one.guest_of == partition.name)
+        busy = stated_engines(partition)
+        if busy is None:
+            return "utilization" in partition.configuration
+        return busy >= least_together(guests, self.plan.peak_correlation.low)
 
     @cached_property
     def numbers(self) -> dict[str, int]:
@@ -169,6 +178,14 @@ class EstateLoad:
         place = math.ceil(self.plan.target_confidence * COUNT * (1.0 - ROUNDING)) - 1
         return float(np.partition(peak, place)[place])
 
+    def beyond(self, machine: str, one: int) -> ZplannerError | None:
+        """That a system needs more engines on a kind of machine than it has logical ones; None if it does not."""
+        system = self.systems[one]
+        needed, logical = self.load_at_confidence(self.busy_of(machine, one)), logical_engines(system)
+        if logical is None or needed <= logical * (1.0 + ROUNDING):
+            return None
+        return ZplannerError(CheckCode.BEYOND_LOGICAL, system=system.name, needed=needed, logical=logical)
+
     def sharing(self, members: Sequence[int]) -> Rows:
         """Those of some systems that share engines."""
         return np.array([one for one in members if not self.systems[one].dedicated], dtype=int)
@@ -219,7 +236,8 @@ class EstateLoad:
         """An outlook with what deserves a second look in its partitions, too."""
         peaks = {name: float(np.median(self.busy_of(machine, self.numbers[name]))) for name in one.systems}
         histories = {history.system: history for history in self.plan.histories}
-        return replace(one, checks=(*checks_of(pool, histories, peaks), *one.checks))
+        found = checks_of(pool, histories, peaks, self.plan.peak_correlation.low)
+        return replace(one, checks=(*found, *one.checks))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -122,10 +122,12 @@ class Placing:
         return PlacementScore(dict(placement), tuple(hosts), engines, tuple(self._broken(placement)))
 
     def _broken(self, placement: Placement) -> Iterator[ZplannerError]:
-        known = {host.name for host in self.targets}
-        for name in self.load.numbers:
-            if placement.get(name, "") not in known:
+        known = {host.name: host.machine for host in self.targets}
+        for name, number in self.load.numbers.items():
+            if (machine := known.get(placement.get(name, ""))) is None:
                 yield ZplannerError(PlacementCode.NOT_PLACED, system=name)
+            elif self.load.on(machine).answered[number] and (beyond := self.load.beyond(machine, number)):
+                yield beyond
         for names in self.rules.apart:
             machines = [placement[name] for name in names if name in placement]
             for machine in {one for one in machines if machines.count(one) > 1}:

@@ -244,6 +244,9 @@ class _Search:
                 yield ZplannerError(CheckCode.NO_SUCH_ENGINES, systems=names, **known)
             elif (needed := self.placing.needed(host, members)) > physical:
                 yield ZplannerError(CheckCode.NOT_ENOUGH_ENGINES, needed=needed, physical=physical, **known)
+            for one in sorted(members):
+                if beyond := self.load.beyond(host.machine, one):
+                    yield beyond
 
     def _bins(self, found: _Groups) -> dict[Bin, frozenset[int]]:
         bins: dict[Bin, set[int]] = {}

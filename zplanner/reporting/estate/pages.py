@@ -92,13 +92,14 @@ def _first_page(material: EstateMaterial) -> FirstPage:
     plan, at, grows = material.plan, material.chosen, material.grows
     found = material.summaries[at]
     today = material.summaries[0]
+    small = found.full, len(material.machines[at])
     rows = [number for number in range(len(material.scenarios)) if number <= MOST_ROWS]
     if at not in rows:
         rows[-1] = at
     return FirstPage(
         recommended=Advice(
-            2 * found.keeping >= found.systems,
-            words.headline(plan, found.scenario, found.keeping, found.systems, grows=grows),
+            2 * found.keeping >= found.systems and not found.full,
+            words.headline(plan, found.scenario, found.keeping, found.systems, small, grows=grows),
             words.reason(
                 plan, len(plan.scenarios), (today.keeping, today.systems) if at else None, material.decided, grows=grows
             ),

@@ -110,7 +110,8 @@ SENTENCES: Mapping[Code, Template] = {
     ),
     CheckCode.LIVES_ON_IDLE_ENGINES: lambda system, peak, entitled: (
         tr(
-            "{system} uses {peak} at its peak and is entitled to {entitled:.3g}: the rest is what others leave idle",
+            "{system} uses {peak} at its peak and is entitled to {entitled:.3g}: it gets the rest only while others "
+            "leave it idle",
             system=escaped(plain(system)),
             peak=_engines(peak),
             entitled=entitled,
@@ -135,6 +136,24 @@ SENTENCES: Mapping[Code, Template] = {
             partition=escaped(plain(partition)),
         ),
         tr("lower its virtual engines"),
+    ),
+    CheckCode.GUESTS_ABOVE_PARTITION: lambda system, busy, guests: (
+        tr(
+            "{system} is stated to use {busy}, and its guests alone use at least {guests:.3g}: they are counted",
+            system=escaped(plain(system)),
+            busy=_engines(busy),
+            guests=guests,
+        ),
+        tr("correct its utilization or that of its guests"),
+    ),
+    CheckCode.BEYOND_LOGICAL: lambda system, needed, logical: (
+        tr(
+            "{system} needs {needed} and has {logical:g} logical ones",
+            system=escaped(plain(system)),
+            needed=_engines(needed),
+            logical=logical,
+        ),
+        tr("raise its logical engines"),
     ),
     CheckCode.NOT_ENOUGH_ENGINES: lambda host, pool, needed, physical: (
         tr(

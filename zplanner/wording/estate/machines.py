@@ -118,7 +118,7 @@ def carries(one: HostOutlook, after: float = 0.0) -> str:
     if not one.unanswered and one.utilization is not None:
         view = quantity_view(CPU_UTILIZATION, one.utilization)
         parts.append(tr("{value} busy ({band})", value=view.value, band=view.band))
-    full = None if one.unanswered else _full(one.months_until_full, is_later=after > 0.0)
+    full = None if one.unanswered else _full(one, is_later=after > 0.0)
     if not after:
         return ", ".join(filter(None, (*parts, full)))
     said = tr("in {years} {said}", years=years(after), said=", ".join(parts))
@@ -127,7 +127,7 @@ def carries(one: HostOutlook, after: float = 0.0) -> str:
 
 def under(scenario: str, one: HostOutlook) -> str:
     """In the table: `under z17 needs 13 of 16 IFLs, full in 14 months (9 to 22 months); 2 checks`."""
-    full = None if one.unanswered else _full(one.months_until_full)
+    full = None if one.unanswered else _full(one)
     said = ", ".join(filter(None, (label_of_pool(one), full)))
     checks = f"; {count_of(len(one.checks), 'check')}" if one.checks else ""
     return tr("under {scenario} {said}{checks}", scenario=plain(scenario), said=said, checks=checks)
@@ -168,13 +168,14 @@ def check_sentence(found: ZplannerError) -> str:
     return text if text.startswith(plain(str(found.values.get("system", "\0")))) else capitalized(text)
 
 
-def _full(months: Quantiles | None, *, is_later: bool = False) -> str | None:
+def _full(one: HostOutlook, *, is_later: bool = False) -> str | None:
     """When a machine is full: `full in 14 months (9 to 22 months)`, beside what it carries later `full 14 months from
     today`; None without growth."""
+    months = one.months_until_full
     if months is None:
         return None
     if months.p50 is None:
-        return tr("never full")
+        return tr("too small for the confidence asked") if one.is_full else tr("never full")
     if months.p50 == 0:
         return tr("full today")
     view = quantity_view(HEADROOM, months)

@@ -117,9 +117,16 @@ def span(plan: Plan, *, grows: bool) -> str:
     return f"for {years(plan.target_years)}" if grows else "at today's load"
 
 
-def headline(plan: Plan, scenario: Scenario, keeping: int, systems: int, *, grows: bool) -> str:
-    verb = "keeps" if keeping == 1 else "keep"
-    return f"{short(scenario)}: {of(keeping, systems)} systems {verb} the target {span(plan, grows=grows)}"
+def headline(
+    plan: Plan, scenario: Scenario, keeping: int, systems: int, small: tuple[int, int] = (0, 0), *, grows: bool
+) -> str:
+    """How many systems keep the target and, before that, how many machines of all are too small for them together."""
+    verb, (too_small, machines) = "keeps" if keeping == 1 else "keep", small
+    alone = f"{of(keeping, systems)} systems {verb} the target {span(plan, grows=grows)}"
+    if not too_small:
+        return f"{short(scenario)}: {alone}"
+    are = "is" if too_small == 1 else "are"
+    return f"{short(scenario)}: {of(too_small, machines)} machines {are} too small; alone, {alone}"
 
 
 MERITS = {
@@ -180,7 +187,7 @@ def correlation_note(correlation: Uncertain, machines: Iterable[HostOutlook]) ->
     several = [one for one in machines if len(one.systems) > 1]
     if not several:
         return ""
-    if all(one.range[0] == one.range[1] for one in several):
+    if not correlation.is_exact and all(one.range[0] == one.range[1] for one in several):
         return "How the peaks of systems coincide was measured, window by window."
     return (
         f"Where the load of systems was not measured together, their correlation is assumed to be "

@@ -1,0 +1,114 @@
+"""What a cap, logical engines or a partition's own load state is counted."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pytest
+
+from tests.estate.machines.estates import EXAMPLE, estate, lpar
+from zplanner.errors import ZplannerError
+from zplanner.estate.machines.checks import CheckCode, PlacementCode
+from zplanner.estate.machines.hosts import EstateLoad, host_outlooks
+from zplanner.estate.machines.placement import Placing
+from zplanner.estate.machines.solver import fewest_engines
+from zplanner.estate.outlook import estate_outlook
+from zplanner.evidence.configuration import Configuration
+from zplanner.planning.partitions import Host
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.regression.model import load_model
+from zplanner.uncertain import Uncertain
+
+AS_IT_IS = Scenario("as it is", Configuration())
+CPC = Host("CPC1", str(EXAMPLE.current.level("machine")), ifls=8)
+
+
+def growing(plan: Plan, rate: float = 0.1) -> Plan:
+    """The plan on its machines of today, with this growth alone."""
+    return replace(
+        plan,
+        scenarios=(AS_IT_IS,),
+        growth_per_year=Uncertain.exactly(rate),
+        load_steps=(),
+        season=None,
+        costs=Plan().costs,
+    )
+
+
+def headroom(plan: Plan, name: str) -> float:
+    found = estate_outlook(growing(plan), load_model())
+    at = [one.name for one in plan.partitions].index(name)
+    months = found.systems[at][0].months_of_headroom
+    assert months is not None
+    assert months.p50 is not None
+    return months.p50
+
+
+def months_until(limit: float, busy: float, rate: float = 0.1) -> float:
+    return 12.0 * math.log(limit / busy) / math.log(1.0 + rate)
+
+
+def test_the_headroom_of_a_capped_partition_ends_at_its_cap() -> None:
+    """Weight 100 of 400 entitles to 2 of 8 engines, of which it uses 1.9 on its 4 logical ones."""
+    capped = lpar("B", 4, 0.475, weight=100.0, capped=True)
+    others = lpar("A", 6, 0.3, weight=300.0)
+    plan = estate([others, capped], [CPC])
+    assert headroom(plan, "B") == pytest.approx(months_until(2.0, 1.9), abs=0.01)
+    free = replace(plan, partitions=(others, replace(capped, capped=False)))
+    assert headroom(free, "B") > headroom(plan, "B")
+    assert headroom(free, "A") == headroom(plan, "A")
+
+
+def test_the_headroom_of_a_capped_guest_ends_at_its_share_of_what_its_partition_can_use() -> None:
+    zvm = lpar("ZVM", 6, 0.5, weight=1.0)
+    guests = (
+        lpar("DB", 2, 0.45, guest_of="ZVM", host="", weight=100.0, capped=True),
+        lpar("REST", 6, 0.3, guest_of="ZVM", host="", weight=500.0),
+    )
+    plan = estate([zvm, *guests], [replace(CPC, ifls=6)])
+    assert headroom(plan, "DB") == pytest.approx(months_until(1.0, 0.9), abs=0.01)
+
+
+def test_another_cap_is_forecast_anew() -> None:
+    capped, others = lpar("B", 4, 0.3, weight=100.0, capped=True), lpar("A", 6, 0.3, weight=300.0)
+    plan = growing(estate([others, capped], [CPC]))
+    before = estate_outlook(plan, load_model())
+    larger = replace(plan, hosts=(replace(CPC, ifls=16),))
+    assert estate_outlook(larger, load_model(), before=before).systems == estate_outlook(larger, load_model()).systems
+
+
+def test_no_placement_gives_a_system_more_than_its_logical_engines() -> None:
+    plan = growing(estate([lpar("A", 2, 0.78), lpar("B", 2, 0.1)], [CPC]), 0.25)
+    load = EstateLoad(plan, AS_IT_IS, load_model(), month=36.0)
+    with pytest.raises(ZplannerError) as refused:
+        fewest_engines(Placing(load, (CPC,)), 2.0)
+    assert refused.value.code is PlacementCode.FITS_NOWHERE
+    ((_, reason),) = refused.value.values["reasons"]
+    assert reason.code is CheckCode.BEYOND_LOGICAL
+    assert reason.values["needed"] == pytest.approx(2 * 0.78 * 1.25**3)
+    score = Placing(load, (CPC,)).score({"A": "CPC1", "B": "CPC1"})
+    assert not score.holds
+    assert [one.code for one in score.broken] == [CheckCode.BEYOND_LOGICAL]
+    assert fewest_engines(Placing(replace(load, month=0.0), (CPC,)), 2.0).best.holds
+
+
+@pytest.mark.parametrize(("stated", "is_believed"), [(0.02, False), (0.9, True)])
+def test_a_partition_that_states_less_than_its_guests_is_counted_by_them(stated: float, is_believed: bool) -> None:
+    zvm = lpar("ZVM", 8, stated, weight=1.0)
+    guests = [lpar(f"G{number}", 2, 0.9, guest_of="ZVM", host="") for number in range(3)]
+    plan = growing(estate([zvm, *guests], [CPC]))
+    (found,) = host_outlooks(plan, load_model())
+    assert found.systems == (("ZVM",) if is_believed else ("G0", "G1", "G2"))
+    assert (CheckCode.GUESTS_ABOVE_PARTITION in {one.code for one in found.checks}) is not is_believed
+
+
+def test_guests_whose_peaks_may_not_coincide_can_add_up_to_more_than_their_partition() -> None:
+    """Three guests of 1.8 engines each keep 1.8 to 5.4 busy together: at a correlation of 0.2 at least 2.5."""
+    guests = [lpar(f"G{number}", 2, 0.9, guest_of="ZVM", host="") for number in range(3)]
+    plan = growing(estate([lpar("ZVM", 8, 0.4, weight=1.0), *guests], [CPC]))
+    (found,) = host_outlooks(plan, load_model())
+    assert found.systems == ("ZVM",)
+    together = replace(plan, peak_correlation=Uncertain.exactly(1.0))
+    (found,) = host_outlooks(together, load_model())
+    assert found.systems == ("G0", "G1", "G2")
