@@ -7,7 +7,7 @@ from pathlib import Path
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.catalogue import catalogue
 from zplanner.importing.codes import ImportCode
-from zplanner.importing.imported import Imported
+from zplanner.importing.found import Imported
 from zplanner.importing.merging import import_measurements, merged
 from zplanner.planning.plan import Plan
 

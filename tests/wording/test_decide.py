@@ -30,7 +30,7 @@ def test_a_scenario_with_a_remedy_is_named_for_what_it_changes() -> None:
 
 def test_a_year_of_the_horizon_tells_engines_and_bottleneck() -> None:
     year = HorizonYear(3.0, EnginesNeeded(6, 0.9), (("disk", 0.81), ("cpu", 0.19)), 0.93)
-    assert words.engines_and_bottleneck(year) == "6 engines, disk 81%"
+    assert words.engines_and_bottleneck(year) == "needs 6 engines, disk 81%"
     assert words.horizon_sentence("z196", year, 0.9) == (
         "z196, 3 years: lasts with 93% probability (target: 90%); needs 6 engines; bottleneck then: disk 81%, CPU 19%"
     )

@@ -15,7 +15,7 @@ from zplanner.evidence.pack_files import may_be_pack
 from zplanner.evidence.packs import Pack
 from zplanner.files import is_file, is_folder
 from zplanner.importing.batch import table_or_pack
-from zplanner.importing.imported import Imported
+from zplanner.importing.found import Imported
 from zplanner.limited import Told
 from zplanner.limits import refuse_too_many
 from zplanner.planning.partitions import Host, Partition

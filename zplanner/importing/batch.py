@@ -17,8 +17,8 @@ from zplanner.evidence.vocabulary import Vocabulary, added, replace_added
 from zplanner.files import is_folder
 from zplanner.importing.archives import file_of
 from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.found import Imported
 from zplanner.importing.hints import Hints
-from zplanner.importing.imported import Imported
 from zplanner.importing.merging import import_measurements
 from zplanner.importing.reading import FileReading, files_in, named, read_files
 from zplanner.importing.recognition import recognized

@@ -160,3 +160,17 @@ Item = (
     | Notice
     | Asked
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What is taken of a table of comparisons: the valid rows by line, the error of every other; `already` are those that
+    the plan has."""
+
+    rows: Mapping[int, Measurement] = field(default_factory=dict)
+    refused: tuple[ZplannerError, ...] = ()
+    already: int = 0
+
+    @property
+    def measurements(self) -> tuple[Measurement, ...]:
+        return tuple(self.rows.values())

@@ -13,7 +13,7 @@ from zplanner.importing.codes import ImportCode
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables import comparisons
 from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id
-from zplanner.importing.imported import Imported
+from zplanner.importing.found import Imported
 from zplanner.importing.mapping import columns_in
 from zplanner.planning.plan import Plan
 

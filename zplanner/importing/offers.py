@@ -24,8 +24,8 @@ from zplanner.histories.statistics import Statistic, notices, statistic
 from zplanner.importing.formats.load import hyptop
 from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id
+from zplanner.importing.found import Imported
 from zplanner.importing.hints import Hints
-from zplanner.importing.imported import Imported
 from zplanner.importing.merging import merged
 from zplanner.importing.own_case import own_case
 from zplanner.importing.own_machines import own_machines

@@ -19,7 +19,7 @@ from zplanner.gui.files.reading import Reader
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell, tell_refused_rows
 from zplanner.gui.session import Session, shipped_model
-from zplanner.importing.imported import Imported
+from zplanner.importing.found import Imported
 from zplanner.planning.plan import Plan
 from zplanner.wording.estate import lists
 from zplanner.wording.numbers import plain

@@ -20,7 +20,7 @@ from zplanner.evidence.vocabulary import Resource, workload_classes
 from zplanner.files import FileCode
 from zplanner.importing.codes import ImportCode, SourceCode
 from zplanner.importing.formats.tables.comparisons import MOST_ROWS, REQUIRED, recognizes
-from zplanner.importing.imported import Imported
+from zplanner.importing.found import Imported
 from zplanner.importing.merging import import_measurements
 from zplanner.wording.errors import advice
 

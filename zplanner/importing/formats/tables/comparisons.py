@@ -16,8 +16,7 @@ from zplanner.importing.class_names import class_keys
 from zplanner.importing.codes import ImportCode
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
-from zplanner.importing.found import FoundComparison, Item, Refused
-from zplanner.importing.imported import Imported
+from zplanner.importing.found import FoundComparison, Imported, Item, Refused
 
 NAMES = ("csv",)
 
