@@ -158,3 +158,10 @@ def test_times_that_a_script_wrote_before_each_line_are_those_of_the_rows(stamp:
     assert set(found.interval) == {5.0}
     undated = read_text(vmstat, "".join(f"May 01 10:00:{5 * at:02} {line}\n" for at, line in enumerate(lines)))
     assert (undated.clock, len(undated.busy)) == (Clock.UNKNOWN, 2)
+
+
+def test_a_heading_with_a_name_twice_is_read_at_its_cpu_columns() -> None:
+    found = read_text(
+        vmstat, "procs ---memory--- ---cpu---\n us b us sy id wa st\n 1 2 40 10 45 2 3\n 1 2 41 10 44 2 3\n"
+    )
+    assert found.busy == pytest.approx([51.0])

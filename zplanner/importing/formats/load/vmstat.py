@@ -77,7 +77,7 @@ class _Screens:
 
     def heading(self, line: str) -> Iterator[Item]:
         names = line.split()
-        at = names.index("us")
+        at = next(place for place in range(len(names)) if names[place : place + 4] == ["us", "sy", "id", "wa"])
         modes = [name for name, known in zip(names[at:], (*MODES, "gu"), strict=False) if name == known]
         self.columns = {name: at + place for place, name in enumerate(modes)}
         self._width = at + len(modes)
