@@ -78,9 +78,11 @@ def recognized(head: bytes) -> tuple[str, FileFormat]:
 
 @cache
 def _formats_of_tools() -> tuple[FileFormat, ...]:
-    """Those but for magic bytes, which come first in a file, and tables, which have titles of their own."""
-    _first, *tools, _comparisons, _tables = formats()
-    return tuple(tools)
+    """Those that look at the first line; the others find theirs wherever it stands."""
+    from zplanner.importing.formats.load import atop, collectl, dstat, hyptop, nmon, vmstat
+    from zplanner.importing.formats.machine import lscpu, lscpu_list, lscpumf
+
+    return hyptop, nmon, collectl, dstat, atop, vmstat, lscpu, lscpu_list, lscpumf
 
 
 def _below_first_lines(head: bytes) -> Iterator[bytes]:
