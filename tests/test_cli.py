@@ -83,6 +83,7 @@ def test_the_json_forecast_has_the_keys_that_scripts_rest_on() -> None:
     document = json.loads(started("forecast", PAYROLL, "--format", "json").stdout)
     assert list(document) == ["format", "plan", "seed", "model", "today", "scenarios", "recommendation"]
     assert list(document["today"]) == ["impossible", "verdict", "until", "limited_by", "order_by"]
+    assert (document["today"]["impossible"], document["today"]["verdict"]) == ([], "insufficient")
     assert list(document["model"]) == ["version", "data_sha256"]
     for scenario in document["scenarios"]:
         assert list(scenario) == OUTLOOK_KEYS

@@ -67,8 +67,8 @@ def test_a_quantile_beyond_every_limit_is_told_in_words() -> None:
 @pytest.mark.parametrize("left_out", [frozenset[Section](), frozenset({Section.SUMMARY})])
 def test_one_scenario_is_chosen_whether_or_not_the_summary_is_shown(left_out: frozenset[Section]) -> None:
     """The one on fewer engines keeps the target too, so it is chosen although the other carries more."""
-    current = Configuration(machine="z10", processors=8, utilization=0.5)
-    big, small = Configuration(machine="zEC12"), Configuration(machine="zEC12", processors=5)
+    current = Configuration(machine="z10", processors=8, utilization=0.75)
+    big, small = Configuration(machine="zEC12"), Configuration(machine="zEC12", processors=6)
     mix = (Component("java", Uncertain.exactly(1.0)),)
     scenarios = (Scenario("big", big), Scenario("small", small))
     plan = Plan("two", current, mix, scenarios, report=ReportSettings(left_out=left_out))

@@ -86,13 +86,16 @@ def warning_remarks(outlook: Outlook) -> tuple[Remark, ...]:
     )
 
 
-def largest_gap(outlook: Outlook, chosen: int) -> str:
-    """The gap to close first, the chosen scenario's before others; scenarios that do not run have none.
+def largest_gap(outlook: Outlook, chosen: int | None) -> str:
+    """The gap to close first, the chosen scenario's before others; scenarios that do not run have none, nor has today's
+    configuration, which is 0.
 
     A change without data comes before an assumption in place of a measurement, first about a resource that may be the
     bottleneck; where there is none of them, it is the factor with the widest band.
     """
     running = [(number, one) for number, one in enumerate(outlook.scenarios, start=1) if not one.impossible]
+    if chosen == 0:
+        return words.NO_CHANGE
     ordered = sorted(running, key=lambda pair: pair[0] != chosen)
     for number, scenario in ordered:
         for gap in scenario.uncovered:

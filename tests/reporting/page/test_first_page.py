@@ -332,3 +332,22 @@ def test_beneath_the_probability_at_todays_load_is_that_of_lasting_where_growth_
     page = first_page(material_of(still, forecast(still, load_model()), load_model()))
     assert {cell.beneath for cell in _column(page, "Meets target")} == {""}
     assert "today's load, on every resource. " in f"{page.further} "
+
+
+def test_the_boxes_of_the_first_page_speak_of_what_is_recommended() -> None:
+    """Of today's configuration, where it is kept, and not of a scenario that is left behind."""
+    plan = replace(payroll(), current=payroll().current.changed(utilization=0.3), target_years=1.0)
+    page = first_page(material_of(plan, forecast(plan, load_model()), load_model()))
+    assert page.recommended.headline == "Keep today's configuration"
+    assert (page.recommended.keeps, page.chosen) == (True, 0)
+    assert page.tiles[0].value == "1.00x"
+    assert "Nothing changes" in page.callouts[-1].text
+    assert "scenario" not in " ".join(one.text.casefold() for one in page.callouts)
+
+
+def test_the_largest_risk_is_of_the_years_of_the_plan() -> None:
+    plan = replace(payroll(), target_years=7.0)
+    page = first_page(material_of(plan, forecast(plan, load_model()), load_model()))
+    assert "within 7 years with " in page.callouts[1].text
+    assert page.label == "No scenario meets the target"
+    assert page.recommended.today.startswith("Today's configuration keeps the target for 7 years with under 1%")

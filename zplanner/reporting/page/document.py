@@ -51,10 +51,10 @@ def page_report(plan: Plan, outlook: Outlook, model: Model) -> PageReport:
     """The pages of `outlook`, which is the forecast of `plan` by `model`."""
     material = material_of(plan, outlook, model)
     has_summary = Section.SUMMARY not in plan.report.left_out
-    chosen, advice = material.chosen, material.advice
+    moved, advice = material.chosen if material.recommended.shown else None, material.advice
     return PageReport(
         cover=cover_of(plan),
-        summary=summary(outlook, chosen.outlook if chosen else None, f"{advice.headline} {advice.reason}"),
+        summary=summary(outlook, moved.outlook if moved else None, f"{advice.headline} {advice.reason}"),
         first=first_page(material) if has_summary else None,
         first_note=note_of(plan.report, Section.SUMMARY) if has_summary else (),
         chapters=(*chapters(material), _closing(material)),

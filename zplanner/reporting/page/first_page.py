@@ -155,5 +155,5 @@ def callouts(material: Material) -> Iterator[Callout]:
     if any("machine" in scenario.changes for scenario in plan.scenarios):
         assumed += f" {advantage_line(plan.vendor_advantage)}."
     yield Callout("Assumptions", assumed, False)
-    gap = largest_gap(outlook, material.recommended.shown or 0)
+    gap = largest_gap(outlook, material.recommended.shown)
     yield Callout("Largest unknown", whole_sentences(gap, LONGEST_REMARK), True)

@@ -113,6 +113,7 @@ def decision(sheet: Sheet, material: Material) -> None:
     sheet.heading(words.REGRET, "subtitle")
     span, currency = years(plan.target_years), regret.currency or words.ONE_CURRENCY
     sheet.sentence(words.REGRET_NOTE.format(years=span, currency=currency))
+    sheet.sentence(words.REGRET_STAYS)
     sheet.table(regret_table(material, regret))
     sheet.gap()
     sheet.sentence(words.FLIPS.format(among=among(material.decision.recommendation)))
@@ -293,7 +294,7 @@ def accuracy(sheet: Sheet, material: Material) -> None:
 
 def gaps(sheet: Sheet, material: Material) -> None:
     """What no measurement covers, and what the reader must know, each with its scenarios."""
-    if gap := largest_gap(material.outlook, material.recommended.shown or 0):
+    if gap := largest_gap(material.outlook, material.recommended.shown):
         sheet.sentence(f"Largest gap: {gap}")
     sheet.gap()
     table = gap_table(material)
