@@ -31,3 +31,11 @@ def test_every_folder_says_what_it_is_for() -> None:
     packages = sorted({path.parent for path in ROOMS.rglob("*.py") if "_resources" not in path.parts})
     described = [ast.get_docstring(ast.parse((one / "__init__.py").read_text(encoding="utf-8"))) for one in packages]
     assert all(described)
+
+
+def test_every_file_that_the_page_about_the_house_names_is_there() -> None:
+    page = (ROOMS.parent / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    rooms = [ROOMS.parent, *(ROOMS / room for room in ("", "planning", "reporting"))]
+    named = set(re.findall(r"`([a-z_/]+\.(?:py|toml|csv))`", page))
+    assert len(named) > 20
+    assert not [name for name in sorted(named) if not any((room / name).is_file() for room in rooms)]
