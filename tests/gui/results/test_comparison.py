@@ -8,15 +8,19 @@ from functools import partial
 from unittest.mock import patch
 
 import numpy as np
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QFont, QFontMetrics, QGuiApplication, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTreeWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.conftest import FORECAST_MS, forecast_of, type_into
+from tests.gui.conftest import FORECAST_MS, at_rest, forecast_of, type_into
 from tests.gui.dialogs import shown
+from tests.waiting import wait
 from zplanner.gui.about import show_shortcuts
+from zplanner.gui.background import PAINTED_MS
+from zplanner.gui.results import pairwise
 from zplanner.gui.results.comparison import ComparisonModel, ScenarioRole
 from zplanner.gui.results.comparison_view import COLUMN_WIDTH, ComparisonTable
 from zplanner.gui.results.pairwise import PairwiseDialog, best_and_runner_up
@@ -328,3 +332,16 @@ def test_a_click_that_selects_several_results_explains_none(payroll: Window, qtb
         QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, place)
     assert payroll.forecast.tabs.currentWidget() is payroll.forecast.results
     assert len(table.selectedIndexes()) == 2
+
+
+def test_the_pairwise_comparison_shows_nothing_that_was_asked_of_scenarios_before(
+    payroll: Window, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    dialog = PairwiseDialog(payroll.session, payroll._appearance, payroll)
+    dialog.ask()
+    monkeypatch.setattr(pairwise, "PAINTED_MS", 60_000)
+    dialog.ask()  # of other scenarios, for all that it knows
+    wait(2 * PAINTED_MS)
+    at_rest(payroll, qtbot)
+    assert dialog.model.shares == []
+    dialog.reject()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, QTimer
@@ -180,11 +181,14 @@ class PairwiseDialog(QDialog):
         self.setLayout(column(*parts, margins=2 * STEP))
         self._asker = session.asker()
         self._asker.done.connect(self._show_chances)
+        self._plan = Plan()
+        self._painted = QTimer(self, singleShot=True)
+        self._painted.timeout.connect(lambda: self._asker.ask(partial(chances, self._plan)))
         session.document_opened.connect(self.reject)  # its scenarios are of the previous plan
 
     def ask(self) -> None:
         """Open with the scenarios of the forecast, and compare them in the background."""
-        plan = self._session.forecast_plan
+        plan = self._plan = self._session.forecast_plan
         self._asker.forget()  # its answer is about other scenarios
         self.says.setText(words.COMPARING)
         self.model.show_scenarios(plan.scenarios)
@@ -195,7 +199,7 @@ class PairwiseDialog(QDialog):
         self.resize(min(max(NARROWEST, NAMES_WIDTH + COLUMN_WIDTH * count + 5 * STEP), screen.width()), 10)
         fit_height(self)
         self.open()
-        QTimer.singleShot(PAINTED_MS, self, lambda: self._asker.ask(lambda: chances(plan)))
+        self._painted.start(PAINTED_MS)
 
     def _show_chances(self, beats: Floats) -> None:
         self.model.show_chances(beats)
