@@ -294,7 +294,14 @@ def _placing(plan: Plan, options: argparse.Namespace) -> Placing:
     if name not in scenarios:
         raise ZplannerError(CommandCode.NO_SUCH_SCENARIO, name=name, known=tuple(scenarios))
     load = EstateLoad(plan, scenarios[name], load_model(), options.seed, MONTHS_PER_YEAR * options.years)
-    stated = tuple(Host(name, ifls=ifls) for name, ifls in dict(options.machine).items())
+    names = [machine for machine, _ in options.machine]
+    for machine in names:
+        if names.count(machine) > 1:
+            raise ZplannerError(CommandCode.MACHINE_TWICE, name=machine)
+    for rule in (*options.apart, *options.together):
+        if len(rule) < 2:
+            raise ZplannerError(CommandCode.RULE_OF_ONE, name=", ".join(rule))
+    stated = tuple(Host(machine, ifls=ifls) for machine, ifls in options.machine)
     rules = Rules(tuple(options.apart), tuple(options.together), tuple(options.stay))
     return Placing(load, stated or present_machines(load), rules)
 

@@ -117,6 +117,8 @@ def test_what_to_check_on_a_machine_is_listed_beneath_it(tmp_path: Path, capsys:
     [
         (("--scenario", "z18"), "no scenario 'z18'; choose one of zEC12, stay"),
         (("--machine", "SMALL=1"), "SMALL"),
+        (("--machine", "A=4", "--machine", "A=8"), "the machine 'A' is given more than once"),
+        (("--apart", "PAY"), "a rule names only 'PAY'"),
         (("--apart", "PAY,NOBODY"), "a rule names 'NOBODY'"),
         (("--utilization", "0"), "utilization"),
         ((*TWO, "-o", "placed.pdf"), "placed.pdf"),

@@ -52,6 +52,14 @@ SENTENCES = [
         "payroll.toml: the plan is of one system, and there is nothing to place; add systems with `zplanner import PLAN LIST`.",
     ),
     (
+        ZplannerError(CommandCode.MACHINE_TWICE, file="room.zplan", name="CPC1"),
+        "room.zplan: the machine 'CPC1' is given more than once; give each machine once.",
+    ),
+    (
+        ZplannerError(CommandCode.RULE_OF_ONE, file="room.zplan", name="PROD"),
+        "room.zplan: a rule names only 'PROD'; name at least two systems, with a comma between them.",
+    ),
+    (
         ZplannerError(CommandCode.NO_SUCH_SCENARIO, file="room.zplan", name="z18", known=("z16", "z17")),
         "room.zplan: the plan has no scenario 'z18'; choose one of z16, z17.",
     ),

@@ -2176,6 +2176,22 @@
         <translation>kopieren Sie sie erneut</translation>
     </message>
     <message>
+        <source>the machine &apos;{name}&apos; is given more than once</source>
+        <translation>die Maschine &apos;{name}&apos; ist mehr als einmal angegeben</translation>
+    </message>
+    <message>
+        <source>give each machine once</source>
+        <translation>geben Sie jede Maschine einmal an</translation>
+    </message>
+    <message>
+        <source>a rule names only &apos;{name}&apos;</source>
+        <translation>eine Regel nennt nur &apos;{name}&apos;</translation>
+    </message>
+    <message>
+        <source>name at least two systems, with a comma between them</source>
+        <translation>nennen Sie mindestens zwei Systeme, durch ein Komma getrennt</translation>
+    </message>
+    <message>
         <source>the archive holds more than {megabytes} MB, or is packed too tightly</source>
         <translation>das Archiv enthält mehr als {megabytes} MB oder ist zu dicht gepackt</translation>
     </message>

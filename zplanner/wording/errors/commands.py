@@ -27,6 +27,8 @@ class CommandCode(Code):
     NO_SUCH_SYSTEM = auto()
     NOTHING_TO_PLACE = auto()
     NO_SUCH_SCENARIO = auto()
+    MACHINE_TWICE = auto()
+    RULE_OF_ONE = auto()
 
 
 _PACKAGES = {
@@ -87,6 +89,8 @@ SENTENCES: Mapping[Code, Template] = {
         "the plan is of one system, and there is nothing to place",
         "add systems with `zplanner import PLAN LIST`",
     ),
+    CommandCode.MACHINE_TWICE: ("the machine '{name}' is given more than once", "give each machine once"),
+    CommandCode.RULE_OF_ONE: ("a rule names only '{name}'", "name at least two systems, with a comma between them"),
     CommandCode.NO_SUCH_SCENARIO: ("the plan has no scenario '{name}'", "choose one of {known:0}"),
     CommandCode.FILE_EXISTS: ("the file exists", "choose another folder"),
     CommandCode.FOLDER_UNWRITABLE: ("the folder cannot be written ({reason})", "choose another folder"),
