@@ -18,20 +18,15 @@ def formats() -> tuple[FileFormat, ...]:
         atop,
         collectl,
         dstat,
-        dstat_terminal,
         hyptop,
         iostat,
         mpstat,
-        njmon,
         nmon,
-        prometheus,
-        rmf,
         sadf,
         sar,
-        top,
         vmstat,
-        zvm,
     )
+    from zplanner.importing.formats.reports import dstat_terminal, njmon, prometheus, rmf, top, zvm
     from zplanner.importing.formats.tables import comparisons, table_file
 
     return (

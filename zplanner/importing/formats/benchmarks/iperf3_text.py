@@ -40,7 +40,7 @@ def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
 
 
 @dataclass
-class _Run:
+class _IperfRun:
     """What the lines so far say of one run."""
 
     variant: str = "TCP"
@@ -69,12 +69,12 @@ class _Run:
 
 
 def _items(file: ForeignFile) -> Iterator[Item]:
-    run, is_empty, reason = _Run(), True, ""
+    run, is_empty, reason = _IperfRun(), True, ""
     lines = Lines(file, r"[^\n]")
     for number, text in whole_lines(lines):
         text = text[:1000].rstrip()
         if _BEGIN.match(text):
-            items, run = list(_scored(run)), _Run()
+            items, run = list(_scored(run)), _IperfRun()
             is_empty = is_empty and not items
             yield from items
         elif text.startswith("Reverse mode"):
@@ -101,7 +101,7 @@ def _items(file: ForeignFile) -> Iterator[Item]:
         raise ZplannerError(BenchmarkFileCode.NO_RESULT, tool=BENCHMARK)
 
 
-def _scored(run: _Run) -> Iterator[Item]:
+def _scored(run: _IperfRun) -> Iterator[Item]:
     try:
         if score := run.score():
             yield score

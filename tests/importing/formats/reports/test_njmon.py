@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.load_files import OWN, mutated, read, read_text, stands
 from zplanner.importing.codes import SourceCode
-from zplanner.importing.formats.load import njmon
+from zplanner.importing.formats.reports import njmon
 from zplanner.importing.found import Clock, EngineCount, Samples, Tool
 
 FILE = OWN / "njmon" / "zlnx01.json"

@@ -35,7 +35,7 @@ def recognizes(head: bytes) -> str:
 
 
 def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    systems, table, has_rows = Systems(), _Table(), False
+    systems, table, has_rows = Systems(), _TerminalColumns(), False
     rows = systems.rows("", Clock.UNKNOWN)
     lines = Lines(file, r"[^\n]*[^\s]")
     for number, text in lines:
@@ -64,7 +64,7 @@ def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
         raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command="dstat --epoch --cpu --output FILE 60")
 
 
-class _Table:
+class _TerminalColumns:
     """Where the groups of columns stand."""
 
     def __init__(self) -> None:
