@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
@@ -26,7 +26,7 @@ from zplanner.histories.statistics import Statistic
 from zplanner.importing import batch as batches
 from zplanner.importing.formats import Hints
 from zplanner.importing.offers import Answer
-from zplanner.importing.reading import NO_HINTS, FileReading, Watch, read_file
+from zplanner.importing.reading import FileReading, Watch, read_files
 from zplanner.planning.decisions.score import MOVE_BENCHMARK
 from zplanner.uncertain import Uncertain
 from zplanner.wording import importing as told
@@ -202,12 +202,12 @@ def test_the_offers_are_to_the_plan_as_it_is_when_the_files_are_read(
     may_go_on = Event()
 
     def waiting(
-        path: Path, hints: Hints = NO_HINTS, *, known: Collection[str] = (), watch: Watch | None = None
-    ) -> FileReading:
+        path: Path, hints: Mapping[Path, Hints], *, known: Collection[str] = (), watch: Watch | None = None
+    ) -> tuple[FileReading, ...]:
         may_go_on.wait(10)
-        return read_file(path, hints, known=known, watch=watch)
+        return read_files(path, hints, known=known, watch=watch)
 
-    monkeypatch.setattr(batches, "read_file", waiting)
+    monkeypatch.setattr(batches, "read_files", waiting)
     (tmp_path / "sysinfo.txt").write_text(SYSINFO, encoding="utf-8")
     payroll.files.take(tmp_path / "sysinfo.txt")
     plan = payroll.session.plan
@@ -259,13 +259,13 @@ def test_a_long_reading_tells_how_far_it_is_and_leaves_nothing_behind_when_cance
     payroll: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def endless(
-        path: Path, hints: Hints = NO_HINTS, *, known: Collection[str] = (), watch: Watch | None = None
-    ) -> FileReading:
+        path: Path, hints: Mapping[Path, Hints], *, known: Collection[str] = (), watch: Watch | None = None
+    ) -> tuple[FileReading, ...]:
         assert watch is not None
         while True:
             watch(path, 1000)
 
-    monkeypatch.setattr(batches, "read_file", endless)
+    monkeypatch.setattr(batches, "read_files", endless)
     plan = payroll.session.plan
     payroll.files.take(*nmon_days(tmp_path))
     qtbot.waitUntil(lambda: any("of 5 files" in one.labelText() for one in payroll.findChildren(QProgressDialog)))
