@@ -7,6 +7,7 @@ load. The lowest ceiling limits throughput, and its resource is the bottleneck (
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, reduce
@@ -32,16 +33,19 @@ NO_LIMIT = np.full((1, 1), np.inf)
 @dataclass(frozen=True)
 class MixScaling:
     """The mean over the classes of a mix, by their shares of CPU time: of k, and of what contention, coherency and,
-    beyond each number of engines in `limits`, the limit cost. Arrays have shape (cases or 1, COUNT)."""
+    beyond each number of engines in `limits`, the limit cost. Arrays have shape (cases or 1, COUNT). Coherency costs no
+    more on more engines than `most_coherent`."""
 
     factor: Floats
     contention: Floats
     coherency: Floats
     limits: tuple[tuple[float, Floats], ...]
+    most_coherent: float = math.inf
 
     def log_loss(self, engines: Floats, curve_loss: Floats) -> Floats:
         """-ln of the efficiency of engines (cases, COUNT or 1) whose curve loses `curve_loss`."""
-        contention, coherency, _ = software_terms(engines, 1.0)
+        contention, _, _ = software_terms(engines, 1.0)
+        _, coherency, _ = software_terms(np.minimum(engines, self.most_coherent), 1.0)
         software = self.contention * contention + self.coherency * coherency
         for most, limit in self.limits:
             if np.max(engines) > most:
@@ -55,7 +59,7 @@ class MixScaling:
             return values[case : case + 1] if len(values) > 1 else values
 
         limits = tuple((most, row(limit)) for most, limit in self.limits)
-        return MixScaling(row(self.factor), row(self.contention), row(self.coherency), limits)
+        return MixScaling(row(self.factor), row(self.contention), row(self.coherency), limits, self.most_coherent)
 
 
 @dataclass(frozen=True)
@@ -232,11 +236,13 @@ def images_by_most(demands: Demands) -> dict[int, tuple[str, ...]]:
 
 
 def mix_scaling(demands: Demands, *, is_vouched: bool = False) -> MixScaling:
-    """The scaling of the mix; without limits if the planner vouches for the engines that the software can use."""
+    """The scaling of the mix. If the planner vouches for the engines that the software can use, it has no limit, and no
+    more coherency than where it was measured: each of these engines adds throughput."""
 
     def found() -> MixScaling:
         factor = contention = coherency = np.zeros((1, 1))
         limits: dict[float, Floats] = {}
+        most_coherent = max(images_by_most(demands)) if is_vouched else math.inf
         for name, part in demands.of[Resource.CPU].items():
             drawn = demands.draws.scaling(image_of(demands.plan.current, name), workload=True)
             factor = factor + part.share * drawn.factor
@@ -244,7 +250,8 @@ def mix_scaling(demands: Demands, *, is_vouched: bool = False) -> MixScaling:
             coherency = coherency + part.share * drawn.coherency
             if not is_vouched:
                 limits[drawn.most] = limits.get(drawn.most, 0.0) + part.share * drawn.limit
-        return MixScaling(factor, contention, coherency, tuple(sorted(limits.items(), key=lambda one: one[0])))
+        limits_of = tuple(sorted(limits.items(), key=lambda one: one[0]))
+        return MixScaling(factor, contention, coherency, limits_of, most_coherent)
 
     return demands.remembered(("scaling", is_vouched), found)
 
