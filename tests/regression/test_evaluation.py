@@ -117,9 +117,11 @@ def test_software_that_stands_apart_is_named_as_such(evaluation: Evaluation) -> 
 
 
 def test_moves_over_several_steps_compound_no_advantage(evaluation: Evaluation) -> None:
+    """The figure to reach is 5%. The move over all four rated steps is 41% off: without these ratings nothing but its
+    prior says what the published advantage is. The card and the guide say so."""
     several = score(evaluation, "several steps", "application")
-    assert several.covered >= 5
-    assert several.error <= 0.08
+    assert several.covered >= 10
+    assert several.error <= 0.09
     assert several.held[IN_90] == 1.0
     for entry in evaluation.withheld["several steps"]:
         assert len(machine_steps(entry.fact)) > 1

@@ -18,7 +18,6 @@ import numpy as np
 from zplanner.evidence.catalogue import Catalogue
 from zplanner.evidence.measurement import Kind, Measurement
 from zplanner.evidence.vocabulary import SourceKind
-from zplanner.lattice import default_stream
 from zplanner.regression.card import Card
 from zplanner.regression.coding import PAGING, SEVERITY_SCALES_PAGES_PER_S, TERMS, Term, TermContrast, one_way_steps
 from zplanner.regression.columns import LevelStep
@@ -27,7 +26,7 @@ from zplanner.regression.engine_figures import engine_figures
 from zplanner.regression.facts import Fact, by_card, facts_from
 from zplanner.regression.fit import engine_curves, fit_card
 from zplanner.regression.processors import NWayCurve, NWayCurves, curves_from
-from zplanner.regression.scaling import EngineFigure, Scaling
+from zplanner.regression.scaling import EngineFigure, Scaling, shown_stream
 from zplanner.regression.scores import (
     CurveScore,
     EngineScore,
@@ -93,8 +92,8 @@ def _engine_scores(catalogue: Catalogue) -> Iterator[EngineScore]:
 
 def _engine_score(figure: EngineFigure, scaling: Scaling) -> EngineScore:
     linux = replace(figure, apart=None)
-    values = {one: scaling.draws(one, default_stream) for one in linux.variables}
-    noise = figure.fact.sd * default_stream(f"printing of {figure.fact.id}")
+    values = {one: scaling.draws(one, shown_stream) for one in linux.variables}
+    noise = figure.fact.sd * shown_stream(f"printing of {figure.fact.id}")
     lost = linux.expected(linux.parameters(values, scaling), values) + noise
     before, after = (round(side.engines) for side in figure.sides)
     ratios = after / before * np.exp(np.quantile(-lost, (0.05, 0.1, 0.5, 0.9, 0.95)))
@@ -240,11 +239,7 @@ def _ratings(
 
 def _several_steps(ratings: Sequence[Fact], facts: Sequence[Fact], cited: dict[str, Measurement]) -> Iterator[Withheld]:
     """Moves over several machine steps, either printed or as products of neighboring steps of one benchmark or of the
-    ratings; forecast without any figure of the benchmark, or rating of the steps.
-
-    A chain over every step that both ratings and benchmarks measured is no case: without its ratings, the published
-    advantage is known from its prior alone.
-    """
+    ratings; forecast without any figure of the benchmark, or rating of the steps."""
     of_applications = [fact for fact in facts if fact.card == "application.cpu" and fact not in ratings]
     for chain in _chains(
         [fact for fact in of_applications if [part.term.factor for part in fact.coded] == ["machine"]]
@@ -252,10 +247,7 @@ def _several_steps(ratings: Sequence[Fact], facts: Sequence[Fact], cited: dict[s
         rest = [fact for fact in facts if fact.card == chain.card and fact.benchmark != chain.benchmark]
         if entry := withheld_by(fit_card(chain.card, rest, cited), chain, cited):
             yield entry
-    both = {step for fact in of_applications for step in machine_steps(fact)}
-    both &= {step for fact in ratings for step in machine_steps(fact)}
-    chains = [chain for chain in _chains(ratings) if both - machine_steps(chain)]
-    yield from _ratings(chains, ratings, facts, cited)
+    yield from _ratings(tuple(_chains(ratings)), ratings, facts, cited)
 
 
 def _chains(facts: Sequence[Fact]) -> Iterator[Fact]:

@@ -9,6 +9,11 @@ from zplanner.wording.accuracy import RESIDUALS_LEGEND, SCORES_LEGEND
 WRITTEN_BY = "Written by `zplanner fit`; do not edit."
 
 TITLE, PURPOSE_TITLE, ACCURACY_TITLE = "# Model card", "## What it is for", "## Accuracy"
+SEVERAL_STEPS_NOTE = (
+    "Most of the error is of one case, the move over all four steps that ratings and benchmarks both state: without\n"
+    "these ratings nothing but its prior says what the published advantage is. A forecast has them. Cases overlap:\n"
+    "they share figures, and say less than their number."
+)
 SEVERAL_STEPS_TITLE = "### Moves over several machine steps: the cases"
 SCALING_TITLE = "### How Linux scales with engines"
 SCALING_HEADINGS = ("image", "k", "contention", "coherency", "limit", "measured up to")

@@ -20,7 +20,6 @@ from zplanner.evidence.vocabulary import (
     steps_to,
     workload_classes,
 )
-from zplanner.lattice import default_stream
 from zplanner.planning.case import case_of
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.decisions.sweep import sweep
@@ -44,6 +43,7 @@ from zplanner.regression.scaling import (
     UNFITTED,
     WORKLOAD_SD,
     ZVM,
+    shown_stream,
 )
 from zplanner.regression.scores import Evaluation
 from zplanner.reporting.evaluation_file import residual, residuals
@@ -74,7 +74,7 @@ def model_card(evaluation: Evaluation, fitted: Fitted, catalogue: Catalogue) -> 
     for scheme, scores in evaluation.scores.items():
         blocks += [f"### {accuracy.SCHEMES[scheme]}", markdown(score_table(scores))]
     cases = map(residual, evaluation.withheld["several steps"])
-    blocks += [words.SEVERAL_STEPS_TITLE, markdown(residual_table(cases))]
+    blocks += [words.SEVERAL_STEPS_TITLE, words.SEVERAL_STEPS_NOTE, markdown(residual_table(cases))]
     blocks += [words.CURVES_TITLE, words.CURVES, markdown(curve_table(evaluation.curves))]
     blocks += [words.SCALING_TITLE, _scaling_assumptions(fitted), markdown(_scaling(fitted))]
     blocks += [f"### {accuracy.ENGINES_TITLE}", "\n".join(accuracy.ENGINES_LEGEND)]
@@ -138,7 +138,7 @@ def _scaling(fitted: Fitted) -> Table:
     """What every class loses beside its machine's rating, and the throughput of more engines of one machine."""
     scaling, rows = fitted.curves.scaling, []
     for image in (*(name for name, one in workload_classes().items() if one.domain == "application"), ZVM):
-        drawn = scaling.drawn(image, default_stream, workload=True)
+        drawn = scaling.drawn(image, shown_stream, workload=True)
         parameters = (drawn.factor, drawn.contention, drawn.coherency, drawn.limit)
         spreads = (words.spread(*np.quantile(one, (0.1, 0.5, 0.9)).tolist()) for one in parameters)
         rows.append((image, *spreads, str(scaling.measured.get(image, "-"))))
