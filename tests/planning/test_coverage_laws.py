@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -12,12 +14,13 @@ from tests.planning.plans import plan_of
 from zplanner.evidence.coverage import Standing, touched_by
 from zplanner.evidence.fields import FieldKind, fields
 from zplanner.planning.demands import demands_of
-from zplanner.planning.findings import Lack
+from zplanner.planning.findings import CautionCode, Lack
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantity, ScenarioOutlook, Status
 from zplanner.planning.reasons.coverage import coverage_of, is_answered
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
+from zplanner.wording.findings import message
 
 NEEDED = ("machine", "processors", "utilization")
 FURTHER = [name for name in fields() if name not in NEEDED]
@@ -51,7 +54,7 @@ def todays(draw: st.DrawFn) -> dict[str, object]:
 changes = configurations([*FURTHER, "machine", "processors"], 3)
 
 
-def outlook_of(mix: dict[str, float], today: dict[str, object], change: dict[str, object]) -> ScenarioOutlook:
+def outlook_of(mix: dict[str, float], today: Mapping[str, object], change: Mapping[str, object]) -> ScenarioOutlook:
     plan = replace(plan_of(mix, today, change), growth_per_year=Uncertain.parse(0.1))
     return forecast(plan, load_model(), parts=False).scenarios[0]
 
@@ -116,3 +119,50 @@ def test_only_an_exact_change_has_no_width(
     assume(ratio is not None and ratio.p05 == ratio.p95)
     of_cpu = {one.standing for one in coverage_of(demands) if one.resource == "cpu" and one.factor in demands.changed}
     assert of_cpu <= {Standing.EXACT}
+
+
+def test_a_machine_has_its_figures_beside_a_page_size_that_is_unknown_today() -> None:
+    """What another page size does is then assumed, from nothing to what it was measured to do."""
+    outlook = outlook_of({"java": 1.0}, {"machine": "z10"}, {"machine": "zEC12", "page_size": "1M fixed"})
+    assert outlook.cpu_per_unit_ratio is not None
+    assert "page_size" in {one.factor for one in outlook.assumed}
+
+
+def test_traffic_of_no_class_has_the_gain_of_a_card_that_was_measured_for_large_and_small_blocks() -> None:
+    today: dict[str, object] = {"machine": "z196", "utilization": 0.55, "disk_utilization": 0.7}
+    today |= {"disk_attachment": "FICON", "channel_card": "FICON Express8"}
+    outlook = outlook_of({"bi-database": 1.0}, today, {"channel_card": "FICON Express8S"})
+    assert ("channel_card", "disk") in {(one.factor, one.resource) for one in outlook.assumed}
+    assert "disk" in dict(outlook.binding)
+    ratio = outlook.throughput_ratio
+    assert ratio is not None
+    assert ratio.p50 is not None
+    assert 1.2 < ratio.p50 < 1.4, "the CPU, 55% busy, ends what a disk of 70% carries"
+
+
+def test_a_stated_disk_without_an_answer_is_a_condition() -> None:
+    today: dict[str, object] = {"machine": "z13", "disk_attachment": "FICON", "channel_card": "FICON Express8"}
+    change = {"channel_card": "FICON Express16S"}
+    assert outlook_of({"bi-database": 1.0}, today, change).conditions == ()
+    (condition,) = outlook_of({"bi-database": 1.0}, {**today, "disk_utilization": 0.5}, change).conditions
+    assert condition.code is CautionCode.RESOURCE_UNANSWERED
+    assert message(condition).startswith("Provided that the disk does not limit:")
+
+
+@pytest.mark.parametrize("change", [{"machine": "z17", "hypervisor": "lpar"}, {"machine": "z16"}, {"machine": "z14"}])
+def test_an_unstated_release_has_the_figures_of_one_that_runs(change: dict[str, object]) -> None:
+    """No z/VM release that runs on a z13 has the below-2G constraint."""
+    today: dict[str, object] = {"machine": "z13", "hypervisor": "zvm"}
+    unstated, stated_ = (outlook_of({"java": 1.0}, one, change) for one in (today, {**today, "zvm_release": "7.1.0"}))
+    assert unstated.throughput_ratio == stated_.throughput_ratio
+    assert unstated.throughput_ratio is not None
+
+
+def test_an_unstated_channel_card_is_a_condition_on_another_machine() -> None:
+    today: dict[str, object] = {"machine": "z10", "disk_attachment": "FICON"}
+    (condition,) = outlook_of({"java": 1.0}, today, {"machine": "zEC12"}).conditions
+    assert message(condition) == (
+        "The channel card is not stated. Provided that the channel card is one of FICON Express8 and FICON Express8S: "
+        "known to run on zEC12."
+    )
+    assert outlook_of({"java": 1.0}, today, {"processors": 9}).conditions == (), "it runs today"

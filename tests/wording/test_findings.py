@@ -243,6 +243,10 @@ CAUTIONS: list[tuple[Caution, str]] = [
         caution(CautionCode.MEMORY_CUT, today=256.0, then=2.0),
         "It has 2 GiB of memory instead of 256 GiB, and no measurement says how much the work needs.",
     ),
+    (
+        caution(CautionCode.RESOURCE_UNANSWERED, resource=Resource.DISK),
+        "Provided that the disk does not limit: how busy the change leaves it is not covered.",
+    ),
     (caution(CautionCode.OWN_LEFT_OUT, doubt=DOUBT), doubt_sentence(DOUBT)),
     (caution(CautionCode.OWN_CONTRADICT, doubt=DOUBT), doubt_sentence(DOUBT)),
     (

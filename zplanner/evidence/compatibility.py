@@ -49,7 +49,10 @@ class Condition:
     levels: frozenset[str]
 
 
-IMPLIED = {"zvm_release": Condition("hypervisor", frozenset({"zvm"}))}
+IMPLIED = {
+    "zvm_release": Condition("hypervisor", frozenset({"zvm"})),
+    "channel_card": Condition("disk_attachment", frozenset({"FICON", "FCP"})),
+}
 """Fields that have some level even if none is stated, and where they do."""
 
 
@@ -125,7 +128,8 @@ class Statements:
             refuse_contradiction(row, earlier)
             earlier.append(row)
         conditions = {one.field for row in self.rows for one in row.where}
-        self.read = frozenset({*self._by_field, *conditions})  # the fields that any of them reads
+        implying = (one.field for one in IMPLIED.values())
+        self.read = frozenset({*self._by_field, *conditions, *implying})  # the fields that any of them reads
 
     def about(self, field: str) -> tuple[Statement, ...]:
         """The statements about a field."""

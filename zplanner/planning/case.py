@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from zplanner.evidence.compatibility import Statements
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import fields
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.regression.coding import aspects, has_relief
+from zplanner.planning.reasons.feasibility import is_impossible
+from zplanner.regression.coding import RELIEVED, aspects, has_relief
+from zplanner.uncertain import Uncertain
 
 PAGING = "below_2g_pages_per_s"
 
@@ -50,11 +53,23 @@ class Case:
 
 def case_of(plan: Plan, scenario: Scenario, paging_ratio: float) -> Case:
     """The case of a scenario; `paging_ratio` is that of the fitted model."""
+    if _is_relieved(plan.current, plan.statements):
+        plan = replace(plan, current=plan.current.changed({PAGING: Uncertain.exactly(0.0)}))
     target = plan.current.changed(scenario.changes)
     changed = plan.current.differences(target)
     if PAGING not in scenario.changes:
         target = with_paging_that_follows(plan.current, target, paging_ratio)
     return Case(plan, target, changed, paging_ratio)
+
+
+def _is_relieved(current: Configuration, statements: Statements | None) -> bool:
+    """Whether a z/VM release that is not stated moves no pages below 2 GiB, because the machine does not run the last
+    one that does."""
+    if current.level("hypervisor") != "zvm" or "zvm_release" in current or PAGING in current:
+        return False
+    releases = fields()["zvm_release"].levels
+    constrained = current.only(("machine", "hypervisor")).changed(zvm_release=releases[releases.index(RELIEVED) - 1])
+    return is_impossible(constrained, statements)
 
 
 def with_paging_that_follows(current: Configuration, changed: Configuration, ratio: float) -> Configuration:

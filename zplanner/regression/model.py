@@ -226,7 +226,9 @@ def _standing(
     if (counts and not lacks and not is_unstated) or _is_part_of_another(rule, base, target):
         return Standing.MEASURED
     is_unstated |= rule.factor not in base and rule.resource is not Resource.CPU
-    return Standing.ASSUMED if rule.basis is Standing.ASSUMED and not is_unstated else Standing.UNCOVERED
+    may_be_none = rule.resource is Resource.CPU and rule.ratio_low < 1.0 < rule.ratio_high  # from any level to itself
+    is_assumed = rule.basis is Standing.ASSUMED and (may_be_none or not is_unstated)
+    return Standing.ASSUMED if is_assumed else Standing.UNCOVERED
 
 
 def _severities(base: Configuration, target: Configuration) -> list[float | None]:

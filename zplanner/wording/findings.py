@@ -460,6 +460,10 @@ _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
     CautionCode.NO_STATEMENT: lambda finding: finding_sentence(finding),
     CautionCode.LEVEL_UNSTATED: lambda finding: finding_sentence(finding),
     CautionCode.MEMORY_CUT: lambda **cut: memory_cut(**cut),
+    CautionCode.RESOURCE_UNANSWERED: lambda resource: tr(
+        "Provided that {resource} does not limit: how busy the change leaves it is not covered.",
+        resource=with_article(resource),
+    ),
     CautionCode.OWN_LEFT_OUT: lambda doubt: doubt_sentence(doubt),
     CautionCode.OWN_CONTRADICT: lambda doubt: doubt_sentence(doubt),
     CautionCode.SLOW_LINK: lambda card, rate, full_rate: tr(

@@ -45,7 +45,7 @@ READING = (
 NOTES = (
     "The forecast rests on published measurements, taken under controlled conditions, and on your own where you loaded "
     "them. Results in your environment may vary with workload, configuration and software levels. Nothing here is a "
-    "guarantee.",
+    "guarantee. Hosts of KVM are not counted: no published figure of one was found.",
     "IBM, System z, z/VM, z/Architecture, FICON, HiperSockets, DB2 and WebSphere are trademarks of International "
     "Business Machines Corporation in many jurisdictions. Linux is a registered trademark of Linus Torvalds. Java is a "
     "trademark of Oracle and its affiliates. Other names may be trademarks of their owners.",

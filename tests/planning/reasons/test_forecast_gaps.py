@@ -34,12 +34,12 @@ def test_a_resource_without_a_measurement_leaves_the_figures_of_the_others() -> 
 
 
 def test_an_unknown_level_today_is_named_and_not_taken_for_a_default() -> None:
-    outlook = outlooks(plan_of({"java": 1.0}, {}, {"machine": "z196", "page_size": "1M fixed"}))[0]
+    outlook = outlooks(plan_of({"java": 1.0}, {}, {"machine": "z196", "java": "7 SR3"}))[0]
     gap = outlook.uncovered[0]
-    assert (gap.factor, gap.code, gap.lack) == ("page_size", GapCode.LEVEL_UNKNOWN_TODAY, Lack.STATEMENT)
-    assert gap.missing_input == Reference(Part.CURRENT, field="page_size")
+    assert (gap.factor, gap.code, gap.lack) == ("java", GapCode.LEVEL_UNKNOWN_TODAY, Lack.STATEMENT)
+    assert gap.missing_input == Reference(Part.CURRENT, field="java")
     assert outlook.throughput_ratio is None
-    (stated,) = outlooks(plan_of({"java": 1.0}, {"page_size": "4K"}, {"machine": "z196", "page_size": "1M fixed"}))
+    (stated,) = outlooks(plan_of({"java": 1.0}, {"java": "7 SR1"}, {"machine": "z196", "java": "7 SR3"}))
     assert stated.throughput_ratio is not None
     assert stated.uncovered[-1].missing_input == Reference(Part.GROWTH)
 

@@ -43,7 +43,8 @@ def test_what_has_no_forecast_is_null_and_says_why() -> None:
     document = difference_document(comparison(old, payroll(), load_model()))
     before = document["scenarios"][0]["before"]
     assert before["throughput_ratio"] is None
-    assert before["uncovered"]
+    assert {"factor", "resource", "message"} == set(before["uncovered"][0])
+    assert before["uncovered"][0]["resource"] == "cpu"
     (step,) = document["scenarios"][0]["steps"]
     assert (step["effect"], step["factor"]) == ("first forecast", None)
     assert document["scenarios"][0]["factor"]["throughput_ratio"] == {"p10": None, "p50": None, "p90": None}

@@ -248,6 +248,10 @@
         <translation>{step} für {level}</translation>
     </message>
     <message>
+        <source>Provided that {resource} does not limit: how busy the change leaves it is not covered.</source>
+        <translation>Vorausgesetzt, dass {resource} nicht begrenzt: Die Auslastung nach der Änderung ist nicht abgedeckt.</translation>
+    </message>
+    <message>
         <source>{card} was measured at {full:g} Gbit/s: a link of {rate} Gbit/s carries less.</source>
         <translation>{card} wurde mit {full:g} Gbit/s gemessen: Ein Link mit {rate} Gbit/s trägt weniger.</translation>
     </message>

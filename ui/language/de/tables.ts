@@ -756,6 +756,14 @@
         <translation>Plattenzugriffe brauchen einen Teil der CPU-Zeit einer Anwendung: Ihre Kosten ändern das Ganze um höchstens ein Zehntel.</translation>
     </message>
     <message>
+        <source>Large blocks gained 2 to 2.29 times and small ones 1.77 times: traffic of which the blocks are unknown gains from 1.5 to 2.29 times.</source>
+        <translation>Große Blöcke gewannen das 2- bis 2,29-Fache und kleine das 1,77-Fache: Verkehr, dessen Blöcke unbekannt sind, gewinnt das 1,5- bis 2,29-Fache.</translation>
+    </message>
+    <message>
+        <source>Small blocks gained 3 times and large ones 1.25 times: traffic of which the blocks are unknown gains from 1.15 to 3 times.</source>
+        <translation>Kleine Blöcke gewannen das 3-Fache und große das 1,25-Fache: Verkehr, dessen Blöcke unbekannt sind, gewinnt das 1,15- bis 3-Fache.</translation>
+    </message>
+    <message>
         <source>An I/O takes the same CPU time on any channel, give or take, for each doubling of the channels.</source>
         <translation>Ein Zugriff braucht auf jedem Kanal etwa gleich viel CPU-Zeit, bei jeder Verdopplung der Kanäle.</translation>
     </message>

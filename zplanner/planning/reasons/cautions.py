@@ -38,6 +38,9 @@ def cautions_for(demands: Demands, *, impossible: bool = False) -> tuple[Caution
 def _cautions(demands: Demands) -> Iterator[Caution]:
     yield from feasibility_cautions(demands.target, demands.plan.statements, demands.plan.current)
     yield from _memory(demands.plan.current, demands.target)
+    for resource in demands.stated_limits if demands.limits else ():
+        if resource not in demands.limits and resource is not Resource.CPU:
+            yield caution(CautionCode.RESOURCE_UNANSWERED, resource=resource)
     plan_classes = {part.workload_class for part in demands.plan.mix if part.share.high > 0}
     borrowing: dict[tuple[MainColumn, ...], dict[str, None]] = {}
     for part in demands.every_class:

@@ -9,7 +9,8 @@
  "causes": [{"number": 1, "kind": "workload mix", "field": null, "before": "4 workloads", "after": ..., "details": []}],
  "scenarios": [{"name": ..., "old_name": ...,
    "before": {"throughput_ratio": {"p10":, "p50":, "p90":}, "cpu_per_unit_ratio": {...}, "cpu_utilization": {...},
-              "engines_needed": 6, "months_of_headroom": {...}, "uncovered": [{"factor":, "message":}], "reason": null},
+              "engines_needed": 6, "months_of_headroom": {...}, "uncovered": [{"factor":, "resource":, "message":}],
+              "reason": null},
    "after": {...same...},
    "steps": [{"cause": {...as above...}, "effect": "moved", "joined": [2], "after": {...as before...},
               "factor": {"throughput_ratio": {"p10":, "p50":, "p90":}, "cpu_per_unit_ratio": {...}},
@@ -35,7 +36,7 @@ from zplanner.planning.changes.comparison import Comparison, PlanDecision
 from zplanner.planning.changes.difference import CauseEffect, CauseStep, Difference, Move, factor, gain
 from zplanner.planning.changes.summary import ForecastSummary, Recorded
 from zplanner.planning.outlook import RATIOS, Quantiles, Quantity
-from zplanner.reporting.listing.forecast_json import recommendation_document, six_digits
+from zplanner.reporting.listing.forecast_json import coverage_of, recommendation_document, six_digits
 from zplanner.wording.comparison.difference import cause_text, remarks
 from zplanner.wording.comparison.recommendation import advised, unstated
 from zplanner.wording.errors import problem
@@ -128,7 +129,7 @@ def _summary(summary: ForecastSummary) -> dict[str, Any]:
     return {
         **numbers,
         "engines_needed": summary.engines_needed,
-        "uncovered": [{"factor": gap.factor, "message": message(gap)} for gap in summary.uncovered],
+        "uncovered": [coverage_of(gap) for gap in summary.uncovered],
         "reason": _reason(summary),
     }
 

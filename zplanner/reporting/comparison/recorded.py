@@ -14,6 +14,7 @@ from zplanner.document.foreign import limits_of
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import fields
 from zplanner.evidence.packs import register
+from zplanner.evidence.vocabulary import Resource
 from zplanner.limited import run
 from zplanner.planning.changes.summary import ForecastSummary, Recorded, RecordedRecommendation
 from zplanner.planning.findings import Coverage, GapCode, coverage
@@ -106,7 +107,8 @@ def _remedy(document: dict[str, Any]) -> tuple[str, str | float, float | None]:
 
 def _gap(document: dict[str, Any]) -> Coverage:
     text = shortened(_text(document["message"]), LONGEST_MESSAGE)
-    return coverage(_text(document["factor"]), GapCode.AS_RECORDED, text=text)
+    resource = document.get("resource")  # none in reports of older versions
+    return coverage(_text(document["factor"]), GapCode.AS_RECORDED, resource and Resource(resource), text=text)
 
 
 def _quantiles(document: dict[str, Any] | None) -> Quantiles | None:

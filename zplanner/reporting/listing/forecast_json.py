@@ -121,8 +121,8 @@ def _scenario(scenario: ScenarioOutlook) -> dict[str, Any]:
             for use in scenario.evidence
         ],
         "horizon": [_horizon(year) for year in scenario.horizon],
-        "uncovered": [_coverage(one) for one in scenario.uncovered],
-        "assumed": [_coverage(one) for one in scenario.assumed],
+        "uncovered": [coverage_of(one) for one in scenario.uncovered],
+        "assumed": [coverage_of(one) for one in scenario.assumed],
         "exact": [{"factor": one.factor, "message": message(one)} for one in scenario.exact],
         "warnings": [_caution(one) for one in scenario.warnings],
     }
@@ -193,7 +193,7 @@ def _remedy(advised: Advised, remedy: Remedy) -> dict[str, Any]:
     return {"scenario": scenario, "field": remedy.field, "value": value, "throughput_ratio_p50": throughput}
 
 
-def _coverage(one: Coverage) -> dict[str, str | None]:
+def coverage_of(one: Coverage) -> dict[str, str | None]:
     """What is known of a change; `resource` is None for a quantity without an answer."""
     return {"factor": one.factor, "resource": one.resource and one.resource.value, "message": message(one)}
 

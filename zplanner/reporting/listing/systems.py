@@ -14,13 +14,12 @@ from zplanner.planning.partitions import Partition
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.regression.model import Model
 from zplanner.reporting.estate.data import carried
-from zplanner.reporting.listing.forecast_json import DOCUMENT_FORMAT, quantiles_of, six_digits
+from zplanner.reporting.listing.forecast_json import DOCUMENT_FORMAT, coverage_of, quantiles_of, six_digits
 from zplanner.reporting.plain_tables import wrapped
 from zplanner.wording.comparison.difference import forecast_identity
 from zplanner.wording.estate import machines
 from zplanner.wording.estate import table as words
 from zplanner.wording.estate.report import correlation_note
-from zplanner.wording.findings import message
 from zplanner.wording.numbers import plain
 
 WIDTHS = [13, 18, 14, 14, 8, 11, 10]
@@ -102,7 +101,7 @@ def _scenario(scenario: Scenario, found: SystemForecast) -> dict[str, Any]:
         "engines_needed": found.engines_needed or None,  # 0: no number suffices
         "months_of_headroom": quantiles_of(found.months_of_headroom),
         "binding": {resource.value: six_digits(share) for resource, share in found.binding},
-        "uncovered": [{"factor": gap.factor, "message": message(gap)} for gap in found.gaps],
+        "uncovered": [coverage_of(gap) for gap in found.gaps],
         "message": words.why(found),
     }
 

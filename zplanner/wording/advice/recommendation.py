@@ -228,6 +228,8 @@ def conditions(scenario: ScenarioOutlook) -> list[str]:
     return [
         memory_condition(**dict(one.values))
         if one.code is CautionCode.MEMORY_CUT
+        else message(one)
+        if one.code is CautionCode.RESOURCE_UNANSWERED
         else condition(dict(one.values)["finding"])
         for one in scenario.conditions
     ]
