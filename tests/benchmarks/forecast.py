@@ -1,4 +1,4 @@
-"""How long a forecast takes: 20 components, 8 scenarios, 4,000 draws; first, and after an edit.
+"""How long a forecast takes: 20 components, 8 scenarios, 8,000 draws; first, and after an edit.
 
 python tests/benchmarks/forecast.py [--runs N]
 """

@@ -1,77 +1,106 @@
-"""Quasi-random draws: spread evenly, lattices independent of each other, and how far the seed moves a quantile."""
+"""Draws that the seed does not move: what a person reads is the same for every one of them."""
 
 import math
+import re
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
-from tests.planning.plans import plan_of
-from zplanner.lattice import GENERATOR, POINTS, normals
+from tests.planning.plans import plan_of, values
+from zplanner.planning.demands import demands_of
+from zplanner.planning.draws import COUNT
 from zplanner.planning.forecast import forecast
-from zplanner.planning.outlook import ScenarioOutlook
+from zplanner.planning.outlook import Quantiles, Quantity
+from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
-from zplanner.uncertain import Floats
+from zplanner.uncertain import Floats, Uncertain
+from zplanner.wording.quantities import MEANINGS, band_between, median_of
 
 SEEDS = range(1, 41)
 
+MIX = {"java": 0.4, "oltp-database": 0.3, "web-serving": 0.3}
 
-def test_every_row_has_the_same_quantiles_for_every_seed() -> None:
-    one, other = (np.sort(normals("growth", 3, seed), axis=1) for seed in (1, 2))
-    assert np.array_equal(one, other)
-    assert np.array_equal(one[0], one[2])
-    assert one.std() == pytest.approx(1.0, abs=1e-3)
-
-
-def test_rows_of_one_lattice_and_of_two_are_uncorrelated() -> None:
-    rows = np.concatenate([normals("one", 30, 1), normals("other", 30, 1)])
-    correlation = np.corrcoef(rows) - np.eye(len(rows))
-    assert np.abs(correlation[:30, 30:]).mean() < 1.0 / math.sqrt(POINTS)
-
-
-def test_rows_do_not_change_if_more_are_drawn() -> None:
-    few, many = normals("card", 10, 1), normals("card", len(GENERATOR) + 5, 1)
-    assert np.array_equal(few, many[:10])
-    assert len(np.unique(many, axis=0)) == len(many)
-
-
-def test_the_generating_vector_is_the_one_that_the_search_finds() -> None:
-    """Component by component: the candidate with the least worst-case error (Sloan and Reztsov 2002)."""
-    cells = np.arange(POINTS)
-    kernel = 2.0 * np.pi**2 * ((cells / POINTS) ** 2 - cells / POINTS + 1.0 / 6.0)
-    candidates = np.asarray([one for one in range(1, POINTS // 2 + 1) if math.gcd(one, POINTS) == 1])
-    kernels = kernel[np.outer(candidates, cells) % POINTS]
-    product = np.ones(POINTS)
-    found: list[int] = []
-    for number in range(len(GENERATOR)):
-        error = np.where(np.isin(candidates, found), np.inf, kernels @ product)
-        best = int(np.argmin(error))
-        found.append(int(candidates[best]))
-        product = product * (1.0 + kernels[best] / (number + 1))
-        product /= product.mean()
-    assert found == GENERATOR.tolist()
+PLANS = {
+    "one class, near and far": plan_of(
+        {"java": 1.0}, {"machine": "z10"}, {"machine": "zEC12"}, {"machine": "z15", "processors": 6}
+    ),
+    "a mix": plan_of(MIX, {"machine": "z10"}, {"machine": "zEC12"}, {"machine": "z15", "processors": 6}),
+    "uncertain load": replace(
+        plan_of(MIX, {"machine": "z13", "utilization": Uncertain.parse("0.4..0.6")}, {"machine": "z16"}),
+        growth_per_year=Uncertain.parse("0.1..0.2"),
+    ),
+    "more engines": plan_of(
+        {"oltp-database": 1.0}, {"machine": "z13", "processors": 16}, {"processors": 32}, {"processors": 64}
+    ),
+    "a disk that limits": plan_of(
+        {"oltp-database": 0.8, "disk-random": 0.2},
+        {"machine": "z10", "disk_utilization": 0.6, "disk_attachment": "FICON"},
+        {"machine": "z196", "disk_attachment": "FCP"},
+    ),
+}
 
 
-@pytest.mark.parametrize("mix", [{"java": 1.0}, {"java": 0.4, "oltp-database": 0.3, "web-serving": 0.3}])
-def test_the_seed_moves_no_quantile_of_a_ratio_by_more_than_six_in_a_thousand(mix: dict[str, float]) -> None:
-    """One standard deviation over forty seeds. Independent draws do no worse: 0.5% for both of these mixes."""
-    plan = plan_of(mix, {"machine": "z10"}, {"machine": "zEC12"}, {"machine": "z15", "processors": 6})
-    every = [forecast(plan, load_model(), seed=seed).scenarios for seed in SEEDS]
+@pytest.mark.parametrize("name", PLANS)
+def test_the_seed_moves_no_number_that_is_shown_by_half_a_unit_of_its_last_digit(name: str) -> None:
+    """One standard deviation over forty seeds, of the median and both ends of the 50%, 80% and 95% bands."""
+    plan, model = PLANS[name], load_model()
+    every = [forecast(plan, model, seed=seed, parts=False).scenarios for seed in SEEDS]
     for scenarios in zip(*every, strict=True):
-        for values in (quantiles(scenarios, "throughput_ratio"), quantiles(scenarios, "cpu_per_unit_ratio")):
-            assert (values.std(axis=0) / values.mean(axis=0)).max() < 0.006
+        for quantity in MEANINGS:
+            found = [getattr(one, quantity) for one in scenarios]
+            if all(isinstance(one, Quantiles) for one in found):
+                check_shown(quantity, np.asarray([list(one.as_dict().values()) for one in found], dtype=float))
 
 
-def quantiles(outlooks: tuple[ScenarioOutlook, ...], name: str) -> Floats:
-    return np.asarray([list(getattr(outlook, name).stated().values()) for outlook in outlooks])
+def check_shown(quantity: Quantity, quantiles: Floats) -> None:
+    """That every quantile (seeds, 9) moves less than half a unit of the last digit with which it is shown."""
+    scale, moved, at = MEANINGS[quantity].scale, quantiles.std(axis=0), quantiles[0]
+    meaning = MEANINGS[quantity]
+    shown = [(4, 4, median_of(meaning, Quantiles.of(at)).rstrip("x%"), at[6] - at[2])]
+    for low, high, confidence in ((0, 8, 0.95), (2, 6, 0.8), (3, 5, 0.5)):
+        ends = re.findall(r"[\d.,]+", band_between(meaning, at[low], at[high], confidence))
+        shown += [(low, high, ends[0], at[high] - at[low]), (high, low, ends[-1], at[high] - at[low])]
+    for place, other, text, band in shown:
+        if np.isfinite(quantiles[:, [place, other]]).all():
+            assert scale * moved[place] < unit(text, band, scale) / 2, (quantity, place, text)
+
+
+def unit(text: str, band: float, scale: float) -> float:
+    """One unit of the last digit that is shown, which a wide band rounds."""
+    decimals = len(text.partition(".")[2])
+    return 10.0**-decimals if decimals or scale * band <= 100 else 10.0
+
+
+def test_what_normal_variables_add_up_to_has_its_exact_variance() -> None:
+    """Of any leading variables: here the effects of machines, and the inputs of a plan."""
+    plan = PLANS["one class, near and far"]
+    draws = demands_of(plan, plan.scenarios[0], load_model(), 7).draws
+    names = ("growth", "utilization", "nest_intensity", "site machine z10 > z196", "engines factor Linux")
+    rows = np.asarray([draws.normal(name) for name in names])
+    assert np.allclose(rows @ rows.T / COUNT, np.eye(len(names)), atol=1e-9)
+    assert np.allclose(rows.mean(axis=1), 0.0, atol=1e-12)
+    other = draws.normal("java application.cpu machine z10 > z196")
+    assert np.allclose(rows @ other / COUNT, 0.0, atol=1e-9)
+    assert other.std() == pytest.approx(1.0)
+
+
+def test_a_stream_does_not_depend_on_the_order_of_drawing() -> None:
+    plan = PLANS["a mix"]
+    one, other = (demands_of(plan, plan.scenarios[0], load_model(), 8).draws for _ in range(2))
+    first = [one.normal(name) for name in ("growth", "a", "b")]
+    assert all(
+        np.array_equal(row, other.normal(name)) for row, name in zip(first[::-1], ("b", "a", "growth"), strict=True)
+    )
 
 
 def test_a_mix_of_more_classes_is_less_certain_than_if_each_ran_in_a_shop_of_its_own() -> None:
     """One site, one deviation: seven classes are not seven independent shops."""
     classes = ("java", "oltp-database", "bi-database", "java-web", "file-server", "compute-integer", "compute-float")
-    one, all_of_them = (
-        forecast(plan_of(dict.fromkeys(mix, 1.0 / len(mix)), {"machine": "z10"}, {"machine": "zEC12"}), load_model())
-        for mix in (classes[:1], classes)
-    )
-    alone, mixed = (quantiles((outlook.scenarios[0],), "throughput_ratio")[0] for outlook in (one, all_of_them))
-    widths = [math.log(values[-1] / values[0]) for values in (alone, mixed)]
+    widths = []
+    for mix in (classes[:1], classes):
+        plan: Plan = plan_of(dict.fromkeys(mix, 1.0 / len(mix)), {"machine": "z10"}, {"machine": "zEC12"})
+        ratio = forecast(plan, load_model()).scenarios[0].throughput_ratio
+        low, *_, high = values(ratio)
+        widths.append(math.log(high / low))
     assert 0.65 * widths[0] < widths[1] < widths[0]

@@ -12,7 +12,6 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import Resource
-from zplanner.lattice import default_stream
 from zplanner.planning.ceilings import Engines, MixScaling, ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.engines import Need
@@ -21,7 +20,17 @@ from zplanner.planning.plan import Plan
 from zplanner.regression.engine_figures import engine_figures
 from zplanner.regression.facts import facts_from
 from zplanner.regression.model import load_model
-from zplanner.regression.scaling import FACTOR_MEAN, LINUX, UNFITTED, ZVM, ScalingKind, Variable, factor, half_normal
+from zplanner.regression.scaling import (
+    FACTOR_MEAN,
+    LINUX,
+    UNFITTED,
+    ZVM,
+    ScalingKind,
+    Variable,
+    factor,
+    half_normal,
+    shown_stream,
+)
 from zplanner.uncertain import Floats
 
 SHIPPED = load_model().curves.scaling
@@ -54,14 +63,14 @@ def database(engines: int, **more: object) -> Plan:
 
 
 def test_before_any_figure_k_is_normal_about_0_7_and_not_below_0() -> None:
-    k = factor(FACTOR_MEAN + 0.4 * default_stream("k"))
+    k = factor(FACTOR_MEAN + 0.4 * shown_stream("k"))
     assert np.all(k >= 0.0)
     assert np.mean(k) == pytest.approx(0.736, abs=0.005)  # of the truncated normal
     assert np.std(k) == pytest.approx(0.366, abs=0.005)
 
 
 def test_contention_coherency_and_limit_are_half_normal_before_any_figure() -> None:
-    drawn = half_normal(default_stream("z"))
+    drawn = half_normal(shown_stream("z"))
     assert np.all(drawn > 0.0)
     assert np.quantile(drawn, (0.5, 0.9)) == pytest.approx([0.6745, 1.6449], rel=0.005)
 
@@ -69,7 +78,7 @@ def test_contention_coherency_and_limit_are_half_normal_before_any_figure() -> N
 def test_guests_under_zvm_have_a_k_of_their_own() -> None:
     for image, mean in ((ZVM, ZVM), ("java", LINUX), ("file-server", LINUX)):
         assert Variable(ScalingKind.FACTOR, mean) in SHIPPED.variables
-        assert SHIPPED.drawn(image, default_stream, workload=True).factor.shape == default_stream("").shape
+        assert SHIPPED.drawn(image, shown_stream, workload=True).factor.shape == shown_stream("").shape
 
 
 # the fit
@@ -139,7 +148,7 @@ def test_the_engines_needed_are_the_fewest_that_suffice(
     contention: float, coherency: float, wanted: float, confidence: float
 ) -> None:
     """Also where the software peaks before the largest number of engines."""
-    spread = 1.0 + 0.1 * default_stream("spread")[np.newaxis]
+    spread = 1.0 + 0.1 * shown_stream("spread")[np.newaxis]
     scaling = MixScaling(0.7 * spread, contention * spread, coherency * spread, ((16.0, 0.05 * spread),))
     need = Need(engines_of("z13", scaling), np.asarray([wanted]), {}, 64, confidence)
     enough = [n for n in range(1, 65) if need.share_kept(n) >= confidence]

@@ -99,7 +99,7 @@ def test_the_causes_have_the_cpu_per_unit_of_work_and_the_bottleneck_after_every
         for row, effect in zip(shown.rows, effects, strict=True):
             assert row[2].text == quantity_view(CPU_PER_UNIT, effect.cpu_per_unit).value
             assert row[-1].text == limits_in_words(effect.binding)
-    assert [row[3].text for row in spread.rows] == ["disk 1.00x", "disk 0.348x"]
+    assert [row[3].text for row in spread.rows] == ["disk 1.00x", "disk 0.35x"]
     assert spread.rows[1][0].text == "Disk utilization: 20% in place of 50% to 65%"
     assert "No measured effect" not in sentences(causes)
     table = effect_table(material_of(plan, outlook, load_model()))
@@ -152,8 +152,8 @@ def test_the_explanation_of_every_workload_ends_in_the_whole_mix(plan: Plan, out
 
 
 def test_the_limit_of_the_whole_is_a_sentence(outlook: Outlook) -> None:
-    disk, cpu = 0.9, 0.1
-    scenario = replace(outlook.scenarios[0], binding=(("disk", disk), ("cpu", cpu)))
+    scenario = outlook.scenarios[0]
+    (_, disk), (_, cpu) = scenario.binding
     assert whole_limit(scenario) == (
         f"The disk limits the whole mix in {probability(disk)} of the forecasts (CPU {probability(cpu)}): its "
         f"throughput is {written(THROUGHPUT, scenario)}."

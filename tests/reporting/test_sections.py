@@ -32,9 +32,9 @@ def test_a_column_of_bands_becomes_the_median_and_its_band() -> None:
     section = TextSection("", table=build("t", COLUMNS, rows, last={"what": "all", "ratio": BAND}))
     assert section.headings == ("What", "Ratio", "80% band", "End")
     assert section.rows == (
-        TextRow(("one", "1.00x", "0.800x to 1.20x", "e")),
+        TextRow(("one", "1.00x", "0.80x to 1.20x", "e")),
         TextRow(("two", "not covered")),
-        TextRow(("all", "1.00x", "0.800x to 1.20x"), is_total=True),
+        TextRow(("all", "1.00x", "0.80x to 1.20x"), is_total=True),
     )
 
 

@@ -41,5 +41,5 @@ def test_the_basis_names_statistic_system_and_months() -> None:
 
 def test_every_month_has_its_line_and_the_last_says_what_cannot_be_told_apart() -> None:
     found = scored(0.9, 1.0)
-    assert month_line(found.scored[0]) == "Mar 2027: 40.1% measured, 44.6% forecast (90%: 38.4% to 51.7%)"
+    assert month_line(found.scored[0]) == "Mar 2027: 40.1% measured, 44.5% forecast (90%: 38.1% to 52.1%)"
     assert list(lines(found)) == [verdict(found), basis(found), *map(month_line, found.scored), NOT_SEPARATE]

@@ -48,7 +48,7 @@ def test_the_same_scenario_with_another_date_names_the_cause_that_moved_it_most(
     assert "% probability of lasting 3 years, before " in change.headline
     assert not change.keeps
     assert change.before == "Scenario 2 (zEC12, same engines) until Dec 2030."
-    assert change.because == "Growth: 10% to 20% a year -> 30% to 50% a year (-28 months)."
+    assert change.because == "Growth: 10% to 20% a year -> 30% to 50% a year (-29 months)."
 
 
 def test_a_target_that_is_met_again_is_part_of_the_headline() -> None:

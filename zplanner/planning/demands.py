@@ -162,8 +162,12 @@ class Demands:
     def _gain_per_level(self, step: tuple[str, str]) -> Floats:
         """Draws (COUNT,) of a step's gain, the same for a draw and its negative: times a symmetric number they are
         symmetric."""
-        gain, half = gain_per_level(step), self.draws.normal(f"nest {step[0]} > {step[1]}")[: COUNT // 2]
-        return np.tile(np.maximum(gain.mean + gain.sd * half, 0.0), 2)
+
+        def gains() -> Floats:
+            gain, half = gain_per_level(step), self.draws.normal(f"nest {step[0]} > {step[1]}")[: COUNT // 2]
+            return np.tile(np.maximum(gain.mean + gain.sd * half, 0.0), 2)
+
+        return self.draws.remembered(("nest gain", step), gains)
 
     def log_mean(
         self, resource: Resource, effects: Mapping[str, Effect], base: Configuration, target: Configuration

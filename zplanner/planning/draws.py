@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
+import zlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -13,25 +13,27 @@ import numpy as np
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
-from zplanner.lattice import POINTS, normals
 from zplanner.regression.card import Card
 from zplanner.regression.codes import ModelCode
 from zplanner.regression.coding import Contrast, aspects
 from zplanner.regression.columns import Departure, MainColumn
 from zplanner.regression.design import Reach
 from zplanner.regression.model import LENDING_CARD, Effect, Model
-from zplanner.regression.scaling import LINUX, ZVM, Parameters, ScalingKind, Variable
+from zplanner.regression.scaling import Parameters, Variable
 from zplanner.uncertain import Floats
 
 Answer = TypeVar("Answer")
 
-COUNT = 2 * POINTS
-"""Draws of a forecast: every point of the lattice, and its negative."""
+HALF = 4000
+
+COUNT = 2 * HALF
+"""Draws of a forecast: each has its negative."""
 
 DEFAULT_SEED = 1
 
-LEADING = (*(Variable(ScalingKind.FACTOR, image).stream for image in (LINUX, ZVM)), "growth", "utilization")
-"""Streams that, with the card of `LENDING_CARD`, are drawn evenly together: most intervals come from these."""
+INPUTS = ("growth", "utilization", "nest_intensity")
+"""Streams of a plan's inputs that are leading ones, beside those of how systems scale, of what a site departs by, and
+of the effects of `LENDING_CARD`: most intervals come from these."""
 
 SITE_CORRELATION = 0.5
 """Correlation between the classes of a mix in their departures as unseen benchmarks: they run on one machine in one
@@ -42,7 +44,7 @@ Scales = Mapping[MainColumn, Floats]
 NO_SCALES: Scales = {}
 
 MOST_REMEMBERED_BYTES = 64_000_000
-"""Cache limit for results that later edits reuse; 20 components on 8 scenarios take about 15 MB."""
+"""Cache limit for results that later edits reuse; 20 components on 8 scenarios take about 30 MB."""
 
 BYTES_PER_ENTRY = 100
 """Estimated size of a key, and of a result that is not an array."""
@@ -51,8 +53,9 @@ BYTES_PER_ENTRY = 100
 class Draws:
     """Named streams of standard normal draws (COUNT,); a stream depends on its name and the seed, not on draw order.
 
-    Streams are quasi-random and antithetic (every draw comes with its negative): the median of a symmetric forecast is
-    exact; other quantiles still depend on the seed, as with independent draws.
+    Every draw comes with its negative, so that the median of a symmetric forecast is exact. The leading streams have no
+    correlation among themselves nor with any other, so that the variance of whatever they add up to is exact, too
+    (moment matching: Glasserman, Monte Carlo Methods in Financial Engineering, 2003, section 4.5).
     """
 
     def __init__(self, model: Model, seed: int, site_correlation: float = SITE_CORRELATION) -> None:
@@ -91,8 +94,8 @@ class Draws:
         """The stream `name`, shape (COUNT,)."""
 
         def drawn() -> Floats:
-            half = self._leading.streams.get(name)
-            return _with_negatives(normals(name, 1, self._seed)[0] if half is None else half)
+            leading, at = self._leading
+            return _with_negatives(leading[at[name]] if name in at else _apart(_standard(name, 1, self._seed), leading))
 
         return self.remembered(("stream", name), drawn)
 
@@ -156,9 +159,17 @@ class Draws:
         total = np.zeros(1)
         for parameter, slopes in card.slopes.items():
             if share := float(contrast @ slopes[rows]):
-                fitted = self._model.curves.scaling.at_mean(parameter.of).at(parameter.kind)
-                total = total + share * (self.scaling(parameter.of, workload=False).at(parameter.kind) - fitted)
+                total = total + share * self._from_mean(parameter)
         return total
+
+    def _from_mean(self, parameter: Variable) -> Floats:
+        """Draws (COUNT,) of a parameter of scaling, from its fitted mean."""
+
+        def drawn() -> Floats:
+            fitted = self._model.curves.scaling.at_mean(parameter.of).at(parameter.kind)
+            return np.asarray(self.scaling(parameter.of, workload=False).at(parameter.kind) - fitted)
+
+        return self.remembered(("scaling from mean", parameter), drawn)
 
     def scaling(self, image: str, *, workload: bool) -> Parameters:
         """Draws of how an image scales with engines, with or without the departure of its own workload."""
@@ -177,38 +188,39 @@ class Draws:
         """Half the draws of the deviations of a card's effects from their means (p, COUNT / 2)."""
 
         def drawn() -> Floats:
-            order = _common_first(card)
-            half = self._leading.of_card if card.name == LENDING_CARD else normals(card.name, len(order), self._seed)
-            found = np.empty_like(half)
-            found[order] = _root(card, order) @ half
-            return found
+            count = len(card.columns)
+            if card.name == LENDING_CARD:
+                return _root(card) @ self._leading[0][-count:]
+            return _root(card) @ _uncorrelated(_standard(card.name, count, self._seed))
 
         return self.remembered(("card", card.name), drawn)
 
     @cached_property
-    def _leading(self) -> _Leading:
-        return _leading(self._model.card(LENDING_CARD), self._seed)
+    def _leading(self) -> tuple[Floats, dict[str, int]]:
+        """Half the draws (n, HALF) of the leading streams, by place, and of the columns of `LENDING_CARD`, the last."""
+        card = self._model.card(LENDING_CARD)
+        site = (f"site {column.stream}" for column in card.columns if not isinstance(column, Departure))
+        scaling = (variable.stream for variable in self._model.curves.scaling.variables)
+        names = dict.fromkeys((*INPUTS, *scaling, *site))
+        drawn = _uncorrelated(_standard("leading", len(names) + len(card.columns), self._seed))
+        return drawn, {name: place for place, name in enumerate(names)}
 
 
-@dataclass(frozen=True, slots=True)
-class _Leading:
-    """Halves of the draws that are spread evenly together: those of a card's columns (p, COUNT / 2), common effects
-    first, and streams (COUNT / 2,) by name."""
-
-    of_card: Floats
-    streams: Mapping[str, Floats]
+def _standard(name: str, rows: int, seed: int) -> Floats:
+    """Independent standard normal draws (rows, HALF)."""
+    return np.random.default_rng([seed, zlib.crc32(name.encode())]).standard_normal((rows, HALF))
 
 
-def _leading(card: Card, seed: int) -> _Leading:
-    """One lattice for the inputs and effects that most intervals come from, the widest first: its first coordinates are
-    spread best."""
-    common = [column.stream for column in card.columns if not isinstance(column, Departure)]
-    names = (*LEADING, *(f"site {stream}" for stream in common))
-    rows = normals("leading", len(names) + len(card.columns), seed)
-    first, last = len(LEADING), len(LEADING) + len(common)
-    of_streams = np.concatenate([rows[:first], rows[last : last + len(common)]])
-    of_card = np.concatenate([rows[first:last], rows[last + len(common) :]])
-    return _Leading(of_card, dict(zip(names, of_streams, strict=True)))
+def _uncorrelated(rows: Floats) -> Floats:
+    """Draws (n, HALF) whose second moments are exactly those of independent standard normal variables."""
+    return np.asarray(np.linalg.solve(np.linalg.cholesky(rows @ rows.T / HALF), rows))
+
+
+def _apart(row: Floats, others: Floats) -> Floats:
+    """Draws (1, HALF) as a row (HALF,) with unit variance, without their correlation with uncorrelated `others`
+    (n, HALF)."""
+    rest = (row - (row @ others.T / HALF) @ others)[0]
+    return np.asarray(rest / np.sqrt(rest @ rest / HALF))
 
 
 def _with_negatives(half: Floats) -> Floats:
@@ -238,19 +250,12 @@ def _by_scale(part: Reach, scales: Scales) -> list[tuple[Floats | float, Contras
     return [(scale, contrast) for scale, contrast in apart if contrast]
 
 
-def _common_first(card: Card) -> list[int]:
-    """The positions of a card's columns, common effects before departures: they move most classes."""
-    return sorted(range(len(card.columns)), key=lambda at: isinstance(card.columns[at], Departure))
-
-
-def _root(card: Card, order: Sequence[int]) -> Floats:
-    """L with L L' = covariance of the columns in this order; a matrix not positive definite after rounding gets the
-    smallest sufficient jitter."""
-    covariance = card.covariance[np.ix_(order, order)]
-    scale = float(np.max(np.diag(covariance), initial=1e-12))
+def _root(card: Card) -> Floats:
+    """L with L L' = covariance; a matrix not positive definite after rounding gets the smallest sufficient jitter."""
+    scale = float(np.max(np.diag(card.covariance), initial=1e-12))
     for jitter in (1e-12, 1e-10, 1e-8, 1e-6, 1e-4):
         try:
-            root = np.linalg.cholesky(covariance + jitter * scale * np.eye(len(covariance)))
+            root = np.linalg.cholesky(card.covariance + jitter * scale * np.eye(len(card.covariance)))
             return np.asarray(root, dtype=np.float64)
         except np.linalg.LinAlgError:
             continue

@@ -10,6 +10,7 @@ variables, so that a fit to figures by engines, an update by own runs, and a for
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -210,6 +211,12 @@ class EngineFigure:
         return np.asarray(after - before)
 
 
+def shown_stream(name: str) -> Floats:
+    """Standard normal draws (20000,) of this name, for the quantiles of a card or a score."""
+    half = np.random.default_rng(zlib.crc32(name.encode())).standard_normal(10_000)
+    return np.concatenate([half, -half])
+
+
 def factors_of(image: str) -> tuple[Variable, ...]:
     """The variables that add up to the k of an image, without what its workload departs by."""
     if image == ZVM:
@@ -372,7 +379,7 @@ class Scaling:
         return expected[:, 0], (above - below) / (2.0 * SLOPE_STEP)
 
 
-STEPS, LARGEST_STEP, SMALLEST_STEP, SLOPE_STEP = 100, 0.5, 1e-6, 1e-4
+STEPS, LARGEST_STEP, SMALLEST_STEP, SLOPE_STEP = 100, 0.5, 1e-4, 1e-4
 """The most Gauss-Newton steps, the largest change of a variable in one, the change at which they end, and the half
 distance over which slopes are taken."""
 

@@ -80,7 +80,7 @@ def _intervals(quantity: Quantity, numbers: Quantiles) -> Iterator[tuple[Value, 
     for confidence, low_name, high_name in INTERVALS:
         low, high = getattr(numbers, low_name), getattr(numbers, high_name)
         change = words.change_interval(low, high) if quantity in RATIOS else None
-        yield words.interval_label(confidence), band_between(MEANINGS[quantity], low, high), change
+        yield words.interval_label(confidence), band_between(MEANINGS[quantity], low, high, confidence), change
 
 
 def _formula(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, terms: Breakdown) -> TextSection:

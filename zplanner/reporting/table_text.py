@@ -27,7 +27,7 @@ from zplanner.wording.numbers import (
     significant,
     with_unit,
 )
-from zplanner.wording.quantities import HEADROOM, RESPONSE_TIME, THROUGHPUT, Meaning, band_of, chance
+from zplanner.wording.quantities import HEADROOM, RESPONSE_TIME, THROUGHPUT, Meaning, band_of, chance, median_of
 
 MISSING = {
     Missing.NOT_COVERED: NOT_COVERED,
@@ -70,10 +70,16 @@ def band_text(cell: Cell, column: Column) -> str:
 
 
 def quantile_texts(cell: Cell) -> tuple[str, ...]:
-    """Every quantile of a cell without its unit; none where it has no band."""
+    """Every quantile of a cell without its unit, each with the digits of the band that it is an end of; none where it
+    has no band."""
     if not isinstance(cell.value, Quantiles) or cell.style is None:
         return ()
-    return tuple(MEANINGS[cell.style].bare(number) for number in cell.value.as_dict().values())
+    numbers = tuple(cell.value.as_dict().values())
+    ends = zip(numbers, reversed(numbers), strict=True)
+    bands = [0.0 if None in (one, other) else abs((one or 0.0) - (other or 0.0)) for one, other in ends]
+    bands[3], bands[5] = bands[2], bands[6]  # the quartiles have the digits of the 80% band
+    bands[0], bands[8] = 2.0 * bands[0], 2.0 * bands[8]  # the outermost are known less
+    return tuple(MEANINGS[cell.style].bare(number, band) for number, band in zip(numbers, bands, strict=True))
 
 
 def value_text(value: Value, style: Style = Style.TEXT) -> str:
@@ -85,7 +91,7 @@ def value_text(value: Value, style: Style = Style.TEXT) -> str:
     if isinstance(value, Missing):
         return tr(MISSING[value])
     if isinstance(value, Quantiles):
-        return MEANINGS[style].written(value.p50)
+        return median_of(MEANINGS[style], value)
     if isinstance(value, Uncertain):
         return share(value) if style in (Style.SHARE, Style.FINE_SHARE) else interval(value)
     if isinstance(value, tuple):

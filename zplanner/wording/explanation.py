@@ -15,6 +15,7 @@ from zplanner.wording.quantities import (
     THROUGHPUT,
     bottlenecks,
     change_view,
+    median_of,
     name_of,
     no_figure,
     quantity_view,
@@ -83,7 +84,7 @@ def short_answer(quantity: Quantity, scenario: ScenarioOutlook) -> str:
         needed = scenario.engines_needed
         return count_of(needed.count, "engine") if needed else ""
     numbers = getattr(scenario, quantity)
-    return MEANINGS[quantity].written(numbers.p50) if isinstance(numbers, Quantiles) and numbers.p50 is not None else ""
+    return median_of(MEANINGS[quantity], numbers) if isinstance(numbers, Quantiles) and numbers.p50 is not None else ""
 
 
 def interval_label(confidence: float) -> str:

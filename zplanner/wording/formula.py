@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from zplanner.language import mark, numeral, tr
 from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
@@ -12,7 +12,7 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.breakdown import Breakdown
 from zplanner.wording.findings import message
 from zplanner.wording.numbers import joined, probability, resource_label, significant, stated, times
-from zplanner.wording.quantities import CPU_UTILIZATION, MEANINGS
+from zplanner.wording.quantities import CPU_UTILIZATION, MEANINGS, median_of
 
 TITLE = mark("How it is computed")
 
@@ -189,9 +189,12 @@ _FORMULAS: dict[Quantity, Callable[[ScenarioOutlook, Plan, Breakdown], FormulaTe
 
 def _answer(quantity: Quantity, scenario: ScenarioOutlook, computed: float) -> str:
     """The answer, and whether the formula at the medians gives it exactly or nearly."""
-    meaning, value = MEANINGS[quantity], _median(quantity, scenario)
-    same = value is not None and meaning.written(value) == meaning.written(computed)
-    return f"{meaning.written(value)} {'=' if same else '≈'}"
+    meaning, numbers = MEANINGS[quantity], getattr(scenario, quantity)
+    if not isinstance(numbers, Quantiles):
+        return f"{meaning.written(None)} ≈"
+    answer = median_of(meaning, numbers)
+    same = answer == median_of(meaning, replace(numbers, p50=computed))
+    return f"{answer} {'=' if same else '≈'}"
 
 
 def _median(quantity: Quantity, scenario: ScenarioOutlook) -> float | None:

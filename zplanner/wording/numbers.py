@@ -60,22 +60,33 @@ _UNCHANGED_BELOW = 0.0005
 """A change of less than 0.05% is shown as none."""
 
 
-def significant(number: float, digits: int = 3) -> str:
-    """A number with so many significant digits, trailing zeros kept, thousands separated.
+UNITS_OF_BAND = 100
+"""Units of the last digit that a band of 80% is at most wide: as far as its ends are known from the draws."""
 
-    >>> significant(1.5), significant(0.99961), significant(1234.5), significant(0)
-    ('1.50', '1.00', '1,230', '0')
+
+def significant(number: float, digits: int = 3, band: float = 0.0) -> str:
+    """A number with so many significant digits, trailing zeros kept, thousands separated; the end of a `band` that is
+    so wide has as many as are known.
+
+    >>> significant(1.5), significant(0.99961), significant(1234.5), significant(0), significant(2.604, band=1.96)
+    ('1.50', '1.00', '1,230', '0', '2.6')
     """
     if number == 0:
         return "0"
     rounded = float(f"{number:.{digits - 1}e}")
-    decimals = digits - 1 - math.floor(math.log10(abs(rounded)))
-    return numeral(f"{rounded:,.{max(decimals, 0)}f}")
+    least = -math.floor(math.log10(abs(rounded)))
+    decimals = known_decimals(least + digits - 1, band, least)
+    return numeral(f"{round(number, decimals):,.{max(decimals, 0)}f}")
 
 
-def times(ratio: float) -> str:
+def known_decimals(decimals: int, band: float, least: int) -> int:
+    """How many decimals the ends of a band that is so wide have, at most `decimals` and at least `least`."""
+    return max(least, min(decimals, math.floor(math.log10(UNITS_OF_BAND / band)))) if band > 0 else decimals
+
+
+def times(ratio: float, band: float = 0.0) -> str:
     """A ratio as a multiple of today: 1.92x."""
-    return f"{significant(ratio)}x"
+    return f"{significant(ratio, band=band)}x"
 
 
 def money(amount: float, currency: str = "") -> str:
@@ -125,12 +136,13 @@ def percent(number: str) -> str:
     return tr("{number}%", number=number)
 
 
-def change(ratio: float) -> tuple[str, str]:
+def change(ratio: float, band: float = 0.0) -> tuple[str, str]:
     """The size and the direction of a change, in whole percent from 10% up: 0.521 is ('48%', 'less')."""
     if abs(ratio - 1) < _UNCHANGED_BELOW:
         return tr(UNCHANGED), ""
     moved = 100 * abs(ratio - 1)
-    size = numeral(f"{moved:,.0f}") if moved >= 10 else significant(moved, 2)
+    rounded = round(moved, known_decimals(0, 100 * band, -1))
+    size = numeral(f"{rounded:,.0f}") if moved >= 10 else significant(moved, 2, 100 * band)
     return percent(size), tr("less") if ratio < 1 else tr("more")
 
 
@@ -141,10 +153,11 @@ def less_or_more(ratio: float) -> str:
 
 def change_band(first: float, second: float) -> str:
     """Two ends of a band of changes, the direction said once where they agree: 42% to 53% less."""
-    (one, way), (other, other_way) = change(first), change(second)
+    band = abs(second - first)
+    (one, way), (other, other_way) = change(first, band), change(second, band)
     if way == other_way:
         return " ".join(filter(None, (one if one == other else between(one, other), way)))
-    return between(less_or_more(first), less_or_more(second))
+    return between(*(" ".join(filter(None, end)) for end in ((one, way), (other, other_way))))
 
 
 def between(low: str, high: str) -> str:

@@ -10,7 +10,7 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.language import mark, numeral, tr
 from zplanner.planning.draws import COUNT
 from zplanner.planning.outlook import HorizonYear, Quantiles, Quantity, ScenarioOutlook
-from zplanner.uncertain import Uncertain
+from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 from zplanner.wording.numbers import (
     NO_FIGURE,
     NO_NUMBER,
@@ -19,6 +19,7 @@ from zplanner.wording.numbers import (
     capitalized,
     change_band,
     joined,
+    known_decimals,
     less_or_more,
     percent,
     probability,
@@ -50,19 +51,23 @@ class Meaning:
     whole: bool = False
     zero: str = ""
 
-    def bare(self, number: float | None) -> str:
-        """The number without its unit, for a column that names the unit."""
+    def bare(self, number: float | None, band: float = 0.0) -> str:
+        """The number without its unit, for a column that names the unit; the end of a `band` that is so wide has as
+        many digits as are known."""
         if number is None:
             return tr(self.beyond)
-        return numeral(f"{whole(self.scale * number):,}") if self.whole else significant(self.scale * number)
+        scaled, width = self.scale * number, self.scale * band
+        if self.whole:
+            return numeral(f"{whole(round(scaled, -1) if known_decimals(0, width, -1) else scaled):,}")
+        return significant(scaled, band=width)
 
-    def written(self, number: float | None) -> str:
+    def written(self, number: float | None, band: float = 0.0) -> str:
         """The number with its unit, of which there may be one: 1 month.
 
         >>> HEADROOM.written(1.2), HEADROOM.written(0.3), HEADROOM.written(0.0)
         ('1 month', 'under 1 month', 'limit passed today')
         """
-        bare = self.bare(number)
+        bare = self.bare(number, band)
         if number is None:
             return bare
         if self.zero and bare == "0":
@@ -216,7 +221,7 @@ def quantity_view(meaning: Meaning, numbers: Quantiles | None, otherwise: str = 
     return (
         QuantityView(tr(otherwise))
         if numbers is None
-        else QuantityView(meaning.written(numbers.p50), band_of(meaning, numbers))
+        else QuantityView(median_of(meaning, numbers), band_of(meaning, numbers))
     )
 
 
@@ -243,24 +248,36 @@ def per_year(growth: Uncertain | None) -> str:
     return tr("not stated") if growth is None else tr("{growth} a year", growth=share_text(growth))
 
 
+def median_of(meaning: Meaning, numbers: Quantiles) -> str:
+    """The median; a utilization has as many digits as its band, because it may be a product of two inputs."""
+    return meaning.written(numbers.p50, _width(numbers.p10, numbers.p90) if meaning is CPU_UTILIZATION else 0.0)
+
+
+def _width(low: float | None, high: float | None) -> float:
+    return 0.0 if low is None or high is None else high - low
+
+
 def band_of(meaning: Meaning, numbers: Quantiles) -> str:
     """The 80% band."""
     return band_between(meaning, numbers.p10, numbers.p90)
 
 
-def band_between(meaning: Meaning, low: float | None, high: float | None) -> str:
+def band_between(meaning: Meaning, low: float | None, high: float | None, confidence: float = RANGE_CONFIDENCE) -> str:
     """A band from one number to another, a unit that is a word said once: 14 to 22 months.
 
-    What rounds to nothing is named as by `Meaning.written`.
+    What rounds to nothing is named as by `Meaning.written`; a wide band has no more digits than are known.
 
     >>> band_between(HEADROOM, 0.2, 4.0), band_between(HEADROOM, 0.0, 4.0), band_between(HEADROOM, 0.1, 0.3)
     ('under 1 to 4 months', 'none to 4 months', 'under 1 month')
+    >>> band_between(THROUGHPUT, 1.643, 2.705), band_between(THROUGHPUT, 1.622, 2.048)
+    ('1.6x to 2.7x', '1.62x to 2.05x')
     """
-    first, last = meaning.written(low), meaning.written(high)
+    band = _width(low, high) * (1.0 if confidence == RANGE_CONFIDENCE else 2.0)  # the ends of others are known less
+    first, last = meaning.written(low, band), meaning.written(high, band)
     if first == last:
         return first
     unit_is_word = len(meaning.suffix.strip()) > 1
-    start = meaning.bare(low) if unit_is_word else first
+    start = meaning.bare(low, band) if unit_is_word else first
     if meaning.zero and start == "0":
         start = tr("under {least}", least="1") if low else tr(NONE)
     return between(start, last)

@@ -43,7 +43,7 @@ def test_the_measured_months_lie_over_the_forecast_and_the_legend_says_how_it_di
     assert chart.count() == 12
     (low, high) = chart.plot.box.viewRange()[1]
     assert low < 0.4 < high < 1.0
-    assert chart.readout(0).startswith("<b>Mar 2027</b>: forecast 44.6% busy (90%: 38.4% to 51.7%), measured 40.0%")
+    assert chart.readout(0).startswith("<b>Mar 2027</b>: forecast 44.5% busy (90%: 38.1% to 52.1%), measured 40.0%")
     assert chart.readout(5).endswith("not measured")
     assert chart.nearest(QPointF(1.2, 0.4)) == 1
 

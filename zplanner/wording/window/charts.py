@@ -11,11 +11,11 @@ from zplanner.histories.history import History
 from zplanner.language import mark, tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.quantiles import LABELS
+from zplanner.uncertain import RANGE_CONFIDENCE
 from zplanner.wording.comparison.actual import STATISTICS
 from zplanner.wording.dates import calendar_month, span
 from zplanner.wording.numbers import (
     NOT_COVERED,
-    between,
     count_of,
     joined,
     less_or_more,
@@ -31,6 +31,8 @@ from zplanner.wording.numbers import (
 from zplanner.wording.quantities import (
     HEADROOM,
     RESPONSE_TIME,
+    THROUGHPUT,
+    band_between,
     limits_in_words,
     loads_in_words,
     other_limits,
@@ -216,8 +218,8 @@ def ratio_and_change(ratio: float) -> str:
     return f"{times(ratio)}, {less_or_more(ratio)}"
 
 
-def ratio_range(low: float | None, high: float | None) -> str:
-    return tr("no finite value") if low is None or high is None else between(times(low), times(high))
+def ratio_range(low: float | None, high: float | None, confidence: float = RANGE_CONFIDENCE) -> str:
+    return tr("no finite value") if low is None or high is None else band_between(THROUGHPUT, low, high, confidence)
 
 
 def causes_reading(limits: Iterable[tuple[str, float]]) -> str:
@@ -260,7 +262,7 @@ def bands_tip(quantiles: Quantiles) -> tuple[str, ...]:
     )
     return (
         tr("Median: {median}", median=median),
-        *(f"{percent(str(share))}: {ratio_range(low, high)}" for share, low, high in bands),
+        *(f"{percent(str(share))}: {ratio_range(low, high, share / 100)}" for share, low, high in bands),
     )
 
 

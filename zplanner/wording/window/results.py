@@ -34,6 +34,7 @@ from zplanner.wording.quantities import (
     bottlenecks,
     change_view,
     limits_in_words,
+    median_of,
     name_of,
 )
 
@@ -167,7 +168,7 @@ def answer_in_words(scenario: ScenarioOutlook) -> str:
 def _answer(meaning: Meaning, quantiles: Quantiles | None) -> ComparisonCell:
     if quantiles is None:
         return ComparisonCell(tr(NOT_COVERED), covered=False)
-    figure, band = meaning.written(quantiles.p50), band_of(meaning, quantiles)
+    figure, band = median_of(meaning, quantiles), band_of(meaning, quantiles)
     return ComparisonCell(figure, band=band if band != figure else "")
 
 
