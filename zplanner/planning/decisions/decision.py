@@ -75,8 +75,8 @@ def _remedy(
     plan: Plan, best: Recommendation, candidates: Sequence[Candidate], model: Model, seed: int
 ) -> Remedy | None:
     """The remedy of the recommended or closest scenario: where nothing lasts the years of the target, the best change
-    of any scenario with which it does; where it does, fewer engines if they suffice, or what costs less by the
-    regret."""
+    of any scenario with which it does; where it does, another resource's relief, else fewer engines if they suffice,
+    or what costs less by the regret."""
     if best.shown is None or (best.shown == 0 and best.lasts):
         return None
     own = remedy(plan, best.shown, model, seed=seed) if best.shown else None
@@ -100,11 +100,11 @@ def _remedy(
         if 1 in least:
             return own if own and 2 in least else None
         found = every[least[0] - 2]
+    elif own and own.field != "processors":
+        return own
     else:
         fewer = fewer_engines(plan, best.shown, model, seed=seed)
-        if fewer is not None:
-            return remedy_by(plan, fewer, model, seed=seed)
-        return None if own and own.field == "processors" else own
+        return remedy_by(plan, fewer, model, seed=seed) if fewer else None
     return own if found is None or found is own else remedy_by(plan, found, model, seed=seed)
 
 
