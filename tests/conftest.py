@@ -15,8 +15,8 @@ os.environ.update(LC_ALL="C.UTF-8", LANGUAGE="")  # the window is in English, wh
 import pytest
 from hypothesis import HealthCheck, settings
 
-from zplanner.limited import READY, CanceledError, Reading
 from zplanner.plain_values import answer_of, decode, encode, told_to
+from zplanner.sandbox import READY, CanceledError, Reading
 
 IN_PROCESSES, PREPARE = Reading.run, READY.prepare
 

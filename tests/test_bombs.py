@@ -9,7 +9,7 @@ import pytest
 from tests.bombs import BOMBS, parquet_bomb, written
 from tests.document.text_plans import FILES
 from tests.estate.estates import systems, targets, zplanner
-from zplanner import limited
+from zplanner import sandbox
 from zplanner.document import foreign
 from zplanner.errors import ZplannerError
 from zplanner.importing.batch import MEASURED, ForeignBatch
@@ -27,18 +27,18 @@ class Watched:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.megabytes = self.seconds = 0.0
-        megabytes, seconds = limited._Process.megabytes, limited._Process.cpu_seconds
+        megabytes, seconds = sandbox._Process.megabytes, sandbox._Process.cpu_seconds
 
-        def take_megabytes(process: limited._Process) -> float:
+        def take_megabytes(process: sandbox._Process) -> float:
             self.megabytes = max(self.megabytes, found := megabytes(process))
             return found
 
-        def take_seconds(process: limited._Process) -> float:
+        def take_seconds(process: sandbox._Process) -> float:
             self.seconds = max(self.seconds, found := seconds(process))
             return found
 
-        monkeypatch.setattr(limited._Process, "megabytes", take_megabytes)
-        monkeypatch.setattr(limited._Process, "cpu_seconds", take_seconds)
+        monkeypatch.setattr(sandbox._Process, "megabytes", take_megabytes)
+        monkeypatch.setattr(sandbox._Process, "cpu_seconds", take_seconds)
 
 
 def refusal(file: Path) -> ZplannerError | None:

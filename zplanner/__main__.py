@@ -14,7 +14,7 @@ def main() -> int:
     """
     home, current = os.path.dirname(os.path.dirname(os.path.realpath(__file__))), os.path.realpath(os.curdir)
     sys.path[:] = [*(each for each in sys.path if os.path.realpath(each) not in (home, current)), home]
-    from zplanner.another import is_bundled, run_asked
+    from zplanner.child_process import is_bundled, run_asked
 
     if is_bundled():
         from multiprocessing import freeze_support

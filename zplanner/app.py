@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zplanner import __version__
-from zplanner.limited import READY
+from zplanner.sandbox import READY
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication

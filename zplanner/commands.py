@@ -14,8 +14,8 @@ from zplanner.durable import write
 from zplanner.errors import ZplannerError
 from zplanner.estate.codes import EstateCode
 from zplanner.files import is_file, is_missing, mode_of
-from zplanner.limited import READY
 from zplanner.resources import folder
+from zplanner.sandbox import READY
 from zplanner.wording import listing as words
 from zplanner.wording.errors import advice, place
 from zplanner.wording.errors.commands import CommandCode

@@ -9,7 +9,7 @@ import pytest
 from tests.nmon_days import nmon_days
 from zplanner.importing.batch import Batch, BatchProgress
 from zplanner.importing.reading import ReadStatus
-from zplanner.limited import CanceledError
+from zplanner.sandbox import CanceledError
 
 
 def test_a_batch_reads_the_files_of_a_folder_and_counts_their_bytes(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from zplanner.importing.batch import Batch
 from zplanner.importing.codes import ImportCode, SourceCode
 from zplanner.importing.formats import Hints
 from zplanner.importing.reading import FileReading, ReadStatus, files_in, read_file
-from zplanner.limited import CanceledError
+from zplanner.sandbox import CanceledError
 
 FILES = Path(__file__).parents[1] / "files"
 

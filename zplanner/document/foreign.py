@@ -8,8 +8,8 @@ from zplanner.document.open_document import FileContent, read_file, with_history
 from zplanner.document.snapshots import opened
 from zplanner.errors import ZplannerError
 from zplanner.evidence.packs import register
-from zplanner.limited import Limits, Reading, run
 from zplanner.planning.plan import Plan, Snapshot
+from zplanner.sandbox import Limits, Reading, run
 
 SECONDS, SECONDS_PER_MB = 2.0, 1.0
 SECONDS_PER_PACKED_MB = 20.0

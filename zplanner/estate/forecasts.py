@@ -25,12 +25,12 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.packs import register
 from zplanner.histories.history import History
 from zplanner.histories.windows import Grid
-from zplanner.limited import LimitedCode
 from zplanner.plain_values import NotPlainError, decode
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.partitions import Partition
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.regression.model import Model, load_model
+from zplanner.sandbox import LimitedCode
 from zplanner.uncertain import Uncertain
 
 QUANTITIES = ("throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "months_of_headroom")

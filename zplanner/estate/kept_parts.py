@@ -23,7 +23,7 @@ from zplanner.errors import ZplannerError
 from zplanner.estate.arrow_files import arrow, opened_table
 from zplanner.estate.codes import EstateCode
 from zplanner.files import FileCode, is_file, reason_of
-from zplanner.limited import Limits, Reading, Told, told_nobody
+from zplanner.sandbox import Limits, Reading, Told, ignore_progress
 
 ENDING = ".parts"
 
@@ -66,7 +66,7 @@ class KeptParts:
         if not paths:
             return frozenset()
         try:
-            found = frozenset(Reading(PART, _whole_tables, paths, self._schema, told=told_nobody).run())
+            found = frozenset(Reading(PART, _whole_tables, paths, self._schema, told=ignore_progress).run())
         except ZplannerError:
             return frozenset()
         return frozenset(number for number in range(count) if self._path(number) in found)

@@ -16,10 +16,10 @@ from zplanner.evidence.packs import Pack
 from zplanner.files import is_file, is_folder
 from zplanner.importing.batch import table_or_pack
 from zplanner.importing.found import Imported
-from zplanner.limited import Told
 from zplanner.limits import refuse_too_many
 from zplanner.planning.partitions import Host, Partition
 from zplanner.planning.plan import Plan
+from zplanner.sandbox import Told
 
 MOST_REFUSED = 1_000
 """Refused rows that are told with their reasons; the others are counted."""

@@ -34,8 +34,8 @@ from zplanner.importing.hints import Hints
 from zplanner.importing.offers import engines_of, of_engines, utilization_of
 from zplanner.importing.reading import files_in
 from zplanner.importing.recognition import recognized
-from zplanner.limited import READY, Told
 from zplanner.planning.partitions import Partition
+from zplanner.sandbox import READY, Told
 from zplanner.uncertain import Uncertain
 
 LARGEST_PART = 64_000_000

@@ -31,8 +31,8 @@ from zplanner.evidence.vocabulary import added
 from zplanner.files import FileCode, reason_of
 from zplanner.histories.windows import Grid
 from zplanner.importing.batch import MEASURED, in_vocabulary
-from zplanner.limited import READY, Reading
 from zplanner.planning.plan import Plan
+from zplanner.sandbox import READY, Reading
 
 SYSTEMS_OF_PART = 256
 """Systems forecast together, about half a second of work: fewer share less, and more are lost with a worker. Other

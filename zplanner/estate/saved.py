@@ -25,11 +25,11 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.packs import register
 from zplanner.evidence.vocabulary import Resource
 from zplanner.files import is_file, path_text, regular, unreadable
-from zplanner.limited import Limits, Reading
 from zplanner.limits import LONGEST_TEXT
 from zplanner.planning.outlook import Quantiles, Status
 from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import Plan
+from zplanner.sandbox import Limits, Reading
 from zplanner.uncertain import Floats
 
 ENDING = ".parquet"

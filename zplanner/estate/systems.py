@@ -23,11 +23,11 @@ from zplanner.evidence.fields import FieldKind, fields
 from zplanner.importing.class_names import class_keys
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables.rows import TextTable, text_table
-from zplanner.limited import Told
 from zplanner.limits import refuse_too_long
 from zplanner.plain_values import encode
 from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import SHARE_TOLERANCE, Component, is_visible
+from zplanner.sandbox import Told
 from zplanner.uncertain import Uncertain
 
 SYSTEM = "system"

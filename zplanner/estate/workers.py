@@ -15,7 +15,7 @@ from zplanner.errors import ZplannerError
 from zplanner.estate.answers import Done, Task, answer_of, done_in
 from zplanner.estate.codes import EstateCode
 from zplanner.estate.forecasts import get_ready
-from zplanner.limited import may_fork
+from zplanner.sandbox import may_fork
 
 MOST_LOST = 5
 """Workers lost one after another, with no part finished, before a run gives up."""

@@ -22,7 +22,7 @@ from zplanner.importing.hints import Hints
 from zplanner.importing.merging import import_measurements
 from zplanner.importing.reading import FileReading, files_in, named, read_files
 from zplanner.importing.recognition import recognized
-from zplanner.limited import CanceledError, Limits, Reading, Told, told_nobody
+from zplanner.sandbox import CanceledError, Limits, Reading, Told, ignore_progress
 
 Answer = TypeVar("Answer")
 
@@ -67,7 +67,7 @@ class Batch:
         paths: Sequence[Path],
         known: Collection[str] = (),
         hints: Mapping[Path, Hints] | None = None,
-        told: Callable[[BatchProgress], None] = told_nobody,
+        told: Callable[[BatchProgress], None] = ignore_progress,
     ) -> None:
         """`hints` are those of some of the files; `known`, the hashes of files that a plan has already. `told` is
         called with the progress after every megabyte."""
@@ -126,7 +126,7 @@ class ForeignBatch:
         paths: Sequence[Path],
         known: Collection[str] = (),
         hints: Mapping[Path, Hints] | None = None,
-        told: Callable[[BatchProgress], None] = told_nobody,
+        told: Callable[[BatchProgress], None] = ignore_progress,
     ) -> None:
         self.progress = BatchProgress()
         self._told = told

@@ -17,9 +17,9 @@ from zplanner.gui.estate.result import ResultWindow
 from zplanner.gui.estate.result_report import ResultReport
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
-from zplanner.limited import Limits
 from zplanner.reporting.estate.data import estate_json
 from zplanner.reporting.estate.material import estate_material
+from zplanner.sandbox import Limits
 from zplanner.wording.estate import result as words
 
 COUNT = 60

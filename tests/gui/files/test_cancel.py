@@ -6,10 +6,10 @@ import psutil
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.test_limited import endless
+from tests.test_sandbox import endless
 from zplanner.gui.files.reading import Reader
 from zplanner.gui.window import Window
-from zplanner.limited import Limits, Reading
+from zplanner.sandbox import Limits, Reading
 
 
 @pytest.mark.usefixtures("in_processes")

@@ -24,8 +24,8 @@ from zplanner.files import FileCode
 from zplanner.gui.report import logo as logos
 from zplanner.gui.report.logo import SIZE, read_logo
 from zplanner.gui.window import Window
-from zplanner.limited import LimitedCode, Limits
 from zplanner.planning.logo import LARGEST_LOGO
+from zplanner.sandbox import LimitedCode, Limits
 from zplanner.wording.errors.report import LogoCode
 
 

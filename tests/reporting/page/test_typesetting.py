@@ -13,7 +13,7 @@ import pytest
 from pypdf import PdfReader
 
 from tests.refusals import refused
-from zplanner.another import ASKED
+from zplanner.child_process import ASKED
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.page import typesetting
 from zplanner.reporting.page.blocks import Chapter, Item, PageCell, PageColumn, PageTable, Terms, Tone

@@ -3,8 +3,8 @@
 
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.files import FileCode
-from zplanner.limited import LimitedCode
 from zplanner.limits import LimitCode
+from zplanner.sandbox import LimitedCode
 from zplanner.toml_text import TomlCode
 
 SENTENCES = [

@@ -22,9 +22,9 @@ from zplanner.document.values import Key
 from zplanner.errors import Part
 from zplanner.evidence import packs
 from zplanner.evidence.fields import FieldKind, fields
-from zplanner.limited import Limits
 from zplanner.planning import logo, report_settings
 from zplanner.resources import folder
+from zplanner.sandbox import Limits
 
 _LIMITS: Iterable[tuple[ModuleType, str, str]] = (
     (limits, "LONGEST_TEXT", "characters of a name or a note"),

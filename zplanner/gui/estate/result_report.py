@@ -12,10 +12,10 @@ from zplanner.gui.files.questions import choose_new_file
 from zplanner.gui.session import Session
 from zplanner.importing.batch import in_vocabulary
 from zplanner.language import tr
-from zplanner.limited import CanceledError, LimitedCode, Limits, Reading
 from zplanner.limits import MOST
 from zplanner.planning.plan import Plan
 from zplanner.reporting.page.typesetting import Wanted
+from zplanner.sandbox import CanceledError, LimitedCode, Limits, Reading
 from zplanner.wording.errors.report import WritingCode
 from zplanner.wording.estate import result as words
 from zplanner.wording.numbers import plain

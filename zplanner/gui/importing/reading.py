@@ -19,8 +19,8 @@ from zplanner.importing.batch import ForeignBatch
 from zplanner.importing.hints import Hints
 from zplanner.importing.offers import Offered, known_files, offered_by, statistics_of
 from zplanner.importing.reading import FileReading, named
-from zplanner.limited import CanceledError
 from zplanner.planning.plan import Plan
+from zplanner.sandbox import CanceledError
 from zplanner.wording.window import importing as words
 from zplanner.wording.window.files import CANCEL
 

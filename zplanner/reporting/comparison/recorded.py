@@ -15,11 +15,11 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import fields
 from zplanner.evidence.packs import register
 from zplanner.evidence.vocabulary import Resource
-from zplanner.limited import run
 from zplanner.planning.changes.summary import ForecastSummary, Recorded, RecordedRecommendation
 from zplanner.planning.findings import Coverage, GapCode, coverage
 from zplanner.planning.outlook import STATED, Quantiles, Quantity
 from zplanner.planning.plan import Plan
+from zplanner.sandbox import run
 from zplanner.wording.numbers import shortened
 
 LONGEST_VERSION, LONGEST_MESSAGE, LONGEST_ADVICE = 40, 500, 2_000

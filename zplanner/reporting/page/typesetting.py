@@ -16,7 +16,7 @@ from importlib.resources import as_file, files
 from itertools import chain, pairwise
 from typing import Any
 
-from zplanner.another import command
+from zplanner.child_process import command
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.wording.errors.report import WritingCode
 

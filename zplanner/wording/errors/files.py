@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from zplanner.errors import Code
 from zplanner.files import FileCode
-from zplanner.limited import LimitedCode
 from zplanner.limits import LimitCode
+from zplanner.sandbox import LimitedCode
 from zplanner.toml_text import TomlCode
 from zplanner.wording.errors.template import Template
 

@@ -7,16 +7,16 @@ import sys
 
 import pytest
 
-from zplanner.another import ASKED, RUNS, command, run_asked
+from zplanner.child_process import ASKED, RUNS, command, run_asked
 
 
 def test_an_installed_program_asks_python_which_takes_no_code_from_elsewhere() -> None:
-    assert command("zplanner.limited", "json")[:2] == [sys.executable, "-I"]
+    assert command("zplanner.sandbox", "json")[:2] == [sys.executable, "-I"]
 
 
 def test_a_bundle_asks_its_own_program(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert command("zplanner.limited", "json") == [sys.executable, ASKED, "zplanner.limited", "json"]
+    assert command("zplanner.sandbox", "json") == [sys.executable, ASKED, "zplanner.sandbox", "json"]
 
 
 def test_no_argument_makes_a_bundle_run_anything_else() -> None:

@@ -25,7 +25,7 @@ from threading import Lock, Thread, active_count
 from time import monotonic
 from typing import IO, Any
 
-from zplanner.another import command
+from zplanner.child_process import command
 from zplanner.errors import Code, ZplannerError
 from zplanner.plain_values import answer_of, decode, encode, told_to
 
@@ -80,7 +80,7 @@ class Limits:
     """The largest file that may be written."""
 
 
-def told_nobody(_progress: Any) -> None:
+def ignore_progress(_progress: Any) -> None:
     return
 
 
@@ -116,7 +116,7 @@ class Reading:
                 _Kind.BEGUN: None,
                 _Kind.ANSWER: answer_of(self.work, self.arguments),
                 _Kind.REFUSAL: ZplannerError,
-                _Kind.PROGRESS: told_to(self.told or told_nobody),
+                _Kind.PROGRESS: told_to(self.told or ignore_progress),
                 _Kind.FAULT: str,
             }
             process.ask(self.work, self.arguments, self.limits, kinds, tells=self.told is not None)

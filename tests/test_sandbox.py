@@ -24,7 +24,7 @@ from zplanner.document.codes import DocumentCode
 from zplanner.errors import ZplannerError
 from zplanner.evidence.pack_files import read_pack
 from zplanner.importing.batch import Batch, BatchProgress, ForeignBatch, reading_of, table_or_pack
-from zplanner.limited import (
+from zplanner.sandbox import (
     LONGEST_S,
     READY,
     CanceledError,
@@ -33,8 +33,8 @@ from zplanner.limited import (
     ReaderFailedError,
     Reading,
     Told,
+    ignore_progress,
     run,
-    told_nobody,
 )
 
 FILES = Path(__file__).parent / "files"
@@ -245,7 +245,7 @@ def test_progress_of_another_type_than_its_listener_takes_is_refused() -> None:
 
 
 def test_the_cpu_time_of_what_tells_how_far_it_is_has_an_end_too() -> None:
-    assert PATIENT.seconds < Reading(PATIENT, hard_cpu_limit, told=told_nobody).run() <= LONGEST_S + 100
+    assert PATIENT.seconds < Reading(PATIENT, hard_cpu_limit, told=ignore_progress).run() <= LONGEST_S + 100
 
 
 def test_the_process_limits_itself_before_it_reads() -> None:
@@ -299,8 +299,8 @@ def test_plain_values_and_errors_are_answers(answer: Any) -> None:
 FORKED = """
 import os
 from zplanner.errors import ZplannerError
-from zplanner.limited import READY, Limits, run
-from tests.test_limited import endless
+from zplanner.sandbox import READY, Limits, run
+from tests.test_sandbox import endless
 
 held = bytearray(os.urandom(1_000_000) * 100)
 for work, seconds in ((os.getppid, 60.0), (endless, 0.2)):

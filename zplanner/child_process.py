@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 ASKED = "--another-process"
 
-RUNS = ("zplanner.limited", "zplanner.reporting.page.typesetter")
+RUNS = ("zplanner.sandbox", "zplanner.reporting.page.typesetter")
 """The modules that a process of a bundle may be asked for: no argument makes it run anything else."""
 
 
