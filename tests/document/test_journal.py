@@ -266,7 +266,7 @@ CopyFolder(Path(sys.argv[1])).keep(OpenDocument(EditHistory.of(plan).edit("Renam
 """
 
 
-@pytest.mark.parametrize("written", [1, 18])
+@pytest.mark.parametrize("written", [1, 20])
 def test_a_program_that_is_killed_within_its_first_write_leaves_no_damage(written: int, tmp_path: Path) -> None:
     folder = tmp_path / "recovery" / "1-1"
     command = [sys.executable, "-c", KILLED, str(folder), str(written)]

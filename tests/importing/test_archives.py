@@ -209,7 +209,8 @@ SECOND = REAL / "second"
 @pytest.mark.skipif(not SECOND.exists(), reason="the real files lie beside the repository")
 def test_the_archives_that_planners_are_handed_are_read_in_place() -> None:
     found = offered(read(SECOND / "sosreport-zr8db01.tgz"), Plan())
-    values = {one.about.field: one.value for one in found.offers}
+    asked = [offer for question in found.questions for answer in question.answers[:1] for offer in answer.offers]
+    values = {one.about.field: one.value for one in (*asked, *found.offers)}
     assert values["utilization"].low == pytest.approx(0.7552, abs=0.0006)
     assert (values["machine"], values["zvm_release"]) == ("z14", "7.3.0")
     assert [one.value.files[0].name for one in found.offers if not one.about.field] == ["sar01"]

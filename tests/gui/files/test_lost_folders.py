@@ -35,7 +35,7 @@ def test_recent_plans_that_cannot_be_looked_at_are_not_offered(
 
 
 def test_a_share_that_never_answers_is_asked_once_and_keeps_nobody_waiting(
-    opened: Callable[[Path | None], Window], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    opened: Callable[[Path | None], Window], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     app.application()
     share, asked, is_over, mode_of = tmp_path / "share", list[Path](), Event(), files.mode_of
@@ -52,7 +52,9 @@ def test_a_share_that_never_answers_is_asked_once_and_keeps_nobody_waiting(
     QSettings().setValue("recent", [str(share / "plan.zplan"), str(EXAMPLE)])
     QSettings().setValue("folder", str(share))
     window = opened(EXAMPLE)
-    monkeypatch.setattr(files, "PATIENCE_S", 60)
+    window.actions_._recent_files()
+    qtbot.waitUntil(lambda: len(files._ASKED) == 1)
+    monkeypatch.setattr(files, "PATIENCE_S", 60)  # of which the share takes none any more
     assert [path for _, path in window.actions_._recent_files()] == [EXAMPLE]
     monkeypatch.setattr(files, "PATIENCE_S", 0.01)
     window.files.choose_and_open()

@@ -109,14 +109,14 @@ def test_a_system_that_is_impossible_today_is_told_before_all_else(payroll: Wind
 
 
 def test_a_change_that_is_not_counted_is_marked_and_its_note_leads_to_the_field(payroll: Window, qtbot: QtBot) -> None:
-    with_scenarios(payroll, qtbot, {}, {"machine": "zEC12", "page_size": "1M fixed"}, {"machine": "zEC12"})
-    says = "Page size is unknown today, and so is the effect of 1M fixed: nothing is forecast. State it."
+    with_scenarios(payroll, qtbot, {}, {"machine": "zEC12", "oracle": "11g"}, {"machine": "zEC12"})
+    says = "Oracle is unknown today, and so is the effect of 11g: nothing is forecast. State it."
     assert [head(payroll, at, ScenarioRole.MARKED) for at in (0, 1)] == [True, False]
     assert says in head(payroll, 0, Qt.ItemDataRole.ToolTipRole)
     assert "To do" in lines(payroll)[0]
     assert says in lines(payroll)[0]
     follow_first_link(payroll)
-    assert payroll.configuration.editor("page_size").hasFocus()
+    assert payroll.configuration.editor("oracle").hasFocus()
 
 
 def test_a_change_that_waits_for_a_utilization_leads_to_that(payroll: Window, qtbot: QtBot) -> None:
@@ -137,10 +137,10 @@ def test_what_changes_nothing_is_not_said_to_be_covered(payroll: Window, qtbot: 
 
 
 def test_many_names_do_not_push_what_is_said_of_them_out_of_sight(payroll: Window, qtbot: QtBot) -> None:
-    pages: dict[str, object] = {"machine": "zEC12", "page_size": "1M fixed"}
-    with_scenarios(payroll, qtbot, {}, *[pages] * 7, {})
-    said = next(line for line in lines(payroll) if "Page size is unknown today" in line)
-    assert said.index("Page size is unknown today") < said.index("scenario 0; scenario 1")
+    release: dict[str, object] = {"machine": "zEC12", "oracle": "11g"}
+    with_scenarios(payroll, qtbot, {}, *[release] * 7, {})
+    said = next(line for line in lines(payroll) if "Oracle is unknown today" in line)
+    assert said.index("Oracle is unknown today") < said.index("scenario 0; scenario 1")
 
 
 def test_the_least_stretch_of_response_time_is_no_best_answer(payroll: Window, qtbot: QtBot) -> None:

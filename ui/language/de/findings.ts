@@ -12,6 +12,10 @@
         <translation>gerechnet wird mit der gemeinsamen Wirkung und breiterem Band.</translation>
     </message>
     <message>
+        <source>Nothing changes, so no measurement of a change is needed; what is unknown is how the load grows.</source>
+        <translation>Nichts ändert sich, also braucht es keine Messung einer Änderung; unbekannt ist, wie die Last wächst.</translation>
+    </message>
+    <message>
         <source>It does not run, so nothing is forecast.</source>
         <translation>Es läuft nicht, daher wird nichts vorhergesagt.</translation>
     </message>

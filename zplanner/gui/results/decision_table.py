@@ -135,7 +135,7 @@ class DecisionModel(QAbstractTableModel):
             return tooltip(self._tips[section]) if tip else None
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return f"{self.numbers[section] or ''}  {self._names[section]}".strip()
+                return words.row_name(self.numbers[section], self._names[section])
             case Qt.ItemDataRole.DecorationRole if self.numbers[section]:
                 return self._appearance.swatch(self.numbers[section] - 1)
             case Qt.ItemDataRole.ToolTipRole:

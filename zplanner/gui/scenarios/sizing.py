@@ -77,6 +77,8 @@ class NeedsDialog(QDialog):
         self._listed.setObjectName("listed")
         self._area.setWidget(self._listed)
         self._area.setWidgetResizable(True)
+        self._area.setAccessibleName(words.NEEDS_TITLE)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its buttons take it, and come into sight
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setLayout(column(when, self.answer, self._others, (self._area, 1), close_buttons(self), margins=2 * STEP))

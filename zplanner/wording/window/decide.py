@@ -189,6 +189,11 @@ def scenario_number(number: int) -> str:
     return tr("Scenario {number}", number=number) if number else tr(TODAY)
 
 
+def row_name(number: int, name: str) -> str:
+    """How a row of a table is named: today's, of number 0, in the language of the moment."""
+    return f"{number}  {name}" if number else tr(TODAY)
+
+
 def numbered(number: int, name: str) -> str:
     """A scenario by its number and name; today's configuration has no number."""
     return f"{number} {name}" if number else name
