@@ -18,6 +18,7 @@ import numpy as np
 
 from zplanner.evidence.catalogue import Catalogue
 from zplanner.evidence.measurement import Measurement
+from zplanner.evidence.vocabulary import SourceKind
 from zplanner.regression.basis import Basis
 from zplanner.regression.columns import LevelStep, MainColumn
 from zplanner.regression.design import LARGEST_KNOWN_SD
@@ -170,6 +171,16 @@ class Evaluation:
         """The figures that a forecast from all others misses most, by relative error."""
         return tuple(sorted(self.withheld["figure"], key=lambda entry: -abs(math.log1p(entry.error)))[:WORST])
 
+    def with_known_advantage(self) -> tuple[Withheld, ...]:
+        """The moves over several steps but for those whose forecast has no rating left of a step that benchmarks
+        measured: only its prior then says what the published advantage is."""
+        both = set(figures_by_step(self.facts))
+        return tuple(
+            entry
+            for entry in self.withheld["several steps"]
+            if entry.fact.kind is not SourceKind.CAPACITY_RATING or both - machine_steps(entry.fact)
+        )
+
 
 def scores(facts: Iterable[Fact], withheld: Iterable[Withheld]) -> tuple[Score, ...]:
     """One line per domain of `facts`, all of which could have been withheld, the application domain first."""
@@ -198,6 +209,18 @@ def machine_steps(fact: Fact) -> set[LevelStep]:
     """The machine steps of a figure."""
     columns = (column for part in fact.coded if part.term.factor == "machine" for column in part.main)
     return {column for column in columns if isinstance(column, LevelStep)}
+
+
+def figures_by_step(facts: Iterable[Fact]) -> dict[LevelStep, tuple[tuple[Fact, ...], tuple[Fact, ...]]]:
+    """The ratings and the benchmarks of each machine step that has both, of the same programs on both machines."""
+    found: dict[LevelStep, tuple[tuple[Fact, ...], tuple[Fact, ...]]] = {}
+    for fact in facts:
+        if fact.card == "application.cpu" and [part.term.factor for part in fact.coded] == ["machine"]:
+            (step, *further), rating = machine_steps(fact), fact.kind is SourceKind.CAPACITY_RATING
+            if not further:
+                ratings, benchmarks = found.get(step, ((), ()))
+                found[step] = ((*ratings, fact), benchmarks) if rating else (ratings, (*benchmarks, fact))
+    return {step: of for step, of in found.items() if all(of)}
 
 
 def step_sums(facts: Iterable[Fact]) -> StepSums:

@@ -45,7 +45,7 @@ from zplanner.regression.scaling import (
     ZVM,
     shown_stream,
 )
-from zplanner.regression.scores import Evaluation
+from zplanner.regression.scores import Evaluation, figures_by_step
 from zplanner.reporting.evaluation_file import residual, residuals
 from zplanner.reporting.listing.asked import asked_table
 from zplanner.reporting.listing.evaluation import curve_table, engine_table, residual_table, score_table, worst_table
@@ -54,12 +54,16 @@ from zplanner.reporting.table import Style, Table, Value, listed
 from zplanner.uncertain import Uncertain
 from zplanner.wording import accuracy
 from zplanner.wording import model_card as words
+from zplanner.wording.numbers import times
 
 ENGINES = 8
 """Engines on both sides of every machine pair: an example."""
 
 MIX = ("java", "oltp-database", "bi-database", "java-web", "file-server", "compute-integer", "compute-float")
 """Classes of a mix in equal shares, each with figures from z10 to zEC12: an example."""
+
+SEVERAL_STEPS_AIM = 0.05
+"""The error of moves over several machine steps that the model was to reach."""
 
 CORRELATIONS = (0.0, SITE_CORRELATION, 1.0)
 
@@ -74,7 +78,8 @@ def model_card(evaluation: Evaluation, fitted: Fitted, catalogue: Catalogue) -> 
     for scheme, scores in evaluation.scores.items():
         blocks += [f"### {accuracy.SCHEMES[scheme]}", markdown(score_table(scores))]
     cases = map(residual, evaluation.withheld["several steps"])
-    blocks += [words.SEVERAL_STEPS_TITLE, words.SEVERAL_STEPS_NOTE, markdown(residual_table(cases))]
+    blocks += [words.SEVERAL_STEPS_TITLE, _several_steps(evaluation), markdown(residual_table(cases))]
+    blocks += [words.STEPS, markdown(_figures_by_step(evaluation))]
     blocks += [words.CURVES_TITLE, words.CURVES, markdown(curve_table(evaluation.curves))]
     blocks += [words.SCALING_TITLE, _scaling_assumptions(fitted), markdown(_scaling(fitted))]
     blocks += [f"### {accuracy.ENGINES_TITLE}", "\n".join(accuracy.ENGINES_LEGEND)]
@@ -88,6 +93,25 @@ def model_card(evaluation: Evaluation, fitted: Fitted, catalogue: Catalogue) -> 
     blocks += [words.DEVIATIONS, markdown(_deviations(fitted))]
     blocks += [words.ASSUMED_TITLE, words.ASSUMED, markdown(_assumed_effects())]
     return "\n\n".join(blocks) + "\n"
+
+
+def _several_steps(evaluation: Evaluation) -> str:
+    every, known = evaluation.withheld["several steps"], evaluation.with_known_advantage()
+    error, known_error = (float(np.mean([abs(entry.error) for entry in entries])) for entries in (every, known))
+    return words.several_steps(len(every), error, known_error, SEVERAL_STEPS_AIM)
+
+
+def _figures_by_step(evaluation: Evaluation) -> Table:
+    """The ratings and Linux figures of every machine step that has both."""
+    rows, order = [], list(machines())
+    found = sorted(figures_by_step(evaluation.facts).items(), key=lambda item: order.index(item[0].high))
+    for step, (ratings, benchmarks) in found:
+        rating, mean = (-float(np.mean([fact.y for fact in facts])) for facts in (ratings, benchmarks))
+        figures = ", ".join(f"{fact.ids[0]} {times(math.exp(-fact.y))}" for fact in benchmarks)
+        name, excess = f"{step.low} to {step.high}", math.expm1(mean - rating)
+        rows.append((name, math.exp(rating), figures, math.exp(mean), excess))
+    styles = (Style.TEXT, Style.RATIO, Style.TEXT, Style.RATIO, Style.FINE_CHANGE)
+    return listed("steps", words.STEP_HEADINGS, rows, styles)
 
 
 def _machine_steps() -> str:
