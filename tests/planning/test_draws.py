@@ -65,3 +65,24 @@ def test_parts_are_the_same_whenever_they_are_asked_for() -> None:
     effects = change_effects_of(plan, scenario, load_model())
     contributions = forecast(plan, load_model()).scenarios[0].contributions
     assert {one.factor: one.throughput for one in effects} == {one.factor: one.ratio for one in contributions}
+
+
+def test_a_class_alone_is_the_same_in_any_mix_and_at_any_utilization_of_a_cpu_that_alone_limits() -> None:
+    """It is remembered as such: what limits it beside the CPU, or how else today differs, is not mixed up with it."""
+    java = {"java": 1.0}
+    move = {"machine": "zEC12", "processors": 6}
+    zvm = {"hypervisor": "zvm", "zvm_release": "5.1.0", "below_2g_pages_per_s": 400.0, "machine": "z9"}
+    plans = [
+        plan_of(java, {"machine": "z10"}, move),
+        plan_of({"java": 0.5, "disk-random": 0.5}, {"machine": "z10", "utilization": 0.3}, move),
+        plan_of(java, {"machine": "z10", "nest_intensity": "high"}, move),
+        *(plan_of(java, {**zvm, "utilization": busy}, {"zvm_release": "5.2.0"}) for busy in (0.4, 0.9)),
+    ]
+    every = []
+    for plan in plans:
+        cache.forget()
+        every.append(forecast(plan, load_model()).scenarios[0].components[0])
+    assert every[0] == every[1]
+    assert every[0] != every[2]
+    cache.forget()
+    assert [forecast(plan, load_model()).scenarios[0].components[0] for plan in plans] == every

@@ -78,7 +78,7 @@ def test_contention_coherency_and_limit_are_half_normal_before_any_figure() -> N
 def test_guests_under_zvm_have_a_k_of_their_own() -> None:
     for image, mean in ((ZVM, ZVM), ("java", LINUX), ("file-server", LINUX)):
         assert Variable(ScalingKind.FACTOR, mean) in SHIPPED.variables
-        assert SHIPPED.drawn(image, shown_stream, workload=True).factor.shape == shown_stream("").shape
+        assert SHIPPED.drawn(image, shown_stream).factor.shape == shown_stream("").shape
 
 
 # the fit

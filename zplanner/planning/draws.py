@@ -174,9 +174,11 @@ class Draws:
     def scaling(self, image: str, *, workload: bool) -> Parameters:
         """Draws of how an image scales with engines, with or without the departure of its own workload."""
         scaling = self._model.curves.scaling
-        return self.remembered(
-            ("scaling", image, workload), lambda: scaling.drawn(image, self.normal, workload=workload)
-        )
+        found = self.remembered(("scaling", image), lambda: scaling.drawn(image, self.normal))
+        if not workload:
+            return found
+        key = ("scaling of workload", image)
+        return self.remembered(key, lambda: scaling.of_workload(image, found, self.normal))
 
     def _departure(self, component: str, part: Reach, column: MainColumn) -> Floats:
         """Draws (COUNT,) of a component's departure as an unseen benchmark, in standard deviations: a part that the
@@ -213,7 +215,7 @@ def _standard(name: str, rows: int, seed: int) -> Floats:
 
 def _uncorrelated(rows: Floats) -> Floats:
     """Draws (n, HALF) whose second moments are exactly those of independent standard normal variables."""
-    return np.asarray(np.linalg.solve(np.linalg.cholesky(rows @ rows.T / HALF), rows))
+    return np.asarray(np.linalg.inv(np.linalg.cholesky(rows @ rows.T / HALF)) @ rows)
 
 
 def _apart(row: Floats, others: Floats) -> Floats:

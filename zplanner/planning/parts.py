@@ -118,9 +118,17 @@ def ratio(log: Floats) -> Quantiles:
 
 
 def _alone(demands: Demands, name: str) -> ComponentOutlook:
-    """A class as if it were the whole mix; a class of another resource than the CPU shows that resource's ceiling."""
+    """A class as if it were the whole mix; a class of another resource than the CPU shows that resource's ceiling. What
+    else is in the mix does not change it, nor does today's utilization where the CPU alone limits it."""
     if not demands.limits:
         return ComponentOutlook(name, None, None)
+    sides = (demands.plan.current, demands.target)
+    if demands.limits == (Resource.CPU,):
+        sides = (sides[0].changed(utilization=None), sides[1].changed(utilization=None))
+    return demands.draws.remembered(("alone", name, *sides), lambda: _component(demands, name))
+
+
+def _component(demands: Demands, name: str) -> ComponentOutlook:
     ceilings = ceilings_of(demands)
     throughput, cost = ratios(ceilings, OrderStatistics.of(ceilings.log_cpu_gain))
     return ComponentOutlook(

@@ -19,7 +19,7 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.coverage import coverage_rules
 from zplanner.evidence.fields import FieldKind, field_named
-from zplanner.evidence.vocabulary import Resource, generations_between, shipped_classes, steps_to
+from zplanner.evidence.vocabulary import Resource, generations_between, remembered, shipped_classes, steps_to
 from zplanner.regression.columns import Departure, Layer, LevelStep, MainColumn, ModelColumn, Slope, VarianceGroup
 
 Key = TypeVar("Key", bound=Hashable)
@@ -376,10 +376,12 @@ class TermContrast:
     generations: int = 0
 
 
+@remembered
 def contrasts(
     terms: tuple[Term, ...], base: Configuration, target: Configuration
-) -> tuple[list[TermContrast], list[Term]]:
-    """The contrast of a change by term, and the changed terms that one side does not state."""
+) -> tuple[tuple[TermContrast, ...], tuple[Term, ...]]:
+    """The contrast of a change by term, and the changed terms that one side does not state; every class of a domain
+    asks for the same ones."""
     coded: list[TermContrast] = []
     unstated: list[Term] = []
     for term in terms:
@@ -392,7 +394,7 @@ def contrasts(
         within = difference(term.departures(base), term.departures(target))
         if main or within:
             coded.append(TermContrast(term, main, within, term.generations(base, target)))
-    return coded, unstated
+    return tuple(coded), tuple(unstated)
 
 
 def without_steps(part: TermContrast, columns: Collection[ModelColumn]) -> TermContrast:

@@ -278,9 +278,9 @@ def facts_from(
         if is_by_engines(row) and (row.is_own or row.id not in catalogue().left_out):
             continue
         domain = domain_of_change(_domain(row), row.base.differences(row.target))
-        coded, unstated = contrasts(terms.get(f"{domain}.{row.resource.value}", ()), row.base, row.target)
-        unstated = [term for term in unstated if any(map(term.acts_on, row.workload_classes))]
-        if reason := _reason_to_leave_out(row, coded, tuple(term.factor for term in unstated)):
+        coded, open_terms = contrasts(terms.get(f"{domain}.{row.resource.value}", ()), row.base, row.target)
+        unstated = tuple(term.factor for term in open_terms if any(map(term.acts_on, row.workload_classes)))
+        if reason := _reason_to_leave_out(row, coded, unstated):
             left_out.append(reason)
             continue
         same = domain, row.resource, row.workload_classes, row.benchmark, source_kind(row.source).carries_advantage

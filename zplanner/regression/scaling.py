@@ -80,7 +80,8 @@ class Variable(NamedTuple):
 Slopes = tuple[tuple[Variable, float], ...]
 """Slopes of a value by parameters of scaling, each named by its kind and image; the factor's kind is `FACTOR`."""
 
-_GRID = np.linspace(-6.0, 6.0, 1201)
+_FURTHEST, _PER_UNIT = 6.0, 100
+_GRID = np.linspace(-_FURTHEST, _FURTHEST, round(2 * _FURTHEST * _PER_UNIT) + 1)
 _NORMAL = NormalDist()
 _BELOW_ZERO = _NORMAL.cdf(-FACTOR_MEAN / FACTOR_SD)
 _HALF_NORMAL = np.asarray([_NORMAL.inv_cdf(0.5 + 0.5 * _NORMAL.cdf(z)) for z in _GRID])
@@ -88,9 +89,12 @@ _TRUNCATED = np.asarray([_NORMAL.inv_cdf(_BELOW_ZERO + (1.0 - _BELOW_ZERO) * _NO
 
 
 def _mapped(z: Floats, table: Floats) -> Floats:
-    """A quantile transform of standard normal values; beyond the table it continues with slope 1."""
-    found: Floats = np.interp(z, _GRID, table) + np.maximum(z - _GRID[-1], 0.0)
-    return found
+    """A quantile transform of standard normal values, linear between the points of an even grid, which unlike
+    `np.interp` needs no search; beyond the table it continues with slope 1."""
+    place = np.clip((z + _FURTHEST) * _PER_UNIT, 0.0, len(_GRID) - 1.0)
+    below = np.minimum(place.astype(np.intp), len(_GRID) - 2)
+    low = table[below]
+    return np.asarray(low + (place - below) * (table[below + 1] - low) + np.maximum(z - _FURTHEST, 0.0))
 
 
 def half_normal(z: Floats) -> Floats:
@@ -281,13 +285,17 @@ class Scaling:
         values = {one: np.asarray(fitted.mean_of(one)) for one in needed}
         return fitted.parameters(image, factors_of(image), values)
 
-    def drawn(self, image: str, normal: Callable[[str], Floats], *, workload: bool) -> Parameters:
-        """Draws of an image's parameters by named streams of standard normal draws (n,), with or without the departure
-        of its own workload."""
-        of_workload = (Variable(ScalingKind.OWN, image),) if workload else ()
-        factors = (*factors_of(image), *of_workload)
-        needed = (*factors, *(Variable(kind, image) for kind in SOFTWARE))
-        return self.parameters(image, factors, {one: self.draws(one, normal) for one in needed})
+    def drawn(self, image: str, normal: Callable[[str], Floats]) -> Parameters:
+        """Draws of an image's parameters by named streams of standard normal draws (n,), without the departure of its
+        own workload."""
+        needed = (*factors_of(image), *(Variable(kind, image) for kind in SOFTWARE))
+        return self.parameters(image, factors_of(image), {one: self.draws(one, normal) for one in needed})
+
+    def of_workload(self, image: str, drawn: Parameters, normal: Callable[[str], Floats]) -> Parameters:
+        """Draws of an image's parameters with the departure of its own workload, which only its k has."""
+        factors = (*factors_of(image), Variable(ScalingKind.OWN, image))
+        total: Floats = np.asarray(sum(self.draws(one, normal) for one in factors))
+        return replace(drawn, factor=factor(total))
 
     def draws(self, variable: Variable, normal: Callable[[str], Floats]) -> Floats:
         """Draws (n,) of a variable by named streams of standard normal draws."""

@@ -162,7 +162,7 @@ def _scaling(fitted: Fitted) -> Table:
     """What every class loses beside its machine's rating, and the throughput of more engines of one machine."""
     scaling, rows = fitted.curves.scaling, []
     for image in (*(name for name, one in workload_classes().items() if one.domain == "application"), ZVM):
-        drawn = scaling.drawn(image, shown_stream, workload=True)
+        drawn = scaling.of_workload(image, scaling.drawn(image, shown_stream), shown_stream)
         parameters = (drawn.factor, drawn.contention, drawn.coherency, drawn.limit)
         spreads = (words.spread(*np.quantile(one, (0.1, 0.5, 0.9)).tolist()) for one in parameters)
         rows.append((image, *spreads, str(scaling.measured.get(image, "-"))))
