@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import pyarrow
 import pyarrow.parquet
 import pytest
 
-from tests.estate.estates import measured, systems, targets, zplanner
+from tests.estate.estates import TARGETS, measured, systems, targets, zplanner
 from tests.refusals import refused
 from zplanner.errors import ZplannerError
 from zplanner.estate import saved
@@ -184,3 +185,26 @@ def test_a_number_that_is_none_is_not_shown_as_one(tmp_path: Path) -> None:
         assert found is not None
         assert (found.p10 or 0.0) > 0.0
         assert found.p50 is None
+
+
+def test_a_capped_system_of_a_whole_estate_ends_at_its_cap(tmp_path: Path) -> None:
+    """Weight 100 of 400 entitles B to 2 of 8 engines, of which it uses 1.9 on its 4 logical ones."""
+    text = TARGETS.replace("0.10..0.20", "0.10") + '[[scenario]]\nname = "stay"\n[[host]]\nname = "CPC1"\nifls = 8\n'
+    listed = list_of(
+        tmp_path,
+        "system,host,mix,machine,processors,utilization,weight,capped\n"
+        "A,CPC1,java=1,z10,6,0.3,300,no\nB,CPC1,java=1,z10,4,0.475,100,yes\n",
+    )
+    output = tmp_path / "out.parquet"
+    told = zplanner("estate", listed, "--targets", targets(tmp_path, text), "-o", output)
+    assert told.returncode == 0, told.stderr
+    estate = opened(output)
+    row = next(
+        row
+        for row in range(estate.count)
+        if (estate.texts["system"][row], estate.texts["scenario"][row]) == ("B", "stay")
+    )
+    months = 12.0 * math.log(2.0 / 1.9) / math.log(1.1)
+    assert estate.numbers["months_of_headroom_p50"][row] == pytest.approx(months, rel=DIGITS)
+    alone = estate.plan_of([estate.systems.index("B")])
+    assert_same(estate, row, forecast(alone, load_model()).scenarios[-1])

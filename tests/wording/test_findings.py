@@ -320,6 +320,10 @@ CAUTIONS: list[tuple[Caution, str]] = [
         "The software scales to 16 engines: of 32, the others do nothing.",
     ),
     (
+        caution(CautionCode.LIMITED_ENGINES, engines=Uncertain.exactly(4.0), limit=1.6),
+        "Its cap, its z/VM or its machine gives it at most 1.60 of its 4 engines: that is its limit.",
+    ),
+    (
         caution(CautionCode.CURVE_BORROWED, machine="z15 T02", machines=("z15",), rated=6),
         "The n-way curve of z15 T02 was published up to 6 engines; beyond, it follows that of z15.",
     ),

@@ -52,6 +52,8 @@ class ForecastTask:
     of: tuple[str, ...]
     grids: Mapping[str, Grid]
     """By host, the windows in which the load of its systems is added."""
+    limits: Mapping[str, float]
+    """By system, the engines that it can use at most."""
     version: str = __version__
 
 
@@ -72,7 +74,9 @@ def forecast_part(task: ForecastTask) -> PartTables:
     stated = _systems_in(task)
     systems = [measured[one.name].completed(one) if one.name in measured else one for one in stated]
     asked = [
-        replace(task.plan.of(system), scenarios=(scenario,)) for system in systems for scenario in task.plan.scenarios
+        replace(task.plan.of(system, task.limits.get(system.name)), scenarios=(scenario,))
+        for system in systems
+        for scenario in task.plan.scenarios
     ]
     found = iter(system_forecasts(asked, _model(), seed=task.seed))
     rows = [_row(system, scenario.name, next(found)) for system in systems for scenario in task.plan.scenarios]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.entitlement import partition_shares
+from zplanner.estate.machines.entitlement import engine_limits
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.sweep import sweep
@@ -63,9 +63,9 @@ def estate_outlook(
     same system and scenario is taken from there."""
     known: dict[int, tuple[SystemForecast, ...]] = {}
     places: dict[Configuration, int] = {}
-    limits = stated_limits(plan)
+    limits = engine_limits(plan)
     if before is not None and shared(before.plan) == shared(plan):
-        earlier = stated_limits(before.plan)
+        earlier = engine_limits(before.plan)
         pairs = zip(before.plan.partitions, before.systems, strict=True)
         known = {id(one): found for one, found in pairs if earlier.get(one.name) == limits.get(one.name)}
         places = {scenario.changes: place for place, scenario in enumerate(before.plan.scenarios)}
@@ -75,44 +75,13 @@ def estate_outlook(
         found = known.get(id(partition))
         rows.append([found[place] if found and place is not None else None for place in at])
     asked = [
-        replace(plan.of(partition), scenarios=(scenario,))
+        replace(plan.of(partition, limits.get(partition.name)), scenarios=(scenario,))
         for partition, row in zip(plan.partitions, rows, strict=True)
         for scenario, one in zip(plan.scenarios, row, strict=True)
         if one is None
     ]
-    bounds = [
-        limits.get(partition.name)
-        for partition, row in zip(plan.partitions, rows, strict=True)
-        for one in row
-        if one is None
-    ]
-    new = iter(_within_limits(asked, bounds, system_forecasts(asked, model, seed=seed), model, seed))
+    new = iter(system_forecasts(asked, model, seed=seed))
     return EstateOutlook(plan, tuple(tuple(one or next(new) for one in row) for row in rows))
-
-
-def stated_limits(plan: Plan) -> dict[str, float]:
-    """The engines that a partition or guest can use at most, by its name, where that is less than its logical ones: its
-    cap, or the machine's engines."""
-    shares = partition_shares(plan) if plan.hosts else {}
-    return {
-        name: share.usable
-        for name, share in shares.items()
-        if share.usable is not None and share.logical is not None and share.usable < share.logical
-    }
-
-
-def _within_limits(
-    plans: Sequence[Plan], limits: Sequence[float | None], found: list[SystemForecast], model: Model, seed: int
-) -> list[SystemForecast]:
-    """The forecasts with headroom that also ends where a system uses all the engines that it can have."""
-    bounded: dict[int, Plan] = {}
-    for number, (plan, limit) in enumerate(zip(plans, limits, strict=True)):
-        engines = plan.configuration(plan.scenarios[0]).number("processors")
-        if limit is not None and engines and limit / engines.median < plan.target_utilization:
-            bounded[number] = replace(plan, target_utilization=limit / engines.median)
-    for number, one in zip(bounded, system_forecasts(list(bounded.values()), model, seed=seed), strict=True):
-        found[number] = replace(found[number], months_of_headroom=one.months_of_headroom)
-    return found
 
 
 def system_forecasts(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> list[SystemForecast]:

@@ -185,7 +185,8 @@ def _forecast_tasks(
         theirs = {names.host_of[place] for place in places} & index.grids.keys()
         grids = {hosts[host]: index.grids[host] for host in theirs}
         named = {place: every[place] for place in places}
-        yield number, partial(_task, estate, systems, named, fold, index, grids)
+        limits = {name: names.limits[name] for name in named.values() if name in names.limits}
+        yield number, partial(_task, estate, systems, named, fold, index, grids, limits)
 
 
 def _task(
@@ -195,6 +196,7 @@ def _task(
     fold: KeptParts,
     index: LoadIndex,
     grids: Mapping[str, Grid],
+    limits: Mapping[str, float],
 ) -> ForecastTask:
     """A part with the rows of its systems' files, in the order of the files."""
     places = [(table, row, name) for place, name in named.items() for table, row in index.places.get(place, ())]
@@ -204,4 +206,4 @@ def _task(
         for table, rows in ((table, list(rows)) for table, rows in groupby(places, itemgetter(0)))
     ]
     loads = file_bytes(arrow().concat_tables(found).replace_schema_metadata()) if found else b""
-    return ForecastTask(estate.plan, estate.seed, systems, loads, tuple(name for _, _, name in places), grids)
+    return ForecastTask(estate.plan, estate.seed, systems, loads, tuple(name for _, _, name in places), grids, limits)

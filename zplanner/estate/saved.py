@@ -18,6 +18,7 @@ from zplanner.errors import Reference, ZplannerError
 from zplanner.estate.arrow_files import arrow, needed
 from zplanner.estate.codes import EstateCode
 from zplanner.estate.forecasts import QUANTITIES, STATED
+from zplanner.estate.machines.entitlement import engine_limits
 from zplanner.estate.outlook import SystemForecast
 from zplanner.estate.result import HOSTS_ENDING, SEED, TARGETS
 from zplanner.estate.systems import host_with, mix_of
@@ -188,8 +189,17 @@ class SavedEstate:
         if self.targets is None:
             raise ZplannerError(EstateCode.NO_CONFIGURATIONS, file=self.path)
         if len(systems) == 1:
-            return self.targets.of(self.partition(systems[0]))
+            (system,) = systems
+            return self.targets.of(self.partition(system), self._engine_limit(system))
         return self.estate_of(systems, name)
+
+    def _engine_limit(self, system: int) -> float | None:
+        """The engines that a system can use at most of its machine, if the targets state the machine's."""
+        place = self.machine_of[system]
+        if place < 0 or self.targets is None or self.machines[place] not in {host.name for host in self.targets.hosts}:
+            return None
+        beside = self.estate_of(np.flatnonzero(self.machine_of == place).tolist())
+        return engine_limits(beside).get(self.systems[system])
 
     def estate_of(self, systems: Iterable[int], name: str = "") -> Plan:
         """Systems as a plan of partitions on their machines, also where it is one."""

@@ -18,6 +18,7 @@ from typing import Any
 from zplanner.document.values import number_text
 from zplanner.errors import Reference, ZplannerError
 from zplanner.estate.codes import EstateCode
+from zplanner.estate.machines.entitlement import engine_limits
 from zplanner.evidence.configuration import Configuration, assignments
 from zplanner.evidence.fields import FieldKind, fields
 from zplanner.importing.class_names import class_keys
@@ -26,7 +27,7 @@ from zplanner.importing.formats.tables.rows import TextTable, text_table
 from zplanner.limits import refuse_too_long
 from zplanner.plain_values import encode
 from zplanner.planning.partitions import EnginePool, Host, Partition
-from zplanner.planning.plan import SHARE_TOLERANCE, Component, is_visible
+from zplanner.planning.plan import SHARE_TOLERANCE, Component, Plan, is_visible
 from zplanner.sandbox import Told
 from zplanner.uncertain import Uncertain
 
@@ -159,6 +160,8 @@ class EstateNames:
     hosts: dict[str, Host] = field(default_factory=dict)
     host_of: list[int] = field(default_factory=list)
     """Of each system the number of its host in the order of `hosts`, -1 of one that has none."""
+    limits: dict[str, float] = field(default_factory=dict)
+    """The engines that a system can use at most, by its name, on machines that state theirs."""
 
 
 def checked(
@@ -328,9 +331,14 @@ def wrong(column: str, code: EstateCode, **values: Any) -> ZplannerError:
 def checked_parts(systems: SystemList, stated: Sequence[Host], size: int, told: Told) -> EstateNames:
     """Like `checked`; tells the systems too, in parts of a fixed size as the bytes of plain values."""
     part: list[Partition] = []
+    sharing: list[Partition] = []
+    has_engines = any(host.engines(pool) is not None for host in stated for pool in EnginePool)
 
     def take(one: Partition) -> None:
         part.append(one)
+        if has_engines:
+            logical = {name: one.configuration[name] for name in ("processors",) if name in one.configuration}
+            sharing.append(replace(one, configuration=Configuration(logical), mix=()))
         if len(part) == size:
             told(encode(tuple(part)))
             part.clear()
@@ -338,4 +346,6 @@ def checked_parts(systems: SystemList, stated: Sequence[Host], size: int, told: 
     found = checked(systems, stated, take)
     if part:
         told(encode(tuple(part)))
+    if has_engines:
+        found.limits.update(engine_limits(Plan(hosts=tuple(found.hosts.values()), partitions=tuple(sharing))))
     return found

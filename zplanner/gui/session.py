@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from zplanner.document.history import EditHistory
 from zplanner.document.open_document import OpenDocument
 from zplanner.errors import ZplannerError
+from zplanner.estate.machines.entitlement import engine_limits
 from zplanner.evidence.packs import register
 from zplanner.files import Stamp
 from zplanner.gui.background import Background, Turns
@@ -283,7 +284,10 @@ class Session(QObject):
 
 def _seen(whole: Plan, system: int) -> Plan:
     """The plan of one of the systems, or the whole where it holds no more than one."""
-    return whole.of(whole.partitions[system]) if whole.partitions else whole
+    if not whole.partitions:
+        return whole
+    partition = whole.partitions[system]
+    return whole.of(partition, engine_limits(whole).get(partition.name))
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -12,7 +13,7 @@ from numpy.typing import NDArray
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.case import Case
 from zplanner.planning.ceilings import Ceilings, Engines
-from zplanner.planning.load import case_row, keeps, log_rooms, log_target, peak_log_loads
+from zplanner.planning.load import case_row, keeps, log_engine_limits, log_rooms, log_target, peak_log_loads
 from zplanner.planning.reasons.feasibility import most_engines
 from zplanner.regression.processors import NWayCurve
 from zplanner.uncertain import Floats
@@ -25,13 +26,15 @@ TODAY: Loads = {}
 @dataclass(frozen=True, slots=True)
 class Need:
     """What one case needs at today's load: ln of the CPU's capacity in single engines (COUNT or 1,), and ln of the load
-    at which every other limiting resource reaches its limit. `most` is the largest number that is forecast."""
+    at which every other limiting resource reaches its limit. `most` is the largest number that is forecast; more than
+    `log_usable` (ln of engines at the target utilization) carry no more."""
 
     engines: Engines
     log_capacity: Floats
     others: Mapping[Resource, Floats]
     most: int
     confidence: float
+    log_usable: float = math.inf
 
     def fewest(self, loads: Loads = TODAY, least: int = 1) -> int:
         """The smallest n from `least` on with P(no resource exceeds its limit) >= confidence under ln of these loads.
@@ -80,7 +83,8 @@ class Need:
 
     def _share_kept(self, engines: int, wanted: Floats, others: NDArray[np.bool_] | None) -> float:
         count = np.full((1, 1), float(engines))
-        kept = keeps((np.log(count) + self.engines.log_efficiency(count))[0] - wanted)
+        usable = np.minimum(np.log(count), self.log_usable)
+        kept = keeps((usable + self.engines.log_efficiency(count))[0] - wanted)
         return float(np.mean(kept if others is None else kept & others))
 
 
@@ -98,10 +102,12 @@ def needs_of(ceilings: Ceilings) -> Iterator[Need]:
     capacity = busy - log_target(ceilings) + ceilings.engines[0].log_capacity
     rooms = dict(zip(ceilings.limits, log_rooms(ceilings), strict=True))
     rooms.pop(Resource.CPU, None)
+    usable = log_engine_limits(ceilings) - log_target(ceilings)
     for case, of in enumerate(ceilings.demands.cases):
         others = {one: case_row(room, case) for one, room in rooms.items()}
         most = most_forecast(engines.curve, of)
-        yield Need(engines.of_case(case), case_row(capacity, case), others, most, of.plan.target_confidence)
+        confidence = of.plan.target_confidence
+        yield Need(engines.of_case(case), case_row(capacity, case), others, most, confidence, float(usable[case, 0]))
 
 
 def need_of(ceilings: Ceilings) -> Need:

@@ -126,6 +126,7 @@ class CautionCode(Enum):
     CURVE_EXTRAPOLATED = "extrapolated", Weight.ASSUMED
     BEYOND_MEASURED_ENGINES = "beyond-measured-engines", Weight.ASSUMED
     UNUSABLE_ENGINES = "unusable-engines", Weight.ASSUMED
+    LIMITED_ENGINES = "limited-engines", Weight.ASSUMED
     RANGE_EXTRAPOLATED = "extrapolated", Weight.ASSUMED
     LATENT_DEMAND = "latent-demand", Weight.ASSUMED
     SMT_CORES = "smt-cores", Weight.ASSUMED

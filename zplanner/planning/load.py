@@ -7,6 +7,7 @@ with it.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -107,10 +108,8 @@ def log_excess(ceilings: Ceilings, months: Floats, case: int = 0, draws: Rows = 
 def log_rooms(ceilings: Ceilings) -> list[Floats]:
     """ln of the load at which each of `Ceilings.limits` reaches the target utilization (storage: its ceiling)."""
     target = log_target(ceilings)
-    return [
-        ceilings.log_ceiling[resource][-1] + (0.0 if resource is Resource.STORAGE else target)
-        for resource in ceilings.limits
-    ]
+    at_limit = {Resource.CPU: log_cpu_target(ceilings), Resource.STORAGE: SURE}
+    return [ceilings.log_ceiling[resource][-1] + at_limit.get(resource, target) for resource in ceilings.limits]
 
 
 def keeps(log_room: Floats) -> NDArray[np.bool_]:
@@ -126,6 +125,21 @@ def case_row(draws: Floats, case: int) -> Floats:
 def log_target(ceilings: Ceilings) -> Floats:
     """ln of the target utilization (cases, 1)."""
     return np.log([[case.plan.target_utilization] for case in ceilings.demands.cases])
+
+
+def log_cpu_target(ceilings: Ceilings) -> Floats:
+    """ln of the CPU utilization at which the CPU reaches its limit (cases, COUNT or 1): the target utilization or, if
+    that is less, the one at which all engines that the system can use are busy."""
+    target = log_target(ceilings)
+    if all(case.plan.engine_limit is None for case in ceilings.demands.cases):
+        return target
+    return np.minimum(target, log_engine_limits(ceilings) - np.log(ceilings.engines[-1].number))
+
+
+def log_engine_limits(ceilings: Ceilings) -> Floats:
+    """ln of the engines that each system can use at most (cases, 1), infinite without a limit."""
+    limits = (case.plan.engine_limit for case in ceilings.demands.cases)
+    return np.log([[math.inf if limit is None else limit] for limit in limits])
 
 
 def peak_log_loads(ceilings: Ceilings, months: float, case: int = 0) -> dict[Resource, Floats]:

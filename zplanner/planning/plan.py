@@ -158,7 +158,8 @@ class Plan:
     rows of a pack that is switched off, stay in the plan but do not count.
     `histories` is the measured load of systems, one each; `move` says which scenario became real.
     A plan of many systems holds their machines in `hosts` and the systems in `partitions`; each is then forecast as
-    `of(partition)`, `current` is empty, and `mix` is that of partitions that state none.
+    `of(partition)`, `current` is empty, and `mix` is that of partitions that state none. Such a plan of one system has
+    the engines that it can use at most, by its cap or its machine, as `engine_limit`; it is in no file.
     `peak_correlation` is that of the loads of systems on one machine where it was not measured.
     `vendor_advantage` is the share of the published advantage that applies (lambda of `forecast.md`, section 2).
     `snapshots` are earlier states of the plan, oldest first; no forecast depends on them.
@@ -188,9 +189,11 @@ class Plan:
     partitions: tuple[Partition, ...] = ()
     peak_correlation: Uncertain = PEAK_CORRELATION
     snapshots: tuple[Snapshot, ...] = ()
+    engine_limit: float | None = None
 
-    def of(self, partition: Partition) -> Plan:
-        """The plan of one partition alone: its configuration, mix and history, with everything else as it is here."""
+    def of(self, partition: Partition, engine_limit: float | None = None) -> Plan:
+        """The plan of one partition alone: its configuration, mix and history, with everything else as it is here.
+        `engine_limit` is its entry of `entitlement.engine_limits`."""
         histories = tuple(history for history in self.histories if history.system == partition.name)
         return replace(
             self,
@@ -200,6 +203,7 @@ class Plan:
             histories=histories,
             hosts=(),
             partitions=(),
+            engine_limit=engine_limit,
         )
 
     def with_system(self, partition: Partition, alone: Plan) -> Plan:
@@ -216,6 +220,7 @@ class Plan:
             mix=self.mix,
             histories=self.histories if is_same else (*others, *own),
             hosts=self.hosts,
+            engine_limit=None,
             partitions=tuple(present if one is partition else one for one in self.partitions),
         )
 

@@ -24,10 +24,10 @@ from zplanner.planning.load import (
     case_row,
     first_limit,
     keeps,
+    log_cpu_target,
     log_growth,
     log_load,
     log_rooms,
-    log_target,
 )
 from zplanner.planning.quantiles import MEDIAN, OrderStatistics, quantiles
 from zplanner.queueing import response_time_stretch, smt_stretch
@@ -125,8 +125,8 @@ def _months(ceilings: Ceilings, cpu: OrderStatistics) -> Floats | None:
     if not plan.load_changes:
         return None
     yearly = log_growth(ceilings)
-    if ceilings.limited_by_cpu_alone and is_sure(yearly) and not plan.has_load_path:
-        target = log_target(ceilings)
+    target = log_cpu_target(ceilings)
+    if ceilings.limited_by_cpu_alone and is_sure(yearly) and is_sure(target) and not plan.has_load_path:
         return cpu.rising(lambda log: months_until_limit(log + target, yearly)).quantiles()
     return quantiles(months_of_headroom(ceilings))
 

@@ -20,7 +20,16 @@ from zplanner.uncertain import Uncertain
 from zplanner.wording.compatibility import at_most, finding_sentence, memory_cut
 from zplanner.wording.labels import change_label, changes_label, class_labels, workload_label
 from zplanner.wording.measurements import doubt_sentence, named_rows, result, unused_reason
-from zplanner.wording.numbers import UNKNOWN, count_of, field_value, joined, probability, times, with_article
+from zplanner.wording.numbers import (
+    UNKNOWN,
+    count_of,
+    field_value,
+    joined,
+    probability,
+    significant,
+    times,
+    with_article,
+)
 from zplanner.wording.sources import short_title
 
 if TYPE_CHECKING:
@@ -485,6 +494,11 @@ _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
     CautionCode.UNUSABLE_ENGINES: lambda engines, usable: tr(
         "The software scales to {usable} engines: of {engines}, the others do nothing.",
         usable=str(usable),
+        engines=str(engines),
+    ),
+    CautionCode.LIMITED_ENGINES: lambda engines, limit: tr(
+        "Its cap, its z/VM or its machine gives it at most {limit} of its {engines} engines: that is its limit.",
+        limit=significant(limit),
         engines=str(engines),
     ),
     CautionCode.RANGE_EXTRAPOLATED: _range_extrapolated,

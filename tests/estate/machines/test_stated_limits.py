@@ -10,11 +10,14 @@ import pytest
 from tests.estate.machines.estates import EXAMPLE, estate, lpar
 from zplanner.errors import ZplannerError
 from zplanner.estate.machines.checks import CheckCode, PlacementCode
+from zplanner.estate.machines.entitlement import engine_limits
 from zplanner.estate.machines.hosts import EstateLoad, host_outlooks
 from zplanner.estate.machines.placement import Placing
 from zplanner.estate.machines.solver import fewest_engines
 from zplanner.estate.outlook import estate_outlook
 from zplanner.evidence.configuration import Configuration
+from zplanner.planning.findings import CautionCode
+from zplanner.planning.forecast import forecast
 from zplanner.planning.partitions import Host
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.regression.model import load_model
@@ -68,6 +71,17 @@ def test_the_headroom_of_a_capped_guest_ends_at_its_share_of_what_its_partition_
     )
     plan = estate([zvm, *guests], [replace(CPC, ifls=6)])
     assert headroom(plan, "DB") == pytest.approx(months_until(1.0, 0.9), abs=0.01)
+
+
+def test_the_page_of_a_capped_system_counts_its_cap_too() -> None:
+    capped, others = lpar("B", 4, 0.475, weight=100.0, capped=True), lpar("A", 6, 0.3, weight=300.0)
+    plan = growing(estate([others, capped], [CPC]))
+    alone = forecast(plan.of(capped, engine_limits(plan)["B"]), load_model()).scenarios[0]
+    assert alone.months_of_headroom is not None
+    assert alone.months_of_headroom.p50 == pytest.approx(headroom(plan, "B"), rel=1e-12)
+    assert alone.engines_needed is not None
+    assert alone.engines_needed.count == estate_outlook(plan, load_model()).systems[1][0].engines_needed
+    assert CautionCode.LIMITED_ENGINES in {one.code for one in alone.warnings}
 
 
 def test_another_cap_is_forecast_anew() -> None:

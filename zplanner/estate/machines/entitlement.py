@@ -21,11 +21,16 @@ DEFAULT_SHARE = 100.0
 @dataclass(frozen=True, slots=True)
 class PartitionShare:
     """Engines of a partition or guest: its logical (virtual) engines, those that it is entitled to, and the most that
-    it can use; None where the plan does not state enough."""
+    it can use however many logical ones it has; None where the plan does not state enough."""
 
     logical: float | None
     entitled: float | None
-    usable: float | None
+    limit: float | None = None
+
+    @property
+    def usable(self) -> float | None:
+        """The most that it can use; None without logical engines."""
+        return None if self.logical is None else _least(self.logical, self.limit)
 
 
 @dataclass(frozen=True)
@@ -89,11 +94,11 @@ class Pool:
         """What one of the partitions may use. Its entitlement is the shared engines x weight / sum of the weights."""
         logical, shared = logical_engines(partition), self.shared
         if partition.dedicated:
-            return PartitionShare(logical, logical, logical)
+            return PartitionShare(logical, logical)
         entitled = None
         if shared is not None and partition.weight is not None and self.weight:
             entitled = shared * partition.weight / self.weight
-        return PartitionShare(logical, entitled, _least(logical, shared, entitled if partition.capped else None))
+        return PartitionShare(logical, entitled, _least(shared, entitled if partition.capped else None))
 
 
 def logical_engines(partition: Partition) -> float | None:
@@ -139,6 +144,13 @@ def partition_shares(plan: Plan, every: Iterable[Pool] | None = None) -> dict[st
     return found
 
 
+def engine_limits(plan: Plan) -> dict[str, float]:
+    """The engines that a partition or guest can use at most, by its name, where its cap, its machine or its z/VM limits
+    them."""
+    shares = partition_shares(plan) if plan.hosts else {}
+    return {name: share.limit for name, share in shares.items() if share.limit is not None}
+
+
 def _guest_shares(of: PartitionShare | None, guests: Sequence[Partition]) -> Mapping[str, PartitionShare]:
     """Guests divide what their z/VM can use by relative share; a capped one (LIMITHARD) gets no more."""
     whole, found = of.usable if of else None, {}
@@ -146,8 +158,7 @@ def _guest_shares(of: PartitionShare | None, guests: Sequence[Partition]) -> Map
     for guest in guests:
         logical = logical_engines(guest)
         entitled = None if whole is None or total <= 0 else whole * _relative(guest) / total
-        bound = entitled if guest.capped else None
-        found[guest.name] = PartitionShare(logical, entitled, _least(logical, whole, bound))
+        found[guest.name] = PartitionShare(logical, entitled, _least(whole, entitled if guest.capped else None))
     return found
 
 
@@ -155,6 +166,6 @@ def _relative(guest: Partition) -> float:
     return DEFAULT_SHARE if guest.weight is None else guest.weight
 
 
-def _least(logical: float | None, *bounds: float | None) -> float | None:
-    """The least of the known bounds; None without logical engines."""
-    return None if logical is None else min(logical, *(bound for bound in bounds if bound is not None), logical)
+def _least(*bounds: float | None) -> float | None:
+    """The least of the known bounds."""
+    return min((bound for bound in bounds if bound is not None), default=None)

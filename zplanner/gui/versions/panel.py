@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from zplanner.document.foreign import opened_snapshot
 from zplanner.document.snapshots import without
 from zplanner.errors import ZplannerError
+from zplanner.estate.machines.entitlement import engine_limits
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.files.commands import Files
 from zplanner.gui.files.export import FileExport
@@ -359,6 +360,6 @@ def compared(found: Version, plan: Plan) -> Comparison | ZplannerError:
         same = next((one for one in before.partitions if one.name == plan.name), None)
         if same is None:
             return ZplannerError(CommandCode.NO_SUCH_SYSTEM, name=plan.name)
-        before = before.of(same)
+        before = before.of(same, engine_limits(before).get(same.name))
     old, new = (one if one.shares_add_up else one.with_normalized_shares() for one in (before, plan))
     return comparison(old, new, shipped_model(), recorded=version.recorded)

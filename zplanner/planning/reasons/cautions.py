@@ -14,6 +14,7 @@ from zplanner.evidence.vocabulary import Resource, machines, steps_between
 from zplanner.planning.ceilings import curve_at, images_by_most, log_storage_ceiling, smt_gain
 from zplanner.planning.demands import WHOLE_SYSTEM, Demands
 from zplanner.planning.findings import Caution, CautionCode, caution
+from zplanner.planning.load import ROUNDING
 from zplanner.planning.reasons.feasibility import feasibility_cautions, impossible_cautions
 from zplanner.regression.columns import MainColumn
 from zplanner.regression.model import MEMORY
@@ -69,6 +70,9 @@ def _assumptions(demands: Demands) -> Iterator[Caution]:
         curve, machine = curve_at(demands, stage), demands.stages[stage].level("machine")
         if one and one.high > curve.largest:
             yield caution(CautionCode.CURVE_EXTRAPOLATED, machine=machine, largest=curve.largest)
+    limit = demands.plan.engine_limit
+    if limit is not None and engines[-1] and limit < engines[-1].high * (1.0 - ROUNDING):
+        yield caution(CautionCode.LIMITED_ENGINES, engines=engines[-1], limit=limit)
     yield from _software(demands, engines[-1])
     busy = current.number("utilization")
     if busy and busy.high >= NEARLY_FULL:
