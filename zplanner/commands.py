@@ -89,16 +89,15 @@ def forecast_command(options: argparse.Namespace) -> int:
 
 def _forecast_systems(plan: Plan, options: argparse.Namespace) -> int:
     """Print the forecast of each system of a plan."""
-    from zplanner.estate.outlook import estate_outlook
     from zplanner.planning.problems import shared_problems
     from zplanner.regression.model import load_model
+    from zplanner.reporting.estate.material import estate_material
     from zplanner.reporting.listing.systems import systems_json, systems_listing
 
     for problem in shared_problems(plan):
         raise problem.within(file=options.plan)
-    model = load_model()
     listing = systems_json if options.format == "json" else systems_listing
-    sys.stdout.write(listing(estate_outlook(plan, model, seed=options.seed), model, options.seed))
+    sys.stdout.write(listing(estate_material(plan, load_model(), seed=options.seed)))
     return DONE
 
 

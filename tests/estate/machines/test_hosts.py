@@ -78,7 +78,8 @@ def test_each_system_grows_as_its_own_classes_do() -> None:
 
     def months(*mixes: tuple[Component, ...]) -> float:
         systems = [replace(lpar(f"L{n}", 5, 0.4), mix=mix) for n, mix in enumerate(mixes)]
-        found = outlook(estate(systems, growth_per_year=None), AS_TODAY).months_until_full
+        plan = estate(systems, [replace(CPC1, machine=str(EXAMPLE.current.level("machine")))], growth_per_year=None)
+        found = outlook(plan, AS_TODAY).months_until_full
         return math.inf if found is None or found.p50 is None else found.p50
 
     both = 12.0 * math.log((7.0 - 2.0) / 2.0) / math.log(1.5)  # 2 + 2 x 1.5^t engines reach 70% of 10

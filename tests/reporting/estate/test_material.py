@@ -9,11 +9,12 @@ import pytest
 from tests.estate.machines.estates import TO_ZEC12
 from tests.reporting.estate.material import TO_Z13, material, planned, system
 from zplanner.estate.machines.hosts import AS_TODAY, host_outlooks
+from zplanner.estate.machines.today import level
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Status
 from zplanner.planning.partitions import EnginePool
 from zplanner.regression.model import load_model
-from zplanner.reporting.estate.material import MOST_ATTENTION, estate_material, level
+from zplanner.reporting.estate.material import MOST_ATTENTION, estate_material
 
 
 def test_today_comes_first_and_is_listed_only_without_a_scenario() -> None:

@@ -15,6 +15,11 @@ SENTENCES = [
         "CPC1 has no CPs for PROD, TEST; choose the other kind of engine, or another machine.",
     ),
     (
+        ZplannerError(CheckCode.OTHER_KIND, host="CPC1", pool=EnginePool.IFL, machine="z17", systems=("PROD", "TEST")),
+        "PROD, TEST run on another kind of machine today; the IFLs of CPC1 count them on z17; import the load that is "
+        "measured there once they have moved.",
+    ),
+    (
         ZplannerError(CheckCode.MORE_LOGICAL, system="PROD", logical=12.0, physical=8.0),
         "PROD has 12 engines, more than the 8 that it can share; lower its logical engines.",
     ),

@@ -579,6 +579,18 @@
         <source>raise its logical engines</source>
         <translation>erhöhen Sie die Zahl seiner logischen Prozessoren</translation>
     </message>
+    <message numerus="yes">
+        <source>{systems} run on another kind of machine today; the {pool} count them on {machine}</source>
+        <comment>{systems} runs on another kind of machine today; the {pool} count it on {machine}</comment>
+        <translation>
+            <numerusform>{systems} läuft heute auf einer anderen Maschinenart; die {pool} zählen es auf {machine}</numerusform>
+            <numerusform>{systems} laufen heute auf einer anderen Maschinenart; die {pool} zählen sie auf {machine}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>import the load that is measured there once they have moved</source>
+        <translation>importieren Sie nach dem Umzug die Last, die dort gemessen wird</translation>
+    </message>
     <message>
         <source>too small for the confidence asked</source>
         <translation>zu klein für die verlangte Sicherheit</translation>
@@ -946,6 +958,54 @@
     <message>
         <source>Updating…</source>
         <translation>Wird aktualisiert…</translation>
+    </message>
+    <message>
+        <source>{names} and {more:,} more</source>
+        <translation>{names} und {more:,} weitere</translation>
+    </message>
+    <message>
+        <source>{name} reaches its limit first, {when} ({label} {band}).</source>
+        <translation>{name} erreicht als Erstes seine Grenze, {when} ({label} {band}).</translation>
+    </message>
+    <message>
+        <source>for {years}</source>
+        <translation>für {years}</translation>
+    </message>
+    <message>
+        <source>at today&apos;s load</source>
+        <translation>bei heutiger Last</translation>
+    </message>
+    <message>
+        <source>{name} is above its limit today.</source>
+        <translation>{name} liegt heute über seiner Grenze.</translation>
+    </message>
+    <message>
+        <source>{name} reaches its limit first, {when}.</source>
+        <translation>{name} erreicht als Erstes seine Grenze, {when}.</translation>
+    </message>
+    <message>
+        <source>Machines with too few engines: {names}.</source>
+        <translation>Maschinen mit zu wenigen Engines: {names}.</translation>
+    </message>
+    <message>
+        <source>Systems that miss the target: {names}.</source>
+        <translation>Systeme, die das Ziel verfehlen: {names}.</translation>
+    </message>
+    <message>
+        <source>Not known, because a forecast is missing: {names}.</source>
+        <translation>Nicht bekannt, weil eine Prognose fehlt: {names}.</translation>
+    </message>
+    <message>
+        <source>Today&apos;s configurations keep the target {span}.</source>
+        <translation>Die heutigen Konfigurationen halten das Ziel {span} ein.</translation>
+    </message>
+    <message>
+        <source>Today&apos;s configurations do not suffice {span}.</source>
+        <translation>Die heutigen Konfigurationen reichen {span} nicht aus.</translation>
+    </message>
+    <message>
+        <source>Whether today&apos;s configurations suffice {span} is not known.</source>
+        <translation>Ob die heutigen Konfigurationen {span} ausreichen, ist nicht bekannt.</translation>
     </message>
     <message>
         <source>Systems</source>

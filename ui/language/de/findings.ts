@@ -272,6 +272,10 @@
         <translation>Die Software skaliert auf {usable} Prozessoren: Von {engines} tun die übrigen nichts.</translation>
     </message>
     <message>
+        <source>Its cap, its z/VM or its machine gives it at most {limit} of its {engines} engines: that is its limit.</source>
+        <translation>Cap, z/VM oder Maschine geben dem System höchstens {limit} seiner {engines} Engines: das ist seine Grenze.</translation>
+    </message>
+    <message>
         <source>Today&apos;s CPU utilization reaches {share:.0f}% or more: work may already be waiting for the CPU, and then the true demand is higher than what was measured (latent demand).</source>
         <translation>Die heutige CPU-Auslastung erreicht {share:.0f}&#xa0;% oder mehr: Arbeit wartet womöglich schon auf die CPU, und der wahre Bedarf ist dann höher als gemessen (latenter Bedarf).</translation>
     </message>

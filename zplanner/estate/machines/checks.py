@@ -44,6 +44,7 @@ class CheckCode(Code):
     GUESTS_ABOVE_PARTITION = auto()
     BEYOND_LOGICAL = auto()
     NOT_ENOUGH_ENGINES = auto()
+    OTHER_KIND = auto()
 
 
 OF_LOAD = (

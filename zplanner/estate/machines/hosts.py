@@ -232,6 +232,15 @@ class EstateLoad:
             checks=(ZplannerError(CheckCode.NOT_ENOUGH_ENGINES, **known),) if needed > engines else (),
         )
 
+    def moved_to(self, host: Host, members: Iterable[int]) -> tuple[str, ...]:
+        """The systems, of some on a machine, that the plan states on another kind of machine today: a placement put
+        them there. They are counted on the machine's kind, unless the scenario states one."""
+        if not host.machine or "machine" in self.scenario.changes:
+            return ()
+        there = Configuration(machine=host.machine)
+        stated = ((self.systems[one].name, self.systems[one].configuration.get("machine")) for one in members)
+        return tuple(name for name, kind in stated if kind and there.differences(Configuration(machine=kind)))
+
     def checked(self, one: HostOutlook, pool: Pool, machine: str = "") -> HostOutlook:
         """An outlook with what deserves a second look in its partitions, too."""
         peaks = {name: float(np.median(self.busy_of(machine, self.numbers[name]))) for name in one.systems}
@@ -266,7 +275,13 @@ def machines_of(load: EstateLoad, before: Machines | None = None) -> Machines:
         if key in known and known[key][0] == pool:
             return known[key][1]
         assert pool.host is not None
-        return load.checked(load.outlook(pool.host, pool.kind, members.get(key, ())), pool)
+        moved = load.moved_to(pool.host, members.get(key, ()))
+        kind = pool.host.machine if moved else ""
+        found = load.checked(load.outlook(pool.host, pool.kind, members.get(key, ()), kind), pool, kind)
+        if not moved:
+            return found
+        about: dict[str, Any] = {"host": pool.name, "pool": pool.kind, "machine": kind}
+        return replace(found, checks=(ZplannerError(CheckCode.OTHER_KIND, systems=moved, **about), *found.checks))
 
     return Machines(load, every, tuple(map(carried, every)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, QTimer, Signal
@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
+    QLabel,
     QLineEdit,
     QPushButton,
     QStyledItemDelegate,
@@ -20,6 +21,8 @@ from PySide6.QtWidgets import (
 
 from zplanner.errors import Part, Reference
 from zplanner.estate.lists import of_systems
+from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad, Machines, machines_of
+from zplanner.estate.machines.today import EstateToday, estate_today
 from zplanner.estate.outlook import EstateOutlook, estate_outlook
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.estate.machines import MachinesLoader
@@ -33,7 +36,9 @@ from zplanner.gui.widgets.tables import Index
 from zplanner.planning.outlook import Status
 from zplanner.planning.partitions import Partition
 from zplanner.planning.plan import Plan
+from zplanner.wording.dates import first_month
 from zplanner.wording.estate import table as words
+from zplanner.wording.estate.today import estate_verdict
 from zplanner.wording.numbers import plain
 
 WIDTHS = {
@@ -73,6 +78,7 @@ class SystemsPanel(QWidget):
         super().__init__()
         self._session, self._appearance, self._machines = session, appearance, machines
         self._outlook: EstateOutlook | None = None
+        self._today: _AsToday | None = None
         self._is_stale = True
         self.model = SystemsModel(self)
         self.tree = _tree(self.model)
@@ -89,9 +95,10 @@ class SystemsPanel(QWidget):
         self.remove = _button(words.REMOVE, words.REMOVE_TIP, self.remove_system)
         self.take_list = _button(words.IMPORT_LIST, words.IMPORT_LIST_TIP, self.list_asked.emit)
         self.one_system = small(words.ONE_SYSTEM)
-        self.refusal, self.summary, self.why = small(role="problem"), small(), small()
+        self.today, self.refusal, self.summary, self.why = QLabel(), small(role="problem"), small(), small()
+        self.today.setWordWrap(True)
         top = row((self.search, 100), self.add, self.duplicate, self.remove, self.take_list, 1)
-        parts = top, self.one_system, (self.tree, 1), self.refusal, self.why, self.summary
+        parts = self.today, top, self.one_system, (self.tree, 1), self.refusal, self.why, self.summary
         self.setLayout(column(*parts, margins=(STEP, STEP, STEP, STEP)))
         add_action(self.tree, words.REMOVE, self.remove_system, QKeySequence.StandardKey.Delete)
         add_action(self.tree, words.DUPLICATE, self.duplicate_system)
@@ -107,6 +114,9 @@ class SystemsPanel(QWidget):
         self._want_machines.timeout.connect(machines.want)
         self._asker = session.asker()
         self._asker.done.connect(self._keep)
+        self._today_asker = session.asker()
+        self._today_asker.done.connect(self._keep_today)
+        show_text(self.today, "")
         session.systems_changed.connect(self._refresh)
         session.selection_changed.connect(self._show_forecasts)
         show_text(self.refusal, "")
@@ -126,6 +136,9 @@ class SystemsPanel(QWidget):
         for widget in (self.tree, self.search, self.duplicate, self.remove, self.summary):
             widget.setVisible(has_systems)
         self.one_system.setVisible(not has_systems)
+        if not has_systems:
+            self._today_asker.forget()
+            show_text(self.today, "")
         if plan is not self.model.plan:
             self._want_machines.stop()
             self.model.show_plan(plan)
@@ -137,6 +150,12 @@ class SystemsPanel(QWidget):
     def _keep(self, outlook: EstateOutlook) -> None:
         self._outlook = outlook
         self._show_forecasts()
+        before = self._today
+        self._today_asker.ask(lambda: _as_today(outlook.plan, before))
+
+    def _keep_today(self, found: _AsToday) -> None:
+        self._today = found
+        show_text(self.today, estate_verdict(found.plan, found.verdicts, first_month(found.plan)))
 
     def _show_forecasts(self) -> None:
         """Show what is known of the systems on the selected scenario, and keep the system in focus in view."""
@@ -248,6 +267,25 @@ class SystemsPanel(QWidget):
     def _change(self, step: str, name: str, plan: Plan, system: int) -> None:
         self._session.edit_whole(step.format(name=plain(name)), plan)
         self._session.focus_system(min(system, max(0, len(plan.partitions) - 1)))
+
+
+@dataclass(frozen=True, slots=True)
+class _AsToday:
+    """What the systems and machines of a plan carry if nothing changes, and whether they suffice."""
+
+    plan: Plan
+    outlook: EstateOutlook
+    machines: Machines
+    verdicts: EstateToday
+
+
+def _as_today(plan: Plan, before: _AsToday | None) -> _AsToday:
+    model = shipped_model()
+    unchanged = replace(plan, scenarios=(AS_TODAY,))
+    outlook = estate_outlook(unchanged, model, before=before.outlook if before else None)
+    machines = machines_of(EstateLoad(plan, AS_TODAY, model), before.machines if before else None)
+    verdicts = estate_today(plan, [one for (one,) in outlook.systems], machines.hosts, model)
+    return _AsToday(plan, outlook, machines, verdicts)
 
 
 class _PoolDelegate(QStyledItemDelegate):

@@ -70,7 +70,7 @@ def today_of(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = True) 
         return Today(Sufficiency.UNKNOWN, found)
     ceilings, confidence = ceilings_of(demands), plan.target_confidence
     prospect, lost = prospect_of(ceilings, paths=paths), _lost(ceilings)
-    recovers = None if prospect.lasts >= confidence else _recovers(ceilings)
+    recovers = None if prospect.lasts >= confidence else recovery(ceilings)
     if recovers is not None:
         month, lasts = recovers
         return Today(Sufficiency.SUFFICIENT, found, replace(prospect, kept=lasts, lasts=lasts), recovers=month)
@@ -92,7 +92,7 @@ def _lost(ceilings: Ceilings) -> float | None:
     return lost if np.isfinite(lost) else None
 
 
-def _recovers(ceilings: Ceilings) -> tuple[float, float] | None:
+def recovery(ceilings: Ceilings) -> tuple[float, float] | None:
     """The first month, before a change could run, from which on every limit is kept for the years of the target with
     its confidence, and the probability of that; None if there is none."""
     plan = ceilings.demands.plan

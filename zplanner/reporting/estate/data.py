@@ -3,16 +3,20 @@
 ```
 {"format": 1, "plan": ..., "seed": ..., "model": {"version": ..., "data_sha256": ...},
  "target": {"utilization": 0.7, "confidence": 0.9, "years": 3},
+ "today": {"verdict": "insufficient", "until": {"p10": "2028-02", "p50": ..., "p90": ...}, "limited_by": "cpu",
+   "order_by": "2027-08"},   # of all; of each machine and system below
  "scenarios": [{"scenario": ..., "systems": 500, "answered": 488, "keeping": 480,
    "engines_of_systems": {"systems": 488, "today": 2000, "needed": 1400},   # logical, sums of counts
    "engines_of_machines": {"there": 900, "needed": 610, "too_small": 1}}],  # physical, sums of counts
  "machines": [{"machine": ..., "pool": "ifl", "engines": 40, "scenarios": [{"scenario": ..., "systems": 25,
    "not_counted": [...], "engines_needed": 31, "peak_of_sum": {"p05": ...}, "sum_of_peaks": {...},
    "peak_of_sum_by_correlation": [low, high], "cpu_utilization": {...}, "months_until_full": {...}}],
-   "checks": [...]}],
- "systems": [{"system": ..., "machine": ..., "pool": ..., "scenarios": [{"scenario": ..., "status": "answered",
+   "today": {...}, "checks": [...]}],
+ "systems": [{"system": ..., "machine": ..., "pool": ..., "today": {...}, "scenarios": [
+   {"scenario": ..., "status": "answered",
    "throughput_ratio": {...}, "cpu_per_unit_ratio": {...}, "cpu_utilization": {...}, "engines_needed": 4,
-   "months_of_headroom": {...}, "binding": {"cpu": 0.81}, "keeps_target": true, "why": ""}]}]}
+   "months_of_headroom": {...}, "binding": {"cpu": 0.81}, "keeps_target": true,
+   "warnings": [{"code": ..., "message": ...}], "why": ""}]}]}
 ```
 The first scenario changes nothing. Peaks are in physical engines. Missing values are null; engines needed of 0 say that
 no number of engines suffices.
@@ -22,16 +26,19 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from zplanner.estate.machines.hosts import HostOutlook
+from zplanner.estate.machines.today import TodayVerdict, machine_today
+from zplanner.planning.findings import Caution
 from zplanner.planning.outlook import STATED, Quantiles
 from zplanner.reporting.estate.material import EstateMaterial, SystemCase
 from zplanner.reporting.estate.tables import checks_of
-from zplanner.reporting.listing.forecast_json import quantiles_of, six_digits
+from zplanner.reporting.listing.forecast_json import caution_document, quantiles_of, six_digits, verdict_document
 from zplanner.reporting.plain_tables import csv_text
 from zplanner.reporting.table import Column, Missing, Value, build
+from zplanner.wording.dates import first_month
 from zplanner.wording.estate import report as words
 from zplanner.wording.numbers import plain
 
@@ -59,6 +66,7 @@ def estate_document(material: EstateMaterial) -> dict[str, Any]:
             "confidence": plan.target_confidence,
             "years": plan.target_years,
         },
+        "today": today_document(material, material.today.whole),
         "scenarios": [_scenario(material, at) for at in range(len(material.scenarios))],
         "machines": [_machine(material, place) for place in range(len(material.machines[0]))],
         "systems": [_system(material, place) for place in range(len(plan.partitions))],
@@ -88,6 +96,7 @@ def _machine(material: EstateMaterial, place: int) -> dict[str, Any]:
         "machine": plain(today.host.name),
         "pool": today.pool.value,
         "engines": today.engines,
+        "today": today_document(material, machine_today(material.plan, today)),
         "scenarios": [
             {
                 "scenario": words.named(scenario),
@@ -116,15 +125,22 @@ def carried(one: HostOutlook) -> dict[str, Any]:
 
 def _system(material: EstateMaterial, place: int) -> dict[str, Any]:
     first = material.cases[0][place]
+    warnings: tuple[tuple[Caution, ...], ...] = ((), *material.warnings[place])
     return {
         "system": plain(first.partition.name),
         "machine": plain(first.host),
         "pool": first.pool.value,
-        "scenarios": [_case(cases[place]) for cases in material.cases],
+        "today": today_document(material, material.today.systems[place]),
+        "scenarios": [_case(cases[place], warned) for cases, warned in zip(material.cases, warnings, strict=True)],
     }
 
 
-def _case(one: SystemCase) -> dict[str, Any]:
+def today_document(material: EstateMaterial, one: TodayVerdict) -> dict[str, Any]:
+    """A verdict of today's configurations."""
+    return verdict_document(one.verdict, one.until, one.limited_by, one.order, first_month(material.plan))
+
+
+def _case(one: SystemCase, warnings: Sequence[Caution]) -> dict[str, Any]:
     found = one.forecast
     return {
         "scenario": words.named(one.scenario),
@@ -136,6 +152,7 @@ def _case(one: SystemCase) -> dict[str, Any]:
         "months_of_headroom": quantiles_of(found.months_of_headroom),
         "binding": {resource.value: six_digits(share) for resource, share in found.binding},
         "keeps_target": one.keeps,
+        "warnings": [caution_document(warning) for warning in warnings],
         "why": words.why(found),
     }
 

@@ -6,14 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from zplanner.estate.machines.entitlement import engine_limits
 from zplanner.estate.machines.hosts import AS_TODAY, HostOutlook, host_outlooks
+from zplanner.estate.machines.today import EstateToday, estate_today, is_too_small, keeps
 from zplanner.estate.outlook import EstateOutlook, SystemForecast, estate_outlook
+from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
-from zplanner.planning.load import MONTHS_PER_YEAR, ROUNDING
-from zplanner.planning.outlook import Quantiles, Status
+from zplanner.planning.findings import Caution
+from zplanner.planning.outlook import Status
 from zplanner.planning.partitions import EnginePool, Partition
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.quantiles import QUANTILES
+from zplanner.planning.reasons.cautions import cautions_for
 from zplanner.regression.model import Model
 from zplanner.uncertain import Uncertain
 
@@ -104,25 +107,41 @@ class EstateMaterial:
                 one,
                 today.number("processors"),
                 today.number("utilization"),
-                self._keeps(one, alone.configuration(scenario).number("processors")),
+                keeps(alone, one, alone.configuration(scenario).number("processors")),
                 grows=bool(alone.load_changes),
             )
             for scenario, one in zip(self.scenarios, found, strict=True)
         )
 
-    def _keeps(self, found: SystemForecast, engines: Uncertain | None) -> bool | None:
-        """Whether a system keeps the target for its years, or today where no growth is stated."""
-        if found.months_of_headroom is not None:
-            months = low_quantile(self.plan, found.months_of_headroom)
-            return months is None or months >= MONTHS_PER_YEAR * self.plan.target_years * (1.0 - ROUNDING)
-        if found.engines_needed is None or engines is None:
-            return None
-        return 0 < found.engines_needed <= engines.median
-
     @cached_property
     def grows(self) -> bool:
         """Whether the load of any system changes over time."""
         return any(one.grows for one in self.cases[0])
+
+    @cached_property
+    def today(self) -> EstateToday:
+        """Whether today's systems and machines suffice."""
+        forecasts = [found[0] for found in self.outlook.systems]
+        return estate_today(self.plan, forecasts, self.machines[0], self.model, seed=self.seed)
+
+    @cached_property
+    def warnings(self) -> tuple[tuple[tuple[Caution, ...], ...], ...]:
+        """What every system's forecast warns of (systems, scenarios of the plan)."""
+        limits = engine_limits(self.plan)
+        plans = (self.plan.of(one, limits.get(one.name)) for one in self.plan.partitions)
+        return tuple(
+            tuple(
+                self._warnings(alone, scenario, found)
+                for scenario, found in zip(self.scenarios[1:], forecasts[1:], strict=True)
+            )
+            for alone, forecasts in zip(plans, self.outlook.systems, strict=True)
+        )
+
+    def _warnings(self, alone: Plan, scenario: Scenario, found: SystemForecast) -> tuple[Caution, ...]:
+        if found.problem is not None:
+            return ()
+        impossible = found.status is Status.IMPOSSIBLE
+        return cautions_for(demands_of(alone, scenario, self.model, self.seed), impossible=impossible)
 
     @cached_property
     def summaries(self) -> tuple[ScenarioSummary, ...]:
@@ -142,15 +161,8 @@ class EstateMaterial:
             counted=len(counted),
             physical=sum(one.engines or 0 for one in machines),
             physical_needed=sum(one.engines_needed for one in machines),
-            full=sum(map(self._is_too_small, machines)),
+            full=sum(is_too_small(self.plan, one) for one in machines),
         )
-
-    def _is_too_small(self, machine: HostOutlook) -> bool:
-        """Whether a machine needs more engines than it has, today or within the years of the target."""
-        if machine.is_full or machine.months_until_full is None:
-            return machine.is_full
-        months = low_quantile(self.plan, machine.months_until_full)
-        return months is not None and months < MONTHS_PER_YEAR * self.plan.target_years * (1.0 - ROUNDING)
 
     @cached_property
     def chosen(self) -> int:
@@ -203,22 +215,6 @@ def estate_material(
     outlook = estate_outlook(replace(plan, scenarios=scenarios), model, seed=seed, before=before)
     machines = tuple(host_outlooks(plan, model, scenario, seed=seed) for scenario in scenarios)
     return EstateMaterial(plan, outlook, machines, model, seed)
-
-
-def low_quantile(plan: Plan, numbers: Quantiles) -> float | None:
-    """The quantile that is exceeded with the target confidence, or the next lower one that a forecast has."""
-    found: float | None = list(numbers.as_dict().values())[_place_of(plan)]
-    return found
-
-
-def level(plan: Plan) -> float:
-    """The probability of `low_quantile`."""
-    return float(QUANTILES[_place_of(plan)])
-
-
-def _place_of(plan: Plan) -> int:
-    most = (1.0 - plan.target_confidence) * (1.0 + ROUNDING)
-    return max((at for at, share in enumerate(QUANTILES) if share <= most), default=0)
 
 
 def _places(plan: Plan) -> dict[str, tuple[str, EnginePool]]:

@@ -8,11 +8,12 @@ from dataclasses import replace
 
 from zplanner.document.attached import FORECAST_TYPE
 from zplanner.estate.machines.hosts import HostOutlook
+from zplanner.estate.machines.today import level
 from zplanner.planning.partitions import EnginePool
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.attachments import Attachment, attached_plan
 from zplanner.reporting.estate.data import estate_json
-from zplanner.reporting.estate.material import EstateMaterial, SystemCase, level
+from zplanner.reporting.estate.material import EstateMaterial, SystemCase
 from zplanner.reporting.estate.sources import estate_sources
 from zplanner.reporting.estate.tables import (
     MACHINE_COLUMNS,
@@ -22,6 +23,7 @@ from zplanner.reporting.estate.tables import (
     gap_table,
     machine_row,
     missing_case,
+    warning_table,
 )
 from zplanner.reporting.page.axis import share_axis
 from zplanner.reporting.page.blocks import (
@@ -49,6 +51,7 @@ from zplanner.wording import report as report_words
 from zplanner.wording.advice.recommendation import Advice
 from zplanner.wording.dates import first_month
 from zplanner.wording.estate import report as words
+from zplanner.wording.estate.today import estate_verdict
 from zplanner.wording.glossary import NOTES
 from zplanner.wording.numbers import plain, printable, shortened
 from zplanner.wording.summary import Tile
@@ -103,6 +106,7 @@ def _first_page(material: EstateMaterial) -> FirstPage:
             words.reason(
                 plan, len(plan.scenarios), (today.keeping, today.systems) if at else None, material.decided, grows=grows
             ),
+            today=estate_verdict(plan, material.today, first_month(plan)),
         ),
         tiles=tuple(_tiles(material)),
         callouts=tuple(_callouts(material)),
@@ -316,8 +320,12 @@ def _gaps(material: EstateMaterial) -> Iterator[Block]:
     table = gap_table(material)
     if not table.rows:
         yield Paragraph(words.NO_GAP)
-        return
-    yield page_table(table, (Shown("0"), Shown("1", beneath="2", share=1.0), Shown("3", share=0.3)))
+    else:
+        yield page_table(table, (Shown("0"), Shown("1", beneath="2", share=1.0), Shown("3", share=0.3)))
+    warnings = warning_table(material)
+    if warnings.rows:
+        yield Heading(words.WARNINGS)
+        yield page_table(warnings, (Shown("0"), Shown("1", beneath="2", share=1.0)))
 
 
 def _sources(material: EstateMaterial) -> Iterator[Block]:

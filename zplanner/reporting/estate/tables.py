@@ -8,6 +8,7 @@ from zplanner import __version__
 from zplanner.errors import Code
 from zplanner.estate.machines.checks import OF_LOAD
 from zplanner.estate.machines.hosts import HostOutlook
+from zplanner.planning.findings import Caution
 from zplanner.planning.outlook import Status
 from zplanner.planning.plan import Scenario
 from zplanner.reporting.estate.material import EstateMaterial, ScenarioSummary, SystemCase
@@ -17,6 +18,7 @@ from zplanner.wording.errors import problem
 from zplanner.wording.estate import report as words
 from zplanner.wording.estate.machines import check_sentence
 from zplanner.wording.estate.table import POOLS
+from zplanner.wording.findings import message
 from zplanner.wording.headings import HEADINGS
 from zplanner.wording.numbers import plain
 from zplanner.wording.quantities import limits_in_words
@@ -214,6 +216,22 @@ def gap_table(material: EstateMaterial) -> Table:
     )
     headings = (words.GAP_SYSTEMS, words.WHY, words.GAP_EXAMPLES, words.GAP_SCENARIOS)
     return listed("gaps", headings, rows, (Style.COUNT,))
+
+
+def warnings_of(material: EstateMaterial) -> list[tuple[str, tuple[str, ...]]]:
+    """What forecasts warn of on any scenario: each warning once with its systems, the most serious first."""
+    found: dict[Caution, dict[str, None]] = {}
+    for partition, scenarios in zip(material.plan.partitions, material.warnings, strict=True):
+        for one in (one for warnings in scenarios for one in warnings):
+            found.setdefault(one, {})[partition.name] = None
+    once = sorted(found.items(), key=lambda pair: pair[0].weight)
+    return [(plain(message(one)), tuple(names)) for one, names in once]
+
+
+def warning_table(material: EstateMaterial) -> Table:
+    """Every warning with its systems."""
+    rows = ((len(names), text, words.examples(names)) for text, names in warnings_of(material))
+    return listed("warnings", (words.GAP_SYSTEMS, words.WARNING, words.GAP_EXAMPLES), rows, (Style.COUNT,))
 
 
 def _scenarios(material: EstateMaterial, places: Sequence[int]) -> str:

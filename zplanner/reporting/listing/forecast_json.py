@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import math
+from datetime import date
 from typing import Any
 
 from zplanner.errors import ZplannerError
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.recommendation import Rule
 from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.decisions.remedies import Remedy
@@ -41,7 +43,7 @@ def outlook_document(outlook: Outlook, advised: Advised | None = None, score: Sc
         "plan": outlook.plan_name,
         "seed": outlook.seed,
         "model": {"version": outlook.model_version, "data_sha256": outlook.data_sha256},
-        "today": {"impossible": [_caution(one) for one in outlook.today_impossible], **_today(advised)},
+        "today": {"impossible": [caution_document(one) for one in outlook.today_impossible], **_today(advised)},
         "scenarios": [_scenario(scenario) for scenario in outlook.scenarios],
         "recommendation": None if advised is None else recommendation_document(advised),
         **({"actual": actual_document(score)} if isinstance(score, MoveScore) else {}),
@@ -52,18 +54,25 @@ def _today(advised: Advised | None) -> dict[str, Any]:
     """The verdict of today's configuration. Months are those of the calendar, None where the plan has no date."""
     found = advised.decision.today if advised else None
     if advised is None or found is None:
-        return {"verdict": Sufficiency.UNKNOWN.value, "until": None, "limited_by": None, "order_by": None}
+        return verdict_document(Sufficiency.UNKNOWN, None, None, None, None)
+    until = None if found.recovers is not None else found.outlook.months_of_headroom
+    return verdict_document(found.verdict, until, found.limited_by, found.order, advised.today)
+
+
+def verdict_document(
+    verdict: Sufficiency, until: Quantiles | None, limited_by: Resource | None, order: float | None, today: date | None
+) -> dict[str, Any]:
+    """A verdict of today; months count from `today`."""
 
     def month(months: float | None) -> str | None:
-        later = months_later(advised.today, whole(months)) if advised.today and months is not None else None
+        later = months_later(today, whole(months)) if today and months is not None else None
         return f"{later:%Y-%m}" if later else None
 
-    until = None if found.recovers is not None else found.outlook.months_of_headroom
     return {
-        "verdict": found.verdict.value,
+        "verdict": verdict.value,
         "until": {name: month(getattr(until, name)) for name in ("p10", "p50", "p90")} if until else None,
-        "limited_by": found.limited_by.value if found.limited_by else None,
-        "order_by": month(found.order),
+        "limited_by": limited_by.value if limited_by else None,
+        "order_by": month(order),
     }
 
 
@@ -124,7 +133,7 @@ def _scenario(scenario: ScenarioOutlook) -> dict[str, Any]:
         "uncovered": [coverage_of(one) for one in scenario.uncovered],
         "assumed": [coverage_of(one) for one in scenario.assumed],
         "exact": [{"factor": one.factor, "message": message(one)} for one in scenario.exact],
-        "warnings": [_caution(one) for one in scenario.warnings],
+        "warnings": [caution_document(one) for one in scenario.warnings],
     }
 
 
@@ -198,7 +207,7 @@ def coverage_of(one: Coverage) -> dict[str, str | None]:
     return {"factor": one.factor, "resource": one.resource and one.resource.value, "message": message(one)}
 
 
-def _caution(one: Caution) -> dict[str, str]:
+def caution_document(one: Caution) -> dict[str, str]:
     return {"code": one.kind, "message": message(one)}
 
 

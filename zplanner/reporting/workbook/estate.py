@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from zplanner.estate.machines.today import level
 from zplanner.reporting.attachments import plan_text
-from zplanner.reporting.estate.material import EstateMaterial, level
+from zplanner.reporting.estate.material import EstateMaterial
 from zplanner.reporting.estate.sources import estate_sources
 from zplanner.reporting.estate.tables import (
     check_table,
@@ -15,12 +16,15 @@ from zplanner.reporting.estate.tables import (
     machine_table,
     summary_table,
     system_table,
+    warning_table,
 )
 from zplanner.reporting.workbook.book import workbook
 from zplanner.reporting.workbook.sheet import BAND, Printed, Sheet
 from zplanner.wording import headings
 from zplanner.wording import report as report_words
+from zplanner.wording.dates import first_month
 from zplanner.wording.estate import report as words
+from zplanner.wording.estate.today import estate_verdict
 from zplanner.wording.glossary import NOTES
 
 _BANDS = dict(zip(BAND, headings.LOW_TO_HIGH, strict=True))
@@ -43,7 +47,9 @@ def estate_workbook(material: EstateMaterial) -> bytes:
 def _summary(material: EstateMaterial, sheet: Sheet) -> None:
     """Every scenario, as counts of systems, engines and machines."""
     found = material.summaries[material.chosen]
-    about = (material.plan, found.scenario, found.keeping, found.systems)
+    small = found.full, len(material.machines[material.chosen])
+    about = (material.plan, found.scenario, found.keeping, found.systems, small)
+    sheet.sentence(estate_verdict(material.plan, material.today, first_month(material.plan)))
     sheet.sentence(f"{words.headline(*about, grows=material.grows)}.", "strong")
     sheet.sentence(words.SUM_NOTE)
     sheet.sentence(words.level_note(material.plan, level(material.plan), grows=material.grows))
@@ -76,6 +82,11 @@ def _gaps(material: EstateMaterial, sheet: Sheet) -> None:
         sheet.table(table, Printed(widest={"1": 80.0, "2": 50.0}, main=True))
     else:
         sheet.sentence(words.NO_GAP)
+    sheet.gap()
+    warnings = warning_table(material)
+    if warnings.rows:
+        sheet.heading(words.WARNINGS, "subtitle")
+        sheet.table(warnings, Printed(widest={"1": 80.0, "2": 50.0}))
 
 
 def _sources(material: EstateMaterial, sheet: Sheet) -> None:

@@ -62,7 +62,7 @@ def _sentences(plan: Plan, found: Today, today: date | None) -> Iterator[str]:
             **values,
         )
     yield _until(found, today)
-    yield _change(plan, found, today)
+    yield change_by(plan, found.lost, found.order, today)
     yield _engines(found)
 
 
@@ -84,13 +84,13 @@ def _until(found: Today, today: date | None) -> str:
     )
 
 
-def _change(plan: Plan, found: Today, today: date | None) -> str:
+def change_by(plan: Plan, lost: float | None, ordered: float | None, today: date | None) -> str:
     """By when a change must run, and when it must be ordered for that."""
-    if found.lost is None or found.order is None:
+    if lost is None or ordered is None:
         return ""
     lead = count_of(whole(plan.lead_time_months), "month")
-    run, order = _by(found.lost, today), _by(found.order, today)
-    if whole(found.order) <= months_since_measured(plan):
+    run, order = _by(lost, today), _by(ordered, today)
+    if whole(ordered) <= months_since_measured(plan):
         return tr("A change must run {run}: order it now (lead time: {lead}).", run=run, lead=lead)
     return tr("A change must run {run}: order it {order} (lead time: {lead}).", run=run, order=order, lead=lead)
 

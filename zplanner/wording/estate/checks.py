@@ -164,6 +164,17 @@ SENTENCES: Mapping[Code, Template] = {
         ),
         tr("move systems to another machine, or add engines"),
     ),
+    CheckCode.OTHER_KIND: lambda host, pool, machine, systems: (
+        tr(
+            "{systems} run on another kind of machine today; the {pool} count them on {machine}",
+            "{systems} runs on another kind of machine today; the {pool} count it on {machine}",
+            len(systems),
+            systems=_names(systems),
+            pool=_pool(host, pool),
+            machine=plain(machine),
+        ),
+        tr("import the load that is measured there once they have moved"),
+    ),
     PlacementCode.NOT_COVERED: (
         "no measurement covers the move of '{system}' to {machine}",
         "add a measurement, or leave the system out",

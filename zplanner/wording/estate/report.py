@@ -63,6 +63,7 @@ PHYSICAL_HAD, PHYSICAL_NEEDED = "Engines of machines, sum", "Engines of machines
 COUNTED = "Systems in the sum"
 CHECK, SAID = "Machine", "Check"
 GAP_SYSTEMS, GAP_EXAMPLES, GAP_SCENARIOS = "Systems", "Such as", "Scenarios"
+WARNING, WARNINGS = "Warning", "Warnings"
 EVERY = "every"
 YES, NO, UNKNOWN = "yes", "no", "not known"
 
