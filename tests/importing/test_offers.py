@@ -22,8 +22,9 @@ from zplanner.importing import offers
 from zplanner.importing.codes import ImportCode
 from zplanner.importing.found import BenchmarkScore, FoundFact, ScoreClock
 from zplanner.importing.offers import Offered, QuestionCode, offered, offered_by, statistic_question, taken
-from zplanner.importing.own_case import CaseCode
+from zplanner.importing.own_case import CaseCode, own_case
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading, named
+from zplanner.planning.decisions.score import score as move_score
 from zplanner.planning.forecast import forecast
 from zplanner.planning.partitions import Partition
 from zplanner.planning.plan import Component, Plan, Scenario
@@ -252,6 +253,22 @@ def test_a_load_from_after_the_move_is_scored_and_is_no_longer_todays() -> None:
 def test_what_is_imported_of_the_time_before_the_move_is_still_todays() -> None:
     both = joined([month_of(0.5, "2026-12", 8), MARCH])
     assert fields(offered([load("both", both)], SINCE))["utilization"] == Uncertain.exactly(0.5)
+
+
+def test_what_the_move_showed_goes_with_the_load_before_it_that_is_offered_beside() -> None:
+    """The plan states 60% busy, the files 30% before the move: the ratio after it is that of the files."""
+    both = joined([month_of(0.3, "2026-12", 8), month_of(0.2, "2027-03", 6)])
+    found = offered([load("both", both)], SINCE)
+    row = next(offer.value[0] for offer in found.offers if offer.about.part is Part.MEASUREMENT)
+    (notice,) = (one for one in found.notices if one.code is CaseCode.OTHER_TODAY)
+    assert notice.values["measured"] == Uncertain.exactly(0.3)
+    plan = taken(SINCE, found.offers)
+    assert plan.measurements == (row,)
+    assert own_case(plan, move_score(plan, load_model())) == row
+    assert found.score is not None
+    assert move_score(plan, load_model()).inside == found.score.inside
+    stated_alone = taken(SINCE, [offer for offer in found.offers if offer.about.field != "utilization"])
+    assert not stated_alone.measurements
 
 
 def test_without_a_move_nothing_is_scored() -> None:

@@ -27,12 +27,12 @@ from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id
 from zplanner.importing.found import Imported
 from zplanner.importing.hints import Hints
 from zplanner.importing.merging import merged
-from zplanner.importing.own_case import own_case
+from zplanner.importing.own_case import CaseCode, own_case
 from zplanner.importing.own_machines import own_machines
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.runs import RunComparison, comparisons, measurement_of
 from zplanner.importing.wall_clock import WallClockCode
-from zplanner.planning.decisions.score import MoveScore, score
+from zplanner.planning.decisions.score import MOVE_BENCHMARK, MoveScore, score
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.partitions import Partition
@@ -173,13 +173,12 @@ def offered_by(
     if not others.isdisjoint(load.history.system for load in loads) or (many.partitions and whole is None):
         return {of: _of_systems(readings, loads, many, of) for of in statistics}
     compared = comparisons([(reading.path, reading.scores) for reading in fresh])
-    since = _since_the_move(loads, plan)
     all_of_it = _all_of_it(loads, plan)
     threads = _threads(fresh)
     facts = [*_asked(readings), *_facts(fresh)]
     engines = list(_engines(fresh, threads))
-    rows = [*_measurements(fresh), *_runs(compared.comparisons, plan, fresh), *since.offers]
-    remarks = (*own_machines(fresh), *_not_merged(fresh, plan), *compared.remarks, *since.notices)
+    rows = [*_measurements(fresh), *_runs(compared.comparisons, plan, fresh)]
+    remarks = (*own_machines(fresh), *_not_merged(fresh, plan), *compared.remarks)
     notices = (*_notices(fresh, loads), *remarks)
     facts += _zone_asked(fresh, notices)
     by_statistic = {}
@@ -188,11 +187,12 @@ def offered_by(
         if len(loads) == 1:
             load = _of_stated_engines(load, loads[0], plan, threads, of)
         asked = [_with_load(one, loads[0], threads, of) if len(loads) == 1 else one for one in engines]
-        found = [*facts, *asked, *load, *rows]
+        since = _since_the_move(loads, plan, load)
+        found = [*facts, *asked, *load, *rows, *since.offers]
         by_statistic[of] = Offered(
             tuple(one for one in found if isinstance(one, Offer) and not _is_known(plan, one)),
             tuple(one for one in found if isinstance(one, Question)),
-            notices,
+            (*notices, *since.notices),
             compared.comparisons,
             since.score,
         )
@@ -217,16 +217,28 @@ def _is_utilization(offer: Offer) -> bool:
 
 
 def taken(plan: Plan, offers: Iterable[Offer]) -> Plan:
-    """The plan with the offers that were chosen: one step for all of them. Those of systems are for the whole plan."""
-    for offer in offers:
-        plan = _TAKE[offer.about.part](plan, offer)
+    """The plan with the offers that were chosen: one step for all of them. Those of systems are for the whole plan.
+
+    What a move showed is left out where today's utilization is not the one that it was found with.
+    """
+    for offer in sorted(offers, key=_shows_the_move):
+        if not _shows_the_move(offer) or _is_found_with(plan, offer):
+            plan = _TAKE[offer.about.part](plan, offer)
     return plan
+
+
+def _shows_the_move(offer: Offer) -> bool:
+    return offer.about.part is Part.MEASUREMENT and offer.value[0].benchmark == MOVE_BENCHMARK
+
+
+def _is_found_with(plan: Plan, offer: Offer) -> bool:
+    return all(row.base.get("utilization") == plan.current.get("utilization") for row in offer.value)
 
 
 def _is_known(plan: Plan, offer: Offer) -> bool:
     """Whether the plan has this already, of today's system or of that which its move led to."""
     is_of_target = plan.moved_to is not None and plan.moved_to.changes.get(offer.about.field) == offer.value
-    return is_of_target or taken(plan, [offer]) == plan
+    return is_of_target or _TAKE[offer.about.part](plan, offer) == plan
 
 
 # What each part of a plan does with a value.
@@ -314,11 +326,13 @@ def _forecast_of(row: Measurement, plan: Plan, scenario: Scenario) -> Quantiles 
     return found.cpu_per_unit_ratio if row.metric is Metric.CPU_PER_UNIT else found.throughput_ratio
 
 
-def _since_the_move(loads: Sequence[MeasuredLoad], plan: Plan) -> Offered:
-    """The score of a plan with these loads, and what the move showed as an own measurement."""
+def _since_the_move(loads: Sequence[MeasuredLoad], plan: Plan, found_of_it: Iterable[Offer | Question]) -> Offered:
+    """The score of a plan with these loads and with what they tell of today and of growth, and what the move showed as
+    an own measurement: all of it is consistent with what is taken together."""
     if plan.move is None or not any(load.history.during(plan.move.time) for load in loads):
         return Offered()
     after = taken(plan, [Offer(Reference(Part.HISTORY), load.history, load.origins) for load in loads])
+    after = taken(after, (one for one in found_of_it if isinstance(one, Offer)))
     found: MoveScore | None = None
     try:
         found = score(after, load_model())
@@ -327,7 +341,11 @@ def _since_the_move(loads: Sequence[MeasuredLoad], plan: Plan) -> Offered:
         return Offered(notices=(reason,), score=found)
     origins = tuple(origin for load in loads for origin in load.origins)
     expected = _forecast_of(row, found.ceilings.demands.plan, found.scenario)
-    return Offered((Offer(Reference(Part.MEASUREMENT), (row,), origins, expected),), score=found)
+    stated, counted = (one.current.number("utilization") for one in (plan, after))
+    notices: tuple[ZplannerError, ...] = ()
+    if stated is not None and stated != counted:
+        notices = (ZplannerError(CaseCode.OTHER_TODAY, stated=stated, measured=counted),)
+    return Offered((Offer(Reference(Part.MEASUREMENT), (row,), origins, expected),), notices=notices, score=found)
 
 
 def _id_of(one: RunComparison) -> str:

@@ -38,7 +38,7 @@ HALF_AN_ENGINE = 0.5
 
 
 class CaseCode(Code):
-    """Why what a move showed is no evidence of the machine."""
+    """Why what a move showed is no evidence of the machine, or with what load of today it is."""
 
     NO_GROWTH = auto()
     MIX_CHANGES = auto()
@@ -46,6 +46,7 @@ class CaseCode(Code):
     OTHER_ENGINES = auto()
     SATURATED = auto()
     NOT_LEARNED = auto()
+    OTHER_TODAY = auto()
 
 
 def own_case(plan: Plan, found: MoveScore) -> Measurement:

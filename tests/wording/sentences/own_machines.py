@@ -10,6 +10,7 @@ from zplanner.importing.own_case import CaseCode
 from zplanner.importing.own_machines import OwnMachineCode
 from zplanner.planning.outlook import Quantiles
 from zplanner.regression.facts import Unfitted, UnfittedCode
+from zplanner.uncertain import Uncertain
 
 FORECAST = Quantiles.of(np.array([1.1, 1.15, 1.2, 1.3, 1.4, 1.5, 1.6, 1.65, 1.7]))
 
@@ -37,6 +38,10 @@ SENTENCES = [
     (
         ZplannerError(CaseCode.NOT_LEARNED, reason=Unfitted("own-move", UnfittedCode.NO_FACTOR)),
         "the model cannot learn from what the move showed: it changes no factor of the model.",
+    ),
+    (
+        ZplannerError(CaseCode.OTHER_TODAY, stated=Uncertain.exactly(0.3), measured=Uncertain.exactly(0.51)),
+        "what the move showed is found with the 51% busy before it that these files measured, not with the 30% that the plan states; take today's utilization and the own measurement together, or the utilization alone.",
     ),
     (
         ZplannerError(OwnMachineCode.STEP, base="z10", target="z196", own=1.31, forecast=FORECAST, apart=0.064),

@@ -2176,6 +2176,14 @@
         <translation>kopieren Sie sie erneut</translation>
     </message>
     <message>
+        <source>what the move showed is found with the {measured} busy before it that these files measured, not with the {stated} that the plan states</source>
+        <translation>was der Umzug zeigte, ist mit der vorher in diesen Dateien gemessenen Auslastung von {measured} ermittelt, nicht mit den {stated}, die der Plan angibt</translation>
+    </message>
+    <message>
+        <source>take today&apos;s utilization and the own measurement together, or the utilization alone</source>
+        <translation>übernehmen Sie die heutige Auslastung und die eigene Messung zusammen oder die Auslastung allein</translation>
+    </message>
+    <message>
         <source>the machine &apos;{name}&apos; is given more than once</source>
         <translation>die Maschine &apos;{name}&apos; ist mehr als einmal angegeben</translation>
     </message>

@@ -11,7 +11,7 @@ from zplanner.language import mark, tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.wording.errors.template import Template, escaped
 from zplanner.wording.measurements import unused_reason
-from zplanner.wording.numbers import joined, plain, probability, significant, stated, times
+from zplanner.wording.numbers import joined, plain, probability, share, significant, stated, times
 
 _CHECK = mark("check which it is before you rely on either")
 
@@ -82,5 +82,14 @@ SENTENCES: Mapping[Code, Template] = {
     CaseCode.NOT_LEARNED: lambda reason: (
         tr("the model cannot learn from what the move showed: {why}", why=escaped(unused_reason(reason))),
         "",
+    ),
+    CaseCode.OTHER_TODAY: lambda stated, measured: (
+        tr(
+            "what the move showed is found with the {measured} busy before it that these files measured, not with the "
+            "{stated} that the plan states",
+            measured=share(measured),
+            stated=share(stated),
+        ),
+        tr("take today's utilization and the own measurement together, or the utilization alone"),
     ),
 }
