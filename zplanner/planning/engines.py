@@ -39,9 +39,10 @@ class Need:
     def fewest(self, loads: Loads = TODAY, least: int = 1) -> int:
         """The smallest n from `least` on with P(no resource exceeds its limit) >= confidence under ln of these loads.
 
-        0 means that no number does: another resource than the CPU misses the target, the software ends before, or it
-        would take more engines than are forecast. The probability rises with n up to the number at which the software
-        peaks: numbers double until it suffices or falls, and the search goes on between the last two or three.
+        0 means that no number does: another resource than the CPU misses the target, the software ends before, what the
+        system can use of its engines is too little, or it would take more engines than are forecast. The probability
+        rises with n up to the number at which the software peaks: numbers double until it suffices or falls, and the
+        search goes on between the last two or three.
         """
         wanted = self.log_capacity + loads[Resource.CPU] if loads else self.log_capacity
         others = self.others_keep(loads)
@@ -50,7 +51,7 @@ class Need:
         def share(engines: int) -> float:
             return self._share_kept(engines, wanted, others)
 
-        if least > self.most:
+        if least > self.most or self._is_capped_below(wanted, others):
             return 0
         low = high = least
         while share(high) < self.confidence:
@@ -81,7 +82,12 @@ class Need:
         """P(no resource exceeds its limit on this number of engines) at today's load."""
         return self._share_kept(engines, self.log_capacity, self.others_keep())
 
-    def _share_kept(self, engines: int, wanted: Floats, others: NDArray[np.bool_] | None) -> float:
+    def _is_capped_below(self, wanted: Floats, others: NDArray[np.bool_] | None) -> bool:
+        """Whether the system misses the target though it has more engines than it can use."""
+        configured = float(np.median(self.engines.number))
+        return math.log(configured) > self.log_usable and self._share_kept(configured, wanted, others) < self.confidence
+
+    def _share_kept(self, engines: float, wanted: Floats, others: NDArray[np.bool_] | None) -> float:
         count = np.full((1, 1), float(engines))
         usable = np.minimum(np.log(count), self.log_usable)
         kept = keeps((usable + self.engines.log_efficiency(count))[0] - wanted)

@@ -18,7 +18,7 @@ from tests.equality.random_plans import random_plan
 from zplanner.document.tables import plan_of
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.ceilings import Ceilings, ceilings_of, images_by_most
 from zplanner.planning.decisions.prospects import Prospect, prospects
 from zplanner.planning.decisions.regret import regret
 from zplanner.planning.demands import demands_of
@@ -79,7 +79,11 @@ def _with_load(random: Random, plan: Plan) -> Plan:
     scenarios = tuple(replace(one, changes=_with_relief(random, plan, one)) for one in plan.scenarios)
     if random.random() < 0.15:
         scenarios += (replace(scenarios[0], name="The same again"),)
-    return replace(plan, scenarios=scenarios)
+    plan = replace(plan, scenarios=scenarios)
+    engines = plan.current.number("processors")
+    if engines is not None and random.random() < 0.15:
+        plan = replace(plan, engine_limit=round(random.uniform(0.3, 1.2) * engines.median, 2))
+    return replace(plan, lead_time_months=random.choice([0.0, 3.0, 6.0, 12.0]))
 
 
 def _with_relief(random: Random, plan: Plan, scenario: Scenario) -> Configuration:
@@ -183,6 +187,9 @@ def _recommended(about: Asked) -> Iterator[str]:
     top = TOP.get(confidence)
     if top and scenario["cpu_utilization"][top] > plan.target_utilization + ROUNDING:
         yield f"recommends what exceeds the target on the CPU: {scenario['cpu_utilization'][top]}"
+    limit = plan.engine_limit
+    if limit is not None and top and scenario["cpu_utilization"][top] * about.engines(number).low > limit + ROUNDING:
+        yield f"recommends what uses more than the {limit} engines that it can have"
     needed = scenario["engines_needed"]
     if about.sizes(number) and (needed is None or needed["count"] > about.engines(number).median):
         yield f"recommends {about.engines(number)} engines, though it needs {needed}"
@@ -264,6 +271,11 @@ def _noise(about: Asked, model: Model) -> Iterator[str]:
         at = [chosen for start, chosen in decision.flips if start <= decision.regret.price][-1]
         if at not in {number, decided.cheaper, *decision.regret.least(decided.today)}:
             yield f"recommends {number}, though the choice by the price of a missed month is {at}: {decision.flips}"
+    costs = decision.regret
+    if best["code"] == "least-regret" and costs is not None and about.document["today"]["verdict"] == "sufficient":
+        kept, chosen = (float(costs.expected_costs()[costs.numbers.index(one)]) for one in (0, number))
+        if kept < chosen and 0 in costs.least([0, number]) and number not in costs.least([0, number]):
+            yield f"recommends {number} for {chosen}, though keeping today's configuration costs {kept}"
     engines = [scenario.configuration.number("processors") for scenario in first.scenarios]
     alike = [one for one in decided.rivals if engines[one - 1] == engines[number - 1]]  # fewer engines decide first
     worse = [one for one in alike if one not in decided.equals]
@@ -332,7 +344,7 @@ def _remedy(about: Asked, model: Model) -> Iterator[str]:
     elif str(said["field"]).endswith("_utilization"):
         resource = Resource(binding)
         now = np.exp(-np.median(about.ceilings[number].log_ceiling[resource][-1]))
-        if isinstance(value, Uncertain) and value.median >= now:
+        if isinstance(value, Uncertain) and value.median > now * (1.0 + 1e-9):  # equal: an interval is cut
             yield f"the remedy lets the {resource} be {value} busy, which is {now} busy"
     if moved and f"moves to {with_article(Resource(next(iter(after['binding']))))}" not in best["message"]:
         yield f"the message names another limit: {best['message']}"
@@ -372,8 +384,9 @@ def _year(about: Asked, number: int, scenario: dict[str, Any], year: dict[str, A
             yield f"{where}: lasts with {lasting}, though {name} of headroom is {months}"
     engines, limits = about.engines(number), about.ceilings[number].limits
     if about.sizes(number) and Resource.CPU in limits and scenario["cpu_utilization"]:
-        enough = count <= engines.median
-        if enough != (lasting >= about.plan.target_confidence):
+        enough, lasts = count <= engines.median, lasting >= about.plan.target_confidence
+        may_fall = engines.median > min(images_by_most(about.ceilings[number].demands))
+        if enough != lasts and not (enough and may_fall):  # software may carry less on more engines than were measured
             yield f"{where}: needs {count} of {engines} engines, lasts with {lasting}"
 
 
