@@ -28,7 +28,7 @@ def test_another_scenario_is_named_with_both_dates_and_what_changed() -> None:
     change = recommendation_change(compared())
     assert change.headline == "The recommendation changes to scenario 4 (One more) for 47 months"
     today, *lines = change.lines
-    assert today.startswith("Today: Today's configuration keeps the target for 3 years with under 1% probability only")
+    assert today.startswith("Today: Today's configuration misses the target: ")
     assert tuple(lines) == (
         "Before: Scenario 2 (zEC12, same engines) for 49 months.",
         "Now: Scenario 4 (One more) for 47 months.",

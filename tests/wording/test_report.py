@@ -48,7 +48,8 @@ def test_a_band_of_changes_goes_from_less_to_more() -> None:
 
 def test_where_all_is_covered_the_widest_factor_is_the_largest_gap() -> None:
     assert largest_gap(outlook_of(covered()), 1) == (
-        "No change is left without a measurement. The least certain factor is Machine: 80% band 2.19x to 2.63x."
+        "No change of scenario 1 is left without a measurement. The least certain factor is Machine: 80% band 2.19x to "
+        "2.63x."
     )
 
 
@@ -61,7 +62,7 @@ def test_an_assumption_in_place_of_a_measurement_is_the_largest_gap_before_the_w
     both = covered(warnings=(ratings,), assumed=(network, disk))
     assert _gap(outlook_of(both)).startswith("Scenario 1. Disk utilization"), "it may be the bottleneck"
     assert _gap(outlook_of(covered(warnings=(ratings,), assumed=(network,)))).startswith("z13 to z14: no Linux")
-    assert "Network utilization" in _gap(outlook_of(covered(), covered(assumed=(network,))))
+    assert "Network utilization" in _gap(outlook_of(covered(assumed=(network,))))
 
 
 def test_an_empty_plan_has_a_title_and_a_summary() -> None:
@@ -76,12 +77,13 @@ def test_what_a_table_of_measurements_leaves_out_is_counted() -> None:
     assert further_measurements(1, 0.001).startswith("1 further measurement carries under 1% of the weight")
 
 
-def test_the_gaps_of_the_chosen_scenario_come_before_those_of_others() -> None:
+def test_the_largest_gap_is_of_the_chosen_scenario_and_of_no_other() -> None:
     memory = coverage("central_storage_gib", GapCode.MEMORY_NEEDED, Resource.STORAGE, field="central_storage_gib")
     assert _gap(outlook_of(covered(uncovered=(memory,)), uncovered())).startswith("Central storage, scenario 1. How")
-    assert _gap(outlook_of(covered(), uncovered())).startswith("Machine, scenario 2. No measurement says")
+    assert _gap(outlook_of(covered(), uncovered())).startswith("No change of scenario 1 is left without")
+    assert largest_gap(outlook_of(covered(), uncovered()), None).startswith("Machine, scenario 2. No measurement says")
     no_growth = coverage("months_of_headroom", GapCode.NO_GROWTH)
-    assert _gap(outlook_of(covered(uncovered=(no_growth,)))).startswith("No change is left without a measurement.")
+    assert _gap(outlook_of(covered(uncovered=(no_growth,)))).startswith("No change of scenario 1 is left")
 
 
 def _gap(outlook: Outlook) -> str:

@@ -56,10 +56,13 @@ def _published(plan: Plan, outlook: Outlook, stored: StoredEvaluation | None) ->
     others = [score for score in stored.scores if score.domain not in first]
     if others:
         yield TextSection(tr(words.OTHER_DOMAINS), table=_domain_section_table(others))
-    rows = [(*_numbers(one.residual), ", ".join(one.residual.ids)) for one in stored.worst]
-    reasons = tuple((words.reason_sentence(one.reason),) for one in stored.worst)
-    table = listed("misses", tuple(map(tr, words.MISS_HEADINGS)), rows, (Style.RATIO, Style.RATIO, Style.CHANGE))
-    yield TextSection(tr(words.WORST_MISSES), table=table, notes=reasons)
+    heavy = {use.id for one in outlook.scenarios for use in one.evidence if use.weight >= LEAST_WEIGHT}
+    worst = [one for one in stored.worst if not heavy.isdisjoint(one.residual.ids)]
+    if worst:
+        rows = [(*_numbers(one.residual), ", ".join(one.residual.ids)) for one in worst]
+        reasons = tuple((words.reason_sentence(one.reason),) for one in worst)
+        table = listed("misses", tuple(map(tr, words.MISS_HEADINGS)), rows, (Style.RATIO, Style.RATIO, Style.CHANGE))
+        yield TextSection(tr(words.OWN_WORST_MISSES), table=table, notes=reasons)
 
 
 def domains_of(plan: Plan, outlook: Outlook, stored: StoredEvaluation) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from zplanner.wording.labels import factor_label
 from zplanner.wording.numbers import BAND, plain, printable, times
 from zplanner.wording.quantities import other_limits
 
-ALL_COVERED = "No change is left without a measurement."
+ALL_COVERED = "No change of scenario {number} is left without a measurement."
 
 MOST_ALIKE = 2
 """Notes that a step was measured on other classes only; where there are more, they become one for the same scenarios.
@@ -87,8 +87,8 @@ def warning_remarks(outlook: Outlook) -> tuple[Remark, ...]:
 
 
 def largest_gap(outlook: Outlook, chosen: int | None) -> str:
-    """The gap to close first, the chosen scenario's before others; scenarios that do not run have none, nor has today's
-    configuration, which is 0.
+    """The gap to close first in the chosen scenario or, where none is chosen, in any that runs; today's configuration,
+    which is 0, has none.
 
     A change without data comes before an assumption in place of a measurement, first about a resource that may be the
     bottleneck; where there is none of them, it is the factor with the widest band.
@@ -96,7 +96,7 @@ def largest_gap(outlook: Outlook, chosen: int | None) -> str:
     running = [(number, one) for number, one in enumerate(outlook.scenarios, start=1) if not one.impossible]
     if chosen == 0:
         return words.NO_CHANGE
-    ordered = sorted(running, key=lambda pair: pair[0] != chosen)
+    ordered = [pair for pair in running if pair[0] == chosen] or running
     for number, scenario in ordered:
         for gap in scenario.uncovered:
             if gap.factor in fields():
@@ -111,7 +111,10 @@ def largest_gap(outlook: Outlook, chosen: int | None) -> str:
                 return printable(message(one))
     for number, _, assumption in assumed:
         return f"Scenario {number}. {printable(message(assumption))}"
-    return f"{ALL_COVERED} {_widest(ordered[0][1].contributions)}".strip() if ordered else ""
+    for number, scenario in ordered[:1]:
+        said = f"{ALL_COVERED.format(number=number)} {_widest(scenario.contributions)}".strip()
+        return said if scenario.contributions else words.NO_CHANGE
+    return ""
 
 
 def _widest(contributions: Sequence[Contribution]) -> str:

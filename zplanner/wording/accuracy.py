@@ -34,6 +34,7 @@ SCHEMES = {
 MY_DOMAINS = mark("Published figures, in the domains this plan rests on")
 OTHER_DOMAINS = mark("Published figures, in other domains")
 WORST_MISSES = mark("The worst misses of all published figures")
+OWN_WORST_MISSES = mark("Of the worst misses, those behind this forecast")
 OWN = mark("Your own measurements, each held out")
 
 DOMAIN_HEADINGS = (mark("Domain"), mark("In the 80% interval"), mark("Error"), mark("No change"), mark("By step"))

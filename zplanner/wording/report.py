@@ -74,8 +74,8 @@ UNTITLED = "Untitled plan"
 ALL_DOMAINS = "All domains"
 
 NO_SCENARIO = "This plan has no scenario yet. Add one to see what it would do."
-NO_ANSWER = "No measurement supports a forecast of these scenarios."
-NONE_SUPPORTED = f"{NO_ANSWER} The gaps are listed below."
+NO_ANSWER = "These scenarios have no forecast: the gaps say what is missing."
+NONE_SUPPORTED = "These scenarios have no forecast. The gaps are listed below."
 
 SCENARIOS_NOTE = (
     "The large figure is the median, the small one the 80% band. CPU busy is at today's load; beneath the engines of a "
@@ -92,7 +92,7 @@ NO_EFFECT = "No measured effect."
 NO_THROUGHPUT = "No change moves throughput."
 NO_CHANGE = "Nothing changes from today."
 WEIGHT_NOTE = "The weight is how much of the forecast rests on a measurement."
-NO_EVIDENCE = "No measurement supports a forecast here."
+NO_EVIDENCE = "No measurement is behind its figures."
 OWN_NOTE = (
     "Each measurement is beside the forecast that the published ones and your other ones give without it. One "
     "outside the 80% band is not an error: one in five should be."
@@ -307,8 +307,10 @@ def stated_prices(plan: Plan) -> str:
 
 
 def advantage_and_packs(plan: Plan) -> Iterator[str]:
-    """The share of the published advantage, what it means, and the plan's evidence packs."""
-    yield f"{advantage_line(plan.vendor_advantage)}. {ADVANTAGE_SCALE}"
+    """The share of the published advantage and what it means, where a scenario changes the machine, and the plan's
+    evidence packs."""
+    if any("machine" in scenario.changes for scenario in plan.scenarios):
+        yield f"{advantage_line(plan.vendor_advantage)}. {ADVANTAGE_SCALE}"
     if packs := counted_packs(plan):
         yield f"{PACKS}: {packs}."
 
@@ -351,6 +353,12 @@ def left_out(reason: str) -> str:
 def do_not_run(numbers: Sequence[int]) -> str:
     """Which scenarios do not run: Scenarios 3, 4 do not run."""
     return f"{scenario_numbers(numbers)} {'does' if len(numbers) == 1 else 'do'} not run."
+
+
+def without_forecast(numbers: Sequence[int]) -> str:
+    """Which scenarios have no forecast: Scenarios 3, 4 have no forecast; the gaps say what is missing."""
+    have = "has" if len(numbers) == 1 else "have"
+    return f"{scenario_numbers(numbers)} {have} no forecast: the gaps say what is missing."
 
 
 def headline(scenario: ScenarioOutlook) -> str:

@@ -16,6 +16,10 @@
         <translation>Die größten Fehler aller veröffentlichten Zahlen</translation>
     </message>
     <message>
+        <source>Of the worst misses, those behind this forecast</source>
+        <translation>Von den größten Abweichungen die hinter dieser Prognose</translation>
+    </message>
+    <message>
         <source>Your own measurements, each held out</source>
         <translation>Ihre eigenen Messungen, jede zurückgehalten</translation>
     </message>

@@ -396,8 +396,12 @@
         <translation>Die heutige Konfiguration verfehlt das Ziel: Bei der heutigen Last bleibt jede Ressource nur mit {chance} Wahrscheinlichkeit höchstens {busy} ausgelastet (Ziel: {target}).</translation>
     </message>
     <message>
-        <source>It is above its limit today; {resource} is the first to miss it.</source>
-        <translation>Sie liegt heute über ihrer Grenze; zuerst verfehlt sie {resource}.</translation>
+        <source>Today&apos;s configuration misses the target: it is above its limit today, first by {resource}.</source>
+        <translation>Die heutige Konfiguration verfehlt das Ziel: sie liegt heute über ihrer Grenze, zuerst durch {resource}.</translation>
+    </message>
+    <message>
+        <source>Today&apos;s configuration misses the target: it lasts {years} with {chance} probability, not {target}.</source>
+        <translation>Die heutige Konfiguration verfehlt das Ziel: sie reicht {years} mit {chance} Wahrscheinlichkeit, nicht {target}.</translation>
     </message>
     <message>
         <source>A change must run {run}: order it now (lead time: {lead}).</source>
@@ -426,10 +430,6 @@
     <message>
         <source>Today&apos;s configuration keeps the target for {years} with {chance} probability.</source>
         <translation>Die heutige Konfiguration hält das Ziel {years} lang mit {chance} Wahrscheinlichkeit ein.</translation>
-    </message>
-    <message>
-        <source>Today&apos;s configuration keeps the target for {years} with {chance} probability only, not {target}.</source>
-        <translation>Die heutige Konfiguration hält das Ziel {years} lang nur mit {chance} Wahrscheinlichkeit ein, nicht mit {target}.</translation>
     </message>
     <message>
         <source>Changing nothing is expected to cost {cost} over {years}, {part} of it for {missed} months above a limit.</source>

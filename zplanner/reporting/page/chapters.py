@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from zplanner.errors import ZplannerError
 from zplanner.planning.load import MONTHS_PER_YEAR
-from zplanner.planning.outlook import Quantity
+from zplanner.planning.outlook import Quantity, Status
 from zplanner.planning.parts import ChangeEffect
 from zplanner.planning.quantiles import LABELS, MEDIAN
 from zplanner.planning.reasons.advantage import advantages
@@ -209,9 +209,9 @@ def _actual(material: Material) -> Iterator[Block]:
 
 
 def _each(material: Material) -> Iterator[tuple[ReportScenario, Heading]]:
-    """Every scenario that runs and is not the same as one before, beneath its heading."""
+    """Every scenario that has a forecast and is not the same as one before, beneath its heading."""
     for one in material.scenarios:
-        if not one.outlook.impossible and not material.same_as(one):
+        if one.outlook.status is Status.ANSWERED and not material.same_as(one):
             yield one, Heading(words.numbered(one.number, one.outlook))
 
 
@@ -221,6 +221,8 @@ def _others(material: Material) -> Iterator[Paragraph]:
     same = [(one.number, material.same_as(one)) for one in material.scenarios if not one.outlook.impossible]
     said = [words.SAME_AS.format(number=number, first=first) for number, first in same if first]
     said += [words.do_not_run(refused)] if refused else []
+    without = [one.number for one in material.scenarios if one.outlook.status is Status.UNCOVERED]
+    said += [words.without_forecast(without)] if without else []
     if said:
         yield Paragraph(" ".join(said), small=True)
 

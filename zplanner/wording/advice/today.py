@@ -56,9 +56,14 @@ def _sentences(plan: Plan, found: Today, today: date | None) -> Iterator[str]:
     }
     if found.verdict is Sufficiency.SUFFICIENT:
         yield tr("Today's configuration keeps the target for {years} with {chance} probability.", **values)
+    elif _is_over(found):
+        yield tr(
+            "Today's configuration misses the target: it is above its limit today, first by {resource}.",
+            resource=with_article(found.limited_by or Resource.CPU),
+        )
     else:
         yield tr(
-            "Today's configuration keeps the target for {years} with {chance} probability only, not {target}.",
+            "Today's configuration misses the target: it lasts {years} with {chance} probability, not {target}.",
             **values,
         )
     yield _until(found, today)
@@ -69,19 +74,21 @@ def _sentences(plan: Plan, found: Today, today: date | None) -> Iterator[str]:
 def _until(found: Today, today: date | None) -> str:
     """When the first limit is reached, with its band, and by which resource."""
     months = found.outlook.months_of_headroom
-    if months is None or months.p10 is None:
+    if months is None or months.p10 is None or _is_over(found):
         return ""
-    first = found.limited_by or Resource.CPU
-    resource = with_article(first)
-    if not whole(months.p50 or 0.0) and months.p50 is not None:
-        return tr("It is above its limit today; {resource} is the first to miss it.", resource=resource)
     return tr(
         "Its limit is reached {when} ({label} {band}), first by {resource}.",
         when=in_month(time_of(months.p50, today)),
         label=tr(BAND),
         band=band_of_time(months, today),
-        resource=resource,
+        resource=with_article(found.limited_by or Resource.CPU),
     )
+
+
+def _is_over(found: Today) -> bool:
+    """Whether today's load is above a limit in the median."""
+    months = found.outlook.months_of_headroom
+    return months is not None and months.p50 is not None and not whole(months.p50)
 
 
 def change_by(plan: Plan, lost: float | None, ordered: float | None, today: date | None) -> str:
