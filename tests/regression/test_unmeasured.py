@@ -1,5 +1,6 @@
 """What a review of the model found: figures that stood for more, or for less, than was measured."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -15,7 +16,7 @@ from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 
 
-def moved(today: dict[str, object], changes: dict[str, object], **mix: float) -> ScenarioOutlook:
+def moved(today: Mapping[str, object], changes: Mapping[str, object], **mix: float) -> ScenarioOutlook:
     plan = Plan(
         current=Configuration({"machine": "z10", "processors": 8, "utilization": 0.5, **today}),
         mix=tuple(Component(name.replace("_", "-"), Uncertain.exactly(share)) for name, share in mix.items()),
@@ -67,3 +68,31 @@ def test_moving_from_an_lpar_to_zvm_states_a_release_and_lacks_none() -> None:
     found = moved({"hypervisor": "lpar"}, {"hypervisor": "zvm", "zvm_release": "6.3.0"}, java_web=1.0)
     assert found.throughput_ratio is not None
     assert "zvm_release" not in {gap.factor for gap in found.uncovered}
+
+
+def test_all_that_changes_the_cost_of_disk_io_changes_the_whole_no_more_than_one_of_it() -> None:
+    """One stated interval bounds the cost as a whole: further steps and fields do not widen it."""
+    today = {"machine": "z14", "channel_card": "FICON Express8S", "disk_link_gbps": "8", "disk_caching": "page cache"}
+    one = moved(today, {"channel_card": "FICON Express16S"}, oltp_database=1.0)
+    steps = moved(today, {"channel_card": "FICON Express16S+"}, oltp_database=1.0)
+    fields = {"channel_card": "FICON Express16S+", "disk_link_gbps": "16", "disk_caching": "direct I/O"}
+    every = moved(today, fields, oltp_database=1.0)
+    widths = [width(found.cpu_per_unit_ratio) for found in (one, steps, every)]
+    assert widths == pytest.approx([widths[0]] * 3, rel=0.02)
+    assert set(fields) <= {found.factor for found in every.assumed}
+
+
+def test_the_cost_of_disk_io_adds_up_over_a_way_by_a_third_configuration() -> None:
+    sides = [
+        Configuration(machine="z10", channel_card="FICON Express4"),
+        Configuration(machine="z10", channel_card="FICON Express8"),
+        Configuration(machine="z10", channel_card="FICON Express16S", disk_caching="direct I/O"),
+    ]
+
+    def assumed(base: Configuration, target: Configuration) -> dict[object, float]:
+        effect = load_model().effect("java", Resource.CPU, base, target)
+        return {step: sd for step, (_, sd) in effect.assumed.items()}
+
+    ways = assumed(sides[0], sides[1]), assumed(sides[1], sides[2])
+    total = {step: sum(way.get(step, 0.0) for way in ways) for way in ways for step in way}
+    assert {step: sd for step, sd in total.items() if sd} == assumed(sides[0], sides[2])

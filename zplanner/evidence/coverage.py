@@ -66,7 +66,8 @@ class CoverageRule:
 
     `measured`: what the model has no fact for is not covered. `assumed`: what it has no fact for has the 80% interval
     from `ratio_low` to `ratio_high` of the demand, for each step of an ordered field, each doubling of a number, and
-    each level of any other field over its first. `exact`: it does nothing.
+    each level of any other field over its first; with `cost_of`, for all changes of that cost together, by whatever
+    fields. `exact`: it does nothing.
     """
 
     factor: Annotated[str, _field]
@@ -74,6 +75,7 @@ class CoverageRule:
     work: Annotated[tuple[str, ...], _work]
     levels: Annotated[tuple[str, ...], _levels]
     basis: Annotated[Standing, one_of(_BASES)]
+    cost_of: Annotated[str, any_text]
     ratio_low: Annotated[float, _ratio]
     ratio_high: Annotated[float, _ratio]
     reason: Text

@@ -5,6 +5,7 @@ It reads the cards in `models/` and needs only numpy; own measurements update th
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
@@ -14,7 +15,7 @@ import numpy as np
 
 from zplanner.evidence.catalogue import CurvePoint, catalogue
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.coverage import CoverageRule, Standing, rule_of
+from zplanner.evidence.coverage import CoverageRule, Standing, rule_of, rules_for
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Resource, workload_classes
 from zplanner.regression.basis import Basis
@@ -30,7 +31,7 @@ from zplanner.regression.coding import (
     contrasts,
     without_steps,
 )
-from zplanner.regression.columns import AssumedStep, Departure, MainColumn
+from zplanner.regression.columns import AssumedStep, Departure, LevelStep, MainColumn
 from zplanner.regression.contradiction import Doubt
 from zplanner.regression.design import MIXED, Reach, reach
 from zplanner.regression.engine_figures import engine_figures
@@ -131,10 +132,16 @@ class Model:
         counted = {column.main.factor for part in parts for column in (*part.known, *part.unseen)}
         standing: dict[str, Standing] = {}
         assumed: dict[AssumedStep, tuple[float, float]] = {}
+        costs: dict[str, CoverageRule] = {}
         for name, rule in _touching(workload_class, resource, base, target, counted, unstated):
             standing[name] = _standing(rule, base, target, name in counted, name in unstated, bool(lacking.get(name)))
-            if standing[name] is Standing.ASSUMED:
+            if standing[name] is Standing.ASSUMED and rule.cost_of:
+                costs[rule.cost_of] = rule
+            elif standing[name] is Standing.ASSUMED:
                 assumed.update(_assumption(rule, lacking.get(name, ()), base, target))
+        for rule in costs.values():
+            names = _fields_of_cost(rule, workload_class, standing)
+            assumed.update(_cost_of_state(rule, base.only(names), -1.0) | _cost_of_state(rule, target.only(names), 1.0))
         return Effect(
             parts=tuple(parts),
             assumed=assumed,
@@ -264,6 +271,23 @@ def _assumption(
     open_steps = {step: times for step, times in steps.items() if step in lacking} or steps
     for step, times in open_steps.items():
         yield AssumedStep(rule.resource.value, step), (times * rule.log_mean, times * rule.log_sd)
+
+
+def _fields_of_cost(rule: CoverageRule, workload_class: str, standing: Mapping[str, Standing]) -> list[str]:
+    """The fields on whose levels the cost of a rule depends for a class, without changed ones that are measured."""
+    return [
+        name
+        for name, rules in rules_for(workload_class, rule.resource).items()
+        if any(other.cost_of == rule.cost_of for other in rules)
+        and standing.get(name, Standing.ASSUMED) is Standing.ASSUMED
+    ]
+
+
+def _cost_of_state(rule: CoverageRule, state: Configuration, sign: float) -> dict[AssumedStep, tuple[float, float]]:
+    """What the cost of a rule is in one state of its fields. That of any two states differs by the rule's interval,
+    however many steps lie between them, and a way by a third adds up to the direct one."""
+    step = LevelStep(rule.cost_of, "", str(state))
+    return {AssumedStep(rule.resource.value, step): (0.0, sign * rule.log_sd / math.sqrt(2.0))}
 
 
 @cache

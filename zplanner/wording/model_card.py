@@ -189,8 +189,9 @@ RATINGS_IN_PART = f"{BENCHMARKS_AND_RATINGS}, {{rated}} of {{steps}} steps {RATI
 ASSUMED_TITLE = "## Assumed effects"
 ASSUMED = (
     "Where no figure covers a change, some effects are assumed, each with a width: the 80% interval of the demand for "
-    "the resource, per step of an ordered field or a machine, per doubling of a number, or per level over the first. A "
-    "row without classes is for all that no other row names. What is neither measured nor assumed is not covered, and "
+    "the resource, per step of an ordered field or a machine, per doubling of a number, or per level over the first; "
+    "with a cost, of all changes of that cost together, by whatever steps or fields. A row without classes is for all "
+    "that no other row names. What is neither measured nor assumed is not covered, and "
     "figures that need it are withheld."
 )
-ASSUMED_HEADINGS = ("field", "resource", "classes", "demand", "why")
+ASSUMED_HEADINGS = ("field", "resource", "classes", "cost", "demand", "why")

@@ -752,10 +752,6 @@
         <translation>Diese Arbeit greift nicht auf Platten zu.</translation>
     </message>
     <message>
-        <source>Disk I/O takes a part of the CPU time of an application: its cost changes the whole by at most a tenth.</source>
-        <translation>Plattenzugriffe brauchen einen Teil der CPU-Zeit einer Anwendung: Ihre Kosten ändern das Ganze um höchstens ein Zehntel.</translation>
-    </message>
-    <message>
         <source>Large blocks gained 2 to 2.29 times and small ones 1.77 times: traffic of which the blocks are unknown gains from 1.5 to 2.29 times.</source>
         <translation>Große Blöcke gewannen das 2- bis 2,29-Fache und kleine das 1,77-Fache: Verkehr, dessen Blöcke unbekannt sind, gewinnt das 1,5- bis 2,29-Fache.</translation>
     </message>
@@ -914,6 +910,10 @@
     <message>
         <source>CPACF and adapter</source>
         <translation>CPACF und Adapter</translation>
+    </message>
+    <message>
+        <source>Disk I/O takes a part of the CPU time of an application: all changes of its cost together change the whole by at most a tenth.</source>
+        <translation>Plattenzugriffe brauchen einen Teil der CPU-Zeit einer Anwendung: Alle Änderungen ihrer Kosten zusammen ändern das Ganze um höchstens ein Zehntel.</translation>
     </message>
     <message numerus="yes">
         <source>{n} workload classes</source>

@@ -14,7 +14,7 @@ import numpy as np
 from zplanner.evidence.catalogue import measured_ranges
 from zplanner.evidence.compatibility import Statements
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.coverage import Standing, rule_of, touched_by
+from zplanner.evidence.coverage import CoverageRule, Standing, rule_of, touched_by
 from zplanner.evidence.fields import TODAY_ONLY, Field, Value, fields
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Resource, steps_between
@@ -183,8 +183,9 @@ def _exact(name: str, resource: Resource, parts: Sequence[ClassDemand], demands:
 
 def _assumed(name: str, resource: Resource, parts: Sequence[ClassDemand], demands: Demands) -> Coverage:
     """What is assumed of a change: the 80% interval of the demand, of the class for which it is widest."""
-    widest = max(parts, key=lambda part: _log_sd(_assumed_steps(name, part)))
-    steps = _assumed_steps(name, widest)
+    every = {part.workload_class: _assumed_steps(name, resource, part, demands) for part in parts}
+    widest = max(parts, key=lambda part: _log_sd(every[part.workload_class]))
+    steps = every[widest.workload_class]
     mean, half = sum(mean for mean, _ in steps), _log_sd(steps) * NormalDist().inv_cdf(0.5 + RANGE_CONFIDENCE / 2.0)
     return coverage(
         name,
@@ -199,13 +200,20 @@ def _assumed(name: str, resource: Resource, parts: Sequence[ClassDemand], demand
     )
 
 
+def _rule(name: str, resource: Resource, part: ClassDemand, demands: Demands) -> CoverageRule | None:
+    return rule_of(name, part.workload_class, resource, demands.plan.current, demands.target)
+
+
 def _reason(name: str, resource: Resource, part: ClassDemand, demands: Demands) -> str:
-    rule = rule_of(name, part.workload_class, resource, demands.plan.current, demands.target)
+    rule = _rule(name, resource, part, demands)
     return rule.reason if rule else ""
 
 
-def _assumed_steps(name: str, part: ClassDemand) -> list[tuple[float, float]]:
-    return [given for key, given in part.effects[-1].assumed.items() if key.step.factor == name]
+def _assumed_steps(name: str, resource: Resource, part: ClassDemand, demands: Demands) -> list[tuple[float, float]]:
+    """Mean and standard deviation of what is assumed of a field, or of the whole cost that it changes."""
+    rule = _rule(name, resource, part, demands)
+    of = rule.cost_of if rule and rule.cost_of else name
+    return [given for key, given in part.effects[-1].assumed.items() if key.step.factor == of]
 
 
 def _log_sd(steps: Iterable[tuple[float, float]]) -> float:

@@ -207,6 +207,7 @@ def _assumed_effects() -> Table:
             rule.factor,
             rule.resource.value,
             ", ".join(rule.work),
+            rule.cost_of,
             f"{rule.ratio_low:.2f} to {rule.ratio_high:.2f}",
             rule.reason,
         )
