@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import ast
 import csv
+import importlib
+import pkgutil
 import re
 import subprocess
 import tempfile
@@ -18,7 +20,9 @@ from pathlib import Path
 
 import PySide6
 
-from zplanner.wording.errors import templates
+import zplanner
+from zplanner.errors import Code
+from zplanner.wording.errors.template import WRITTEN
 
 CHECKOUT = Path(__file__).parent.parent
 WORDS = CHECKOUT / "zplanner" / "wording"
@@ -48,15 +52,15 @@ def tables() -> Iterator[str]:
 
 
 def counts() -> Iterator[tuple[str, str]]:
-    """The nouns that sources count with `count_of`, or in a template of an error, as plural and singular."""
+    """The nouns that sources count with `count_of`, or in the words of a code, as plural and singular."""
+    nouns = [(noun, "") for text in refusals() for noun in COUNTED.findall(text) if noun not in WRITTEN]
     for file in sorted((CHECKOUT / "zplanner").rglob("*.py")):
         text = file.read_text(encoding="utf-8")
-        nouns = [(noun, "") for noun in COUNTED.findall(text)] if "errors" in file.parts else []
         for node in ast.walk(ast.parse(text)) if "count_of(" in text else ():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "count_of":
                 named = [str(one.value) for one in node.args[1:] if isinstance(one, ast.Constant)]
                 nouns += [(named[0], "".join(named[1:]))] if named else []
-        yield from ((f"{{n}} {plural or f'{noun}s'}", f"{{n}} {noun}") for noun, plural in nouns if noun)
+    yield from ((f"{{n}} {plural or f'{noun}s'}", f"{{n}} {noun}") for noun, plural in nouns if noun)
 
 
 def texts(files: Iterable[Path]) -> Iterator[str]:
@@ -73,11 +77,21 @@ def line(source: str, comment: str = "", *, has_count: bool = False) -> str:
     return f"tr({source!r}, {comment!r}{', 1' if has_count else ''})\n"
 
 
+def codes() -> Iterator[Code]:
+    """Every code of the core and of the words; the window has none of its own."""
+    for module in pkgutil.walk_packages(zplanner.__path__, "zplanner."):
+        if "gui" not in module.name and not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    for kind in Code.__subclasses__():
+        yield from kind
+
+
 def refusals() -> Iterator[str]:
-    """Problems and remedies that are templates of their own, in the rooms of `wording/errors`."""
-    for template in templates().values():
-        if isinstance(template, tuple):
-            yield from filter(None, template)
+    """The words of every code that are more than a value."""
+    for code in codes():
+        yield from (
+            text for text in (code.problem, code.remedy, code.near) if re.search(r"\w", re.sub("{.*?}", "", text))
+        )
 
 
 def areas() -> Iterator[tuple[str, list[str]]]:

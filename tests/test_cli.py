@@ -155,7 +155,7 @@ def test_a_list_of_systems_and_their_load_are_imported_into_a_plan_of_machines(t
     assert {one.system for one in plan.histories} == {path.stem for path in (example / "histories").iterdir()}
     assert all("utilization" in one.configuration for one in plan.partitions)
     assert [host.ifls for host in plan.hosts] == [20, 18], "which only the plan knows"
-    assert "machine is missing" in refused(zplanner("forecast", example / "targets.toml"))
+    assert "machine not stated" in refused(zplanner("forecast", example / "targets.toml"))
 
 
 def test_a_list_with_an_invalid_row_is_not_imported(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ import numpy as np
 import pytest
 
 from zplanner.document import open_plan
-from zplanner.document.codes import DocumentCode
+from zplanner.document.refusals import DocumentCode
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.plain_values import NotPlainError, decode, encode
 from zplanner.planning.plan import Component, Plan

@@ -20,7 +20,7 @@ from tests.nmon_days import nmon_days
 from tests.refusals import refused
 from tests.site_pack import FOLDER as PACK
 from zplanner.document import foreign, open_plan
-from zplanner.document.codes import DocumentCode
+from zplanner.document.refusals import DocumentCode
 from zplanner.errors import ZplannerError
 from zplanner.evidence.pack_files import read_pack
 from zplanner.importing.batch import Batch, BatchProgress, ForeignBatch, reading_of, table_or_pack

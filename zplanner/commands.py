@@ -11,14 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zplanner.durable import write
-from zplanner.errors import ZplannerError
-from zplanner.estate.codes import EstateCode
+from zplanner.errors import Code, ZplannerError
+from zplanner.estate.refusals import EstateCode
 from zplanner.files import is_file, is_missing, mode_of
 from zplanner.resources import folder
 from zplanner.sandbox import READY
 from zplanner.wording import listing as words
 from zplanner.wording.errors import advice, place
-from zplanner.wording.errors.commands import CommandCode
 
 if TYPE_CHECKING:
     from zplanner.estate.lists import FoundSystems
@@ -39,17 +38,62 @@ PROPOSALS = 2
 """Measurements that the table proposes for each scenario."""
 
 
+class CommandCode(Code):
+    """A command that cannot do what was asked."""
+
+    NO_FILE_OR_COMMAND = "there is no such file or command", "see `zplanner --help`"
+    NO_DISPLAY = (
+        "there is no display for the window",
+        "use `zplanner forecast PLAN` or `zplanner report PLAN -o report.pdf`",
+    )
+    NO_ANSWER = (
+        "the display that DISPLAY names does not answer",
+        "use `zplanner forecast PLAN` or `zplanner report PLAN -o report.pdf`",
+    )
+    NO_LIBRARIES = (
+        "this system lacks what a window needs: {files:0}",
+        "run `apt install {debian:0}` on Debian and Ubuntu, `dnf install {rpm:0}` on Fedora and Red Hat, or `zypper "
+        "install {rpm:0}` on SUSE",
+    )
+    NO_ROW_TAKEN = "no row could be taken", "correct the rows listed"
+    DOCUMENT_EXISTS = (
+        "measurements cannot be written into it, and the document beside it exists",
+        "import into {document:0}",
+    )
+    CARDS_DIFFER = "the shipped cards differ from the data in {differing:0}", "run `zplanner fit`"
+    NO_OWN_MEASUREMENT = (
+        "no own measurement counts in this plan",
+        "add some with `zplanner import PLAN FILE`, or switch one on",
+    )
+    FILE_EXISTS = "the file exists", "choose another folder"
+    FOLDER_UNWRITABLE = "the folder cannot be written ({reason})", "choose another folder"
+    WORKERS_OF_SCHEDULER = "--workers is of this machine, and a scheduler has workers of its own", "give one"
+    SYSTEMS_NOT_COMPARED = (
+        "the plan holds {count:system}, and this command compares plans of one system",
+        "compare them in the window, which compares the system in focus",
+    )
+    NOTHING_TO_PLACE = (
+        "the plan is of one system, and there is nothing to place",
+        "add systems with `zplanner import PLAN LIST`",
+    )
+    NO_SUCH_SCENARIO = "the plan has no scenario '{name}'", "choose one of {known:0}"
+    MACHINE_TWICE = "the machine '{name}' is given more than once", "give each machine once"
+    RULE_OF_ONE = "a rule names only '{name}'", "name at least two systems, with a comma between them"
+
+
 def window_command(options: argparse.Namespace) -> int:
     from zplanner.app import has_display
     from zplanner.app import run as open_window
-    from zplanner.gui.display import display_answers, missing_libraries
+    from zplanner.gui.display import debian_package, display_answers, missing_libraries
 
     if options.plan is not None and is_missing(options.plan):
         raise ZplannerError(CommandCode.NO_FILE_OR_COMMAND, file=options.plan)
     if not has_display():
         raise ZplannerError(CommandCode.NO_DISPLAY)
     if missing := missing_libraries():
-        raise ZplannerError(CommandCode.NO_LIBRARIES, files=missing)
+        debian = " ".join(dict.fromkeys(map(debian_package, missing)))
+        rpm = " ".join(f"'{file}()(64bit)'" for file in missing)
+        raise ZplannerError(CommandCode.NO_LIBRARIES, files=missing, debian=debian, rpm=rpm)
     if not display_answers():
         raise ZplannerError(CommandCode.NO_ANSWER)
     return open_window(options.plan, new_window=options.new_window)

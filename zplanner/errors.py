@@ -1,4 +1,4 @@
-"""Refused input as values: a code, raw values and what it is about; `zplanner.wording.errors` makes the sentence."""
+"""Refused input as values: a code with its words, raw values, and what it is about."""
 
 from __future__ import annotations
 
@@ -6,11 +6,25 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 
 class Code(Enum):
-    """Why something is refused; every module group has its own enums, and every member has a sentence."""
+    """Why something is refused: each member is its problem and what to do about it, in words that values are put into.
+
+    `zplanner.wording.errors` writes, and translates, the sentence; its `template` tells what braces may hold. `near` is
+    said in place of the remedy where the first value of the problem is like one of those in `known`.
+    """
+
+    problem: str
+    remedy: str
+    near: str
+
+    def __new__(cls, problem: str, remedy: str = "", near: str = "") -> Self:
+        code = object.__new__(cls)
+        code._value_ = len(cls.__members__)  # not its words, which another code may have too
+        code.problem, code.remedy, code.near = problem, remedy, near
+        return code
 
 
 class Part(StrEnum):

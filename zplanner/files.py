@@ -9,7 +9,6 @@ import stat
 from collections import Counter
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from enum import auto
 from pathlib import Path, PurePath
 from threading import Thread
 from time import monotonic
@@ -20,19 +19,19 @@ from zplanner.errors import Code, ZplannerError
 class FileCode(Code):
     """A file that cannot be read or written."""
 
-    NOT_A_NAME = auto()
-    MISSING = auto()
-    IS_FOLDER = auto()
-    NOT_REGULAR = auto()
-    UNREADABLE = auto()
-    TOO_LARGE = auto()
-    UTF_16 = auto()
-    NOT_UTF_8 = auto()
-    UNWRITABLE = auto()
-    NO_FOLDER = auto()
-    READ_ONLY = auto()
-    READ_ONLY_FOLDER = auto()
-    CHANGED_MEANWHILE = auto()
+    NOT_A_NAME = "this is not a file name", "choose another file"
+    MISSING = "there is no such file", "check the name and the folder"
+    IS_FOLDER = "this is a folder, not a file", "choose a file in it"
+    NOT_REGULAR = "this is not a regular file", "choose another file"
+    UNREADABLE = "the file cannot be read ({reason})", "check the file"
+    TOO_LARGE = "the file is over {megabytes} MB", "choose a smaller one"
+    UTF_16 = "this is UTF-16 text", "save it as UTF-8"
+    NOT_UTF_8 = "this is not UTF-8 text in column {column}", "save it as UTF-8"
+    UNWRITABLE = "the file cannot be written ({reason})", "choose another folder or free some space"
+    NO_FOLDER = "the folder of this file does not exist", "create it, or choose another folder"
+    READ_ONLY = "the file is read-only", "allow writing it, or choose another file"
+    READ_ONLY_FOLDER = "the folder of this file is read-only", "allow writing in it, or choose another folder"
+    CHANGED_MEANWHILE = "another program has just changed the file", "try again, or choose another file"
 
 
 def content(path: Path, largest: int) -> bytes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import auto
 
 from zplanner.errors import Code, Part, Reference, ZplannerError
 
@@ -29,8 +28,8 @@ LONGEST_TEXT = 5_000
 class LimitCode(Code):
     """What is more than a plan may hold."""
 
-    TOO_MANY = auto()
-    TOO_LONG = auto()
+    TOO_MANY = "there are {count} of these, and a plan has at most {most}", "remove some"
+    TOO_LONG = "the text has {count} characters, and a text of a plan has at most {most}", "shorten it"
 
 
 def refuse_too_many(part: Part, count: int) -> None:

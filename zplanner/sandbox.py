@@ -17,7 +17,7 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from enum import Enum, auto
+from enum import Enum
 from importlib import import_module
 from math import ceil
 from queue import Empty, SimpleQueue
@@ -55,10 +55,16 @@ _NO_NEW_PRIVILEGES = 38
 class LimitedCode(Code):
     """Why a file was not read to its end."""
 
-    TOO_LONG = auto()
-    TOO_MUCH = auto()
-    ENDED = auto()
-    NOT_STARTED = auto()
+    TOO_LONG = (
+        "reading it takes over {seconds} s of processor time, as no file of its size should",
+        "choose an earlier copy or another file",
+    )
+    TOO_MUCH = (
+        "reading it takes over {megabytes} MB of memory, as no file of its kind should",
+        "choose an earlier copy or another file",
+    )
+    ENDED = "reading it ended with a crash", "choose an earlier copy or another file"
+    NOT_STARTED = "the process that reads files cannot be started ({reason})", "close other programs and try again"
 
 
 class CanceledError(Exception):

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from enum import auto
 from typing import Any
 
 from zplanner.errors import Code, ZplannerError
@@ -42,9 +41,9 @@ _MARKS = (("[{", "tables", MOST_TABLES), ("=", "keys", MOST_KEYS), (",", "values
 class TomlCode(Code):
     """Why a text is not parsed."""
 
-    TOO_MANY = auto()
-    DEEP_KEY = auto()
-    LONG_WORD = auto()
+    TOO_MANY = "the file has more than {most} {what}", "correct it, or save a plan this large as a .zplan document"
+    DEEP_KEY = "a key has more than {most} dots", "follow the example plans"
+    LONG_WORD = "a number or a key has more than {most} characters", "correct it"
 
 
 _REFUSED = (  # the long word first: how long a search for the deep key takes depends on the longest word

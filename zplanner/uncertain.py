@@ -6,7 +6,6 @@ import math
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import auto
 from functools import cached_property
 from typing import Any
 
@@ -56,11 +55,11 @@ def unclear_comma(text: str) -> str:
 
 
 class NumberCode(Code):
-    NOT_A_NUMBER = auto()
-    NOT_FINITE = auto()
-    BACKWARD = auto()
-    NEGATIVE_WIDTH = auto()
-    CONFIDENCE = auto()
+    NOT_A_NUMBER = "'{text}' is not a number", "{forms:0}"
+    NOT_FINITE = "the number is not finite", "{forms:0}"
+    BACKWARD = "the range {low}..{high} runs backward", "put the smaller number first"
+    NEGATIVE_WIDTH = "the half-width {width} is negative", "{forms:0}"
+    CONFIDENCE = "the confidence must lie between 0 and 100%", "{forms:0}"
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from tests.refusals import refused
 from zplanner.cli import run
 from zplanner.document import attached_forecast, open_plan, save_plan
 from zplanner.document.attached import FORECAST_FILE, LARGEST_REPORT, PLAN_FILE
-from zplanner.document.codes import Damage, DocumentCode, TableCode
+from zplanner.document.refusals import Damage, DocumentCode, TableCode
 from zplanner.document.text_plan import LARGEST_FILE, text_of
 from zplanner.errors import Code, ZplannerError
 from zplanner.files import FileCode
@@ -130,7 +130,7 @@ def test_a_report_whose_forecast_was_removed_still_holds_the_plan(ending: str, t
 @pytest.mark.parametrize("carried", [{}, {"notes.toml": "a = 1"}, {FORECAST_FILE: "{}"}])
 def test_a_file_without_our_plan_says_so(ending: str, carried: dict[str, str], tmp_path: Path) -> None:
     error = refusal(tmp_path / f"report{ending}", MADE[ending](carried))
-    assert (error.code, error.values) == (DocumentCode.NO_PLAN_IN_REPORT, {"is_pdf": ending == ".pdf"})
+    assert (error.code, error.values) == (DocumentCode.NO_PLAN_IN_REPORT, {})
 
 
 @ENDINGS
@@ -139,7 +139,7 @@ def test_a_file_without_our_plan_says_so(ending: str, carried: dict[str, str], t
     [
         ("format = 1", "format = 2", DocumentCode.NEWER_FORMAT, None),
         ('machine = "z10"', "machine = []", TableCode.NOT_ONE_VALUE, None),
-        ("utilization = 0.65", "utilization = ", DocumentCode.NOT_TOML, 59),
+        ("utilization = 0.65", "utilization = ", DocumentCode.NOT_TOML_IN_COLUMN, 59),
     ],
 )
 def test_a_plan_changed_by_hand_is_refused_with_its_place(

@@ -14,8 +14,8 @@ import pytest
 from tests.gui.files.left_copies import edited, leave, left_names, names
 from zplanner.document import copies as document_copies
 from zplanner.document import save_plan
-from zplanner.document.codes import DocumentCode
 from zplanner.document.copies import CopyFolder, OriginalState, left_copies
+from zplanner.document.refusals import DocumentCode
 from zplanner.errors import ZplannerError
 from zplanner.files import stamp_of_file
 from zplanner.planning.plan import Plan

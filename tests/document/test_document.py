@@ -16,7 +16,7 @@ import pytest
 from tests.document.text_plans import assert_is, opening_refused, refusal
 from tests.refusals import refused
 from zplanner.document import open_plan, plan_file, save_plan
-from zplanner.document.codes import Damage, DocumentCode, TableCode
+from zplanner.document.refusals import Damage, DocumentCode, TableCode
 from zplanner.document.snapshots import opened
 from zplanner.errors import Code, Part, Reference
 from zplanner.evidence.configuration import Configuration

@@ -17,7 +17,7 @@ from tests.planning.plans import plan_of
 from tests.refusals import refused
 from tests.site_pack import TABLES, registered
 from zplanner.document import open_plan, save_plan
-from zplanner.document.codes import TableCode
+from zplanner.document.refusals import TableCode
 from zplanner.document.text_plan import plan_from, text_of
 from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.evidence import packs, vocabulary

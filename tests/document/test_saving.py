@@ -17,7 +17,7 @@ import pytest
 
 from tests.refusals import refused
 from zplanner.document import open_plan, save_plan
-from zplanner.document.codes import DocumentCode
+from zplanner.document.refusals import DocumentCode
 from zplanner.errors import Code
 from zplanner.files import FileCode
 from zplanner.limits import LONGEST_TEXT, LimitCode

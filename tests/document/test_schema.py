@@ -23,22 +23,23 @@ from tests.document.test_text_plan_refusals import REFUSED
 from tests.document.text_plans import COMPLETE, FILES
 from tests.site_pack import registered
 from zplanner.document import open_plan
-from zplanner.document.codes import DocumentCode, TableCode
 from zplanner.document.histories import FILE
 from zplanner.document.published import SCHEMA
 from zplanner.document.published.meanings import meanings
 from zplanner.document.published.schema import schema, schema_text
+from zplanner.document.refusals import DocumentCode, TableCode
 from zplanner.document.tables import FORMAT, KEYS, plan_of
 from zplanner.document.text_plan import stated_plan, text_of
 from zplanner.errors import Code, ZplannerError
-from zplanner.evidence.codes import FieldCode
+from zplanner.evidence.fields import FieldCode
 from zplanner.resources import folder
 from zplanner.uncertain import NumberCode
 
 PUBLISHED = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
 EXAMPLES = sorted((*(folder("ui") / "examples").glob("*.toml"), *FILES.glob("*.toml")))
 STRUCTURE = {
-    *(TableCode.UNKNOWN_KEY, TableCode.MISSING_KEY, TableCode.NOT_A_TABLE, TableCode.NOT_A_LIST),
+    *(TableCode.UNKNOWN_KEY, TableCode.MISSING_KEY, TableCode.NOT_A_TABLE),
+    *(TableCode.NOT_A_LIST, TableCode.NOT_A_LIST_OF_TABLES),
     *(TableCode.NOT_A_TEXT, TableCode.NOT_A_TRUTH_VALUE, TableCode.NOT_ONE_VALUE, TableCode.NOT_A_NUMBER),
     *(TableCode.NOT_A_DATE, TableCode.NOT_A_PRICE, TableCode.NOT_BASE64, TableCode.NOT_A_CHOICE),
     *(TableCode.UNKNOWN_CLASS, TableCode.NOT_A_TIME, TableCode.TOO_MANY_SNAPSHOTS, NumberCode.NOT_A_NUMBER),

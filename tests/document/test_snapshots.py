@@ -14,9 +14,9 @@ from tests.document.any_plans import RELEASED, documents
 from tests.document.text_plans import COMPLETE, refusal
 from tests.refusals import refused
 from zplanner.document import open_plan, plan_file, save_plan, snapshots, text_plan
-from zplanner.document.codes import DocumentCode, TableCode
 from zplanner.document.foreign import opened_snapshot
 from zplanner.document.history import EditHistory
+from zplanner.document.refusals import DocumentCode, TableCode
 from zplanner.document.snapshots import opened, renamed, restored, with_snapshot, without
 from zplanner.document.tables import LARGEST_SNAPSHOTS, MOST_SNAPSHOTS
 from zplanner.errors import Part, Reference

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.document.text_plans import COMPLETE, assert_is, refusal
-from zplanner.document.codes import TableCode
+from zplanner.document.refusals import TableCode
 from zplanner.errors import Code, Part, Reference
 
 ADDED: dict[str, tuple[str, str, Code | None, Reference | None]] = {

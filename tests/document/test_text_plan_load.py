@@ -17,11 +17,10 @@ from tests.document.any_plans import RELEASED
 from tests.document.text_plans import COMPLETE, refusal
 from tests.refusals import refused
 from zplanner.document import open_plan, save_plan
-from zplanner.document.codes import DocumentCode, TableCode
+from zplanner.document.refusals import DocumentCode, TableCode
 from zplanner.document.text_plan import LARGEST_FILE
 from zplanner.errors import Code, Part, Reference
-from zplanner.histories.codes import HistoryCode
-from zplanner.histories.history import WINDOW, History
+from zplanner.histories.history import WINDOW, History, HistoryCode
 from zplanner.limits import MOST_WINDOWS, LimitCode
 
 
@@ -76,7 +75,7 @@ REFUSED: dict[str, tuple[str, Code, Reference]] = {
     ),
     "a long name": (text(system="x" * 5001), LimitCode.TOO_LONG, Reference(Part.HISTORY, 1, "system")),
     "twice a system": (text() + text(), TableCode.DUPLICATE_SYSTEM, Reference(Part.HISTORY, 2, "system")),
-    "no list": ("history = 1\n", TableCode.NOT_A_LIST, Reference(Part.HISTORY)),
+    "no list": ("history = 1\n", TableCode.NOT_A_LIST_OF_TABLES, Reference(Part.HISTORY)),
 }  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.document.text_plans import COMPLETE, assert_is, refusal
-from zplanner.document.codes import DocumentCode, TableCode
+from zplanner.document.refusals import DocumentCode, TableCode
 from zplanner.errors import Code, Part, Reference
 from zplanner.files import FileCode
 from zplanner.toml_text import TomlCode
@@ -87,7 +87,12 @@ REFUSED: dict[str, tuple[str, str, Code | None, Reference | None]] = {
         TableCode.NOT_A_TABLE,
         Reference(Part.EVIDENCE),
     ),
-    "single brackets around workload": ("[[workload]]", "[workload]", TableCode.NOT_A_LIST, Reference(Part.MIX)),
+    "single brackets around workload": (
+        "[[workload]]",
+        "[workload]",
+        TableCode.NOT_A_LIST_OF_TABLES,
+        Reference(Part.MIX),
+    ),
     "a class that is no text": ('"java"', "1", TableCode.NOT_A_TEXT, Reference(Part.MIX, 1, "class")),
     "a class that is none": ('"java"', '"jawa"', TableCode.UNKNOWN_CLASS, Reference(Part.MIX, 1, "class")),
     "a workload without a share": ("share = 1.0\n", "", TableCode.MISSING_KEY, Reference(Part.MIX, 1, "share")),
@@ -99,8 +104,8 @@ REFUSED: dict[str, tuple[str, str, Code | None, Reference | None]] = {
     "a name that stands twice": ('"zEC12, 6 engines"', '"z196"', None, None),
     "a plan name that is no text": ('"Payroll"', "7", TableCode.NOT_A_TEXT, Reference(field="name")),
     "a key on two lines": ("per_year", '"per\\nyear"', TableCode.UNKNOWN_KEY, Reference(Part.GROWTH)),
-    "text without quotes": ('"z10"', "z10", DocumentCode.NOT_TOML, None),
-    "a key given twice": ("processors = 8", 'machine = "z9"', DocumentCode.NOT_TOML, None),
+    "text without quotes": ('"z10"', "z10", DocumentCode.NOT_TOML_IN_COLUMN, None),
+    "a key given twice": ("processors = 8", 'machine = "z9"', DocumentCode.NOT_TOML_IN_COLUMN, None),
 }
 
 
@@ -130,7 +135,7 @@ def test_text_in_another_encoding_is_refused_with_line_and_column(tmp_path: Path
 
 def test_text_that_is_no_toml_is_refused_with_line_and_column(tmp_path: Path) -> None:
     error = refusal(tmp_path / "plan.toml", COMPLETE.replace('"z10"', "z10"))
-    assert (error.code, error.line, error.values["column"]) == (DocumentCode.NOT_TOML, 4, 11)
+    assert (error.code, error.line, error.values["column"]) == (DocumentCode.NOT_TOML_IN_COLUMN, 4, 11)
 
 
 @pytest.mark.parametrize(

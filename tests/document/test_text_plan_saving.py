@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.document.text_plans import FILES
 from tests.refusals import refused
 from zplanner.document import open_plan, save_plan
-from zplanner.document.codes import DocumentCode
+from zplanner.document.refusals import DocumentCode
 from zplanner.document.text_plan import LARGEST_FILE, text_of
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.problems import problems

@@ -11,8 +11,8 @@ import pytest
 from tests.refusals import refused
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.estate.answers import answer_of, done_in
-from zplanner.estate.codes import EstateCode
 from zplanner.estate.forecasts import PartTables
+from zplanner.estate.refusals import EstateCode
 from zplanner.files import FileCode
 
 REFUSED: dict[str, object] = {"type": "_Refused", "about": None, "file": None, "table": "", "line": None, "values": {}}

@@ -15,8 +15,8 @@ from tests.estate.estates import systems, targets
 from tests.refusals import refused
 from zplanner.errors import ZplannerError
 from zplanner.estate import kept_parts
-from zplanner.estate.codes import EstateCode
 from zplanner.estate.kept_parts import KeptParts
+from zplanner.estate.refusals import EstateCode
 from zplanner.estate.run import Estate, RunProgress, Stage, run
 from zplanner.estate.systems import SystemList
 from zplanner.estate.targets import targets as targets_in

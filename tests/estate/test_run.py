@@ -16,7 +16,7 @@ from tests.estate.estates import TARGETS, contents, measured, rows, systems, tar
 from tests.refusals import refused
 from zplanner import durable
 from zplanner.estate.answers import Done, Task
-from zplanner.estate.codes import EstateCode
+from zplanner.estate.refusals import EstateCode
 from zplanner.estate.result import PARTS_OF_ROW_GROUP
 from zplanner.estate.run import Estate, RunProgress, Stage, run
 from zplanner.estate.systems import SystemList, system_list
@@ -282,7 +282,7 @@ def test_bad_input_is_refused_in_one_sentence(tmp_path: Path, monkeypatch: pytes
         "Add it to the list, or put the file into a folder named as its system.\n"
     )
     assert sentence(zplanner("estate", "systems.csv", *where, "--histories", "systems.csv")) == (
-        "zplanner: systems.csv: this is no folder; --histories names a folder of files.\n"
+        "zplanner: systems.csv: this is not a folder; --histories names a folder of files.\n"
     )
     plan.write_text('format = 1\nname = "None"\n', encoding="utf-8")
     assert sentence(zplanner("estate", "systems.csv", *where)) == (

@@ -15,9 +15,9 @@ from tests.estate.estates import TARGETS, measured, systems, targets, zplanner
 from tests.refusals import refused
 from zplanner.errors import ZplannerError
 from zplanner.estate import saved
-from zplanner.estate.codes import EstateCode
 from zplanner.estate.forecasts import QUANTITIES, STATED
 from zplanner.estate.outlook import estate_outlook
+from zplanner.estate.refusals import EstateCode
 from zplanner.estate.saved import ResultReading, SavedEstate, read_result
 from zplanner.files import FileCode
 from zplanner.planning.forecast import forecast

@@ -12,8 +12,8 @@ from tests.estate.estates import TARGETS, systems, targets, zplanner
 from tests.estate.test_saved import list_of, opened
 from tests.refusals import refused
 from zplanner.estate import saved_machines
-from zplanner.estate.codes import EstateCode
 from zplanner.estate.machines.hosts import host_outlooks
+from zplanner.estate.refusals import EstateCode
 from zplanner.estate.saved import SavedEstate
 from zplanner.estate.saved_machines import machines_on
 from zplanner.estate.targets import targets as read_targets

@@ -26,7 +26,7 @@ from zplanner.estate.study import (
     with_study,
 )
 from zplanner.evidence.configuration import Configuration
-from zplanner.importing.codes import SourceCode
+from zplanner.importing.refusals import SourceCode
 from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import Component, Plan
 from zplanner.uncertain import Uncertain

@@ -10,12 +10,12 @@ import pytest
 
 from tests.refusals import refused
 from zplanner.errors import Code, Reference
-from zplanner.estate.codes import EstateCode
+from zplanner.estate.refusals import EstateCode
 from zplanner.estate.systems import SystemList, checked, checked_parts, system_list
-from zplanner.evidence.codes import FieldCode
 from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import FieldCode
 from zplanner.importing.class_names import ClassNameCode
-from zplanner.importing.formats.tables.codes import TableFileCode
+from zplanner.importing.refusals import TableFileCode
 from zplanner.limits import LimitCode
 from zplanner.plain_values import decode
 from zplanner.planning.partitions import EnginePool, Host, Partition

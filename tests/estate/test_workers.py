@@ -22,8 +22,8 @@ from tests.estate.estates import contents, measured, systems, targets
 from tests.refusals import refused
 from zplanner.errors import Code
 from zplanner.estate.cluster import Cluster
-from zplanner.estate.codes import EstateCode
 from zplanner.estate.loads import FoldTask, folded
+from zplanner.estate.refusals import EstateCode
 from zplanner.estate.run import SYSTEMS_OF_PART, Estate, RunProgress, run
 from zplanner.estate.systems import SystemList
 from zplanner.estate.targets import targets as targets_in

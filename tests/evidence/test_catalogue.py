@@ -10,10 +10,11 @@ import pytest
 from tests.refusals import refused
 from zplanner.errors import Code, Reference
 from zplanner.evidence.catalogue import Catalogue, catalogue
-from zplanner.evidence.codes import CellCode, CsvCode, FieldCode, MeasurementCode
 from zplanner.evidence.compatibility import published_statements
-from zplanner.evidence.measurement import Kind, Measurement
+from zplanner.evidence.fields import FieldCode
+from zplanner.evidence.measurement import Kind, Measurement, MeasurementCode
 from zplanner.evidence.nest import nest_ratios
+from zplanner.evidence.tables import CellCode, CsvCode
 from zplanner.evidence.vocabulary import machines, workload_classes
 from zplanner.resources import folder
 

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 
 from tests.refusals import refused
 from zplanner.errors import Code, Reference
-from zplanner.evidence.codes import CellCode, FieldCode, StatementCode
 from zplanner.evidence.compatibility import (
     COMPATIBILITY,
     IMPLIED,
     Derivation,
     Statement,
+    StatementCode,
     Statements,
     Verdict,
     findings,
@@ -23,7 +23,8 @@ from zplanner.evidence.compatibility import (
     published_statements,
 )
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import FieldKind, fields
+from zplanner.evidence.fields import FieldCode, FieldKind, fields
+from zplanner.evidence.tables import CellCode
 from zplanner.evidence.vocabulary import machines, shipped_names
 
 ROW = {

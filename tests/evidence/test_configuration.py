@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 from tests.refusals import refused
 from tests.strategies import configurations
 from zplanner.errors import Code, ZplannerError
-from zplanner.evidence.codes import FieldCode
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import fields
+from zplanner.evidence.fields import FieldCode, fields
 from zplanner.uncertain import NumberCode, Uncertain
 
 

@@ -10,11 +10,10 @@ from hypothesis import strategies as st
 
 from tests.refusals import refused
 from zplanner.errors import Code, Reference
-from zplanner.evidence.catalogue import Catalogue, benchmarked_steps, catalogue, published_benchmark_steps
-from zplanner.evidence.codes import CellCode, CurveCode, FieldCode
+from zplanner.evidence.catalogue import Catalogue, CurveCode, benchmarked_steps, catalogue, published_benchmark_steps
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import field_named
-from zplanner.evidence.tables import Names
+from zplanner.evidence.fields import FieldCode, field_named
+from zplanner.evidence.tables import CellCode, Names
 from zplanner.evidence.vocabulary import (
     MACHINES,
     generations_between,

@@ -7,9 +7,8 @@ import pytest
 
 from tests.refusals import refused
 from zplanner.errors import Reference
-from zplanner.evidence.codes import MeasurementCode
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.measurement import Kind, Measurement, MeasurementCode, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 
 

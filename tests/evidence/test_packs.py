@@ -15,13 +15,14 @@ from tests.refusals import refused
 from tests.site_pack import FOLDER, NAME, TABLES, pack_of, registered, with_line
 from zplanner.errors import Code, Reference, ZplannerError
 from zplanner.evidence import pack_files
-from zplanner.evidence.codes import CellCode, CsvCode, CurveCode, FieldCode, PackCode, StatementCode
-from zplanner.evidence.compatibility import published_statements, statements_with
+from zplanner.evidence.catalogue import CurveCode
+from zplanner.evidence.compatibility import StatementCode, published_statements, statements_with
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import fields
+from zplanner.evidence.fields import FieldCode, fields
 from zplanner.evidence.pack_files import read_pack
-from zplanner.evidence.packs import LARGEST_PACK, MOST_NAMED, MOST_ROWS, Pack, pack_from, register
+from zplanner.evidence.packs import LARGEST_PACK, MOST_NAMED, MOST_ROWS, Pack, PackCode, pack_from, register
 from zplanner.evidence.packs import TABLES as PACK_TABLES
+from zplanner.evidence.tables import CellCode, CsvCode
 from zplanner.evidence.vocabulary import (
     machines,
     shipped_classes,

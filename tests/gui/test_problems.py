@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.waiting import wait
 from zplanner.errors import ZplannerError
-from zplanner.evidence.codes import CellCode
+from zplanner.evidence.tables import CellCode
 from zplanner.gui.problems import Reporter, tell_refused_rows
 from zplanner.gui.window import Window
 

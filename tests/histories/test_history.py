@@ -10,8 +10,7 @@ import pytest
 
 from tests.histories.any_histories import MONDAY, history
 from tests.refusals import refused
-from zplanner.histories.codes import HistoryCode
-from zplanner.histories.history import Clock, MeasuredFile
+from zplanner.histories.history import Clock, HistoryCode, MeasuredFile
 
 FILE = MeasuredFile("sa21", 60_000, "ab" * 32, "sadf-d", MONDAY, MONDAY + 86_400)
 

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from zplanner.errors import ZplannerError
 from zplanner.importing import foreign_file as module
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.refusals import SourceCode
 
 
 def lines_of(path: Path) -> list[tuple[int, str]]:

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from tests.refusals import refused
 from zplanner.errors import Code, ZplannerError
-from zplanner.evidence.codes import CsvCode
+from zplanner.evidence.tables import CsvCode
 from zplanner.files import FileCode
-from zplanner.importing.codes import ImportCode
 from zplanner.importing.mapping import columns_in, hints_in, mapping_of
 from zplanner.importing.merging import import_measurements
 from zplanner.importing.reading import read_file
+from zplanner.importing.refusals import ImportCode
 
 MAPPING = """\
 [columns]

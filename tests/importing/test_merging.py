@@ -6,9 +6,9 @@ from pathlib import Path
 
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.catalogue import catalogue
-from zplanner.importing.codes import ImportCode
 from zplanner.importing.found import Imported
 from zplanner.importing.merging import import_measurements, merged
+from zplanner.importing.refusals import ImportCode
 from zplanner.planning.plan import Plan
 
 FILES = Path(__file__).parents[1] / "files"

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from zplanner.errors import ZplannerError
 from zplanner.histories.history import Clock
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.codes import LoadFileCode
+from zplanner.importing.refusals import LoadFileCode
 from zplanner.importing.wall_clock import WallClock, WallClockCode, day_first_of, start_of_day, time_of_day
 
 DAY, HOUR = 86_400.0, 3_600.0

@@ -11,10 +11,9 @@ from tests.planning.plans import median, outlooks, plan_of, throughput, values
 from tests.refusals import refused
 from tests.site_pack import TABLES, pack_of, registered, with_line
 from zplanner.errors import Part, Reference
-from zplanner.evidence.codes import PackCode
 from zplanner.evidence.compatibility import Statement, published_statements
 from zplanner.evidence.measurement import Measurement
-from zplanner.evidence.packs import LARGEST_PACK, Pack, curve_id, pack_from, register
+from zplanner.evidence.packs import LARGEST_PACK, Pack, PackCode, curve_id, pack_from, register
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, machines
 from zplanner.planning.changes.causes import Cause, CauseKind, applied, plan_causes
 from zplanner.planning.forecast import forecast

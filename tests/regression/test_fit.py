@@ -18,13 +18,12 @@ from zplanner.regression import coding
 from zplanner.regression.basis import Basis
 from zplanner.regression.card import Fitted
 from zplanner.regression.card_files import EVALUATION, differing_files, documents, read_fitted, write_fitted
-from zplanner.regression.codes import ModelCode
 from zplanner.regression.columns import Layer
 from zplanner.regression.design import row
 from zplanner.regression.facts import UnfittedCode, facts_from
 from zplanner.regression.fit import fit
 from zplanner.regression.model import load_model
-from zplanner.regression.processors import curves_from
+from zplanner.regression.processors import ModelCode, curves_from
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 

@@ -15,9 +15,9 @@ from tests.regression.own_models import few, forecast_of, own, untouched, update
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.regression.card import Card, CardFact
-from zplanner.regression.codes import ModelCode
 from zplanner.regression.facts import UnfittedCode, facts_from
 from zplanner.regression.model import Model, load_model
+from zplanner.regression.processors import ModelCode
 
 MACHINES = ("z900", "z990", "z9", "z10", "z196", "zEC12")
 CLASSES = ("java", "oltp-database", "mixed", "kernel-operations", "network-transactions", "memory-l2")

@@ -11,15 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.refusals import refused
-from zplanner.evidence.catalogue import Catalogue, CurvePoint, catalogue
-from zplanner.evidence.codes import CurveCode
+from zplanner.evidence.catalogue import Catalogue, CurveCode, CurvePoint, catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import Resource, machines
-from zplanner.regression.codes import ModelCode
 from zplanner.regression.facts import log_demand
 from zplanner.regression.model import load_model
-from zplanner.regression.processors import NWayCurve, NWayCurves, curves_from
+from zplanner.regression.processors import ModelCode, NWayCurve, NWayCurves, curves_from
 from zplanner.regression.scaling import WORKLOAD_SD
 from zplanner.resources import folder
 

@@ -13,8 +13,8 @@ from zplanner.errors import ZplannerError
 from zplanner.files import FileCode
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
+from zplanner.reporting.page.typesetting import WritingCode
 from zplanner.reporting.report import FORMATS, write_report
-from zplanner.wording.errors.report import WritingCode
 
 STARTS = {".pdf": b"%PDF-", ".html": b"<!doctype html>", ".xlsx": b"PK", ".csv": b"scenario,quantity", ".json": b"{\n"}
 
@@ -45,7 +45,8 @@ def test_the_json_report_is_the_forecast_document(plan: Plan, outlook: Outlook, 
 def test_another_ending_is_refused_with_the_formats_that_exist(
     name: str, plan: Plan, outlook: Outlook, tmp_path: Path
 ) -> None:
-    with refused(WritingCode.NO_FORMAT, file=tmp_path / name):
+    code = WritingCode.NO_FORMAT if (tmp_path / name).suffix else WritingCode.NO_ENDING
+    with refused(code, file=tmp_path / name):
         write_report(plan, outlook, tmp_path / name)
     assert not any(tmp_path.iterdir())
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from zplanner.document import plan_file, text_plan
 from zplanner.document.attached import REPORTS, attached_forecast, attached_plan
-from zplanner.document.codes import DocumentCode
+from zplanner.document.refusals import DocumentCode
 from zplanner.durable import sweep, write
 from zplanner.errors import ZplannerError
 from zplanner.files import FileCode, Stamp, is_folder, regular, stamp_of, unreadable
@@ -70,9 +70,10 @@ def _ending(path: Path, *written: str) -> str:
     if ending not in _READ and is_folder(path):
         raise ZplannerError(FileCode.IS_FOLDER)
     if not ending:
-        raise ZplannerError(DocumentCode.NO_ENDING, to_save=bool(written))
+        raise ZplannerError(DocumentCode.NO_ENDING_TO_SAVE if written else DocumentCode.NO_ENDING)
     if ending not in _READ:
-        raise ZplannerError(DocumentCode.OTHER_ENDING, ending=path.suffix, to_save=bool(written))
+        code = DocumentCode.OTHER_ENDING_TO_SAVE if written else DocumentCode.OTHER_ENDING
+        raise ZplannerError(code, ending=path.suffix)
     if written and ending not in written:
         raise ZplannerError(DocumentCode.REPORT_NOT_SAVED)
     return ending

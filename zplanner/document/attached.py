@@ -14,7 +14,7 @@ import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from zplanner.document.codes import Damage, DocumentCode
+from zplanner.document.refusals import Damage, DocumentCode
 from zplanner.document.text_plan import LARGEST_FILE, stated_plan
 from zplanner.errors import ZplannerError
 from zplanner.files import content, utf8_text
@@ -56,7 +56,7 @@ def attached_plan(path: Path) -> Plan:
     """The plan that a .pdf or .html report was made from; ZplannerError if there is none or the file is damaged."""
     text = _attached(path, PLAN_FILE)
     if text is None:
-        raise ZplannerError(DocumentCode.NO_PLAN_IN_REPORT, is_pdf=path.suffix.lower() == PDF)
+        raise ZplannerError(DocumentCode.NO_PLAN_IN_REPORT)
     try:
         return stated_plan(text)
     except ZplannerError as error:

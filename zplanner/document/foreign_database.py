@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
 
-from zplanner.document.codes import Damage, DocumentCode
+from zplanner.document.refusals import Damage, DocumentCode
 from zplanner.errors import Part, ZplannerError
 from zplanner.limits import refuse_too_many
 

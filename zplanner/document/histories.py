@@ -15,11 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.document import values
-from zplanner.document.codes import TableCode
+from zplanner.document.refusals import TableCode
 from zplanner.document.values import Key
 from zplanner.errors import Part, Reference, ZplannerError
-from zplanner.histories.codes import HistoryCode
-from zplanner.histories.history import WINDOW, Clock, History, MeasuredFile
+from zplanner.histories.history import WINDOW, Clock, History, HistoryCode, MeasuredFile
 from zplanner.limits import MOST_WINDOWS, refuse_too_long
 
 ROWS = 10_000

@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from zplanner.document import open_plan, parts
-from zplanner.document.codes import Damage, DocumentCode
 from zplanner.document.history import MOST_STEPS, EditHistory, Step
+from zplanner.document.refusals import Damage, DocumentCode
 from zplanner.errors import ZplannerError
 from zplanner.files import UNKNOWN, FileCode, Stamp, reason_of, stamp_of_file
 from zplanner.histories.history import History
@@ -334,7 +334,7 @@ def _read(
     connection.executescript("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
     numbers = [connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")]
     if numbers[0] == APPLICATION_ID and numbers[1] > FORMAT:
-        raise ZplannerError(DocumentCode.NEWER_FORMAT, found=numbers[1], known=FORMAT)
+        raise ZplannerError(DocumentCode.NEWER_FORMAT, known=FORMAT)
     tables = _tables(connection)
     if numbers == [0, 0] and not tables:  # its program was killed within the first write, which was undone
         return None

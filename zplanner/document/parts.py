@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from zplanner.document import plan_file
-from zplanner.document.codes import Damage, DocumentCode
 from zplanner.document.histories import stated_history
+from zplanner.document.refusals import Damage, DocumentCode
 from zplanner.document.tables import cells_of, plan_of, tables_of
 from zplanner.errors import ZplannerError
 from zplanner.evidence.measurement import COLUMNS

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from zplanner.document import foreign_database, systems, values
-from zplanner.document.codes import Damage, DocumentCode, TableCode
 from zplanner.document.foreign_database import LONGEST_VALUE, SCHEMA
 from zplanner.document.histories import read_histories, rows_of
+from zplanner.document.refusals import Damage, DocumentCode, TableCode
 from zplanner.document.tables import cells_of, check_measurements, plan_of, rows_off
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.measurement import COLUMNS
@@ -89,7 +89,7 @@ def _encoded(plan: Plan, measured: Sequence[_Row]) -> bytes:
                 _insert(connection, plan, measured)
             return connection.serialize()
     except sqlite3.Error as error:
-        raise ZplannerError(DocumentCode.DOES_NOT_FIT, reason=str(error)) from None
+        raise ZplannerError(DocumentCode.DOES_NOT_FIT, reason=str(error).lower()) from None
 
 
 def _insert(connection: sqlite3.Connection, plan: Plan, measured: Sequence[_Row]) -> None:
@@ -225,7 +225,7 @@ def _version(header: bytes, size: int) -> int:
         raise _damaged(Damage.CUT_OFF)
     version = _integer(header, 60)
     if version > FORMAT:
-        raise ZplannerError(DocumentCode.NEWER_FORMAT, found=version, known=FORMAT)
+        raise ZplannerError(DocumentCode.NEWER_FORMAT, known=FORMAT)
     if version < 1:
         raise _damaged(Damage.NO_FORMAT)
     return version

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from zplanner.document import plan_file
-from zplanner.document.codes import DocumentCode
+from zplanner.document.refusals import DocumentCode
 from zplanner.document.tables import check_snapshots
 from zplanner.errors import ZplannerError
 from zplanner.planning.plan import Plan, Snapshot

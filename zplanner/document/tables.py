@@ -13,8 +13,8 @@ from functools import partial
 from typing import Any, TypeVar
 
 from zplanner.document import values
-from zplanner.document.codes import TableCode
 from zplanner.document.histories import HISTORY, histories_in, stated_history
+from zplanner.document.refusals import TableCode
 from zplanner.document.values import Key
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
@@ -402,7 +402,7 @@ def _rows(tables: Mapping[str, Any], part: Part, read: Callable[[Any], _Row]) ->
 def _list(tables: Mapping[str, Any], part: Part) -> list[Any]:
     rows = tables.get(part, [])
     if not isinstance(rows, list):
-        raise ZplannerError(TableCode.NOT_A_LIST, about=Reference(part), of_tables=True)
+        raise ZplannerError(TableCode.NOT_A_LIST_OF_TABLES, about=Reference(part))
     refuse_too_many(part, len(rows))
     return rows
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import tomli_w
 
-from zplanner.document.codes import DocumentCode, TableCode
+from zplanner.document.refusals import DocumentCode, TableCode
 from zplanner.document.tables import FORMAT, plan_of, tables_of
 from zplanner.errors import Reference, ZplannerError
 from zplanner.files import utf8_text
@@ -89,7 +89,10 @@ def _parsed(text: str) -> dict[str, Any]:
         if found is None:
             raise ZplannerError(TableCode.TOO_LARGE) from None
         line, column = (int(found[one]) if found[one] else None for one in ("line", "column"))
-        raise ZplannerError(DocumentCode.NOT_TOML, line=line, column=column, what=found["what"]) from None
+        what = f"{found['what'][:1].lower()}{found['what'][1:]}"
+        if column is None:
+            raise ZplannerError(DocumentCode.NOT_TOML, line=line, what=what) from None
+        raise ZplannerError(DocumentCode.NOT_TOML_IN_COLUMN, line=line, column=column, what=what) from None
 
 
 def _check_format(tables: Mapping[str, Any]) -> None:
@@ -98,7 +101,7 @@ def _check_format(tables: Mapping[str, Any]) -> None:
         raise ZplannerError(DocumentCode.NO_FORMAT, format=FORMAT)
     if type(found) is int and found > FORMAT:
         about = Reference(field="format")
-        raise ZplannerError(DocumentCode.NEWER_FORMAT, about=about, found=found, known=FORMAT)
+        raise ZplannerError(DocumentCode.NEWER_FORMAT, about=about, known=FORMAT)
     if type(found) is not int or found != FORMAT:
         raise ZplannerError(DocumentCode.NOT_A_FORMAT, about=Reference(field="format"), format=FORMAT)
 

@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
-from zplanner.document.codes import TableCode
+from zplanner.document.refusals import TableCode
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.limits import refuse_too_long
@@ -200,7 +200,7 @@ def base64_bytes(value: Any) -> bytes:
 
 def list_of(read: Callable[[Any], Any], value: Any) -> list[Any]:
     if not isinstance(value, list):
-        raise ZplannerError(TableCode.NOT_A_LIST, of_tables=False)
+        raise ZplannerError(TableCode.NOT_A_LIST)
     return [read(one) for one in value]
 
 

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar, get_type_hints
 import msgspec
 
 from zplanner.errors import Code, Reference, ZplannerError
-from zplanner.estate.codes import EstateCode
+from zplanner.estate.refusals import EstateCode
 
 Task = TypeVar("Task")
 Done = TypeVar("Done")

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from zplanner.errors import ZplannerError
-from zplanner.estate.codes import EstateCode
+from zplanner.estate.refusals import EstateCode
 
 
 def arrow() -> Any:

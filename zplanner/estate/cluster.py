@@ -20,7 +20,7 @@ from zplanner import __version__
 from zplanner.errors import ZplannerError
 from zplanner.estate.answers import Done, Task, answer_of, done_in
 from zplanner.estate.arrow_files import needed
-from zplanner.estate.codes import EstateCode
+from zplanner.estate.refusals import EstateCode
 from zplanner.estate.workers import MOST_LOST
 
 AHEAD = 2

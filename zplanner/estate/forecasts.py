@@ -16,10 +16,10 @@ from zplanner import __version__
 from zplanner.document.values import cell_text
 from zplanner.errors import ZplannerError
 from zplanner.estate.arrow_files import arrow, read_rows, table_bytes
-from zplanner.estate.codes import EstateCode
 from zplanner.estate.loads import measured_systems
 from zplanner.estate.outlook import SystemForecast, system_forecasts
 from zplanner.estate.peaks import HostLoad, host_load
+from zplanner.estate.refusals import EstateCode
 from zplanner.estate.systems import mix_text
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.packs import register

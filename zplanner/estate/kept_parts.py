@@ -21,7 +21,7 @@ from filelock import FileLock, Timeout
 from zplanner.durable import sweep, write
 from zplanner.errors import ZplannerError
 from zplanner.estate.arrow_files import arrow, opened_table
-from zplanner.estate.codes import EstateCode
+from zplanner.estate.refusals import EstateCode
 from zplanner.files import FileCode, is_file, reason_of
 from zplanner.sandbox import Limits, Reading, Told, ignore_progress
 

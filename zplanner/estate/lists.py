@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from zplanner.errors import Part, ZplannerError
-from zplanner.estate.codes import EstateCode
+from zplanner.estate.refusals import EstateCode
 from zplanner.estate.study import Study, is_study, read_study, with_study
 from zplanner.estate.systems import SYSTEM, SystemList, host_with, wrong
 from zplanner.evidence.configuration import Configuration

@@ -20,13 +20,12 @@ import numpy as np
 
 from zplanner.errors import ZplannerError
 from zplanner.estate.arrow_files import arrow, table_bytes
-from zplanner.estate.codes import EstateCode
+from zplanner.estate.refusals import EstateCode
 from zplanner.files import FileCode, is_folder, regular, unreadable
 from zplanner.histories.history import Clock, History
 from zplanner.histories.joining import joined, widest
 from zplanner.histories.windows import Grid, WindowFold
 from zplanner.importing.batch import MEASURED, answer_of_files, size_of
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.load import hyptop
 from zplanner.importing.found import EngineCount, FoundFact, Restart, Samples
@@ -34,6 +33,7 @@ from zplanner.importing.hints import Hints
 from zplanner.importing.offers import engines_of, of_engines, utilization_of
 from zplanner.importing.reading import files_in
 from zplanner.importing.recognition import recognized
+from zplanner.importing.refusals import SourceCode
 from zplanner.planning.partitions import Partition
 from zplanner.sandbox import READY, Told
 from zplanner.uncertain import Uncertain
@@ -222,7 +222,8 @@ def load_index(folder: Path, tables: Iterable[Any], numbers: Mapping[str, int], 
             if number is None:
                 name = system or path.parent.name
                 known = tuple(numbers) if len(numbers) <= MOST_NAMES_COMPARED else ()
-                raise ZplannerError(EstateCode.HISTORY_WITHOUT_SYSTEM, file=folder / path, name=name, known=known)
+                code = EstateCode.HISTORY_WITHOUT_SYSTEM if name else EstateCode.HISTORY_NAMES_NO_SYSTEM
+                raise ZplannerError(code, file=folder / path, name=name, known=known)
             places.setdefault(number, []).append((at, row))
             if window is not None and (host := host_of[number]) >= 0:
                 starts = table.column("starts")[row].values

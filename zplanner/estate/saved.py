@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 from zplanner.document.text_plan import stated_plan
 from zplanner.errors import Reference, ZplannerError
 from zplanner.estate.arrow_files import arrow, needed
-from zplanner.estate.codes import EstateCode
 from zplanner.estate.forecasts import QUANTITIES, STATED
 from zplanner.estate.machines.entitlement import engine_limits
 from zplanner.estate.outlook import SystemForecast
+from zplanner.estate.refusals import EstateCode
 from zplanner.estate.result import HOSTS_ENDING, SEED, TARGETS
 from zplanner.estate.systems import host_with, mix_of
 from zplanner.evidence.configuration import Configuration

@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from enum import auto
 from pathlib import Path
 from xml.etree.ElementTree import Element, ParseError, SubElement, indent, tostring
 
@@ -56,22 +55,28 @@ _WEIGHT = re.compile(r"[0-9]{1,5}(?:[.,][0-9]{1,6})?")
 class StudyCode(Code):
     """Why a study is not read, or a plan cannot be written as one."""
 
-    DAMAGED = auto()
-    HAS_ENTITIES = auto()
-    NO_MACHINE = auto()
-    NO_NAME = auto()
-    TWO_HOSTS = auto()
-    TWO_PARTITIONS = auto()
-    NOT_A_COUNT = auto()
-    NOT_A_WEIGHT = auto()
-    NO_HOSTS = auto()
-    TOO_MANY_HOSTS = auto()
-    NO_MODEL = auto()
-    TOO_MANY_ENGINES = auto()
-    ENGINES_UNKNOWN = auto()
-    HOST_UNKNOWN = auto()
-    LOGICAL_ENGINES_UNKNOWN = auto()
-    WEIGHT_UNKNOWN = auto()
+    DAMAGED = "the study is not valid XML: {reason:80}", "save it again in zPCR"
+    HAS_ENTITIES = "the study declares a document type or entities, as no zPCR does", "save it again in zPCR"
+    NO_MACHINE = "the study describes no machine", "save a configuration with an LPAR host"
+    NO_NAME = "a machine or partition of the study has no name", "name it in zPCR"
+    TWO_HOSTS = "the study has two configurations named {name}", "rename one in zPCR"
+    TWO_PARTITIONS = (
+        "the study has two partitions named {name}",
+        "keep one configuration of each machine in the study, and one pool of engines of each partition",
+    )
+    NOT_A_COUNT = "{tag} of {name} is '{text}', not a number of engines"
+    NOT_A_WEIGHT = "the weight of {name} is '{text}', not a number above 0"
+    NO_HOSTS = "the plan has no machines with partitions, so there is nothing to study"
+    TOO_MANY_HOSTS = "the plan has {count} machines, but a study holds at most {most}"
+    NO_MODEL = (
+        "no published name of the machine of {name} in a study is known ({machine})",
+        "a study can hold {known:0}",
+    )
+    TOO_MANY_ENGINES = "{name} has {count} engines, but the largest {machine} has {most}"
+    ENGINES_UNKNOWN = "the engines of {name} are not stated", "state its IFLs or CPs"
+    HOST_UNKNOWN = "{name} is on none of the plan's machines", "state its host"
+    LOGICAL_ENGINES_UNKNOWN = "the logical engines of {name} are not a stated whole number"
+    WEIGHT_UNKNOWN = "the weight of {name} is not stated", "state it, or that its engines are dedicated"
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,8 @@ from typing import Any
 
 from zplanner.document.values import number_text
 from zplanner.errors import Reference, ZplannerError
-from zplanner.estate.codes import EstateCode
 from zplanner.estate.machines.entitlement import engine_limits
+from zplanner.estate.refusals import EstateCode
 from zplanner.evidence.configuration import Configuration, assignments
 from zplanner.evidence.fields import FieldKind, fields
 from zplanner.importing.class_names import class_keys

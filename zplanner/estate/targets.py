@@ -9,7 +9,7 @@ from pathlib import Path
 from zplanner.document import TEXT_PLAN, open_plan
 from zplanner.document.text_plan import LARGEST_FILE, stated_plan
 from zplanner.errors import Part, Reference, ZplannerError
-from zplanner.estate.codes import EstateCode
+from zplanner.estate.refusals import EstateCode
 from zplanner.evidence.configuration import Configuration
 from zplanner.files import content, utf8_text
 from zplanner.planning.plan import Plan

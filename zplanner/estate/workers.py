@@ -13,8 +13,8 @@ from typing import Any, Protocol, cast
 
 from zplanner.errors import ZplannerError
 from zplanner.estate.answers import Done, Task, answer_of, done_in
-from zplanner.estate.codes import EstateCode
 from zplanner.estate.forecasts import get_ready
+from zplanner.estate.refusals import EstateCode
 from zplanner.sandbox import may_fork
 
 MOST_LOST = 5

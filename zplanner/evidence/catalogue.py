@@ -13,9 +13,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Annotated
 
-from zplanner.errors import Reference, ZplannerError
-from zplanner.evidence.codes import CurveCode, MeasurementCode
-from zplanner.evidence.measurement import COMPARISONS, Kind, Measurement, Metric, Stated
+from zplanner.errors import Code, Reference, ZplannerError
+from zplanner.evidence.measurement import COMPARISONS, Kind, Measurement, MeasurementCode, Metric, Stated
 from zplanner.evidence.tables import (
     NO_COLUMN,
     CitedSource,
@@ -41,6 +40,16 @@ from zplanner.evidence.vocabulary import (
 )
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
+
+
+class CurveCode(Code):
+    """An invalid n-way curve."""
+
+    NOT_A_SHARE = "{value} is not a share of one engine", "give what each engine counts"
+    NOT_IN_ORDER = "the points of {machine} are not in the order of the engines", "list 2, 3, ... engines once each"
+    RISES = "each of {engines:engine} would count more than each of {fewer}", "check the value and its unit"
+    FALLS = "the curve falls: {engines:engine} would do less work than {fewer}", "check the value and its unit"
+
 
 RUN_UNITS = {unit: unit for unit in ("per_s", "pages_per_s", "us", "pages", "frames", "count")}
 """Units of a run's values: the ending of its key in `zplanner catalog --format json`; `us` is microseconds."""

@@ -14,13 +14,24 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Annotated, Any
 
-from zplanner.errors import Reference, ZplannerError
-from zplanner.evidence.codes import CellCode, FieldCode, StatementCode
+from zplanner.errors import Code, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration, assignments
-from zplanner.evidence.fields import MACHINE, Field, FieldKind, field_named, fields
+from zplanner.evidence.fields import MACHINE, Field, FieldCode, FieldKind, field_named, fields
 from zplanner.evidence.measurement import machine_field
-from zplanner.evidence.tables import CitedSource, DataTable, Names, Text, number, one_of, shipped
+from zplanner.evidence.tables import CellCode, CitedSource, DataTable, Names, Text, number, one_of, shipped
 from zplanner.evidence.vocabulary import shipped_names
+
+
+class StatementCode(Code):
+    """An invalid compatibility statement."""
+
+    NO_SUCH_CELL = "{name} is of another kind and has no such cell", "leave the cell empty"
+    MAXIMUM_RUNS = "a maximum says what does not run", "write 'does not run'"
+    NO_LEVELS = "'{name}' has no levels", "name fields that have levels"
+    NOT_ORDERED = "{name} is not ordered", "give one level a row"
+    EMPTY_RANGE = "'{text}' is empty", "write the lower level first"
+    CONTRADICTION = "'{row}' contradicts '{other}' about {field}", "correct one of them, or narrow where it holds"
+
 
 REMEMBERED = 1000
 """Configurations with cached findings: an edit leaves most scenarios unchanged."""

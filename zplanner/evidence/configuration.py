@@ -6,8 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.codes import FieldCode
-from zplanner.evidence.fields import MACHINE, Field, Value, field_named, fields
+from zplanner.evidence.fields import MACHINE, Field, FieldCode, Value, field_named, fields
 from zplanner.evidence.vocabulary import linuxone_names
 from zplanner.uncertain import Uncertain
 

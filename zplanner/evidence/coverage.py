@@ -10,10 +10,9 @@ from statistics import NormalDist
 from typing import Annotated
 
 from zplanner.errors import Reference, ZplannerError
-from zplanner.evidence.codes import CellCode
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named
-from zplanner.evidence.tables import DataTable, Names, Text, any_text, filled, number, one_of, shipped
+from zplanner.evidence.tables import CellCode, DataTable, Names, Text, any_text, filled, number, one_of, shipped
 from zplanner.evidence.vocabulary import Resource, remembered, shipped_classes, shipped_sources, workload_classes
 from zplanner.uncertain import RANGE_CONFIDENCE
 

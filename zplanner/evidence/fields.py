@@ -9,11 +9,27 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from zplanner.errors import Reference, ZplannerError
-from zplanner.evidence.codes import FieldCode
+from zplanner.errors import Code, Reference, ZplannerError
 from zplanner.evidence.vocabulary import Machine, linuxone_names, machines, remembered
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
+
+
+class FieldCode(Code):
+    """An input of a configuration that does not fit its field."""
+
+    UNKNOWN = (
+        "'{name}' is not a field of a configuration",
+        "see `zplanner example` for the fields",
+        "did you mean {near}?",
+    )
+    NOT_A_LEVEL = "'{text}' is not a level of {field:field}", "use one of: {levels:0}"
+    AMBIGUOUS_NAME = "'{text}' is not the name of one machine", "use one of: {names:0}"
+    OUTSIDE = "{number} lies outside {low} to {high} {unit:word}", "{remedy:0}"
+    NOT_WHOLE = "{number} is not a whole number", "give a whole number"
+    NOT_AN_ASSIGNMENT = "'{text}' is not field=value", "write for example machine=z10; processors=16"
+    REPEATED = "'{name}' is given twice", "give each field once"
+
 
 Value = str | Uncertain
 

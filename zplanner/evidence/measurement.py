@@ -8,12 +8,28 @@ from enum import Enum
 from functools import lru_cache
 from typing import Annotated, Any
 
-from zplanner.errors import Reference, ZplannerError
-from zplanner.evidence.codes import CellCode, MeasurementCode
+from zplanner.errors import Code, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, field_named, machine_levels
-from zplanner.evidence.tables import CitedSource, ClassKeys, DataTable, Names, filled, one_of
+from zplanner.evidence.tables import CellCode, CitedSource, ClassKeys, DataTable, Names, filled, one_of
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
+
+
+class MeasurementCode(Code):
+    """Parts of a measurement that contradict each other."""
+
+    NO_CLASS = "no class is named", "name what was measured"
+    IS_RUN = "a run is not a ratio", "use the ratio of two runs, of kind point"
+    OUTSIDE = "the ratio {ratio} is outside 0.001 to 1,000", "write the ratio target/base, for example 1.45"
+    REVERSED = "ratio_low {low} is above ratio_high {high}", "put the smaller ratio first"
+    TWO_RATIOS = "a figure of kind {kind} has one ratio", "repeat ratio_low, or use kind range"
+    NO_BOUND = "an upper bound runs from 1 to its best case", "write 1 at one end"
+    NO_CHANGE = "base and target are the same", "name what was changed"
+    NOT_A_RATING = (
+        "'{id}' is a capacity rating, which compares one engine of two machines for the class mixed and nothing else",
+        "state machine and processors=1 on both sides",
+    )
+
 
 LARGEST_RATIO = 1000.0
 """An input guard: a comparison beyond a factor of 1,000 (or below 1/1,000) is taken for a typo."""

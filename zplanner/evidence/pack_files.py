@@ -12,9 +12,17 @@ from pathlib import Path, PurePosixPath
 from typing import IO
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.codes import PackCode, StatementCode
-from zplanner.evidence.compatibility import COMPATIBILITY, contradicted
-from zplanner.evidence.packs import LARGEST_PACK, TABLES, Pack, pack_from, pack_name, refuse_other_file, too_large
+from zplanner.evidence.compatibility import COMPATIBILITY, StatementCode, contradicted
+from zplanner.evidence.packs import (
+    LARGEST_PACK,
+    TABLES,
+    Pack,
+    PackCode,
+    pack_from,
+    pack_name,
+    refuse_other_file,
+    too_large,
+)
 from zplanner.files import is_file, is_folder, regular, unreadable, utf8_text
 
 ZIP = ".zip"

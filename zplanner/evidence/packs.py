@@ -15,12 +15,11 @@ from graphlib import CycleError, TopologicalSorter
 from threading import Lock
 from typing import TypeVar
 
-from zplanner.errors import Reference, ZplannerError
+from zplanner.errors import Code, Reference, ZplannerError
 from zplanner.evidence.catalogue import CURVES, CurveCheck, CurvePoint
-from zplanner.evidence.codes import CellCode, CsvCode, PackCode
 from zplanner.evidence.compatibility import COMPATIBILITY, Statement, refuse_contradiction
 from zplanner.evidence.measurement import COMPARISONS, Measurement
-from zplanner.evidence.tables import KEY, LONGEST_KEY, DataTable, Names
+from zplanner.evidence.tables import KEY, LONGEST_KEY, CellCode, CsvCode, DataTable, Names
 from zplanner.evidence.vocabulary import (
     MACHINES,
     OWN_SOURCE,
@@ -36,6 +35,43 @@ from zplanner.evidence.vocabulary import (
     shipped_machines,
     shipped_sources,
 )
+
+
+class PackCode(Code):
+    """An evidence pack, or a row of it, that cannot be used."""
+
+    NAME = "'{name}' is not a name for a pack", "use small letters, digits and dashes, at most {longest}"
+    FILE_NAME = "'{name}' cannot name a pack", "name the folder or ZIP file in letters and digits"
+    EMPTY = "the pack holds no row", "add rows to one of: {tables:0}"
+    TOO_LARGE = "the tables are over {megabytes} MB", "split the pack"
+    PACKS_TOO_LARGE = "the packs of the plan are over {megabytes} MB", "remove one of them first"
+    TOO_MANY = "the pack has more than {most} {what}", "split the pack"
+    NOT_A_TABLE = "'{name}' is not a table of a pack", "keep only {known:0}", "name it {near}"
+    NOT_TOGETHER = "'{name:60}' is in another folder", "put all tables into one"
+    LOCKED = "this ZIP file is locked", "create it without a password"
+    REPEATED_TABLE = "duplicate table {name}", "keep one of them"
+    NOT_A_ZIP_FILE = "this is not a ZIP file, or it is damaged", "create it again"
+    MACHINE_NAME = "'{name}' is not a name for a machine", "use letters, digits and spaces, at most {longest}"
+    SHIPPED_MACHINE = (
+        "zplanner ships {name} as type {type:d}, generation {generation}, relative to {relative_to}",
+        "remove the row, or give your machine another name",
+    )
+    SHIPPED_CLASS = (
+        "zplanner ships the class {key} for the domain {domain}, resource {resource}",
+        "remove the row, or give your class another key",
+    )
+    LABEL = "'{label}' is not a label", "use at most {longest} letters, without '+'"
+    REPEATED_LABEL = "'{label}' is the label of another class", "choose another"
+    CIRCLE = "relative_to is circular: {steps:250}", "let one of them be relative to a machine that zplanner ships"
+    DEFINED_IN_OTHER_PACK = (
+        "the {kind} '{name}' of the pack {other} is defined differently in the pack {pack}",
+        "use the same definition in both; for different plans, restart zplanner between them",
+    )
+    DEFINED_IN_OTHER_VERSION = (
+        "the {kind} '{name}' is defined differently in another version of the pack {pack}, which is in use",
+        "use one version of the pack in both plans, or restart zplanner",
+    )
+
 
 Row = TypeVar("Row")
 Definition = TypeVar("Definition", Machine, WorkloadClass)
@@ -231,7 +267,7 @@ class _Reader:
                 name=shipped.name,
                 type=shipped.type,
                 generation=shipped.generation,
-                relative_to=shipped.relative_to,
+                relative_to=shipped.relative_to or "none",
             )
         self._machine_count += shipped is None
         _refuse_too_many(self._machine_count - 1, MOST_NAMED, "machines")

@@ -16,10 +16,48 @@ from inspect import Parameter, signature
 from pathlib import Path
 from typing import Annotated, Any, Generic, TypeVar, get_type_hints
 
-from zplanner.errors import Reference, ZplannerError
-from zplanner.evidence.codes import CellCode, CsvCode
+from zplanner.errors import Code, Reference, ZplannerError
 from zplanner.limits import refuse_too_long
 from zplanner.resources import folder
+
+
+class CsvCode(Code):
+    """A table, or a row of it, that cannot be read."""
+
+    EMPTY = "the table is empty", "begin it with the columns {columns:0}"
+    TOO_LARGE = "the table has more than {lines} lines or {cells} cells", "import only the comparisons"
+    NO_HEADER = "there is no header", "begin the table with the columns {columns:0}"
+    OTHER_DELIMITER = "the cells are separated by {delimiter}", "save it as CSV with commas"
+    NUL = "there is a NUL character, so this is not text", "save it as UTF-8"
+    UNKNOWN_COLUMN = "'{name}' is not a column", "remove it, or name it in a mapping", "write '{near}'"
+    REPEATED_COLUMN = "duplicate column {name}", "remove one of them"
+    MISSING_COLUMNS = "the column {names:0} is missing", "add it, or name it in a mapping"
+    CELL_COUNT = (
+        "the row has {cells:cell}, the header {columns}",
+        "write numbers with a decimal point, and put a text that holds a comma in quotes",
+    )
+    CELL_WITHOUT_COLUMN = "a cell has no column", "name its column, or empty it"
+    NOT_CSV = "the row is not CSV ({reason:80})", "close each quotation mark, and double those inside a text"
+    REPEATED_KEY = "duplicate '{key}'", "remove one of them, or give each its own name"
+
+
+class CellCode(Code):
+    """A cell that is invalid for its column."""
+
+    EMPTY = "the cell is empty", "fill it in"
+    NOT_A_KEY = "'{text}' is not a key", "use small letters, digits and dashes, at most {longest}"
+    NOT_AN_ID = "'{text}' is not an id", "use at most {longest} letters and digits"
+    NOT_POSITIVE = "'{text}' is not a number above 0", "correct the number"
+    NOT_A_NUMBER = "'{text}' is not a number", "write it with a decimal point"
+    NOT_A_RATIO = "'{text}' is not a number", "write the ratio target/base with a decimal point, for example 1.45"
+    NOT_WHOLE = "'{text}' is not a whole number", "give one from {low} to {high}"
+    NOT_A_CHOICE = "'{text}' is not a known value", "use one of: {known:0}"
+    UNKNOWN = "'{text}' is not a known {kind:word}", "{otherwise:0}", "did you mean {near}? Or {otherwise:0}"
+    OWN_SOURCE = (
+        "a pack cannot hold own measurements",
+        "name the text it is from; import measurements of your own as CSV",
+    )
+
 
 Row = TypeVar("Row")
 

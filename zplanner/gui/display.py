@@ -13,6 +13,16 @@ from pathlib import Path
 
 from zplanner.files import is_file
 
+_PACKAGES = {
+    "libGLdispatch.so.0": "libglvnd0",
+    "libbrotlicommon.so.1": "libbrotli1",
+    "libbrotlidec.so.1": "libbrotli1",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libgthread-2.0.so.0": "libglib2.0-0",
+    "libz.so.1": "zlib1g",
+}
+"""Packages of Debian that are not named by its rule."""
+
 ABSENT = re.compile(r"^\s*(\S+) => not found", re.MULTILINE)
 
 
@@ -25,6 +35,12 @@ def missing_libraries() -> tuple[str, ...]:
     plugins = [plugin for name in _platforms() if is_file(plugin := folder / f"libq{name}.so")]
     missing = [_missing(plugin) for plugin in plugins]
     return missing[-1] if missing and all(missing) else ()  # of several ways to a window, one is enough
+
+
+def debian_package(file: str) -> str:
+    """The package of a library as section 8.1 of the Debian policy names it: libX11.so.6 is in libx11-6."""
+    name, _, version = file.lower().replace("_", "-").partition(".so.")
+    return _PACKAGES.get(file) or f"{name}{'-' if name[-1:].isdigit() else ''}{version}"
 
 
 def display_answers() -> bool:

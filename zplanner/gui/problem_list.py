@@ -14,10 +14,10 @@ from zplanner.gui.widgets.panel import Panel
 from zplanner.gui.widgets.popup import ListPopup, PopupEntry
 from zplanner.planning.findings import Weight
 from zplanner.planning.problems import UNFINISHED, PlanCode
-from zplanner.wording.errors.planning import StepCode
 from zplanner.wording.findings import message
 from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import problems as words
+from zplanner.wording.window.problems import StepCode
 
 KEY = "F8"
 LEFT_OUT = Weight.LEFT_OUT

@@ -14,8 +14,38 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from zplanner.errors import ZplannerError
-from zplanner.histories.codes import HistoryCode
+from zplanner.errors import Code, ZplannerError
+
+
+class HistoryCode(Code):
+    """A history that cannot be, or what limits its figures."""
+
+    NOT_WINDOWS = "the history of '{system}' is damaged", "import its files again"
+    CLOCKS_DIFFER = (
+        "files of '{system}' differ in their clock: {clock} and {others}",
+        "state the time zone of each file",
+    )
+    ENGINES_UNKNOWN = "the number of engines of '{system}' is unknown", "state it"
+    FEW_DAYS = (
+        "the load covers {days:working day}",
+        "measure at least {wanted:working day}, or the busiest day may be missing",
+    )
+    WITHHELD = (
+        "the hypervisor withheld engine time from {system:named}: {demand:stated} was wanted and {busy:stated} used, "
+        "each in the 95th percentile",
+        "size for the demand where that time will be needed",
+    )
+    GAPS = "the load of {system:named} has {count:gap} of up to {hours:duration}"
+    TOO_SHORT = (
+        "the load covers less than half a window of 15 minutes",
+        "measure for an hour or more of the busiest time",
+    )
+    COARSE = (
+        "the load of {system:named} is measured every {minutes:minute}, so shorter peaks are not seen",
+        "measure every 10 minutes or less",
+    )
+    SPREAD = "the load of {system:named} within {count:long sample}, of up to {hours:duration}, is taken as even"
+
 
 Times = NDArray[np.int64]
 Shares = NDArray[np.float32]

@@ -8,8 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from zplanner.errors import ZplannerError
-from zplanner.histories.codes import HistoryCode
-from zplanner.histories.history import History
+from zplanner.histories.history import History, HistoryCode
 from zplanner.histories.windows import Array, Grid, added, covered, history_of, sums_by_window
 
 

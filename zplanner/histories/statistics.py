@@ -8,8 +8,7 @@ from math import ceil
 import numpy as np
 
 from zplanner.errors import ZplannerError
-from zplanner.histories.codes import HistoryCode
-from zplanner.histories.history import WINDOW, Clock, History
+from zplanner.histories.history import WINDOW, Clock, History, HistoryCode
 from zplanner.histories.summary import P95
 
 WORKING_DAYS = 5

@@ -19,8 +19,8 @@ from typing import Any, NamedTuple, Self
 
 from zplanner.errors import ZplannerError
 from zplanner.files import is_file
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.foreign_file import ALWAYS_UNPACKED, HIGHEST_RATIO, ForeignFile
+from zplanner.importing.refusals import SourceCode
 
 MOST_MEMBERS = 10_000
 """An input guard: a sosreport has some thousands."""

@@ -24,9 +24,13 @@ FILLERS = frozenset({"in", "or"})
 class ClassNameCode(Code):
     """Why a name is not a workload class."""
 
-    UNKNOWN = "unknown class"
-    AMBIGUOUS = "ambiguous class"
-    MISSING = "missing class"
+    UNKNOWN = (
+        "'{name}' is not a workload class",
+        "use a name from the list of classes, or '{label:0}'",
+        "did you mean {near:0}?",
+    )
+    AMBIGUOUS = "'{name}' may mean {labels:0}", "use the name of one of them"
+    MISSING = "a class is missing beside '+'", "name it, or remove the '+'"
 
 
 @dataclass(frozen=True, slots=True)

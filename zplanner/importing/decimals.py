@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
+from zplanner.importing.refusals import SourceCode
 
 _POINT = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,3})?", re.ASCII)
 _COMMA = re.compile(r"[+-]?[0-9]+(?:,[0-9]+)?", re.ASCII)

@@ -18,7 +18,7 @@ from typing import Self
 
 from zplanner.errors import ZplannerError
 from zplanner.files import path_text, regular, unreadable
-from zplanner.importing.codes import SourceCode
+from zplanner.importing.refusals import SourceCode
 
 HEAD = 65_536
 """Bytes of which a format is recognized."""

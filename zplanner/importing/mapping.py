@@ -31,9 +31,9 @@ from zoneinfo import ZoneInfo
 from zplanner.errors import ZplannerError
 from zplanner.evidence.measurement import COLUMNS
 from zplanner.files import content, utf8_text
-from zplanner.importing.codes import ImportCode
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.tables.layout import LOAD, Role, TableColumn, TableLayout
+from zplanner.importing.refusals import ImportCode
 from zplanner.toml_text import parsed
 
 LARGEST_MAPPING = 1_000_000

@@ -9,12 +9,12 @@ from pathlib import Path
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import Measurement
-from zplanner.importing.codes import ImportCode
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables import comparisons
 from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id
 from zplanner.importing.found import Imported
 from zplanner.importing.mapping import columns_in
+from zplanner.importing.refusals import ImportCode
 from zplanner.planning.plan import Plan
 
 

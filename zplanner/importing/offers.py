@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from enum import auto
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +15,11 @@ from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named, fields
 from zplanner.evidence.measurement import Measurement, Metric
-from zplanner.histories.codes import HistoryCode
 from zplanner.histories.growth import LoadTrend, load_trend
-from zplanner.histories.history import Clock, History
+from zplanner.histories.history import Clock, History, HistoryCode
 from zplanner.histories.joining import joined, on_engines, together
 from zplanner.histories.statistics import Statistic, notices, statistic
 from zplanner.importing.formats.load import hyptop
-from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id
 from zplanner.importing.found import Imported
 from zplanner.importing.hints import Hints
@@ -30,6 +27,7 @@ from zplanner.importing.merging import merged
 from zplanner.importing.own_case import CaseCode, own_case
 from zplanner.importing.own_machines import own_machines
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
+from zplanner.importing.refusals import TableFileCode
 from zplanner.importing.runs import RunComparison, comparisons, measurement_of
 from zplanner.importing.wall_clock import WallClockCode
 from zplanner.planning.decisions.score import MOVE_BENCHMARK, MoveScore, score
@@ -44,29 +42,60 @@ from zplanner.uncertain import Uncertain
 class QuestionCode(Code):
     """What only the planner can decide."""
 
-    VALUES_DIFFER = auto()
-    ENGINES_DIFFER = auto()
-    GUEST_OVER_PARTITION = auto()
-    SEVERAL_SYSTEMS = auto()
-    WHAT_CHANGED = auto()
-    THREADS_IN_USE = auto()
-    STATISTIC = auto()
-    TIME_ZONE = auto()
+    VALUES_DIFFER = "the files disagree on {field:label}: {named:0}", "choose the one that counts"
+    ENGINES_DIFFER = "the files disagree on {field:label}: {named:0}", "choose the one that counts"
+    GUEST_OVER_PARTITION = (
+        "the guest has more virtual engines than its partition has engines",
+        "only as many as the partition has can run at a time",
+    )
+    SEVERAL_SYSTEMS = (
+        "the files are of {count:system}",
+        "take the load of one, or add them up if they share the engines of this plan",
+    )
+    WHAT_CHANGED = (
+        "the runs before and after a change give {count:comparison}",
+        "choose the scenario whose change that was, to count them as own measurements",
+    )
+    THREADS_IN_USE = (
+        "each engine runs {threads:thread}, and the load is of threads: an engine is busy as long as any of its "
+        "threads is",
+        "choose which of them today's utilization is of",
+    )
+    STATISTIC = "today's utilization is one figure of the windows of load", "choose which"
+    TIME_ZONE = (
+        "the time zone of {count:file} is unknown",
+        "state it as the zone of [table] in a mapping, or in the window",
+    )
 
 
 class TrendCode(Code):
     """What weeks of load tell beside their growth."""
 
-    STEP = auto()
-    SEASON_UNKNOWN = auto()
+    STEP = (
+        "the load changed by {size:stated} in {month} at once, which explains more than a steady growth",
+        "state the growth yourself",
+    )
+    SEASON_UNKNOWN = (
+        "{weeks} weeks of load cannot tell a yearly season from growth",
+        "check the growth against what you know of the year",
+    )
 
 
 class SystemCode(Code):
     """What of the files does not fit the systems of the plan."""
 
-    NO_SUCH_SYSTEM = auto()
-    OTHER_ENGINES = auto()
-    FACTS_LEFT_OUT = auto()
+    NO_SUCH_SYSTEM = (
+        "the plan has no system called '{name}', so its load is left out",
+        "add the system, or give it this name",
+    )
+    OTHER_ENGINES = (
+        "{name:0} has {counted} engines by its files and {stated:interval} in the plan",
+        "correct the one that is wrong: the utilization is a share of them",
+    )
+    FACTS_LEFT_OUT = (
+        "facts of a machine or a system in {count:file} are left out, since the plan has several systems",
+        "show the system that they are of, and import them alone",
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from the other, and the uncertainty of growth widens the ratio.
 from __future__ import annotations
 
 import math
-from enum import auto
 from statistics import NormalDist
 from typing import Any
 
@@ -40,13 +39,26 @@ HALF_AN_ENGINE = 0.5
 class CaseCode(Code):
     """Why what a move showed is no evidence of the machine, or with what load of today it is."""
 
-    NO_GROWTH = auto()
-    MIX_CHANGES = auto()
-    OTHER_SYSTEMS = auto()
-    OTHER_ENGINES = auto()
-    SATURATED = auto()
-    NOT_LEARNED = auto()
-    OTHER_TODAY = auto()
+    NO_GROWTH = (
+        "what the move showed is no evidence: without growth, load and machine cannot be told apart",
+        "state the growth, 0 if there is none",
+    )
+    MIX_CHANGES = "what the move showed is no evidence: parts of the mix grow apart, so it is of another mix by now"
+    OTHER_SYSTEMS = (
+        "the load before the move is of {before:and}, and since of {after:and}",
+        "import the load of the same systems",
+    )
+    OTHER_ENGINES = (
+        "the load since the move is of {measured:.3g} engines, and the scenario has {stated:.3g}",
+        "correct the scenario",
+    )
+    SATURATED = "at {busy:probability} busy, the system no longer shows how much work was asked of it"
+    NOT_LEARNED = "the model cannot learn from what the move showed: {why:0}"
+    OTHER_TODAY = (
+        "what the move showed is found with the {measured:share} busy before it that these files measured, not with "
+        "the {stated:share} that the plan states",
+        "take today's utilization and the own measurement together, or the utilization alone",
+    )
 
 
 def own_case(plan: Plan, found: MoveScore) -> Measurement:

@@ -7,7 +7,6 @@ kinds are there, the secondary capability is that of an IFL.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from enum import auto
 from itertools import combinations
 
 import numpy as np
@@ -28,10 +27,20 @@ APART = 0.10
 class OwnMachineCode(Code):
     """What a machine says of itself, beside what the forecast says."""
 
-    STEP = auto()
-    STEP_APART = auto()
-    CURVE = auto()
-    CURVE_APART = auto()
+    STEP = "by its own capability, an engine of {target:0} does {own:times} the work of one of {base:0}; {found:0}"
+    STEP_APART = (
+        "by its own capability, an engine of {target:0} does {own:times} the work of one of {base:0}; {found:0}",
+        "check which it is before you rely on either",
+    )
+    CURVE = (
+        "by its own figures, {engines:d} engines of this {machine:0} do the work of {own:significant}; the forecast "
+        "counts {forecast:significant}, {apart:percent} apart"
+    )
+    CURVE_APART = (
+        "by its own figures, {engines:d} engines of this {machine:0} do the work of {own:significant}; the forecast "
+        "counts {forecast:significant}, {apart:percent} apart",
+        "check which it is before you rely on either",
+    )
 
 
 def own_machines(readings: Sequence[FileReading]) -> Iterator[ZplannerError]:

@@ -35,15 +35,18 @@ Cells = list[str]
 class PasteCode(Code):
     """Why pasted text, or one line of it, is refused."""
 
-    TOO_LONG = "paste too long"
-    EMPTY = "empty paste"
-    UNCLEAR_COLUMNS = "unclear columns"
-    ONE_CELL = "one cell"
-    NO_CLASS = "no class"
-    NO_SHARE = "no share"
-    UNCLEAR_COMMA = "unclear comma"
-    OUTSIDE = "share outside limits"
-    PERHAPS_TIME = "perhaps CPU time"
+    TOO_LONG = "the clipboard holds too much", "copy up to {most} lines of a class and its share"
+    EMPTY = "the clipboard holds no text", "copy lines of a class and its share"
+    UNCLEAR_COLUMNS = (
+        "which columns are the classes and the shares is not clear",
+        "use the headings Class and Share, or copy these two columns alone",
+    )
+    ONE_CELL = "a line needs a class and a share, with a tab between"
+    NO_CLASS = "the line has no class", "add one"
+    NO_SHARE = "the line has no share", "add one"
+    UNCLEAR_COMMA = "'{number:0}' may mean {whole:0} or {decimal:0}", "write it without the comma or with a point"
+    OUTSIDE = "the share {share} lies outside 0 to 100%"
+    PERHAPS_TIME = "{share} is more than 100%; as CPU time it waits for the lines beside it"
 
 
 @dataclass(frozen=True, slots=True)

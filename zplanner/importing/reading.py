@@ -13,12 +13,10 @@ import numpy as np
 
 from zplanner.errors import ZplannerError
 from zplanner.files import is_file, is_folder, names_of, path_text
-from zplanner.histories.codes import HistoryCode
-from zplanner.histories.history import Clock, History, MeasuredFile, Shares
+from zplanner.histories.history import Clock, History, HistoryCode, MeasuredFile, Shares
 from zplanner.histories.summary import LoadSummary, load_summary
 from zplanner.histories.windows import WindowFold
 from zplanner.importing.archives import in_order_of_folders, members_of
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.found import (
@@ -36,6 +34,7 @@ from zplanner.importing.found import (
     Tool,
 )
 from zplanner.importing.recognition import format_named, recognized
+from zplanner.importing.refusals import SourceCode
 
 NO_HINTS = Hints()
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import ImportCode, SourceCode
 from zplanner.importing.formats import FileFormat
+from zplanner.importing.refusals import ImportCode, SourceCode
 
 
 @cache

@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum, auto
+from enum import StrEnum
 from itertools import pairwise
 from pathlib import Path, PurePath
 from typing import NamedTuple
@@ -35,10 +35,19 @@ _WORD = re.compile(r"[^\W_]+|[\W_]+")
 class RunCode(Code):
     """Why runs do not compare, or compare badly."""
 
-    UNLIKE_OPTIONS = auto()
-    UNLIKE_REPEATS = auto()
-    ONE_RUN = auto()
-    NOTHING_IN_COMMON = auto()
+    UNLIKE_OPTIONS = (
+        "{base} and {target} ran {benchmark} ({variant}) with unlike options: {option} {before} and {after}",
+        "confirm that they compare, or run both with the same options",
+    )
+    UNLIKE_REPEATS = (
+        "{group}: runs of {benchmark} ({variant}) are no repeats of each other: {option} {before} and {after}",
+        "import each set of runs under a name of its own",
+    )
+    ONE_RUN = (
+        "{benchmark} ran only once in {base} or {target}, so its noise is unknown",
+        "three runs of each would tell it",
+    )
+    NOTHING_IN_COMMON = "{base} and {target} have no benchmark in common"
 
 
 class Noise(StrEnum):

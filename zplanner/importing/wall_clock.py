@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
-from enum import StrEnum, auto
+from enum import StrEnum
 from functools import lru_cache
 from math import isnan, nan
 from zoneinfo import ZoneInfo
@@ -17,8 +17,8 @@ from zoneinfo import ZoneInfo
 from zplanner.errors import Code, ZplannerError
 from zplanner.histories.history import Clock
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.formats.load.moments import DAY, LAST_MOMENT, day_start
+from zplanner.importing.refusals import LoadFileCode
 
 HOUR = 3_600.0
 
@@ -36,11 +36,16 @@ class DayOrder(StrEnum):
 class WallClockCode(Code):
     """What the times of a file leave open."""
 
-    DAY_OR_MONTH = auto()
-    """A question: the order is assumed; `Hints.day_first` states it."""
-    HOUR_TWICE = auto()
-    """A notice: daylight saving time is assumed to end here; `Hints.zone` makes it certain."""
-    UNKNOWN_ZONE = auto()
+    DAY_OR_MONTH = (
+        "{date} is read with the month first: nothing in the file tells the day from the month",
+        "state the order if it is the other",
+    )
+    HOUR_TWICE = (
+        "the clock goes back by an hour, and daylight saving time is assumed to end here; times that follow go on by "
+        "the clock of before",
+        "state the file's time zone to be sure",
+    )
+    UNKNOWN_ZONE = "'{zone}' is not a time zone", "write a name such as Europe/Berlin"
 
 
 _NUMBERS = re.compile(r"\D{0,2}([0-9]{1,4})\D{1,3}([0-9]{1,2})\D{1,3}([0-9]{1,4})\D{0,2}", re.ASCII)

@@ -14,11 +14,11 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.regression.card import Card
-from zplanner.regression.codes import ModelCode
 from zplanner.regression.coding import Contrast, aspects
 from zplanner.regression.columns import Departure, MainColumn
 from zplanner.regression.design import Reach
 from zplanner.regression.model import LENDING_CARD, Effect, Model
+from zplanner.regression.processors import ModelCode
 from zplanner.regression.scaling import Parameters, Variable
 from zplanner.uncertain import Floats
 

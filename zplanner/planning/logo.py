@@ -8,6 +8,19 @@ from io import BytesIO
 
 from zplanner.errors import Code, Reference, ZplannerError
 
+
+class LogoCode(Code):
+    """Why a file is no logo."""
+
+    NO_PICTURE = "this is not a picture zplanner can read", "save it as PNG or SVG"
+    LARGE_PICTURE = "the picture has {width} x {height} pixels; the limit is 50 million in all", "save it smaller"
+    DAMAGED = "the picture is damaged", "choose another copy of it"
+    OUTSIDE = (
+        "the drawing refers to '{target}', which is not a picture embedded in it",
+        "embed it as PNG or JPEG, or save the logo as PNG",
+    )
+
+
 LARGEST_LOGO = 500_000
 """Bytes; the plan and every report of it contain the logo."""
 
@@ -20,10 +33,10 @@ _SIGNATURE, _FIRST_CHUNK = b"\x89PNG\r\n\x1a\n", b"\0\0\0\rIHDR"
 class PngCode(Code):
     """Why an image is refused as a logo."""
 
-    NOT_PNG = "logo-not-png"
-    LARGE_FILE = "logo-over-500-kb"
-    LARGE_SIDES = "logo-large-sides"
-    DAMAGED = "logo-png-damaged"
+    NOT_PNG = "this is not a PNG picture", "save the logo as PNG"
+    LARGE_FILE = "the picture is over 500 kB", "save it smaller"
+    LARGE_SIDES = "the picture has {width} x {height} pixels; the limit is 2,000 x 2,000", "save it smaller"
+    DAMAGED = "the picture is damaged", "choose another copy of it"
 
 
 def validate_logo(data: bytes) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
-from enum import auto
 from typing import Any
 
 from zplanner.errors import Code, Part, Reference, ZplannerError
@@ -42,34 +41,55 @@ LARGEST_COST = 1e12
 class PlanCode(Code):
     """Why a plan cannot be forecast."""
 
-    MISSING_INPUT = auto()
-    NO_WORKLOAD = auto()
-    SHARE_SUM = auto()
-    NO_NAME = auto()
-    REPEATED_NAME = auto()
-    UNKNOWN_CLASS = auto()
-    SHARE_OUTSIDE = auto()
-    TARGET_OUTSIDE = auto()
-    GROWTH_OUTSIDE = auto()
-    ADVANTAGE_OUTSIDE = auto()
-    CORRELATION_OUTSIDE = auto()
-    GROWTH_OF_CLASS_DIFFERS = auto()
-    YEARS_OUTSIDE = auto()
-    LEAD_TIME_OUTSIDE = auto()
-    TOO_MANY_YEARS = auto()
-    STEP_BEFORE_TODAY = auto()
-    STEP_TOO_LATE = auto()
-    STEP_OUTSIDE = auto()
-    STEP_OF_OTHER_CLASS = auto()
-    SEASON_WITHOUT_A_YEAR = auto()
-    SEASON_OUTSIDE = auto()
-    SEASON_MONTH = auto()
-    COST_OUTSIDE = auto()
-    TWO_CURRENCIES = auto()
-    MACHINE_OF_MISSING_PACK = auto()
-    CLASS_OF_MISSING_PACK = auto()
-    MANY_SYSTEMS = auto()
-    SCALES_BELOW_BUSY = auto()
+    MISSING_INPUT = "{name:field} not stated", "state a value; the forecast needs one"
+    NO_WORKLOAD = "there is no workload", "add a class and its share"
+    SHARE_SUM = "the shares add up to {sum}, not 1", "correct them so that they add up to 1"
+    NO_NAME = "the name is empty", "give each scenario its own name"
+    REPEATED_NAME = "duplicate name '{name}'", "give each scenario its own name"
+    UNKNOWN_CLASS = "'{name}' is not a workload class", "see `zplanner catalog` for the classes"
+    SHARE_OUTSIDE = "the share {share} lies outside 0 to 1", "correct the share"
+    TARGET_OUTSIDE = "{value} is not above 0 and below 1", "give a share, for example 0.7"
+    GROWTH_OUTSIDE = "{value} lies outside {low} to {high}", "give a share, for example 0.15"
+    ADVANTAGE_OUTSIDE = (
+        "{value} lies outside {low} to {high}",
+        "give 0 for work as capacity ratings measure it, 1 for work like published benchmarks",
+    )
+    CORRELATION_OUTSIDE = (
+        "{value} lies outside 0 to 1",
+        "give 0 for loads that have nothing in common, 1 for loads that peak together",
+    )
+    GROWTH_OF_CLASS_DIFFERS = (
+        "the class {name} is in the mix more than once, with different growth",
+        "state the same growth, or none, for each",
+    )
+    YEARS_OUTSIDE = "{value} is not above 0 and at most 50 years", "give a number of years, for example 3"
+    LEAD_TIME_OUTSIDE = (
+        "{value:g} months lie outside 0 to {most:g}, the years that the target must be kept",
+        "give the months from ordering a change until it runs",
+    )
+    TOO_MANY_YEARS = "the horizon has {count} years; at most {most} are shown", "leave some out"
+    STEP_BEFORE_TODAY = "month {month} is not after today", "give the months from today, 1 or more"
+    STEP_TOO_LATE = "month {month} is after the last that is forecast, {last}", "give an earlier month"
+    STEP_OUTSIDE = "{value} lies outside {low} to {high}", "give a share of the load, for example 0.15"
+    STEP_OF_OTHER_CLASS = "the class {name} is not in the mix", "name a class of the mix, or none for the whole mix"
+    SEASON_WITHOUT_A_YEAR = "a season needs a whole year, not {count:month}", "give 12 factors, January first"
+    SEASON_OUTSIDE = "{value} lies outside {low} to {high}", "give each month's load relative to the others"
+    SEASON_MONTH = "{value} is not a month", "give the month in which today's load was measured, 1 for January to 12"
+    COST_OUTSIDE = "{value} lies outside 0 to {most}", "give an amount of money, or leave it out"
+    TWO_CURRENCIES = "one price is in {first} and another in {other}", "give all prices of the plan in one currency"
+    MACHINE_OF_MISSING_PACK = (
+        "the machine {name} is from an evidence pack that is not in this plan",
+        "import the pack, or choose another machine",
+    )
+    CLASS_OF_MISSING_PACK = (
+        "the class {name} is from an evidence pack that is not in this plan",
+        "import the pack, or choose another class",
+    )
+    MANY_SYSTEMS = "the plan holds {count} systems", "forecast one of them alone, or the estate"
+    SCALES_BELOW_BUSY = (
+        "software that scales to {value} engines cannot keep {busy} busy today",
+        "give at least as many engines as are busy",
+    )
 
 
 UNFINISHED = (PlanCode.MISSING_INPUT, PlanCode.NO_WORKLOAD)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import date
-from enum import StrEnum, auto
+from enum import StrEnum
 
 from zplanner.errors import Code, Reference, ZplannerError
 from zplanner.planning.logo import validate_logo
@@ -28,10 +28,10 @@ _ISO_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 class ReportCode(Code):
     """Why a report setting is refused."""
 
-    LONG_TEXT = auto()
-    NOT_A_DATE = auto()
-    DAY_OUTSIDE = auto()
-    TWO_NOTES = auto()
+    LONG_TEXT = "the text has {length} characters; the limit is {longest}", "shorten it"
+    NOT_A_DATE = "'{text}' is not a date", "write year-month-day, for example 2026-11-21"
+    DAY_OUTSIDE = "a report cannot be dated {text}", "write a date from {first:d} to {last:d}"
+    TWO_NOTES = "a section has two notes", "join them"
 
 
 class Section(StrEnum):

@@ -18,7 +18,6 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import Resource, SourceKind, source_kind, workload_classes
-from zplanner.regression.codes import ModelCode
 from zplanner.regression.coding import (
     CIRCUMSTANCES,
     PAGING,
@@ -29,7 +28,7 @@ from zplanner.regression.coding import (
     contrasts,
     domain_of_change,
 )
-from zplanner.regression.processors import NWayCurves
+from zplanner.regression.processors import ModelCode, NWayCurves
 from zplanner.regression.scaling import (
     BORROWED_CURVE_SD,
     SOFTWARE,

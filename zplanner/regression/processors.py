@@ -14,12 +14,24 @@ from functools import cached_property
 
 import numpy as np
 
-from zplanner.errors import ZplannerError
+from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.catalogue import CurvePoint
 from zplanner.evidence.vocabulary import machines
-from zplanner.regression.codes import ModelCode
 from zplanner.regression.scaling import UNFITTED, Scaling
 from zplanner.uncertain import Floats
+
+
+class ModelCode(Code):
+    CARD_UNREADABLE = "the model card cannot be read", "run `zplanner fit`"
+    CARD_DAMAGED = "the model card is damaged", "run `zplanner fit`"
+    CARD_FORMAT = "the model card is not of format {format}", "run `zplanner fit`"
+    CARD_OF_OTHER_DATA = "the cards were fitted on different data", "run `zplanner fit`"
+    NO_CURVE = "no n-way curve is published", "add one"
+    UNKNOWN_CLASS = "measurement {id}: '{name}' is not a workload class", "see `zplanner catalog` for the classes"
+    NOT_POSITIVE_DEFINITE = (
+        "the covariance of card {card} is not positive definite",
+        "switch off own measurements that nearly repeat each other, or run `zplanner fit`",
+    )
 
 
 @dataclass(frozen=True)

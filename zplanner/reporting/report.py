@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 from zplanner.durable import write
@@ -17,8 +17,7 @@ from zplanner.reporting.material import material_of
 from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.reporting.page.html import html_report
 from zplanner.reporting.page.pdf import pdf_report
-from zplanner.reporting.page.typesetting import NoLongerWanted, Wanted, always
-from zplanner.wording.errors.report import WritingCode
+from zplanner.reporting.page.typesetting import NoLongerWanted, Wanted, WritingCode, always
 
 
 def _pages(plan: Plan, outlook: Outlook) -> PageReport:
@@ -55,9 +54,15 @@ def write_report(plan: Plan, outlook: Outlook, path: str | Path, *, still_wanted
     path = Path(path)
     render = FORMATS.get(path.suffix.lower())
     if render is None:
-        raise ZplannerError(WritingCode.NO_FORMAT, file=path, ending=path.suffix, known=tuple(FORMATS))
+        raise unknown_format(path, FORMATS)
     full = with_parts(plan, outlook, load_model())
     return written(path, lambda: render(plan, full, still_wanted), still_wanted)
+
+
+def unknown_format(path: Path, known: Collection[str]) -> ZplannerError:
+    """Why a file whose ending is none of the known ones is not written."""
+    code = WritingCode.NO_FORMAT if path.suffix else WritingCode.NO_ENDING
+    return ZplannerError(code, file=path, ending=path.suffix, known=tuple(known))
 
 
 def written(path: Path, content: Callable[[], bytes], still_wanted: Wanted = always) -> bool:

@@ -21,7 +21,7 @@ from zplanner.planning.plan import Plan, Season
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import MONTHS, span
 from zplanner.wording.errors import advice
-from zplanner.wording.errors.table_files import WORDS
+from zplanner.wording.errors.template import WORDS
 from zplanner.wording.labels import measured_change, measured_work
 from zplanner.wording.measurements import METRICS
 from zplanner.wording.numbers import (

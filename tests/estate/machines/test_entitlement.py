@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.estate.machines.estates import CPC1, estate, history, lpar
-from zplanner.errors import ZplannerError
+from zplanner.errors import Code, ZplannerError
 from zplanner.estate.machines.checks import MOST_LOGICAL_PER_PHYSICAL, CheckCode, checks
 from zplanner.estate.machines.entitlement import partition_shares, pools
 from zplanner.planning.partitions import EnginePool, Host, Partition
@@ -32,8 +32,8 @@ PARTITIONS = st.lists(
 )
 
 
-def found(plan: Plan, kind: EnginePool = EnginePool.IFL) -> dict[CheckCode, ZplannerError]:
-    return {CheckCode(error.code): error for error in checks(plan)["CPC1", kind]}
+def found(plan: Plan, kind: EnginePool = EnginePool.IFL) -> dict[Code, ZplannerError]:
+    return {error.code: error for error in checks(plan)["CPC1", kind]}
 
 
 @given(PARTITIONS, st.integers(1, 60))

@@ -126,7 +126,7 @@ def test_a_system_that_fits_nowhere_is_named_with_the_reason(payroll: Window, qt
     (dialog,) = payroll.findChildren(PlacementDialog)
     dialog.searching.click()
     qtbot.waitUntil(dialog.searching.isEnabled)
-    assert dialog.found.text().startswith("NEW fits on no machine")
+    assert dialog.found.text().startswith("No machine can take NEW")
 
 
 def test_machines_are_chosen_for_the_load_of_a_year_of_the_horizon(dialog: PlacementDialog, qtbot: QtBot) -> None:

@@ -13,8 +13,8 @@ from tests.gui.mix.mixes import shares
 from zplanner.errors import ZplannerError
 from zplanner.gui.window import Window
 from zplanner.wording.errors import advice
-from zplanner.wording.errors.entries import EntryCode
 from zplanner.wording.numbers import capitalized
+from zplanner.wording.window.problems import EntryCode
 
 ROWS = "Java\t60\nWeb serving\t40"
 Control = Qt.KeyboardModifier.ControlModifier

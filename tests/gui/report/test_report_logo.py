@@ -24,9 +24,8 @@ from zplanner.files import FileCode
 from zplanner.gui.report import logo as logos
 from zplanner.gui.report.logo import SIZE, read_logo
 from zplanner.gui.window import Window
-from zplanner.planning.logo import LARGEST_LOGO
+from zplanner.planning.logo import LARGEST_LOGO, LogoCode
 from zplanner.sandbox import LimitedCode, Limits
-from zplanner.wording.errors.report import LogoCode
 
 
 def claimed(width: int, height: int) -> bytes:

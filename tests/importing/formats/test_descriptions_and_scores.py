@@ -8,12 +8,12 @@ import pytest
 
 from tests.load_files import OWN, REAL, manifest, read_text
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.benchmarks import fio, iperf3, openssl
 from zplanner.importing.formats.bounds import MOST_ITEMS, MOST_LINES
 from zplanner.importing.formats.machine import lscpu, sysinfo
 from zplanner.importing.recognition import recognized
+from zplanner.importing.refusals import SourceCode
 
 FORMATS = {
     "openssl": "openssl-speed",

@@ -26,11 +26,11 @@ from zplanner.reporting.comparison.waterfall import waterfall
 from zplanner.reporting.comparison.write import COMPARISON_FORMATS, comparison_format, write_comparison
 from zplanner.reporting.page.blocks import Paragraph
 from zplanner.reporting.page.document import PageReport
+from zplanner.reporting.page.typesetting import WritingCode
 from zplanner.reporting.plain_tables import texts as table_texts
 from zplanner.reporting.workbook.comparison import comparison_workbook
 from zplanner.wording.comparison import difference as words
 from zplanner.wording.comparison.recommendation import recommendation_change
-from zplanner.wording.errors.report import WritingCode
 
 STARTS = {".pdf": b"%PDF-", ".html": b"<!doctype html>", ".xlsx": b"PK"}
 
@@ -149,7 +149,8 @@ def test_paper_and_title_are_those_of_the_new_plan() -> None:
 
 @pytest.mark.parametrize("name", ["out.csv", "out", ".pdf"])
 def test_another_ending_is_refused_with_the_formats_there_are(name: str, tmp_path: Path) -> None:
-    with refused(WritingCode.NO_FORMAT, file=tmp_path / name, known=(".pdf", ".html", ".xlsx")):
+    code = WritingCode.NO_FORMAT if (tmp_path / name).suffix else WritingCode.NO_ENDING
+    with refused(code, file=tmp_path / name, known=(".pdf", ".html", ".xlsx")):
         comparison_format(tmp_path / name)
 
 

@@ -15,7 +15,7 @@ from tests.examples import payroll
 from tests.refusals import refused
 from tests.reporting.comparison.differences import NAMES, RATIOS, later
 from zplanner.document.attached import FORECAST_FILE, FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
-from zplanner.document.codes import DocumentCode
+from zplanner.document.refusals import DocumentCode
 from zplanner.errors import ZplannerError
 from zplanner.planning.changes.comparison import comparison
 from zplanner.planning.changes.summary import Recorded

@@ -20,9 +20,9 @@ from zplanner.reporting.estate.data import CSV_COLUMNS, estate_csv, estate_docum
 from zplanner.reporting.estate.material import estate_material
 from zplanner.reporting.estate.write import ESTATE_FORMATS, write_estate
 from zplanner.reporting.fingerprint import plan_sha256
+from zplanner.reporting.page.typesetting import WritingCode
 from zplanner.reporting.report import FORMATS
 from zplanner.reporting.workbook.estate import estate_workbook
-from zplanner.wording.errors.report import WritingCode
 
 STARTS = {".pdf": b"%PDF-", ".html": b"<!doctype html>", ".xlsx": b"PK", ".csv": b"machine,pool,system", ".json": b"{"}
 

@@ -19,8 +19,7 @@ from zplanner.reporting.page import typesetting
 from zplanner.reporting.page.blocks import Chapter, Item, PageCell, PageColumn, PageTable, Terms, Tone
 from zplanner.reporting.page.document import PageReport
 from zplanner.reporting.page.pdf import LONG_TABLE, _sources, pdf_report, report_pages
-from zplanner.reporting.page.typesetting import ACCESSIBLE, NoLongerWanted, document
-from zplanner.wording.errors.report import WritingCode
+from zplanner.reporting.page.typesetting import ACCESSIBLE, NoLongerWanted, WritingCode, document
 
 
 def _of_one_chapter(view: PageReport, *blocks: PageTable | Terms) -> PageReport:

@@ -64,10 +64,6 @@
         <translation>ein Wert fehlt oder hat den falschen Typ</translation>
     </message>
     <message>
-        <source>the plan does not fit a document ({why})</source>
-        <translation>der Plan passt in kein Dokument ({why})</translation>
-    </message>
-    <message>
         <source>correct it</source>
         <translation>berichtigen Sie es</translation>
     </message>
@@ -76,44 +72,16 @@
         <translation>öffnen Sie eine frühere Kopie davon</translation>
     </message>
     <message>
-        <source>{remedy}, or save it as a .zplan document</source>
-        <translation>{remedy}, oder speichern Sie ihn als .zplan-Dokument</translation>
-    </message>
-    <message>
-        <source>this is not TOML</source>
-        <translation>das ist kein TOML</translation>
-    </message>
-    <message>
-        <source>this is not TOML in column {column}</source>
-        <translation>das ist kein TOML in Spalte {column}</translation>
-    </message>
-    <message>
         <source>correct it; put text in quotes, as in the example plans</source>
         <translation>berichtigen Sie es; setzen Sie Text in Anführungszeichen wie in den Beispielplänen</translation>
-    </message>
-    <message>
-        <source>it was written by a newer zplanner (format {found:d})</source>
-        <translation>ein neueres zplanner hat es geschrieben (Format {found:d})</translation>
-    </message>
-    <message>
-        <source>it was written by a newer zplanner</source>
-        <translation>ein neueres zplanner hat es geschrieben</translation>
     </message>
     <message>
         <source>update zplanner</source>
         <translation>aktualisieren Sie zplanner</translation>
     </message>
     <message>
-        <source>this PDF was not written by zplanner, or its plan was removed</source>
-        <translation>dieses PDF ist nicht von zplanner, oder sein Plan wurde entfernt</translation>
-    </message>
-    <message>
         <source>open the plan itself</source>
         <translation>öffnen Sie den Plan selbst</translation>
-    </message>
-    <message>
-        <source>this web page was not written by zplanner, or its plan was removed</source>
-        <translation>diese Webseite ist nicht von zplanner, oder ihr Plan wurde entfernt</translation>
     </message>
     <message>
         <source>&apos;{name}&apos; is not a key here</source>
@@ -130,14 +98,6 @@
     <message>
         <source>this is required</source>
         <translation>das ist erforderlich</translation>
-    </message>
-    <message>
-        <source>write it</source>
-        <translation>ergänzen Sie es</translation>
-    </message>
-    <message>
-        <source>write it, for example {example}</source>
-        <translation>ergänzen Sie es, zum Beispiel {example}</translation>
     </message>
     <message>
         <source>this is not a list of tables</source>
@@ -164,18 +124,6 @@
         <translation>„{ending}“ ist nicht die Endung eines Plans</translation>
     </message>
     <message>
-        <source>the file is damaged</source>
-        <translation>die Datei ist beschädigt</translation>
-    </message>
-    <message>
-        <source>the report is damaged</source>
-        <translation>der Bericht ist beschädigt</translation>
-    </message>
-    <message>
-        <source>{{number}} lies outside {limits}</source>
-        <translation>{{number}} liegt außerhalb von {limits}</translation>
-    </message>
-    <message>
         <source>write the ratio target/base, for example 1.45</source>
         <translation>schreiben Sie das Verhältnis Ziel/Basis, zum Beispiel 1.45</translation>
     </message>
@@ -192,10 +140,6 @@
         <translation>`zplanner catalog` nennt die Klassen</translation>
     </message>
     <message>
-        <source>choose the nearest: {known:0}</source>
-        <translation>wählen Sie das nächstliegende: {known:0}</translation>
-    </message>
-    <message>
         <source>remove it, or name it in a mapping</source>
         <translation>entfernen Sie sie, oder nennen Sie sie in einer Zuordnung</translation>
     </message>
@@ -204,20 +148,8 @@
         <translation>„{name}“ ist keine Spalte</translation>
     </message>
     <message>
-        <source>did you mean {{near}}? Or {otherwise}</source>
-        <translation>meinten Sie {{near}}? Oder: {otherwise}</translation>
-    </message>
-    <message>
-        <source>&apos;{text}&apos; is not a known {kind}</source>
-        <translation>„{text}“ ist nicht bekannt ({kind})</translation>
-    </message>
-    <message>
         <source>&apos;{text}&apos; is not a number</source>
         <translation>„{text}“ ist keine Zahl</translation>
-    </message>
-    <message>
-        <source>write the ratio target/base, for example 1.45, with a decimal point</source>
-        <translation>schreiben Sie das Verhältnis Ziel/Basis mit Dezimalpunkt, zum Beispiel 1.45</translation>
     </message>
     <message>
         <source>see `zplanner example` for the fields</source>
@@ -252,24 +184,12 @@
         <translation>berichtigen Sie die Zahl</translation>
     </message>
     <message>
-        <source>{number} lies outside {low} to {high} {unit}</source>
-        <translation>{number} liegt außerhalb von {low} bis {high} {unit}</translation>
-    </message>
-    <message>
-        <source>{number} lies outside {low} to {high}</source>
-        <translation>{number} liegt außerhalb von {low} bis {high}</translation>
-    </message>
-    <message>
         <source>remove the row, or give your machine another name</source>
         <translation>entfernen Sie die Zeile, oder geben Sie Ihrer Maschine einen anderen Namen</translation>
     </message>
     <message>
         <source>zplanner ships {name} as type {type:d}, generation {generation}, relative to {relative_to}</source>
         <translation>zplanner liefert {name} als Typ {type:d}, Generation {generation}, relativ zu {relative_to}</translation>
-    </message>
-    <message>
-        <source>zplanner ships {name} as type {type:d}, generation {generation}, relative to none</source>
-        <translation>zplanner liefert {name} als Typ {type:d}, Generation {generation}, relativ zu keiner</translation>
     </message>
     <message>
         <source>{one} to {other}</source>
@@ -280,20 +200,12 @@
         <translation>setzen Sie eine davon relativ zu einer Maschine, die zplanner liefert</translation>
     </message>
     <message>
-        <source>relative_to is circular: {steps}</source>
-        <translation>relative_to läuft im Kreis: {steps}</translation>
-    </message>
-    <message>
         <source>local time</source>
         <translation>Ortszeit</translation>
     </message>
     <message>
         <source>no times</source>
         <translation>keine Zeiten</translation>
-    </message>
-    <message>
-        <source>the hypervisor withheld engine time from {system}: {demand} was wanted and {busy} used, each in the 95th percentile</source>
-        <translation>der Hypervisor hat {system} Prozessorzeit vorenthalten: gewünscht waren {demand}, genutzt {busy}, jeweils im 95. Perzentil</translation>
     </message>
     <message>
         <source>size for the demand where that time will be needed</source>
@@ -303,37 +215,17 @@
         <source>{minutes:.0f} minutes</source>
         <translation>{minutes:.0f} Minuten</translation>
     </message>
-    <message numerus="yes">
-        <source>the load of {system} has {n} gaps, the longest of {length}</source>
-        <comment>the load of {system} has {n} gap, of {length}</comment>
-        <translation>
-            <numerusform>die Last von {system} hat {n} Lücke von {length}</numerusform>
-            <numerusform>die Last von {system} hat {n} Lücken, die längste von {length}</numerusform>
-        </translation>
-    </message>
     <message>
         <source>the system</source>
         <translation>dem System</translation>
-    </message>
-    <message>
-        <source>files of &apos;{{system}}&apos; differ in their clock: {clock} and {others}</source>
-        <translation>Dateien von „{{system}}“ haben verschiedene Uhren: {clock} und {others}</translation>
     </message>
     <message>
         <source>state the time zone of each file</source>
         <translation>geben Sie die Zeitzone jeder Datei an</translation>
     </message>
     <message>
-        <source>the files disagree on {label}: {values}</source>
-        <translation>die Dateien widersprechen sich ({label}): {values}</translation>
-    </message>
-    <message>
         <source>choose the one that counts</source>
         <translation>wählen Sie, was gilt</translation>
-    </message>
-    <message>
-        <source>the load changed by {size} in {month} at once, which explains more than a steady growth</source>
-        <translation>im Monat {month} hat sich die Last auf einmal um {size} geändert; das erklärt mehr als ein stetiges Wachstum</translation>
     </message>
     <message>
         <source>state the growth yourself</source>
@@ -352,52 +244,20 @@
         <translation>„{name}“ ist keine Lastklasse</translation>
     </message>
     <message>
-        <source>use a name from the list of classes, or &apos;{label}&apos;</source>
-        <translation>verwenden Sie einen Namen aus der Liste der Klassen oder „{label}“</translation>
-    </message>
-    <message>
         <source>{more} more</source>
         <translation>{more} weitere</translation>
-    </message>
-    <message>
-        <source>&apos;{{name}}&apos; may mean {labels}</source>
-        <translation>„{{name}}“ kann heißen: {labels}</translation>
     </message>
     <message>
         <source>use the name of one of them</source>
         <translation>verwenden Sie einen dieser Namen</translation>
     </message>
     <message>
-        <source>&apos;{number}&apos; may mean {one} or {other}</source>
-        <translation>„{number}“ kann {one} oder {other} heißen</translation>
-    </message>
-    <message>
         <source>write it without the comma or with a point</source>
         <translation>schreiben Sie es ohne Komma oder mit Punkt</translation>
     </message>
     <message>
-        <source>dispatched for {dispatched}% of one core</source>
-        <translation>zu {dispatched} % eines Kerns zugeteilt</translation>
-    </message>
-    <message>
-        <source>in use for {used}%</source>
-        <translation>zu {used} % genutzt</translation>
-    </message>
-    <message>
-        <source>managed for {managed}%</source>
-        <translation>zu {managed} % verwaltet</translation>
-    </message>
-    <message>
-        <source>{{system}} has {{threads:thread}} on {{cores:core}}, on average {means}</source>
-        <translation>{{system}} hat {{threads:thread}} auf {{cores:core}}, im Mittel {means}</translation>
-    </message>
-    <message>
         <source>its load here is of cores; a file from inside it counts threads</source>
         <translation>die Last hier ist die von Kernen; eine Datei aus dem System selbst zählt Threads</translation>
-    </message>
-    <message>
-        <source>{label}: zplanner has no data for {{value}}</source>
-        <translation>{label}: zplanner hat keine Daten zu {{value}}</translation>
     </message>
     <message>
         <source>the field is not filled in</source>
@@ -440,20 +300,8 @@
         <translation>klären Sie, was stimmt, bevor Sie sich auf eines verlassen</translation>
     </message>
     <message>
-        <source>by its own capability, an engine of {target} does {own} the work of one of {base}</source>
-        <translation>nach der eigenen Angabe leistet ein Prozessor der {target} das {own} eines Prozessors der {base}</translation>
-    </message>
-    <message>
         <source>the forecast for mixed work is {median} ({low} to {high} in 80% of the forecasts), {apart} apart</source>
         <translation>die Vorhersage für gemischte Last ist {median} ({low} bis {high} in 80 % der Vorhersagen), der Abstand {apart}</translation>
-    </message>
-    <message>
-        <source>by its own figures, {engines:d} engines of this {machine} do the work of {own}; the forecast counts {forecast}, {apart} apart</source>
-        <translation>nach den eigenen Angaben leisten {engines:d} Prozessoren dieser {machine} die Arbeit von {own}; die Vorhersage zählt {forecast}, der Abstand ist {apart}</translation>
-    </message>
-    <message>
-        <source>the load before the move is of {were}, and since of {are}</source>
-        <translation>die Last vor dem Umzug ist von {were}, die danach von {are}</translation>
     </message>
     <message>
         <source>import the load of the same systems</source>
@@ -468,36 +316,8 @@
         <translation>berichtigen Sie das Szenario</translation>
     </message>
     <message>
-        <source>at {busy} busy, the system no longer shows how much work was asked of it</source>
-        <translation>bei {busy} Auslastung zeigt das System nicht mehr, wie viel Arbeit verlangt wurde</translation>
-    </message>
-    <message>
-        <source>the model cannot learn from what the move showed: {why}</source>
-        <translation>das Modell kann aus dem Ergebnis des Umzugs nicht lernen: {why}</translation>
-    </message>
-    <message>
-        <source>{name} are missing</source>
-        <translation>{name}: Angabe fehlt</translation>
-    </message>
-    <message>
-        <source>{name} is missing</source>
-        <translation>{name}: Angabe fehlt</translation>
-    </message>
-    <message>
-        <source>state it; the forecast needs it</source>
-        <translation>geben Sie sie an; die Vorhersage braucht sie</translation>
-    </message>
-    <message>
-        <source>the move in {month} is before today&apos;s load, which is of {today}</source>
-        <translation>der Umzug im {month} liegt vor der heutigen Last, die von {today} ist</translation>
-    </message>
-    <message>
         <source>correct the month of the move, or the date of the plan</source>
         <translation>berichtigen Sie den Monat des Umzugs oder das Datum des Plans</translation>
-    </message>
-    <message>
-        <source>from {month} on, no month is measured by half</source>
-        <translation>ab {month} ist kein Monat zur Hälfte gemessen</translation>
     </message>
     <message>
         <source>import load from after the move</source>
@@ -516,28 +336,8 @@
         <translation>der Dateiname hat keine Endung, die ein Format nennt</translation>
     </message>
     <message>
-        <source>this one reads formats up to {known}</source>
-        <translation>dieses liest Formate bis {known}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} samples of {system} are much longer than the others, one of them {length}: their load is taken as even</source>
-        <comment>{n} sample of {system} is much longer than the others, {length}: its load is taken as even</comment>
-        <translation>
-            <numerusform>{n} Messung von {system} ist viel länger als die anderen, nämlich {length}: ihre Last gilt als gleichmäßig</numerusform>
-            <numerusform>{n} Messungen von {system} sind viel länger als die anderen, eine davon {length}: ihre Last gilt als gleichmäßig</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>{hours} hours</source>
         <translation>{hours} Stunden</translation>
-    </message>
-    <message>
-        <source>the load of {system} is measured every {{minutes:minute}}, so shorter peaks are not seen</source>
-        <translation>die Last von {system} ist nur alle {{minutes:minute}} gemessen, kürzere Spitzen sind nicht zu sehen</translation>
-    </message>
-    <message>
-        <source>{name} has {counted} engines by its files and {stated} in the plan</source>
-        <translation>{name} hat nach den Dateien {counted} Prozessoren, im Plan {stated}</translation>
     </message>
     <message>
         <source>correct the one that is wrong: the utilization is a share of them</source>
@@ -1032,15 +832,11 @@
         <translation>aktualisieren Sie zplanner; `zplanner catalog` nennt die Klassen</translation>
     </message>
     <message>
-        <source>{name} is there twice</source>
-        <translation>{name} gibt es zweimal</translation>
-    </message>
-    <message>
         <source>give each its own name</source>
         <translation>geben Sie jedem einen eigenen Namen</translation>
     </message>
     <message>
-        <source>{weight:g} is no weight</source>
+        <source>{weight:g} is not a weight</source>
         <translation>{weight:g} ist kein Gewicht</translation>
     </message>
     <message>
@@ -1048,7 +844,7 @@
         <translation>geben Sie eine Zahl über 0 an, oder lassen Sie es weg</translation>
     </message>
     <message>
-        <source>{count} is no number of engines</source>
+        <source>{count} is not a number of engines</source>
         <translation>{count} ist keine Anzahl von Prozessoren</translation>
     </message>
     <message>
@@ -1128,6 +924,10 @@
         <translation>die Sicherungsstände eines Plans haben höchstens {megabytes} MB, damit er schnell gespeichert und per Mail verschickt werden kann</translation>
     </message>
     <message>
+        <source>&apos;{number:0}&apos; may mean {whole:0} or {decimal:0}</source>
+        <translation>„{number:0}“ kann {whole:0} oder {decimal:0} heißen</translation>
+    </message>
+    <message>
         <source>the entry is empty</source>
         <translation>die Eingabe ist leer</translation>
     </message>
@@ -1142,6 +942,10 @@
     <message>
         <source>write it without a range</source>
         <translation>schreiben Sie sie ohne Bereich</translation>
+    </message>
+    <message>
+        <source>{number} lies outside {limits:0}</source>
+        <translation>{number} liegt außerhalb von {limits:0}</translation>
     </message>
     <message>
         <source>did you mean {percent}%? Write it in percent</source>
@@ -1268,7 +1072,7 @@
         <translation>ein Anteil ist 0 bis 1</translation>
     </message>
     <message>
-        <source>{name} comes twice</source>
+        <source>{name} is listed twice</source>
         <translation>{name} kommt zweimal vor</translation>
     </message>
     <message>
@@ -1276,7 +1080,7 @@
         <translation>zählen Sie die Anteile zusammen</translation>
     </message>
     <message>
-        <source>&apos;{text}&apos; is no weight</source>
+        <source>&apos;{text}&apos; is not a weight</source>
         <translation>„{text}“ ist kein Gewicht</translation>
     </message>
     <message>
@@ -1284,7 +1088,7 @@
         <translation>verwenden Sie eine Zahl über 0, oder nichts, wenn es unbekannt ist</translation>
     </message>
     <message>
-        <source>&apos;{text}&apos; is no pool of engines</source>
+        <source>&apos;{text}&apos; is not a pool of engines</source>
         <translation>„{text}“ ist kein Prozessorpool</translation>
     </message>
     <message>
@@ -1304,7 +1108,7 @@
         <translation>nennen Sie die Partition, in der der Gast läuft</translation>
     </message>
     <message>
-        <source>this is no folder</source>
+        <source>this is not a folder</source>
         <translation>das ist kein Ordner</translation>
     </message>
     <message>
@@ -1412,7 +1216,7 @@
         <translation>installieren Sie überall dieselben Versionen</translation>
     </message>
     <message>
-        <source>this is no result of zplanner estate: it has no column &apos;{name}&apos;</source>
+        <source>this is not a result of zplanner estate: it has no column &apos;{name}&apos;</source>
         <translation>das ist kein Ergebnis von zplanner estate: die Spalte „{name}“ fehlt</translation>
     </message>
     <message>
@@ -1428,7 +1232,7 @@
         <translation>öffnen Sie das Ergebnis selbst, dessen Name kein .hosts hat</translation>
     </message>
     <message>
-        <source>this is no Parquet file, or a part of it is missing or damaged</source>
+        <source>this is not a Parquet file, or a part of it is missing or damaged</source>
         <translation>das ist keine Parquet-Datei, oder ein Teil fehlt oder ist beschädigt</translation>
     </message>
     <message>
@@ -1596,10 +1400,6 @@
         <translation>nennen Sie den Text, aus dem sie stammt; importieren Sie eigene Messungen als CSV</translation>
     </message>
     <message>
-        <source>&apos;{text}&apos; is not a level of {field}</source>
-        <translation>„{text}“ ist keine Stufe von {field}</translation>
-    </message>
-    <message>
         <source>source</source>
         <translation>Quelle</translation>
     </message>
@@ -1644,7 +1444,7 @@
         <translation>entfernen Sie ihn</translation>
     </message>
     <message>
-        <source>a worker answers with what is no result of zplanner</source>
+        <source>a worker answers with what is not a result of zplanner</source>
         <translation>ein Worker antwortet mit etwas, das kein Ergebnis von zplanner ist</translation>
     </message>
     <message>
@@ -1664,8 +1464,68 @@
         <translation>&apos;{text}&apos; ist nicht der Name einer einzelnen Maschine</translation>
     </message>
     <message>
+        <source>1 engine</source>
+        <translation>1 Prozessor</translation>
+    </message>
+    <message>
+        <source>{number:.3g} engines</source>
+        <translation>{number:.3g} Prozessoren</translation>
+    </message>
+    <message>
+        <source>an unnamed machine</source>
+        <translation>einer Maschine ohne Namen</translation>
+    </message>
+    <message>
+        <source>choose the nearest: {known}</source>
+        <translation>wählen Sie das nächstliegende: {known}</translation>
+    </message>
+    <message>
+        <source>say it in a mapping, or in the preview of the table: one of {choices} as &apos;busy percent&apos; or &apos;idle percent&apos;</source>
+        <translation>sagen Sie es in einer Zuordnung oder in der Vorschau der Tabelle: eine von {choices} als &apos;busy percent&apos; oder &apos;idle percent&apos;</translation>
+    </message>
+    <message>
+        <source>say it in a mapping, or in the preview of the table: one of {choices} as &apos;system&apos; or &apos;engine&apos;</source>
+        <translation>sagen Sie es in einer Zuordnung oder in der Vorschau der Tabelle: eine von {choices} als &apos;system&apos; oder &apos;engine&apos;</translation>
+    </message>
+    <message>
+        <source>add a machine, or relax what keeps it away</source>
+        <translation>ergänzen Sie eine Maschine, oder lockern Sie, was sie fernhält</translation>
+    </message>
+    <message>
+        <source>dispatched for {dispatched:g}% of one core</source>
+        <translation>zu {dispatched:g} % eines Kerns zugeteilt</translation>
+    </message>
+    <message>
+        <source>in use for {used:g}%</source>
+        <translation>zu {used:g} % genutzt</translation>
+    </message>
+    <message>
+        <source>managed for {managed:g}%</source>
+        <translation>zu {managed:g} % verwaltet</translation>
+    </message>
+    <message>
+        <source>write the ratio target/base with a decimal point, for example 1.45</source>
+        <translation>schreiben Sie das Verhältnis Ziel/Basis mit Dezimalpunkt, zum Beispiel 1.45</translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; is not a known {kind:word}</source>
+        <translation>„{text}“ ist nicht bekannt ({kind:word})</translation>
+    </message>
+    <message>
+        <source>did you mean {near}? Or {otherwise:0}</source>
+        <translation>meinten Sie {near}? Oder: {otherwise:0}</translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; is not a level of {field:field}</source>
+        <translation>„{text}“ ist keine Stufe von {field:field}</translation>
+    </message>
+    <message>
         <source>use one of: {names:0}</source>
         <translation>verwenden Sie eines von: {names:0}</translation>
+    </message>
+    <message>
+        <source>{number} lies outside {low} to {high} {unit:word}</source>
+        <translation>{number} liegt außerhalb von {low} bis {high} {unit:word}</translation>
     </message>
     <message>
         <source>give a whole number</source>
@@ -1686,6 +1546,42 @@
     <message>
         <source>give each field once</source>
         <translation>geben Sie jedes Feld einmal an</translation>
+    </message>
+    <message>
+        <source>{remedy:0}, or save it as a .zplan document</source>
+        <translation>{remedy:0}, oder speichern Sie ihn als .zplan-Dokument</translation>
+    </message>
+    <message>
+        <source>this is not TOML: {what:120}</source>
+        <translation>das ist kein TOML: {what:120}</translation>
+    </message>
+    <message>
+        <source>this is not TOML in column {column}: {what:120}</source>
+        <translation>das ist kein TOML in Spalte {column}: {what:120}</translation>
+    </message>
+    <message>
+        <source>it was written by a newer zplanner; this one reads formats up to {known}</source>
+        <translation>ein neueres zplanner hat es geschrieben; dieses liest Formate bis {known}</translation>
+    </message>
+    <message>
+        <source>the plan does not fit a document ({reason:0})</source>
+        <translation>der Plan passt in kein Dokument ({reason:0})</translation>
+    </message>
+    <message>
+        <source>the file is damaged: {what}</source>
+        <translation>die Datei ist beschädigt: {what}</translation>
+    </message>
+    <message>
+        <source>the report is damaged: {what}</source>
+        <translation>der Bericht ist beschädigt: {what}</translation>
+    </message>
+    <message>
+        <source>this report was not written by zplanner, or its plan was removed</source>
+        <translation>dieser Bericht ist nicht von zplanner, oder sein Plan wurde entfernt</translation>
+    </message>
+    <message>
+        <source>write it, for example {example:0}</source>
+        <translation>ergänzen Sie es, zum Beispiel {example:0}</translation>
     </message>
     <message>
         <source>no class is named</source>
@@ -1928,6 +1824,10 @@
         <translation>wählen Sie eine andere</translation>
     </message>
     <message>
+        <source>relative_to is circular: {steps:250}</source>
+        <translation>relative_to läuft im Kreis: {steps:250}</translation>
+    </message>
+    <message>
         <source>the {kind} &apos;{name}&apos; of the pack {other} is defined differently in the pack {pack}</source>
         <translation>„{name}“ ({kind}) aus dem Paket {other} ist im Paket {pack} anders bestimmt</translation>
     </message>
@@ -2120,20 +2020,12 @@
         <translation>messen Sie alle 10 Minuten oder öfter</translation>
     </message>
     <message>
-        <source>{map}: one of {{choices}} as &apos;busy percent&apos; or &apos;idle percent&apos;</source>
-        <translation>{map}: eine von {{choices}} als &apos;busy percent&apos; oder &apos;idle percent&apos;</translation>
-    </message>
-    <message>
         <source>export the table with a column of busy or idle percent</source>
         <translation>exportieren Sie die Tabelle mit einer Spalte für busy oder idle in Prozent</translation>
     </message>
     <message>
         <source>rows of one time are of several systems or engines, and no column is known to tell them apart</source>
         <translation>Zeilen einer Zeit sind von mehreren Systemen oder Prozessoren, und keine bekannte Spalte unterscheidet sie</translation>
-    </message>
-    <message>
-        <source>{map}: one of {{choices}} as &apos;system&apos; or &apos;engine&apos;</source>
-        <translation>{map}: eine von {{choices}} als &apos;system&apos; oder &apos;engine&apos;</translation>
     </message>
     <message>
         <source>export the table with a column that names the systems or engines</source>
@@ -2156,7 +2048,7 @@
         <translation>teilen Sie sie, oder importieren Sie eine kürzere Zeit</translation>
     </message>
     <message>
-        <source>the file holds over {most} figures: it is no output of one run</source>
+        <source>the file holds over {most} figures: it is not the output of one run</source>
         <translation>die Datei enthält mehr als {most} Zahlen: das ist nicht die Ausgabe eines Laufs</translation>
     </message>
     <message>
@@ -2164,7 +2056,7 @@
         <translation>teilen Sie sie</translation>
     </message>
     <message>
-        <source>the file has over {most} lines: it is no output of one run</source>
+        <source>the file has over {most} lines: it is not the output of one run</source>
         <translation>die Datei hat mehr als {most} Zeilen: das ist nicht die Ausgabe eines Laufs</translation>
     </message>
     <message>
@@ -2174,10 +2066,6 @@
     <message>
         <source>copy it again</source>
         <translation>kopieren Sie sie erneut</translation>
-    </message>
-    <message>
-        <source>what the move showed is found with the {measured} busy before it that these files measured, not with the {stated} that the plan states</source>
-        <translation>was der Umzug zeigte, ist mit der vorher in diesen Dateien gemessenen Auslastung von {measured} ermittelt, nicht mit den {stated}, die der Plan angibt</translation>
     </message>
     <message>
         <source>take today&apos;s utilization and the own measurement together, or the utilization alone</source>
@@ -2516,7 +2404,7 @@
         <translation>möglich ist: {known:0}</translation>
     </message>
     <message>
-        <source>&apos;{answer}&apos; is no answer to {name}</source>
+        <source>&apos;{answer}&apos; is not an answer to {name}</source>
         <translation>„{answer}“ ist keine Antwort auf {name}</translation>
     </message>
     <message>
@@ -3208,8 +3096,48 @@
         <translation>die Zeichnung verweist auf „{target}“, was kein in ihr eingebettetes Bild ist</translation>
     </message>
     <message>
+        <source>files of &apos;{system}&apos; differ in their clock: {clock} and {others}</source>
+        <translation>Dateien von „{system}“ haben verschiedene Uhren: {clock} und {others}</translation>
+    </message>
+    <message>
+        <source>the hypervisor withheld engine time from {system:named}: {demand:stated} was wanted and {busy:stated} used, each in the 95th percentile</source>
+        <translation>der Hypervisor hat {system:named} Prozessorzeit vorenthalten: gewünscht waren {demand:stated}, genutzt {busy:stated}, jeweils im 95. Perzentil</translation>
+    </message>
+    <message>
+        <source>the load of {system:named} has {count:gap} of up to {hours:duration}</source>
+        <translation>die Last von {system:named} hat {count:gap} von bis zu {hours:duration}</translation>
+    </message>
+    <message>
+        <source>the load of {system:named} is measured every {minutes:minute}, so shorter peaks are not seen</source>
+        <translation>die Last von {system:named} ist nur alle {minutes:minute} gemessen, kürzere Spitzen sind nicht zu sehen</translation>
+    </message>
+    <message>
+        <source>the load of {system:named} within {count:long sample}, of up to {hours:duration}, is taken as even</source>
+        <translation>die Last von {system:named} innerhalb von {count:long sample} mit bis zu {hours:duration} gilt als gleichmäßig</translation>
+    </message>
+    <message>
         <source>embed it as PNG or JPEG, or save the logo as PNG</source>
         <translation>betten Sie es als PNG oder JPEG ein, oder speichern Sie das Logo als PNG</translation>
+    </message>
+    <message>
+        <source>{name:field} not stated</source>
+        <translation>{name:field}: Angabe fehlt</translation>
+    </message>
+    <message>
+        <source>state a value; the forecast needs one</source>
+        <translation>geben Sie einen Wert an; die Vorhersage braucht ihn</translation>
+    </message>
+    <message>
+        <source>{system} has {threads:thread} on {cores:core}, on average {means:0}</source>
+        <translation>{system} hat {threads:thread} auf {cores:core}, im Mittel {means:0}</translation>
+    </message>
+    <message>
+        <source>{field:label}: zplanner has no data for {value}</source>
+        <translation>{field:label}: zplanner hat keine Daten zu {value}</translation>
+    </message>
+    <message>
+        <source>say it in a mapping, or in the preview of the table: {choices}</source>
+        <translation>sagen Sie es in einer Zuordnung oder in der Vorschau der Tabelle: {choices}</translation>
     </message>
     <message>
         <source>&apos;{column}&apos; goes up to {highest}%, which is of one engine: how many there are is not clear</source>
@@ -3362,6 +3290,250 @@
     <message>
         <source>{system}&apos;s clock goes back by an hour here: taken for the end of summer time</source>
         <translation>die Uhr von {system} geht hier um eine Stunde zurück: als Ende der Sommerzeit gelesen</translation>
+    </message>
+    <message>
+        <source>a list of systems has no column &apos;{name}&apos;</source>
+        <translation>eine Liste von Systemen hat keine Spalte „{name}“</translation>
+    </message>
+    <message>
+        <source>its columns are system, host, mix, weight, pool, capped, dedicated, guest_of, and the fields of [current]</source>
+        <translation>ihre Spalten sind system, host, mix, weight, pool, capped, dedicated, guest_of und die Felder von [current]</translation>
+    </message>
+    <message>
+        <source>did you mean &apos;{near}&apos;?</source>
+        <translation>meinten Sie „{near}“?</translation>
+    </message>
+    <message>
+        <source>the list has no system &apos;{name}&apos;</source>
+        <translation>die Liste hat kein System „{name}“</translation>
+    </message>
+    <message>
+        <source>add it to the list, or put the file into a folder named as its system</source>
+        <translation>nehmen Sie es in die Liste auf, oder legen Sie die Datei in einen Ordner mit dem Namen ihres Systems</translation>
+    </message>
+    <message>
+        <source>did you mean &apos;{near}&apos;? Add it to the list, or put the file into a folder named as its system</source>
+        <translation>meinten Sie „{near}“? Nehmen Sie es in die Liste auf, oder legen Sie die Datei in einen Ordner mit dem Namen ihres Systems</translation>
+    </message>
+    <message>
+        <source>no system is named in the file, and it lies in no folder of one</source>
+        <translation>die Datei nennt kein System und liegt in keinem Ordner eines Systems</translation>
+    </message>
+    <message>
+        <source>put it into a folder named as its system</source>
+        <translation>legen Sie sie in einen Ordner mit dem Namen ihres Systems</translation>
+    </message>
+    <message>
+        <source>this system lacks what a window needs: {files:0}</source>
+        <translation>diesem System fehlt, was ein Fenster braucht: {files:0}</translation>
+    </message>
+    <message>
+        <source>run `apt install {debian:0}` on Debian and Ubuntu, `dnf install {rpm:0}` on Fedora and Red Hat, or `zypper install {rpm:0}` on SUSE</source>
+        <translation>führen Sie `apt install {debian:0}` auf Debian und Ubuntu, `dnf install {rpm:0}` auf Fedora und Red Hat oder `zypper install {rpm:0}` auf SUSE aus</translation>
+    </message>
+    <message>
+        <source>use a name from the list of classes, or &apos;{label:0}&apos;</source>
+        <translation>verwenden Sie einen Namen aus der Liste der Klassen oder „{label:0}“</translation>
+    </message>
+    <message>
+        <source>did you mean {near:0}?</source>
+        <translation>meinten Sie {near:0}?</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; may mean {labels:0}</source>
+        <translation>„{name}“ kann heißen: {labels:0}</translation>
+    </message>
+    <message>
+        <source>the move in {month:calendar} is before today&apos;s load, which is of {today:calendar}</source>
+        <translation>der Umzug im {month:calendar} liegt vor der heutigen Last, die von {today:calendar} ist</translation>
+    </message>
+    <message>
+        <source>from {month:calendar} on, no month has load for half its days</source>
+        <translation>ab {month:calendar} hat kein Monat Last für die Hälfte seiner Tage</translation>
+    </message>
+    <message>
+        <source>the load before the move is of {before:and}, and since of {after:and}</source>
+        <translation>die Last vor dem Umzug ist von {before:and}, die danach von {after:and}</translation>
+    </message>
+    <message>
+        <source>at {busy:probability} busy, the system no longer shows how much work was asked of it</source>
+        <translation>bei {busy:probability} Auslastung zeigt das System nicht mehr, wie viel Arbeit verlangt wurde</translation>
+    </message>
+    <message>
+        <source>the model cannot learn from what the move showed: {why:0}</source>
+        <translation>das Modell kann aus dem Ergebnis des Umzugs nicht lernen: {why:0}</translation>
+    </message>
+    <message>
+        <source>what the move showed is found with the {measured:share} busy before it that these files measured, not with the {stated:share} that the plan states</source>
+        <translation>was der Umzug zeigte, ist mit der vorher in diesen Dateien gemessenen Auslastung von {measured:share} ermittelt, nicht mit den {stated:share}, die der Plan angibt</translation>
+    </message>
+    <message>
+        <source>by its own capability, an engine of {target:0} does {own:times} the work of one of {base:0}; {found:0}</source>
+        <translation>nach der eigenen Angabe leistet ein Prozessor der {target:0} das {own:times} eines Prozessors der {base:0}; {found:0}</translation>
+    </message>
+    <message>
+        <source>by its own figures, {engines:d} engines of this {machine:0} do the work of {own:significant}; the forecast counts {forecast:significant}, {apart:percent} apart</source>
+        <translation>nach den eigenen Angaben leisten {engines:d} Prozessoren dieser {machine:0} die Arbeit von {own:significant}; die Vorhersage zählt {forecast:significant}, der Abstand ist {apart:percent}</translation>
+    </message>
+    <message>
+        <source>the files disagree on {field:label}: {named:0}</source>
+        <translation>die Dateien widersprechen sich ({field:label}): {named:0}</translation>
+    </message>
+    <message>
+        <source>the load changed by {size:stated} in {month} at once, which explains more than a steady growth</source>
+        <translation>im Monat {month} hat sich die Last auf einmal um {size:stated} geändert; das erklärt mehr als ein stetiges Wachstum</translation>
+    </message>
+    <message>
+        <source>{name:0} has {counted} engines by its files and {stated:interval} in the plan</source>
+        <translation>{name:0} hat nach den Dateien {counted} Prozessoren, im Plan {stated:interval}</translation>
+    </message>
+    <message>
+        <source>the number of {pool}s of {host:host} is not stated</source>
+        <translation>die Anzahl der {pool}s von {host:host} ist nicht angegeben</translation>
+    </message>
+    <message>
+        <source>state it to see what its systems may use</source>
+        <translation>geben Sie sie an, um zu sehen, was die Systeme nutzen dürfen</translation>
+    </message>
+    <message>
+        <source>{host:0} has no {pool}s for {systems:0}</source>
+        <translation>{host:0} hat keine {pool}s für {systems:0}</translation>
+    </message>
+    <message>
+        <source>choose the other kind of engine, or another machine</source>
+        <translation>wählen Sie die andere Prozessorart oder eine andere Maschine</translation>
+    </message>
+    <message>
+        <source>{system:0} has {logical:engines}, more than the {physical:g} that it can share</source>
+        <translation>{system:0} hat {logical:engines}, mehr als die {physical:g}, die es teilen kann</translation>
+    </message>
+    <message>
+        <source>lower its logical engines</source>
+        <translation>verringern Sie die logischen Prozessoren</translation>
+    </message>
+    <message>
+        <source>{logical:engines} of partitions share the {pool}s of {host:host}, {ratio:.1f} for each that is not dedicated</source>
+        <translation>{logical:engines} von Partitionen teilen sich die {pool}s von {host:host}, {ratio:.1f} je nicht dediziertem</translation>
+    </message>
+    <message>
+        <source>stay below {most:g}, or PR/SM spends more time on switching</source>
+        <translation>bleiben Sie unter {most:g}, sonst verbringt PR/SM mehr Zeit mit Umschalten</translation>
+    </message>
+    <message>
+        <source>{dedicated:g} of the {physical:g} {pool}s of {host:host} are dedicated, which leaves too few to share</source>
+        <translation>{dedicated:g} der {physical:g} {pool}s von {host:host} sind dediziert; zum Teilen bleiben zu wenige</translation>
+    </message>
+    <message>
+        <source>dedicate fewer</source>
+        <translation>dedizieren Sie weniger</translation>
+    </message>
+    <message>
+        <source>no weight is stated for {systems:0}, so no entitlement to the {pool}s of {host:host} is known</source>
+        <translation>für {systems:0} ist kein Gewicht angegeben; der Anspruch auf die {pool}s von {host:host} ist unbekannt</translation>
+    </message>
+    <message>
+        <source>state every weight</source>
+        <translation>geben Sie jedes Gewicht an</translation>
+    </message>
+    <message>
+        <source>the weight of {system:0} entitles it to {entitled:engines}, less than {least:g}</source>
+        <translation>das Gewicht von {system:0} gibt Anspruch auf {entitled:engines}, weniger als {least:g}</translation>
+    </message>
+    <message>
+        <source>raise its weight, or count on engines that others leave idle</source>
+        <translation>erhöhen Sie das Gewicht, oder rechnen Sie mit Prozessoren, die andere nicht nutzen</translation>
+    </message>
+    <message>
+        <source>the weight of {system:0} entitles it to {entitled:engines}, but it has {logical:g}</source>
+        <translation>das Gewicht von {system:0} gibt Anspruch auf {entitled:engines}, es hat aber {logical:g}</translation>
+    </message>
+    <message>
+        <source>raise its logical engines, or lower its weight</source>
+        <translation>erhöhen Sie die logischen Prozessoren, oder verringern Sie das Gewicht</translation>
+    </message>
+    <message>
+        <source>{system:0} uses {peak:engines} at its peak and is entitled to {entitled:.3g}: it gets the rest only while others leave it idle</source>
+        <translation>{system:0} nutzt in der Spitze {peak:engines} und hat Anspruch auf {entitled:.3g}: den Rest bekommt es nur, solange andere ihn frei lassen</translation>
+    </message>
+    <message>
+        <source>raise its weight if it must not wait</source>
+        <translation>erhöhen Sie das Gewicht, wenn es nicht warten darf</translation>
+    </message>
+    <message>
+        <source>{system:0} uses {peak:engines} at its peak and is capped at {entitled:.3g}</source>
+        <translation>{system:0} nutzt zur Spitze {peak:engines} und ist auf {entitled:.3g} begrenzt</translation>
+    </message>
+    <message>
+        <source>raise its weight, or remove the cap</source>
+        <translation>erhöhen Sie das Gewicht, oder heben Sie die Begrenzung auf</translation>
+    </message>
+    <message>
+        <source>the guest {system:0} has {logical:engines}, more than the {most:g} of {partition:0}</source>
+        <translation>der Gast {system:0} hat {logical:engines}, mehr als die {most:g} von {partition:0}</translation>
+    </message>
+    <message>
+        <source>lower its virtual engines</source>
+        <translation>verringern Sie die virtuellen Prozessoren</translation>
+    </message>
+    <message>
+        <source>{system:0} is stated to use {busy:engines}, and its guests alone use at least {guests:.3g}: they are counted</source>
+        <translation>{system:0} nutzt laut Angabe {busy:engines}, und seine Gäste allein nutzen mindestens {guests:.3g}: gezählt werden die Gäste</translation>
+    </message>
+    <message>
+        <source>correct its utilization or that of its guests</source>
+        <translation>korrigieren Sie seine Auslastung oder die seiner Gäste</translation>
+    </message>
+    <message>
+        <source>{system:0} needs {needed:engines} and has {logical:g} logical ones</source>
+        <translation>{system:0} braucht {needed:engines} und hat {logical:g} logische</translation>
+    </message>
+    <message>
+        <source>raise its logical engines</source>
+        <translation>erhöhen Sie die Zahl seiner logischen Prozessoren</translation>
+    </message>
+    <message>
+        <source>{needed:g} {pool}s of {host:host} are needed, and it has {physical:g}</source>
+        <translation>gebraucht werden {needed:g} {pool}s von {host:host}, vorhanden sind {physical:g}</translation>
+    </message>
+    <message>
+        <source>move systems to another machine, or add engines</source>
+        <translation>verschieben Sie Systeme auf eine andere Maschine, oder ergänzen Sie Prozessoren</translation>
+    </message>
+    <message>
+        <source>the {pool}s of {host:host} count {systems:0} on {machine:0}, another kind of machine than today&apos;s</source>
+        <translation>die {pool}s von {host:host} zählen {systems:0} auf {machine:0}, einer anderen Maschinenart als heute</translation>
+    </message>
+    <message>
+        <source>import the load that is measured there once they have moved</source>
+        <translation>importieren Sie nach dem Umzug die Last, die dort gemessen wird</translation>
+    </message>
+    <message>
+        <source>no machine can take {systems:0}: {why:0}</source>
+        <translation>keine Maschine kann {systems:0} aufnehmen: {why:0}</translation>
+    </message>
+    <message>
+        <source>the systems need {needed:engine} together, and the machines have {physical}</source>
+        <translation>die Systeme brauchen zusammen {needed:engine}, die Maschinen haben {physical}</translation>
+    </message>
+    <message>
+        <source>add engines, or leave systems out</source>
+        <translation>ergänzen Sie Prozessoren, oder lassen Sie Systeme weg</translation>
+    </message>
+    <message>
+        <source>{systems:0} must be kept apart but share {machine:0}</source>
+        <translation>{systems:0} müssen getrennt bleiben, teilen sich aber {machine:0}</translation>
+    </message>
+    <message>
+        <source>move one of them</source>
+        <translation>verschieben Sie eines davon</translation>
+    </message>
+    <message>
+        <source>{systems:0} must be kept together but are on different machines</source>
+        <translation>{systems:0} müssen zusammenbleiben, sind aber auf verschiedenen Maschinen</translation>
+    </message>
+    <message>
+        <source>move them to one machine</source>
+        <translation>verschieben Sie sie auf eine Maschine</translation>
     </message>
     <message>
         <source>this is sysstat&apos;s binary file</source>

@@ -808,6 +808,22 @@
         <translation>Verschlüsselung braucht einen Teil der CPU-Zeit einer Anwendung: Halb oder doppelt so große Nachrichten ändern das Ganze um höchstens 5 %.</translation>
     </message>
     <message numerus="yes">
+        <source>{n} gaps</source>
+        <comment>{n} gap</comment>
+        <translation>
+            <numerusform>{n} Lücke</numerusform>
+            <numerusform>{n} Lücken</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} long samples</source>
+        <comment>{n} long sample</comment>
+        <translation>
+            <numerusform>{n} langen Messung</numerusform>
+            <numerusform>{n} langen Messungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{n} runs</source>
         <comment>{n} run</comment>
         <translation>

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from enum import auto
 from types import MappingProxyType
 from typing import Any
 
@@ -30,21 +29,61 @@ LEAST_LEFT = 1.0
 class CheckCode(Code):
     """What deserves a second look in a machine's partitions; no forecast is refused for it."""
 
-    ENGINES_NOT_STATED = auto()
-    NO_SUCH_ENGINES = auto()
-    MORE_LOGICAL = auto()
-    LOGICAL_TO_PHYSICAL = auto()
-    DEDICATED_LEAVE_TOO_FEW = auto()
-    WEIGHT_MISSING = auto()
-    LITTLE_SHARE = auto()
-    ENTITLED_BEYOND_ENGINES = auto()
-    LIVES_ON_IDLE_ENGINES = auto()
-    CAP_BELOW_PEAK = auto()
-    GUEST_OVER_PARTITION = auto()
-    GUESTS_ABOVE_PARTITION = auto()
-    BEYOND_LOGICAL = auto()
-    NOT_ENOUGH_ENGINES = auto()
-    OTHER_KIND = auto()
+    ENGINES_NOT_STATED = (
+        "the number of {pool}s of {host:host} is not stated",
+        "state it to see what its systems may use",
+    )
+    NO_SUCH_ENGINES = "{host:0} has no {pool}s for {systems:0}", "choose the other kind of engine, or another machine"
+    MORE_LOGICAL = (
+        "{system:0} has {logical:engines}, more than the {physical:g} that it can share",
+        "lower its logical engines",
+    )
+    LOGICAL_TO_PHYSICAL = (
+        "{logical:engines} of partitions share the {pool}s of {host:host}, {ratio:.1f} for each that is not dedicated",
+        "stay below {most:g}, or PR/SM spends more time on switching",
+    )
+    DEDICATED_LEAVE_TOO_FEW = (
+        "{dedicated:g} of the {physical:g} {pool}s of {host:host} are dedicated, which leaves too few to share",
+        "dedicate fewer",
+    )
+    WEIGHT_MISSING = (
+        "no weight is stated for {systems:0}, so no entitlement to the {pool}s of {host:host} is known",
+        "state every weight",
+    )
+    LITTLE_SHARE = (
+        "the weight of {system:0} entitles it to {entitled:engines}, less than {least:g}",
+        "raise its weight, or count on engines that others leave idle",
+    )
+    ENTITLED_BEYOND_ENGINES = (
+        "the weight of {system:0} entitles it to {entitled:engines}, but it has {logical:g}",
+        "raise its logical engines, or lower its weight",
+    )
+    LIVES_ON_IDLE_ENGINES = (
+        "{system:0} uses {peak:engines} at its peak and is entitled to {entitled:.3g}: it gets the rest only while "
+        "others leave it idle",
+        "raise its weight if it must not wait",
+    )
+    CAP_BELOW_PEAK = (
+        "{system:0} uses {peak:engines} at its peak and is capped at {entitled:.3g}",
+        "raise its weight, or remove the cap",
+    )
+    GUEST_OVER_PARTITION = (
+        "the guest {system:0} has {logical:engines}, more than the {most:g} of {partition:0}",
+        "lower its virtual engines",
+    )
+    GUESTS_ABOVE_PARTITION = (
+        "{system:0} is stated to use {busy:engines}, and its guests alone use at least {guests:.3g}: they are counted",
+        "correct its utilization or that of its guests",
+    )
+    BEYOND_LOGICAL = "{system:0} needs {needed:engines} and has {logical:g} logical ones", "raise its logical engines"
+    NOT_ENOUGH_ENGINES = (
+        "{needed:g} {pool}s of {host:host} are needed, and it has {physical:g}",
+        "move systems to another machine, or add engines",
+    )
+    OTHER_KIND = (
+        "the {pool}s of {host:host} count {systems:0} on {machine:0}, another kind of machine than today's",
+        "import the load that is measured there once they have moved",
+    )
 
 
 OF_LOAD = (
@@ -56,17 +95,23 @@ OF_LOAD = (
 class PlacementCode(Code):
     """Why systems are not placed."""
 
-    NOT_COVERED = auto()
-    DOES_NOT_RUN = auto()
-    FITS_NOWHERE = auto()
-    TOO_MANY_SYSTEMS = auto()
-    RULES_CONFLICT = auto()
-    NO_TIME = auto()
-    UNKNOWN_SYSTEM = auto()
-    NOT_PLACED = auto()
-    KEPT_APART = auto()
-    KEPT_TOGETHER = auto()
-    STAYS = auto()
+    NOT_COVERED = (
+        "no measurement covers the move of '{system}' to {machine}",
+        "add a measurement, or leave the system out",
+    )
+    DOES_NOT_RUN = "'{system}' does not run on {machine} as it is", "change its release or level first"
+    FITS_NOWHERE = "no machine can take {systems:0}: {why:0}", "{remedy:0}"
+    TOO_MANY_SYSTEMS = (
+        "the systems need {needed:engine} together, and the machines have {physical}",
+        "add engines, or leave systems out",
+    )
+    RULES_CONFLICT = "no placement keeps all systems apart, together and in place as asked", "drop one of these rules"
+    NO_TIME = "no placement was found in time", "allow more time, or drop a rule"
+    UNKNOWN_SYSTEM = "a rule names '{name}', which is none of the systems", "name a system with a load"
+    NOT_PLACED = "'{system}' is on no machine", "put it on one"
+    KEPT_APART = "{systems:0} must be kept apart but share {machine:0}", "move one of them"
+    KEPT_TOGETHER = "{systems:0} must be kept together but are on different machines", "move them to one machine"
+    STAYS = "'{system}' is to stay on {machine}", "move it back"
 
 
 def checks(plan: Plan) -> dict[tuple[str, EnginePool], tuple[ZplannerError, ...]]:

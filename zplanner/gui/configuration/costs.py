@@ -10,7 +10,7 @@ from functools import partial
 from PySide6.QtWidgets import QWidget
 
 from zplanner.document import values
-from zplanner.document.codes import TableCode
+from zplanner.document.refusals import TableCode
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.configuration.form import add_labeled, field_grid
@@ -23,9 +23,9 @@ from zplanner.language import numeral, typed
 from zplanner.planning.plan import Costs, Price
 from zplanner.planning.problems import LARGEST_COST, PlanCode
 from zplanner.wording.errors import advice
-from zplanner.wording.errors.entries import EntryCode
 from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import costs as words
+from zplanner.wording.window.problems import EntryCode
 
 _SPACES = re.compile(r"(?<=\d)[ \u00a0\u202f'](?=\d{3}(?!\d))")
 _DECIMAL_COMMA = re.compile(r"(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})(?![\d,])")

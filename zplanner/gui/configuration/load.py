@@ -24,11 +24,11 @@ from zplanner.planning.plan import LoadStep, Season
 from zplanner.planning.problems import PlanCode
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import advice
-from zplanner.wording.errors.entries import EntryCode
 from zplanner.wording.labels import workload_label
 from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import load as words
 from zplanner.wording.window.configuration import tip
+from zplanner.wording.window.problems import EntryCode
 
 FIRST_STEP = LoadStep(12, Uncertain.exactly(0.0))
 """A new step: in a year, and nothing until the planner states how much."""

@@ -26,7 +26,6 @@ from zplanner.planning.plan import HORIZON_YEARS, PEAK_CORRELATION, Plan
 from zplanner.planning.problems import MOST_HORIZON_YEARS, PlanCode, problems
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
-from zplanner.wording.errors.entries import EntryCode
 from zplanner.wording.findings import message
 from zplanner.wording.window import configuration as words
 from zplanner.wording.window.configuration import (
@@ -38,6 +37,7 @@ from zplanner.wording.window.configuration import (
     UTILIZATION,
     YEARS,
 )
+from zplanner.wording.window.problems import EntryCode
 
 _ASSUMED = {ADVANTAGE.name: VENDOR_ADVANTAGE, CORRELATION.name: PEAK_CORRELATION}
 """What an empty field stands for."""

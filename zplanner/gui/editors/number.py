@@ -9,8 +9,8 @@ from zplanner.evidence.fields import Field, FieldKind
 from zplanner.gui.editors.values import TypedEditor
 from zplanner.language import tr, typed
 from zplanner.uncertain import Uncertain
-from zplanner.wording.errors.entries import EntryCode
 from zplanner.wording.window import editors as words
+from zplanner.wording.window.problems import EntryCode
 
 DRAWN = (0.95, 0.8, 0.5)
 """Confidence levels of the drawn intervals, widest first, as in the charts."""
@@ -68,7 +68,7 @@ class NumberEditor(TypedEditor):
         scale, field = words.scale_of(self._field), self._field
         number = Uncertain(shown.low / scale, shown.high / scale, shown.confidence)
         if number.low < field.minimum or number.high > field.maximum:
-            raise ZplannerError(EntryCode.OUTSIDE, number=shown, field=field)
+            raise ZplannerError(EntryCode.OUTSIDE, number=shown, limits=words.limits(field))
         value = field.value(number)
         assert isinstance(value, Uncertain)
         return value

@@ -19,8 +19,8 @@ from zplanner.gui.speech import announce, spoken
 from zplanner.gui.widgets.layouts import row
 from zplanner.planning.plan import is_visible
 from zplanner.wording.errors import advice
-from zplanner.wording.errors.entries import EntryCode
 from zplanner.wording.numbers import capitalized
+from zplanner.wording.window.problems import EntryCode
 
 PAUSE_MS = 350
 """A pause in typing that commits an entry: shorter than a glance up from the keyboard, longer than a keystroke."""

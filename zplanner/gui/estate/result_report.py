@@ -14,9 +14,8 @@ from zplanner.importing.batch import in_vocabulary
 from zplanner.language import tr
 from zplanner.limits import MOST
 from zplanner.planning.plan import Plan
-from zplanner.reporting.page.typesetting import Wanted
+from zplanner.reporting.page.typesetting import Wanted, WritingCode
 from zplanner.sandbox import CanceledError, LimitedCode, Limits, Reading
-from zplanner.wording.errors.report import WritingCode
 from zplanner.wording.estate import result as words
 from zplanner.wording.numbers import plain
 from zplanner.wording.report import FORMAT_NAMES

@@ -27,10 +27,10 @@ from zplanner.language import tr
 from zplanner.planning.plan import is_visible
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import advice
-from zplanner.wording.errors.entries import EntryCode
 from zplanner.wording.measurements import METRICS
 from zplanner.wording.numbers import capitalized, times
 from zplanner.wording.window import evidence as words
+from zplanner.wording.window.problems import EntryCode
 
 SIZE = 560, 640
 

@@ -14,9 +14,9 @@ from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.speech import name_choice
 from zplanner.gui.widgets.panel import Elided, clear, show_text, small
-from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.formats.tables.layout import LOAD, Role, TableColumn, TableLayout, Unit
 from zplanner.importing.formats.tables.preview import TablePreview
+from zplanner.importing.refusals import TableFileCode
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import mapping as words
 

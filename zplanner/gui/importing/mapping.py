@@ -24,11 +24,11 @@ from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import labeled, show_text, small
 from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
 from zplanner.importing.batch import reading_of
-from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.formats.tables.preview import TablePreview, preview
 from zplanner.importing.formats.tables.table_file import CSV
 from zplanner.importing.hints import Hints
 from zplanner.importing.mapping import hints_in, mapping_text
+from zplanner.importing.refusals import TableFileCode
 from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized, plain
 from zplanner.wording.window import mapping as words

@@ -15,7 +15,7 @@ from xml.etree.ElementTree import ParseError, XMLParser
 from xml.sax.saxutils import escape, quoteattr
 
 from zplanner.errors import ZplannerError
-from zplanner.wording.errors.report import LogoCode
+from zplanner.planning.logo import LogoCode
 
 MOST_UNPACKED = 50_000_000
 """An input guard, in bytes: what a compressed drawing may unpack to."""

@@ -13,9 +13,8 @@ from PySide6.QtGui import QColorSpace, QGuiApplication, QImage, QImageReader
 from zplanner.errors import ZplannerError
 from zplanner.files import content
 from zplanner.gui.report.drawing import self_contained
-from zplanner.planning.logo import LARGEST_LOGO, validate_logo
+from zplanner.planning.logo import LARGEST_LOGO, LogoCode, validate_logo
 from zplanner.sandbox import Limits, run
-from zplanner.wording.errors.report import LogoCode
 
 SIZE = QSize(1200, 480)
 """Maximum logo size in pixels: over 300 per inch on the title page."""

@@ -45,11 +45,11 @@ from zplanner.reporting.page.typesetting import Wanted
 from zplanner.wording.comparison.difference import NO_CHANGES, NO_SHARED_SCENARIO, ORDER, RELATIVE, remarks, renamed
 from zplanner.wording.comparison.recommendation import recommendation_change, unstated
 from zplanner.wording.errors import sentence
-from zplanner.wording.errors.commands import CommandCode
 from zplanner.wording.numbers import BAND, plain, shortened
 from zplanner.wording.quantities import name_of
 from zplanner.wording.window import files
 from zplanner.wording.window import versions as words
+from zplanner.wording.window.problems import StepCode
 from zplanner.wording.window.versions import LONGEST_NAME
 
 LABEL_WIDTH = 64
@@ -359,7 +359,7 @@ def compared(found: Version, plan: Plan) -> Comparison | ZplannerError:
     if before.partitions:  # the plan is that of the system in focus
         same = next((one for one in before.partitions if one.name == plan.name), None)
         if same is None:
-            return ZplannerError(CommandCode.NO_SUCH_SYSTEM, name=plan.name)
+            return ZplannerError(StepCode.NO_SUCH_SYSTEM, name=plan.name)
         before = before.of(same, engine_limits(before).get(same.name))
     old, new = (one if one.shares_add_up else one.with_normalized_shares() for one in (before, plan))
     return comparison(old, new, shipped_model(), recorded=version.recorded)

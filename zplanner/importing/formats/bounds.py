@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats.load.lines import Lines
 from zplanner.importing.found import Item, Refused
+from zplanner.importing.refusals import SourceCode
 
 MOST_ITEMS = 10_000
 """An input guard: facts or scores of one file."""

@@ -8,7 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
+from zplanner.importing.refusals import SourceCode
 
 Output = TypeVar("Output")
 """What a document is read as."""

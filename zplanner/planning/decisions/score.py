@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
-from enum import auto
 
 import numpy as np
 from dateutil.relativedelta import relativedelta
@@ -43,11 +42,20 @@ _AT = (1, 3, 4, 5, 7)
 class ScoreCode(Code):
     """Why the months since a move cannot be scored."""
 
-    NO_MOVE = auto()
-    NO_FIRST_MONTH = auto()
-    BEFORE_TODAY = auto()
-    NOT_COVERED = auto()
-    NOTHING_MEASURED = auto()
+    NO_MOVE = "no scenario is marked as carried out", "mark the one that was"
+    NO_FIRST_MONTH = (
+        "no month says when today's load was measured",
+        "date the plan, or import load from before the move",
+    )
+    BEFORE_TODAY = (
+        "the move in {month:calendar} is before today's load, which is of {today:calendar}",
+        "correct the month of the move, or the date of the plan",
+    )
+    NOT_COVERED = "no measurement covers the CPU of '{name}', so there is no forecast to score"
+    NOTHING_MEASURED = (
+        "from {month:calendar} on, no month has load for half its days",
+        "import load from after the move",
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False)

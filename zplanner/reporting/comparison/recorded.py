@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from zplanner.document import REPORTS, attached_forecast, open_plan
-from zplanner.document.codes import DocumentCode
 from zplanner.document.foreign import limits_of
+from zplanner.document.refusals import DocumentCode
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import fields
 from zplanner.evidence.packs import register

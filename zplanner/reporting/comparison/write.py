@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from zplanner.errors import ZplannerError
 from zplanner.planning.changes.comparison import Comparison
 from zplanner.regression.model import load_model
 from zplanner.reporting.comparison.document import comparison_pages
@@ -13,8 +12,7 @@ from zplanner.reporting.page.document import PageReport
 from zplanner.reporting.page.html import html_report
 from zplanner.reporting.page.pdf import pdf_report
 from zplanner.reporting.page.typesetting import Wanted, always
-from zplanner.reporting.report import written
-from zplanner.wording.errors.report import WritingCode
+from zplanner.reporting.report import unknown_format, written
 
 Names = tuple[str, str]
 """The names of the files of the old and the new plan."""
@@ -42,8 +40,7 @@ def comparison_format(path: Path) -> Callable[[Comparison, Names, Wanted], bytes
     """What renders the file; ZplannerError where its ending is not a format."""
     render = COMPARISON_FORMATS.get(path.suffix.lower())
     if render is None:
-        known = tuple(COMPARISON_FORMATS)
-        raise ZplannerError(WritingCode.NO_FORMAT, file=path, ending=path.suffix, known=known)
+        raise unknown_format(path, COMPARISON_FORMATS)
     return render
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from zplanner.errors import ZplannerError
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
@@ -15,8 +14,7 @@ from zplanner.reporting.estate.pages import estate_pages
 from zplanner.reporting.page.html import html_report
 from zplanner.reporting.page.pdf import pdf_report
 from zplanner.reporting.page.typesetting import Wanted, always
-from zplanner.reporting.report import written
-from zplanner.wording.errors.report import WritingCode
+from zplanner.reporting.report import unknown_format, written
 
 
 def _workbook(material: EstateMaterial, _: Wanted) -> bytes:
@@ -42,5 +40,5 @@ def write_estate(plan: Plan, path: Path, *, seed: int = DEFAULT_SEED, still_want
     """
     render = ESTATE_FORMATS.get(path.suffix.lower())
     if render is None:
-        raise ZplannerError(WritingCode.NO_FORMAT, file=path, ending=path.suffix, known=tuple(ESTATE_FORMATS))
+        raise unknown_format(path, ESTATE_FORMATS)
     return written(path, lambda: render(estate_material(plan, load_model(), seed=seed), still_wanted), still_wanted)

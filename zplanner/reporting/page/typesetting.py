@@ -17,8 +17,17 @@ from itertools import chain, pairwise
 from typing import Any
 
 from zplanner.child_process import command
-from zplanner.errors import Part, Reference, ZplannerError
-from zplanner.wording.errors.report import WritingCode
+from zplanner.errors import Code, Part, Reference, ZplannerError
+
+
+class WritingCode(Code):
+    """Why a report is not written."""
+
+    NO_FORMAT = "'{ending}' is not a report format", "end the name in one of: {known:0}"
+    NO_ENDING = "the file name has no ending that names a format", "end the name in one of: {known:0}"
+    TYPESETTER = "the pages could not be typeset", "leave out the logo, or export the report as .html or .xlsx"
+    ENDED = "the process that writes the report has ended", "report fewer systems, or close other programs"
+
 
 ACCESSIBLE = ("ua-1",)
 """PDF/UA-1: a tagged document with alternative texts, for screen readers."""

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-
-from zplanner.errors import Code, Part, Reference, ZplannerError
+from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.language import numeral, tr
-from zplanner.wording.errors.template import Template, fill
 from zplanner.wording.numbers import plain
 
 _LISTS = (Part.MIX, Part.SCENARIO, Part.STEP, Part.MEASUREMENT, Part.PACK, Part.HOST, Part.PARTITION, Part.SNAPSHOT)
@@ -66,56 +62,8 @@ def name_of(about: Reference) -> str:
     return name if about.number is None else f"{name} {about.number}"
 
 
-@cache
-def templates() -> Mapping[Code, Template]:
-    """The template of every code."""
-    from zplanner.wording.errors import (
-        benchmark_files,
-        commands,
-        document,
-        entries,
-        evidence,
-        files,
-        histories,
-        import_files,
-        importing,
-        load_files,
-        machine_files,
-        model,
-        numbers,
-        own_machines,
-        planning,
-        report,
-        table_files,
-        unreadable_files,
-    )
-    from zplanner.wording.estate import checks
-    from zplanner.wording.estate import errors as estate
-
-    rooms = (
-        benchmark_files,
-        checks,
-        commands,
-        document,
-        entries,
-        estate,
-        evidence,
-        files,
-        histories,
-        import_files,
-        importing,
-        load_files,
-        machine_files,
-        model,
-        numbers,
-        own_machines,
-        planning,
-        report,
-        table_files,
-        unreadable_files,
-    )
-    return {code: template for room in rooms for code, template in room.SENTENCES.items()}
-
-
 def _texts(error: ZplannerError) -> tuple[str, str]:
-    return fill(templates()[error.code], error.values)
+    from zplanner.wording.errors.template import fill  # loaded when first needed: the window starts without refusals
+    from zplanner.wording.errors.values import values_beside
+
+    return fill(error.code, {**error.values, **values_beside(error)})

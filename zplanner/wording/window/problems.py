@@ -2,11 +2,36 @@
 
 from __future__ import annotations
 
-from zplanner.errors import Part, ZplannerError
+from zplanner.errors import Code, Part, ZplannerError
 from zplanner.evidence.fields import fields
 from zplanner.language import tr
 from zplanner.wording.errors import advice, problem, remedy, sentence
 from zplanner.wording.numbers import capitalized, count_of, in_sentence
+
+
+class EntryCode(Code):
+    """Why an entry is refused."""
+
+    EMPTY = "the entry is empty", "give a number"
+    RANGE = "this takes one number", "write it without a range"
+    OUTSIDE = "{number} lies outside {limits:0}"
+    FRACTION = "did you mean {percent}%? Write it in percent"
+    WRONG_UNIT = "'{word:20}' is not the unit here", "write the number in {unit}"
+    NO_UNIT = "'{word:20}' is not the unit here", "write the number alone"
+    TOO_LONG = "the entry is longer than {most} characters", "shorten it"
+    UNCLEAR_AMOUNT = "'{text}' may mean {many} or {few}", "write one of these"
+    ROWS = "these are several rows", "to paste a mix, click on Workload mix and press Ctrl+V"
+    EMPTY_NAME = "the name is empty", "enter one"
+    NAME_TAKEN = "this name is taken", "choose another one"
+
+
+class StepCode(Code):
+    """What the window says of a plan that has a forecast all the same."""
+
+    NO_SCENARIO = "there is no scenario", "add one to compare with today"
+    SHARES_SCALED = "the shares add up to {percent}%", "the forecast uses them scaled to 100%"
+    NO_SUCH_SYSTEM = "this version has no system '{name}'", "choose another system in the tab Systems"
+
 
 TITLE = tr("Problems")
 COMMAND = tr("List Problems")

@@ -12,11 +12,10 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, REAL, manifest, mutated, read, read_text
 from tests.score_files import compared, scores, strays_in
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats import FileFormat
 from zplanner.importing.formats.benchmarks import dbench, pgbench, sysbench
-from zplanner.importing.formats.benchmarks.codes import BenchmarkFileCode
 from zplanner.importing.found import Tool
+from zplanner.importing.refusals import BenchmarkFileCode, SourceCode
 
 OLTP = """\
 sysbench 1.0.17 (using bundled LuaJIT 2.1.0-beta2)

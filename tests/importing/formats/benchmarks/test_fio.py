@@ -13,10 +13,9 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, REAL, manifest, mutated, read, read_text
 from tests.score_files import compared, scores, strays_in
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats.benchmarks import fio
-from zplanner.importing.formats.benchmarks.codes import BenchmarkFileCode
 from zplanner.importing.found import BenchmarkScore, Tool
+from zplanner.importing.refusals import BenchmarkFileCode, SourceCode
 
 FILES = OWN / "fio"
 IN_ONE_JOB = {

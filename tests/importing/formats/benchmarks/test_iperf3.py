@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, REAL, manifest, mutated, read, read_text
 from tests.score_files import compared, scores, strays_in
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats.benchmarks import iperf3
-from zplanner.importing.formats.benchmarks.codes import BenchmarkFileCode
+from zplanner.importing.refusals import BenchmarkFileCode, SourceCode
 
 FILES = OWN / "iperf3"
 

@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 
 from tests.load_files import REAL, manifest, mutated, read, read_text
 from tests.score_files import compared, scores, strays_in
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats.benchmarks import lmbench
-from zplanner.importing.formats.benchmarks.codes import BenchmarkFileCode
 from zplanner.importing.found import Tool
+from zplanner.importing.refusals import BenchmarkFileCode, SourceCode
 
 TEXT = """\
 [lmbench3.0 results for Linux zlnx01 6.1.0 s390x GNU/Linux]

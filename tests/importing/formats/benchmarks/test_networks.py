@@ -17,8 +17,8 @@ from tests.score_files import compared, scores, strays_in
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats import FileFormat
 from zplanner.importing.formats.benchmarks import netperf, uperf
-from zplanner.importing.formats.benchmarks.codes import BenchmarkFileCode
 from zplanner.importing.found import Tool
+from zplanner.importing.refusals import BenchmarkFileCode
 
 RR = """\
 MIGRATED TCP REQUEST/RESPONSE TEST from 0.0.0.0 (0.0.0.0) port 0 AF_INET to 192.0.2.2 () port 0 AF_INET : first burst 0

@@ -10,7 +10,7 @@ from tests.load_files import OWN, REAL, manifest, read
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats import FileFormat
 from zplanner.importing.formats.benchmarks import perf, stress_ng
-from zplanner.importing.formats.benchmarks.codes import BenchmarkFileCode
+from zplanner.importing.refusals import BenchmarkFileCode
 
 REFUSED: dict[str, tuple[FileFormat, BenchmarkFileCode]] = {
     "perf": (perf, BenchmarkFileCode.EVENT_COUNTS),

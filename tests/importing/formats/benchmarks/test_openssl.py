@@ -13,8 +13,8 @@ from tests.load_files import OWN, REAL, LoadRead, manifest, mutated, read, read_
 from tests.score_files import scores, strays_in
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.benchmarks import openssl
-from zplanner.importing.formats.benchmarks.codes import BenchmarkFileCode
 from zplanner.importing.found import BenchmarkScore, ScoreClock, Tool
+from zplanner.importing.refusals import BenchmarkFileCode
 
 FILES = OWN / "openssl"
 TABLE = """\

@@ -13,7 +13,7 @@ from tests.load_files import OWN, mutated, read, read_text
 from tests.refusals import refused
 from tests.score_files import compared, scores, strays_in
 from zplanner.importing.formats.benchmarks import fio_text, iperf3, iperf3_text, sysbench
-from zplanner.importing.formats.benchmarks.codes import BenchmarkFileCode
+from zplanner.importing.refusals import BenchmarkFileCode
 
 JOBS, OLD, STREAMS = (
     OWN / "fio-text" / "two-jobs.txt",

@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 
 from tests.load_files import OWN, REAL, manifest, mutated, off, read, read_text, stands
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats.load import atop
-from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.found import Clock, EngineCount, Restart
+from zplanner.importing.refusals import LoadFileCode, SourceCode
 
 FILE = OWN / "atop" / "atop-P.txt"
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, mutated, read, read_text, stands
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.load import collectl
-from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.found import Clock, EngineCount, Samples, Tool
+from zplanner.importing.refusals import LoadFileCode
 
 PLOT, VERBOSE, BRIEF, RECORDS = (
     OWN / "collectl" / name for name in ("plot.tab", "verbose.txt", "brief.txt", "records.txt")

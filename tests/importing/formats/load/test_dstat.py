@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 
 from tests.load_files import OWN, mutated, read, read_text, stands
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats.load import dstat
-from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.found import Clock, Samples, Tool
+from zplanner.importing.refusals import LoadFileCode, SourceCode
 
 EPOCH, OLD, PCP = (OWN / "dstat" / name for name in ("epoch.csv", "old-without-steal.csv", "pcp.csv"))
 HEADINGS = EPOCH.read_text().splitlines()[:6]

@@ -13,10 +13,9 @@ from hypothesis import strategies as st
 
 from tests.load_files import OWN, REAL, manifest, mutated, read, read_text, stands
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats.load import hyptop
-from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.found import Clock, EngineCount, FoundFact, Notice, Refused, Samples, Tool
+from zplanner.importing.refusals import LoadFileCode, SourceCode
 
 TEXT = OWN / "hyptop" / "lpar.txt"
 

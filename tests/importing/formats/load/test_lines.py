@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from zplanner.importing import foreign_file
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.foreign_file import LONGEST_LINE, ForeignFile
 from zplanner.importing.formats.load.lines import Lines
+from zplanner.importing.refusals import SourceCode
 
 
 def lines_of(path: Path, pattern: str) -> tuple[list[tuple[int, str]], list[tuple[int | None, object]]]:

@@ -13,10 +13,9 @@ from hypothesis import strategies as st
 
 from tests.load_files import OWN, REAL, manifest, mutated, off, read, read_text, stands
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats.load import mpstat
-from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.found import EngineCount, Samples
+from zplanner.importing.refusals import LoadFileCode, SourceCode
 from zplanner.importing.wall_clock import WallClockCode
 
 FOLDER = OWN / "mpstat"

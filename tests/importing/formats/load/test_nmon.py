@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 
 from tests.load_files import OWN, REAL, manifest, mutated, off, read, read_text, stands
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats.load import nmon
-from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.found import Clock, EngineCount, Samples, Tool
+from zplanner.importing.refusals import LoadFileCode, SourceCode
 
 FILE = OWN / "nmon" / "midnight-de.nmon"
 HEADING = """AAA,progname,nmon

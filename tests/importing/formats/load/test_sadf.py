@@ -13,11 +13,10 @@ from hypothesis import strategies as st
 
 from tests.load_files import OWN, REAL, LoadRead, manifest, mutated, off, read, read_text, stands, strays
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load import sadf
-from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.found import Clock, EngineCount, FoundFact, Restart, Samples
+from zplanner.importing.refusals import LoadFileCode, SourceCode
 from zplanner.importing.wall_clock import WallClockCode
 
 FOLDER = OWN / "sysstat"

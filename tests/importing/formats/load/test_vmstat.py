@@ -13,11 +13,10 @@ from hypothesis import strategies as st
 
 from tests.load_files import OWN, REAL, manifest, mutated, off, read, read_text, stands
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load import vmstat
-from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.found import Clock
+from zplanner.importing.refusals import LoadFileCode, SourceCode
 from zplanner.importing.wall_clock import WallClockCode
 
 GERMAN, UNTIMED, SUMMER = (OWN / "vmstat" / name for name in ("de-y.txt", "SM-notime.txt", "t-dst.txt"))

@@ -15,12 +15,12 @@ from tests.score_files import facts
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.machine import counters, lscpumf
-from zplanner.importing.formats.machine.codes import MachineFileCode
 from zplanner.importing.formats.machine.nest import COUNTER_SETS, Z13, Z16, Z17, ServedBy
 from zplanner.importing.found import FoundFact
 from zplanner.importing.offers import offered
 from zplanner.importing.reading import read_file
 from zplanner.importing.recognition import recognized
+from zplanner.importing.refusals import MachineFileCode
 from zplanner.planning.plan import Plan
 
 FILES = OWN / "cpumf"

@@ -14,10 +14,9 @@ from hypothesis import strategies as st
 
 from tests.load_files import REAL, manifest, mutated, read, read_text
 from tests.score_files import facts, strays_in
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats.machine import cpuinfo
-from zplanner.importing.formats.machine.codes import MachineFileCode
 from zplanner.importing.found import FoundFact
+from zplanner.importing.refusals import MachineFileCode, SourceCode
 
 TEXT = """\
 vendor_id       : IBM/S390

@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, REAL, manifest, mutated, read, read_text
 from tests.score_files import facts, strays_in
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats.machine import lscpu, lscpu_list
-from zplanner.importing.formats.machine.codes import MachineFileCode
+from zplanner.importing.refusals import MachineFileCode, SourceCode
 
 LINES = [
     ("Architecture", "s390x"),

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from tests.load_files import mutated, read_text
 from tests.score_files import facts, lines_of, strays_in
 from zplanner.importing.formats.machine import lszcrypt
-from zplanner.importing.formats.machine.codes import MachineFileCode
 from zplanner.importing.found import FoundFact
 from zplanner.importing.reading import read_file
+from zplanner.importing.refusals import MachineFileCode
 
 TABLE = lines_of("""
 CARD.DOMAIN TYPE  MODE        STATUS  REQUESTS

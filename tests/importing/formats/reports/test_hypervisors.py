@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, mutated, read, read_text, stands
 from tests.refusals import refused
 from zplanner.importing.formats import FileFormat
-from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.formats.reports import rmf, zvm
 from zplanner.importing.found import Clock, EngineCount, Samples, Tool
+from zplanner.importing.refusals import LoadFileCode
 
 LOG, PARTITIONS = OWN / "zvm" / "fcx225.txt", OWN / "rmf" / "partitions.txt"
 

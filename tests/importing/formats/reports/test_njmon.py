@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.load_files import OWN, mutated, read, read_text, stands
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats.reports import njmon
 from zplanner.importing.found import Clock, EngineCount, Samples, Tool
+from zplanner.importing.refusals import SourceCode
 
 FILE = OWN / "njmon" / "zlnx01.json"
 

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from tests.load_files import OWN, mutated, read, read_text, stands
 from tests.refusals import refused
-from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.formats.reports import prometheus
 from zplanner.importing.found import Clock, EngineCount, Samples
+from zplanner.importing.refusals import LoadFileCode
 
 FILE = OWN / "prometheus" / "node.json"
 

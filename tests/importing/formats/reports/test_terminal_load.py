@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, mutated, read, read_text, stands
 from tests.refusals import refused
 from zplanner.importing.formats import FileFormat
-from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.formats.reports import dstat_terminal, top
 from zplanner.importing.found import Clock
+from zplanner.importing.refusals import LoadFileCode
 
 BATCH, SCREENS = OWN / "top" / "batch.txt", OWN / "dstat-terminal" / "screens.txt"
 

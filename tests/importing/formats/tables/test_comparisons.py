@@ -14,14 +14,15 @@ from hypothesis import strategies as st
 from tests.refusals import refused
 from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.catalogue import catalogue
-from zplanner.evidence.codes import CellCode, CsvCode, FieldCode, MeasurementCode
-from zplanner.evidence.measurement import COLUMNS, Kind, Metric
+from zplanner.evidence.fields import FieldCode
+from zplanner.evidence.measurement import COLUMNS, Kind, MeasurementCode, Metric
+from zplanner.evidence.tables import CellCode, CsvCode
 from zplanner.evidence.vocabulary import Resource, workload_classes
 from zplanner.files import FileCode
-from zplanner.importing.codes import ImportCode, SourceCode
 from zplanner.importing.formats.tables.comparisons import MOST_ROWS, REQUIRED, recognizes
 from zplanner.importing.found import Imported
 from zplanner.importing.merging import import_measurements
+from zplanner.importing.refusals import ImportCode, SourceCode
 from zplanner.wording.errors import advice
 
 FILES = Path(__file__).parents[3] / "files"

@@ -15,12 +15,11 @@ from tests.load_files import OWN, LoadRead, manifest, mutated, off, read, read_t
 from tests.load_files import REAL as REAL_FILES
 from tests.refusals import refused
 from zplanner.errors import Code, ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.tables import csv_table, headings, table_file
-from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.found import Clock, EngineCount, Refused, Samples
 from zplanner.importing.reading import read_file
+from zplanner.importing.refusals import SourceCode, TableFileCode
 
 TABLES = OWN / "tables"
 HEADING = "time,system,busy %\n"

@@ -21,11 +21,10 @@ from pyarrow import parquet
 from tests.importing.formats.tables.test_csv_table import check, shown
 from tests.load_files import OWN, mutated, read, read_text
 from tests.refusals import refused
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.formats.tables import parquet as reader
 from zplanner.importing.formats.tables import table_file
-from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.found import Clock
+from zplanner.importing.refusals import SourceCode, TableFileCode
 
 FILE = OWN / "tables" / "week.parquet"
 TIMES = [dt.datetime(2026, 10, 22, hour) for hour in range(3)]  # a type without a zone

@@ -13,14 +13,13 @@ from typing import Any
 import msgspec
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
-from zplanner.importing.formats.benchmarks.codes import BenchmarkFileCode
 from zplanner.importing.formats.benchmarks.rates import LARGEST_RATE, LONGEST_NAME, JsonDocument, documents
 from zplanner.importing.formats.bounds import MOST_ITEMS, bounded
 from zplanner.importing.formats.json_text import lines_at
 from zplanner.importing.found import BenchmarkScore, Item, Refused, Tool
+from zplanner.importing.refusals import BenchmarkFileCode, SourceCode
 
 NAMES: tuple[str, ...] = ("fio-json", "fio-terse")
 BENCHMARK = "fio"

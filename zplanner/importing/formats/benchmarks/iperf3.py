@@ -11,7 +11,6 @@ import msgspec
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
-from zplanner.importing.formats.benchmarks.codes import BenchmarkFileCode
 from zplanner.importing.formats.benchmarks.rates import (
     LARGEST_JSON,
     LARGEST_RATE,
@@ -23,6 +22,7 @@ from zplanner.importing.formats.benchmarks.rates import (
 from zplanner.importing.formats.bounds import bounded
 from zplanner.importing.formats.json_text import decoded
 from zplanner.importing.found import BenchmarkScore, Item, Notice, Refused, Tool
+from zplanner.importing.refusals import BenchmarkFileCode
 
 NAMES: tuple[str, ...] = ("iperf3-json",)
 BENCHMARK = "iperf3"

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
-from zplanner.importing.formats.benchmarks.codes import BenchmarkFileCode
 from zplanner.importing.formats.benchmarks.rates import is_loopback, rate
 from zplanner.importing.formats.bounds import bounded, whole_lines
 from zplanner.importing.formats.load.lines import Lines
 from zplanner.importing.found import BenchmarkScore, Item, Notice, Refused
+from zplanner.importing.refusals import BenchmarkFileCode
 
 NAMES: tuple[str, ...] = ("iperf3",)
 BENCHMARK = "iperf3"

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.benchmarks.codes import BenchmarkFileCode
 from zplanner.importing.formats.bounds import MOST_ITEMS, MOST_LINES
 from zplanner.importing.formats.json_text import LARGEST_DOCUMENT, Output, decoded
+from zplanner.importing.refusals import BenchmarkFileCode, SourceCode
 
 LARGEST_JSON = 64_000_000
 """An input guard, in bytes: a day of iperf3, or many documents of fio."""

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
-from zplanner.importing.formats.benchmarks.codes import BenchmarkFileCode
 from zplanner.importing.found import Item
+from zplanner.importing.refusals import BenchmarkFileCode
 
 NAMES: tuple[str, ...] = ("stress-ng",)
 

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field, replace
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
-from zplanner.importing.formats.benchmarks.codes import BenchmarkFileCode
 from zplanner.importing.formats.benchmarks.rates import memory_class, rate
 from zplanner.importing.formats.bounds import bounded, whole_lines
 from zplanner.importing.formats.load.lines import Lines
 from zplanner.importing.found import BenchmarkScore, Item, Refused, Tool
+from zplanner.importing.refusals import BenchmarkFileCode
 
 NAMES: tuple[str, ...] = ("sysbench",)
 BENCHMARK = "sysbench"

@@ -14,9 +14,9 @@ from zplanner.importing.decimals import whole_number
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import Systems
-from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.formats.load.lines import Lines
 from zplanner.importing.found import Clock, Dropped, Item, Refused, Restart
+from zplanner.importing.refusals import LoadFileCode
 
 NAMES: tuple[str, ...] = ("atop-P",)
 

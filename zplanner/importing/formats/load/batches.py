@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.found import Array, Clock, EngineCount, Notice, Samples
+from zplanner.importing.refusals import LoadFileCode
 from zplanner.importing.wall_clock import WallClock
 
 BATCH = 10_000

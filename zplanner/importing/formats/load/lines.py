@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.foreign_file import ForeignFile, text_of
 from zplanner.importing.found import Refused
+from zplanner.importing.refusals import SourceCode
 
 
 class Lines:

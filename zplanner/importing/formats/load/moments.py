@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.decimals import decimal
-from zplanner.importing.formats.load.codes import LoadFileCode
+from zplanner.importing.refusals import LoadFileCode
 
 DAY = 86_400.0
 

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
-from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.formats.load.sysstat import Report, Tables, shares
 from zplanner.importing.formats.load.sysstat_documents import (
     Element,
@@ -19,6 +18,7 @@ from zplanner.importing.formats.load.sysstat_documents import (
     percents,
 )
 from zplanner.importing.found import Dropped, Item, Refused
+from zplanner.importing.refusals import LoadFileCode
 from zplanner.importing.wall_clock import time_of_day
 
 NAMES: tuple[str, ...] = ("mpstat", "mpstat-json")

@@ -18,17 +18,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.decimals import decimal, whole_number
 from zplanner.importing.foreign_file import ForeignFile, text_of
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import MOST_SYSTEMS
-from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.formats.load.lines import Lines
 from zplanner.importing.formats.load.shares import EXACT, busy_and_steal
 from zplanner.importing.formats.load.sysstat import StatedRows, time_shown
 from zplanner.importing.formats.load.sysstat_documents import sadf_json, sadf_xml
 from zplanner.importing.found import Array, Clock, EngineCount, Item, Notice, Refused, Restart, Samples
+from zplanner.importing.refusals import LoadFileCode, SourceCode
 from zplanner.importing.wall_clock import WallClock, start_of_day
 
 Bytes = NDArray[np.uint8]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats.load.codes import LoadFileCode
+from zplanner.importing.refusals import LoadFileCode
 
 EXACT = 0.1
 """Points by which columns with two decimals may miss 100%."""

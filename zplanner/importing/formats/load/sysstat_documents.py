@@ -18,14 +18,13 @@ from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
-from zplanner.importing.formats.load.codes import LoadFileCode
 from zplanner.importing.formats.load.elements import objects
 from zplanner.importing.formats.load.sysstat import MODES, Report, StatedRows
 from zplanner.importing.found import Clock, FoundFact, Item, Notice, Refused
+from zplanner.importing.refusals import LoadFileCode, SourceCode
 from zplanner.importing.wall_clock import start_of_day, time_of_day
 
 LARGEST_ELEMENT = 16_000_000

@@ -12,16 +12,15 @@ from typing import NamedTuple
 import msgspec
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.json_text import decoded
 from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.formats.machine.codes import MachineFileCode
 from zplanner.importing.formats.machine.keyed import MOST_ENGINES, within
 from zplanner.importing.formats.machine.nest import BASIC, COUNTER_SETS, CounterSet, misses_per_100_instructions
 from zplanner.importing.found import FoundFact, Item, Notice, Refused
+from zplanner.importing.refusals import MachineFileCode, SourceCode
 
 NAMES: tuple[str, ...] = ("perf-cpumf", "perf-cpumf-json")
 

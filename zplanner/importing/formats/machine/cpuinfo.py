@@ -10,9 +10,9 @@ from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.bounds import bounded, whole_lines
 from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.formats.machine.codes import MachineFileCode
 from zplanner.importing.formats.machine.keyed import counted, machine_facts, thread_facts
 from zplanner.importing.found import FoundFact, Item, Notice, Refused
+from zplanner.importing.refusals import MachineFileCode
 
 NAMES: tuple[str, ...] = ("cpuinfo",)
 

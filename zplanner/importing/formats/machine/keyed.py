@@ -14,8 +14,8 @@ from zplanner.importing.decimals import whole_number
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.bounds import MOST_ITEMS, whole_lines
 from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.formats.machine.codes import MachineFileCode
 from zplanner.importing.found import FoundFact, Item, Notice, Refused
+from zplanner.importing.refusals import MachineFileCode
 
 Number = TypeVar("Number", int, float)
 

@@ -19,7 +19,6 @@ from zplanner.importing.formats import Hints
 from zplanner.importing.formats.bounds import bounded, whole_lines
 from zplanner.importing.formats.json_text import decoded, lines_at
 from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.formats.machine.codes import MachineFileCode
 from zplanner.importing.formats.machine.keyed import (
     MOST_ENGINES,
     counted,
@@ -29,6 +28,7 @@ from zplanner.importing.formats.machine.keyed import (
     within,
 )
 from zplanner.importing.found import FoundFact, Item, Notice, Refused
+from zplanner.importing.refusals import MachineFileCode
 
 NAMES: tuple[str, ...] = ("lscpu", "lscpu-json")
 

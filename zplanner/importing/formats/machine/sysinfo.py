@@ -10,7 +10,6 @@ from zplanner.importing.decimals import decimal, whole_number
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.bounds import bounded
-from zplanner.importing.formats.machine.codes import MachineFileCode
 from zplanner.importing.formats.machine.keyed import (
     MOST_ENGINES,
     Description,
@@ -21,6 +20,7 @@ from zplanner.importing.formats.machine.keyed import (
     within,
 )
 from zplanner.importing.found import FoundFact, Item, Notice, Refused
+from zplanner.importing.refusals import MachineFileCode
 
 NAMES: tuple[str, ...] = ("sysinfo",)
 

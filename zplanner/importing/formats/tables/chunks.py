@@ -16,11 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.errors import Reference, ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.decimals import percentage
 from zplanner.importing.formats.tables import times
-from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.formats.tables.layout import Role, TableLayout
+from zplanner.importing.refusals import SourceCode, TableFileCode
 
 MOST_SYSTEMS = 10_000
 """An input guard: the systems of one file."""

@@ -13,10 +13,10 @@ from zplanner.evidence.tables import by_column, opened
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, own_names, workload_classes
 from zplanner.files import utf8_text
 from zplanner.importing.class_names import class_keys
-from zplanner.importing.codes import ImportCode
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.found import FoundComparison, Imported, Item, Refused
+from zplanner.importing.refusals import ImportCode
 
 NAMES = ("csv",)
 

@@ -11,12 +11,11 @@ from itertools import islice
 import numpy as np
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.codes import SourceCode
 from zplanner.importing.foreign_file import HEAD, Block, ForeignFile, text_of
 from zplanner.importing.formats.tables.chunks import Chunk, nothing_but
-from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.formats.tables.layout import LOAD, Role, TableLayout
 from zplanner.importing.formats.tables.times import COUNTS
+from zplanner.importing.refusals import SourceCode, TableFileCode
 
 BLOCKS = 5
 """Blocks of 1 MiB that pandas reads at once: 120,000 rows of 45 bytes."""

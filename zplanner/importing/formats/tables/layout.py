@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats.tables.codes import TableFileCode
+from zplanner.importing.refusals import TableFileCode
 
 
 class Role(StrEnum):

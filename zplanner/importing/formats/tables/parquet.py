@@ -13,8 +13,8 @@ import numpy as np
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables.chunks import Chunk
-from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.formats.tables.layout import Role, TableLayout
+from zplanner.importing.refusals import TableFileCode
 
 ROWS = 262_144
 """Rows of a chunk."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from zplanner.errors import ZplannerError
-from zplanner.importing.formats.tables.codes import TableFileCode
+from zplanner.errors import Code, ZplannerError
 from zplanner.importing.formats.tables.layout import LOAD, Role, TableColumn, TableLayout, Unit
 from zplanner.importing.found import Asked
 from zplanner.importing.hints import Hints
+from zplanner.importing.refusals import TableFileCode
 from zplanner.importing.wall_clock import DayOrder
 
 MOST_ANSWERS = 50
@@ -21,11 +21,11 @@ Columns = Mapping[str, str]
 
 def questions(unclear: Sequence[ZplannerError], layout: TableLayout, hints: Hints) -> Iterator[Asked]:
     """One for each thing that is not clear; the unit of all columns is asked once."""
-    asked: set[TableFileCode] = set()
+    asked: set[Code] = set()
     for error in unclear:
         if error.code is TableFileCode.PERCENT_OR_SHARE and error.code in asked:
             continue
-        asked.add(TableFileCode(error.code))
+        asked.add(error.code)
         choices = error.values["choices"][:MOST_ANSWERS]
         yield Asked(error, {choice: _answer(error, choice, layout, hints) for choice in choices})
 

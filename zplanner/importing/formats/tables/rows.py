@@ -10,12 +10,12 @@ from zplanner.errors import ZplannerError
 from zplanner.importing.archives import is_archive
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables.chunks import Chunk, is_empty
-from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.formats.tables.csv_table import DELIMITERS, CsvTable, head_rows
 from zplanner.importing.formats.tables.headings import TITLE_ROWS
 from zplanner.importing.formats.tables.layout import Role, TableColumn, TableLayout
 from zplanner.importing.formats.tables.parquet import ParquetTable
 from zplanner.importing.formats.tables.workbook import Workbook
+from zplanner.importing.refusals import TableFileCode
 from zplanner.uncertain import has_decimal_comma
 
 _ANY = TableColumn(Role.SYSTEM)

@@ -9,9 +9,9 @@ import numpy as np
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.tables.chunks import Floats, Integers
-from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.formats.tables.readings import Readings
 from zplanner.importing.found import Clock, EngineCount, Refused, Samples
+from zplanner.importing.refusals import TableFileCode
 
 NEAR = 1.5
 """A step up to so many times the usual one is covered whole: longer ones are gaps."""

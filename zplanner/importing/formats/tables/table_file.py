@@ -13,7 +13,6 @@ from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.tables.chunks import Chunk, is_utc, read_ahead
-from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.formats.tables.csv_table import CsvTable, head_rows
 from zplanner.importing.formats.tables.engines import EngineMeans
 from zplanner.importing.formats.tables.headings import Guess, guess, is_table
@@ -24,6 +23,7 @@ from zplanner.importing.formats.tables.readings import Readings, TableReadings
 from zplanner.importing.formats.tables.steps import Steps
 from zplanner.importing.formats.tables.workbook import Workbook
 from zplanner.importing.found import Clock, Item, Notice, Refused
+from zplanner.importing.refusals import TableFileCode
 
 CSV, XLSX, PARQUET = NAMES = ("table-csv", "xlsx", "parquet")
 

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats.tables.codes import TableFileCode
+from zplanner.importing.refusals import TableFileCode
 from zplanner.importing.wall_clock import DayOrder
 
 Seconds = NDArray[np.float64]

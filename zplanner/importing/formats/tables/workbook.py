@@ -20,8 +20,8 @@ import numpy as np
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables.chunks import Chunk
-from zplanner.importing.formats.tables.codes import TableFileCode
 from zplanner.importing.formats.tables.layout import TableLayout
+from zplanner.importing.refusals import TableFileCode
 
 LARGEST_FILE = 50_000_000
 """An input guard, in bytes, packed."""

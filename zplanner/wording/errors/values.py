@@ -1,0 +1,180 @@
+"""What a sentence shows beside the values of its refusal: names, lists and remedies that follow from these."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping
+from itertools import pairwise
+
+from zplanner.document.refusals import DocumentCode, TableCode
+from zplanner.errors import Code, ZplannerError
+from zplanner.estate.machines.checks import PlacementCode
+from zplanner.evidence.fields import FieldCode, Value, field_named
+from zplanner.evidence.packs import PackCode
+from zplanner.evidence.tables import CellCode
+from zplanner.importing.class_names import ClassNameCode, nearest_class
+from zplanner.importing.offers import QuestionCode
+from zplanner.importing.own_case import CaseCode
+from zplanner.importing.own_machines import OwnMachineCode
+from zplanner.importing.pasted_mix import PasteCode
+from zplanner.importing.refusals import LoadFileCode, TableFileCode
+from zplanner.language import mark, tr
+from zplanner.planning.outlook import Quantiles
+from zplanner.uncertain import NumberCode, unclear_comma
+from zplanner.wording.labels import workload_label
+from zplanner.wording.measurements import unused_reason
+from zplanner.wording.numbers import field_value, joined, plain, stated, times
+
+MOST_NAMED = 3
+"""Classes that are listed where a name may mean several."""
+
+_EXAMPLES = {
+    "factors": "[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1.1, 1.3], the load of each month, January first",
+    "month": "12",
+    "added": "0.15",
+    "share": "0.7",
+    "class": '"java"',
+    "name": '"zEC12, 6 engines"',
+}
+_UNLISTED = {
+    "source": mark("add it to sources.csv"),
+    "machine": mark("add its row"),
+    "workload class": mark("see `zplanner catalog` for the classes"),
+    "domain": mark("choose the nearest: {known}"),
+}
+"""What to do about an unknown name of these kinds, where none is similar."""
+KINDS = mark("source"), mark("machine"), mark("workload class"), mark("domain"), mark("value")
+
+_COMMA = re.compile(r"\s*\d{1,9},\d{1,9}\s*")
+Texts = Mapping[str, str | None]
+
+
+def values_beside(error: ZplannerError) -> Texts:
+    """What the sentence of an error shows beside its values."""
+    found = _BESIDE.get(error.code)
+    return found(**error.values) if found else {}
+
+
+def _fits_nowhere(reasons: tuple[tuple[str, ZplannerError], ...], **_: object) -> Texts:
+    from zplanner.wording.errors import problem, remedy  # which need these values
+
+    remedies = {problem(error): remedy(error) for _, error in reasons}
+    if len(remedies) == 1:  # the system itself is in the way, wherever it is put
+        ((why, help_),) = remedies.items()
+        return {"why": why, "remedy": help_}
+    why = "; ".join(f"{plain(host)}: {problem(error)}" for host, error in reasons)
+    return {"why": why, "remedy": tr("add a machine, or relax what keeps it away")}
+
+
+def _unfinished(reason: ZplannerError, **_: object) -> Texts:
+    from zplanner.wording.errors import problem, remedy
+
+    return {"problem": problem(reason), "remedy": remedy(reason)}
+
+
+def _unknown(kind: str, known: tuple[str, ...], **_: object) -> Texts:
+    return {"otherwise": tr(_UNLISTED.get(kind, "use one of: {known}"), known=", ".join(known))}
+
+
+def _differ(field: str, values: tuple[Value, ...], **_: object) -> Texts:
+    return {"named": joined([field_value(field_named(field), value) for value in values], "and")}
+
+
+def _unknown_class(name: str, **_: object) -> Texts:
+    near = nearest_class(name)
+    label = workload_label(near or "mixed")
+    return {"label": label, "near": label if near else None}
+
+
+def _ambiguous(keys: tuple[str, ...], **_: object) -> Texts:
+    labels = [workload_label(key) for key in keys]
+    if (more := len(labels) - MOST_NAMED) > 0:
+        labels[MOST_NAMED:] = [tr("{more} more", more=more)]
+    return {"labels": joined(labels, "or")}
+
+
+def _shared(used: float | None, managed: float | None, dispatched: float, **_: object) -> Texts:
+    means = [tr("dispatched for {dispatched:g}% of one core", dispatched=dispatched)]
+    if used is not None:
+        means.append(tr("in use for {used:g}%", used=used))
+    if managed is not None:
+        means.append(tr("managed for {managed:g}%", managed=managed))
+    return {"means": joined(means)}
+
+
+def _forms(unit: str | None = None, text: str = "", **_: object) -> Texts:
+    """What to write instead, with the unit where a field has one."""
+    takes = "" if unit is None else tr("it takes a number: ")
+    if unit:
+        takes = tr("it takes a number in {unit}: ", unit=tr(unit))
+    if not _COMMA.fullmatch(text):
+        return {"forms": takes + tr("write x, low..high or x +- d @ 90%")}
+    whole, point = (text.strip().replace(",", other) for other in ("", "."))
+    readings = tr("write {plain} or {point}", plain=whole, point=point)
+    return {"forms": takes + (readings if unclear_comma(text) else tr("write a decimal point: {point}", point=point))}
+
+
+def _forecast(forecast: Quantiles | None, apart: float, **_: object) -> Texts:
+    if forecast is None or forecast.p10 is None or forecast.p50 is None or forecast.p90 is None:
+        return {"found": tr("no measurement covers this step")}
+    found = tr(
+        "the forecast for mixed work is {median} ({low} to {high} in 80% of the forecasts), {apart} apart",
+        median=times(forecast.p50),
+        low=times(forecast.p10),
+        high=times(forecast.p90),
+        apart=stated(round(apart, 2)),
+    )
+    return {"found": found}
+
+
+def _busy(choices: Collection[str], **_: object) -> Texts:
+    if not choices:
+        return {"remedy": tr("export the table with a column of busy or idle percent")}
+    remedy = tr(
+        "say it in a mapping, or in the preview of the table: one of {choices} as 'busy percent' or 'idle percent'",
+        choices=", ".join(choices),
+    )
+    return {"remedy": remedy}
+
+
+def _rows(choices: Collection[str], **_: object) -> Texts:
+    if not choices:
+        return {"remedy": tr("export the table with a column that names the systems or engines")}
+    remedy = tr(
+        "say it in a mapping, or in the preview of the table: one of {choices} as 'system' or 'engine'",
+        choices=", ".join(choices),
+    )
+    return {"remedy": remedy}
+
+
+_BESIDE: Mapping[Code, Callable[..., Texts]] = {
+    PlacementCode.FITS_NOWHERE: _fits_nowhere,
+    DocumentCode.UNFINISHED: _unfinished,
+    TableCode.MISSING_KEY: lambda name, **_: {"example": f"{name} = {_EXAMPLES.get(name, '...')}"},
+    CellCode.UNKNOWN: _unknown,
+    FieldCode.OUTSIDE: lambda is_share, **_: {
+        "remedy": tr("give a share between 0 and 1") if is_share else tr("correct the number")
+    },
+    PackCode.CIRCLE: lambda path, **_: {
+        "steps": ", ".join(tr("{one} to {other}", one=one, other=other) for one, other in pairwise(path))
+    },
+    QuestionCode.VALUES_DIFFER: _differ,
+    QuestionCode.ENGINES_DIFFER: _differ,
+    ClassNameCode.UNKNOWN: _unknown_class,
+    ClassNameCode.AMBIGUOUS: _ambiguous,
+    PasteCode.UNCLEAR_COMMA: lambda number, **_: {
+        "whole": number.replace(",", ""),
+        "decimal": number.replace(",", "."),
+    },
+    LoadFileCode.THREADS_SHARE_CORES: _shared,
+    NumberCode.NOT_A_NUMBER: _forms,
+    NumberCode.NOT_FINITE: _forms,
+    NumberCode.NEGATIVE_WIDTH: _forms,
+    NumberCode.CONFIDENCE: _forms,
+    OwnMachineCode.STEP: _forecast,
+    OwnMachineCode.STEP_APART: _forecast,
+    CaseCode.NOT_LEARNED: lambda reason, **_: {"why": unused_reason(reason)},
+    TableFileCode.NO_BUSY_COLUMN: _busy,
+    TableFileCode.NO_BUSY_METRIC: _busy,
+    TableFileCode.SEVERAL_ROWS: _rows,
+}
