@@ -1,5 +1,6 @@
 """How Linux scales with engines: priors, the fit, own runs, and what a forecast over engines knows."""
 
+import math
 from dataclasses import replace
 
 import numpy as np
@@ -17,9 +18,11 @@ from zplanner.planning.demands import demands_of
 from zplanner.planning.engines import Need
 from zplanner.planning.findings import CautionCode
 from zplanner.planning.plan import Plan
+from zplanner.planning.reasons.feasibility import most_engines
 from zplanner.regression.engine_figures import engine_figures
 from zplanner.regression.facts import facts_from
 from zplanner.regression.model import load_model
+from zplanner.regression.processors import NWayCurve
 from zplanner.regression.scaling import (
     FACTOR_MEAN,
     LINUX,
@@ -155,7 +158,51 @@ def test_the_engines_needed_are_the_fewest_that_suffice(
     assert need.fewest() == (enough[0] if enough else 0)
 
 
+def test_a_positive_departure_is_a_greater_loss_to_a_curve_beyond_what_was_rated() -> None:
+    """What the machine's own points state departs by nothing, and neither does one engine."""
+    curve = NWayCurve((1, 4, 16), (1.0, 0.9, 0.73), ("z196",), 4)
+    engines = Engines(np.ones((1, 1)), curve, np.array([0.1, -0.1]), mix())
+    rated, at_16 = math.log(0.9), math.log(0.73)
+    departed = [rated + (at_16 - rated) * 1.1, rated + (at_16 - rated) * 0.9]
+    assert engines.log_efficiency(np.array([[16.0]])) == pytest.approx(np.array([departed]))
+    assert engines.log_efficiency(np.array([[4.0]])) == pytest.approx(np.array([[rated]]))
+    assert not engines.log_efficiency(np.array([[1.0]])).any()
+
+
 # forecasts
+
+
+def from_4_to_16(workload: str, machine: str) -> tuple[float, float, float]:
+    """Throughput; to as many engines as a machine has, where these are fewer."""
+    most = most_engines(Configuration(machine=machine))
+    engines = min(16, int(most.maximum)) if most and most.maximum else 16
+    return throughput(plan_of({workload: 1.0}, {"machine": machine, "processors": 4}, {"processors": engines}))
+
+
+@pytest.mark.parametrize("machine", [name for name, curve in load_model().curves.own.items() if curve.rated >= 16])
+def test_a_move_from_4_to_16_engines_is_sure_within_8_percent_where_class_and_machine_were_measured(
+    machine: str,
+) -> None:
+    """Half the 80% interval of throughput. Engines alone: no coefficient of a machine takes part."""
+    low, middle, high = from_4_to_16("file-server", machine)
+    assert 1.0 < middle / low <= 1.08
+    assert 1.0 < high / middle <= 1.08
+
+
+@pytest.mark.parametrize("machine", ["z990", "zBC12", "z14 ZR1"])
+def test_a_borrowed_curve_is_less_certain_than_the_one_that_lends(machine: str) -> None:
+    lender = load_model().curves.of(machine).machines[-1]
+    ends = [from_4_to_16("mixed", name) for name in (machine, lender)]
+    borrowed, own = (high / low for low, _, high in ends)
+    assert 1.0 < own < borrowed
+
+
+def test_a_forecast_over_engines_restores_what_each_machine_counts() -> None:
+    """Same work per engine, other engines: four times, less what the curve and the software lose between them."""
+    scaling, curve = SHIPPED.at_mean("mixed"), load_model().curves.of("z10")
+    lost = [float(np.log(scaling.software(n)) - scaling.factor * curve.log_efficiency(n)) for n in (4.0, 16.0)]
+    _, middle, _ = from_4_to_16("mixed", "z10")
+    assert middle == pytest.approx(4.0 * math.exp(lost[0] - lost[1]), rel=0.01)
 
 
 def test_beyond_what_was_measured_the_low_end_of_the_interval_opens_and_a_caution_says_so() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.examples import payroll
-from tests.reporting.comparison.differences import compared
+from tests.reporting.comparison.differences import compared, later
 from zplanner.planning.changes.comparison import comparison
 from zplanner.planning.changes.summary import Recorded, RecordedRecommendation
 from zplanner.planning.plan import Plan, Scenario
@@ -49,6 +49,24 @@ def test_the_same_scenario_with_another_date_names_the_cause_that_moved_it_most(
     assert not change.keeps
     assert change.before == "Scenario 2 (zEC12, same engines) until Dec 2030."
     assert change.because == "Growth: 10% to 20% a year -> 30% to 50% a year (-29 months)."
+
+
+def test_a_target_that_another_scenario_does_not_meet_is_part_of_the_headline() -> None:
+    """If the one before met it: of two that do not, the headline says nothing of the target."""
+    faster = replace(later(), target_confidence=0.8, growth_per_year=Uncertain(0.3, 0.5), report=DATED.report)
+    assert "to scenario 4 (One more) until " in changed(DATED, faster).headline
+    assert changed(DATED, faster).headline.endswith(", which does not meet the target for 3 years")
+    assert changed(faster, DATED).headline.endswith(", which meets the target for 3 years")
+    surer = replace(faster, target_confidence=0.9)
+    assert "meet" not in changed(replace(DATED, target_confidence=0.9), surer).headline
+
+
+def test_a_target_that_is_met_neither_before_nor_now_is_no_part_of_the_headline() -> None:
+    surer = replace(DATED, target_confidence=0.9)
+    change = changed(surer, replace(surer, growth_per_year=Uncertain(0.3, 0.5)))
+    assert change.headline.startswith("Still scenario 2 (zEC12, same engines), now until Jul 2028 (")
+    assert "meet" not in change.headline
+    assert not change.keeps
 
 
 def test_a_target_that_is_met_again_is_part_of_the_headline() -> None:

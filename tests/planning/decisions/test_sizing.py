@@ -46,7 +46,7 @@ def load_paths(draw: st.DrawFn, plan: Plan) -> Plan:
     )
 
 
-@settings(max_examples=15)
+@settings(max_examples=40)
 @given(st.data(), every_mix, todays(), changes(), st.sampled_from((0, 1, 12, 36, 60)))
 def test_an_option_added_as_a_scenario_lasts_as_promised(
     data: st.DataObject, mix: dict[str, float], today: Mapping[str, object], change: Mapping[str, object], months: int
