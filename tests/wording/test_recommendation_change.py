@@ -24,6 +24,14 @@ def changed(old: Plan, new: Plan, recorded: Recorded | None = None) -> Recommend
     return recommendation_change(comparison(old, new, load_model(), recorded=recorded))
 
 
+def test_a_recommendation_that_only_noise_changes_says_that_the_one_before_does_as_well() -> None:
+    old = replace(payroll(), scenarios=payroll().scenarios[:1])
+    twin = replace(old.scenarios[0], name="twin")
+    change = changed(old, replace(old, scenarios=(twin, *old.scenarios)))
+    assert change.headline.startswith("The recommendation changes to scenario 1 (twin)")
+    assert change.headline.endswith("; the one before does as well, within the noise")
+
+
 def test_another_scenario_is_named_with_both_dates_and_what_changed() -> None:
     change = recommendation_change(compared())
     assert change.headline == "The recommendation changes to scenario 4 (One more) for 47 months"

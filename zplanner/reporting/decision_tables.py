@@ -97,10 +97,17 @@ def regret_table(material: Material, regret: Regret) -> Table:
 
 
 def flip_table(material: Material) -> Table:
-    """From which price of a missed month each scenario has the least expected regret, of those to choose from."""
-    columns = (column("from_price", Style.COUNT), column("number", Style.COUNT), column("scenario"))
+    """From which price of a missed month each scenario has the least expected regret, of those to choose from, and
+    between which prices it is as good as the one before."""
+    names = "from_price", "noise_from", "noise_to", "number"
+    columns = (*(column(name, Style.COUNT) for name in names), column("scenario"))
+    flips, regret = material.decision.flips, material.decision.regret
+    noise = regret.flip_noise(flips) if regret else ()
     rows: list[RowValues] = [
-        {"from_price": price, "number": number, "scenario": scenario_name(material.outlook_of(number))}
-        for price, number in material.decision.flips
+        {
+            **dict(zip(names, (price, low, high, number), strict=True)),
+            "scenario": scenario_name(material.outlook_of(number)),
+        }
+        for (price, number), (low, high) in zip(flips, noise, strict=True)
     ]
     return build("flips", columns, rows)

@@ -123,6 +123,8 @@ HEADINGS = {
     "expected_cost": "Expected cost",
     "regret": "Expected regret",
     "from_price": "From a price of a missed month of",
+    "noise_from": "As good as the one before from",
+    "noise_to": "As good as the one before up to",
     "term": "Term",
     "meaning": "Meaning",
 }

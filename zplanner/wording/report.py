@@ -26,6 +26,7 @@ from zplanner.wording.numbers import (
     price,
     printable,
     probability,
+    rounded_money,
     runs,
     share,
     shortened,
@@ -128,7 +129,6 @@ REGRET_NOTE = (
 )
 ONE_CURRENCY = "the currency of the prices"
 FLIPS = "{among} the one with the least expected regret depends on the price of a month in which a limit is exceeded:"
-FROM_PRICE = "From {price}:"
 NEVER_FLIPS = "{among} scenario {number} ({scenario}) has the least expected regret at any price of a missed month."
 LOAD, TARGET_TITLE, PRICES = "Load", "Target", "Prices"
 TARGET_STATED = "{target}; a choice must last {years}."
@@ -353,6 +353,13 @@ def left_out(reason: str) -> str:
 def do_not_run(numbers: Sequence[int]) -> str:
     """Which scenarios do not run: Scenarios 3, 4 do not run."""
     return f"{scenario_numbers(numbers)} {'does' if len(numbers) == 1 else 'do'} not run."
+
+
+def from_price(price: float, low: float, high: float, currency: str) -> str:
+    """From which price on a scenario is the choice: `From EUR 62,300 (either from EUR 58,100 to 66,900):`."""
+    start, *ends = (rounded_money(one, currency) for one in (price, low, high))
+    either = f" (either from {ends[0]} to {rounded_money(high)})" if ends[0] != ends[1] else ""
+    return f"From {start}{either}:"
 
 
 def without_forecast(numbers: Sequence[int]) -> str:

@@ -127,6 +127,17 @@ def test_a_flip_is_where_the_expected_costs_cross() -> None:
         assert price == pytest.approx((costs[b] - costs[a]) / (missed[a] - missed[b]))
 
 
+def test_between_the_prices_of_noise_around_a_flip_either_scenario_has_the_least_regret() -> None:
+    found = decided(replace(GROWING, costs=replace(PRICES, missed_month=Price(40_000.0, "EUR"))))
+    assert found.regret is not None
+    for (_, before), (price, after), (low, high) in zip(
+        found.flips, found.flips[1:], found.regret.flip_noise(found.flips)[1:], strict=False
+    ):
+        assert low <= price <= high
+        for at, is_noise in ((low * 1.001, True), (high * 0.999, True), (low * 0.99, False), (high * 1.01, False)):
+            assert (set(found.regret.least((before, after), at)) == {before, after}) is is_noise
+
+
 def test_a_choice_never_flips_between_scenarios_that_miss_as_many_months_as_far_as_is_known() -> None:
     """Where the months missed do not differ by more than noise, the price at which the costs cross could be any."""
     cheap = np.zeros((2, 4096))

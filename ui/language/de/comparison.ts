@@ -636,6 +636,10 @@
         <translation>{by} von insgesamt {whole}</translation>
     </message>
     <message>
+        <source>The recommendation changes to {scenario}{turned}; the one before does as well, within the noise</source>
+        <translation>Die Empfehlung wechselt zu {scenario}{turned}; die vorherige ist innerhalb des Rauschens ebenso gut</translation>
+    </message>
+    <message>
         <source>, and now meets {target}</source>
         <translation>; damit wird {target} jetzt erreicht</translation>
     </message>

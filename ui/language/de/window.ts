@@ -2626,6 +2626,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Wieder das ganze Diagramm zeigen (Pos1 oder ein Doppelklick)</translation>
     </message>
     <message>
+        <source>Either is as good from {prices}.</source>
+        <translation>Beide sind gleich gut von {prices}.</translation>
+    </message>
+    <message>
         <source>{file} was changed by another program.</source>
         <translation>{file} wurde von einem anderen Programm geändert.</translation>
     </message>

@@ -48,6 +48,7 @@ class RegretCurves:
     names: tuple[str, ...]
     among: tuple[int, ...]
     flips: tuple[tuple[float, int], ...]
+    noise: tuple[tuple[float, float], ...]
     prices: Floats
     expected: Floats
     scale: MoneyScale
@@ -62,7 +63,7 @@ class RegretCurves:
         known = [price for price in (regret.price, *(price for price, _ in flips)) if price <= scale.top]
         prices = np.unique([*even, *known])
         expected = np.stack([regret.expected(price) for price in prices.tolist()], axis=1)
-        return cls(regret, names, among, flips, prices, expected, scale)
+        return cls(regret, names, among, flips, regret.flip_noise(flips), prices, expected, scale)
 
     def least_at(self, price: float) -> int:
         """The number of the scenario with the least expected regret at a price."""

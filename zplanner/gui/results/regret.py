@@ -76,7 +76,8 @@ class CostsSection(DecisionSection):
         if before is None or before.regret.price != curves.regret.price:
             self.price = curves.regret.price
         self.price = min(self.price, curves.scale.top)
-        self.flips.setText(words.flips(among(decided.decision.recommendation), curves.flips, curves.regret.currency))
+        considered, currency = among(decided.decision.recommendation), curves.regret.currency
+        self.flips.setText(words.flips(considered, curves.flips, curves.noise, currency))
         low, high = words.price(0.0, curves.regret.currency), words.price(curves.scale.top, "")
         self.slider.setToolTip(words.PRICE_TIP.format(low=low, high=high))
         self.chart.show_curves(curves, self.price)

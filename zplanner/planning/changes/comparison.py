@@ -153,6 +153,16 @@ class Comparison:
             return self.before.scenario is self.after.scenario
         return self.move is not None and self.move.old is self.before.scenario
 
+    @property
+    def was_as_good(self) -> bool:
+        """Whether what was recommended before does as well in the new plan, within the noise."""
+        best, former = self.after.recommendation, self.before.scenario
+        if best is None or self.after.stated is not None or former is None or not self.before.keeps:
+            return False
+        now = next((move.new for move in self.difference.moves if move.old is former), None)
+        numbers = [at for at, one in enumerate(self.after.plan.scenarios, start=1) if one is now]
+        return bool(numbers) and numbers[0] in best.equals
+
 
 def comparison(
     old: Plan,

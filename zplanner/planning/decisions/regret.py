@@ -7,9 +7,11 @@ planner's: none is built in.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
+from itertools import pairwise
 
 import numpy as np
 
@@ -64,6 +66,17 @@ class _Moments:
             at = int(known[first])
             found.append((float(crossings[first]), self.numbers[at]))
 
+    def noise(self, one: int, other: int) -> tuple[float, float]:
+        """The prices between which the expected costs of two scenarios, by number, differ by less than noise, around
+        the one where they cross (Fieller 1940); the months that they miss differ by more."""
+        count, (a, b) = len(self.numbers), (self.numbers.index(one), self.numbers.index(other))
+        at = np.zeros((2 * count, 2))
+        at[[a, b], 0] = at[[count + a, count + b], 1] = (1.0, -1.0)
+        (cost, missed), spread = at.T @ self.means, NOISE**2 / COUNT * (at.T @ self.covariances @ at)
+        square, line = missed**2 - spread[1, 1], cost * missed - spread[0, 1]
+        root = math.sqrt(max(0.0, line**2 - square * (cost**2 - spread[0, 0])))
+        return max(0.0, (-line - root) / square), max(0.0, (-line + root) / square)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Regret:
@@ -95,6 +108,12 @@ class Regret:
         """The prices of a missed month, ascending from 0, from which each scenario of some has the least expected
         cost, and so the least expected regret."""
         return self._moments(among).flips()
+
+    def flip_noise(self, flips: Sequence[tuple[float, int]]) -> tuple[tuple[float, float], ...]:
+        """For each of these flips the prices around it between which either scenario is as good, by the noise of the
+        draws; the first begins at 0."""
+        moments = self._moments(sorted({number for _, number in flips}))
+        return ((0.0, 0.0), *(moments.noise(before, after) for (_, before), (_, after) in pairwise(flips)))
 
     def _moments(self, among: Sequence[int]) -> _Moments:
         rows = [self.numbers.index(number) for number in among]

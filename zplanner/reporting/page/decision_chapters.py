@@ -30,7 +30,7 @@ from zplanner.reporting.page.blocks import (
 )
 from zplanner.reporting.page.chart import TornadoBar, swing_chart
 from zplanner.reporting.page.layout import Shown, missing_cell, page_table
-from zplanner.reporting.table import Style
+from zplanner.reporting.table import Row, Style, Table
 from zplanner.wording import report as words
 from zplanner.wording.advice.recommendation import among
 from zplanner.wording.dates import time_of, year_ahead, years
@@ -40,7 +40,6 @@ from zplanner.wording.labels import advantage_line, exact_inputs, swing_label, t
 from zplanner.wording.numbers import (
     NOT_COVERED,
     count_of,
-    money,
     printable,
     probability,
     resource_label,
@@ -138,7 +137,7 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
         return
     turns = (
         Item(
-            words.FROM_PRICE.format(price=money(flips.number(row, "from_price"), currency)),
+            words.from_price(*_prices(flips, row), currency),
             words.numbered(number, material.outlook_of(number)),
         )
         for row in flips.rows
@@ -146,6 +145,12 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
     )
     yield Paragraph(words.FLIPS.format(among=considered))
     yield Items(tuple(turns))
+
+
+def _prices(flips: Table, row: Row) -> tuple[float, float, float]:
+    """The price of a flip, and those around it between which either scenario is as good."""
+    price, low, high = (flips.number(row, name) for name in ("from_price", "noise_from", "noise_to"))
+    return price, low, high
 
 
 def sensitivities(material: Material) -> Iterator[Block]:

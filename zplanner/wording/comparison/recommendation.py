@@ -137,6 +137,9 @@ def _headline(compared: Comparison) -> str:
     if not before.keeps:
         return tr("Now recommended: {scenario}", scenario=scenario)
     if not compared.is_same_choice:
+        if compared.was_as_good:
+            return tr("The recommendation changes to {scenario}{turned}; the one before does as well, within the noise",
+                      scenario=scenario, turned=turned)  # fmt: skip
         return tr("The recommendation changes to {scenario}{turned}", scenario=scenario, turned=turned)
     has_moved = _end(before) != _end(after)
     if has_moved:

@@ -15,6 +15,7 @@ from zplanner.wording.numbers import (
     between,
     count_of,
     interval,
+    joined,
     money,
     plain,
     resource_label,
@@ -203,8 +204,9 @@ def _in_sentence(number: int) -> str:
     return tr("scenario {number}", number=number) if number else tr("today's configuration")
 
 
-def flips(among: str, found: Sequence[tuple[float, int]], currency: str) -> str:
-    """Which scenario has the least regret of some, and from which price on it is another."""
+def flips(among: str, found: Sequence[tuple[float, int]], noise: Sequence[tuple[float, float]], currency: str) -> str:
+    """Which scenario has the least regret of some, and from which price on it is another; around such a price either
+    is as good."""
     (_, first), *others = found
     if not others:
         return tr(
@@ -223,7 +225,9 @@ def flips(among: str, found: Sequence[tuple[float, int]], currency: str) -> str:
     for (price, number), after in zip(others, [*others[1:], None], strict=True):
         start = tr("{scenario} from {price}", scenario=_in_sentence(number), price=rounded_money(price, currency))
         parts.append(start if after is None else between(start, rounded_money(after[0], currency)))
-    return tr("{prices} per missed month.", prices=", ".join(parts))
+    said = tr("{prices} per missed month.", prices=", ".join(parts))
+    either = [between(rounded_money(low, currency), rounded_money(high)) for low, high in noise[1:] if low < high]
+    return f"{said} {tr('Either is as good from {prices}.', prices=joined(either))}" if either else said
 
 
 def price(amount: float, currency: str) -> str:
