@@ -5,6 +5,7 @@ from __future__ import annotations
 from zplanner.planning.decisions.regret import Regret
 from zplanner.reporting.material import Material, ReportScenario
 from zplanner.reporting.table import (
+    Aggregate,
     Cell,
     Missing,
     Operand,
@@ -99,15 +100,33 @@ def regret_table(material: Material, regret: Regret) -> Table:
 def flip_table(material: Material) -> Table:
     """From which price of a missed month each scenario has the least expected regret, of those to choose from, and
     between which prices it is as good as the one before."""
-    names = "from_price", "noise_from", "noise_to", "number"
-    columns = (*(column(name, Style.COUNT) for name in names), column("scenario"))
+    names = "cost_then", "cost_before", "missed_before", "missed_then"
+    columns = (
+        *(column(name, Style.NUMBER if "missed" in name else Style.COUNT) for name in names),
+        derived("from_price", Style.COUNT, Operation.CROSSING, *map(Operand, names)),
+        *(column(name, Style.COUNT) for name in ("noise_from", "noise_to", "number")),
+        column("scenario"),
+    )
     flips, regret = material.decision.flips, material.decision.regret
-    noise = regret.flip_noise(flips) if regret else ()
-    rows: list[RowValues] = [
-        {
-            **dict(zip(names, (price, low, high, number), strict=True)),
-            "scenario": scenario_name(material.outlook_of(number)),
-        }
-        for (price, number), (low, high) in zip(flips, noise, strict=True)
-    ]
+    if regret is None:
+        return build("flips", columns, [])
+    costs, rows, before = regret_table(material, regret), [], -1
+    for (_, number), (low, high) in zip(flips, regret.flip_noise(flips), strict=True):
+        at = regret.numbers.index(number)
+        row: RowValues = {"noise_from": low, "noise_to": high, "number": number}
+        if before < 0:
+            row["from_price"] = ""  # from nothing on
+        else:
+            places = (at, before, before, at)
+            operands = ("fixed_cost", "fixed_cost", "missed", "missed")
+            pairs = zip(names, operands, places, strict=True)
+            row |= {name: _cell_of(costs, operand, place) for name, operand, place in pairs}
+        rows.append(row | {"scenario": scenario_name(material.outlook_of(number))})
+        before = at
     return build("flips", columns, rows)
+
+
+def _cell_of(table: Table, name: str, place: int) -> Cell:
+    """A cell that has what another table has in some column and row."""
+    value = table.value(table.rows[place], name)
+    return Cell(value, aggregate=Aggregate(Operation.SUM, table.name, Operand(name), (place,)))

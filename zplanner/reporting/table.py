@@ -111,6 +111,10 @@ class Operation(Enum):
         'IF(AND({0}>={1},{0}<={2}),"inside","outside")',
         lambda number, low, high: "inside" if low <= number <= high else "outside",
     )
+    CROSSING = (
+        "({0}-{1})/({2}-{3})",
+        lambda cost, of, missed, by: (cost - of) / (missed - by) if missed != by else None,
+    )
     MONTHS_LATER = ("EDATE({0},ROUND({1},0))", lambda day, months: _months_later(day, months))
     SUM = ("SUM({0})", lambda numbers: sum(numbers))
     PRODUCT = ("PRODUCT({0})", lambda numbers: math.prod(numbers))

@@ -120,8 +120,9 @@ HORIZON_NOTE = (
 NO_NUMBER_FOR = "no number: {resource}"
 AT_YEAR, NEEDS = "{limits}\nlasts as it is: {lasting}", "needs {engines}"
 REGRET_STAYS = (
-    "Costs follow a price that is edited here. A regret is the mean over single forecasts, which a workbook does not "
-    "hold: it stays as at the prices of the plan."
+    "Costs, and the prices at which the choice changes, follow what is edited here. A regret, and the prices between "
+    "which either choice is as good, come from thousands of single forecasts, which a workbook does not hold: they "
+    "stay as at the prices of the plan."
 )
 REGRET_NOTE = (
     "Over {years}, in {currency}. In each forecast the regret of a scenario is what it costs more than the cheapest "
