@@ -20,6 +20,8 @@ ASSUMED = known("message_bytes", AssumedCode.LARGE_MESSAGES)
 UNUSED = caution(CautionCode.OWN_NOT_USED, unfitted=None)
 BEYOND = caution(CautionCode.BORROWED_BEYOND, steps=(Departure(LevelStep("gcc", "4.1", "4.5"), Layer.WITHIN, "FCP"),))
 
+MANY_ENGINES = caution(CautionCode.BEYOND_MEASURED_ENGINES, images=("java",), most=16)
+
 
 def borrowed(name: str) -> Caution:
     return caution(CautionCode.BORROWED_BY_CLASSES, steps=(LevelStep("machine", "z9", "z10"),), classes=(name,))
@@ -56,6 +58,7 @@ def test_a_report_tells_the_notes_of_the_window_in_their_order() -> None:
         ((), "Measurements cover every change."),
         ((borrowed("java"),), "Measurements cover every change, some only for other workload classes."),
         ((borrowed("java"), BEYOND), "Every change counts, some by the common effect only."),
+        ((borrowed("java"), MANY_ENGINES), "Every change counts, some beyond what was measured."),
         ((UNUSED, borrowed("java")), "Measurements cover every change, some only for other workload classes."),
     ],
 )

@@ -299,7 +299,7 @@ CAUTIONS: list[tuple[Caution, str]] = [
             assumed=(("z14", "z15"),),
         ),
         "Nest intensity low: the other machine carries 0.954x (0.930x to 0.975x) of what it would at average "
-        "intensity. Such ratings are published for z13 to z14 alone: z14 to z15 is assumed to gain as much.",
+        "intensity. Such ratings are published for z13 to z14 alone; the same difference is assumed for z14 to z15.",
     ),
     (
         caution(CautionCode.RATINGS_ALONE, moves=(("z13", "z15"),)),

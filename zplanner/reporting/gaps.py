@@ -17,6 +17,9 @@ from zplanner.wording.quantities import other_limits
 
 ALL_COVERED = "No change of scenario {number} is left without a measurement."
 
+EXTRAPOLATED = {CautionCode.BEYOND_MEASURED_ENGINES, CautionCode.CURVE_EXTRAPOLATED, CautionCode.RANGE_EXTRAPOLATED}
+"""Cautions of a forecast beyond what was measured."""
+
 MOST_ALIKE = 2
 """Notes that a step was measured on other classes only; where there are more, they become one for the same scenarios.
 """
@@ -68,6 +71,8 @@ def coverage(scenario: ScenarioOutlook) -> str:
         return tr(words.COUNTED_BY_ASSUMPTION)
     if CautionCode.BORROWED_BEYOND in codes:
         return tr(words.COUNTED_BY_COMMON_EFFECT)
+    if codes & EXTRAPOLATED:
+        return tr(words.COUNTED_BEYOND)
     if CautionCode.BORROWED_BY_CLASSES in codes:
         return tr(words.COVERED_BY_CLASSES)
     return tr(words.COVERED)

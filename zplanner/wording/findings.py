@@ -45,6 +45,7 @@ COVERED = mark("Measurements cover every change.")
 COVERED_BY_CLASSES = mark("Measurements cover every change, some only for other workload classes.")
 COUNTED_BY_ASSUMPTION = mark("Every change counts, some by an assumption that nobody measured.")
 COUNTED_BY_COMMON_EFFECT = mark("Every change counts, some by the common effect only.")
+COUNTED_BEYOND = mark("Every change counts, some beyond what was measured.")
 """How well measurements cover the changes of a scenario."""
 
 Change = tuple[str, Value, Value]
@@ -363,7 +364,9 @@ def _nest_stated(value: Uncertain, gain: float, low: float, high: float, assumed
     if not assumed:
         return text
     moves = joined([tr("{before} to {after}", before=before, after=after) for before, after in assumed])
-    more = tr("Such ratings are published for z13 to z14 alone: {moves} is assumed to gain as much.", moves=moves)
+    more = tr(
+        "Such ratings are published for z13 to z14 alone; the same difference is assumed for {moves}.", moves=moves
+    )
     return f"{text} {more}"
 
 

@@ -21,7 +21,7 @@ MEDIANS = mark(
     "the last digit, it says ≈."
 )
 
-N_WAY = mark("n-way: what one engine delivers beside the others, over the same today (published n-way curves).")
+N_WAY = mark("n-way: what one engine delivers beside the others, over the same today (n-way curves, software limits).")
 
 WORK = mark("work: CPU time of the mix per unit of work, over today's, from the measurements below.")
 

@@ -72,10 +72,6 @@
         <translation>Nest-Intensität {value}: Die andere Maschine trägt {gain} ({low} bis {high}) dessen, was sie bei mittlerer Intensität trüge.</translation>
     </message>
     <message>
-        <source>Such ratings are published for z13 to z14 alone: {moves} is assumed to gain as much.</source>
-        <translation>Solche Einstufungen sind nur für z13 nach z14 veröffentlicht: Für {moves} wird derselbe Gewinn angenommen.</translation>
-    </message>
-    <message>
         <source>No published figure of {images} goes beyond {engines}: software may end there, so the low end of the interval is lower. If you know, state the engines that the software scales to.</source>
         <translation>Keine veröffentlichte Zahl zu {images} geht über {engines} hinaus: Software kann dort enden, daher liegt das untere Ende des Intervalls tiefer. Wenn Sie es wissen, geben Sie an, auf wie viele Prozessoren die Software skaliert.</translation>
     </message>
@@ -156,6 +152,10 @@
         <translation>die Prognose gilt, soweit {resource} nicht begrenzt</translation>
     </message>
     <message>
+        <source>Every change counts, some beyond what was measured.</source>
+        <translation>Jede Änderung zählt, manche jenseits des Gemessenen.</translation>
+    </message>
+    <message>
         <source>{utilization} is unknown today, so the forecast holds as far as {resource} does not limit: what {label} does to it is not counted. State how busy it is.</source>
         <translation>{utilization} ist heute unbekannt, daher gilt die Prognose, soweit {resource} nicht begrenzt: Was {label} daran ändert, zählt nicht. Geben Sie die Auslastung an.</translation>
     </message>
@@ -166,6 +166,10 @@
     <message>
         <source>What {change} does to {resource} is not measured: {low} to {high} its load is assumed (80%). {reason}</source>
         <translation>Was {change} für {resource} bewirkt, ist nicht gemessen: Angenommen wird {low} bis {high} der Last (80 %). {reason}</translation>
+    </message>
+    <message>
+        <source>Such ratings are published for z13 to z14 alone; the same difference is assumed for {moves}.</source>
+        <translation>Solche Einstufungen sind nur für z13 nach z14 veröffentlicht; für {moves} wird derselbe Unterschied angenommen.</translation>
     </message>
     <message>
         <source>No measurement says what {change} does to the CPU time of {classes}, so {then}.</source>

@@ -12,8 +12,8 @@
         <translation>Jede Zahl ist der Median aller Vorhersagen. Die Formel gilt in jeder davon; wo die Mediane allein in der letzten Stelle abweichen, steht ≈.</translation>
     </message>
     <message>
-        <source>n-way: what one engine delivers beside the others, over the same today (published n-way curves).</source>
-        <translation>n-Wege: was ein Prozessor neben den anderen leistet, geteilt durch dasselbe heute (veröffentlichte n-Wege-Kurven).</translation>
+        <source>n-way: what one engine delivers beside the others, over the same today (n-way curves, software limits).</source>
+        <translation>n-Wege: was ein Prozessor neben den anderen leistet, geteilt durch dasselbe heute (n-Wege-Kurven, Grenzen der Software).</translation>
     </message>
     <message>
         <source>work: CPU time of the mix per unit of work, over today&apos;s, from the measurements below.</source>
