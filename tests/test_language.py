@@ -143,7 +143,7 @@ def test_the_language_is_known_before_the_words_of_the_window_are_loaded(tmp_pat
         "    print([name for name in sys.modules if name.startswith('zplanner.wording.')])\n"
         "    return show()\n"
         "language.show_language = shown\nrunning = app.application()\n"
-        "from zplanner.language import numeral\nfrom zplanner.wording.window.widgets import COPY\n"
+        "from zplanner.language import numeral\nfrom zplanner.wording.window.editors import COPY\n"
         "from PySide6.QtWidgets import QDialogButtonBox as Box\nbox = Box(Box.StandardButton.Cancel)\n"
         "print(COPY, box.buttons()[0].text(), numeral('1,234.5'))"
     )

@@ -199,7 +199,7 @@ def test_the_next_start_shows_the_chosen_language_and_number_format(settings: Se
     start = (
         "import sys; from PySide6.QtCore import QSettings as S; S.setDefaultFormat(S.Format.IniFormat); "
         "S.setPath(S.Format.IniFormat, S.Scope.UserScope, sys.argv[1]); from zplanner import app; app.application(); "
-        "from zplanner.language import numeral; from zplanner.wording.window.widgets import COPY; "
+        "from zplanner.language import numeral; from zplanner.wording.window.editors import COPY; "
         "print(COPY, numeral('1,234.5'))"
     )
     folder = Path(QSettings().fileName()).parent.parent

@@ -23,7 +23,7 @@ from zplanner.gui.speech import announce
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.tables import LEFT, Index
 from zplanner.importing.class_names import stem
-from zplanner.wording.window import widgets as words
+from zplanner.wording.window import editors as words
 
 WIDTH, WIDEST, HIGHEST = 376, 560, 420
 TITLE_HEIGHT, DETAIL_HEIGHT, HEADING_HEIGHT = 22, 18, 26

@@ -38,7 +38,7 @@ from zplanner.wording.quantities import (
     other_limits,
     quantity_view,
 )
-from zplanner.wording.window.widgets import more_entries
+from zplanner.wording.window.editors import more_entries
 
 if TYPE_CHECKING:
     from zplanner.histories.week import WeekProfile

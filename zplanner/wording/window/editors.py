@@ -1,4 +1,5 @@
-"""The words of the editors: fields and their values as they are typed, and why an entry does not count."""
+"""The words of the editors and of other widgets that several folders of the window use: fields and their values as they
+are typed, and why an entry does not count."""
 
 from __future__ import annotations
 
@@ -66,3 +67,21 @@ def confidence(field: Field, intervals: Sequence[tuple[float, float, float]]) ->
 
 def months(count: int) -> str:
     return count_of(count, "month") if count else TODAY
+
+
+NOTHING_MATCHES = tr("Nothing matches")
+COPY, COPY_TIP = tr("Copy"), tr("Copy all of this as text")
+BACK = tr("Back to the Results")
+NO_FORECAST = tr("There is no forecast yet.")
+
+
+def more_entries(count: int) -> str:
+    return tr("and {n} more", "and {n} more", count)
+
+
+def more_rows(count: int) -> str:
+    return tr(
+        "{n} further rows are not shown; Copy includes all of them.",
+        "{n} further row is not shown; Copy includes all of them.",
+        count,
+    )
