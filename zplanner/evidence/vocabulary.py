@@ -53,6 +53,8 @@ class SourceKind(StrEnum):
     PERFORMANCE_REPORT = "performance report"
     DEVELOPERS_NOTE = "developer's note"
     REFERENCE_MANUAL = "reference manual"
+    OWN_BENCHMARK = "own benchmark"
+    """A planner's runs of a benchmark on two machines: they say what that benchmark gains, not the planner's work."""
     OWN = "own"
 
     @property
@@ -97,10 +99,11 @@ class WorkloadClass:
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """A machine; one step leads to it from `relative_to`, which is empty for the first."""
+    """A machine; one step leads to it from `relative_to`, which is empty for the first. `type` is 0 for a machine of
+    another architecture."""
 
     name: str
-    type: Annotated[int, whole(1, 9999)]
+    type: Annotated[int, whole(0, 9999)]
     generation: Annotated[int, whole(1, 9999)]
     relative_to: Text
     source: CitedSource
@@ -109,6 +112,11 @@ class Machine:
     @property
     def key(self) -> str:
         return self.name
+
+    @property
+    def is_foreign(self) -> bool:
+        """Whether it is of another architecture than IBM Z: an x86 server."""
+        return self.type == 0
 
     @property
     def meaning(self) -> tuple[object, ...]:
@@ -191,6 +199,12 @@ def replace_added(
     return before
 
 
+def restore_added(before: Vocabulary) -> None:
+    """Put back a vocabulary that `replace_added` replaced, with its version."""
+    global _added
+    _added = before
+
+
 def remembered(function: Function) -> Function:
     """A cache like `functools.cache` for a function whose result depends on the vocabulary.
 
@@ -243,6 +257,17 @@ def steps_to(machine: str) -> dict[tuple[str, str], float]:
 def steps_between(before: str, after: str) -> set[tuple[str, str]]:
     """The steps, each as (older, newer), on the way from one machine to another."""
     return set(dict(steps_to(before).items() ^ steps_to(after).items()))
+
+
+@remembered
+def crosses_architectures(before: str | None, after: str | None) -> bool:
+    """Whether a move between two machines takes a step from or to one of another architecture."""
+    known = machines()
+    return before in known and after in known and any(map(_is_foreign_step, steps_between(before, after)))
+
+
+def _is_foreign_step(step: tuple[str, str]) -> bool:
+    return any(machines()[name].is_foreign for name in step)
 
 
 def generations_between(before: str, after: str) -> int:

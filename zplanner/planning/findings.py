@@ -134,6 +134,7 @@ class CautionCode(Enum):
     GUESTS_NOT_COUNTED = "guests-not-counted", Weight.ASSUMED
     RATINGS_ALONE = "ratings-alone", Weight.ASSUMED
     CURVE_BORROWED = "n-way-borrowed", Weight.ASSUMED
+    OTHER_ARCHITECTURE = "other-architecture", Weight.ASSUMED
     NEST_STATED = "nest-intensity", Weight.ASSUMED
     BORROWED_BY_CLASSES = "borrowed", Weight.BORROWED
     BORROWED_SEVERAL = "borrowed", Weight.BORROWED  # several of the above, combined

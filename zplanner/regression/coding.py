@@ -19,7 +19,14 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.coverage import coverage_rules
 from zplanner.evidence.fields import FieldKind, field_named
-from zplanner.evidence.vocabulary import Resource, generations_between, remembered, shipped_classes, steps_to
+from zplanner.evidence.vocabulary import (
+    Resource,
+    crosses_architectures,
+    generations_between,
+    remembered,
+    shipped_classes,
+    steps_to,
+)
 from zplanner.regression.columns import Departure, Layer, LevelStep, MainColumn, ModelColumn, Slope, VarianceGroup
 
 Key = TypeVar("Key", bound=Hashable)
@@ -99,7 +106,9 @@ class Term:
         return Departure(column, Layer.CLASS, self.alike[0] if workload_class in self.alike else workload_class)
 
     def group_of(self, column: MainColumn) -> VarianceGroup:
-        """The variance group of one of the term's common effects."""
+        """The variance group of one of the term's common effects; a step to another architecture has one of its own."""
+        if self.factor == "machine" and isinstance(column, LevelStep) and crosses_architectures(*column[1:]):
+            return VarianceGroup(ARCHITECTURE)
         return VarianceGroup(self.group, column if self.by_step else None)
 
     def generations(self, before: Configuration, after: Configuration) -> int:
@@ -239,6 +248,7 @@ def below_2g_severity(
     return np.log1p(per_engine / (scale or SEVERITY_SCALE_PAGES_PER_S[resource]))
 
 
+ARCHITECTURE = "architecture"
 HARDWARE, RECOMPILATION, SOFTWARE, PAGES = "hardware", "recompilation", "software", "pages"
 
 JAVA, DATABASES = ("java", "java-web"), ("oltp-database", "bi-database")

@@ -17,7 +17,7 @@ from zplanner.evidence.catalogue import CurvePoint, catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.coverage import CoverageRule, Standing, rule_of, rules_for
 from zplanner.evidence.measurement import Measurement
-from zplanner.evidence.vocabulary import Resource, workload_classes
+from zplanner.evidence.vocabulary import Resource, crosses_architectures, workload_classes
 from zplanner.regression.basis import Basis
 from zplanner.regression.card import Card, Fitted
 from zplanner.regression.card_files import read_fitted
@@ -235,6 +235,8 @@ def _standing(
     is_unstated |= rule.factor not in base and rule.resource is not Resource.CPU
     may_be_none = rule.resource is Resource.CPU and rule.ratio_low < 1.0 < rule.ratio_high  # from any level to itself
     is_assumed = rule.basis is Standing.ASSUMED and (may_be_none or not is_unstated)
+    if rule.factor == "machine" and crosses_architectures(base.level("machine"), target.level("machine")):
+        is_assumed = False  # the assumption is of channels and adapters that come along
     return Standing.ASSUMED if is_assumed else Standing.UNCOVERED
 
 

@@ -26,6 +26,7 @@ published figure changes two such factors at once, and then splits the gain betw
 
 PRIOR_SD = {
     "hardware": (0.08, 0.10, 0.08, 0.05),
+    "architecture": (0.14, 0.10, 0.18, 0.15),
     "recompilation": (0.04, 0.05, 0.04, 0.025),
     "software": (0.30, 0.30, 0.05, 0.03),
     "pages": (0.02, 0.02, 0.02, 0.01),
@@ -47,7 +48,8 @@ PRIOR_SD = {
 """Prior medians of the deviations' standard deviations, per step, for (class, within, benchmark, figure) of each factor
 group. Assumptions: weak (a factor of 4.5 either way), and updated by the data if several facts share a group. Classes
 differ in proportion to the possible gain: recompilation, with a gain of about 20% to a generation's 50%, has half of
-hardware's."""
+hardware's. No figure of zplanner's compares two architectures: benchmarks are assumed to differ there as much as memory
+operations do from z196 to zEC12, the widest spread between two machines that was fitted."""
 
 
 def prior_sd(group: VarianceGroup) -> float:

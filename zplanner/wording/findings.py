@@ -529,6 +529,13 @@ _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
     ),
     CautionCode.RATINGS_ALONE: _ratings_alone,
     CautionCode.CURVE_BORROWED: _curve_borrowed,
+    CautionCode.OTHER_ARCHITECTURE: lambda machine, factor: tr(
+        "{machine} is of another architecture than IBM Z, and no published figure compares them: this rests on the "
+        "planner's own benchmarks. Others are assumed to differ from these by up to {factor} either way (80%), as "
+        "memory operations do from z196 to zEC12.",
+        machine=machine,
+        factor=times(factor),
+    ),
     CautionCode.NEST_STATED: _nest_stated,
     CautionCode.BORROWED_BY_CLASSES: _borrowed_by_classes,
     CautionCode.BORROWED_SEVERAL: _borrowed_several,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from zplanner.evidence.packs import Pack
-from zplanner.evidence.vocabulary import Source
+from zplanner.evidence.vocabulary import Source, SourceKind
 from zplanner.language import tr
 from zplanner.planning.plan import Plan
 from zplanner.wording.numbers import count_of
@@ -13,12 +13,20 @@ from zplanner.wording.numbers import count_of
 
 def citation(source: Source) -> str:
     """Author, title and date: `E. Pasch, IBM, Linux on System z performance update, 2013-02-05`."""
+    if source.kind is SourceKind.OWN_BENCHMARK:
+        return _own(source)
     return ", ".join(part for part in (source.author, source.title, source.date) if part) + _pack(source)
 
 
 def short_title(source: Source) -> str:
     """The title up to its first comma or parenthesis, and the year: `Linux on System z performance update 2008`."""
+    if source.kind is SourceKind.OWN_BENCHMARK:
+        return _own(source)
     return f"{re.split(', | [(]', source.title)[0]} {source.date[:4]}".rstrip() + _pack(source)
+
+
+def _own(source: Source) -> str:
+    return tr("The planner's own: {title}", title=source.title)
 
 
 def _pack(source: Source) -> str:

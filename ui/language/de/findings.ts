@@ -308,6 +308,10 @@
         <translation>Die Nachrichtengröße ist unbekannt: Angenommen werden Nachrichten ab 8 KiB, bei denen CPACF am meisten gewinnt.</translation>
     </message>
     <message>
+        <source>{machine} is of another architecture than IBM Z, and no published figure compares them: this rests on the planner&apos;s own benchmarks. Others are assumed to differ from these by up to {factor} either way (80%), as memory operations do from z196 to zEC12.</source>
+        <translation>{machine} ist von anderer Architektur als IBM Z, und keine veröffentlichte Zahl vergleicht beide: Dies beruht auf den eigenen Benchmarks des Planers. Für andere ist angenommen, dass sie um bis zu {factor} nach oben oder unten abweichen (80&#xa0;%), wie Speicheroperationen von z196 zu zEC12.</translation>
+    </message>
+    <message>
         <source>own measurement</source>
         <translation>eigene Messung</translation>
     </message>

@@ -4,6 +4,10 @@
 <context>
     <name></name>
     <message>
+        <source>The planner&apos;s own: {title}</source>
+        <translation>Vom Planer selbst: {title}</translation>
+    </message>
+    <message>
         <source>{counted:,} of {every:,} entries count</source>
         <translation>{counted:,} von {every:,} Einträgen zählen</translation>
     </message>

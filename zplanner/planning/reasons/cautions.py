@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator
+from statistics import NormalDist
 
 import numpy as np
 
@@ -10,19 +12,26 @@ from zplanner.evidence.catalogue import benchmarked_steps, catalogue, measured_r
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldKind, fields
 from zplanner.evidence.nest import AVERAGE, gain_per_level
-from zplanner.evidence.vocabulary import Resource, machines, steps_between
+from zplanner.evidence.vocabulary import Resource, crosses_architectures, machines, steps_between
 from zplanner.planning.ceilings import curve_at, images_by_most, log_storage_ceiling, smt_gain
 from zplanner.planning.demands import WHOLE_SYSTEM, Demands
 from zplanner.planning.findings import Caution, CautionCode, caution
 from zplanner.planning.load import ROUNDING
 from zplanner.planning.reasons.feasibility import feasibility_cautions, impossible_cautions
-from zplanner.regression.columns import MainColumn
+from zplanner.regression.coding import ARCHITECTURE
+from zplanner.regression.columns import Layer, MainColumn, VarianceGroup
 from zplanner.regression.model import MEMORY
-from zplanner.uncertain import Uncertain
+from zplanner.regression.priors import prior_sd
+from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
 SMALLEST_CREDIBLE_CEILING = 1.0 / 1.17
 """Today's load cannot exceed today's ceiling. Published runs do by up to 17% (rate times CPU time per transaction over
 the processors); beyond that a caution reports contradictory inputs."""
+
+SPREAD = Layer.CLASS, Layer.BENCHMARK, Layer.FIGURE
+"""The layers in which one benchmark departs from another of its domain."""
+
+EIGHTY_PERCENT = NormalDist().inv_cdf(0.5 + RANGE_CONFIDENCE / 2.0)
 
 NEARLY_FULL = 0.95
 """CPU utilization from which the measurement may miss work that waits for the CPU. An assumption: no publication gives
@@ -86,6 +95,7 @@ def _assumptions(demands: Demands) -> Iterator[Caution]:
         yield caution(CautionCode.GUESTS_NOT_COUNTED)
     yield from _nest(demands)
     yield from _ratings_alone(demands)
+    yield from _other_architecture(demands)
     for stage in sorted({0, last}) if {"processors", "machine"} & set(changed) else ():
         curve, machine = curve_at(demands, stage), str(demands.stages[stage].level("machine"))
         if stage and machine == demands.plan.current.level("machine"):
@@ -164,6 +174,16 @@ def _ratings_alone(demands: Demands) -> Iterator[Caution]:
     rated = [step for step in alone if not any("machine" in part.effects[-1].lacking for part in demands.every_class)]
     if rated:
         yield caution(CautionCode.RATINGS_ALONE, moves=tuple(_joined(rated)))
+
+
+def _other_architecture(demands: Demands) -> Iterator[Caution]:
+    """What is assumed of a move between architectures: how far one benchmark gains more than another."""
+    before, after = demands.plan.current.level("machine"), demands.target.level("machine")
+    if before and after and crosses_architectures(before, after) and demands.has_number(Resource.CPU):
+        steps = sorted(step for step in steps_between(before, after) if crosses_architectures(*step))
+        foreign = next(name for name in steps[0] if machines()[name].is_foreign)
+        sd = math.hypot(*(prior_sd(VarianceGroup(ARCHITECTURE).of(layer)) for layer in SPREAD))
+        yield caution(CautionCode.OTHER_ARCHITECTURE, machine=foreign, factor=math.exp(EIGHTY_PERCENT * sd))
 
 
 def _joined(steps: Collection[tuple[str, str]]) -> list[tuple[str, str]]:
