@@ -200,10 +200,9 @@ def import_command(options: argparse.Namespace) -> int:
     from zplanner.document.foreign import open_plan
     from zplanner.estate.lists import systems_in, with_found
     from zplanner.estate.study import Study, with_study
-    from zplanner.evidence.pack_files import may_be_pack
     from zplanner.files import stamp_of_file
     from zplanner.histories.statistics import Statistic
-    from zplanner.importing.batch import TABLE, ForeignBatch, answer_of_files, reading_of
+    from zplanner.importing.batch import TABLE, ForeignBatch, answer_of_files, holds_pack, reading_of
     from zplanner.importing.hints import Hints
     from zplanner.importing.mapping import mapping_in
     from zplanner.importing.offers import known_files, offered_by, statistic_question, taken
@@ -217,7 +216,7 @@ def import_command(options: argparse.Namespace) -> int:
     replacing = stamp_of_file(options.plan)
     plan = before = open_plan(options.plan)
     target = None if options.dry_run else _document_beside(options.plan)
-    packs = [path for path in options.files if may_be_pack(path)]
+    packs = [path for path in options.files if holds_pack(path)]
     stated, answers = reading_of(mapping_in, options.mapping).run() if options.mapping else (Hints(), {})
     hints = replace(stated, format=options.format or "")
     for path in packs:
@@ -379,13 +378,12 @@ def _read_so_far(progress: BatchProgress) -> None:
 
 
 def _with_pack(plan: Plan, file: Path) -> Plan:
-    """The plan with the evidence pack in a folder or ZIP file; the error lists every invalid row."""
-    from zplanner.evidence.pack_files import read_pack
+    """The plan with the evidence pack that a path holds; the error lists every invalid row."""
     from zplanner.evidence.packs import register
-    from zplanner.importing.batch import reading_of
+    from zplanner.importing.batch import pack_in, reading_of
 
     try:
-        pack: Pack = reading_of(read_pack, file).run()
+        pack: Pack = reading_of(pack_in, file).run()
         is_new = all(one.name != pack.name for one in plan.packs)
         plan = plan.with_pack(pack)
         register(*plan.packs, replacing=True)

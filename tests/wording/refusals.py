@@ -21,8 +21,8 @@ from zplanner.histories.history import Clock
 from zplanner.importing.class_names import ClassNameCode
 from zplanner.importing.formats.tables.layout import Unit
 from zplanner.importing.offers import QuestionCode
-from zplanner.importing.own_case import CaseCode
-from zplanner.importing.own_machines import OwnMachineCode
+from zplanner.importing.own.case import CaseCode
+from zplanner.importing.own.machines import OwnMachineCode
 from zplanner.importing.pasted_mix import PasteCode
 from zplanner.importing.refusals import LoadFileCode, TableFileCode
 from zplanner.importing.wall_clock import DayOrder
@@ -47,7 +47,7 @@ _TEXTS = """
     snapshot=T0007; system=ZLNX02; tag=CPs; target=z196; text=1,5; theirs=Speed-up; there=2026.9.0; today=2026-11;
     tool=fio; unit=GiB; variant=cpu, 4 threads; what=odd sign; word=GHz; zone=CETX
 """
-_LISTS = "choices columns differing files known levels names systems tables"
+_LISTS = "choices columns differing files known levels names systems tables values"
 _COUNTS = """
     cells count counted done expected fewer height last length limit_mb lines longest megabytes most parts physical
     seconds weeks

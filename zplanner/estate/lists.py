@@ -11,10 +11,9 @@ from zplanner.estate.refusals import EstateCode
 from zplanner.estate.study import Study, is_study, read_study, with_study
 from zplanner.estate.systems import SYSTEM, SystemList, host_with, wrong
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.pack_files import may_be_pack
 from zplanner.evidence.packs import Pack
 from zplanner.files import is_file, is_folder
-from zplanner.importing.batch import table_or_pack
+from zplanner.importing.batch import holds_pack, table_or_pack
 from zplanner.importing.found import Imported
 from zplanner.limits import refuse_too_many
 from zplanner.planning.partitions import Host, Partition
@@ -42,7 +41,7 @@ class FoundSystems:
 
 def systems_or_measurements(path: Path) -> FoundSystems | Imported | Pack | None:
     """The systems, the table of comparisons or the evidence pack in a file or folder; None if it is none of them."""
-    may_have_systems = not is_folder(path) and not may_be_pack(path)
+    may_have_systems = not is_folder(path) and not holds_pack(path)
     return (_systems_of(path) if may_have_systems else None) or table_or_pack(path)
 
 

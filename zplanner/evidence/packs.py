@@ -9,7 +9,8 @@ machines and classes extend what plans can name (`register`); its rows count onl
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from graphlib import CycleError, TopologicalSorter
 from threading import Lock
@@ -31,6 +32,7 @@ from zplanner.evidence.vocabulary import (
     added,
     in_order,
     replace_added,
+    restore_added,
     shipped_classes,
     shipped_machines,
     shipped_sources,
@@ -344,6 +346,20 @@ def register(*packs: Pack, replacing: bool = False) -> None:
         if (machines, classes, sources) != (now.machines, now.classes, now.sources):
             replace_added(machines, classes, sources)
         _owners.update(owners)
+
+
+@contextmanager
+def named_for_now(pack: Pack) -> Iterator[None]:
+    """Let a computation name what a pack defines although no plan has it: the preview of a pack."""
+    with _registering:
+        before = added()
+        machines = {**before.machines, **{machine.name: machine for machine in pack.contents.machines}}
+        classes = {**before.classes, **{one.key: one for one in pack.contents.classes}}
+        replace_added(machines, classes, {**before.sources, **{one.key: one for one in pack.contents.sources}})
+        try:
+            yield
+        finally:
+            restore_added(before)
 
 
 _registering = Lock()

@@ -20,6 +20,7 @@ from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.found import Imported
 from zplanner.importing.hints import Hints
 from zplanner.importing.merging import import_measurements
+from zplanner.importing.own.machine_runs import may_be_runs, pack_of_runs
 from zplanner.importing.reading import FileReading, files_in, named, read_files
 from zplanner.importing.recognition import recognized
 from zplanner.sandbox import CanceledError, Limits, Reading, Told, ignore_progress
@@ -172,10 +173,20 @@ def in_vocabulary(names: Vocabulary, work: Callable[..., Answer], *arguments: An
     return work(*arguments, **told)
 
 
+def holds_pack(path: Path) -> bool:
+    """Whether a path may be an evidence pack, or is a table of runs on a machine, which makes one."""
+    return may_be_pack(path) or may_be_runs(path)
+
+
+def pack_in(path: Path) -> Pack:
+    """The pack that a path holds; the error lists every invalid row."""
+    return read_pack(path) if may_be_pack(path) else pack_of_runs(path)
+
+
 def table_or_pack(path: Path) -> Imported | Pack | None:
     """The table of comparisons or the evidence pack in a file or folder; None if it is neither."""
-    if may_be_pack(path):
-        return read_pack(path)
+    if holds_pack(path):
+        return pack_in(path)
     return None if is_folder(path) or not _holds_comparisons(path) else import_measurements(path)
 
 

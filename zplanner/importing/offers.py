@@ -24,8 +24,8 @@ from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id
 from zplanner.importing.found import Imported
 from zplanner.importing.hints import Hints
 from zplanner.importing.merging import merged
-from zplanner.importing.own_case import CaseCode, own_case
-from zplanner.importing.own_machines import own_machines
+from zplanner.importing.own.case import CaseCode, own_case
+from zplanner.importing.own.machines import own_machines
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.refusals import TableFileCode
 from zplanner.importing.runs import RunComparison, comparisons, measurement_of

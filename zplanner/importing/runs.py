@@ -265,7 +265,7 @@ def _comparison(before: _Figure, after: _Figure, metric: Metric, base: Array, ta
     ln_ratio, error = float(target.mean() - base.mean()), math.nan
     half_width = 0.0
     if is_measured := min(len(base), len(target)) > 1:
-        error, half_width = _welch(base, target)
+        error, half_width = welch(base, target)
     first, last = before.scores[0], after.scores[0]
     same = first.workload_class == last.workload_class
     return RunComparison(
@@ -286,7 +286,7 @@ def _comparison(before: _Figure, after: _Figure, metric: Metric, base: Array, ta
     )
 
 
-def _welch(base: Array, target: Array) -> tuple[float, float]:
+def welch(base: Array, target: Array) -> tuple[float, float]:
     """Standard error of the difference of two means, and half the width of its interval: unequal variances, and the
     degrees of freedom after Welch and Satterthwaite (Welch, Biometrika 34, 1947).
     """

@@ -103,7 +103,7 @@ NO_WARNING = "There are none."
 ADVANTAGE_SCALE = "0% is work as capacity ratings measure it, 100% work like the vendors' published benchmarks."
 """What the share of the published advantage means."""
 
-PACKS = "Evidence packs (supplied by others, not part of zplanner's own data)"
+PACKS = "Evidence packs (not part of zplanner's own data)"
 """The label of a plan's packs in a report."""
 
 CONFIGURATIONS, YEARLY, SOURCES, WARNINGS = "Configurations", "Year by year", "Sources", "Warnings"

@@ -3344,6 +3344,94 @@
         <translation>„{name}“ kann heißen: {labels:0}</translation>
     </message>
     <message>
+        <source>&apos;{name}&apos; is the name of a machine already</source>
+        <translation>&apos;{name}&apos; heißt schon eine Maschine</translation>
+    </message>
+    <message>
+        <source>none of {names} is a machine that zplanner ships</source>
+        <translation>keine von {names} ist eine Maschine, die zplanner mitbringt</translation>
+    </message>
+    <message>
+        <source>add runs of the same benchmarks on one that it ships</source>
+        <translation>ergänzen Sie Läufe derselben Benchmarks auf einer mitgebrachten</translation>
+    </message>
+    <message>
+        <source>zplanner ships {names}: no run is on a new machine</source>
+        <translation>zplanner bringt {names} mit: Kein Lauf ist auf einer neuen Maschine</translation>
+    </message>
+    <message>
+        <source>add runs on one</source>
+        <translation>ergänzen Sie Läufe auf einer neuen</translation>
+    </message>
+    <message>
+        <source>the runs are on several machines: {names}</source>
+        <translation>die Läufe sind auf mehreren Maschinen: {names}</translation>
+    </message>
+    <message>
+        <source>give runs on one new machine and on one that zplanner ships</source>
+        <translation>geben Sie Läufe auf einer neuen Maschine und auf einer, die zplanner mitbringt, an</translation>
+    </message>
+    <message>
+        <source>nothing was run on both machines</source>
+        <translation>auf beiden Maschinen lief nichts</translation>
+    </message>
+    <message>
+        <source>add a benchmark</source>
+        <translation>ergänzen Sie einen Benchmark</translation>
+    </message>
+    <message>
+        <source>&apos;{benchmark}&apos; was not run on {machine}</source>
+        <translation>&apos;{benchmark}&apos; lief nicht auf {machine}</translation>
+    </message>
+    <message>
+        <source>give its value there as well, or remove that on {other}</source>
+        <translation>geben Sie auch dort den Wert an, oder entfernen Sie den auf {other}</translation>
+    </message>
+    <message>
+        <source>the engines of {machine} on which &apos;{benchmark}&apos; ran are missing</source>
+        <translation>die Prozessoren von {machine}, auf denen &apos;{benchmark}&apos; lief, fehlen</translation>
+    </message>
+    <message>
+        <source>state them</source>
+        <translation>geben Sie sie an</translation>
+    </message>
+    <message>
+        <source>the run is on {engines:engine}, and {machine} has {most}</source>
+        <translation>der Lauf nutzt {engines:engine}, und {machine} hat {most}</translation>
+    </message>
+    <message>
+        <source>correct one of them</source>
+        <translation>berichtigen Sie eins davon</translation>
+    </message>
+    <message>
+        <source>&apos;{benchmark}&apos; took its time on different numbers of engines</source>
+        <translation>&apos;{benchmark}&apos; lief auf verschieden vielen Prozessoren</translation>
+    </message>
+    <message>
+        <source>run it on as many engines of both machines, or give a throughput</source>
+        <translation>messen Sie auf beiden Maschinen mit gleich vielen Prozessoren, oder geben Sie einen Durchsatz an</translation>
+    </message>
+    <message>
+        <source>the runs of &apos;{benchmark}&apos; on one machine are on {values} engines</source>
+        <translation>die Läufe von &apos;{benchmark}&apos; auf einer Maschine nutzen {values} Prozessoren</translation>
+    </message>
+    <message>
+        <source>let its runs agree, or name them differently</source>
+        <translation>gleichen Sie die Läufe an, oder benennen Sie sie verschieden</translation>
+    </message>
+    <message>
+        <source>&apos;{benchmark}&apos; is in different units: {values}</source>
+        <translation>&apos;{benchmark}&apos; hat verschiedene Einheiten: {values}</translation>
+    </message>
+    <message>
+        <source>&apos;{benchmark}&apos; is of different classes: {values}</source>
+        <translation>&apos;{benchmark}&apos; ist von verschiedenen Klassen: {values}</translation>
+    </message>
+    <message>
+        <source>&apos;{benchmark}&apos; is measured as {values}</source>
+        <translation>&apos;{benchmark}&apos; ist als {values} gemessen</translation>
+    </message>
+    <message>
         <source>the move in {month:calendar} is before today&apos;s load, which is of {today:calendar}</source>
         <translation>der Umzug im {month:calendar} liegt vor der heutigen Last, die von {today:calendar} ist</translation>
     </message>

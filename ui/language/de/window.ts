@@ -992,10 +992,6 @@ Angepasst: Keine andere Messung deckt die Änderung ab, daher wurde das Modell a
         <translation>Belegpakete dieses Plans</translation>
     </message>
     <message>
-        <source>Measurements supplied by others. A pack that is switched off stays in the plan but does not count; you can still choose its machines and workload classes.</source>
-        <translation>Messungen von anderen. Ein ausgeschaltetes Paket bleibt im Plan, zählt aber nicht; seine Maschinen und Klassen von Arbeitslast sind weiter wählbar.</translation>
-    </message>
-    <message>
         <source>&amp;Remove</source>
         <translation>&amp;Entfernen</translation>
     </message>
@@ -2630,6 +2626,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Beide sind gleich gut von {prices}.</translation>
     </message>
     <message>
+        <source>Machines, classes and measurements beyond those of zplanner. A pack that is switched off stays in the plan but does not count; you can still choose its machines and workload classes.</source>
+        <translation>Maschinen, Klassen und Messungen über die von zplanner hinaus. Ein abgeschaltetes Paket bleibt im Plan, zählt aber nicht; seine Maschinen und Arbeitsklassen können Sie weiter wählen.</translation>
+    </message>
+    <message>
         <source>{file} was changed by another program.</source>
         <translation>{file} wurde von einem anderen Programm geändert.</translation>
     </message>
@@ -2640,6 +2640,114 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>&amp;Compare…</source>
         <translation>&amp;Vergleichen…</translation>
+    </message>
+    <message>
+        <source>A machine that nobody published, such as an x86 server, from benchmarks that ran on it and on a machine that zplanner knows.</source>
+        <translation>Eine Maschine, die niemand veröffentlicht hat, etwa ein x86-Server, aus Benchmarks, die auf ihr und auf einer Maschine liefen, die zplanner kennt.</translation>
+    </message>
+    <message>
+        <source>What the plan calls the machine</source>
+        <translation>Wie die Maschine im Plan heißt</translation>
+    </message>
+    <message>
+        <source>Benchmarks differ more between architectures than between machines of one</source>
+        <translation>Zwischen Architekturen unterscheiden sich Benchmarks stärker als zwischen Maschinen einer Architektur</translation>
+    </message>
+    <message>
+        <source>The machine on which the benchmarks ran as well</source>
+        <translation>Die Maschine, auf der die Benchmarks auch liefen</translation>
+    </message>
+    <message>
+        <source>What ran on both machines: pgbench, a load test</source>
+        <translation>Was auf beiden Maschinen lief: pgbench, ein Lasttest</translation>
+    </message>
+    <message>
+        <source>The unit of both values: transactions per second, seconds</source>
+        <translation>Die Einheit beider Werte: Transaktionen je Sekunde, Sekunden</translation>
+    </message>
+    <message>
+        <source>&amp;Today&apos;s machine is this one</source>
+        <translation>Die &amp;heutige Maschine ist diese</translation>
+    </message>
+    <message>
+        <source>Set it as the machine of today&apos;s configuration, too</source>
+        <translation>Sie auch als Maschine der heutigen Konfiguration setzen</translation>
+    </message>
+    <message>
+        <source>Enter a name and a benchmark with its values to see how the machines compare.</source>
+        <translation>Geben Sie einen Namen und einen Benchmark mit seinen Werten ein, um die Maschinen zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Add a Machine From Runs</source>
+        <translation>Maschine aus Läufen hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Add Machine</source>
+        <translation>&amp;Maschine hinzufügen</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Known machine</source>
+        <translation>Bekannte Maschine</translation>
+    </message>
+    <message>
+        <source>Another architecture: x86, Power, Arm</source>
+        <translation>Andere Architektur: x86, Power, Arm</translation>
+    </message>
+    <message>
+        <source>IBM Z or LinuxONE</source>
+        <translation>IBM Z oder LinuxONE</translation>
+    </message>
+    <message>
+        <source>How many the machine has at most; cores, not threads. A partition or guest may have fewer.</source>
+        <translation>Wie viele die Maschine höchstens hat; Kerne, keine Threads. Eine Partition oder ein Gast kann weniger haben.</translation>
+    </message>
+    <message>
+        <source>How many the benchmark ran on; cores, not threads</source>
+        <translation>Auf wie vielen der Benchmark lief; Kerne, keine Threads</translation>
+    </message>
+    <message>
+        <source>What was measured, with its spread if it is known: 1250, 1200..1300. For a stated ratio, enter 1 on the new machine and the ratio on the known one, each on 1 engine.</source>
+        <translation>Was gemessen wurde, mit seiner Streuung, falls bekannt: 1250, 1200..1300. Für ein angegebenes Verhältnis tragen Sie 1 auf der neuen Maschine und das Verhältnis auf der bekannten ein, je auf 1 Prozessor.</translation>
+    </message>
+    <message>
+        <source>On the new machine</source>
+        <translation>Auf der neuen Maschine</translation>
+    </message>
+    <message>
+        <source>On the known machine</source>
+        <translation>Auf der bekannten Maschine</translation>
+    </message>
+    <message>
+        <source>Add &amp;Benchmark</source>
+        <translation>&amp;Benchmark hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove this benchmark</source>
+        <translation>Diesen Benchmark entfernen</translation>
+    </message>
+    <message>
+        <source>Add machine {name}</source>
+        <translation>Maschine {name} hinzufügen</translation>
+    </message>
+    <message>
+        <source>{side}: engines</source>
+        <translation>{side}: Prozessoren</translation>
+    </message>
+    <message>
+        <source>{work}: an engine of {known} does {middle} the work of one of {name} ({low} to {high} in 80% of the cases).</source>
+        <translation>{work}: Ein Prozessor von {known} leistet das {middle} eines Prozessors von {name} ({low} bis {high} in 80&#xa0;% der Fälle).</translation>
+    </message>
+    <message>
+        <source>{work}: these benchmarks say nothing of it.</source>
+        <translation>{work}: Diese Benchmarks sagen darüber nichts.</translation>
+    </message>
+    <message>
+        <source>Add a &amp;Machine From Runs…</source>
+        <translation>&amp;Maschine aus Läufen hinzufügen…</translation>
     </message>
     <message>
         <source>Percent: 0 to 100 of all engines together. Share: 0 to 1 of them. Percent of one engine: 0 to 400 of four. Engines: 0 to 4 of four.</source>

@@ -14,8 +14,8 @@ from zplanner.evidence.packs import PackCode
 from zplanner.evidence.tables import CellCode
 from zplanner.importing.class_names import ClassNameCode, nearest_class
 from zplanner.importing.offers import QuestionCode
-from zplanner.importing.own_case import CaseCode
-from zplanner.importing.own_machines import OwnMachineCode
+from zplanner.importing.own.case import CaseCode
+from zplanner.importing.own.machines import OwnMachineCode
 from zplanner.importing.pasted_mix import PasteCode
 from zplanner.importing.refusals import LoadFileCode, TableFileCode
 from zplanner.language import mark, tr

@@ -73,8 +73,8 @@ VALUE = Field(
 PACKS_TITLE = tr("Evidence Packs")
 PACKS_LIST = tr("Evidence packs of this plan")
 PACKS_ABOUT = tr(
-    "Measurements supplied by others. A pack that is switched off stays in the plan but does not "
-    "count; you can still choose its machines and workload classes."
+    "Machines, classes and measurements beyond those of zplanner. A pack that is switched off stays in the plan but "
+    "does not count; you can still choose its machines and workload classes."
 )
 REMOVE_PACK = tr("&Remove")
 

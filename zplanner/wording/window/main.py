@@ -15,6 +15,7 @@ REVERT, KEEP_SNAPSHOT, COMPARE = (
     tr("&Compare and Restore\u2026"),
 )
 IMPORT, IMPORT_FOLDER = tr("&Import Measurements\u2026"), tr("Import &Folder\u2026")
+ADD_MACHINE = tr("Add a &Machine From Runs\u2026")
 EXPORT_STUDY = tr("Export Machines for &zPCR\u2026")
 EXPORT, RECOVER = tr("&Export Report\u2026"), tr("Reco&ver Unsaved Changes\u2026")
 QUIT, UNDO, REDO, SETTINGS = tr("&Quit"), tr("&Undo"), tr("&Redo"), tr("&Settings\u2026")
