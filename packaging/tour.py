@@ -25,12 +25,13 @@ from tour_consolidation import CONSOLIDATION
 from tour_dialogs import DIALOGS
 from tour_parts import PARTS
 from tour_scenes import SCENES, Stop
+from tour_x86 import X86
 
 from zplanner import app
 from zplanner.gui.help.topics import _screens
 from zplanner.gui.window import Window
 
-ALL = {**SCENES, **CONSOLIDATION, **DIALOGS}
+ALL = {**SCENES, **CONSOLIDATION, **DIALOGS, **X86}
 SCREENS = {"1280x800": (1280, 800, 1), "1920x1080": (1920, 1080, 1), "1920x1080-200": (960, 540, 2)}
 """Width and height in the window's pixels, and how many of the screen's are one of them."""
 FOLDER_OF_PARTS = "parts"

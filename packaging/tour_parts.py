@@ -10,6 +10,7 @@ from tour_scenes import Stop
 from zplanner.gui.estate.placement import PlacementDialog
 from zplanner.gui.estate.result import ResultWindow
 from zplanner.gui.evidence.adding import MeasurementDialog
+from zplanner.gui.evidence.machine import MachineDialog
 from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.importing.mapping import MappingDialog
 from zplanner.gui.importing.systems import SystemsDialog
@@ -70,6 +71,9 @@ PARTS: dict[str, Part] = {
     "lpars-report": dialog("lpars-report", ReportDialog),
     "recovery": dialog("recovery", QMessageBox),
     "add-measurement": dialog("add-measurement", MeasurementDialog),
+    "add-machine": dialog("add-machine", MachineDialog),
+    "x86-systems": beneath("x86-systems"),
+    "x86-placed": dialog("x86-placed", PlacementDialog),
     "place-systems": dialog("place-systems", PlacementDialog),
     "estate-result": dialog("estate-result", ResultWindow),
     "estate-machines": dialog("estate-machines", ResultWindow),

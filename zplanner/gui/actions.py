@@ -68,6 +68,7 @@ class Actions(QObject):
         self.keep = self._action(words.KEEP_SNAPSHOT, self._keep_snapshot, key="Ctrl+Shift+K")
         self.import_ = self._action(words.IMPORT, files.choose_and_import, "import", "Ctrl+I")
         self.import_folder = self._action(words.IMPORT_FOLDER, files.choose_and_import_folder)
+        self.add_machine = self._action(words.ADD_MACHINE, self._show_machine)
         self.export = self._action(words.EXPORT, self._show_report, "export", "Ctrl+E")
         self.export_study = self._action(words.EXPORT_STUDY, files.export_study)
         self.compare = self._action(words.COMPARE, self._show_versions, key="Ctrl+Shift+D")
@@ -158,7 +159,7 @@ class Actions(QObject):
             (self.new, self.open, recent, self._submenu(words.EXAMPLES_MENU, examples)),
             (self.save, self.save_as, self.revert, self.recover),
             (self.keep, self.compare),
-            (self.import_, self.import_folder, self.export, self.export_study),
+            (self.import_, self.import_folder, self.add_machine, self.export, self.export_study),
             (self.quit,),
         )
         self._menu(words.EDIT_MENU, (self.undo, self.redo), (self.settings,))
@@ -274,6 +275,11 @@ class Actions(QObject):
         from zplanner.gui.results.pairwise import PairwiseDialog
 
         self._ask(PairwiseDialog, self._session, self._appearance)
+
+    def _show_machine(self) -> None:
+        from zplanner.gui.evidence.machine import MachineDialog
+
+        self._ask(MachineDialog, self._session, self._appearance)
 
     def _show_placement(self) -> None:
         from zplanner.gui.estate.placement import PlacementDialog

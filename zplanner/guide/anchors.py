@@ -40,6 +40,7 @@ class Screen(Enum):
     EVIDENCE = Anchor("evidence")
     PACKS = Anchor("evidence", "evidence-packs")
     ADD_MEASUREMENT = Anchor("evidence", "your-own-measurements")
+    ADD_MACHINE = Anchor("evidence", "a-machine-from-runs")
     REPORT = Anchor("report")
     IMPORT = Anchor("import")
     MAPPING = Anchor("import", "tables")

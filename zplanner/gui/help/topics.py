@@ -48,6 +48,7 @@ def _screens() -> dict[type[QWidget], Screen]:
     from zplanner.gui.estate.placement import PlacementDialog
     from zplanner.gui.estate.result import ResultWindow
     from zplanner.gui.evidence.adding import MeasurementDialog
+    from zplanner.gui.evidence.machine import MachineDialog
     from zplanner.gui.evidence.packs import PacksDialog
     from zplanner.gui.evidence.panel import EvidenceBrowser
     from zplanner.gui.importing.dialog import ImportDialog
@@ -87,6 +88,7 @@ def _screens() -> dict[type[QWidget], Screen]:
         EvidenceBrowser: Screen.EVIDENCE,
         PacksDialog: Screen.PACKS,
         MeasurementDialog: Screen.ADD_MEASUREMENT,
+        MachineDialog: Screen.ADD_MACHINE,
         ReportDialog: Screen.REPORT,
         ImportDialog: Screen.IMPORT,
         MappingDialog: Screen.MAPPING,
