@@ -14,7 +14,6 @@ import pyarrow
 import pyarrow.parquet
 
 from tests.document.text_plans import COMPLETE, FILES
-from zplanner.document import plan_file
 
 Change = Callable[[sqlite3.Connection], object]
 
@@ -23,7 +22,7 @@ _MANY = 1_000_000
 
 def document(*statements: str, rows: Mapping[str, list[tuple[object, ...]]] | None = None) -> bytes:
     """The released document after these statements, and with these rows of its tables in place of its own."""
-    data = (FILES / f"format-{plan_file.FORMAT}.zplan").read_bytes()
+    data = (FILES / "complete.zplan").read_bytes()
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         connection.deserialize(data)
         connection.execute("PRAGMA ignore_check_constraints = ON")
@@ -95,13 +94,13 @@ BOMBS: dict[str, tuple[str, Callable[[], bytes]]] = {
     "a computed column": (
         ".zplan",
         lambda: document(
-            "ALTER TABLE component ADD COLUMN slow GENERATED ALWAYS AS"
+            "ALTER TABLE history ADD COLUMN slow GENERATED ALWAYS AS"
             " (instr(zeroblob(900000000), x'00000000000000000000000000000001'))"
         ),
     ),
     "a column with a long default": (
         ".zplan",
-        lambda: with_schema("plan", "name ", f"name DEFAULT '{'x' * 9_000_000}' "),
+        lambda: with_schema("plan", "text TEXT ", f"text TEXT DEFAULT '{'x' * 9_000_000}' "),
     ),
     "a schema of a million brackets": (
         ".zplan",
@@ -109,33 +108,32 @@ BOMBS: dict[str, tuple[str, Callable[[], bytes]]] = {
     ),
     "a view": (
         ".zplan",
-        lambda: document("DROP TABLE season; CREATE VIEW season AS SELECT 1 AS position, 1 AS factor"),
+        lambda: document("DROP TABLE plan; CREATE VIEW plan AS SELECT 1 AS id, 'format = 1' AS text"),
     ),
     "a trigger": (".zplan", lambda: document("CREATE TRIGGER later AFTER INSERT ON plan BEGIN SELECT 1; END")),
     "a virtual table": (".zplan", lambda: document("CREATE VIRTUAL TABLE found USING fts5(text)")),
     "an index that computes": (
         ".zplan",
-        lambda: document("CREATE INDEX slow ON component (abs(position))"),
+        lambda: document("CREATE INDEX slow ON history (abs(position))"),
     ),
-    "names of ten megabytes": (
+    "facts of ten megabytes": (
         ".zplan",
-        lambda: document(
-            "DELETE FROM configuration WHERE position > 0",
-            numbered("configuration", "n, n || printf('%.*c', 9900000, 'x')", 36),
-        ),
+        lambda: document("DELETE FROM history", numbered("history", "n, printf('%.*c', 9900000, 'x'), x''", 9)),
     ),
-    "a million components": (
+    "a million histories": (".zplan", lambda: document("DELETE FROM history", numbered("history", "n, '', x''"))),
+    "a million snapshots": (".zplan", lambda: document("DELETE FROM snapshot", numbered("snapshot", "n, '', '', x''"))),
+    "windows that unpack to gigabytes": (
         ".zplan",
-        lambda: document("DELETE FROM component", numbered("component", "n, 'java', 0.1, 0.1, 0.9, NULL, NULL, NULL")),
+        lambda: document(rows={"history": [(1, 'system = "A"', compressed_zeros(900))]}),
     ),
-    "a million years": (".zplan", lambda: document("DELETE FROM horizon", numbered("horizon", "n, 1.0"))),
+    "many keys of a document": (
+        ".zplan",
+        lambda: document(rows={"plan": [(1, "format = 1\n" + "".join(f"k{n}=1\n" for n in range(800_000)))]}),
+    ),
     "ten thousand scenarios of a document": (
         ".zplan",
         lambda: document(
-            rows={
-                "configuration": [(n, f"s{n}" if n else None) for n in range(10_001)],
-                "entry": [(0, "machine", "z10", None, None, None)],
-            }
+            rows={"plan": [(1, "format = 1\n" + "".join(f'[[scenario]]\nname = "s{n}"\n' for n in range(10_000)))]}
         ),
     ),
     "three names of a megabyte": (

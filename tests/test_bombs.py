@@ -57,7 +57,7 @@ def test_a_table_that_unpacks_to_gigabytes_is_refused_by_name(tmp_path: Path, mo
     (tmp_path / "histories").mkdir()
     bomb, watched = parquet_bomb(tmp_path / "histories" / "bomb.parquet"), Watched(monkeypatch)
     estate = ("estate", systems(tmp_path, 1), "--targets", targets(tmp_path), "-o", tmp_path / "out.parquet")
-    imported = ("import", FILES / "format-9.toml", bomb, "--dry-run")
+    imported = ("import", FILES / "complete.toml", bomb, "--dry-run")
     for command in ((*estate, "--histories", bomb.parent), imported):
         done = zplanner(*command)
         assert done.returncode == 1

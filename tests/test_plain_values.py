@@ -23,7 +23,7 @@ from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.plain_values import NotPlainError, decode, encode
 from zplanner.planning.plan import Component, Plan
 
-PLAN = Path(__file__).parent / "files" / "format-4.zplan"
+PLAN = Path(__file__).parent / "files" / "growing.zplan"
 
 REFUSED = ZplannerError(DocumentCode.EMPTY, about=Reference(Part.HOST, 2, "name"), file=Path("a"), line=3, most=4)
 

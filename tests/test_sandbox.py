@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -15,15 +15,16 @@ import numpy as np
 import psutil
 import pytest
 
-from tests.bombs import document
 from tests.nmon_days import nmon_days
 from tests.refusals import refused
 from tests.site_pack import FOLDER as PACK
-from zplanner.document import foreign, open_plan
+from zplanner.document import foreign, open_plan, save_plan
 from zplanner.document.refusals import DocumentCode
 from zplanner.errors import ZplannerError
 from zplanner.evidence.pack_files import read_pack
+from zplanner.histories.history import Clock, History
 from zplanner.importing.batch import Batch, BatchProgress, ForeignBatch, reading_of, table_or_pack
+from zplanner.planning.plan import Plan
 from zplanner.sandbox import (
     LONGEST_S,
     READY,
@@ -131,18 +132,12 @@ def test_every_released_plan_is_the_same_as_if_read_here(file: Path, shipped_nam
     assert foreign.open_plan(file) == open_plan(file)
 
 
-YEARS = (
-    f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {SYSTEMS})"
-    " INSERT INTO history SELECT i + 9, 'system ' || i, 900, 'local', 4, 4 FROM n",
-    f"WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < {WINDOWS - 1})"
-    " INSERT INTO history_window SELECT position, 1700000100 + 900 * i, 0.5, 0, 4 FROM history, n WHERE position > 9",
-)
-
-
 def test_a_plan_with_a_year_of_many_systems_is_opened(tmp_path: Path) -> None:
-    (tmp_path / "years.zplan").write_bytes(document(*YEARS))
-    plan = foreign.open_plan(tmp_path / "years.zplan")
-    assert [len(one.starts) for one in plan.histories[-SYSTEMS:]] == [WINDOWS] * SYSTEMS
+    half, none, four = (np.full(WINDOWS, number, np.float32) for number in (0.5, 0, 4))
+    year = History("", 1_700_000_100 + 900 * np.arange(WINDOWS), half, none, four, 900, Clock.LOCAL)
+    load = tuple(replace(year, system=f"system {number}") for number in range(SYSTEMS))
+    save_plan(Plan(histories=load), tmp_path / "years.zplan")
+    assert foreign.open_plan(tmp_path / "years.zplan").histories == load
 
 
 def parts_of(value: Any) -> Any:
@@ -288,7 +283,7 @@ def test_a_process_that_cannot_be_started_is_told(monkeypatch: pytest.MonkeyPatc
 def test_no_code_is_taken_from_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "numpy.py").write_text("raise SystemExit", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    assert foreign.open_plan(FILES / "format-4.zplan").name
+    assert foreign.open_plan(FILES / "growing.zplan").name
 
 
 @pytest.mark.parametrize("answer", [ZplannerError(DocumentCode.EMPTY, file=Path("a")), {1, 2}, (Path("a"), 1.5, None)])

@@ -31,7 +31,7 @@ def told(name: str, folder: Path) -> Ended:
     file = written(name, folder)
     command = [sys.executable, "-m", "zplanner", "forecast", str(file)]
     if file.suffix == ".csv":  # tables are imported
-        plan = Path(__file__).parents[1] / "files" / "format-9.zplan"
+        plan = Path(__file__).parents[1] / "files" / "complete.zplan"
         command[3:] = ["import", str(plan), str(file), "--dry-run"]
     found = ended(command, PATIENCE_S, ROOM_MB)
     said = found.said.replace(str(folder), "").replace("|", "\\|").splitlines() or [f"nothing; status {found.status}"]

@@ -31,12 +31,12 @@ import psutil
 
 from tests.attack.window import HEADER, ROW
 from tests.benchmarks.placement import plan as measured_plan
-from zplanner.document import open_plan, plan_file, save_plan
+from zplanner.document import open_plan, save_plan
 from zplanner.errors import ZplannerError
 from zplanner.files import Stamp, stamp_of_file
 
 FILES = Path(__file__).parents[1] / "files"
-WINDOW = ("edit", "pause", "save", "import", "migrate", "text plan", "large")
+WINDOW = ("edit", "pause", "save", "import", "text plan", "large")
 SCENARIOS = (*WINDOW, "command line")
 
 ON_DISK_S = 1.0
@@ -44,7 +44,7 @@ ON_DISK_S = 1.0
 
 STARTING_S, STARTING_LARGE_S, WORKING_S, PATIENCE_S = 2.5, 15.0, 5.0, 120.0
 SYSTEMS, MACHINES, DAYS = 60, 5, 365
-"""Of the plan of the scenario "large", measured at 15 minutes: a document of 85 MB."""
+"""Of the plan of the scenario "large", measured at 15 minutes: a document of 42 MB."""
 COLUMNS = (
     "kills",
     "edits",
@@ -228,7 +228,7 @@ def kill_windows(home: Path, scenario: str, count: int, seed: int, display: str 
     random, number, chain = Random(f"{scenario} {seed}"), 0, 0
     while number < count:
         chain += 1
-        length = min(2 if scenario in ("migrate", "text plan") else random.randint(5, 10), count - number)
+        length = min(2 if scenario == "text plan" else random.randint(5, 10), count - number)
         place = home / str(chain)
         document = new_document(place, scenario, random, home.parent)
         edits = Edits()
@@ -251,10 +251,9 @@ def new_document(home: Path, scenario: str, random: Random, shared: Path) -> Pat
         if not (made := shared / "large.zplan").exists():
             save_plan(measured_plan(SYSTEMS, MACHINES, DAYS), made)
         return Path(shutil.copy(made, home / "documents" / "plan.zplan"))
-    ending = ".toml" if scenario == "text plan" else random.choice((".zplan", ".toml")) if scenario == "migrate" else ""
-    number = random.randint(1, plan_file.FORMAT - 1) if scenario == "migrate" else plan_file.FORMAT
-    document = home / "documents" / f"plan{ending or '.zplan'}"
-    shutil.copy(FILES / f"format-{number}{ending or '.zplan'}", document)
+    ending = ".toml" if scenario == "text plan" else ".zplan"
+    document = home / "documents" / f"plan{ending}"
+    shutil.copy(FILES / f"complete{ending}", document)
     return document
 
 
@@ -382,7 +381,7 @@ def kill_commands(home: Path, count: int, seed: int, tally: Tally) -> None:
 def begin_folder(home: Path, number: int) -> None:
     shutil.rmtree(home, ignore_errors=True)
     surroundings(home)
-    shutil.copy(FILES / f"format-{plan_file.FORMAT}.zplan", home / "documents" / "plan.zplan")
+    shutil.copy(FILES / "complete.zplan", home / "documents" / "plan.zplan")
     shutil.copy(FILES / "measurements" / "vmstat" / "t-dst.txt", home / "documents" / "vmstat.txt")
     (home / "documents" / "own.csv").write_text(HEADER + ROW.format(number), encoding="utf-8")
 

@@ -96,7 +96,7 @@ class Worker:
             session.undo()
         else:
             session.edit("Rename", replace(session.plan, name=f"edit-{self.seed}-{self.count}"))
-        if scenario in ("save", "migrate", "text plan") and random.random() < 0.3 and session.path is not None:
+        if scenario in ("save", "text plan") and random.random() < 0.3 and session.path is not None:
             window.files.save()
         pause = scenario == "pause" and random.random() < 0.2
         self.next = monotonic() + (random.uniform(0.5, 3.0) if pause else random.uniform(0.02, 0.15))

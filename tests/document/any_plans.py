@@ -32,7 +32,7 @@ from zplanner.planning.problems import LEAST_ADVANTAGE, MOST_ADVANTAGE
 from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY, Paper, ReportSettings, Section
 from zplanner.uncertain import Uncertain
 
-RELEASED = Path(__file__).parents[1] / "files" / "format-9.zplan"
+RELEASED = Path(__file__).parents[1] / "files" / "complete.zplan"
 RELEASED_LOGO = open_plan(RELEASED).report.logo
 RELEASED_LOADS = open_plan(RELEASED).histories
 

@@ -30,7 +30,7 @@ from zplanner.files import FileCode
 from zplanner.wording.errors import sentence
 
 FILES = Path(__file__).parents[1] / "files"
-PLAN = open_plan(FILES / "format-4.zplan")
+PLAN = open_plan(FILES / "growing.zplan")
 FORECAST = {"format": 1, "scenarios": []}
 CARRIED = {PLAN_FILE: text_of(PLAN), FORECAST_FILE: json.dumps(FORECAST)}
 

@@ -16,32 +16,7 @@ from zplanner.document import open_plan, plan_file
 from zplanner.errors import ZplannerError
 from zplanner.planning.plan import Plan
 
-SYSTEMS = RELEASED.with_name("systems-9.zplan")
-
-TABLES = (
-    "plan",
-    "component",
-    "load_step",
-    "season",
-    "move",
-    "host",
-    "system",
-    "system_component",
-    "system_entry",
-    "horizon",
-    "configuration",
-    "entry",
-    "measurement",
-    "report",
-    "report_section",
-    "pack",
-    "pack_file",
-    "history",
-    "history_window",
-    "history_restart",
-    "history_file",
-    "snapshot",
-)
+TABLES = ("plan", "measurement", "history", "snapshot")
 
 
 def plan_or_refusal(file: Path) -> Plan | None:
@@ -111,14 +86,14 @@ def loose(folder: Path) -> Path:
     """A document whose tables hold no constraint at all, as another program might write it."""
     file = folder / "loose.zplan"
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
-        connection.execute("ATTACH ? AS released", (str(SYSTEMS),))
+        connection.execute("ATTACH ? AS released", (str(RELEASED),))
         connection.execute(f"PRAGMA application_id = {plan_file.APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {plan_file.FORMAT}")
-        for table in (*TABLES, "switched_off", "pack_switched_off", "cost"):
+        for table in TABLES:
             columns = [name for _, name, *_ in connection.execute(f"PRAGMA released.table_info({table})")]
             connection.execute(f"CREATE TABLE {table} ({', '.join(columns)})")
             connection.execute(f"INSERT INTO {table} SELECT * FROM released.{table}")
-    assert open_plan(file) == open_plan(SYSTEMS)
+    assert open_plan(file) == open_plan(RELEASED)
     return file
 
 

@@ -10,7 +10,6 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from tests.document.text_plans import assert_is, opening_refused, refusal
@@ -18,39 +17,21 @@ from tests.refusals import refused
 from zplanner.document import open_plan, plan_file, save_plan
 from zplanner.document.refusals import Damage, DocumentCode, TableCode
 from zplanner.document.snapshots import opened
+from zplanner.document.text_plan import plan_from
 from zplanner.errors import Code, Part, Reference
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.measurement import Kind
-from zplanner.histories.history import Clock
-from zplanner.importing.merging import import_measurements, merged
 from zplanner.planning.partitions import Host, Partition
 from zplanner.planning.plan import (
-    HORIZON_YEARS,
-    LEAD_TIME_MONTHS,
     PEAK_CORRELATION,
-    TARGET_YEARS,
     Component,
-    Costs,
-    MadeMove,
     Plan,
-    Price,
     Scenario,
 )
 from zplanner.planning.problems import problems
-from zplanner.planning.report_settings import ReportSettings, Section
-from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import NumberCode, Uncertain
 
 FILES = Path(__file__).parents[1] / "files"
-RELEASED = FILES / "format-9.zplan"
-EIGHTH = FILES / "format-8.zplan"
-SEVENTH = FILES / "format-7.zplan"
-SIXTH = FILES / "format-6.zplan"
-FIFTH = FILES / "format-5.zplan"
-FOURTH = FILES / "format-4.zplan"
-THIRD = FILES / "format-3.zplan"
-SECOND = FILES / "format-2.zplan"
-FIRST = FILES / "format-1.zplan"
+RELEASED = FILES / "complete.zplan"
 
 
 @pytest.fixture
@@ -67,99 +48,18 @@ def change(file: Path, *statements: str) -> None:
             connection.execute(statement)
 
 
-def test_the_released_document_of_format_1_opens_as_the_plan_it_was_saved_from() -> None:
-    plan = open_plan(FIRST)
-    expected, outcome = merged(open_plan(FILES / "format-1.toml"), import_measurements(FILES / "own.csv"))
-    assert not outcome.refused
-    ids = ["payroll-z10-z196", "own-own-3"]
-    own = tuple(replace(row, id=name) for row, name in zip(expected.measurements, ids, strict=True))
-    assert plan == replace(expected, measurements=own)
-    assert plan.measurements[0].target.number("utilization") == Uncertain.parse("0.5 +- 0.05 @ 95%")
-    assert plan.measurements[0].kind is Kind.ABOUT
-    assert plan.report == ReportSettings()
-    assert plan.vendor_advantage == VENDOR_ADVANTAGE
-
-
-def test_the_released_document_of_format_2_opens_as_the_text_plan_it_was_saved_from() -> None:
-    plan = open_plan(SECOND)
-    assert plan == open_plan(SECOND.with_suffix(".toml"))
-    assert plan.report.left_out == {Section.GLOSSARY, Section.GROWTH}
-    assert plan.vendor_advantage == VENDOR_ADVANTAGE
-
-
-def test_the_released_document_of_format_3_opens_as_the_text_plan_it_was_saved_from() -> None:
-    plan = open_plan(THIRD)
-    assert plan == open_plan(THIRD.with_suffix(".toml"))
-    assert (plan.target_years, plan.horizon_years, plan.costs) == (TARGET_YEARS, HORIZON_YEARS, Costs())
-    assert plan.vendor_advantage == Uncertain.parse("0.4 +- 0.3 @ 90%")
-    assert plan.switched_off == {"order-index-scan"}
-    assert plan.report.left_out == {Section.GLOSSARY, Section.GROWTH}
-    assert plan.report.logo.startswith(b"\x89PNG")
-
-
-def test_the_released_document_of_format_4_opens_as_the_text_plan_it_was_saved_from() -> None:
-    plan = open_plan(FOURTH)
-    assert plan == open_plan(FOURTH.with_suffix(".toml"))
-    assert plan.histories == ()
-    assert plan.mix[1].growth_per_year == Uncertain.parse("0.25 +- 0.1 @ 90%")
-    assert [(step.month, step.workload_class) for step in plan.load_steps] == [(12, "java"), (30, "")]
-    assert plan.season is not None
-    assert (plan.season.month, plan.season.factors[11]) == (11, 1.35)
-    assert (plan.target_years, plan.horizon_years) == (2.5, (0.5, 2.5, 4.0))
-    assert plan.costs == Costs(
-        engine=Price(95000.0, "EUR"), license=Price(12500.5, "EUR"), missed_month=Price(40000.0, "EUR")
-    )
-
-
-def test_the_released_document_of_format_9_opens_as_its_text_plan() -> None:
+def test_a_document_opens_as_the_text_plan_of_the_same_content() -> None:
     plan = open_plan(RELEASED)
     assert plan == open_plan(RELEASED.with_suffix(".toml"))
-    assert plan.lead_time_months == 9.0
-    assert plan.peak_correlation == Uncertain.parse("0.3 +- 0.2 @ 90%")
+    assert [one.name for one in plan.snapshots] == ["Before the „engines“ were counted", "With every value"]
     assert opened(plan.snapshots[1]).peak_correlation == PEAK_CORRELATION
 
 
-def test_the_released_document_of_format_8_opens_as_its_text_plan_with_the_default_lead_time() -> None:
-    plan = open_plan(EIGHTH)
-    assert plan == open_plan(EIGHTH.with_suffix(".toml"))
-    assert plan.lead_time_months == LEAD_TIME_MONTHS
-
-
-def test_the_released_document_of_format_7_opens_as_its_text_plan() -> None:
-    plan = open_plan(SEVENTH)
-    assert plan == open_plan(SEVENTH.with_suffix(".toml"))
-    assert plan.peak_correlation == PEAK_CORRELATION
-    first, second = plan.snapshots
-    assert (first.name, first.kept) == ("Before the „engines“ were counted", "2026-11-20T09:30:00")
-    assert replace(opened(first), name="") == replace(open_plan(FILES / "format-1.toml"), name="")
-    assert opened(second) == replace(plan, snapshots=())
-
-
-def test_the_released_document_of_format_6_opens_as_its_text_plan_and_the_load_beside_it() -> None:
-    plan = open_plan(SIXTH)
-    assert replace(plan, histories=()) == open_plan(SIXTH.with_suffix(".toml"))
-    assert plan.snapshots == ()
-    assert plan.move == MadeMove("zEC12, 6 engines", "2027-03")
-    assert plan.histories == open_plan(FIFTH).histories
-
-
-def test_the_released_document_of_format_5_opens_as_its_text_plan_and_the_load_beside_it() -> None:
-    plan = open_plan(FIFTH)
-    assert replace(plan, histories=()) == open_plan(FIFTH.with_suffix(".toml"))
-    one, other = plan.histories
-    assert (one.system, one.clock, len(one.starts), one.engine_range) == ("ZLNX01", Clock.UTC, 192, (7, 8))
-    assert one.gaps
-    assert one.restarts
-    assert one.files[0].name == "sadf-d-2026-10-21.csv"
-    assert (other.window, other.clock, other.engine_range) == (3600, Clock.LOCAL, None)
-    assert np.isnan(other.steal).all()
-
-
-@pytest.mark.parametrize("earlier", [FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH], ids=list("12345678"))
-def test_a_document_of_an_earlier_format_is_saved_in_the_newest(earlier: Path, tmp_path: Path) -> None:
-    save_plan(open_plan(earlier), tmp_path / "plan.zplan")
-    assert (tmp_path / "plan.zplan").read_bytes()[60:64] == struct.pack(">i", plan_file.FORMAT)
-    assert open_plan(tmp_path / "plan.zplan") == open_plan(earlier)
+def test_the_text_in_a_document_is_a_text_plan() -> None:
+    with closing(sqlite3.connect(RELEASED)) as connection:
+        ((text,),) = connection.execute("SELECT text FROM plan")
+    plan = open_plan(RELEASED)
+    assert plan_from(text) == replace(plan, measurements=(), switched_off=frozenset(), histories=(), snapshots=())
 
 
 def test_the_released_document_still_has_the_bytes_that_saving_gives(tmp_path: Path) -> None:
@@ -274,98 +174,45 @@ def test_the_database_of_another_program_is_no_plan(tmp_path: Path) -> None:
     assert opening_refused(file).code is DocumentCode.NOT_A_PLAN
 
 
+def replaced(old: str, new: str) -> str:
+    return f"UPDATE plan SET text = replace(text, '{old}', '{new}')"
+
+
 EDITED: dict[str, tuple[Code | None, Damage | None, Reference | None]] = {
-    "UPDATE component SET workload_class = 'cobol' WHERE position = 2": (
-        TableCode.UNKNOWN_CLASS,
-        None,
-        Reference(Part.MIX, 2, "class"),
-    ),
-    "UPDATE component SET share_low = 'half'": (NumberCode.NOT_A_NUMBER, None, Reference(Part.MIX, 1, "share low")),
-    "UPDATE component SET share_low = 9": (NumberCode.BACKWARD, None, Reference(Part.MIX, 1, "share")),
-    "UPDATE entry SET level = 'z99' WHERE field = 'machine' AND configuration = 2": (
-        None,
-        None,
-        Reference(Part.SCENARIO, 2),
-    ),
-    "UPDATE entry SET field = 'colour' WHERE configuration = 0 AND field = 'machine'": (
-        None,
-        None,
-        Reference(Part.CURRENT),
-    ),
-    "UPDATE entry SET low = 900, high = 900 WHERE field = 'processors'": (None, None, Reference(Part.CURRENT)),
-    "UPDATE entry SET configuration = 7 WHERE field = 'java'": (DocumentCode.DAMAGED, Damage.CONTRADICTION, None),
+    replaced('"oltp-database"', '"cobol"'): (TableCode.UNKNOWN_CLASS, None, Reference(Part.MIX, 2, "class")),
+    replaced("share = 0.6", 'share = "half"'): (NumberCode.NOT_A_NUMBER, None, Reference(Part.MIX, 1, "share")),
+    replaced("0.35..0.45", "9..1"): (NumberCode.BACKWARD, None, Reference(Part.MIX, 2, "share")),
+    replaced('machine = "zEC12"', 'machine = "z99"'): (None, None, Reference(Part.SCENARIO, 2, "machine")),
+    replaced('machine = "z10"', 'colour = "z10"'): (None, None, Reference(Part.CURRENT)),
+    replaced("processors = 8", "processors = 900"): (None, None, Reference(Part.CURRENT)),
+    replaced('name = "Every', "name = 1 # "): (DocumentCode.DAMAGED, Damage.VALUE, Reference(field="name")),
+    replaced("2.5", "x"): (DocumentCode.DAMAGED, Damage.VALUE, None),
+    replaced("format = 1", "format = 2"): (DocumentCode.DAMAGED, Damage.VALUE, None),
+    replaced("[growth]", "[[snapshot]]"): (DocumentCode.DAMAGED, Damage.CONTRADICTION, None),
+    replaced("2027-03", "2027-3"): (DocumentCode.DAMAGED, Damage.VALUE, Reference(Part.MOVE, field="month")),
+    replaced("us-letter", "a3"): (TableCode.NOT_A_CHOICE, None, Reference(Part.REPORT, field="paper")),
     "DELETE FROM plan": (DocumentCode.DAMAGED, Damage.CONTRADICTION, None),
-    "DELETE FROM configuration WHERE position = 0": (DocumentCode.DAMAGED, Damage.CONTRADICTION, None),
-    "UPDATE plan SET name = x'ff'": (DocumentCode.DAMAGED, Damage.VALUE, Reference(field="name")),
-    "UPDATE plan SET name = CAST(x'ff' AS TEXT)": (DocumentCode.DAMAGED, Damage.NO_DATABASE, None),
-    "UPDATE plan SET name = printf('%.*c', 20000000, 'a')": (DocumentCode.DAMAGED, Damage.NO_DATABASE, None),
-    "UPDATE plan SET growth_high = NULL": (
-        DocumentCode.DAMAGED,
-        Damage.VALUE,
-        Reference(Part.GROWTH, field="per_year high"),
-    ),
-    "UPDATE plan SET advantage_low = 'half'": (
-        NumberCode.NOT_A_NUMBER,
-        None,
-        Reference(Part.EVIDENCE, field="vendor_advantage low"),
-    ),
-    "UPDATE plan SET advantage_low = 9": (
-        NumberCode.BACKWARD,
-        None,
-        Reference(Part.EVIDENCE, field="vendor_advantage"),
-    ),
-    "UPDATE plan SET advantage_confidence = 1": (
-        NumberCode.CONFIDENCE,
-        None,
-        Reference(Part.EVIDENCE, field="vendor_advantage"),
-    ),
-    "UPDATE plan SET target_utilization = 9e999": (
-        NumberCode.NOT_FINITE,
-        None,
-        Reference(Part.TARGET, field="utilization"),
-    ),
+    "UPDATE plan SET text = x'ff'": (DocumentCode.DAMAGED, Damage.VALUE, None),
+    "UPDATE plan SET text = CAST(x'ff' AS TEXT)": (DocumentCode.DAMAGED, Damage.NO_DATABASE, None),
+    "UPDATE plan SET text = printf('%.*c', 20000000, 'a')": (DocumentCode.DAMAGED, Damage.VALUE, None),
     "UPDATE measurement SET source = 'share-13102'": (None, None, Reference(Part.MEASUREMENT, 1)),
     "UPDATE measurement SET metric = 'speed'": (None, None, Reference(Part.MEASUREMENT, 1)),
     "UPDATE measurement SET base = target": (None, None, Reference(Part.MEASUREMENT, 1)),
     "UPDATE measurement SET ratio_low = 2000, ratio_high = 3000": (None, None, Reference(Part.MEASUREMENT, 1)),
-    "DROP TABLE component": (DocumentCode.DAMAGED, Damage.OTHER_TABLES, None),
-    "DROP TABLE report": (DocumentCode.DAMAGED, Damage.OTHER_TABLES, None),
-    "DELETE FROM report": (DocumentCode.DAMAGED, Damage.CONTRADICTION, None),
-    "UPDATE move SET scenario = 'z900'": (DocumentCode.DAMAGED, Damage.VALUE, Reference(Part.MOVE, field="scenario")),
-    "UPDATE move SET month = '2027-3'": (DocumentCode.DAMAGED, Damage.VALUE, Reference(Part.MOVE, field="month")),
-    "INSERT INTO system VALUES (1, 'A', '', '', 'zip', NULL, 0, 0)": (None, None, Reference(Part.PARTITION, 1, "pool")),
-    "INSERT INTO system VALUES (1, 'A', '', '', 'ifl', 0, 0, 0)": (
+    "UPDATE measurement SET counts = 2": (
         DocumentCode.DAMAGED,
         Damage.VALUE,
-        Reference(Part.PARTITION, 1, "weight"),
+        Reference(Part.MEASUREMENT, 1, "counts"),
     ),
-    "INSERT INTO system VALUES (1, 'A', '', '', 'ifl', NULL, 2, 0)": (
+    "UPDATE history SET windows = x'00'": (DocumentCode.DAMAGED, Damage.VALUE, Reference(Part.HISTORY, 1, "windows")),
+    "UPDATE history SET facts = 'window = 900'": (
         DocumentCode.DAMAGED,
         Damage.VALUE,
-        Reference(Part.PARTITION, 1, "capped"),
+        Reference(Part.HISTORY, 1, "system"),
     ),
-    "INSERT INTO host VALUES (1, 'A', 'z10', -1, NULL)": (
-        DocumentCode.DAMAGED,
-        Damage.VALUE,
-        Reference(Part.HOST, 1, "ifls"),
-    ),
-    "INSERT INTO system_entry VALUES (1, 'machine', 'z10', NULL, NULL, NULL)": (
-        DocumentCode.DAMAGED,
-        Damage.CONTRADICTION,
-        None,
-    ),
-    "UPDATE report SET logo = 'a text'": (DocumentCode.DAMAGED, Damage.VALUE, Reference(Part.REPORT)),
-    "UPDATE report SET logo = x'ff'": (None, None, Reference(Part.REPORT)),
-    "UPDATE report SET title = x'ff'": (DocumentCode.DAMAGED, Damage.VALUE, Reference(Part.REPORT, field="title")),
-    "UPDATE report SET date = '21.11.2026'": (None, None, Reference(Part.REPORT)),
-    "UPDATE report SET date = 'a\nb'": (None, None, Reference(Part.REPORT)),
-    "UPDATE report SET paper = 'a3'": (TableCode.NOT_A_CHOICE, None, Reference(Part.REPORT, field="paper")),
-    "UPDATE report_section SET section = 'cover' WHERE note <> '' AND section = 'summary'": (
-        TableCode.NOT_A_CHOICE,
-        None,
-        Reference(Part.REPORT, field="notes"),
-    ),
-    "UPDATE report_section SET left_out = 2": (DocumentCode.DAMAGED, Damage.VALUE, Reference(Part.REPORT)),
+    "UPDATE history SET facts = 'window'": (DocumentCode.DAMAGED, Damage.VALUE, None),
+    "UPDATE snapshot SET kept = 'yesterday'": (DocumentCode.DAMAGED, Damage.VALUE, Reference(Part.SNAPSHOT, 1, "kept")),
+    "DROP TABLE snapshot": (DocumentCode.DAMAGED, Damage.OTHER_TABLES, None),
     "CREATE VIEW more AS SELECT 1": (DocumentCode.DAMAGED, Damage.MORE_THAN_TABLES, None),
     "CREATE TRIGGER later AFTER INSERT ON plan BEGIN SELECT 1; END": (
         DocumentCode.DAMAGED,
@@ -385,10 +232,8 @@ def test_a_document_edited_by_hand_is_refused_where_it_does_not_hold(statement: 
 
 
 def test_a_view_that_never_ends_is_not_read(copy: Path) -> None:
-    endless = (
-        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS position, 'java', 1, 1, 1 FROM n"
-    )
-    change(copy, "DROP TABLE component", f"CREATE VIEW component AS {endless}")
+    endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS position, '', x'' FROM n"
+    change(copy, "DROP TABLE history", f"CREATE VIEW history AS {endless}")
     assert opening_refused(copy).values["what"] is Damage.MORE_THAN_TABLES
 
 
@@ -410,7 +255,7 @@ def test_a_text_beyond_all_measure_does_not_replace_the_old_file(copy: Path) -> 
 
 @pytest.mark.parametrize("ending", [".zplan", ".toml"])
 def test_a_plan_of_many_systems_opens_as_it_was_saved(ending: str, tmp_path: Path) -> None:
-    plan = open_plan(FILES / f"systems-9{ending}")
+    plan = open_plan(FILES / f"systems{ending}")
     assert [one.name for one in plan.partitions] == ["PAYROLL", "ZVM1", "LNX01", "BATCH"]
     assert plan.partitions[2] == Partition(
         "LNX01", Configuration({"processors": Uncertain.exactly(2)}), host="CPC1", weight=100.0, guest_of="ZVM1"

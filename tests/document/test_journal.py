@@ -21,7 +21,7 @@ from tests.document.any_plans import RELEASED, documents
 from tests.histories.any_histories import history as load
 from tests.site_pack import registered
 from zplanner.document import journal as journals
-from zplanner.document import open_plan, parts, plan_file, save_plan
+from zplanner.document import open_plan, parts, save_plan
 from zplanner.document.copies import left_copies
 from zplanner.document.history import MOST_STEPS, EditHistory
 from zplanner.document.journal import Journal, read, read_file
@@ -232,16 +232,6 @@ def test_measured_load_that_the_file_does_not_hold_any_more_is_written_at_once(
     assert history_in(journal) == history
 
 
-def test_measured_load_as_earlier_versions_wrote_it_is_read(journal: Journal) -> None:
-    history = rename(EditHistory.of(Plan(histories=(YEAR,))), 1)
-    journal.write(OpenDocument(history))
-    with closing(sqlite3.connect(journal.path)) as connection, connection:
-        document = plan_file.encoded(Plan(histories=(YEAR,)))
-        connection.execute("UPDATE part SET content = ? WHERE length(content) > 10000", (document,))
-        connection.execute("PRAGMA user_version = 1")
-    assert history_in(journal) == history
-
-
 KILLED = """
 import os, sys
 from pathlib import Path
@@ -358,7 +348,7 @@ def test_a_mutated_journal_gives_a_document_or_one_refusal(whole: bytes) -> None
     "CREATE TRIGGER more AFTER INSERT ON step BEGIN SELECT 1; END",
     "CREATE TABLE more (x)",
     "ALTER TABLE state ADD COLUMN more AS (instr(zeroblob(100000000), x'01'))",
-    "PRAGMA user_version = 3",
+    "PRAGMA user_version = 2",
     "PRAGMA user_version = 0",
     "PRAGMA application_id = 1",
     "UPDATE state SET present = 'x'",

@@ -24,7 +24,7 @@ from zplanner.limits import LONGEST_TEXT, LimitCode
 
 FILES = Path(__file__).parents[1] / "files"
 CHECKOUT = Path(__file__).parents[2]
-PLAN = open_plan(FILES / "format-1.toml")
+PLAN = open_plan(FILES / "payroll.toml")
 ENDINGS = pytest.mark.parametrize("ending", [".zplan", ".toml"])
 posix_only = pytest.mark.skipif(os.name != "posix", reason="permission bits are POSIX")
 
@@ -203,7 +203,7 @@ def test_a_plan_that_cannot_be_written_leaves_the_old_file(ending: str, tmp_path
 
 @pytest.mark.parametrize("field", ["id", "locator", "note"])
 def test_a_measurement_that_could_not_be_read_back_is_refused_among_others(field: str, tmp_path: Path) -> None:
-    plan = open_plan(FILES / "format-9.zplan")
+    plan = open_plan(FILES / "complete.zplan")
     row = plan.measurements[0]
     rows = tuple(replace(row, id=f"run {number}") for number in range(50))
     changed: dict[str, Any] = {field: "x" * (LONGEST_TEXT + 1)}

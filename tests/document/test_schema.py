@@ -118,8 +118,8 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
             yield from places(one, (*path, name))
 
 
-SYSTEMS = tomllib.loads((FILES / "systems-9.toml").read_text(encoding="utf-8"))
-TABLES = tomllib.loads((FILES / "format-9.toml").read_text(encoding="utf-8")) | {
+SYSTEMS = tomllib.loads((FILES / "systems.toml").read_text(encoding="utf-8"))
+TABLES = tomllib.loads((FILES / "complete.toml").read_text(encoding="utf-8")) | {
     name: SYSTEMS[name] for name in ("host", "partition")
 }
 ANY: list[Any] = [True, 1, 0.5, "x", "1", "0.1..0.2", "java", "", [], {}, ["x"], [1], {"x": 1}]

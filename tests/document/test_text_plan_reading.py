@@ -16,7 +16,7 @@ from zplanner.uncertain import Uncertain
 
 
 def test_every_table_and_every_form_of_a_number_is_read() -> None:
-    plan = open_plan(FILES / "format-1.toml")
+    plan = open_plan(FILES / "payroll.toml")
     assert plan == Plan(
         name="Format 1: „every“ value",
         current=Configuration(

@@ -17,7 +17,7 @@ from zplanner.planning.report_settings import LONGEST_NOTE, ReportSettings, Sect
 
 def test_a_saved_text_plan_reads_like_one_written_by_hand(tmp_path: Path) -> None:
     file = tmp_path / "plan.toml"
-    save_plan(open_plan(FILES / "format-1.toml"), file)
+    save_plan(open_plan(FILES / "payroll.toml"), file)
     text = file.read_text(encoding="utf-8")
     assert text.startswith(
         'format = 1\nname = "Format 1: „every“ value"\n\n[current]\nmachine = "z10"\nprocessors = 8\n'
@@ -27,7 +27,7 @@ def test_a_saved_text_plan_reads_like_one_written_by_hand(tmp_path: Path) -> Non
 
 
 def test_a_plan_with_everything_is_saved_as_text(tmp_path: Path) -> None:
-    plan = open_plan(FILES / "format-4.zplan")
+    plan = open_plan(FILES / "growing.zplan")
     assert plan.measurements
     assert plan.switched_off
     save_plan(plan, tmp_path / "plan.toml")
@@ -40,11 +40,11 @@ def test_a_plan_with_everything_is_saved_as_text(tmp_path: Path) -> None:
 
 
 def test_the_default_published_advantage_is_in_the_text_so_that_a_later_default_does_not_change_the_plan() -> None:
-    assert '\n[evidence]\nvendor_advantage = "-0.07..0.57"\n' in text_of(open_plan(FILES / "format-1.toml"))
+    assert '\n[evidence]\nvendor_advantage = "-0.07..0.57"\n' in text_of(open_plan(FILES / "payroll.toml"))
 
 
 def test_what_was_not_chosen_for_the_report_is_not_in_the_text() -> None:
-    plan = open_plan(FILES / "format-1.toml")
+    plan = open_plan(FILES / "payroll.toml")
     assert "report" not in text_of(plan)
     assert "report" not in text_of(replace(plan, report=ReportSettings(notes=((Section.TRUST, ""),))))
     noted = text_of(replace(plan, report=ReportSettings(notes=((Section.TRUST, "Mind."),))))
@@ -53,7 +53,7 @@ def test_what_was_not_chosen_for_the_report_is_not_in_the_text() -> None:
 
 
 def test_two_thousand_measurements_with_the_longest_notes_and_a_picture_fit(tmp_path: Path) -> None:
-    plan = open_plan(FILES / "format-2.toml")
+    plan = open_plan(FILES / "reported.toml")
     row = replace(plan.measurements[0], note="n" * 400)
     many = tuple(replace(row, id=f"own-payroll-web-load-test-{number}") for number in range(2000))
     notes = tuple((section, "\u00fc" * LONGEST_NOTE) for section in Section)
@@ -69,7 +69,7 @@ def test_an_unfinished_plan_is_not_saved_as_text(tmp_path: Path) -> None:
 
 
 def test_scenarios_of_one_name_are_not_saved_as_text(tmp_path: Path) -> None:
-    plan = replace(open_plan(FILES / "format-1.toml"), scenarios=(Scenario("same"), Scenario("same")))
+    plan = replace(open_plan(FILES / "payroll.toml"), scenarios=(Scenario("same"), Scenario("same")))
     with refused(DocumentCode.UNFINISHED, reason=problems(plan)[0]):
         save_plan(plan, tmp_path / "plan.toml")
     assert not list(tmp_path.iterdir())

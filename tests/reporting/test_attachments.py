@@ -30,7 +30,7 @@ from zplanner.reporting.page.typesetting import always
 from zplanner.reporting.report import FORMATS
 from zplanner.uncertain import Uncertain
 
-FULL = open_plan(Path(__file__).parents[1] / "files" / "format-4.zplan")
+FULL = open_plan(Path(__file__).parents[1] / "files" / "growing.zplan")
 NAMES = ["</script>", "<!-- <script>", "]]>", "a\\u003cb", "\\<", "&lt;&#60;", '"""', "\r\n\t\0", "\u2028", "10% more"]
 
 

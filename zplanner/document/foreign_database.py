@@ -16,8 +16,9 @@ from zplanner.limits import refuse_too_many
 
 SCHEMA = Path(__file__).with_name("schema.sql").read_text(encoding="utf-8")
 
-LONGEST_VALUE = 10_000_000
-"""An input guard in bytes, held by SQLite for each value and row: no file can ask for more memory at once."""
+LONGEST_VALUE = 100_000_000
+"""An input guard in bytes, held by SQLite for each value and row, which no file exceeds: the longest are the windows of
+one system."""
 
 _LIMITS = {
     sqlite3.SQLITE_LIMIT_LENGTH: LONGEST_VALUE,
@@ -37,37 +38,10 @@ _TURN = 10_000
 _TURNS, _TURNS_PER_MB = 1_000, 1_000
 """How many turns a document may take: ten times what one of small rows needs, 95 for each megabyte."""
 
-_SINCE = {
-    **dict.fromkeys(("report", "report_section"), 2),
-    **dict.fromkeys(("pack", "pack_file", "pack_switched_off"), 3),
-    **dict.fromkeys(("plan.advantage_low", "plan.advantage_high", "plan.advantage_confidence"), 3),
-    **dict.fromkeys(("plan.target_years", "plan.season_month"), 4),
-    **dict.fromkeys(("component.growth_low", "component.growth_high", "component.growth_confidence"), 4),
-    **dict.fromkeys(("load_step", "season", "horizon", "cost"), 4),
-    **dict.fromkeys(("history", "history_window", "history_restart", "history_file"), 5),
-    "move": 6,
-    "plan.lead_time_months": 9,
-    **dict.fromkeys(("plan.correlation_low", "plan.correlation_high", "plan.correlation_confidence"), 8),
-    **dict.fromkeys(("snapshot", "host", "system", "system_component", "system_entry"), 7),
-}
-"""The first format with a table, or with a column of one; all others are in every format."""
+_PARTS = {"measurement": Part.MEASUREMENT, "history": Part.HISTORY}
 
-_ENTRIES = {
-    "component": Part.MIX,
-    "load_step": Part.STEP,
-    "measurement": Part.MEASUREMENT,
-    "pack": Part.PACK,
-    "history": Part.HISTORY,
-    "host": Part.HOST,
-    "system": Part.PARTITION,
-}
-
-_MOST_ROWS = {
-    **dict.fromkeys(("plan", "season", "horizon", "cost", "move", "report", "report_section", "snapshot"), 1_000),
-    **dict.fromkeys(("switched_off", "entry", "pack_switched_off", "system_component", "system_entry"), 1_000_000),
-    "pack_file": 10_000,
-}
-"""Rows that no plan has and that would still be read; those of the windows of a history take 25 bytes each."""
+MOST_SNAPSHOTS = 1_000
+"""Rows that are read; a plan that has more than it may keep says so."""
 
 
 def restrict(connection: sqlite3.Connection, size: int) -> None:
@@ -94,23 +68,22 @@ def endings() -> Iterator[None]:
         raise
 
 
-def check_tables(connection: sqlite3.Connection, version: int) -> None:
+def check_tables(connection: sqlite3.Connection) -> None:
     """ZplannerError unless the tables of a document are those of its format: no views, triggers or virtual tables, and
     no column that is computed or stands for one that is missing."""
     made = "SELECT 1 FROM sqlite_master WHERE type != 'table' AND (type != 'index' OR sql IS NOT NULL) OR rootpage < 1"
     if connection.execute(made).fetchone():
         raise ZplannerError(DocumentCode.DAMAGED, what=Damage.MORE_THAN_TABLES)
-    if _tables(connection) != _tables_of(version):
+    if _tables(connection) != _known_tables():
         raise ZplannerError(DocumentCode.DAMAGED, what=Damage.OTHER_TABLES)
 
 
 def check_rows(connection: sqlite3.Connection) -> None:
     """ZplannerError if a table has more rows than any plan."""
-    counts = {name: connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in _tables(connection)}
-    refuse_too_many(Part.SCENARIO, counts["configuration"] - 1)
-    for table, part in _ENTRIES.items():
-        refuse_too_many(part, counts.get(table, 0))
-    if any(counts.get(table, 0) > most for table, most in _MOST_ROWS.items()):
+    counts = {name: connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in _known_tables()}
+    for table, part in _PARTS.items():
+        refuse_too_many(part, counts[table])
+    if counts["plan"] != 1 or counts["snapshot"] > MOST_SNAPSHOTS:
         raise ZplannerError(DocumentCode.DAMAGED, what=Damage.CONTRADICTION)
 
 
@@ -125,12 +98,7 @@ def _tables(connection: sqlite3.Connection) -> _Columns:
 
 
 @cache
-def _tables_of(version: int) -> _Columns:
+def _known_tables() -> _Columns:
     with closing(sqlite3.connect(":memory:")) as connection:
         connection.executescript(SCHEMA)
-        now = _tables(connection)
-    return {
-        table: [column for column in columns if _SINCE.get(f"{table}.{column[0]}", 1) <= version]
-        for table, columns in now.items()
-        if _SINCE.get(table, 1) <= version
-    }
+        return _tables(connection)

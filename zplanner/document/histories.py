@@ -1,14 +1,11 @@
-"""Measured load: in a document the tables `history`, `history_window`, `history_restart` and `history_file`, in a text
-plan a table `history` with its windows packed."""
+"""Measured load: a table `history` of a text plan, with its windows packed."""
 
 from __future__ import annotations
 
-import sqlite3
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import partial
-from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -20,9 +17,6 @@ from zplanner.document.values import Key
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.histories.history import WINDOW, Clock, History, HistoryCode, MeasuredFile
 from zplanner.limits import MOST_WINDOWS, refuse_too_long
-
-ROWS = 10_000
-"""Rows of a document that are read at once."""
 
 LARGEST = 1e6
 """An input guard: no share and no number of engines is larger."""
@@ -52,8 +46,6 @@ HISTORY = {
 
 _COLUMNS: tuple[np.dtype[Any], ...] = (np.dtype("<i8"), *[np.dtype("<f4")] * 3)
 _WINDOW_BYTES = sum(column.itemsize for column in _COLUMNS)
-
-_Row = tuple[object, ...]
 
 
 def stated_history(history: History, level: int = zlib.Z_DEFAULT_COMPRESSION) -> dict[str, Any]:
@@ -150,108 +142,3 @@ def _checked(history: History) -> History:
     if any(np.abs(shares[~np.isnan(shares)]).max(initial=0) > LARGEST for shares in (history.steal, history.engines)):
         raise ValueError
     return history
-
-
-def rows_of(histories: Iterable[History]) -> dict[str, list[_Row]]:
-    """The rows of the tables, by table."""
-    rows: dict[str, list[_Row]] = {name: [] for name in ("history", *_PARTS)}
-    for number, history in enumerate(histories, start=1):
-        low, high = history.engine_range or (None, None)
-        rows["history"].append((number, history.system, history.window, history.clock.value, low, high))
-        columns = (history.starts.tolist(), *map(_nullable, (history.busy, history.steal, history.engines)))
-        rows["history_window"] += [(number, *window) for window in zip(*columns, strict=True)]
-        rows["history_restart"] += [(number, time) for time in history.restarts]
-        rows["history_file"] += [
-            (number, n, file.name, file.size, file.sha256, file.format, file.first, file.last)
-            for n, file in enumerate(history.files, start=1)
-        ]
-    return rows
-
-
-_PARTS = {"history_window": "start", "history_restart": "time", "history_file": "position"}
-"""The tables of the parts of a history, and what orders each."""
-
-
-def _nullable(values: NDArray[np.float32]) -> list[float | None]:
-    """Numbers as SQLite holds them: NaN is NULL."""
-    known: list[float] = values.tolist()
-    return [None if number != number else number for number in known]  # NaN is not itself
-
-
-def read_histories(connection: sqlite3.Connection) -> tuple[History, ...]:
-    """The histories in a document; ZplannerError (about the history) where a row is none."""
-    found: list[History] = []
-    for row in connection.execute("SELECT * FROM history ORDER BY position").fetchall():
-        about = Reference(Part.HISTORY, len(found) + 1)
-        try:
-            restarts, files = (_part(connection, table, row[0]) for table in ("history_restart", "history_file"))
-            found.append(
-                _history(tuple(row), _windows(connection, row[0]), list(chain(*restarts)), list(chain(*files)))
-            )
-        except (TypeError, ValueError, OverflowError):
-            raise ZplannerError(TableCode.NOT_A_NUMBER, about=about) from None
-        except ZplannerError as error:
-            raise error.within(about) from None
-    if len({history.system for history in found}) < len(found):
-        raise ZplannerError(TableCode.NOT_A_TABLE, about=Reference(Part.HISTORY))
-    return tuple(found)
-
-
-def _part(connection: sqlite3.Connection, table: str, history: object) -> Iterator[list[tuple[Any, ...]]]:
-    """The rows of a part of a history, some at a time: those of all windows would take ten times their numbers."""
-    rows = connection.cursor()
-    rows.row_factory = None
-    rows.execute(f"SELECT * FROM {table} WHERE history = ? ORDER BY {_PARTS[table]}", (history,))
-    while some := rows.fetchmany(ROWS):
-        yield [row[1:] for row in some]
-
-
-def _windows(connection: sqlite3.Connection, history: object) -> list[NDArray[Any]]:
-    """Starts, busy, steal and engines of a history."""
-    read: tuple[Callable[[Iterable[Any]], NDArray[Any]], ...] = _whole, _shares, _shares, _shares
-    parts = [[of(()) for of in read]]
-    parts += (
-        [of(column) for of, column in zip(read, zip(*some, strict=True), strict=True)]
-        for some in _part(connection, "history_window", history)
-    )
-    return [np.concatenate(columns) for columns in zip(*parts, strict=True)]
-
-
-def _history(
-    row: tuple[Any, ...], windows: list[NDArray[Any]], restarts: list[tuple[Any, ...]], files: list[tuple[Any, ...]]
-) -> History:
-    _, system, window, clock, low, high = row
-    starts, busy, steal, engines = windows
-    if not isinstance(system, str) or not all(isinstance(text, str) for file in files for text in file[1:5:2]):
-        raise TypeError
-    return _checked(
-        History(
-            system=system,
-            starts=starts,
-            busy=busy,
-            steal=steal,
-            engines=engines,
-            window=int(window),
-            clock=Clock(clock),
-            engine_range=None if low is None else (int(low), int(high)),
-            restarts=tuple(_whole(time for (time,) in restarts).tolist()),
-            files=tuple(
-                MeasuredFile(name, int(size), sha256, str(form), int(first), int(last))
-                for _, name, size, sha256, form, first, last in files
-            ),
-        )
-    )
-
-
-def _whole(values: Iterable[Any]) -> NDArray[np.int64]:
-    whole = list(values)
-    if not all(type(value) is int for value in whole):
-        raise TypeError
-    return np.asarray(whole, np.int64)
-
-
-def _shares(values: Iterable[Any]) -> NDArray[np.float32]:
-    numbers = np.asarray([np.nan if value is None else float(value) for value in values], np.float64)
-    if (np.abs(numbers) > LARGEST).any():
-        raise ValueError
-    return numbers.astype(np.float32)

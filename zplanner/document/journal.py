@@ -32,8 +32,7 @@ from zplanner.planning.plan import Plan
 if TYPE_CHECKING:
     from zplanner.document.open_document import OpenDocument
 
-FORMAT = 2
-"""Version 1 had measured load as documents (.zplan)."""
+FORMAT = 1
 APPLICATION_ID = int.from_bytes(b"ZPLJ", "big")
 
 AT_ONCE = 4
@@ -355,7 +354,7 @@ def _read(
         tuple(row.step for row in rows), positions.index(at), positions.index(saved) if saved in positions else None
     )
     is_whole = len(positions) == len(found) and at == present
-    if not is_whole or numbers[1] < FORMAT or any(len(row.parts) < len(parts.FIELDS) for row in rows):
+    if not is_whole or any(len(row.parts) < len(parts.FIELDS) for row in rows):
         return Journaled(history, *file, is_whole)
     uses = Counter(chain.from_iterable(row.numbers for row in rows))
     return Journaled(history, *file, is_whole, _Written(rows, uses, revision, plans.waiting))

@@ -1,10 +1,10 @@
--- The journal of one open document, format 2, as an SQLite database: every step that can be undone or redone.
+-- The journal of one open document, format 1, as an SQLite database: every step that can be undone or redone.
 -- Bytes 68 to 71 of the file spell "ZPLJ". Nobody but zplanner reads it, and only to give unsaved work back.
 
 BEGIN;  -- ends with the first steps: no journal is without them
 
 PRAGMA application_id = 0x5A504C4A;
-PRAGMA user_version = 2;
+PRAGMA user_version = 1;
 
 -- What steps are made of: a field of the plan, or some of its entries. A part is written once, however many steps share it.
 CREATE TABLE part (

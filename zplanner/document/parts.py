@@ -13,7 +13,6 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from zplanner.document import plan_file
 from zplanner.document.histories import stated_history
 from zplanner.document.refusals import Damage, DocumentCode
 from zplanner.document.tables import cells_of, plan_of, tables_of
@@ -115,8 +114,6 @@ def _unpacked(data: bytes, kind: type[Plain]) -> Plain:
 def decoded(field: str, data: bytes) -> Any:
     """The part in these bytes; a ZplannerError where they are damaged."""
     try:
-        if field == "histories" and data.startswith(plan_file.MAGIC):  # as earlier versions wrote them
-            return plan_file.decoded(data).histories
         unpacking = zlib.decompressobj()
         unpacked = unpacking.decompress(data, LARGEST)
         if unpacking.eof and field == "switched_off":

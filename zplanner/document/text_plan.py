@@ -28,6 +28,9 @@ _POSITION = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<col
 _WITHIN = {"pack": ("files",), "report": ("notes",)}
 """Keys with tables of their own."""
 
+_PLAIN = re.compile(r"[ !#-\[\]-~]*")
+"""A text of ASCII that TOML writes as it is, between quotes."""
+
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 """Characters that TOML strings must escape."""
 
@@ -69,9 +72,14 @@ def plan_from(text: str) -> Plan:
 
 def stated_plan(text: str) -> Plan:
     """The plan that a text states, complete or not."""
-    tables = _parsed(text)
+    return plan_of(tables_in(text))
+
+
+def tables_in(text: str) -> dict[str, Any]:
+    """The plain tables that a text states."""
+    tables = toml_in(text)
     _check_format(tables)
-    return plan_of(tables)
+    return tables
 
 
 def _problems(plan: Plan) -> tuple[ZplannerError, ...]:
@@ -79,7 +87,8 @@ def _problems(plan: Plan) -> tuple[ZplannerError, ...]:
     return shared_problems(plan) if plan.partitions or plan.hosts else problems(plan)
 
 
-def _parsed(text: str) -> dict[str, Any]:
+def toml_in(text: str) -> dict[str, Any]:
+    """What a text states; a ZplannerError says where it is no TOML."""
     try:
         return parsed(text)
     except RecursionError:
@@ -141,6 +150,11 @@ def _line(key: str, value: Any) -> str:
         return f"{key} = [\n{''.join(rows)}]\n"
     if isinstance(value, bytes):
         return f'{key} = """\n{encodebytes(value).decode("ascii")}"""\n'
+    if key.isidentifier() and key.isascii():  # most lines are simple, and tomli_w is slow
+        if isinstance(value, str) and _PLAIN.fullmatch(value):
+            return f'{key} = "{value}"\n'
+        if type(value) in (int, float):
+            return f"{key} = {value}\n"
     return tomli_w.dumps({key: value})
 
 
