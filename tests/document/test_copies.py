@@ -15,9 +15,6 @@ from tests.gui.files.left_copies import edited, leave, left_names, names
 from zplanner.document import copies as document_copies
 from zplanner.document import save_plan
 from zplanner.document.copies import CopyFolder, OriginalState, left_copies
-from zplanner.document.refusals import DocumentCode
-from zplanner.errors import ZplannerError
-from zplanner.files import stamp_of_file
 from zplanner.planning.plan import Plan
 
 LOCK = """
@@ -42,34 +39,6 @@ def test_a_journal_is_offered_to_one_window_at_a_time(folder: Path) -> None:
     assert left_names(folder) == ["Left"]
 
 
-def test_a_copy_of_an_earlier_version_is_offered_once(folder: Path, tmp_path: Path) -> None:
-    save_plan(Plan(name="Saved"), tmp_path / "mine.zplan")
-    stamp = stamp_of_file(tmp_path / "mine.zplan")
-    assert stamp is not None
-    for name, stated in (("2-1", b""), ("1-1", f"{stamp[0]} {stamp[1]}\n{tmp_path / 'mine.zplan'}".encode())):
-        (folder / name).mkdir(parents=True)
-        (folder / name / "path").write_bytes(stated)
-        save_plan(Plan(name=f"Left by {name}"), folder / name / "plan.zplan")
-        os.utime(folder / name / "plan.zplan", (int(name[0]), int(name[0])))
-    new, mine = left_copies(folder)
-    for one, expected in ((new, None), (mine, tmp_path / "mine.zplan")):
-        document = one.document()
-        assert document.plan.name == f"Left by {'1-1' if expected else '2-1'}"
-        assert document.is_modified
-        assert (document.path, document.history.undo_name) == (expected, "")
-        one.folder.clear()
-    assert (new.original, mine.original) == (OriginalState.NEVER_SAVED, OriginalState.UNCHANGED)
-    assert not any(folder.iterdir())
-
-
-def test_a_damaged_copy_of_an_earlier_version_is_told(folder: Path) -> None:
-    (folder / "1-1").mkdir(parents=True)
-    (folder / "1-1" / "plan.zplan").write_bytes(b"")
-    (left,) = left_copies(folder)
-    assert left.found == ZplannerError(DocumentCode.EMPTY, file=folder / "1-1" / "plan.zplan")
-    left.folder.clear()
-
-
 def test_a_journal_whose_time_is_unknown_is_still_offered(folder: Path) -> None:
     leave(folder, "Left", 0.0)
     assert left_names(folder) == ["Left"]
@@ -77,7 +46,7 @@ def test_a_journal_whose_time_is_unknown_is_still_offered(folder: Path) -> None:
 
 def test_what_a_start_leaves_that_is_killed_while_it_looks_is_removed(folder: Path) -> None:
     folder.mkdir(parents=True)
-    (folder / "1-1.lock.rmlock").touch()
+    (folder / "1-1.lock").touch()
     assert left_copies(folder) == []
     assert not any(folder.iterdir())
 

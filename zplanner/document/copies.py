@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 from contextlib import suppress
@@ -11,13 +10,11 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from zplanner.document import open_plan
-from zplanner.document.history import EditHistory
 from zplanner.document.journal import Journal, Journaled
 from zplanner.document.open_document import OpenDocument
 from zplanner.durable import sync_folder
 from zplanner.errors import ZplannerError
-from zplanner.files import FileCode, Stamp, is_missing, mode_of, reason_of, stamp_of_file
+from zplanner.files import FileCode, Stamp, mode_of, reason_of, stamp_of_file
 
 if TYPE_CHECKING:
     from filelock import FileLock
@@ -34,8 +31,6 @@ class CopyFolder:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.journal = Journal(folder / "journal")
-        self.copy = folder / "plan.zplan"  # earlier versions copied the plan,
-        self._original = folder / "path"  # and the path of its own file after a line with its stamp
         self._lock: FileLock | None = None
 
     def take(self, patience_s: float = 0.0) -> bool:
@@ -77,54 +72,36 @@ class CopyFolder:
             reason = reason_of(error) if isinstance(error, OSError) else str(error)
             raise ZplannerError(FileCode.UNWRITABLE, file=self._folder, reason=reason) from None
         self.journal.write(document)
-        for path in (self.copy, self._original):
-            with suppress(OSError):
-                path.unlink(missing_ok=True)
 
     def written_s(self) -> float | None:
         """When the journal was written, 0 if unknown, None if there is none."""
-        for path in (self.journal.path, self.copy):
-            try:
-                return path.stat().st_mtime
-            except (FileNotFoundError, NotADirectoryError):
-                continue
-            except OSError:
-                return 0.0
-        return None
+        try:
+            return self.journal.path.stat().st_mtime
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+        except OSError:
+            return 0.0
 
     def found(self, *, whole: bool = False) -> Journaled | ZplannerError | None:
-        """The document in the journal, with its measured load only if `whole`, or in the copy of an earlier version;
-        None if there is nothing unsaved."""
+        """The document in the journal, with its measured load only if `whole`; None if there is nothing unsaved."""
         try:
-            if is_missing(self.copy):
-                found = self.journal.read() if whole else self.journal.overview()
-                return found if found and found.history.is_modified else None
-            return Journaled(EditHistory.of(open_plan(self.copy)).mark_unsaved(), *self._copied_from(), is_whole=True)
+            found = self.journal.read() if whole else self.journal.overview()
+            return found if found and found.history.is_modified else None
         except ZplannerError as error:
             return error
-
-    def _copied_from(self) -> tuple[Path | None, Stamp | None]:
-        """The path of the plan itself, with the file's stamp when the copy was written; None if it was never saved."""
-        with suppress(OSError, ValueError):
-            stamp, _, path = os.fsdecode(self._original.read_bytes()).partition("\n")
-            size, _, digest = stamp.partition(" ")
-            if Path(path).is_absolute() and "\0" not in path:
-                return Path(path), (int(size), digest)
-        return None, None
 
     def clear(self) -> None:
         """Remove the journal if this process owns the folder."""
         self.journal.forget()
         if self._lock is not None and self._lock.is_locked:
             shutil.rmtree(self._folder, ignore_errors=True)
-            self._remove_locks()
+            self._remove_lock()
             self._lock.release()
-            self._remove_locks()  # Windows cannot remove an open file
+            self._remove_lock()  # Windows cannot remove an open file
 
-    def _remove_locks(self) -> None:
-        for ending in (".lock", ".lock.rmlock"):  # the second was left by a killed earlier version
-            with suppress(OSError):
-                Path(f"{self._folder}{ending}").unlink(missing_ok=True)
+    def _remove_lock(self) -> None:
+        with suppress(OSError):
+            Path(f"{self._folder}.lock").unlink(missing_ok=True)
 
 
 class OriginalState(Enum):
