@@ -36,6 +36,7 @@ FILES = {
     "sos/.hidden": LSCPU,
     "sos/installed-rpms": b"glibc-2.34-100.el9.s390x\n",
     "sos/a.xz": lzma.compress((OWN / "vmstat" / "t-dst.txt").read_bytes()),
+    "sos/boot.txt": supportconfig(b"command not found\n", b"no such command\n"),
     "sos/hardware.txt": supportconfig(SAR.read_bytes().replace(b"zlnx01", b"zlnx02")),
 }
 
@@ -72,8 +73,10 @@ def test_an_archive_offers_what_its_folder_does(tmp_path: Path, kind: str) -> No
     archive = written(tmp_path / f"some.{kind}", packed(FILES, kind))
     assert offers(archive) == offers(tmp_path / "folder")
     names = [reading.path.relative_to(archive).as_posix() for reading in read(archive)]
-    assert names == ["sos/a.xz", "sos/hardware.txt/002-usr-bin-lscpu", *names[2:]]
-    assert names[2:] == [
+    folder = tmp_path / "folder"
+    assert names == [reading.path.relative_to(folder).as_posix() for reading in read(folder)]
+    assert names[:3] == ["sos/a.xz", "sos/boot.txt", "sos/hardware.txt/002-usr-bin-lscpu"]
+    assert names[3:] == [
         "sos/hardware.txt/004-usr-bin-sar-A-f-var-log-sa-sa21",
         "sos/installed-rpms",
         "sos/proc/lscpu",

@@ -167,6 +167,7 @@ def read_files(
             if not (members := members_of(file)):
                 return (_reading_of(file, of_file, known),)
             found, containers = [], {path}
+            silent: dict[Path, None] = {}  # texts of which no output is recognized
             for member in members:
                 containers.add(member.container)
                 of_member = hints.get(member.path, replace(of_file, format=""))
@@ -174,11 +175,18 @@ def read_files(
                     reading = _reading_of(one, of_member, known)
                 if not (member.is_output and reading.status is ReadStatus.NOT_RECOGNIZED):
                     found.append((member.path, reading))
+                elif member.container != path:
+                    silent[member.container] = None
     except ZplannerError as error:
         return (_Reading(path, of_file).refused_as_a_whole(error),)
+    for text in silent.keys() - {member.parent for member, _ in found}:
+        found.append((text, _not_recognized(text, of_file)))
     found.sort(key=lambda one: in_order_of_folders(one[0], containers))
-    nothing = _Reading(path, of_file).refused_as_a_whole(ZplannerError(SourceCode.NOT_RECOGNIZED))
-    return tuple(reading for _, reading in found) or (nothing,)
+    return tuple(reading for _, reading in found) or (_not_recognized(path, of_file),)
+
+
+def _not_recognized(path: Path, hints: Hints) -> FileReading:
+    return _Reading(path, hints).refused_as_a_whole(ZplannerError(SourceCode.NOT_RECOGNIZED))
 
 
 def _reading_of(file: ForeignFile, hints: Hints, known: Collection[str]) -> FileReading:

@@ -19,6 +19,7 @@ from zplanner.gui import about
 from zplanner.gui.estate.model import SystemColumn
 from zplanner.gui.estate.placement import IFLS, PlacementDialog
 from zplanner.gui.evidence.adding import MeasurementDialog
+from zplanner.gui.evidence.machine import MachineDialog
 from zplanner.gui.evidence.packs import PacksDialog
 from zplanner.gui.files.recovery import Recovery
 from zplanner.gui.help.topics import topic_of
@@ -92,6 +93,7 @@ def command(name: str) -> Callable[[Window, Path], None]:
         (import_week, ImportDialog, Screen.IMPORT.value),
         (import_systems, SystemsDialog, Screen.SYSTEMS.value),
         (add_measurement, MeasurementDialog, Screen.ADD_MEASUREMENT.value),
+        (command("add_machine"), MachineDialog, Screen.ADD_MACHINE.value),
         (show_packs, PacksDialog, Screen.PACKS.value),
         (show_shortcuts, QDialog, Screen.SHORTCUTS.value),
         (find_copies, QMessageBox, Screen.RECOVERY.value),
