@@ -179,8 +179,8 @@ def read_files(
                     silent[member.container] = None
     except ZplannerError as error:
         return (_Reading(path, of_file).refused_as_a_whole(error),)
-    for text in silent.keys() - {member.parent for member, _ in found}:
-        found.append((text, _not_recognized(text, of_file)))
+    unread = silent.keys() - {member.parent for member, _ in found}
+    found += [(text, _not_recognized(text, of_file)) for text in unread]
     found.sort(key=lambda one: in_order_of_folders(one[0], containers))
     return tuple(reading for _, reading in found) or (_not_recognized(path, of_file),)
 

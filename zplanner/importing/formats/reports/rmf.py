@@ -12,20 +12,14 @@ from math import isnan, nan
 from typing import NamedTuple
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
-from zplanner.importing.formats.load.batches import Systems
-from zplanner.importing.formats.load.lines import Lines
 from zplanner.importing.formats.load.moments import day_start
-from zplanner.importing.formats.load.shares import ROUNDED
-from zplanner.importing.found import Clock, Item, Refused
+from zplanner.importing.formats.reports.pages import Report
+from zplanner.importing.found import Clock, Item
 from zplanner.importing.refusals import LoadFileCode
 
 NAMES: tuple[str, ...] = ("rmf-partitions",)
-
-MOST_ENGINES = 1_000
-"""An input guard."""
 
 _TITLE = r"P A R T I T I O N   D A T A   R E P O R T"
 _HEAD = re.compile(rf"^[ 01]{{0,60}}{_TITLE}".encode(), re.MULTILINE)
@@ -44,23 +38,7 @@ def recognizes(head: bytes) -> str:
 
 
 def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    systems, interval, has_rows = Systems(hints.zone), _Interval(), False
-    lines = Lines(file, r"[^\n]*[^\s]")
-    for number, text in lines:
-        yield from lines.refused()
-        text = text[:1000]
-        try:
-            if heading := _INTERVAL.match(text):
-                interval = _interval(heading, _TIME.search(text))
-            elif row := _ROW.fullmatch(text):
-                has_rows = True
-                yield from _sample(row, number, interval, systems)
-        except ZplannerError as error:
-            yield Refused(error.within(line=number))
-    yield from systems.rest()
-    yield from lines.refused()
-    if not has_rows:
-        raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command="PARTITION DATA REPORT")
+    yield from _Partitions(hints).items(file)
 
 
 class _Interval(NamedTuple):
@@ -79,15 +57,21 @@ def _interval(heading: re.Match[str], time: re.Match[str] | None) -> _Interval:
     return _Interval(end, seconds or nan, time is not None)
 
 
-def _sample(row: re.Match[str], number: int, interval: _Interval, systems: Systems) -> Iterator[Item]:
-    if isnan(interval.end):
-        raise ZplannerError(LoadFileCode.NO_HEADING)
-    rows = systems.rows(row["name"], systems.clock if interval.has_time else Clock.UNKNOWN)
-    rows.step_to(interval.end)
-    busy = decimal(row["total"])
-    if not 0.0 <= busy <= 100.0 + ROUNDED:
-        raise ZplannerError(LoadFileCode.OUTSIDE_PERCENT, value=busy)
-    if 0 < (engines := round(decimal(row["engines"]))) <= MOST_ENGINES:
-        yield from rows.engines(engines, number)
-    rows.add(interval.end, interval.seconds, min(busy, 100.0) / 100.0, nan)
-    yield from rows.full()
+class _Partitions(Report):
+    name = "PARTITION DATA REPORT"
+
+    def __init__(self, hints: Hints) -> None:
+        super().__init__(hints)
+        self._interval = _Interval()
+
+    def line(self, text: str, number: int) -> Iterator[Item]:
+        if heading := _INTERVAL.match(text):
+            self._interval = _interval(heading, _TIME.search(text))
+        elif row := _ROW.fullmatch(text):
+            self.row()
+            if isnan(self._interval.end):
+                raise ZplannerError(LoadFileCode.NO_HEADING)
+            rows = self.systems.rows(row["name"], self.systems.clock if self._interval.has_time else Clock.UNKNOWN)
+            rows.step_to(self._interval.end)
+            ends = self._interval.end, self._interval.seconds
+            yield from self.sample(rows, number, *ends, row["total"], row["engines"])

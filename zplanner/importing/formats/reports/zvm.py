@@ -8,23 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from math import nan
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
-from zplanner.importing.formats.load.batches import Systems
-from zplanner.importing.formats.load.lines import Lines
 from zplanner.importing.formats.load.moments import day_start, time_of_day
-from zplanner.importing.formats.load.shares import ROUNDED
-from zplanner.importing.found import Item, Refused, Tool
+from zplanner.importing.formats.reports.pages import Report
+from zplanner.importing.found import Item, Tool
 from zplanner.importing.refusals import LoadFileCode
 
 NAMES: tuple[str, ...] = ("fcx225",)
-
-MOST_ENGINES = 1_000
-"""An input guard."""
 
 _HEAD = re.compile(rb"^[ 01-]{0,9}FCX225 {1,9}(?:Run|Data) ", re.MULTILINE)
 _PAGE = re.compile(r"[ 01-]{0,9}FCX([0-9]{3}) ")
@@ -40,61 +33,48 @@ def recognizes(head: bytes) -> str:
 
 
 def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    systems, log, has_rows = Systems(hints.zone), _Log(), False
-    lines = Lines(file, r"[^\n]*[^\s]")
-    for number, text in lines:
-        yield from lines.refused()
-        text = text[:1000]
-        try:
-            if page := _PAGE.match(text):
-                log.is_log, log.names = page[1] == "225", []
-            elif begin := _FROM.match(text):
-                log.day = day_start(int(begin[1]), int(begin[2]), int(begin[3]))
-                log.begin, log.system = time_of_day(begin[4]), begin[5]
-            elif release := _RELEASE.search(text):
-                yield Tool(f"z/VM {release[1]}")
-            elif log.is_log and text.strip().startswith("End Time"):
-                log.names = text.split()[2:]
-            elif log.is_log and log.names and (row := _ROW.fullmatch(text)):
-                has_rows = True
-                yield from log.row(row, number, systems)
-        except ZplannerError as error:
-            yield Refused(error.within(line=number))
-    yield from systems.rest()
-    yield from lines.refused()
-    if not has_rows:
-        raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command="FCX225 (SYSSUMLG)")
+    yield from _Log(hints).items(file)
 
 
-class _Log:
-    """What the page so far says of its rows."""
+class _Log(Report):
+    """With what the page so far says of its rows."""
 
-    def __init__(self) -> None:
-        self.is_log = False
-        self.names: list[str] = []
-        self.system = ""
-        self.day: float | None = None
-        self.begin = 0.0
+    name = "FCX225 (SYSSUMLG)"
+
+    def __init__(self, hints: Hints) -> None:
+        super().__init__(hints)
+        self._is_log = False
+        self._names: list[str] = []
+        self._system = ""
+        self._day: float | None = None
+        self._begin = 0.0
         """When the first interval begins, in seconds of its day."""
 
-    def row(self, row: re.Match[str], number: int, systems: Systems) -> Iterator[Item]:
-        cells = row[2].split()
-        if "Busy" not in self.names or self.day is None:
+    def line(self, text: str, number: int) -> Iterator[Item]:
+        if page := _PAGE.match(text):
+            self._is_log, self._names = page[1] == "225", []
+        elif begin := _FROM.match(text):
+            self._day = day_start(int(begin[1]), int(begin[2]), int(begin[3]))
+            self._begin, self._system = time_of_day(begin[4]), begin[5]
+        elif release := _RELEASE.search(text):
+            yield Tool(f"z/VM {release[1]}")
+        elif self._is_log and text.strip().startswith("End Time"):
+            self._names = text.split()[2:]
+        elif self._is_log and self._names and (row := _ROW.fullmatch(text)):
+            self.row()
+            yield from self._sample(time_of_day(row[1]), row[2].split(), number)
+
+    def _sample(self, time: float, cells: list[str], number: int) -> Iterator[Item]:
+        if "Busy" not in self._names or self._day is None:
             raise ZplannerError(LoadFileCode.NO_HEADING)
-        if len(cells) <= (at := self.names.index("Busy")):
+        if len(cells) <= (at := self._names.index("Busy")):
             raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=at + 1)
-        rows = systems.rows(self.system, systems.clock)
+        rows = self.systems.rows(self._system, self.systems.clock)
         if rows.last is None:
-            rows.wall.begin(self.day)
-            rows.last = rows.wall.at(self.begin, line=number)
-        end = rows.wall.at(time_of_day(row[1]), line=number)
+            rows.wall.begin(self._day)
+            rows.last = rows.wall.at(self._begin, line=number)
+        end = rows.wall.at(time, line=number)
         step = rows.step_to(end)
-        busy = decimal(cells[at])
-        if not 0.0 <= busy <= 100.0 + ROUNDED:
-            raise ZplannerError(LoadFileCode.OUTSIDE_PERCENT, value=busy)
-        online = next((self.names.index(name) for name in _ONLINE if name in self.names), len(cells))
-        engines = round(decimal(cells[online])) if online < len(cells) else 0
-        if 0 < engines <= MOST_ENGINES:
-            yield from rows.engines(engines, number)
-        rows.add(end, step, min(busy, 100.0) / 100.0, nan)
-        yield from rows.full()
+        online = next((self._names.index(name) for name in _ONLINE if name in self._names), len(cells))
+        engines = cells[online] if online < len(cells) else ""
+        yield from self.sample(rows, number, end, step, cells[at], engines)
