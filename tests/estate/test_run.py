@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import shutil
 import sys
 from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
@@ -12,6 +13,7 @@ import numpy as np
 import pyarrow.parquet
 import pytest
 
+from tests.archive_files import LSCPU, packed
 from tests.estate.estates import TARGETS, contents, measured, rows, systems, targets, zplanner
 from tests.refusals import refused
 from zplanner import durable
@@ -134,6 +136,18 @@ def test_measured_load_fills_what_a_system_does_not_state_as_an_import_does(tmp_
     stated = tmp_path / "stated.parquet"
     zplanner("estate", listed, "--targets", tmp_path / "targets.toml", "-o", stated, "--histories", histories)
     assert rows(stated) == rows(output)
+
+
+def test_an_archive_of_load_counts_as_its_files_do(tmp_path: Path) -> None:
+    listed, histories = measured(tmp_path)
+    where = "--targets", targets(tmp_path), "--histories", histories
+    assert zplanner("estate", listed, *where, "-o", tmp_path / "files.parquet").returncode == 0
+    files = {f"sos/{path.name}": path.read_bytes() for path in sorted((histories / "any").iterdir())}
+    shutil.rmtree(histories / "any")
+    (histories / "sosreport.tgz").write_bytes(packed({**files, "sos/lscpu": LSCPU, "sos/notes": b"none\n"}, "tar.gz"))
+    told = zplanner("estate", listed, *where, "-o", tmp_path / "archive.parquet")
+    assert told.returncode == 0, told.stderr
+    assert rows(tmp_path / "archive.parquet") == rows(tmp_path / "files.parquet")
 
 
 def test_the_machines_of_the_targets_change_no_row_of_the_tables(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import json
 import math
 import os
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import monotonic
@@ -25,6 +25,7 @@ from zplanner.files import FileCode, is_folder, regular, unreadable
 from zplanner.histories.history import Clock, History
 from zplanner.histories.joining import joined, widest
 from zplanner.histories.windows import Grid, WindowFold
+from zplanner.importing.archives import members_of
 from zplanner.importing.batch import MEASURED, answer_of_files, size_of
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.load import hyptop
@@ -122,7 +123,7 @@ def _folded_here(task: FoldTask, told: Told) -> bytes:
     for name in task.names:
         told(task.folder / name)
         try:
-            rows += _folded_file(task.folder, name, told)
+            rows += _folded_file(task.folder, name, told, unread)
         except ZplannerError as error:
             if error.code in (FileCode.MISSING, FileCode.UNREADABLE):  # it is there for who asked for the run
                 raise ZplannerError(EstateCode.NOT_READ_BY_WORKER, file=task.folder / name) from None
@@ -153,28 +154,56 @@ def fold_schema() -> Any:
     )
 
 
-def _folded_file(folder: Path, name: str, told: Told) -> Iterator[dict[str, Any]]:
-    """The rows of one file; ZplannerError if it cannot be read, or holds neither load nor what load needs."""
+def _folded_file(folder: Path, name: str, told: Told, unread: list[str]) -> list[dict[str, Any]]:
+    """The rows of one file, or of those in an archive, of which the refused ones are added to `unread`; ZplannerError
+    if it cannot be read, or holds neither load nor what load needs.
+
+    What an archive says of no system is of the only one that it names: a sosreport has an lscpu without a name.
+    """
+    last = monotonic()
+
+    def goes_on() -> None:
+        nonlocal last
+        if monotonic() - last > TOLD_S:
+            last = monotonic()
+            told(folder / name)
+
+    with ForeignFile(folder / name) as file:
+        if (members := members_of(file)) is None:
+            return list(_folded_content(file, name, goes_on))
+        rows: list[dict[str, Any]] = []
+        for member in members:
+            with ForeignFile(member.path, data=member.data) as one:
+                try:
+                    rows += _folded_content(one, name, goes_on)
+                except ZplannerError as error:
+                    if error.code not in (SourceCode.NOT_RECOGNIZED, SourceCode.NOTHING_FOUND):
+                        unread.append(member.path.relative_to(folder).as_posix())
+    if not rows:
+        raise ZplannerError(SourceCode.NOTHING_FOUND)
+    named = {row["system"] for row in rows if row["system"]}
+    only = next(iter(named)) if len(named) == 1 else ""
+    return [{**row, "system": row["system"] or only, "is_alone": len(named) < 2} for row in rows]
+
+
+def _folded_content(file: ForeignFile, name: str, goes_on: Callable[[], None]) -> Iterator[dict[str, Any]]:
+    """The rows of what a file, or a member of an archive, holds."""
     fold = WindowFold()
     engines: dict[str, int] = {}
     threads: dict[str, int] = {}
-    with ForeignFile(folder / name) as file:
-        kind, module = recognized(file.head)
-        last = monotonic()
-        for item in module.found(file, Hints(format=kind)):
-            if monotonic() - last > TOLD_S:
-                last = monotonic()
-                told(folder / name)
-            match item:
-                case Samples(system, end, interval, busy, steal) if item.clock is not Clock.UNKNOWN:
-                    count = engines.get(system, math.nan)
-                    fold.add(system, end, interval, busy, steal, engines=count, clock=item.clock)
-                case EngineCount(system, count):
-                    engines[system] = count
-                case Restart(system):
-                    fold.restart(system)
-                case FoundFact(field, value, _, system) if field == THREADS and isinstance(value, int):
-                    threads[system] = max(value, threads.get(system, 1))
+    kind, module = recognized(file.head)
+    for item in module.found(file, Hints(format=kind)):
+        goes_on()
+        match item:
+            case Samples(system, end, interval, busy, steal) if item.clock is not Clock.UNKNOWN:
+                count = engines.get(system, math.nan)
+                fold.add(system, end, interval, busy, steal, engines=count, clock=item.clock)
+            case EngineCount(system, count):
+                engines[system] = count
+            case Restart(system):
+                fold.restart(system)
+            case FoundFact(field, value, _, system) if field == THREADS and isinstance(value, int):
+                threads[system] = max(value, threads.get(system, 1))
     histories = fold.histories()
     if not (histories or threads):
         raise ZplannerError(SourceCode.NOTHING_FOUND)
