@@ -18,7 +18,8 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 def asked(window: Window, qtbot: QtBot) -> ReportDialog:
-    """The dialog as Ctrl+E opens it, with its pages."""
+    """The dialog as Ctrl+E opens it once there is something to report, with its pages."""
+    qtbot.waitUntil(window.actions_.export.isEnabled)
     QTest.keyClick(window, Qt.Key.Key_E, CONTROL)
     dialog = next(one for one in window.findChildren(ReportDialog) if one.isVisible())
     rendered(dialog, qtbot)
