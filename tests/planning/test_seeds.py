@@ -11,7 +11,7 @@ from tests.planning.plans import plan_of, values
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
 from zplanner.planning.forecast import forecast
-from zplanner.planning.outlook import Quantiles, Quantity
+from zplanner.planning.outlook import BANDED, Quantiles, Quantity
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Floats, Uncertain
@@ -47,7 +47,7 @@ def test_the_seed_moves_no_number_that_is_shown_by_half_a_unit_of_its_last_digit
     plan, model = PLANS[name], load_model()
     every = [forecast(plan, model, seed=seed, parts=False).scenarios for seed in SEEDS]
     for scenarios in zip(*every, strict=True):
-        for quantity in MEANINGS:
+        for quantity in BANDED:
             found = [getattr(one, quantity) for one in scenarios]
             if all(isinstance(one, Quantiles) for one in found):
                 check_shown(quantity, np.asarray([list(one.as_dict().values()) for one in found], dtype=float))

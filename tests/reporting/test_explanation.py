@@ -15,7 +15,7 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.forecast import forecast
-from zplanner.planning.outlook import Outlook, Quantiles, Quantity
+from zplanner.planning.outlook import BANDED, Outlook, Quantiles, Quantity
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.reasons.advantage import advantages
 from zplanner.planning.reasons.breakdown import breakdown
@@ -66,7 +66,7 @@ def test_every_quantity_of_the_examples_is_explained_in_the_numbers_of_its_outlo
         scenario = outlook.scenarios[index]
         assert name_of(quantity) in sections["answer"].title
         assert scenario.name in sections["answer"].title
-        if quantity in MEANINGS:
+        if quantity in BANDED:
             view = quantity_view(MEANINGS[quantity], getattr(scenario, quantity))
             assert sections["answer"].lead.startswith(view.value)
             assert view.band in cells(sections["answer"])
@@ -219,7 +219,7 @@ def test_every_number_of_a_machine_move_says_what_it_would_be_as_published_and_a
             continue
         said = sections[ADVANTAGE].lead
         for bound in (advantage.as_published, advantage.as_rated):
-            if quantity in MEANINGS:
+            if quantity in BANDED:
                 assert quantity_view(MEANINGS[quantity], getattr(bound, quantity)).value in said
             else:
                 assert bound.engines_needed is not None

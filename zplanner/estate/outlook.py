@@ -8,8 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-
-import numpy as np
+from typing import Any
 
 from zplanner.errors import ZplannerError
 from zplanner.estate.machines.entitlement import engine_limits
@@ -19,14 +18,13 @@ from zplanner.planning.decisions.sweep import sweep
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.findings import Coverage
-from zplanner.planning.outlook import Quantiles, Status
+from zplanner.planning.outlook import BANDED, COMPARED, Quantiles, Status
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import problems
-from zplanner.planning.quantities import Quantities
+from zplanner.planning.quantities import Quantities, quantiles_in
 from zplanner.planning.reasons.coverage import uncovered_changes
 from zplanner.planning.reasons.feasibility import is_impossible
 from zplanner.regression.model import Model
-from zplanner.uncertain import Floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,20 +104,14 @@ def _forecast(plan: Plan, swept: Quantities, row: int, model: Model, seed: int) 
     if not has_throughput:
         return SystemForecast(Status.UNCOVERED, gaps=gaps)
     shares = zip(Resource, swept.binding[row].tolist(), strict=True)
+    banded: dict[str, Any] = {one: quantiles_in(swept, one, row) for one in COMPARED if one in BANDED}
     return SystemForecast(
         Status.ANSWERED,
         gaps=gaps,
-        throughput_ratio=Quantiles.of(swept.throughput_ratio[row]),
-        cpu_per_unit_ratio=_known(swept.cpu_per_unit_ratio[row]),
-        cpu_utilization=_known(swept.cpu_utilization[row]),
-        months_of_headroom=_known(swept.months_of_headroom[row]) if swept.months_of_headroom is not None else None,
+        **banded,
         engines_needed=int(swept.engines_needed[row]) if has_cpu else None,
         binding=tuple(sorted(((one, share) for one, share in shares if share > 0), key=lambda pair: -pair[1])),
     )
-
-
-def _known(values: Floats) -> Quantiles | None:
-    return None if np.isnan(values).any() else Quantiles.of(values)
 
 
 def shared(plan: Plan) -> Plan:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
@@ -19,7 +20,7 @@ from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.engines import engines_after, first_of_others, others_keep
 from zplanner.planning.findings import Coverage, GapCode, coverage
 from zplanner.planning.load import months_until
-from zplanner.planning.outlook import EnginesNeeded, HorizonYear, Outlook, Quantiles, ScenarioOutlook
+from zplanner.planning.outlook import BANDED, EnginesNeeded, HorizonYear, Outlook, ScenarioOutlook
 from zplanner.planning.parts import parts_of
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.problems import problems
@@ -27,6 +28,7 @@ from zplanner.planning.quantities import (
     Quantities,
     binding_after,
     months_of_headroom,
+    quantiles_in,
     quantities_of,
     ranked,
     share_lasting,
@@ -114,17 +116,13 @@ def _answered(unanswered: ScenarioOutlook, demands: Demands) -> ScenarioOutlook:
     ceilings = ceilings_of(demands)
     months = months_of_headroom(ceilings) if demands.plan.load_changes else None
     found = quantities_of(ceilings, months)
-    has_cpu = demands.has_number(Resource.CPU)
-    count, headroom = int(found.engines_needed[0]), found.months_of_headroom
+    has_cpu, count = demands.has_number(Resource.CPU), int(found.engines_needed[0])
+    banded: dict[str, Any] = {one: quantiles_in(found, one, 0) for one in BANDED if has_cpu or not one.needs_cpu}
     return replace(
         unanswered,
+        **banded,
         horizon=() if months is None else _horizon(ceilings, months, found.binding, has_cpu=has_cpu),
-        throughput_ratio=Quantiles.of(found.throughput_ratio[0]),
-        cpu_per_unit_ratio=Quantiles.of(found.cpu_per_unit_ratio[0]) if has_cpu else None,
-        cpu_utilization=Quantiles.of(found.cpu_utilization[0]) if has_cpu else None,
         engines_needed=EnginesNeeded(count, demands.plan.target_confidence) if count and has_cpu else None,
-        months_of_headroom=None if headroom is None else Quantiles.of(headroom[0]),
-        response_time_stretch=Quantiles.of(found.response_time_stretch[0]),
         binding=ranked(ceilings, found.binding),
         evidence=evidence_behind(ceilings),
         uncovered=(*unanswered.uncovered, *_unanswered(found, ceilings)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from dataclasses import fields as dataclass_fields
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,19 +17,61 @@ from zplanner.planning.findings import Caution, Coverage, GapCode, Weight
 STATED = ("p05", "p10", "p25", "p50", "p75", "p90", "p95")
 
 
-class Quantity(StrEnum):
-    """The quantities of a forecast, in display order; the values are fields of a `ScenarioOutlook`."""
+class Better(Enum):
+    """Which of two answers is the better one."""
 
-    THROUGHPUT = "throughput_ratio"
-    CPU_PER_UNIT = "cpu_per_unit_ratio"
-    CPU_UTILIZATION = "cpu_utilization"
-    ENGINES = "engines_needed"
-    HEADROOM = "months_of_headroom"
+    MORE = 1
+    LESS = -1
+    NEITHER = 0
+
+
+class Compared(Enum):
+    """How far a quantity moves from one plan to another."""
+
+    AS_FACTOR = auto()
+    AS_GAIN = auto()
+    NOT = auto()
+
+
+class Quantity(StrEnum):
+    """The quantities of a forecast, in display order. The values are fields of a `ScenarioOutlook`, and of the
+    `Quantities` they are computed in; their words are in `wording/quantities.py`.
+
+    `needs_cpu`: has no answer if the CPU cost of a change was never measured.
+    """
+
+    THROUGHPUT = "throughput_ratio", Better.MORE, Compared.AS_FACTOR
+    CPU_PER_UNIT = "cpu_per_unit_ratio", Better.LESS, Compared.AS_FACTOR, True
+    CPU_UTILIZATION = "cpu_utilization", Better.LESS, Compared.AS_GAIN, True
+    ENGINES = "engines_needed", Better.LESS, Compared.AS_GAIN, True
+    HEADROOM = "months_of_headroom", Better.MORE, Compared.AS_GAIN
     RESPONSE_TIME = "response_time_stretch"
     BINDING = "binding"
 
+    better: Better
+    compared: Compared
+    needs_cpu: bool
 
-RATIOS = (Quantity.THROUGHPUT, Quantity.CPU_PER_UNIT)
+    def __new__(
+        cls,
+        field: str,
+        better: Better = Better.NEITHER,
+        compared: Compared = Compared.NOT,
+        needs_cpu: bool = False,
+    ) -> Quantity:
+        self = str.__new__(cls, field)
+        self._value_ = field
+        self.better, self.compared, self.needs_cpu = better, compared, needs_cpu
+        return self
+
+
+BANDED = tuple(one for one in Quantity if one not in (Quantity.ENGINES, Quantity.BINDING))
+"""Quantities with an interval."""
+
+COMPARED = tuple(one for one in Quantity if one.compared is not Compared.NOT)
+"""Quantities that are compared between plans."""
+
+RATIOS = tuple(one for one in Quantity if one.compared is Compared.AS_FACTOR)
 """Quantities relative to today."""
 
 

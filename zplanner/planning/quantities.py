@@ -29,6 +29,7 @@ from zplanner.planning.load import (
     log_load,
     log_rooms,
 )
+from zplanner.planning.outlook import Quantiles, Quantity
 from zplanner.planning.quantiles import MEDIAN, OrderStatistics, quantiles
 from zplanner.queueing import response_time_stretch, smt_stretch
 from zplanner.uncertain import Floats
@@ -49,6 +50,12 @@ class Quantities:
     months_of_headroom: Floats | None
     engines_needed: NDArray[np.int_]
     binding: Floats
+
+
+def quantiles_in(found: Quantities, quantity: Quantity, case: int) -> Quantiles | None:
+    """A quantity of one case; None without an answer."""
+    values = getattr(found, quantity)
+    return None if values is None or np.isnan(values[case]).any() else Quantiles.of(values[case])
 
 
 def quantities_of(ceilings: Ceilings, months: Floats | None = None) -> Quantities:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zplanner.planning.decisions.score import MoveScore
-from zplanner.planning.outlook import Quantiles, Quantity
+from zplanner.planning.outlook import BANDED, Quantiles, Quantity
 from zplanner.planning.parts import ChangeEffect, change_effects_of
 from zplanner.reporting.material import Material, ReportScenario
 from zplanner.reporting.table import (
-    QUANTITY_STYLES,
     Cell,
     Column,
     Missing,
@@ -133,14 +132,14 @@ def quantity_table(material: Material) -> Table:
 
 
 def _quantities(scenario: ReportScenario) -> Iterator[RowValues]:
-    for quantity, meaning in MEANINGS.items():
-        style, numbers = QUANTITY_STYLES[quantity], getattr(scenario.outlook, quantity)
+    for quantity in BANDED:
+        meaning, numbers = MEANINGS[quantity], getattr(scenario.outlook, quantity)
         yield {
             **_head(scenario),
             "quantity": meaning.label,
             "unit": meaning.unit,
-            "value": Cell(numbers or missing_of(scenario.outlook, quantity), style),
-            **({} if style is Style.RATIO else {"change": ""}),
+            "value": Cell(numbers or missing_of(scenario.outlook, quantity), meaning.style),
+            **({} if meaning.style is Style.RATIO else {"change": ""}),
         }
 
 

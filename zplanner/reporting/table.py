@@ -35,35 +35,8 @@ from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import months_later
 from zplanner.wording.headings import HEADINGS
+from zplanner.wording.quantities import Style as Style
 from zplanner.wording.quantities import whole
-
-
-class Style(Enum):
-    """What a number means, and so how it is shown; in Python all shares are 0..1 and all changes ratio - 1."""
-
-    TEXT = auto()
-    COUNT = auto()  # 4,200
-    NUMBER = auto()  # 1.25
-    RATIO = auto()  # 1.92x
-    STRETCH = auto()  # 1.92x, saturated beyond every limit
-    CHANGE = auto()  # +92%
-    FINE_CHANGE = auto()  # +91.8%
-    SHARE = auto()  # 72%
-    FINE_SHARE = auto()  # 71.8%
-    PROBABILITY = auto()  # 81%, under 1%: never rounded to certainty
-    CHANCE = auto()  # a probability counted in draws, which never make certain
-    MONTHS = auto()  # 26 months, not reached beyond every limit
-    DATE = auto()
-
-
-QUANTITY_STYLES = {
-    Quantity.THROUGHPUT: Style.RATIO,
-    Quantity.CPU_PER_UNIT: Style.RATIO,
-    Quantity.CPU_UTILIZATION: Style.FINE_SHARE,
-    Quantity.ENGINES: Style.COUNT,
-    Quantity.HEADROOM: Style.MONTHS,
-    Quantity.RESPONSE_TIME: Style.STRETCH,
-}
 
 
 class Missing(Enum):

@@ -6,7 +6,7 @@ import math
 from datetime import date
 
 from zplanner.language import numeral, tr
-from zplanner.planning.outlook import Quantiles
+from zplanner.planning.outlook import BANDED, Quantiles
 from zplanner.reporting.table import Cell, Column, Missing, Style, Value
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import day
@@ -27,7 +27,8 @@ from zplanner.wording.numbers import (
     significant,
     with_unit,
 )
-from zplanner.wording.quantities import HEADROOM, RESPONSE_TIME, THROUGHPUT, Meaning, band_of, chance, median_of
+from zplanner.wording.quantities import HEADROOM, Meaning, band_of, chance, median_of
+from zplanner.wording.quantities import MEANINGS as MEANINGS_OF
 
 MISSING = {
     Missing.NOT_COVERED: NOT_COVERED,
@@ -39,15 +40,11 @@ MISSING = {
     Missing.NO_NUMBER: NO_NUMBER,
 }
 
-_PERCENT = Meaning("", "%", "%", scale=100.0)
-
 MEANINGS = {
-    Style.RATIO: THROUGHPUT,
-    Style.STRETCH: RESPONSE_TIME,
+    **{MEANINGS_OF[one].style: MEANINGS_OF[one] for one in BANDED},
     Style.NUMBER: Meaning("", "", ""),
-    Style.MONTHS: HEADROOM,
     Style.SHARE: Meaning("", "%", "%", scale=100.0, whole=True),
-    Style.FINE_SHARE: _PERCENT,
+    Style.FINE_SHARE: Meaning("", "%", "%", scale=100.0),
 }
 """How the median of a band and its ends are written."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.language import mark, numeral, tr
@@ -35,9 +36,28 @@ NONE = mark("none")
 """No headroom, because a limit is passed today; no number of engines, because another resource limits."""
 
 
+class Style(Enum):
+    """What a number means, and so how it is shown; in Python all shares are 0..1 and all changes ratio - 1."""
+
+    TEXT = auto()
+    COUNT = auto()  # 4,200
+    NUMBER = auto()  # 1.25
+    RATIO = auto()  # 1.92x
+    STRETCH = auto()  # 1.92x, saturated beyond every limit
+    CHANGE = auto()  # +92%
+    FINE_CHANGE = auto()  # +91.8%
+    SHARE = auto()  # 72%
+    FINE_SHARE = auto()  # 71.8%
+    PROBABILITY = auto()  # 81%, under 1%: never rounded to certainty
+    CHANCE = auto()  # a probability counted in draws, which never make certain
+    MONTHS = auto()  # 26 months, not reached beyond every limit
+    DATE = auto()
+
+
 @dataclass(frozen=True, slots=True)
 class Meaning:
     """What a quantity is called and how it is written: `scale` times the number, with `suffix` in running text.
+    `style` is that of its cells in a table, and `help` says what it is.
 
     `beyond` is what a missing quantile means, and `zero` what 0 means if that is no number; a `whole` number has no
     decimals, because nobody plans by them.
@@ -50,6 +70,8 @@ class Meaning:
     scale: float = 1.0
     whole: bool = False
     zero: str = ""
+    style: Style = Style.NUMBER
+    help: str = ""
 
     def bare(self, number: float | None, band: float = 0.0) -> str:
         """The number without its unit, for a column that names the unit; the end of a `band` that is so wide has as
@@ -89,9 +111,31 @@ def whole(number: float) -> int:
     return math.floor(number + 0.5)
 
 
-THROUGHPUT = Meaning(mark("Throughput"), mark("x today"), "x")
-CPU_PER_UNIT = Meaning(mark("CPU per unit of work"), mark("x today"), "x")
-CPU_UTILIZATION = Meaning(mark("CPU utilization at today's load"), "%", "%", scale=100.0)
+THROUGHPUT = Meaning(
+    mark("Throughput"),
+    mark("x today"),
+    "x",
+    style=Style.RATIO,
+    help=mark(
+        "Units of work per second with the busiest resource 100% busy, relative to the same today. Engines, "
+        "headroom and lasting count to your highest utilization instead, for z/VM storage to its ceiling."
+    ),
+)
+CPU_PER_UNIT = Meaning(
+    mark("CPU per unit of work"),
+    mark("x today"),
+    "x",
+    style=Style.RATIO,
+    help=mark("CPU time for one unit of work, relative to today."),
+)
+CPU_UTILIZATION = Meaning(
+    mark("CPU utilization at today's load"),
+    "%",
+    "%",
+    scale=100.0,
+    style=Style.FINE_SHARE,
+    help=mark("CPU utilization if the scenario ran today's peak load."),
+)
 HEADROOM = Meaning(
     mark("Headroom"),
     mark("months"),
@@ -99,34 +143,53 @@ HEADROOM = Meaning(
     beyond=mark("not reached"),
     whole=True,
     zero=mark("limit passed today"),
+    style=Style.MONTHS,
+    help=mark("Time until growth takes the first resource to its limit, your highest utilization."),
 )
 _ONE = mark(" month")
-RESPONSE_TIME = Meaning(mark("Response-time stretch"), mark("x service time"), "x", beyond=mark("saturated"))
-
 
 MEANINGS = {
     Quantity.THROUGHPUT: THROUGHPUT,
     Quantity.CPU_PER_UNIT: CPU_PER_UNIT,
     Quantity.CPU_UTILIZATION: CPU_UTILIZATION,
+    Quantity.ENGINES: Meaning(
+        mark("Engines needed"),
+        mark("engines"),
+        "",
+        whole=True,
+        style=Style.COUNT,
+        help=mark(
+            "The fewest engines with which every resource keeps its limit at today's load, with the confidence you "
+            "chose. Scenario > What Do I Need? answers this for the load after months of growth."
+        ),
+    ),
     Quantity.HEADROOM: HEADROOM,
-    Quantity.RESPONSE_TIME: RESPONSE_TIME,
+    Quantity.RESPONSE_TIME: Meaning(
+        mark("Response-time stretch"),
+        mark("x service time"),
+        "x",
+        beyond=mark("saturated"),
+        style=Style.STRETCH,
+        help=mark(
+            "Response time at today's load as a multiple of the scenario's own service time, which shows how much "
+            "waiting adds. Service time is shorter on a faster machine, so the smallest stretch is not always the "
+            "shortest response time."
+        ),
+    ),
+    Quantity.BINDING: Meaning(
+        mark("Limited by"),
+        mark("probability"),
+        "%",
+        style=Style.PROBABILITY,
+        help=mark("The resource that saturates first, and in how many forecasts it does."),
+    ),
 }
-"""How the quantities that have an interval are written."""
-
-_NAMES = {
-    Quantity.THROUGHPUT: mark("Throughput"),
-    Quantity.CPU_PER_UNIT: mark("CPU per unit of work"),
-    Quantity.CPU_UTILIZATION: mark("CPU at today's load"),
-    Quantity.ENGINES: mark("Engines needed"),
-    Quantity.HEADROOM: mark("Headroom"),
-    Quantity.RESPONSE_TIME: mark("Response-time stretch"),
-    Quantity.BINDING: mark("Limited by"),
-}
+"""What each quantity is called, how it is written and what it is: what every output says of it."""
 
 
 def name_of(quantity: Quantity) -> str:
     """What a quantity is called."""
-    return tr(_NAMES[quantity])
+    return tr(MEANINGS[quantity].label)
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ def test_a_key_on_a_number_explains_it_and_escape_goes_back(page: ForecastPage, 
     table.setFocus()
     table.setCurrentIndex(page.results.model.index(2, 0))
     QTest.keyClick(table, key)
-    says(page, "CPU at today's load: z196, same engines", qtbot)
+    says(page, "CPU utilization at today's load: z196, same engines", qtbot)
     QTest.keyClick(page.why.page().view, Qt.Key.Key_Escape)
     assert page.results.isVisible()
     assert table.hasFocus()

@@ -13,12 +13,12 @@ from zplanner.planning.changes.causes import CauseKind
 from zplanner.planning.changes.comparison import comparison
 from zplanner.planning.changes.difference import CauseEffect, Movement, MovementKind, movement
 from zplanner.planning.changes.summary import ForecastSummary
-from zplanner.planning.outlook import Quantiles, Quantity
+from zplanner.planning.outlook import COMPARED, Quantiles, Quantity
 from zplanner.planning.plan import Scenario
 from zplanner.regression.model import load_model
 from zplanner.reporting.comparison.json import difference_document
 from zplanner.reporting.comparison.listing import difference_listing
-from zplanner.reporting.comparison.tables import COMPARED, comparison_rows, comparison_table, medians_table
+from zplanner.reporting.comparison.tables import comparison_rows, comparison_table, medians_table
 from zplanner.reporting.plain_tables import WIDTH, texts
 from zplanner.wording.comparison import difference as words
 

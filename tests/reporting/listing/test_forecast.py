@@ -5,14 +5,13 @@ from dataclasses import replace
 
 from tests.reporting.outlooks import covered, outlook_of, uncovered
 from zplanner.planning.findings import CautionCode, Weight, caution
-from zplanner.planning.outlook import EnginesNeeded, HorizonYear, Outlook, Quantiles
+from zplanner.planning.outlook import BANDED, EnginesNeeded, HorizonYear, Outlook, Quantiles
 from zplanner.reporting.listing.forecast import SHOWN, forecast_listing, quantity_table
 from zplanner.reporting.table import Missing
 from zplanner.uncertain import Uncertain
 from zplanner.wording import listing as words
 from zplanner.wording.advice.recommendation import Advice
 from zplanner.wording.findings import message
-from zplanner.wording.quantities import MEANINGS
 from zplanner.wording.report import NO_SCENARIO
 
 
@@ -24,7 +23,7 @@ def _row(text: str, label: str) -> list[str]:
 def test_every_scenario_has_three_percentiles_of_its_quantities() -> None:
     scenario = covered()
     table = quantity_table(scenario)
-    for row, quantity in zip(table.rows, MEANINGS, strict=True):
+    for row, quantity in zip(table.rows, BANDED, strict=True):
         assert [cell.value for cell in row.cells[1:]] == [getattr(getattr(scenario, quantity), name) for name in SHOWN]
     text = forecast_listing(outlook_of(scenario))
     assert _row(text, "Throughput") == ["1.73x", "1.92x", "2.13x"]

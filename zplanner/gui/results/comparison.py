@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import replace
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -13,7 +12,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 from zplanner.gui.appearance import Appearance, tooltip
 from zplanner.gui.widgets.tables import LEFT, Index
 from zplanner.language import tr
-from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
+from zplanner.planning.outlook import Better, EnginesNeeded, Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.wording.findings import message
 from zplanner.wording.numbers import plain
@@ -24,9 +23,8 @@ from zplanner.wording.window.scenarios import summary
 if TYPE_CHECKING:
     from zplanner.uncertain import Floats
 
-Merit = Callable[[ScenarioOutlook], float | None]
-
 QUANTITIES = tuple(Quantity)
+RANKED = tuple(one for one in Quantity if one.better is not Better.NEITHER)
 
 
 class ScenarioRole(IntEnum):
@@ -37,26 +35,13 @@ class ScenarioRole(IntEnum):
     TODAY = Qt.ItemDataRole.UserRole + 2  # of a row's header: today's answer, a `ComparisonCell`
 
 
-def _high(quantiles: Quantiles | None) -> float | None:
-    """The merit of a quantity that should be high; infinite if growth never reaches it."""
-    if quantiles is None:
+def _merit(quantity: Quantity, scenario: ScenarioOutlook) -> float | None:
+    """By what a scenario's answer is compared to others, the larger the better; None without one."""
+    answer: Quantiles | EnginesNeeded | None = getattr(scenario, quantity)
+    if answer is None:
         return None
-    return math.inf if quantiles.p50 is None else quantiles.p50
-
-
-def _low(quantiles: Quantiles | None) -> float | None:
-    merit = _high(quantiles)
-    return None if merit is None else -merit
-
-
-MERITS: dict[Quantity, Merit] = {
-    Quantity.THROUGHPUT: lambda one: _high(one.throughput_ratio),
-    Quantity.CPU_PER_UNIT: lambda one: _low(one.cpu_per_unit_ratio),
-    Quantity.CPU_UTILIZATION: lambda one: _low(one.cpu_utilization),
-    Quantity.ENGINES: lambda one: -float(one.engines_needed.count) if one.engines_needed else None,
-    Quantity.HEADROOM: lambda one: _high(one.months_of_headroom),
-}
-"""The merit by which answers of a row are compared; larger is better."""
+    typical = answer.count if isinstance(answer, EnginesNeeded) else answer.p50
+    return quantity.better.value * (math.inf if typical is None else typical)  # None: growth never reaches it
 
 
 class ColumnHeader(NamedTuple):
@@ -95,7 +80,7 @@ class ComparisonModel(QAbstractTableModel):
         self._today = words.today_answers(today) if today else ()
         self._headers = tuple(_header(one, at, plan) for at, one in enumerate(scenarios))
         known = [column for column, one in enumerate(scenarios) if not one.impossible]
-        best = ((row, self._best_two(row, MERITS[one], known)) for row, one in enumerate(QUANTITIES) if one in MERITS)
+        best = ((row, self._best_two(row, one, known)) for row, one in enumerate(QUANTITIES) if one in RANKED)
         self._best = {row: columns for row, columns in best if columns is not None}
         if not as_many:
             self.endResetModel()
@@ -107,9 +92,9 @@ class ComparisonModel(QAbstractTableModel):
             if rows_shown != (self._today, plan.target_utilization):
                 self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, rows - 1)
 
-    def _best_two(self, row: int, merit: Merit, known: list[int]) -> tuple[int, int] | None:
+    def _best_two(self, row: int, quantity: Quantity, known: list[int]) -> tuple[int, int] | None:
         """The columns of the two best answers of scenarios known to run; None if they look the same."""
-        merits = [(merit(self._scenarios[column]), -column) for column in known]
+        merits = [(_merit(quantity, self._scenarios[column]), -column) for column in known]
         ranked = sorted(((value, column) for value, column in merits if value is not None), reverse=True)
         if len(ranked) < 2:
             return None
@@ -159,7 +144,7 @@ class ComparisonModel(QAbstractTableModel):
             today = self.today_cell(section)
             if role == Qt.ItemDataRole.ToolTipRole:
                 answer = (f"{tr(words.TODAY_COLUMN)}: {today.sentence}. {words.TODAY_HELP}",) if today else ()
-                return tooltip(words.QUESTION_HELP[QUANTITIES[section]], *answer)
+                return tooltip(words.question_help(QUANTITIES[section]), *answer)
             if role == Qt.ItemDataRole.AccessibleDescriptionRole and today:
                 return f"{tr(words.TODAY_COLUMN)}: {today.sentence}"
             return today if role == ScenarioRole.TODAY else None

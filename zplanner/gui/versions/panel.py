@@ -36,11 +36,11 @@ from zplanner.gui.widgets.undo_offer import UndoOffer
 from zplanner.language import english, tr
 from zplanner.planning.changes.comparison import Comparison, comparison
 from zplanner.planning.changes.difference import Difference, Move
-from zplanner.planning.outlook import Quantity
+from zplanner.planning.outlook import COMPARED, Quantity
 from zplanner.planning.plan import Plan, Snapshot
 from zplanner.reporting.comparison.listing import difference_listing
 from zplanner.reporting.comparison.recorded import PlanVersion, plan_version
-from zplanner.reporting.comparison.tables import COMPARED, cause_rows, comparison_rows, summary
+from zplanner.reporting.comparison.tables import cause_rows, comparison_rows, summary
 from zplanner.reporting.page.typesetting import Wanted
 from zplanner.wording.comparison.difference import NO_CHANGES, NO_SHARED_SCENARIO, ORDER, RELATIVE, remarks, renamed
 from zplanner.wording.comparison.recommendation import recommendation_change, unstated

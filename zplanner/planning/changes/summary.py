@@ -9,7 +9,7 @@ from zplanner.errors import ZplannerError
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.findings import Caution, Coverage, GapCode
 from zplanner.planning.forecast import forecast
-from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
+from zplanner.planning.outlook import BANDED, COMPARED, Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model
 
@@ -20,8 +20,6 @@ WITHOUT_NUMBER = (
     GapCode.NO_GROWTH, GapCode.NEVER_USED_UP, GapCode.SATURATED, GapCode.NO_MORE_ENGINES, GapCode.CURVE_ENDS,
 )  # fmt: skip
 """Gaps of a quantity alone: whether a cause counts does not depend on them."""
-
-_NUMBERS = ("throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "months_of_headroom")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +49,7 @@ class ForecastSummary:
 
     def same_forecast_as(self, other: ForecastSummary) -> bool:
         """Whether both have the same numbers to six printed digits."""
-        agree = (same_numbers(getattr(self, name), getattr(other, name)) for name in _NUMBERS)
+        agree = (same_numbers(getattr(self, one), getattr(other, one)) for one in COMPARED if one in BANDED)
         return self.engines_needed == other.engines_needed and all(agree)
 
 
@@ -96,11 +94,8 @@ def forecast_summary(plan: Plan, model: Model, seed: int = DEFAULT_SEED) -> Fore
 def summary_of(found: ScenarioOutlook) -> ForecastSummary:
     """The forecast of a scenario."""
     return ForecastSummary(
-        throughput_ratio=found.throughput_ratio,
-        cpu_per_unit_ratio=found.cpu_per_unit_ratio,
-        cpu_utilization=found.cpu_utilization,
+        **{one: getattr(found, one) for one in COMPARED if one in BANDED},
         engines_needed=found.engines_needed.count if found.engines_needed else None,
-        months_of_headroom=found.months_of_headroom,
         uncovered=tuple(gap for gap in found.uncovered if gap.code not in WITHOUT_NUMBER),
         impossible=found.impossible,
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import fields
 
 import numpy as np
 
@@ -13,6 +12,7 @@ from zplanner.planning.case import Case, case_of
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.demands import Demands, demands_in
 from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.outlook import BANDED, Quantity
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import problems
 from zplanner.planning.quantiles import QUANTILES
@@ -24,9 +24,6 @@ from zplanner.regression.model import Model
 CASES_AT_ONCE = 16
 """Cases forecast in one batch: their draws of one quantity take 512 KB, which fits in a processor's cache."""
 
-CPU_QUANTITIES = ("cpu_per_unit_ratio", "cpu_utilization", "engines_needed")
-"""Quantities without an answer if the CPU cost of a change was never measured."""
-
 
 def sweep(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> Quantities:
     """The quantities of one-scenario plans, equal to those of `forecast` for each; raises the first of their
@@ -34,9 +31,11 @@ def sweep(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> Q
 
     Without an answer a value is NaN, for engines 0; `binding` (plans, resources) has one column per `Resource`.
     """
-    none = np.full((len(plans), len(QUANTILES)), np.nan)
-    engines, binding = np.zeros(len(plans), dtype=int), np.full((len(plans), len(Resource)), np.nan)
-    found = Quantities(none, none.copy(), none.copy(), none.copy(), none.copy(), engines, binding)
+    found = Quantities(
+        **{one: np.full((len(plans), len(QUANTILES)), np.nan) for one in BANDED},
+        engines_needed=np.zeros(len(plans), dtype=int),
+        binding=np.full((len(plans), len(Resource)), np.nan),
+    )
     for rows, demands in alike(plans, model, seed=seed):
         _forecast_into(found, rows, demands)
     return found
@@ -66,11 +65,10 @@ def _forecast_into(found: Quantities, rows: list[int], demands: Demands) -> None
     if not demands.limits:
         return
     answers = quantities_of(ceilings_of(demands))
-    unknown = () if demands.has_number(Resource.CPU) else CPU_QUANTITIES
-    for field in fields(answers):
-        values = None if field.name in unknown else getattr(answers, field.name)
-        if field.name == "binding":
-            found.binding[rows] = 0.0
-            found.binding[np.ix_(rows, [list(Resource).index(limit) for limit in demands.limits])] = values
-        elif values is not None:
-            getattr(found, field.name)[rows] = values
+    has_cpu = demands.has_number(Resource.CPU)
+    for one in (*BANDED, Quantity.ENGINES):
+        values = getattr(answers, one)
+        if values is not None and (has_cpu or not one.needs_cpu):
+            getattr(found, one)[rows] = values
+    found.binding[rows] = 0.0
+    found.binding[np.ix_(rows, [list(Resource).index(limit) for limit in demands.limits])] = answers.binding

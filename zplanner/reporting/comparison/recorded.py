@@ -17,7 +17,7 @@ from zplanner.evidence.packs import register
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.changes.summary import ForecastSummary, Recorded, RecordedRecommendation
 from zplanner.planning.findings import Coverage, GapCode, coverage
-from zplanner.planning.outlook import STATED, Quantiles, Quantity
+from zplanner.planning.outlook import BANDED, COMPARED, STATED, Quantiles
 from zplanner.planning.plan import Plan
 from zplanner.sandbox import run
 from zplanner.wording.numbers import shortened
@@ -75,12 +75,10 @@ def recorded(document: Mapping[str, Any]) -> Recorded:
 
 def _scenario(document: dict[str, Any]) -> tuple[str, ForecastSummary]:
     engines = document.get("engines_needed")
+    banded: dict[str, Any] = {one: _quantiles(document.get(one)) for one in COMPARED if one in BANDED}
     return _text(document["name"]), ForecastSummary(
-        throughput_ratio=_quantiles(document.get(Quantity.THROUGHPUT)),
-        cpu_per_unit_ratio=_quantiles(document.get(Quantity.CPU_PER_UNIT)),
-        cpu_utilization=_quantiles(document.get(Quantity.CPU_UTILIZATION)),
+        **banded,
         engines_needed=None if engines is None else _engines(engines["count"]),
-        months_of_headroom=_quantiles(document.get(Quantity.HEADROOM)),
         uncovered=tuple(map(_gap, document.get("uncovered", [])[: len(fields())])),
     )
 

@@ -10,10 +10,9 @@ from zplanner.language import tr
 from zplanner.planning.changes.comparison import ComparedScenario, Comparison
 from zplanner.planning.changes.difference import Difference, Move, movement
 from zplanner.planning.changes.summary import ForecastSummary
-from zplanner.planning.outlook import Quantity
+from zplanner.planning.outlook import COMPARED, RATIOS, Quantity
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.table import (
-    QUANTITY_STYLES,
     Cell,
     Column,
     Derived,
@@ -30,17 +29,8 @@ from zplanner.reporting.table_text import band_text, cell_text
 from zplanner.wording.comparison import difference as words
 from zplanner.wording.headings import HEADINGS
 from zplanner.wording.numbers import plain, shortened
-from zplanner.wording.quantities import name_of
+from zplanner.wording.quantities import MEANINGS, name_of
 from zplanner.wording.report import FACTS, scenario_name
-
-COMPARED = (
-    Quantity.THROUGHPUT,
-    Quantity.CPU_PER_UNIT,
-    Quantity.CPU_UTILIZATION,
-    Quantity.ENGINES,
-    Quantity.HEADROOM,
-)
-"""The quantities compared."""
 
 CAUSE_WIDTH = 20
 """Characters of a cause in the terminal table."""
@@ -119,14 +109,15 @@ def quantity_table(scenario: ComparedScenario) -> Table:
 def _side(quantity: Quantity, summary: ForecastSummary | None) -> Cell:
     """A quantity of a forecast in its own style; a dash where the plan does not have the scenario."""
     value = Missing.NOT_APPLICABLE if summary is None else forecast(quantity, summary)
-    return Cell(value, Style.TEXT if isinstance(value, str) else QUANTITY_STYLES[quantity])
+    return Cell(value, Style.TEXT if isinstance(value, str) else MEANINGS[quantity].style)
 
 
 def overview_table(compared: Comparison) -> Table:
     """The medians of every scenario before and after, and the change of those that follow from the two."""
     columns = [Column("number", words.NUMBER, Style.COUNT), Column("scenario", words.SCENARIO)]
-    for quantity, operation in _CHANGES.items():
-        style, name = QUANTITY_STYLES[quantity], quantity.value
+    for quantity in COMPARED:
+        operation = Operation.QUOTIENT if quantity in RATIOS else Operation.DIFFERENCE
+        style, name = MEANINGS[quantity].style, quantity.value
         operands = Operand(f"{name} after"), Operand(f"{name} before")
         of_change = Style.RATIO if operation is Operation.QUOTIENT else style
         columns += [
@@ -134,16 +125,6 @@ def overview_table(compared: Comparison) -> Table:
             Column(f"{name} change", f"{name_of(quantity)}, change", of_change, derived=Derived(operation, operands)),
         ]
     return build("overview", columns, map(_overview, compared.scenarios))
-
-
-_CHANGES = {
-    Quantity.THROUGHPUT: Operation.QUOTIENT,
-    Quantity.CPU_PER_UNIT: Operation.QUOTIENT,
-    Quantity.CPU_UTILIZATION: Operation.DIFFERENCE,
-    Quantity.ENGINES: Operation.DIFFERENCE,
-    Quantity.HEADROOM: Operation.DIFFERENCE,
-}
-"""The quantities compared, and how the change of each follows from its medians."""
 
 
 def _overview(scenario: ComparedScenario) -> dict[str, Value | Cell]:
@@ -169,7 +150,7 @@ def step_table(compared: Comparison) -> Table:
             Column(name, heading)
             for name, heading in zip(("cause", "before", "after"), words.CAUSE_HEADINGS, strict=True)
         ),
-        *(Column(one.value, name_of(one), QUANTITY_STYLES[one]) for one in COMPARED),
+        *(Column(one.value, name_of(one), MEANINGS[one].style) for one in COMPARED),
         Column("moved", words.THROUGHPUT_MOVED),
         Column("note", words.NOTE),
     ]
@@ -237,7 +218,7 @@ def forecast(quantity: Quantity, summary: ForecastSummary) -> Value:
 def comparison_table(rows: Sequence[ComparisonRow], quantity: Quantity) -> Table:
     """Rows of one quantity, the last as the total."""
     columns = [
-        Column(name, heading, QUANTITY_STYLES[quantity] if name == "forecast" else Style.TEXT)
+        Column(name, heading, MEANINGS[quantity].style if name == "forecast" else Style.TEXT)
         for name, heading in zip(("cause", "before", "after", "forecast", "moved"), words.HEADINGS, strict=True)
     ]
     cells = [_cells(row) for row in rows]
@@ -264,7 +245,7 @@ def summary(move: Move, quantity: Quantity) -> str:
 
 def value_texts(quantity: Quantity, summary: ForecastSummary) -> tuple[str, str]:
     """A quantity of a forecast in words, and its 80% band."""
-    value, column = forecast(quantity, summary), Column("forecast", "", QUANTITY_STYLES[quantity])
+    value, column = forecast(quantity, summary), Column("forecast", "", MEANINGS[quantity].style)
     cell = Cell(value, Style.TEXT if isinstance(value, str) else None)
     return cell_text(cell, column), band_text(cell, column)
 
@@ -277,7 +258,7 @@ def medians_table(found: Difference, move: Move) -> Table:
         label = f"{number} {shortened(row.cause.short_label, CAUSE_WIDTH)}"
         stays = step.after.same_forecast_as(step.before)
         rows.append((label, None, row.moved) if stays else (label, *_medians(step.after, row.moved)))
-    styles = [QUANTITY_STYLES[one] for one in COMPARED]
+    styles = [MEANINGS[one].style for one in COMPARED]
     last = (words.NEW_PLAN, *_medians(move.after, new.moved))
     return listed("medians", words.MEDIAN_HEADINGS, rows, (Style.TEXT, styles[0], Style.TEXT, *styles[1:]), last)
 

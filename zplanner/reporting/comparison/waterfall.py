@@ -8,9 +8,9 @@ from zplanner.planning.outlook import Quantity
 from zplanner.reporting.comparison.tables import ComparisonRow
 from zplanner.reporting.page.chart import GRID, INK, MEDIAN, MUTED, REFERENCE, label_lines
 from zplanner.reporting.page.drawing import Drawing, Mark, Rectangle, Stroke, TextMark
-from zplanner.reporting.table import QUANTITY_STYLES
 from zplanner.reporting.table_text import value_text
 from zplanner.wording.numbers import shortened
+from zplanner.wording.quantities import MEANINGS
 
 LONGEST_TITLE = 90
 RISE = "#0072b2"
@@ -79,4 +79,4 @@ def _texts(row: ComparisonRow, quantity: Quantity, y: float) -> Iterator[Mark]:
 
 def _value(row: ComparisonRow, quantity: Quantity) -> str:
     """The median of a plan, and how far a cause moved it."""
-    return value_text(row.forecast, QUANTITY_STYLES[quantity]) if row.is_total else row.moved
+    return value_text(row.forecast, MEANINGS[quantity].style) if row.is_total else row.moved

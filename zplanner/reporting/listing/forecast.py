@@ -6,11 +6,11 @@ import math
 from collections.abc import Iterator, Sequence
 
 from zplanner.planning.decisions.measure_next import Suggestion
-from zplanner.planning.outlook import STATED, Outlook, Quantiles, Quantity, ScenarioOutlook
+from zplanner.planning.outlook import BANDED, STATED, Outlook, Quantiles, Quantity, ScenarioOutlook
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.reporting.gaps import told_once
 from zplanner.reporting.plain_tables import csv_text, terminal, wrapped
-from zplanner.reporting.table import QUANTITY_STYLES, Cell, Column, Missing, Style, Table, Value, build, missing_of
+from zplanner.reporting.table import Cell, Column, Missing, Style, Table, Value, build, missing_of
 from zplanner.uncertain import Uncertain
 from zplanner.wording import listing as words
 from zplanner.wording.advice.recommendation import Advice
@@ -25,13 +25,7 @@ LABEL_WIDTH = 16
 
 SHOWN = ("p10", "p50", "p90")
 
-UNITS = {
-    Quantity.THROUGHPUT: "x today",
-    Quantity.CPU_PER_UNIT: "x today",
-    Quantity.CPU_UTILIZATION: "share",
-    Quantity.HEADROOM: "months",
-    Quantity.RESPONSE_TIME: "x service time",
-}
+UNITS = {one: "share" if meaning.unit == "%" else meaning.unit for one, meaning in MEANINGS.items()}
 """The units of the CSV file, where shares are 0..1."""
 
 CSV_COLUMNS = ("scenario", "quantity", "part", "unit", "value", "confidence", *STATED, "note")
@@ -97,14 +91,13 @@ def quantity_table(scenario: ScenarioOutlook) -> Table:
     """The quantities that have an interval, with three percentiles."""
     columns = [Column("quantity", ""), *(Column(name, name, Style.NUMBER) for name in SHOWN)]
     rows = []
-    for quantity, meaning in MEANINGS.items():
-        numbers: Quantiles | None = getattr(scenario, quantity)
+    for quantity in BANDED:
+        meaning, numbers = MEANINGS[quantity], getattr(scenario, quantity)
         row: dict[str, Value | Cell] = {"quantity": meaning.label}
         if numbers is None:
             rows.append(row | dict.fromkeys(SHOWN, Missing.NOT_APPLICABLE) | {"p50": missing_of(scenario, quantity)})
         else:
-            style = QUANTITY_STYLES[quantity]
-            rows.append(row | {name: Cell(_finite_or_inf(getattr(numbers, name)), style) for name in SHOWN})
+            rows.append(row | {name: Cell(_finite_or_inf(getattr(numbers, name)), meaning.style) for name in SHOWN})
     return build("quantities", columns, rows)
 
 
@@ -135,11 +128,13 @@ def _csv_rows(scenario: ScenarioOutlook) -> Iterator[dict[str, Value]]:
             return found | stated | {"value": stated["p50"]}
         return found | {"value": value}
 
-    yield from (row(quantity.value, unit, getattr(scenario, quantity)) for quantity, unit in UNITS.items())
+    yield from (row(one.value, UNITS[one], getattr(scenario, one)) for one in BANDED)
     needed = scenario.engines_needed
-    engines = row(Quantity.ENGINES.value, "engines", needed.count if needed else None)
+    engines = row(Quantity.ENGINES.value, UNITS[Quantity.ENGINES], needed.count if needed else None)
     yield engines | ({"confidence": needed.confidence} if needed else {})
-    yield from (row(Quantity.BINDING.value, "probability", share, resource) for resource, share in scenario.binding)
+    yield from (
+        row(Quantity.BINDING.value, UNITS[Quantity.BINDING], share, resource) for resource, share in scenario.binding
+    )
     limit: dict[str, Value] = {"note": whole_limit(scenario)} if other_limits(scenario.binding) else {}
     for component in scenario.components:
         for quantity in (Quantity.THROUGHPUT, Quantity.CPU_PER_UNIT):

@@ -15,7 +15,7 @@ from zplanner.planning.decisions.remedies import Remedy
 from zplanner.planning.decisions.score import MoveScore
 from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.findings import Caution, Coverage
-from zplanner.planning.outlook import EnginesNeeded, HorizonYear, Outlook, Quantiles, ScenarioOutlook
+from zplanner.planning.outlook import EnginesNeeded, HorizonYear, Outlook, Quantiles, Quantity, ScenarioOutlook
 from zplanner.wording.advice.recommendation import Advised, advice, conditions
 from zplanner.wording.dates import months_later
 from zplanner.wording.findings import message
@@ -109,12 +109,7 @@ def _scenario(scenario: ScenarioOutlook) -> dict[str, Any]:
     return {
         "name": scenario.name,
         "status": scenario.status.value,
-        "throughput_ratio": quantiles_of(scenario.throughput_ratio),
-        "cpu_per_unit_ratio": quantiles_of(scenario.cpu_per_unit_ratio),
-        "cpu_utilization": quantiles_of(scenario.cpu_utilization),
-        "engines_needed": _engines(scenario.engines_needed),
-        "months_of_headroom": quantiles_of(scenario.months_of_headroom),
-        "response_time_stretch": quantiles_of(scenario.response_time_stretch),
+        **{one.value: _answer(getattr(scenario, one)) for one in Quantity if one is not Quantity.BINDING},
         "binding": {resource: six_digits(share) for resource, share in scenario.binding},
         "components": [
             {
@@ -215,6 +210,10 @@ def quantiles_of(quantiles: Quantiles | None) -> dict[str, float | None] | None:
     if quantiles is None:
         return None
     return {name: six_digits(number) for name, number in quantiles.stated().items()}
+
+
+def _answer(answer: Quantiles | EnginesNeeded | None) -> dict[str, Any] | None:
+    return quantiles_of(answer) if isinstance(answer, Quantiles) else _engines(answer)
 
 
 def _engines(engines: EnginesNeeded | None) -> dict[str, Any] | None:

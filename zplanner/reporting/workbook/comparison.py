@@ -6,10 +6,9 @@ from collections.abc import Callable
 from functools import partial
 
 from zplanner.planning.changes.comparison import Comparison
-from zplanner.planning.outlook import Quantity
+from zplanner.planning.outlook import BANDED, COMPARED
 from zplanner.reporting.attachments import plan_text
 from zplanner.reporting.comparison.tables import (
-    COMPARED,
     cause_table,
     identity_table,
     overview_table,
@@ -80,7 +79,7 @@ def _steps(compared: Comparison, sheet: Sheet) -> None:
     if not table.rows:
         sheet.sentence(words.NO_CHANGES)
         return
-    banded = {one.value: BAND for one in COMPARED if one is not Quantity.ENGINES}
+    banded = {one.value: BAND for one in COMPARED if one in BANDED}
     widest = {"note": 60.0, "scenario": 28.0, "cause": 32.0}
     sheet.table(table, Printed(banded, _BANDS, widest, main=True, frozen_columns=3))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from zplanner.evidence.vocabulary import Resource
 from zplanner.histories.history import History
 from zplanner.language import mark, tr
-from zplanner.planning.outlook import Quantiles
+from zplanner.planning.outlook import Quantiles, Quantity
 from zplanner.planning.quantiles import LABELS
 from zplanner.uncertain import RANGE_CONFIDENCE
 from zplanner.wording.comparison.actual import STATISTICS
@@ -30,7 +30,7 @@ from zplanner.wording.numbers import (
 )
 from zplanner.wording.quantities import (
     HEADROOM,
-    RESPONSE_TIME,
+    MEANINGS,
     THROUGHPUT,
     band_between,
     limits_in_words,
@@ -198,7 +198,8 @@ def more_scenarios(count: int, drawn: int | None) -> str:
 
 
 def load_readout(load: float, name: str, stretch: Quantiles) -> str:
-    view, at = quantity_view(RESPONSE_TIME, stretch), tr("{times} today's load: {name}", times=times(load), name=name)
+    view = quantity_view(MEANINGS[Quantity.RESPONSE_TIME], stretch)
+    at = tr("{times} today's load: {name}", times=times(load), name=name)
     text = (
         f"{at} {view.value}"
         if stretch.p50 is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from zplanner.language import mark, tr
@@ -23,13 +23,9 @@ from zplanner.wording.numbers import (
     with_article,
 )
 from zplanner.wording.quantities import (
-    CPU_PER_UNIT,
-    CPU_UTILIZATION,
     HEADROOM,
+    MEANINGS,
     NONE,
-    RESPONSE_TIME,
-    THROUGHPUT,
-    Meaning,
     band_of,
     bottlenecks,
     change_view,
@@ -54,31 +50,6 @@ AS_TODAY = tr("as today")
 LIMIT_PASSED = mark("limit passed")
 TODAY_COLUMN = mark("Today")
 TODAY_HELP = tr("Today's system, forecast as a scenario without a change.")
-QUESTION_HELP = {
-    Quantity.THROUGHPUT: (
-        tr(
-            "Units of work per second with the busiest resource 100% busy, relative to the same today. Engines, "
-            "headroom and lasting count to your highest utilization instead, for z/VM storage to its ceiling."
-        )
-    ),
-    Quantity.CPU_PER_UNIT: tr("CPU time for one unit of work, relative to today."),
-    Quantity.CPU_UTILIZATION: tr("CPU utilization if the scenario ran today's peak load."),
-    Quantity.ENGINES: (
-        tr(
-            "The fewest engines with which every resource keeps its limit at today's load, with the confidence you "
-            "chose. Scenario > What Do I Need? answers this for the load after months of growth."
-        )
-    ),
-    Quantity.HEADROOM: tr("Time until growth takes the first resource to its limit, your highest utilization."),
-    Quantity.RESPONSE_TIME: (
-        tr(
-            "Response time at today's load as a multiple of the scenario's own service time, which shows how much "
-            "waiting adds. Service time is shorter on a faster machine, so the smallest stretch is not always the "
-            "shortest response time."
-        )
-    ),
-    Quantity.BINDING: tr("The resource that saturates first, and in how many forecasts it does."),
-}
 COPY_COMMAND_OF = tr("Copy the command that measures {what}")
 OPEN_FILE = tr("Open {name}")
 
@@ -90,6 +61,11 @@ def question(quantity: Quantity, target_utilization: float) -> str:
         if quantity is Quantity.ENGINES
         else name_of(quantity)
     )
+
+
+def question_help(quantity: Quantity) -> str:
+    """What a row is about."""
+    return tr(MEANINGS[quantity].help)
 
 
 def best_of_row(second: str) -> str:
@@ -131,24 +107,7 @@ def answers(scenario: ScenarioOutlook) -> tuple[ComparisonCell, ...]:
     if scenario.impossible:
         reason, *blank = (ComparisonCell(NO_FIGURE, covered=False) for _ in Quantity)
         return replace(reason, more=messages(scenario.impossible)), *blank
-    throughput, stretch = scenario.throughput_ratio, scenario.response_time_stretch
-    change = change_view(scenario.cpu_per_unit_ratio)
-    cpu = _answer(CPU_PER_UNIT, scenario.cpu_per_unit_ratio)
-    if change.covered:
-        cpu = replace(cpu, aside=change.value, band=change.band if change.band != change.value else "")
-    response = _answer(RESPONSE_TIME, stretch)
-    return (
-        replace(
-            _answer(THROUGHPUT, throughput),
-            aside=less_or_more(throughput.p50) if throughput and throughput.p50 is not None else "",
-        ),
-        cpu,
-        _answer(CPU_UTILIZATION, scenario.cpu_utilization),
-        _engines(scenario),
-        _headroom(scenario),
-        response,
-        _bottleneck(scenario),
-    )
+    return tuple(_SPECIAL[one](scenario) if one in _SPECIAL else _answer(one, scenario) for one in Quantity)
 
 
 ANNOUNCED = (Quantity.THROUGHPUT, Quantity.CPU_UTILIZATION, Quantity.HEADROOM, Quantity.BINDING)
@@ -165,17 +124,30 @@ def answer_in_words(scenario: ScenarioOutlook) -> str:
     return f"{plain(scenario.name, LONGEST_NAME)}: {'; '.join(said)}"
 
 
-def _answer(meaning: Meaning, quantiles: Quantiles | None) -> ComparisonCell:
+def _answer(quantity: Quantity, scenario: ScenarioOutlook) -> ComparisonCell:
+    quantiles: Quantiles | None = getattr(scenario, quantity)
     if quantiles is None:
         return ComparisonCell(tr(NOT_COVERED), covered=False)
-    figure, band = median_of(meaning, quantiles), band_of(meaning, quantiles)
+    figure, band = median_of(MEANINGS[quantity], quantiles), band_of(MEANINGS[quantity], quantiles)
     return ComparisonCell(figure, band=band if band != figure else "")
+
+
+def _throughput(scenario: ScenarioOutlook) -> ComparisonCell:
+    ratio = scenario.throughput_ratio.p50 if scenario.throughput_ratio else None
+    return replace(_answer(Quantity.THROUGHPUT, scenario), aside="" if ratio is None else less_or_more(ratio))
+
+
+def _cpu_per_unit(scenario: ScenarioOutlook) -> ComparisonCell:
+    answer, change = _answer(Quantity.CPU_PER_UNIT, scenario), change_view(scenario.cpu_per_unit_ratio)
+    if not change.covered:
+        return answer
+    return replace(answer, aside=change.value, band=change.band if change.band != change.value else "")
 
 
 def _headroom(scenario: ScenarioOutlook) -> ComparisonCell:
     if scenario.lacks_growth:
         return ComparisonCell(tr(NO_GROWTH_STATED), covered=False)
-    answer = _answer(HEADROOM, scenario.months_of_headroom)
+    answer = _answer(Quantity.HEADROOM, scenario)
     if answer.figure != tr(HEADROOM.zero):
         return answer
     return replace(answer, figure=tr(NONE), note="" if answer.band else tr(LIMIT_PASSED))
@@ -213,6 +185,16 @@ def _bottleneck(scenario: ScenarioOutlook) -> ComparisonCell:
     (first, share), *others = ranked
     note = tr("in {share}", share=probability(share)) if others else tr("in all forecasts")
     return ComparisonCell(resource_title(first), note=note, more=limits_in_words(others))
+
+
+_SPECIAL: dict[Quantity, Callable[[ScenarioOutlook], ComparisonCell]] = {
+    Quantity.THROUGHPUT: _throughput,
+    Quantity.CPU_PER_UNIT: _cpu_per_unit,
+    Quantity.ENGINES: _engines,
+    Quantity.HEADROOM: _headroom,
+    Quantity.BINDING: _bottleneck,
+}
+"""Answers that are more than a median and its band."""
 
 
 # The notes beneath the comparison
