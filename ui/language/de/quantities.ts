@@ -12,6 +12,14 @@
         <translation>kein endlicher Wert</translation>
     </message>
     <message>
+        <source>Response time at today&apos;s load as a multiple of the scenario&apos;s own service time, which shows how much waiting adds. Service time is shorter on a faster machine, so the smallest stretch is not always the shortest response time.</source>
+        <translation>Antwortzeit bei heutiger Last als Vielfaches der eigenen Bedienzeit des Szenarios: wie viel das Warten ausmacht. Auf einer schnelleren Maschine ist die Bedienzeit kürzer, daher ist der kleinste Faktor nicht immer die kürzeste Antwortzeit.</translation>
+    </message>
+    <message>
+        <source>The resource that saturates first, and in how many forecasts it does.</source>
+        <translation>Die Ressource, die zuerst gesättigt ist, und in wie vielen Vorhersagen.</translation>
+    </message>
+    <message>
         <source>under {least}</source>
         <translation>&lt; {least}</translation>
     </message>
@@ -44,6 +52,18 @@
         <translation>&#xa0;Monate</translation>
     </message>
     <message>
+        <source>Units of work per second with the busiest resource 100% busy, relative to the same today. Engines, headroom and lasting count to your highest utilization instead, for z/VM storage to its ceiling.</source>
+        <translation>Arbeitseinheiten pro Sekunde, wenn die am stärksten ausgelastete Ressource zu 100&#xa0;% ausgelastet ist, bezogen auf heute. Prozessoren, Reserve und Dauer rechnen stattdessen mit Ihrer höchsten Auslastung, beim z/VM-Speicher mit seiner Obergrenze.</translation>
+    </message>
+    <message>
+        <source>CPU time for one unit of work, relative to today.</source>
+        <translation>CPU-Zeit für eine Arbeitseinheit, bezogen auf heute.</translation>
+    </message>
+    <message>
+        <source>CPU utilization if the scenario ran today&apos;s peak load.</source>
+        <translation>CPU-Auslastung, wenn das Szenario die heutige Spitzenlast trüge.</translation>
+    </message>
+    <message>
         <source>not reached</source>
         <translation>nicht erreicht</translation>
     </message>
@@ -64,12 +84,12 @@
         <translation>x Bedienzeit</translation>
     </message>
     <message>
-        <source>saturated</source>
-        <translation>gesättigt</translation>
+        <source>The fewest engines with which every resource keeps its limit at today&apos;s load, with the confidence you chose. Scenario &gt; What Do I Need? answers this for the load after months of growth.</source>
+        <translation>Die wenigsten Prozessoren, mit denen jede Ressource bei heutiger Last ihre Grenze einhält, mit der gewählten Sicherheit. „Szenario &gt; Was brauche ich?“ beantwortet das für die Last nach Monaten des Wachstums.</translation>
     </message>
     <message>
-        <source>CPU at today&apos;s load</source>
-        <translation>CPU bei heutiger Last</translation>
+        <source>saturated</source>
+        <translation>gesättigt</translation>
     </message>
     <message>
         <source>Engines needed</source>
@@ -94,6 +114,18 @@
     <message>
         <source>at most {utilization} busy with {confidence} confidence</source>
         <translation>höchstens {utilization} Auslastung mit {confidence} Sicherheit</translation>
+    </message>
+    <message>
+        <source>Time until growth takes the first resource to its limit, your highest utilization.</source>
+        <translation>Zeit, bis das Wachstum die erste Ressource an ihre Grenze bringt, Ihre höchste Auslastung.</translation>
+    </message>
+    <message>
+        <source>engines</source>
+        <translation>Prozessoren</translation>
+    </message>
+    <message>
+        <source>probability</source>
+        <translation>Wahrscheinlichkeit</translation>
     </message>
     <message>
         <source>not stated</source>
