@@ -196,7 +196,8 @@ def _recommended(about: Asked) -> Iterator[str]:
     if number not in lasting and (lasting or best["code"] in ("fewest-engines", "add-engines")):
         yield f"recommends what does not last: {_lasts(about, number)}"
     if best["code"] in ("fewest-engines", "add-engines"):
-        stay = [one for one in lasting if _stays_on_its_machine(about, one)]
+        has_cpu = [one for one in lasting if about.document["scenarios"][one - 1]["cpu_utilization"]]
+        stay = [one for one in has_cpu if _stays_on_its_machine(about, one)]
         if not _stays_on_its_machine(about, number) and [one for one in stay if not _lacks_memory(about, one)]:
             yield f"replaces the machine, though {stay} keep it"
         alike = stay if _stays_on_its_machine(about, number) else lasting
@@ -215,7 +216,7 @@ def _number(about: Asked) -> int:
     if best["code"] == "add-engines":
         added = Configuration(processors=best["remedy"]["value"])
         every = enumerate(about.plan.scenarios, start=1)
-        return next(number for number, one in every if one.changes["processors"] == added["processors"]
+        return next(number for number, one in every if one.changes.get("processors") == added["processors"]
                     and set(_changed(about, number)) == {"processors"})  # fmt: skip
     names = [scenario.name for scenario in about.plan.scenarios]
     return names.index(best["scenario"]) + 1 if best["scenario"] is not None else 0
@@ -344,7 +345,7 @@ def _remedy(about: Asked, model: Model) -> Iterator[str]:
     elif str(said["field"]).endswith("_utilization"):
         resource = Resource(binding)
         now = np.exp(-np.median(about.ceilings[number].log_ceiling[resource][-1]))
-        if isinstance(value, Uncertain) and value.median > now * (1.0 + 1e-9):  # equal: an interval is cut
+        if isinstance(value, Uncertain) and value.median > now + 0.005 + 1e-9:  # whole percents
             yield f"the remedy lets the {resource} be {value} busy, which is {now} busy"
     if moved and f"moves to {with_article(Resource(next(iter(after['binding']))))}" not in best["message"]:
         yield f"the message names another limit: {best['message']}"

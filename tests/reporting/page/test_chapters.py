@@ -325,4 +325,4 @@ def test_the_months_since_a_move_stand_beside_their_forecast_in_a_chart_and_a_ta
 
 
 def test_a_move_without_a_score_has_the_reason_in_its_chapter() -> None:
-    assert sentences(_since(moved([]))).startswith("From Mar 2027 on, no month is measured by half")
+    assert sentences(_since(moved([]))).startswith("From Mar 2027 on, no month has load for half its days")

@@ -125,7 +125,9 @@ def _candidates(ceilings: Ceilings, relieves: Resource) -> Iterator[tuple[str, V
         yield "zvm_release", RELIEVED, False
     else:
         field, lasts = fields()[utilization_field(relieves)], _spread_to_last(ceilings, relieves)
-        for share in sorted({min(_spread(ceilings, relieves), 100), lasts}, reverse=True):
+        busy = math.exp(-float(np.median(ceilings.log_ceiling[relieves][-1][0])))
+        most = min(100, round(100.0 * busy))  # of an interval, what is above its middle is no relief
+        for share in sorted({min(_spread(ceilings, relieves), most), min(lasts, most)}, reverse=True):
             if share / 100.0 >= field.minimum:
                 yield field.name, Uncertain.exactly(share / 100.0), share <= lasts
 
