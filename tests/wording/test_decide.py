@@ -44,12 +44,12 @@ def test_a_year_of_the_horizon_tells_engines_and_bottleneck() -> None:
 def test_where_the_choice_flips_is_one_sentence() -> None:
     every = "Of all scenarios,"
     assert words.flips(every, [(0.0, 2)], [(0.0, 0.0)], "EUR") == (
-        "Of all scenarios, scenario 2 has the least expected regret at any price of a missed month."
+        "Of all scenarios, scenario 2 has the least expected cost at any price of a missed month."
     )
     assert words.flips(
         every, [(0.0, 2), (1234.5, 1), (62_345.0, 3)], [(0.0, 0.0), (1200.0, 1270.0), (60_000.0, 65_000.0)], "EUR"
     ) == (
-        "Of all scenarios, scenario 2 has the least expected regret up to EUR 1,230, scenario 1 from EUR 1,230 to "
+        "Of all scenarios, scenario 2 has the least expected cost up to EUR 1,230, scenario 1 from EUR 1,230 to "
         "EUR 62,300, scenario 3 from EUR 62,300 per missed month. Either is as good from EUR "
         "1,200 to 1,270 and EUR 60,000 to 65,000."
     )

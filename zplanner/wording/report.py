@@ -112,7 +112,7 @@ REACHED = "({chance})"
 SAME_AS = "Scenario {number} is the same as scenario {first}."
 TODAY = "Today"
 
-HORIZON, REGRET, ASSUMPTIONS = "Planning horizon", "Expected cost and regret", "Assumptions stated in the plan"
+HORIZON, REGRET, ASSUMPTIONS = "Planning horizon", "Expected cost", "Assumptions stated in the plan"
 HORIZON_NOTE = (
     "Engines needed for every resource to stay {target}; beneath, the bottleneck and the probability that no limit is "
     "exceeded by then. No number: the resource named misses the target. Not covered: the n-way curve ends."
@@ -120,17 +120,17 @@ HORIZON_NOTE = (
 NO_NUMBER_FOR = "no number: {resource}"
 AT_YEAR, NEEDS = "{limits}\nlasts as it is: {lasting}", "needs {engines}"
 REGRET_STAYS = (
-    "Costs, and the prices at which the choice changes, follow what is edited here. A regret, and the prices between "
-    "which either choice is as good, come from thousands of single forecasts, which a workbook does not hold: they "
-    "stay as at the prices of the plan."
+    "Costs, and the prices at which the choice changes, follow what is edited here. The cost of a wrong choice, and "
+    "the prices between which either choice is as good, come from thousands of single forecasts, which a workbook does "
+    "not hold: they stay as at the prices of the plan."
 )
 REGRET_NOTE = (
-    "Over {years}, in {currency}. In each forecast the regret of a scenario is what it costs more than the cheapest "
-    "one of that forecast; the table shows the means."
+    "Over {years}, in {currency}. The cost of a wrong choice is what a scenario costs more than the cheapest one of "
+    "each forecast, on average: what it takes to have chosen it where another was right."
 )
 ONE_CURRENCY = "the currency of the prices"
-FLIPS = "{among} the one with the least expected regret depends on the price of a month in which a limit is exceeded:"
-NEVER_FLIPS = "{among} scenario {number} ({scenario}) has the least expected regret at any price of a missed month."
+FLIPS = "{among} the one with the least expected cost depends on the price of a month in which a limit is exceeded:"
+NEVER_FLIPS = "{among} scenario {number} ({scenario}) has the least expected cost at any price of a missed month."
 LOAD, TARGET_TITLE, PRICES = "Load", "Target", "Prices"
 TARGET_STATED = "{target}; a choice must last {years}."
 
@@ -164,7 +164,7 @@ EXPECTED_COST_NOTE = (
 KEEPS_TARGET, TARGET_REACHED = "Meets target", "Limit reached"
 STANDINGS_NOTE = "Median and 80% band, relative to today. Meets target: probability at today's load, on every resource"
 FOR_YEARS = "{years}: {chance}"
-EXPECTED_COST, REGRET_OF = "Expected cost", "regret {regret}"
+EXPECTED_COST, REGRET_OF = "Expected cost", "{regret} if wrong"
 
 
 GROWTH_TITLE, MONTHS_AXIS, BUSY_AXIS = "Utilization over months of growth", "Months from today", "Busy, %"

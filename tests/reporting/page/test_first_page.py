@@ -315,7 +315,7 @@ def test_where_prices_are_stated_the_first_page_says_what_each_scenario_costs() 
     assert regret
     costs, regrets = regret.expected_costs().tolist(), regret.expected().tolist()
     assert [(cell.text, cell.beneath) for cell in _column(page, "Expected cost")] == [
-        (f"{round(cost):,}", f"regret {round(one):,}") for cost, one in zip(costs, regrets, strict=True)
+        (f"{round(cost):,}", f"{round(one):,} if wrong") for cost, one in zip(costs, regrets, strict=True)
     ]
     assert "Expected cost: over 3 years, in EUR, of engines" in page.further
 

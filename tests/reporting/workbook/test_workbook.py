@@ -150,11 +150,13 @@ def test_the_decision_has_the_horizon_the_costs_and_where_the_choice_changes(pay
     decision = material_of(priced, outlook, load_model()).decision
     regret = decision.regret
     assert regret
-    costs = rows_under(sheet, "Expected regret")
-    assert [row["Expected regret"] for row in costs] == [six_digits(round(one)) for one in regret.expected().tolist()]
+    costs = rows_under(sheet, "Cost of a wrong choice")
+    assert [row["Cost of a wrong choice"] for row in costs] == [
+        six_digits(round(one)) for one in regret.expected().tolist()
+    ]
     for row, cost in zip(costs, regret.expected_costs().tolist(), strict=True):
         assert math.isclose(row["Expected cost"], cost, rel_tol=1e-4)
-    assert all(str(row["Expected cost"]).startswith("=") for row in rows_under(formulas, "Expected regret"))
+    assert all(str(row["Expected cost"]).startswith("=") for row in rows_under(formulas, "Cost of a wrong choice"))
     turns = rows_under(sheet, "From a price of a missed month of")
     assert [row["No."] for row in turns] == [number for _, number in decision.flips]
 

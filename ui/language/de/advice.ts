@@ -60,10 +60,6 @@
         <translation>{text}; dieses reicht am längsten, mit {chance}. {sure} (Ziel: {target}).{equals}</translation>
     </message>
     <message>
-        <source>{considered} it has at the prices stated the least expected regret over {span}: {least}</source>
-        <translation>{considered} es bei den angegebenen Preisen das geringste erwartete Bedauern über {span}: {least}</translation>
-    </message>
-    <message>
         <source>{text} No scenario lasts {span} with {target} probability. {sure}.</source>
         <translation>{text} Kein Szenario reicht mit {target} Wahrscheinlichkeit {span}. {sure}.</translation>
     </message>
@@ -176,20 +172,12 @@
         <translation>Von den Szenarien, die das Ziel erreichen, hat</translation>
     </message>
     <message>
-        <source>It is the only scenario that meets the target; at the prices stated its regret over {span} is {least}</source>
-        <translation>Es ist das einzige Szenario, das das Ziel erreicht; bei den angegebenen Preisen ist sein Bedauern über {span} {least}</translation>
-    </message>
-    <message>
         <source>, and that of {scenarios} is the same within the noise of the draws</source>
         <translation>, und das von {scenarios} ist im Rahmen der Zufallsschwankung gleich</translation>
     </message>
     <message>
         <source>. It is the choice {where}.</source>
         <translation>. Es ist die Wahl {where}.</translation>
-    </message>
-    <message>
-        <source> {scenario} would have less, {regret}, {where}, but lasts {span} with {chance} probability only.</source>
-        <translation> {scenario} hätte weniger, {regret}, {where}, hält aber {span} nur mit {chance} Wahrscheinlichkeit.</translation>
     </message>
     <message>
         <source>{text} {sure} (target: {target}).</source>
@@ -324,10 +312,6 @@
         <translation>; unter diesen {merit}</translation>
     </message>
     <message>
-        <source>; the next is {scenario} with {regret}</source>
-        <translation>; das nächste ist {scenario} mit {regret}</translation>
-    </message>
-    <message>
         <source> costs less</source>
         <translation> kostet weniger</translation>
     </message>
@@ -406,6 +390,22 @@
     <message>
         <source>A change must run {run}: order it now (lead time: {lead}).</source>
         <translation>Eine Änderung muss {run} in Betrieb sein: bestellen Sie sie jetzt (Vorlauf: {lead}).</translation>
+    </message>
+    <message>
+        <source>{considered} it has at the prices stated the least expected cost over {span}: {least}</source>
+        <translation>{considered} hat es bei den angegebenen Preisen die geringsten erwarteten Kosten über {span}: {least}</translation>
+    </message>
+    <message>
+        <source>It is the only scenario that meets the target; at the prices stated it is expected to cost {least} over {span}</source>
+        <translation>Es ist das einzige Szenario, das das Ziel erfüllt; bei den angegebenen Preisen kostet es über {span} voraussichtlich {least}</translation>
+    </message>
+    <message>
+        <source> {scenario} would cost less, {cost}, {where}, but lasts {span} with {chance} probability only.</source>
+        <translation> {scenario} würde weniger kosten, {cost}, {where}, reicht aber {span} nur mit {chance} Wahrscheinlichkeit.</translation>
+    </message>
+    <message>
+        <source>; the next is {scenario} with {cost}</source>
+        <translation>; das nächste ist {scenario} mit {cost}</translation>
     </message>
     <message>
         <source>within {months}</source>

@@ -616,10 +616,6 @@ ein Doppelklick zeigt wieder alles.</translation>
         <translation>Was Prozessoren und verfehlte Monate kosten, um beides abzuwägen</translation>
     </message>
     <message>
-        <source>Optional: with costs, the recommendation is the scenario with the least expected regret.</source>
-        <translation>Optional: Mit Kosten ist die Empfehlung das Szenario mit dem geringsten erwarteten Bedauern.</translation>
-    </message>
-    <message>
         <source>Change cost: {label}</source>
         <translation>Kosten ändern: {label}</translation>
     </message>
@@ -722,24 +718,12 @@ Prozessoren und Engpass</translation>
         <translation>Kosten angeben…</translation>
     </message>
     <message>
-        <source>The regret of a scenario is its cost over {years} above that of the cheapest one, in each forecast: engines bought (on today&apos;s machine those beyond today&apos;s number), licenses, idle engines, and months beyond a limit.</source>
-        <translation>Das Bedauern eines Szenarios ist, was es über {years} mehr kostet als das günstigste, in jeder Vorhersage: gekaufte Prozessoren (auf der heutigen Maschine die über die heutige Zahl hinaus), Lizenzen, freie Prozessoren und Monate über einer Grenze.</translation>
-    </message>
-    <message>
-        <source>Expected regret by the price of a missed month</source>
-        <translation>Erwartetes Bedauern nach dem Preis eines verfehlten Monats</translation>
-    </message>
-    <message>
         <source>as entered</source>
         <translation>wie angegeben</translation>
     </message>
     <message>
         <source>stated</source>
         <translation>angegeben</translation>
-    </message>
-    <message>
-        <source>Strip at the top: the least regret. Dashed: where the choice flips.</source>
-        <translation>Streifen oben: das geringste Bedauern. Gestrichelt: wo die Wahl wechselt.</translation>
     </message>
     <message>
         <source>least</source>
@@ -814,10 +798,6 @@ Prozessoren und Engpass</translation>
         <translation>{name}, {lasts}; {needs}; dann Engpass: {limits}</translation>
     </message>
     <message>
-        <source>Expected regret ({currency})</source>
-        <translation>Erwartetes Bedauern ({currency})</translation>
-    </message>
-    <message>
         <source>Price of a missed month ({currency})</source>
         <translation>Preis eines verfehlten Monats ({currency})</translation>
     </message>
@@ -832,14 +812,6 @@ Prozessoren und Engpass</translation>
     <message>
         <source>{prices} per missed month.</source>
         <translation>{prices} je verfehltem Monat.</translation>
-    </message>
-    <message>
-        <source>{price} a missed month: expected regret {listed}</source>
-        <translation>{price} je verfehltem Monat: erwartetes Bedauern {listed}</translation>
-    </message>
-    <message>
-        <source>{name}: expected regret {regret}, cost {cost}</source>
-        <translation>{name}: erwartetes Bedauern {regret}, Kosten {cost}</translation>
     </message>
     <message>
         <source>{resource} utilization today (%)</source>
@@ -1924,16 +1896,8 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Tabelle &amp;kopieren</translation>
     </message>
     <message>
-        <source>Expected regret and cost of every scenario</source>
-        <translation>Erwartetes Bedauern und Kosten jedes Szenarios</translation>
-    </message>
-    <message>
         <source>Price of a missed month</source>
         <translation>Preis eines verfehlten Monats</translation>
-    </message>
-    <message>
-        <source>Expected regret</source>
-        <translation>Erwartetes Bedauern</translation>
     </message>
     <message>
         <source>Expected cost</source>
@@ -1954,14 +1918,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>today&apos;s configuration</source>
         <translation>die heutige Konfiguration</translation>
-    </message>
-    <message>
-        <source>{among} {first} has the least expected regret at any price of a missed month.</source>
-        <translation>{among} hat {first} bei jedem Preis eines verfehlten Monats das geringste erwartete Bedauern.</translation>
-    </message>
-    <message>
-        <source>{among} {first} has the least expected regret up to {price}</source>
-        <translation>{among} hat {first} bis {price} das geringste erwartete Bedauern</translation>
     </message>
     <message>
         <source>{scenario} from {price}</source>
@@ -2620,6 +2576,50 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>Show the whole chart again (Home, or a double click)</source>
         <translation>Wieder das ganze Diagramm zeigen (Pos1 oder ein Doppelklick)</translation>
+    </message>
+    <message>
+        <source>Optional: with costs, the recommendation is the scenario with the least expected cost.</source>
+        <translation>Freiwillig: mit Kosten wird das Szenario mit den geringsten erwarteten Kosten empfohlen.</translation>
+    </message>
+    <message>
+        <source>What each scenario costs over {years}: engines bought (on today&apos;s machine those beyond today&apos;s number), licenses, idle engines, and months beyond a limit. The cost of a wrong choice is what it costs above the cheapest one of each forecast, on average: what it takes to have chosen it where another was right.</source>
+        <translation>Was jedes Szenario über {years} kostet: gekaufte Engines (auf der heutigen Maschine die über die heutige Zahl hinaus), Lizenzen, ungenutzte Engines und Monate über einer Grenze. Die Kosten einer falschen Wahl sind, was es im Mittel mehr kostet als das günstigste jeder Prognose: was es kostet, es gewählt zu haben, wo ein anderes richtig war.</translation>
+    </message>
+    <message>
+        <source>Cost of a wrong choice by the price of a missed month</source>
+        <translation>Kosten einer falschen Wahl nach dem Preis eines verfehlten Monats</translation>
+    </message>
+    <message>
+        <source>Strip at the top: the least cost. Dashed: where the choice flips.</source>
+        <translation>Streifen oben: die geringsten Kosten. Gestrichelt: wo die Wahl kippt.</translation>
+    </message>
+    <message>
+        <source>Cost of a wrong choice and expected cost of every scenario</source>
+        <translation>Kosten einer falschen Wahl und erwartete Kosten jedes Szenarios</translation>
+    </message>
+    <message>
+        <source>Cost of a wrong choice ({currency})</source>
+        <translation>Kosten einer falschen Wahl ({currency})</translation>
+    </message>
+    <message>
+        <source>Cost of a wrong choice</source>
+        <translation>Kosten einer falschen Wahl</translation>
+    </message>
+    <message>
+        <source>{price} a missed month: cost of a wrong choice {listed}</source>
+        <translation>{price} je verfehltem Monat: Kosten einer falschen Wahl {listed}</translation>
+    </message>
+    <message>
+        <source>{name}: cost of a wrong choice {regret}, expected cost {cost}</source>
+        <translation>{name}: Kosten einer falschen Wahl {regret}, erwartete Kosten {cost}</translation>
+    </message>
+    <message>
+        <source>{among} {first} has the least expected cost at any price of a missed month.</source>
+        <translation>{among} hat {first} bei jedem Preis eines verfehlten Monats die geringsten erwarteten Kosten.</translation>
+    </message>
+    <message>
+        <source>{among} {first} has the least expected cost up to {price}</source>
+        <translation>{among} hat {first} die geringsten erwarteten Kosten bis {price}</translation>
     </message>
     <message>
         <source>Either is as good from {prices}.</source>

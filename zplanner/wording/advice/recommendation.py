@@ -322,20 +322,21 @@ def _lasts_longest(about: Advised) -> str:
 def _regret(about: Advised) -> str:
     costs, best = about.decision.regret, about.recommended
     assert costs is not None, "this rule needs prices"
-    expected = dict(zip(costs.numbers, costs.expected().tolist(), strict=True))
+    expected = dict(zip(costs.numbers, costs.expected_costs().tolist(), strict=True))
     least = money(expected[best.number or 0], costs.currency)
     plan = about.plan
     span = years(plan.target_years)
     considered = tr("Of the scenarios that meet the target,") if best.lasts else among(best)
     text = tr(
-        "{considered} it has at the prices stated the least expected regret over {span}: {least}",
+        "{considered} it has at the prices stated the least expected cost over {span}: {least}",
         considered=considered,
         span=span,
         least=least,
     )
     if best.lasts and len(best.keeping) == 1:
         text = tr(
-            "It is the only scenario that meets the target; at the prices stated its regret over {span} is {least}",
+            "It is the only scenario that meets the target; at the prices stated it is expected to cost {least} over "
+            "{span}",
             span=span,
             least=least,
         )
@@ -348,9 +349,9 @@ def _regret(about: Advised) -> str:
     elif others:
         second = min(others, key=lambda number: others[number])
         text += tr(
-            "; the next is {scenario} with {regret}",
+            "; the next is {scenario} with {cost}",
             scenario=_numbered((second,)),
-            regret=money(others[second], costs.currency),
+            cost=money(others[second], costs.currency),
         )
     where = _choice_from(about, best.number if best.cheaper is None else best.cheaper)
     text += tr(". It is the choice {where}.", where=where) if where and best.cheaper is None else "."
@@ -358,9 +359,9 @@ def _regret(about: Advised) -> str:
         prospect = about.prospect_of(best.cheaper)
         misses = chance_beside(prospect.lasts if prospect else 0.0, plan.target_confidence)
         text += tr(
-            " {scenario} would have less, {regret}, {where}, but lasts {span} with {chance} probability only.",
+            " {scenario} would cost less, {cost}, {where}, but lasts {span} with {chance} probability only.",
             scenario=capitalized(_numbered((best.cheaper,))),
-            regret=money(expected[best.cheaper], costs.currency),
+            cost=money(expected[best.cheaper], costs.currency),
             where=where or tr("at any price of a missed month"),
             span=span,
             chance=misses,

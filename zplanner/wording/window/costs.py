@@ -8,7 +8,7 @@ from zplanner.wording.numbers import price
 
 TITLE = tr("Costs")
 TIP = tr("What engines and missed months cost, to weigh one against the other")
-HINT = tr("Optional: with costs, the recommendation is the scenario with the least expected regret.")
+HINT = tr("Optional: with costs, the recommendation is the scenario with the least expected cost.")
 NOT_COUNTED = tr("not counted")
 UNDO = tr("Change cost: {label}")
 

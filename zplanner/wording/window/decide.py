@@ -144,23 +144,24 @@ STATE_COSTS = tr(
 )
 STATE_COSTS_BUTTON = tr("Enter Costs\u2026")
 COSTS_ABOUT = tr(
-    "The regret of a scenario is its cost over {years} above that of the cheapest one, in each forecast: engines "
-    "bought (on today's machine those beyond today's number), licenses, idle engines, and months beyond a limit."
+    "What each scenario costs over {years}: engines bought (on today's machine those beyond today's number), licenses, "
+    "idle engines, and months beyond a limit. The cost of a wrong choice is what it costs above the cheapest one of "
+    "each forecast, on average: what it takes to have chosen it where another was right."
 )
-REGRET_CHART = mark("Expected regret by the price of a missed month")
-REGRET_AXIS, PRICE_AXIS = mark("Expected regret ({currency})"), mark("Price of a missed month ({currency})")
+REGRET_CHART = mark("Cost of a wrong choice by the price of a missed month")
+REGRET_AXIS, PRICE_AXIS = mark("Cost of a wrong choice ({currency})"), mark("Price of a missed month ({currency})")
 NO_CURRENCY = mark("as entered")
 STATED_PRICE = mark("stated")
-REGRET_LEGEND = mark("Strip at the top: the least regret. Dashed: where the choice flips.")
-REGRET_COLUMNS = ("price of a missed month", "scenario", "expected regret", "currency")
+REGRET_LEGEND = mark("Strip at the top: the least cost. Dashed: where the choice flips.")
+REGRET_COLUMNS = ("price of a missed month", "scenario", "cost of a wrong choice", "currency")
 PRICE, PRICE_NAME = tr("Missed month"), tr("Price of a missed month")
 PRICE_TIP = tr("Price of a missed month: {low} to {high}, logarithmic. Arrow keys move it too.")
 USE_PRICE = tr("Set in Plan")
 USE_PRICE_TIP = tr("Make this the price of a missed month in the plan; Undo takes it back")
 UNDO_PRICE = tr("Change the price of a missed month")
 COPY_TABLE = tr("&Copy Table")
-REGRET_TABLE = tr("Expected regret and cost of every scenario")
-REGRET_HEADINGS = (mark("Expected regret"), mark("Expected cost"))
+REGRET_TABLE = tr("Cost of a wrong choice and expected cost of every scenario")
+REGRET_HEADINGS = (mark("Cost of a wrong choice"), mark("Expected cost"))
 REGRET_TIPS = (
     tr("Mean over the forecasts of the cost above that of the cheapest scenario, at the price of the slider"),
     tr("Mean over the forecasts of the whole cost at the price of the slider"),
@@ -205,18 +206,18 @@ def _in_sentence(number: int) -> str:
 
 
 def flips(among: str, found: Sequence[tuple[float, int]], noise: Sequence[tuple[float, float]], currency: str) -> str:
-    """Which scenario has the least regret of some, and from which price on it is another; around such a price either
-    is as good."""
+    """Which scenario has the least expected cost of some, and from which price on it is another; around such a price
+    either is as good."""
     (_, first), *others = found
     if not others:
         return tr(
-            "{among} {first} has the least expected regret at any price of a missed month.",
+            "{among} {first} has the least expected cost at any price of a missed month.",
             among=among,
             first=_in_sentence(first),
         )
     parts = [
         tr(
-            "{among} {first} has the least expected regret up to {price}",
+            "{among} {first} has the least expected cost up to {price}",
             among=among,
             first=_in_sentence(first),
             price=rounded_money(others[0][0], currency),
@@ -235,10 +236,10 @@ def price(amount: float, currency: str) -> str:
 
 
 def at_price(amount: float, currency: str, ranked: Sequence[tuple[str, float]]) -> str:
-    """The expected regrets at a price; each has the mark of its scenario, as rich text."""
+    """The costs of a wrong choice at a price; each has the mark of its scenario, as rich text."""
     listed = ", ".join(f"{mark}&nbsp;{rounded_money(regret, '')}" for mark, regret in ranked)
     return tr(
-        "{price} a missed month: expected regret {listed}",
+        "{price} a missed month: cost of a wrong choice {listed}",
         price=rounded_money(amount, currency),
         listed=listed,
     )
@@ -246,7 +247,7 @@ def at_price(amount: float, currency: str, ranked: Sequence[tuple[str, float]]) 
 
 def regret_sentence(name: str, regret: float, cost: float, currency: str, note: str) -> str:
     text = tr(
-        "{name}: expected regret {regret}, cost {cost}",
+        "{name}: cost of a wrong choice {regret}, expected cost {cost}",
         name=plain(name, LONGEST_NAME),
         regret=money(regret, currency),
         cost=money(cost, currency),
