@@ -5,7 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from graphlib import TopologicalSorter
 from pathlib import Path
+
+import grimp
 
 import zplanner
 
@@ -16,6 +19,12 @@ MOST_FILES = 20
 def test_no_folder_holds_more_than_twenty_files() -> None:
     files = Counter(path.parent for path in ROOMS.rglob("*.py") if "_resources" not in path.parts)
     assert {folder: count for folder, count in files.items() if count > MOST_FILES} == {}
+
+
+def test_no_file_needs_one_that_needs_it() -> None:
+    imports = grimp.build_graph("zplanner", exclude_type_checking_imports=True)
+    needs = {name: imports.find_modules_directly_imported_by(name) for name in imports.modules}
+    assert len(tuple(TopologicalSorter(needs).static_order())) > 100, "a CycleError names the files"
 
 
 def test_a_class_name_means_one_thing_in_the_whole_project() -> None:

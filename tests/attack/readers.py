@@ -195,9 +195,8 @@ def _packs() -> list[bytes]:
 @cache
 def _journals() -> list[bytes]:
     from zplanner.document import open_plan
-    from zplanner.document.history import EditHistory
+    from zplanner.document.history import EditHistory, OpenDocument
     from zplanner.document.journal import Journal
-    from zplanner.document.open_document import OpenDocument
 
     found = []
     for path in sorted(FILES.glob("*-7.zplan")):

@@ -25,9 +25,8 @@ from tests.benchmarks.desk import pause
 from tests.benchmarks.large import plan, told
 from zplanner import app
 from zplanner.document import journal, plan_file
-from zplanner.document.history import MOST_STEPS, EditHistory
+from zplanner.document.history import MOST_STEPS, EditHistory, OpenDocument
 from zplanner.document.journal import Journal
-from zplanner.document.open_document import OpenDocument
 from zplanner.gui.files.recovery import Recovery
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan

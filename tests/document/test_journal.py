@@ -23,9 +23,8 @@ from tests.site_pack import registered
 from zplanner.document import journal as journals
 from zplanner.document import open_plan, parts, save_plan
 from zplanner.document.copies import left_copies
-from zplanner.document.history import MOST_STEPS, EditHistory
+from zplanner.document.history import MOST_STEPS, EditHistory, OpenDocument
 from zplanner.document.journal import Journal, read, read_file
-from zplanner.document.open_document import OpenDocument
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement
@@ -239,7 +238,7 @@ from tests.document.test_journal import YEAR
 from zplanner.document import parts
 from zplanner.document.copies import CopyFolder
 from zplanner.document.history import EditHistory
-from zplanner.document.open_document import OpenDocument
+from zplanner.document.history import OpenDocument
 from zplanner.planning.plan import Plan
 from dataclasses import replace
 

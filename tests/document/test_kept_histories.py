@@ -11,9 +11,9 @@ import pytest
 
 from tests.histories.any_histories import history as load
 from zplanner.document import kept, save_plan
-from zplanner.document.history import EditHistory
+from zplanner.document.history import EditHistory, OpenDocument
 from zplanner.document.journal import Journal
-from zplanner.document.open_document import OpenDocument, read_file
+from zplanner.document.kept import read_file
 from zplanner.planning.plan import Plan
 
 

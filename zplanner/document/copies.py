@@ -10,8 +10,8 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from zplanner.document.history import OpenDocument
 from zplanner.document.journal import Journal, Journaled
-from zplanner.document.open_document import OpenDocument
 from zplanner.durable import sync_folder
 from zplanner.errors import ZplannerError
 from zplanner.files import FileCode, Stamp, mode_of, reason_of, stamp_of_file

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from zplanner.document.open_document import FileContent, read_file, with_history
+from zplanner.document.kept import FileContent, read_file, with_history
 from zplanner.document.snapshots import opened
 from zplanner.errors import ZplannerError
 from zplanner.evidence.packs import register

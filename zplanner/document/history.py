@@ -1,9 +1,11 @@
-"""The undo and redo history of a plan."""
+"""The open document: its plan with the history of undo and redo, and its file."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
+from zplanner.files import UNKNOWN, Stamp, stamp_of_file
 from zplanner.planning.plan import Plan
 
 MOST_STEPS = 1_000
@@ -109,3 +111,31 @@ def deletion(before: Plan, after: Plan) -> Deletion | None:
                 if gone := tuple(one for one in getattr(old, name) if id(one) not in kept):
                     return Deletion(name, gone)
     return Deletion("season", (before.season,)) if before.season and not after.season else None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDocument:
+    """A plan with its history, its file with the last stamp seen here, and the report it came from."""
+
+    history: EditHistory = field(default_factory=EditHistory)
+    path: Path | None = None
+    stamp: Stamp | None = None
+    report: Path | None = None
+
+    @property
+    def plan(self) -> Plan:
+        return self.history.plan
+
+    @property
+    def is_modified(self) -> bool:
+        return self.history.is_modified
+
+    def was_changed_on_disk(self, path: Path) -> bool:
+        """Whether another program has written the document's own file since it was read or written here; of a file that
+        cannot be read, as on a lost network share, nobody knows, and saving says why."""
+        return path == self.path and self.stamp is not None and stamp_of_file(path) not in (None, UNKNOWN, self.stamp)
+
+    def saved(self, path: Path, stamp: Stamp | None, *, whole: bool) -> OpenDocument:
+        """The document after saving; `whole` is False if it was edited meanwhile."""
+        history = self.history.mark_saved() if whole else self.history.mark_unsaved()
+        return replace(self, history=history, path=path, stamp=stamp)

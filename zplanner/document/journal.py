@@ -17,20 +17,17 @@ from functools import cache, cached_property, partial
 from itertools import chain, islice
 from operator import is_
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from zplanner.document import open_plan, parts
-from zplanner.document.history import MOST_STEPS, EditHistory, Step
+from zplanner.document.history import MOST_STEPS, EditHistory, OpenDocument, Step
 from zplanner.document.refusals import Damage, DocumentCode
 from zplanner.errors import ZplannerError
 from zplanner.files import UNKNOWN, FileCode, Stamp, reason_of, stamp_of_file
 from zplanner.histories.history import History
 from zplanner.planning.plan import Plan
-
-if TYPE_CHECKING:
-    from zplanner.document.open_document import OpenDocument
 
 FORMAT = 1
 APPLICATION_ID = int.from_bytes(b"ZPLJ", "big")

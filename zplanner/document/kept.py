@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import os
 from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from zplanner.document import journal
+from zplanner.document import journal, open_plan
 from zplanner.document.history import EditHistory
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
-from zplanner.files import Stamp, content, is_missing
+from zplanner.files import Stamp, content, is_missing, stamp_of_file
 from zplanner.planning.plan import Plan
 
 MOST = 100
@@ -67,3 +68,30 @@ def history(folder: Path, document: Path, stamp: Stamp | None, plan: Plan) -> Ed
             return found.history.mark_saved()
     drop(folder, document)
     return EditHistory.of(plan)
+
+
+@dataclass(frozen=True, slots=True)
+class FileContent:
+    """The result of reading a plan's file: the plan or its error, the stamp of the file, and the edits that were kept
+    when it was saved here."""
+
+    path: Path
+    found: Plan | ZplannerError
+    stamp: Stamp | None = None
+    history: EditHistory | None = None
+
+
+def read_file(path: Path, kept: Path | None = None) -> FileContent:
+    """The plan in a file, or why it is refused; with its edits if they are in the folder of kept histories."""
+    stamp = stamp_of_file(path)
+    try:
+        return with_history(FileContent(path, open_plan(path), stamp), kept)
+    except ZplannerError as error:
+        return FileContent(path, error)
+
+
+def with_history(content: FileContent, kept: Path | None) -> FileContent:
+    """The same with its edits, if they are in the folder of kept histories."""
+    if kept is None or not isinstance(content.found, Plan):
+        return content
+    return replace(content, history=history(kept, content.path, content.stamp, content.found))

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from zplanner.document.history import EditHistory
-from zplanner.document.open_document import OpenDocument
+from zplanner.document.history import EditHistory, OpenDocument
 from zplanner.errors import ZplannerError
 from zplanner.estate.machines.entitlement import engine_limits
 from zplanner.evidence.packs import register

@@ -13,9 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.waiting import wait
 from zplanner.document.copies import CopyFolder, left_copies
-from zplanner.document.history import EditHistory
+from zplanner.document.history import EditHistory, OpenDocument
 from zplanner.document.journal import Journaled, read_file
-from zplanner.document.open_document import OpenDocument
 from zplanner.errors import ZplannerError
 from zplanner.files import stamp_of_file
 from zplanner.gui.window import Window

@@ -22,8 +22,7 @@ from tests.gui.files.saved import now_saved
 from tests.histories.any_histories import history as load
 from zplanner.document import journal, open_plan, save_plan
 from zplanner.document.copies import CopyFolder, left_copies
-from zplanner.document.history import EditHistory
-from zplanner.document.open_document import OpenDocument
+from zplanner.document.history import EditHistory, OpenDocument
 from zplanner.gui.files import recovery
 from zplanner.gui.files.recovery import MOST_ASKED, Recovery
 from zplanner.gui.window import Window

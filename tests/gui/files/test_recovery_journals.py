@@ -23,7 +23,7 @@ from tests.histories.any_histories import history as load
 from tests.waiting import wait
 from zplanner.document import kept, open_plan, save_plan
 from zplanner.document.copies import CopyFolder, left_copies
-from zplanner.document.open_document import OpenDocument
+from zplanner.document.history import OpenDocument
 from zplanner.gui.files import recovery
 from zplanner.gui.files.recovery import LARGE, Recovery
 from zplanner.gui.window import Window

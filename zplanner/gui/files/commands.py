@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from zplanner.document import DOCUMENT, REPORTS, TEXT_PLAN
 from zplanner.document.foreign import PlanReading
-from zplanner.document.history import EditHistory
-from zplanner.document.open_document import FileContent, OpenDocument
+from zplanner.document.history import EditHistory, OpenDocument
+from zplanner.document.kept import FileContent
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
 from zplanner.estate.study import encoded

@@ -14,8 +14,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from zplanner.document import kept
 from zplanner.document.copies import CopyFolder, LeftCopy, left_copies
+from zplanner.document.history import OpenDocument
 from zplanner.document.journal import Journaled
-from zplanner.document.open_document import OpenDocument
 from zplanner.errors import ZplannerError
 from zplanner.files import FileCode
 from zplanner.gui.files.questions import Choice, Roles, ask

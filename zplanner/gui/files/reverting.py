@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from zplanner.document.foreign import PlanReading
-from zplanner.document.open_document import FileContent
+from zplanner.document.kept import FileContent
 from zplanner.errors import ZplannerError
 from zplanner.gui.files.questions import Choice, Roles, ask, nothing
 from zplanner.gui.files.reading import Reader

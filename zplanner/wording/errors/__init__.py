@@ -63,7 +63,6 @@ def name_of(about: Reference) -> str:
 
 
 def _texts(error: ZplannerError) -> tuple[str, str]:
-    from zplanner.wording.errors.template import fill  # loaded when first needed: the window starts without refusals
-    from zplanner.wording.errors.values import values_beside
+    from zplanner.wording.errors.values import texts  # loaded when first needed: the window starts without refusals
 
-    return fill(error.code, {**error.values, **values_beside(error)})
+    return texts(error)

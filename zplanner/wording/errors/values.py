@@ -21,6 +21,7 @@ from zplanner.importing.refusals import LoadFileCode, TableFileCode
 from zplanner.language import mark, tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.uncertain import NumberCode, unclear_comma
+from zplanner.wording.errors.template import fill
 from zplanner.wording.labels import workload_label
 from zplanner.wording.measurements import unused_reason
 from zplanner.wording.numbers import field_value, joined, plain, stated, times
@@ -49,6 +50,11 @@ _COMMA = re.compile(r"\s*\d{1,9},\d{1,9}\s*")
 Texts = Mapping[str, str | None]
 
 
+def texts(error: ZplannerError) -> tuple[str, str]:
+    """The problem and the remedy of an error, without the others that it carries."""
+    return fill(error.code, {**error.values, **values_beside(error)})
+
+
 def values_beside(error: ZplannerError) -> Texts:
     """What the sentence of an error shows beside its values."""
     found = _BESIDE.get(error.code)
@@ -56,20 +62,17 @@ def values_beside(error: ZplannerError) -> Texts:
 
 
 def _fits_nowhere(reasons: tuple[tuple[str, ZplannerError], ...], **_: object) -> Texts:
-    from zplanner.wording.errors import problem, remedy  # which need these values
-
-    remedies = {problem(error): remedy(error) for _, error in reasons}
+    found = [(host, *texts(error)) for host, error in reasons]
+    remedies = {problem: remedy for _, problem, remedy in found}
     if len(remedies) == 1:  # the system itself is in the way, wherever it is put
         ((why, help_),) = remedies.items()
         return {"why": why, "remedy": help_}
-    why = "; ".join(f"{plain(host)}: {problem(error)}" for host, error in reasons)
+    why = "; ".join(f"{plain(host)}: {problem}" for host, problem, _ in found)
     return {"why": why, "remedy": tr("add a machine, or relax what keeps it away")}
 
 
 def _unfinished(reason: ZplannerError, **_: object) -> Texts:
-    from zplanner.wording.errors import problem, remedy
-
-    return {"problem": problem(reason), "remedy": remedy(reason)}
+    return dict(zip(("problem", "remedy"), texts(reason), strict=True))
 
 
 def _unknown(kind: str, known: tuple[str, ...], **_: object) -> Texts:
