@@ -20,7 +20,7 @@ from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.engines import engines_after, first_of_others, others_keep
 from zplanner.planning.findings import Coverage, GapCode, coverage
 from zplanner.planning.load import months_until
-from zplanner.planning.outlook import BANDED, EnginesNeeded, HorizonYear, Outlook, ScenarioOutlook
+from zplanner.planning.outlook import BANDED, EnginesNeeded, HorizonYear, Outlook, Quantity, ScenarioOutlook
 from zplanner.planning.parts import parts_of
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.problems import problems
@@ -92,15 +92,11 @@ def _outlook(name: str, demands: Demands, parts: bool) -> ScenarioOutlook:
     impossible = is_impossible(demands.target, demands.plan.statements)
     known = () if impossible else coverage_of(demands)
     of = {standing: tuple(one for one in known if one.standing is standing) for standing in Standing}
+    none: dict[str, Any] = dict.fromkeys((*BANDED, Quantity.ENGINES))
     unanswered = ScenarioOutlook(
         name=name,
         configuration=demands.target,
-        throughput_ratio=None,
-        cpu_per_unit_ratio=None,
-        cpu_utilization=None,
-        engines_needed=None,
-        months_of_headroom=None,
-        response_time_stretch=None,
+        **none,
         binding=(),
         parts=parts_of(demands) if parts else None,
         evidence=(),
