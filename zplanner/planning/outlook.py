@@ -17,7 +17,7 @@ from zplanner.planning.findings import Caution, Coverage, GapCode, Weight
 STATED = ("p05", "p10", "p25", "p50", "p75", "p90", "p95")
 
 
-class Better(Enum):
+class Direction(Enum):
     """Which of two answers is the better one."""
 
     MORE = 1
@@ -25,12 +25,12 @@ class Better(Enum):
     NEITHER = 0
 
 
-class Compared(Enum):
+class ComparedBy(Enum):
     """How far a quantity moves from one plan to another."""
 
-    AS_FACTOR = auto()
-    AS_GAIN = auto()
-    NOT = auto()
+    FACTOR = auto()
+    GAIN = auto()
+    NOTHING = auto()
 
 
 class Quantity(StrEnum):
@@ -40,23 +40,23 @@ class Quantity(StrEnum):
     `needs_cpu`: has no answer if the CPU cost of a change was never measured.
     """
 
-    THROUGHPUT = "throughput_ratio", Better.MORE, Compared.AS_FACTOR
-    CPU_PER_UNIT = "cpu_per_unit_ratio", Better.LESS, Compared.AS_FACTOR, True
-    CPU_UTILIZATION = "cpu_utilization", Better.LESS, Compared.AS_GAIN, True
-    ENGINES = "engines_needed", Better.LESS, Compared.AS_GAIN, True
-    HEADROOM = "months_of_headroom", Better.MORE, Compared.AS_GAIN
+    THROUGHPUT = "throughput_ratio", Direction.MORE, ComparedBy.FACTOR
+    CPU_PER_UNIT = "cpu_per_unit_ratio", Direction.LESS, ComparedBy.FACTOR, True
+    CPU_UTILIZATION = "cpu_utilization", Direction.LESS, ComparedBy.GAIN, True
+    ENGINES = "engines_needed", Direction.LESS, ComparedBy.GAIN, True
+    HEADROOM = "months_of_headroom", Direction.MORE, ComparedBy.GAIN
     RESPONSE_TIME = "response_time_stretch"
     BINDING = "binding"
 
-    better: Better
-    compared: Compared
+    better: Direction
+    compared: ComparedBy
     needs_cpu: bool
 
     def __new__(
         cls,
         field: str,
-        better: Better = Better.NEITHER,
-        compared: Compared = Compared.NOT,
+        better: Direction = Direction.NEITHER,
+        compared: ComparedBy = ComparedBy.NOTHING,
         needs_cpu: bool = False,
     ) -> Quantity:
         self = str.__new__(cls, field)
@@ -68,10 +68,10 @@ class Quantity(StrEnum):
 BANDED = tuple(one for one in Quantity if one not in (Quantity.ENGINES, Quantity.BINDING))
 """Quantities with an interval."""
 
-COMPARED = tuple(one for one in Quantity if one.compared is not Compared.NOT)
+COMPARED = tuple(one for one in Quantity if one.compared is not ComparedBy.NOTHING)
 """Quantities that are compared between plans."""
 
-RATIOS = tuple(one for one in Quantity if one.compared is Compared.AS_FACTOR)
+RATIOS = tuple(one for one in Quantity if one.compared is ComparedBy.FACTOR)
 """Quantities relative to today."""
 
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 from zplanner.gui.appearance import Appearance, tooltip
 from zplanner.gui.widgets.tables import LEFT, Index
 from zplanner.language import tr
-from zplanner.planning.outlook import Better, EnginesNeeded, Quantiles, Quantity, ScenarioOutlook
+from zplanner.planning.outlook import Direction, EnginesNeeded, Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.wording.findings import message
 from zplanner.wording.numbers import plain
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from zplanner.uncertain import Floats
 
 QUANTITIES = tuple(Quantity)
-RANKED = tuple(one for one in Quantity if one.better is not Better.NEITHER)
+RANKED = tuple(one for one in Quantity if one.better is not Direction.NEITHER)
 
 
 class ScenarioRole(IntEnum):

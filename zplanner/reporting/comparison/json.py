@@ -35,7 +35,7 @@ from zplanner.planning.changes.causes import Cause, CauseKind
 from zplanner.planning.changes.comparison import Comparison, PlanDecision
 from zplanner.planning.changes.difference import CauseEffect, CauseStep, Difference, Move, factor, gain
 from zplanner.planning.changes.summary import ForecastSummary, Recorded
-from zplanner.planning.outlook import BANDED, RATIOS, Compared, Quantiles
+from zplanner.planning.outlook import BANDED, RATIOS, ComparedBy, Quantiles
 from zplanner.reporting.listing.forecast_json import coverage_of, recommendation_document, six_digits
 from zplanner.wording.comparison.difference import cause_text, remarks
 from zplanner.wording.comparison.recommendation import advised, unstated
@@ -45,7 +45,7 @@ from zplanner.wording.findings import message
 DOCUMENT_FORMAT = 1
 
 STATED = ("p10", "p50", "p90")
-AMOUNTS = tuple(one for one in BANDED if one.compared is Compared.AS_GAIN)
+AMOUNTS = tuple(one for one in BANDED if one.compared is ComparedBy.GAIN)
 
 
 def difference_json(compared: Comparison) -> str:

@@ -23,7 +23,7 @@ LONGEST_LINE = 1_000
 """Characters of a line that are looked at: a printer has 133 columns."""
 
 
-class Report(ABC):
+class PrintedReport(ABC):
     """A report while its lines are read; `name` is what its tool calls it."""
 
     name: str

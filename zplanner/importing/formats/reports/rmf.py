@@ -15,7 +15,7 @@ from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.moments import day_start
-from zplanner.importing.formats.reports.pages import Report
+from zplanner.importing.formats.reports.pages import PrintedReport
 from zplanner.importing.found import Clock, Item
 from zplanner.importing.refusals import LoadFileCode
 
@@ -57,7 +57,7 @@ def _interval(heading: re.Match[str], time: re.Match[str] | None) -> _Interval:
     return _Interval(end, seconds or nan, time is not None)
 
 
-class _Partitions(Report):
+class _Partitions(PrintedReport):
     name = "PARTITION DATA REPORT"
 
     def __init__(self, hints: Hints) -> None:

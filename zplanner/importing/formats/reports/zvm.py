@@ -13,7 +13,7 @@ from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.moments import day_start, time_of_day
-from zplanner.importing.formats.reports.pages import Report
+from zplanner.importing.formats.reports.pages import PrintedReport
 from zplanner.importing.found import Item, Tool
 from zplanner.importing.refusals import LoadFileCode
 
@@ -36,7 +36,7 @@ def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     yield from _Log(hints).items(file)
 
 
-class _Log(Report):
+class _Log(PrintedReport):
     """With what the page so far says of its rows."""
 
     name = "FCX225 (SYSSUMLG)"
