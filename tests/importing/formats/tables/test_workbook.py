@@ -91,8 +91,17 @@ def test_what_is_no_number_is_refused_with_its_row() -> None:
     assert found.busy == pytest.approx([40.0, 41.5, 42.0])
 
 
-def test_cells_that_show_percent_may_hold_shares_so_the_planner_is_asked() -> None:
+def test_cells_that_are_shown_in_percent_hold_shares() -> None:
+    for heading in ("CPU %", "CPU busy"):
+        shown = book(table(0.4, 0.5, heading=heading), percent=True)
+        assert read_text(table_file, shown).busy == pytest.approx([40.0, 50.0])
     data = book(table(0.4, 0.5), percent=True)
+    said = Hints(columns={"Time": "time", "System": "system", "CPU %": "busy percent"})
+    assert read_text(table_file, data, said).busy == pytest.approx([0.4, 0.5])  # what is stated counts
+
+
+def test_cells_of_no_format_may_hold_shares_so_the_planner_is_asked() -> None:
+    data = book(table(0.4, 0.5))
     with refused(TableFileCode.PERCENT_OR_SHARE, column="CPU %", choices=("percent", "share")):
         read_text(table_file, data)
     said = Hints(columns={"Time": "time", "System": "system", "CPU %": "busy share"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from math import ceil
@@ -100,8 +100,11 @@ class Guess:
     notices: tuple[ZplannerError, ...] = ()
 
 
-def guess(rows: Sequence[Row], hints: Hints, *, delimiter: str = ",", sheet: str = "") -> Guess:
-    """What the first rows of a table say of its columns. ZplannerError if they are no table."""
+def guess(
+    rows: Sequence[Row], hints: Hints, *, delimiter: str = ",", sheet: str = "", percents: Collection[int] = ()
+) -> Guess:
+    """What the first rows of a table say of its columns. ZplannerError if they are no table. `percents` are the columns
+    of numbers that a workbook shows in percent: their values are shares."""
     first = _first_row(rows)
     headings, systems = _headings(rows[:first], max(map(len, rows)))
     if len(headings) > MOST_COLUMNS:
@@ -115,6 +118,9 @@ def guess(rows: Sequence[Row], hints: Hints, *, delimiter: str = ",", sheet: str
     columns = _mapped(headings, hints.columns)
     columns = _with_clear_rest(columns, lambda told: _guessed(headings, systems, samples, comma, told), unclear)
     chosen = [column or TableColumn(Role.IGNORED) for column in columns]
+    for place in percents if not hints.columns else ():
+        if place < len(chosen) and chosen[place].role in (*LOAD, Role.VALUE):
+            chosen[place] = replace(chosen[place], unit=Unit.SHARE)
     layout = TableLayout(headings, tuple(chosen), first, {}, (), comma, hints.zone, delimiter, sheet, hints.engines)
     if layout.is_long:
         layout = replace(layout, metrics=_metrics(layout, samples, hints, unclear))

@@ -82,7 +82,7 @@ def _of_sheets(book: Workbook, hints: Hints) -> Guess:
     guesses: list[Guess] = []
     for sheet in [hints.sheet] if hints.sheet else book.sheets[:MOST_SHEETS]:
         try:
-            guesses.append(guess(book.head(sheet), hints, sheet=sheet))
+            guesses.append(guess(book.head(sheet), hints, sheet=sheet, percents=book.percents(sheet)))
         except ZplannerError as error:
             refusals.append(error)
     clear = [one for one in guesses if not one.unclear]

@@ -48,6 +48,12 @@ UNPACKED_AT_ONCE = 1_048_576
 _TAGS = (b"sheetData", b"<sst", b":sst")
 """Parts with these hold cells or their texts."""
 
+_PERCENTS = ("9", "10")
+"""The built-in number formats 0% and 0.00% (ECMA-376 part 1, 18.8.30)."""
+
+_LITERAL = re.compile(r'"[^"]{0,255}"|\\.')
+"""What a format shows as it stands: 40"%" is no percentage."""
+
 _REFERENCE = re.compile(r"([A-Za-z]{1,3})([0-9]{1,7})", re.ASCII)
 
 
@@ -58,7 +64,7 @@ class Workbook:
         from python_calamine import CalamineWorkbook
 
         data = file.content(LARGEST_FILE)
-        _check(data)
+        self._contents = _checked(data)
         with _damage_refused():
             self._book = CalamineWorkbook.from_filelike(io.BytesIO(data))
             self.sheets = list(self._book.sheet_names)
@@ -83,6 +89,10 @@ class Workbook:
     def head(self, sheet: str) -> list[list[Any]]:
         """The first rows, empty ones too."""
         return [cells for _, cells in islice(self.rows(sheet), HEAD_ROWS)]
+
+    def percents(self, sheet: str) -> frozenset[int]:
+        """The columns of a sheet, from 0, whose numbers are all shown in percent: 0.4 as 40%."""
+        return self._contents.percents(sheet)
 
     def chunks(self, layout: TableLayout) -> Iterator[Chunk]:
         """The rows of the layout's sheet below the headings."""
@@ -114,8 +124,8 @@ def _is_heading(cells: Sequence[Any], layout: TableLayout) -> bool:
     return len(texts) == len(cells) and texts == list(layout.headings[: len(texts)])
 
 
-def _check(data: bytes) -> None:
-    """Refuse a workbook that would take too much memory, or that is damaged."""
+def _checked(data: bytes) -> _Contents:
+    """What a workbook holds; refused if it would take too much memory, or is damaged."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
             entries = packed.infolist()
@@ -128,7 +138,7 @@ def _check(data: bytes) -> None:
             contents = _Contents()
             for entry in entries:
                 with packed.open(entry) as part:
-                    contents.count(part)
+                    contents.count(part, entry.filename)
     except (
         zipfile.BadZipFile,
         zlib.error,
@@ -141,18 +151,37 @@ def _check(data: bytes) -> None:
     ) as error:
         raise _damaged(error) from None
     contents.refuse_too_many()
+    return contents
 
 
 class _Contents:
-    """How many cells the sheets of a workbook span, and how long their texts may be."""
+    """How many cells the sheets of a workbook span, how long their texts may be, and in which formats numbers are
+    shown."""
 
     def __init__(self) -> None:
         self._cells = 0
         self._texts = 0
         self._longest = 0
+        self._sheets: dict[str, str] = {}  # the relation of each sheet, by its name
+        self._targets: dict[str, str] = {}  # the part of each relation of the workbook
+        self._shown: dict[str, dict[int, set[int]]] = {}  # the styles of numbers, by part and column
+        self._codes: dict[str, str] = {}  # the number formats of the workbook's own
+        self._formats: list[str] = []  # the number format of each style
+        self._has_styles = False
 
-    def count(self, part: IO[bytes]) -> None:
+    def percents(self, sheet: str) -> frozenset[int]:
+        """The columns of a sheet, from 0, whose numbers are all shown in percent."""
+        shown = self._shown.get(self._targets.get(self._sheets.get(sheet, ""), ""), {})
+        percent = {at for at, name in enumerate(self._formats) if self._is_percent(name)}
+        return frozenset(column - 1 for column, styles in shown.items() if styles <= percent)
+
+    def _is_percent(self, number_format: str) -> bool:
+        return number_format in _PERCENTS or "%" in _LITERAL.sub("", self._codes.get(number_format, ""))
+
+    def count(self, part: IO[bytes], name: str) -> None:
         """Count the cells and texts of one part; what is no XML, such as a picture, has none."""
+        self._part, self._style = name, ""
+        self._styles = self._shown.setdefault(name, {})
         self._row = self._column = self._rows = self._columns = self._length = 0
         parser = expat.ParserCreate(namespace_separator=":")
         parser.StartElementHandler = self._begin
@@ -189,8 +218,23 @@ class _Contents:
                     self._column = _column_number(reference[1])
                 self._rows, self._columns = max(self._rows, self._row), max(self._columns, self._column)
                 self._texts += attributes.get("t") == "s"
+                self._style = attributes.get("s", "0") if attributes.get("t", "n") == "n" else ""
+            case "v" if self._style.isdecimal() and len(self._style) < 6:
+                self._styles.setdefault(self._column, set()).add(int(self._style))
             case "si":
                 self._length = 0
+            case "sheet":
+                relation = next((value for key, value in attributes.items() if key.endswith(":id")), "")
+                self._sheets[attributes.get("name", "")] = relation
+            case "Relationship" if self._part == "xl/_rels/workbook.xml.rels":
+                target = attributes.get("Target", "")
+                self._targets[attributes.get("Id", "")] = target[1:] if target[:1] == "/" else f"xl/{target}"
+            case "numFmt":
+                self._codes[attributes.get("numFmtId", "")] = attributes.get("formatCode", "")
+            case "cellXfs" | "cellStyles" as part:
+                self._has_styles = part == "cellXfs"
+            case "xf" if self._has_styles:
+                self._formats.append(attributes.get("numFmtId", ""))
 
     def _text(self, text: str) -> None:
         self._length += len(text)
