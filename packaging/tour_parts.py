@@ -57,6 +57,7 @@ PARTS: dict[str, Part] = {
     "what-do-i-need": dialog("what-do-i-need", NeedsDialog),
     "compare-capacity": dialog("compare-capacity", PairwiseDialog),
     "import": dialog("import", ImportDialog),
+    "support-archive": dialog("support-archive", ImportDialog),
     "map-columns": dialog("map-columns", MappingDialog),
     "report": dialog("report", ReportDialog),
     "versions": dialog("versions", VersionsDialog),

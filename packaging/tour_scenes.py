@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea
 
+from tests.guide.week_of_sar import supportconfig_of_week
 from tests.nmon_days import nmon_days
 from tests.waiting import wait
 from zplanner.document.snapshots import with_snapshot
@@ -395,6 +396,15 @@ def planners_files(stop: Stop) -> None:
     stop.settle()
 
 
+def support_archive(stop: Stop) -> None:
+    """A supportconfig as it came by mail."""
+    stop.open()
+    archive = stop.files / "scc_zlnx01.txz"
+    supportconfig_of_week(archive)
+    stop.window.files.take(archive)
+    stop.settle()
+
+
 def history(stop: Stop) -> None:
     """The load of a week beside the forecast of the same load in the second scenario."""
     planners_files(stop)
@@ -483,6 +493,7 @@ SCENES: dict[str, Scene] = {
     "uncovered": uncovered,
     "imported": imported,
     "import": planners_files,
+    "support-archive": support_archive,
     "history": history,
     "damaged": damaged,
 }

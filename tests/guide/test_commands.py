@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.guide.week_of_sar import week_of_sar
+from tests.guide.week_of_sar import supportconfig_of_week, week_of_sar
 from zplanner.cli import run
 from zplanner.guide.pages import GuidePage, pages
 from zplanner.resources import folder
@@ -30,6 +30,7 @@ def test_the_commands_of_a_page_run_in_their_order(
     monkeypatch.chdir(tmp_path)
     week_of_sar(tmp_path / "sar")
     week_of_sar(tmp_path / "sar-next", timedelta(weeks=4))
+    supportconfig_of_week(tmp_path / "scc_zlnx01.txz")
     (tmp_path / "systems.csv").write_text(SYSTEMS, encoding="utf-8")
     example = folder("ui") / "examples" / "payroll-to-zec12.toml"
     (tmp_path / "targets.toml").write_text(example.read_text(encoding="utf-8"), encoding="utf-8")
