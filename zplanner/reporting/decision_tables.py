@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from zplanner.planning.decisions.regret import Regret
+import numpy as np
+
+from zplanner.planning.decisions.regret import Regret, costs_by_year
 from zplanner.reporting.material import Material, ReportScenario
 from zplanner.reporting.table import (
     Aggregate,
     Cell,
+    Column,
     Missing,
     Operand,
     Operation,
@@ -18,7 +21,7 @@ from zplanner.reporting.table import (
     derived,
 )
 from zplanner.wording.numbers import resource_label
-from zplanner.wording.report import scenario_name
+from zplanner.wording.report import scenario_name, year_of_costs
 
 RowValues = dict[str, Value | Cell]
 
@@ -95,6 +98,30 @@ def regret_table(material: Material, regret: Regret) -> Table:
         )
     ]
     return build("regret", columns, rows)
+
+
+def yearly_cost_table(material: Material, regret: Regret) -> Table:
+    """The expected cost of today's configuration and of every scenario in each year of the target, in whole units of
+    money, and the sum of them."""
+    by_year = costs_by_year(material.plan, regret, material.model, seed=material.outlook.seed)
+    names = [f"year_{year}" for year in range(1, by_year.shape[1] + 1)]
+    headings = [year_of_costs(material.plan, year) for year in range(1, len(names) + 1)]
+    columns = (
+        column("number", Style.COUNT),
+        column("scenario"),
+        *(Column(name, heading, Style.COUNT) for name, heading in zip(names, headings, strict=True)),
+        column("total_cost", Style.COUNT),
+    )
+    rows: list[RowValues] = [
+        {
+            "number": number,
+            "scenario": scenario_name(material.outlook_of(number)),
+            **dict(zip(names, costs, strict=True)),
+            "total_cost": sum(costs),
+        }
+        for number, costs in zip(regret.numbers, np.round(by_year).tolist(), strict=True)
+    ]
+    return build("yearly_costs", columns, rows)
 
 
 def flip_table(material: Material) -> Table:

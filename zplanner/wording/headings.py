@@ -121,6 +121,7 @@ HEADINGS = {
     "missed_price": "Price of a missed month",
     "missed_cost": "Expected cost of missed months",
     "expected_cost": "Expected cost",
+    "total_cost": "All years",
     "regret": "Cost of a wrong choice",
     "cost_then": "Cost without missed months",
     "cost_before": "Of the one before",

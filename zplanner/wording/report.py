@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from zplanner.language import mark, tr
-from zplanner.planning.load import months_since_measured
+from zplanner.planning.load import MONTHS_PER_YEAR, months_since_measured
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.report_settings import Section
@@ -130,6 +130,7 @@ REGRET_NOTE = (
 )
 ONE_CURRENCY = "the currency of the prices"
 FLIPS = "{among} the one with the least expected cost depends on the price of a month in which a limit is exceeded:"
+BY_YEAR = "Expected cost by year, in {currency}"
 NEVER_FLIPS = "{among} scenario {number} ({scenario}) has the least expected cost at any price of a missed month."
 LOAD, TARGET_TITLE, PRICES = "Load", "Target", "Prices"
 TARGET_STATED = "{target}; a choice must last {years}."
@@ -354,6 +355,13 @@ def left_out(reason: str) -> str:
 def do_not_run(numbers: Sequence[int]) -> str:
     """Which scenarios do not run: Scenarios 3, 4 do not run."""
     return f"{scenario_numbers(numbers)} {'does' if len(numbers) == 1 else 'do'} not run."
+
+
+def year_of_costs(plan: Plan, year: int) -> str:
+    """A year of the target, or the part of one at its end: `Year 1`, `Year 3 (6 months)`."""
+    months = round((plan.target_years - year + 1) * MONTHS_PER_YEAR)
+    part = f" ({count_of(max(1, months), 'month')})" if months < MONTHS_PER_YEAR else ""
+    return f"Year {year}{part}"
 
 
 def from_price(price: float, low: float, high: float, currency: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import numpy as np
@@ -10,7 +11,7 @@ import pytest
 from tests.planning.plans import exact, plan_of
 from zplanner.planning.decisions.decision import Decision, decision
 from zplanner.planning.decisions.recommendation import Rule
-from zplanner.planning.decisions.regret import Regret, regret
+from zplanner.planning.decisions.regret import Regret, costs_by_year, regret
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Costs, Plan, Price, Scenario
 from zplanner.regression.model import load_model
@@ -125,6 +126,16 @@ def test_a_flip_is_where_the_expected_costs_cross() -> None:
     for (_, before), (price, after) in zip(found.flips, found.flips[1:], strict=False):
         a, b = rows[before], rows[after]
         assert price == pytest.approx((costs[b] - costs[a]) / (missed[a] - missed[b]))
+
+
+@pytest.mark.parametrize("years", [0.5, 1.0, 2.5, 4.0])
+def test_the_costs_of_the_years_add_up_to_the_cost(years: float) -> None:
+    plan = replace(GROWING, target_years=years, costs=replace(PRICES, missed_month=Price(40_000.0, "EUR")))
+    found = regret(plan, load_model())
+    assert found is not None
+    by_year = costs_by_year(plan, found, load_model())
+    assert by_year.shape == (len(found.numbers), math.ceil(years))
+    assert by_year.sum(axis=1) == pytest.approx(found.expected_costs())
 
 
 def test_between_the_prices_of_noise_around_a_flip_either_scenario_has_the_least_regret() -> None:

@@ -172,7 +172,9 @@ def test_the_decision_tells_the_horizon_of_today_and_of_every_scenario_and_the_p
     priced = replace(payroll(), costs=Costs(engine=Price(95_000, "EUR"), missed_month=Price(40_000)))
     outlook = forecast(priced, load_model())
     decided = chapter(page_report(priced, outlook, load_model()), Section.DECISION)
-    horizon, regret = tables(decided)
+    horizon, regret, by_year = tables(decided)
+    assert [column.label for column in by_year.columns] == ["Scenario", "Year 1", "Year 2", "Year 3", "All years"]
+    assert [row[0].text for row in by_year.rows] == [row[0].text for row in regret.rows]
     assert [row[0].text.partition(".")[0] for row in horizon.rows] == ["Today", "1", "2", "3"]
     assert [column.label for column in horizon.columns] == ["Scenario", "1 year", "3 years", "5 years"]
     for row, scenario in zip(horizon.rows[1:], outlook.scenarios, strict=True):

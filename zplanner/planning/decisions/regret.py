@@ -16,7 +16,7 @@ from itertools import pairwise
 import numpy as np
 
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.load import MONTHS_PER_YEAR, ROUNDING, log_excess, months_since_measured
@@ -140,6 +140,16 @@ def regret(plan: Plan, model: Model, *, scenarios: Sequence[Scenario] = (), seed
     return Regret(numbers, np.stack(costs), np.stack(missed), _amount(plan.costs.missed_month), plan.costs.currency)
 
 
+def costs_by_year(plan: Plan, found: Regret, model: Model, *, seed: int = DEFAULT_SEED) -> Floats:
+    """The expected cost of every choice of `found` in each year of the target (choices, years), which adds up to
+    `expected_costs`: engines are bought in the first year, and a last year may be a part of one."""
+    return np.stack([_by_year(plan, _chosen(plan, number), model, seed) for number in found.numbers])
+
+
+def _chosen(plan: Plan, number: int) -> Scenario:
+    return plan.scenarios[number - 1] if number else Scenario("")
+
+
 def _costs(plan: Plan, scenario: Scenario, model: Model, seed: int) -> tuple[Floats, Floats] | None:
     """The cost without missed months (COUNT,), and the months in which a limit is exceeded (COUNT,).
 
@@ -149,28 +159,53 @@ def _costs(plan: Plan, scenario: Scenario, model: Model, seed: int) -> tuple[Flo
     demands = demands_of(plan, scenario, model, seed)
     if not is_answered(demands):
         return None
-    ceilings, before = ceilings_of(demands), months_since_measured(plan)
-    months = before + np.arange(1.0, max(1, round(plan.target_years * MONTHS_PER_YEAR)) + 1.0)
-    excess = log_excess(ceilings, months)
+    ceilings = ceilings_of(demands)
+    excess = log_excess(ceilings, _months(plan))
     over = reduce(np.logical_or, [one > ROUNDING for one in excess.values()])
     costs, years, engines = plan.costs, plan.target_years, ceilings.engines[-1].number[0]
     idle = np.zeros(1)
     if costs.idle_engine and Resource.CPU in excess:
-        idle = engines * _share_unused(excess[Resource.CPU])
-    stays = demands.target.level("machine") == plan.current.level("machine")
-    bought = np.maximum(0.0, engines - ceilings.engines[0].number[0]) if stays else engines
+        idle = engines * _share_unused(excess[Resource.CPU]).mean(axis=0)
     yearly = _amount(costs.license) * engines + _amount(costs.idle_engine) * idle
-    fixed = _amount(costs.engine) * bought + years * yearly
+    fixed = _amount(costs.engine) * _bought(ceilings) + years * yearly
     missed = over.sum(axis=0, dtype=np.int16) * 1.0
     return np.broadcast_to(fixed, COUNT), np.broadcast_to(missed, COUNT)
 
 
+def _by_year(plan: Plan, scenario: Scenario, model: Model, seed: int) -> Floats:
+    """The expected cost (years,) of one choice."""
+    ceilings, months = ceilings_of(demands_of(plan, scenario, model, seed)), _months(plan)
+    excess, costs = log_excess(ceilings, months), plan.costs
+    over = reduce(np.logical_or, [one > ROUNDING for one in excess.values()])
+    engines = ceilings.engines[-1].number[0]
+    unused = _share_unused(excess[Resource.CPU]) if costs.idle_engine and Resource.CPU in excess else np.zeros((1, 1))
+    yearly = _amount(costs.license) * engines.mean() + _amount(costs.idle_engine) * (engines * unused).mean(axis=1)
+    by_month = plan.target_years / len(months) * yearly + _amount(costs.missed_month) * over.mean(axis=1)
+    found = np.add.reduceat(np.broadcast_to(by_month, len(months)), np.arange(0, len(months), MONTHS_PER_YEAR))
+    found[0] += _amount(costs.engine) * float(_bought(ceilings).mean())
+    return np.asarray(found)
+
+
+def _months(plan: Plan) -> Floats:
+    """The months of the target's years, of each its end."""
+    return np.asarray(
+        months_since_measured(plan) + np.arange(1.0, max(1, round(plan.target_years * MONTHS_PER_YEAR)) + 1.0)
+    )
+
+
+def _bought(ceilings: Ceilings) -> Floats:
+    """The engines that are bought (COUNT or 1,)."""
+    demands, engines = ceilings.demands, ceilings.engines[-1].number[0]
+    stays = demands.target.level("machine") == demands.plan.current.level("machine")
+    return np.asarray(np.maximum(0.0, engines - ceilings.engines[0].number[0]) if stays else engines)
+
+
 def _share_unused(log_excess: Floats) -> Floats:
-    """The mean over months (COUNT or 1,) of the share of the target utilization that is left; in place, since another
+    """The share of the target utilization that is left in every month (months, COUNT or 1); in place, since another
     array of all months costs more time to get from the system than to fill."""
     share = np.exp(log_excess)
     np.subtract(1.0, share, out=share)
-    return np.asarray(np.maximum(0.0, share, out=share).mean(axis=0))
+    return np.asarray(np.maximum(0.0, share, out=share))
 
 
 def _amount(price: Price | None) -> float:

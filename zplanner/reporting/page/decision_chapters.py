@@ -12,7 +12,7 @@ from zplanner.planning.decisions.sensitivity import Sensitivity, Swing, sensitiv
 from zplanner.planning.outlook import HorizonYear
 from zplanner.planning.plan import Scenario
 from zplanner.planning.report_settings import Section
-from zplanner.reporting.decision_tables import flip_table, regret_table
+from zplanner.reporting.decision_tables import flip_table, regret_table, yearly_cost_table
 from zplanner.reporting.material import Material
 from zplanner.reporting.page.axis import Axis, swing_axis
 from zplanner.reporting.page.blocks import (
@@ -128,6 +128,7 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
     names = (words.numbered(number, material.outlook_of(number)) for number in regret.numbers)
     rows = ((PageCell(name), *figures) for name, (_, *figures) in zip(names, found.rows, strict=True))
     yield replace(found, rows=tuple(rows))
+    yield from _by_year(material, regret)
     flips, considered = flip_table(material), among(material.decision.recommendation)
     if len(flips.rows) == 1:
         (name,) = flips.texts(flips.rows[0], "scenario")
@@ -147,10 +148,26 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
     yield Items(tuple(turns))
 
 
+def _by_year(material: Material, regret: Regret) -> Iterator[Block]:
+    """What every choice is expected to cost, year by year, where there are several; a page has room for some."""
+    table = yearly_cost_table(material, regret)
+    years_of = [one.name for one in table.columns if one.name.startswith("year_")]
+    if not 1 < len(years_of) <= MOST_YEARS:
+        return
+    yield Heading(words.BY_YEAR.format(currency=regret.currency or words.ONE_CURRENCY))
+    found = page_table(table, (Shown("scenario", share=1.0), *map(Shown, years_of), Shown("total_cost")))
+    names = (words.numbered(number, material.outlook_of(number)) for number in regret.numbers)
+    yield replace(found, rows=tuple((PageCell(name), *row[1:]) for name, row in zip(names, found.rows, strict=True)))
+
+
 def _prices(flips: Table, row: Row) -> tuple[float, float, float]:
     """The price of a flip, and those around it between which either scenario is as good."""
     price, low, high = (flips.number(row, name) for name in ("from_price", "noise_from", "noise_to"))
     return price, low, high
+
+
+MOST_YEARS = 6
+"""Years of costs beside each other on a page; the workbook has all of them."""
 
 
 def sensitivities(material: Material) -> Iterator[Block]:

@@ -9,7 +9,7 @@ from zplanner.errors import ZplannerError
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.accuracy import domain_table, miss_table
 from zplanner.reporting.attachments import plan_text
-from zplanner.reporting.decision_tables import flip_table, horizon_table, regret_table
+from zplanner.reporting.decision_tables import flip_table, horizon_table, regret_table, yearly_cost_table
 from zplanner.reporting.evaluation_file import read_evaluation
 from zplanner.reporting.evidence_rows import own_forecasts
 from zplanner.reporting.evidence_tables import evidence_table, own_table
@@ -115,6 +115,9 @@ def decision(sheet: Sheet, material: Material) -> None:
     sheet.sentence(words.REGRET_NOTE.format(years=span, currency=currency))
     sheet.sentence(words.REGRET_STAYS)
     sheet.table(regret_table(material, regret))
+    sheet.gap()
+    sheet.heading(words.BY_YEAR.format(currency=currency), "subtitle")
+    sheet.table(yearly_cost_table(material, regret))
     sheet.gap()
     sheet.sentence(words.FLIPS.format(among=among(material.decision.recommendation)))
     sheet.table(flip_table(material))
