@@ -79,7 +79,7 @@ machine = "z196"
 ifls = 18
 
 [[scenario]]
-name = "stay"           # which changes nothing, to see today's machines
+name = "if you stay"    # which changes nothing, to see today's machines
 
 [[scenario]]
 name = "zEC12"

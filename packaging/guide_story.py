@@ -34,7 +34,7 @@ from zplanner.wording.estate.report import correlation_note
 from zplanner.wording.numbers import interval, share, significant, stated
 from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, THROUGHPUT, Meaning, quantity_view
 
-STAY = "stay"
+STAY = "if you stay"
 """The scenario that changes nothing."""
 
 TARGET, APART, IFLS = "z17", ("web1", "web2"), 10

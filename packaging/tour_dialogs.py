@@ -37,9 +37,6 @@ ifls = {ifls}
 """
 """A machine of an estate and its engines."""
 
-ACTUAL = 6
-"""The tab of the chart."""
-
 
 def offered_systems(stop: Stop) -> None:
     """A list of systems, with a line that is refused."""
@@ -117,7 +114,7 @@ def actual(stop: Stop) -> None:
     stop.open()
     stop.window.session.edit("Move", moved([0.40, 0.43, 0.47, 0.45]))
     stop.settle()
-    stop.page.charts.setCurrentIndex(ACTUAL)
+    stop.page.charts.turn_to(stop.page.charts.actual)
 
 
 def add_measurement(stop: Stop) -> None:

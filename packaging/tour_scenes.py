@@ -10,7 +10,6 @@ from pathlib import Path
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QScrollArea
 
 from tests.guide.week_of_sar import supportconfig_of_week
 from tests.nmon_days import nmon_days
@@ -59,12 +58,14 @@ class Stop:
     def settle(self) -> None:
         """Wait until nothing is on its way: no forecast, no notes on it, no answer of another background, no event."""
         session = self.window.session
-        notes_to_come = self.page.results._settled.isActive
+        notes_to_come, decisions = self.page.results._settled.isActive, self.page.answer.decisions
         quiet = 0
 
         def is_at_rest() -> bool:
             nonlocal quiet
-            busy = notes_to_come() or any(one.is_busy for one in session.findChildren(Background))
+            busy = (
+                notes_to_come() or decisions.is_pending or any(one.is_busy for one in session.findChildren(Background))
+            )
             quiet = 0 if busy else quiet + 1
             return quiet == 5
 
@@ -364,7 +365,7 @@ def decide_further(stop: Stop) -> None:
     stop.settle()
     wait(PAUSE_MS)
     stop.settle()
-    bar = stop.page.decide.page().findChildren(QScrollArea)[0].verticalScrollBar()
+    bar = stop.page.answer.verticalScrollBar()
     bar.setValue(bar.maximum())
 
 
@@ -412,7 +413,7 @@ def history(stop: Stop) -> None:
     dialog.take_over()
     stop.settle()
     stop.window.session.select(1)
-    stop.page.charts.setCurrentIndex(5)
+    stop.page.charts.turn_to(stop.page.charts.history)
 
 
 def damaged(stop: Stop) -> None:
@@ -449,9 +450,8 @@ SCENES: dict[str, Scene] = {
     "guide": lambda stop: stop.window.files.new(),
     "example": chart(0),
     "growth": chart(1),
-    "load": chart(2),
-    "causes": chart(3),
-    "resources": chart(4),
+    "response-time": chart(2),
+    "bottleneck": chart(3),
     "decide": decide,
     "decide-further": decide_further,
     "decide-without": decide_without,

@@ -75,8 +75,8 @@ def test_every_example_plan_is_forecast(plan: Path) -> None:
 def test_a_forecast_names_the_published_advantage_that_the_plan_states(tmp_path: Path) -> None:
     plan = tmp_path / "plan.toml"
     plan.write_text(f"{PAYROLL.read_text(encoding='utf-8')}\n[evidence]\nvendor_advantage = 0.5\n", encoding="utf-8")
-    assert "Published advantage that applies: 50%\n" in zplanner("forecast", plan).stdout
-    assert "Published advantage" not in zplanner("forecast", PAYROLL).stdout
+    assert "Vendor optimism that applies: 50%\n" in zplanner("forecast", plan).stdout
+    assert "Vendor optimism" not in zplanner("forecast", PAYROLL).stdout
 
 
 def test_the_json_forecast_has_the_keys_that_scripts_rest_on() -> None:

@@ -62,19 +62,19 @@ REFUSED: dict[str, tuple[str, str, Code | None, Reference | None]] = {
         TableCode.NOT_EXACT,
         Reference(Part.TARGET, field="utilization"),
     ),
-    "a published advantage that is no number": (
+    "a vendors' optimism that is no number": (
         "= 0.5",
         '= "most"',
         NumberCode.NOT_A_NUMBER,
         Reference(Part.EVIDENCE, field="vendor_advantage"),
     ),
-    "a published advantage that runs backward": (
+    "a vendors' optimism that runs backward": (
         "= 0.5",
         '= "0.5..0.1"',
         NumberCode.BACKWARD,
         Reference(Part.EVIDENCE, field="vendor_advantage"),
     ),
-    "a published advantage in percent": ("= 0.5", '= "10..50"', None, None),
+    "a vendors' optimism in percent": ("= 0.5", '= "10..50"', None, None),
     "an unknown key of the evidence": (
         "vendor_advantage",
         "vendor_advantge",

@@ -102,7 +102,7 @@ def proposals_of(path: Path) -> Any:
 
 
 def explanation_of(path: Path) -> Any:
-    """The terms behind every scenario, what each change contributes to them, and the published advantage."""
+    """The terms behind every scenario, what each change contributes to them, and the vendors' optimism."""
     plan = open_plan(path)
     published = advantages(plan, plan.scenarios, load_model())
     return [

@@ -141,7 +141,7 @@ def forecast_of(window: Window, qtbot: QtBot) -> tuple[tuple[str, ...], ...]:
     """The table of results as a reader sees it who turns to it once the forecast has followed the last edit."""
     qtbot.waitUntil(lambda: not (window.files.is_reading or window.session.is_busy), timeout=FORECAST_MS)
     assert window.forecast is not None
-    if window.forecast.results.isHidden():
+    if not window.forecast.results.isVisible():
         window.forecast.results.show_outlook(window.session.outlook, window.session.forecast_plan)
     model = window.forecast.results.model
     columns = range(model.columnCount())

@@ -23,17 +23,20 @@ from zplanner.planning.plan import Costs, Price
 
 
 def settle(window: Window) -> None:
-    """Wait until no forecast and no answer of another background is on its way."""
-    quiet = 0
+    """Wait until no forecast, no decision and no answer of another background is on its way."""
+    assert window.forecast is not None
+    decisions, quiet = window.forecast.answer.decisions, 0
     while quiet < 5:
         wait(20)
-        quiet = 0 if any(one.is_busy for one in window.session.findChildren(Background)) else quiet + 1
+        is_busy = decisions.is_pending or any(one.is_busy for one in window.session.findChildren(Background))
+        quiet = 0 if is_busy else quiet + 1
 
 
 def save_charts(window: Window, folder: Path) -> None:
     """Save every chart that there is, and check that the window is as translated as before."""
     assert window.forecast is not None
     tabs = window.forecast.charts
+    window.forecast.turn_to(window.forecast.why)  # with the causes
     for at in range(tabs.count()):
         tabs.setCurrentIndex(at)
         settle(window)

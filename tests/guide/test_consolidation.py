@@ -41,7 +41,7 @@ def planned() -> Plan:
 
 @cache
 def today() -> tuple[HostOutlook, ...]:
-    return host_outlooks(planned(), load_model(), scenario("stay"))
+    return host_outlooks(planned(), load_model(), scenario("if you stay"))
 
 
 def scenario(name: str) -> Scenario:

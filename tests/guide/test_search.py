@@ -58,7 +58,7 @@ def test_the_section_named_like_the_query_comes_first() -> None:
         ("email", "questions#how-do-i-give-a-plan-to-a-colleague"),
         ("offline", "questions#does-it-send-anything-anywhere"),
         ("privacy", "questions#does-it-send-anything-anywhere"),
-        ("latency", "charts#load"),
+        ("latency", "charts#response-time"),
         ("Christmas", "configuration#steps-and-season"),
         ("utilisation", "reference/fields#target-utilization"),
         ("letterhead", "report#report"),

@@ -83,4 +83,4 @@ def changes() -> st.SearchStrategy[dict[str, object]]:
 every_mix = mixes(CPU_CLASSES + OTHER_CLASSES)
 
 advantages = numbers(LEAST_ADVANTAGE, MOST_ADVANTAGE)
-"""Shares of the published advantage that applies."""
+"""Shares of the vendors' optimism that applies."""

@@ -1,4 +1,4 @@
-"""The published advantage: vendors' figures of a machine step lie above capacity ratings, and a plan takes a share of
+"""The vendors' optimism: vendors' figures of a machine step lie above capacity ratings, and a plan takes a share of
 it, lambda (`forecast.md`, section 2)."""
 
 import math

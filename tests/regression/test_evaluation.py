@@ -95,7 +95,7 @@ def test_vendors_figures_lie_as_near_to_their_forecast_as_the_card_says(evaluati
     assert 0.75 <= applications.held[IN_80] <= 0.90
     assert abs(applications.bias) <= 0.02
     kinds = {entry.fact.kind for entry in evaluation.withheld["figure"] if entry.domain == "application"}
-    assert SourceKind.CAPACITY_RATING not in kinds, "ratings are judged apart, without the published advantage"
+    assert SourceKind.CAPACITY_RATING not in kinds, "ratings are judged apart, without the vendors' optimism"
 
 
 def test_ratings_are_forecast_without_bias_from_vendors_figures_alone(evaluation: Evaluation) -> None:
@@ -192,7 +192,7 @@ def test_every_forecast_figure_is_a_residual_exactly_once_application_first(eval
 
 
 def test_the_verdict_comes_first_and_counts_what_the_table_lists_but_ratings(evaluation: Evaluation) -> None:
-    """Ratings have a table of their own: they are forecast without the published advantage."""
+    """Ratings have a table of their own: they are forecast without the vendors' optimism."""
     first, second, *_ = evaluation_listing(evaluation).splitlines()
     forecast, figures, held, share = map(int, re.match(r"(\d+) of (\d+) .*; (\d+) of them \((\d+)%\)", first).groups())  # type: ignore[union-attr]
     ratings = [list(entry.fact.ids) for entry in evaluation.withheld["rating"]]

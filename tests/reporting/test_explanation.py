@@ -225,7 +225,7 @@ def test_every_number_of_a_machine_move_says_what_it_would_be_as_published_and_a
                 assert bound.engines_needed is not None
                 assert f"{bound.engines_needed.count} engines" in said
         per_step = f"{100 * advantage.per_step:.2g}% per machine step, 2 steps"
-        assert said.endswith(f"zplanner assumes that 25% of the published advantage ({per_step}) applies.")
+        assert said.endswith(f"zplanner assumes that 25% of the vendors' optimism ({per_step}) applies.")
 
 
 def test_a_change_without_a_machine_step_says_nothing_of_the_published_advantage(model: Model) -> None:

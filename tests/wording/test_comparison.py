@@ -46,7 +46,7 @@ def test_how_far_a_quantity_moved(quantity: Quantity, kind: MovementKind, amount
         (Cause(CauseKind.HORIZON), "Horizon: 1, 3 and 5 years -> 1, 3 and 5 years"),
         (Cause(CauseKind.COSTS), "Costs: none -> none"),
         (Cause(CauseKind.PACKS), "Evidence packs: none -> none"),
-        (Cause(CauseKind.ADVANTAGE), "Published advantage: -7% to 57% -> -7% to 57%"),
+        (Cause(CauseKind.ADVANTAGE), "Vendor optimism: -7% to 57% -> -7% to 57%"),
         (Cause(CauseKind.MEASUREMENTS), "Own measurements: 0 counted -> 0 counted"),
         (Cause(CauseKind.HISTORIES), "Measured load: 0 systems -> 0 systems"),
         (Cause(CauseKind.OLD_REPORT), "The old report's numbers: as in the report -> forecast again"),

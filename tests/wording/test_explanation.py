@@ -1,4 +1,4 @@
-"""Formulas, answers and the published advantage in words."""
+"""Formulas, answers and the vendors' optimism in words."""
 
 from __future__ import annotations
 

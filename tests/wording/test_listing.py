@@ -19,7 +19,7 @@ from zplanner.wording.labels import advantage_line
 def test_a_forecast_begins_with_its_plan_and_what_it_assumes() -> None:
     assert words.title(replace(outlook_of(), plan_name="")) == "Untitled plan: forecast relative to today"
     assert advantage_line(Uncertain.parse("0.4 +- 0.3 @ 90%")) == (
-        "Published advantage that applies: 10% to 70% (90% sure)"
+        "Vendor optimism that applies: 10% to 70% (90% sure)"
     )
     assert words.PACKS.format(packs="acme-25 (switched off)") == "Evidence packs: acme-25 (switched off)"
 

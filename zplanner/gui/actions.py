@@ -96,6 +96,7 @@ class Actions(QObject):
         self.needs = self._action(words.SIZING, self._show_needs, key="Ctrl+Shift+W")
         self.contest = self._action(PAIRWISE_MENU, self._show_contest, key="Ctrl+Shift+B")
         self.place = self._action(PLACE_MENU, self._show_placement, key="Ctrl+Shift+L")
+        self.systems = self._action(words.SYSTEMS, self._show_systems)
         for action, name in ((self.add, ADD_SCENARIO), (self.needs, NEEDS), (self.contest, CONTEST)):
             action.setObjectName(name)
         self._add_menus(panes)
@@ -237,6 +238,7 @@ class Actions(QObject):
         self.needs.setEnabled(outlook is not None)
         self.contest.setEnabled(outlook is not None and len(outlook.scenarios) > 1)
         self.place.setEnabled(bool(self._session.whole.partitions))
+        self.systems.setEnabled(outlook is not None or bool(self._session.whole.partitions))
         has_forecast = outlook is not None and bool(outlook.scenarios)
         self.export.setEnabled(has_forecast or bool(self._session.whole.partitions))
         missing = words.EXPORT_NEEDS_FORECAST if count else words.EXPORT_NEEDS_SCENARIO
@@ -247,12 +249,12 @@ class Actions(QObject):
         """Add the result actions to the results' context menu."""
         self._page, table = page, page.results.table
         table.addActions([self.contest, self.needs])
-        self._view.addAction(page.with_charts)
+        self._view.addActions([self.systems, page.with_charts])
 
     def shortcuts(self) -> tuple[tuple[str, str, str], ...]:
         """(menu or panel, command, keys) of every shortcut."""
         if self._page is not None:
-            self._page.tabs.complete()  # panels that were never shown have keys, too
+            self._page.complete()  # panels that were never shown have keys, too
         return about.shortcuts_of(self._window)
 
     def _ask(self, kind: Callable[..., Any], *values: object) -> None:
@@ -285,6 +287,10 @@ class Actions(QObject):
         from zplanner.gui.estate.placement import PlacementDialog
 
         self._ask(PlacementDialog, self._session, self._appearance)
+
+    def _show_systems(self) -> None:
+        if self._page is not None:
+            self._page.turn_to(self._page.systems)
 
     def _show_move(self) -> None:
         from zplanner.gui.scenarios.move import MoveDialog

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QStackedWidget,
     QTabBar,
     QTabWidget,
+    QTextBrowser,
     QWidget,
 )
 
@@ -115,6 +116,8 @@ def _inside(widget: QWidget) -> Iterator[QWidget | None]:
         yield widget.currentWidget()
     elif isinstance(widget, QScrollArea):
         yield widget.widget()
+    elif isinstance(widget, QTextBrowser):
+        yield from (one for one in widget.viewport().children() if isinstance(one, QWidget))
     elif not isinstance(widget, QAbstractScrollArea):
         yield from _laid_out(widget.layout())
 

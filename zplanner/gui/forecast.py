@@ -1,4 +1,5 @@
-"""The forecast page: charts above, results and measurements beneath. Each tab is built when it is first shown."""
+"""The forecast page: charts above, the answer, its reasons and its evidence beneath. Each tab is built when it is first
+shown."""
 
 from __future__ import annotations
 
@@ -11,26 +12,28 @@ from zplanner.gui.charts.tabs import ChartTabs
 from zplanner.gui.estate.machines import MachinesLoader
 from zplanner.gui.estate.panel import SystemsPanel
 from zplanner.gui.evidence.panel import EvidenceBrowser
-from zplanner.gui.results.decide import DecidePanel
+from zplanner.gui.results.answer import AnswerPage
 from zplanner.gui.results.measure_next import MeasureNext
-from zplanner.gui.results.panel import ResultsPanel
 from zplanner.gui.results.why import ACCURACY, AccuracyPanel, WhyPanel
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.late_tabs import LateTabs
 from zplanner.gui.widgets.layouts import column
 from zplanner.planning.outlook import Quantity
 from zplanner.wording.estate import table as systems_words
-from zplanner.wording.window import decide as decide_words
 from zplanner.wording.window import main as main_words
 from zplanner.wording.window import results as words
 
-CHARTS_SHARE = 38
-"""Percent of the height; in a low window the charts take their minimum height."""
+CHARTS_SHARE = 0.28
+"""The charts' share of the height."""
+
+DECIDING_HEIGHT, LOWEST_ANSWER = 344, 236
+"""Pixels of height of the charts above the answer, so that the one that decides has 250 between tabs and legend; and of
+the answer, which in a low window shows four rows first."""
 
 SHOWN = "charts/shown"
 """The setting that says whether the charts are shown."""
 
-TAB = "results/tab"
+TAB = "pages/tab"
 """The setting of the tab beneath the charts that was last in front."""
 
 
@@ -45,14 +48,17 @@ class ForecastPage(QSplitter):
         self._session, self._appearance = session, appearance
         self._machines = MachinesLoader(session)
         self.charts = ChartTabs(session, appearance, self._machines)
-        self.results = ResultsPanel(session, appearance)
+        self.answer = AnswerPage(session, appearance)
+        self.results, self.decide = self.answer.results, self.answer.decide
+        self._known = LateTabs()
+        self._known.setProperty("role", "inner")
+        self.evidence = self._known.add(words.MEASUREMENTS_TAB, lambda: EvidenceBrowser(session, appearance))
+        self.accuracy = self._known.add(words.ACCURACY_TAB, self._make_accuracy)
+        self.next = self._known.add(words.MEASURE_NEXT_TAB, lambda: MeasureNext(session))
         self.tabs = LateTabs()
-        self.tabs.addTab(self.results, words.RESULTS_TAB)
-        self.decide = self.tabs.add(decide_words.TAB, self._make_decide)
-        self.evidence = self.tabs.add(words.EVIDENCE_TAB, lambda: EvidenceBrowser(session, appearance))
+        self.tabs.addTab(self.answer, words.ANSWER_TAB)
         self.why = self.tabs.add(words.WHY_TAB, self._make_why)
-        self.accuracy = self.tabs.add(words.ACCURACY_TAB, self._make_accuracy)
-        self.next = self.tabs.add(words.MEASURE_NEXT_TAB, lambda: MeasureNext(session))
+        self.tabs.addTab(self._known, words.EVIDENCE_TAB)
         self.systems = self.tabs.add(systems_words.TAB, self._make_systems)
         above = _sheet(self.charts)
         self.addWidget(above)
@@ -63,17 +69,20 @@ class ForecastPage(QSplitter):
         self.addWidget(self._beneath)
         self.setChildrenCollapsible(False)
         self.setHandleWidth(STEP)
-        for index, share in enumerate((CHARTS_SHARE, 100 - CHARTS_SHARE)):
-            self.setStretchFactor(index, share)
-        self.setSizes([100 * CHARTS_SHARE, 100 * (100 - CHARTS_SHARE)])  # in pixels; scaled down by Qt
+        self._is_divided = False  # by the user
+        self.splitterMoved.connect(self._keep_division)
         self.with_charts = QAction(main_words.CHARTS, self, checkable=True, checked=True)
         self.with_charts.setShortcut(QKeySequence("F9"))
         self.with_charts.toggled.connect(above.setVisible)
         self.with_charts.setChecked(bool(QSettings().value(SHOWN, True, bool)))
         self.with_charts.toggled.connect(lambda shown: QSettings().setValue(SHOWN, shown))
+        self._offer_systems()
+        session.systems_changed.connect(self._offer_systems)
+        session.document_opened.connect(self._begin)
         shown = str(QSettings().value(TAB, ""))
-        self.tabs.setCurrentIndex(int(shown) if shown in map(str, range(self.tabs.count())) else 0)
-        self.tabs.currentChanged.connect(lambda index: QSettings().setValue(TAB, index))
+        there = [str(index) for index in range(self.tabs.count()) if self.tabs.isTabVisible(index)]
+        self.tabs.setCurrentIndex(int(shown) if shown in there else 0)
+        self.tabs.currentChanged.connect(self._turned)
         if session.outlook is not None:
             self.results.show_outlook(session.outlook, session.forecast_plan)
         self.results.why_asked.connect(self._explain)
@@ -82,8 +91,21 @@ class ForecastPage(QSplitter):
         self._mark(len(session.refusals))
 
     def turn_to(self, panel: QWidget) -> None:
-        """Show a panel's tab."""
+        """Show a panel's tab, and the part of it."""
+        for around in (self._known, self.answer):
+            if around.isAncestorOf(panel):
+                self.tabs.setCurrentWidget(around)
+                around.turn_to(panel)
+                return
+        if panel is self.systems or self.systems.isAncestorOf(panel):
+            self.tabs.setTabVisible(self.tabs.indexOf(self.systems), True)
         self.tabs.turn_to(panel)
+
+    def complete(self) -> None:
+        """Build all pages now."""
+        for tabs in (self.tabs, self._known):
+            tabs.complete()
+        self.decide.page()
 
     def show_own(self, origin: str = "own") -> None:
         """Show the measurements of an origin: "own", or "packs"."""
@@ -94,11 +116,6 @@ class ForecastPage(QSplitter):
         panel = SystemsPanel(self._session, self._appearance, self._machines)
         panel.list_asked.connect(self.list_asked)
         panel.list_pasted.connect(self.list_pasted)
-        return panel
-
-    def _make_decide(self) -> DecidePanel:
-        panel = DecidePanel(self._session, self._appearance)
-        panel.field_asked.connect(self.results.field_asked)
         return panel
 
     def _make_why(self) -> WhyPanel:
@@ -128,8 +145,38 @@ class ForecastPage(QSplitter):
         self._place_without()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._divide()
         super().resizeEvent(event)
         self._place_without()
+
+    def _offer_systems(self, *_: object) -> None:
+        """Show the tab of the systems for a plan that has any, or while it is in front."""
+        has_any = bool(self._session.whole.partitions)
+        self.tabs.setTabVisible(self.tabs.indexOf(self.systems), has_any or self.tabs.currentWidget() is self.systems)
+
+    def _begin(self) -> None:
+        """Begin a new plan at its answer; one that is opened is looked at as the last one was."""
+        if not self._session.whole.scenarios:
+            for tabs in (self.charts, self.tabs):
+                tabs.setCurrentIndex(0)
+
+    def _turned(self, index: int) -> None:
+        QSettings().setValue(TAB, index)
+        self._divide()
+
+    def _keep_division(self) -> None:
+        self._is_divided = True
+
+    def _divide(self) -> None:
+        """Divide the height: above the answer the charts come first, above pages to read these do."""
+        if not self._is_divided:
+            charts = round(CHARTS_SHARE * self.height())
+            if self.tabs.currentWidget() is self.answer:
+                charts = max(charts, min(DECIDING_HEIGHT, self.height() - STEP - LOWEST_ANSWER))
+            layout = self._beneath.layout()
+            assert layout is not None
+            layout.activate()  # another page may need less room
+            self.setSizes([charts, self.height() - STEP - charts])
 
     def _place_without(self) -> None:
         """Show the count of invalid entries next to the tabs if there is room, otherwise above them."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore, QtGui, QtWidgets
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QIcon, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -32,12 +32,14 @@ from zplanner.gui.columns import Columns, PanelColumn
 from zplanner.gui.configuration.panel import ConfigurationPanel, TargetPanel
 from zplanner.gui.editors.values import NameEditor
 from zplanner.gui.files.commands import Files
+from zplanner.gui.files.outside import OutsideChange
 from zplanner.gui.files.questions import Choice, ask, nothing
 from zplanner.gui.focus import Panes, reading_order, scroll_to
 from zplanner.gui.inputs import Inputs
 from zplanner.gui.mix.panel import MixPanel
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problem_list import ProblemList
+from zplanner.gui.results.glance import Glance
 from zplanner.gui.results.guide import GuidePanel, steps
 from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.scenarios.what_if import WhatIfPanel
@@ -62,7 +64,7 @@ CREATED_AT_ONCE = 8
 """Classes of Qt that are created in a turn of the event loop: half a millisecond each."""
 
 ACCEPT = QMessageBox.ButtonRole.AcceptRole
-FORMS = 308, 316
+FORMS = 304, 312
 """Widths of the left and the middle column in a window of usual width."""
 SIZE = (1280, 760)
 SMALLEST = QSize(800, 520)
@@ -113,6 +115,7 @@ class Window(QMainWindow):
         self.name.setFixedHeight(4 * STEP)
         self.name.line.setAccessibleName(words.PLAN_NAME)
         self.name.line.setToolTip(words.PLAN_NAME)
+        self.glance = Glance(session, appearance)
         self.guide = GuidePanel(session, appearance)
         self._inputs = Inputs(session, self.mix, self.configuration, self.target, self.scenarios)
 
@@ -131,7 +134,7 @@ class Window(QMainWindow):
         self._pages.addWidget(self.guide)
         self._pages.addWidget(self._waiting)
         right = QWidget()
-        right.setLayout(column(self.name, (self._pages, 1)))
+        right.setLayout(column(column(self.name, self.glance, spacing=0), (self._pages, 1)))
         self._columns = Columns(FORMS, SIZE[0] - 2 * STEP)
         for widget in (self._left, self._middle, right):
             self._columns.addWidget(widget)
@@ -192,11 +195,14 @@ class Window(QMainWindow):
         self._unprotected.setProperty("role", "problem")
         self._unprotected.setToolTip(tooltip(*file_words.UNPROTECTED_TIP))
         self._unprotected.hide()
+        self.outside = OutsideChange(self.session, self._appearance)
+        self.outside.load_asked.connect(self.files.open)
+        self.outside.compare_asked.connect(self.actions_.compare.trigger)
         self.problems = ProblemList(self.session, self)
         self.problems.chosen.connect(self._inputs.lead_to_problem)
         self.undo_offer = UndoOffer(self.session)
         self.statusBar().addWidget(self.undo_offer, 1)
-        for widget in (self._unprotected, self.problems, self._state):
+        for widget in (self.outside, self._unprotected, self.problems, self._state):
             self.statusBar().addPermanentWidget(widget)
         self.statusBar().setSizeGripEnabled(False)
         self.statusBar().messageChanged.connect(partial(announce, self.statusBar()))
@@ -244,7 +250,9 @@ class Window(QMainWindow):
         self.forecast = ForecastPage(self.session, self._appearance)
         self.actions_.offer_beside(self.forecast)
         self.forecast.charts.input_requested.connect(self._inputs.lead_to_step)
-        self.forecast.results.field_asked.connect(self._inputs.lead_to_problem)
+        self.forecast.answer.decisions.changed.connect(self.glance.show_decision)
+        self.glance.linkActivated.connect(self._show_decision)
+        self.forecast.answer.field_asked.connect(self._inputs.lead_to_problem)
         for asked in (self.files.imported, self.problems.own_asked):
             asked.connect(self.forecast.show_own)
         self.files.pack_imported.connect(partial(self.forecast.show_own, "packs"))
@@ -256,6 +264,11 @@ class Window(QMainWindow):
         self._show_page()
         if self.session.plan.scenarios:
             self.scenarios.list.setFocus()
+
+    def _show_decision(self) -> None:
+        """Show why the answer is what it is."""
+        assert self.forecast is not None
+        self.forecast.turn_to(self.forecast.decide)
 
     def _show_result(self, estate: SavedEstate) -> None:
         """Show the result of an estate in a window of its own, beside this one."""
@@ -271,6 +284,11 @@ class Window(QMainWindow):
         if not self._seen:
             self._seen = True
             QTimer.singleShot(0, self.begin)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.outside.look()
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002  Qt's name
         """Move the focus by Tab through visible widgets in reading order."""

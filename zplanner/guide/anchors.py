@@ -31,7 +31,7 @@ class Screen(Enum):
     NEEDS = Anchor("scenarios", "what-do-i-need")
     MOVE = Anchor("scenarios", "this-move-was-made")
     RESULTS = Anchor("results")
-    DECIDE = Anchor("results", "decide")
+    DECIDE = Anchor("results", "decision")
     WHY = Anchor("results", "why")
     ACCURACY = Anchor("results", "accuracy")
     MEASURE_NEXT = Anchor("results", "measure-next")

@@ -1,4 +1,4 @@
-"""Explanation of a forecast quantity in words: its value, and the effect of the published advantage."""
+"""Explanation of a forecast quantity in words: its value, and the effect of the vendors' optimism."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from zplanner.wording.quantities import (
 )
 from zplanner.wording.report import scenario_name
 
-ADVANTAGE, NOT_COVERED, CAUTIONS = mark("Published advantage"), mark("What is not covered"), mark("What to know")
+ADVANTAGE, NOT_COVERED, CAUTIONS = mark("Vendor optimism"), mark("What is not covered"), mark("What to know")
 ASSUMED, EXACT = mark("What is assumed"), mark("What has no effect")
 MEASUREMENTS = mark("Measurements behind this scenario, heaviest first")
 
@@ -43,7 +43,7 @@ NO_CONTRIBUTION = mark("No change of this scenario moves it.")
 NO_MEASUREMENT = mark("None.")
 
 VISIBLE = 0.005
-"""How far own measurements must move the share of the published advantage to be mentioned: half a percent."""
+"""How far own measurements must move the share of the vendors' optimism to be mentioned: half a percent."""
 CATALOG_NOTE = mark("Note: {note}")
 
 
@@ -118,7 +118,7 @@ def _ratio_name(quantity: Quantity) -> str:
 
 
 def advantage_text(quantity: Quantity, advantage: Advantage | None, plan: Plan) -> str:
-    """A quantity with all and with none of the published advantage, and the share that counts; empty if it does not
+    """A quantity with all and with none of the vendors' optimism, and the share that counts; empty if it does not
     apply."""
     if advantage is None:
         return ""
@@ -143,9 +143,9 @@ def advantage_text(quantity: Quantity, advantage: Advantage | None, plan: Plan) 
     over += tr(", {steps} steps", steps=steps) if steps > 1 else ""
     stated_share = plan.vendor_advantage.median
     said = {"share": stated(stated_share), "over": over}
-    counted = tr("The plan states that {share} of the published advantage ({over}) applies.", **said)
+    counted = tr("The plan states that {share} of the vendors' optimism ({over}) applies.", **said)
     if plan.vendor_advantage == VENDOR_ADVANTAGE:
-        counted = tr("zplanner assumes that {share} of the published advantage ({over}) applies.", **said)
+        counted = tr("zplanner assumes that {share} of the vendors' optimism ({over}) applies.", **said)
     if abs(advantage.applied - stated_share) >= VISIBLE:
         counted += tr(" With your own measurements, {share} of it does.", share=probability(advantage.applied))
     return f"{bounds} {counted}"

@@ -18,10 +18,10 @@ GLOSSARY = (
     ("N-way curve", "How much less each engine delivers as a partition has more, on its machine or a near one."),
     ("Not covered", "No measurement supports a number. It does not mean that nothing changes."),
     ("Own measurement", "A measurement that the planner loaded; it moves the forecast and is always marked."),
-    ("Published advantage", "By how much more vendors' figures gain per machine step than capacity ratings do."),
     ("Response-time stretch", "Response time as a multiple of the time the work alone would take."),
     ("Target", "The highest acceptable utilization of every resource, and how sure one wants to be that it is kept."),
     ("Throughput ratio", "Work per second with the busiest resource 100% busy, over today's; 1.50x is 50% more."),
+    ("Vendor optimism", "By how much more vendors' figures gain per machine step than capacity ratings do."),
     ("Weight", "How much of a scenario's forecast rests on one measurement."),
 )  # fmt: skip
 """Terms in alphabetical order, each with its meaning."""

@@ -33,10 +33,10 @@ class Change:
 
 
 def advantage_line(stated: Uncertain) -> str:
-    """The share of the published advantage, and whose statement it is."""
+    """The share of the vendors' optimism, and whose statement it is."""
     if stated == VENDOR_ADVANTAGE:
-        return tr("Published advantage that applies: {share} (zplanner's assumption)", share=share(stated))
-    return tr("Published advantage that applies: {share}", share=share(stated))
+        return tr("Vendor optimism that applies: {share} (zplanner's assumption)", share=share(stated))
+    return tr("Vendor optimism that applies: {share}", share=share(stated))
 
 
 def workload_label(key: str) -> str:
@@ -103,7 +103,7 @@ def swing_label(swing: Swing, plan: Plan, configuration: Configuration) -> str:
     if about.part is Part.GROWTH:
         return tr("Growth per year: {share}", share=_share_ends(swing))
     if about.part is Part.EVIDENCE:
-        return tr("Published advantage that applies: {share}", share=_share_ends(swing))
+        return tr("Vendor optimism that applies: {share}", share=_share_ends(swing))
     field = fields()[about.field]
     ends = (field_value(field, Uncertain.exactly(float(f"{end:.3g}"))) for end in (swing.low, swing.high))
     return f"{qualified_label(field)}: {between(*ends)}"

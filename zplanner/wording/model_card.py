@@ -24,7 +24,7 @@ PURPOSE = (
 
 ACCURACY = f"""{chr(10).join(SCORES_LEGEND)}
 
-Vendors' figures are forecast with the whole published advantage (lambda 1), ratings without it (lambda 0).
+Vendors' figures are forecast with the whole vendors' optimism (lambda 1), ratings without it (lambda 0).
 Figures that are printed beside their parts (1.60x beside 1.45x and 1.10x) are held out together with them and
 counted once. The scale of the below-2G constraint is chosen anew without each figure: the forecast is the
 average over the scales by the likelihood of the rest. The shipped card uses the likeliest scale alone."""
@@ -38,7 +38,7 @@ CURVES = (
 ASKED_TITLE = "## The figures of the main sources, asked as moves"
 ASKED = """Every figure of the five texts that the catalogue began with, but those of single operations (see the
 residuals): a plan of that class alone asks for exactly that move, on 8 engines where none are stated. No figure is held
-out here. As published: lambda is 1; by default a quarter of the published advantage applies."""
+out here. As published: lambda is 1; by default a quarter of the vendors' optimism applies."""
 ASKED_HEADINGS = ("figure", "published", "as published (80%)", "inside", "by default (80%)", "inside")
 ASKED_SUM = "forecast; inside 80% / 90%"
 FORECAST_OF = "{known} of {all}"
@@ -52,7 +52,7 @@ def several_steps(count: int, error: float, known_error: float, aim: float) -> s
     """How far moves over several steps are off, with and without the one that has no rating left."""
     return f"""The aim is an error of {aim:.0%}. All {count} cases are off by {error:.1%}, and by {known_error:.1%}
 without the move over all four steps that both ratings and benchmarks state. For it no rating is left that says how
-far vendors' figures exceed ratings: only the prior of the published advantage does, and its interval is as wide. A
+far vendors' figures exceed ratings: only the prior of the vendors' optimism does, and its interval is as wide. A
 forecast has these ratings.
 
 Three other cases are off by more than the aim, because figures do not agree with each other (table below):
@@ -117,7 +117,7 @@ def assumptions(
     """The prior assumptions, and their values after the fit; shares are 0..1."""
     return f"""- Before any figure, a common effect is known to a factor of
   e^{common_effect:g}, an effect of a single class to e^{single_effect:g}.
-- Vendors' figures of application workloads lie above capacity ratings by the published advantage per
+- Vendors' figures of application workloads lie above capacity ratings by the vendors' optimism per
   machine step: {advantage:.1%} (one standard deviation {advantage_sd:.1%}; before any figure 0 within \
 {prior_advantage_sd:.0%}).
 - Of it the share lambda applies to a planner's work: {applied:g} within {applied_sd:.2g} (one standard deviation), \
@@ -138,7 +138,7 @@ the change it states. A capacity rating is as exact as it is printed.
 def machines_introduction(engines: int) -> str:
     return f"""Throughput of mixed work on {engines} engines of the newer machine over {engines} of the older: the \
 median with a
-quarter of the published advantage, its 80% band, and the medians with none of it (as capacity ratings measure) and
+quarter of the vendors' optimism, its 80% band, and the medians with none of it (as capacity ratings measure) and
 with all of it (as vendors publish). The way back is the inverse. Machines without a row are not covered by any
 measurement."""
 

@@ -101,7 +101,7 @@ OWN_NOTE = (
 NO_WARNING = "There are none."
 
 ADVANTAGE_SCALE = "0% is work as capacity ratings measure it, 100% work like the vendors' published benchmarks."
-"""What the share of the published advantage means."""
+"""What the share of the vendors' optimism means."""
 
 PACKS = "Evidence packs (not part of zplanner's own data)"
 """The label of a plan's packs in a report."""
@@ -309,7 +309,7 @@ def stated_prices(plan: Plan) -> str:
 
 
 def advantage_and_packs(plan: Plan) -> Iterator[str]:
-    """The share of the published advantage and what it means, where a scenario changes the machine, and the plan's
+    """The share of the vendors' optimism and what it means, where a scenario changes the machine, and the plan's
     evidence packs."""
     if any("machine" in scenario.changes for scenario in plan.scenarios):
         yield f"{advantage_line(plan.vendor_advantage)}. {ADVANTAGE_SCALE}"

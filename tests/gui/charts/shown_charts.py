@@ -25,10 +25,16 @@ def tabs_of(window: Window) -> ChartTabs:
 def shown(window: Window, name: str, qtbot: QtBot) -> Chart:
     """A chart in front, once it has drawn the newest forecast."""
     forecast_of(window, qtbot)
-    tabs = tabs_of(window)
+    assert window.forecast is not None
+    if name == "causes":
+        why = window.forecast.why.page()
+        window.forecast.turn_to(why)
+        qtbot.waitUntil(lambda: why.causes.isVisible() and not why.is_busy)
+        return why.causes
+    tabs = window.forecast.charts
     chart = getattr(tabs, name).page()
     assert isinstance(chart, Chart)
-    tabs.setCurrentIndex(CHARTS.index(name))
+    tabs.turn_to(chart)
     if isinstance(chart, DetailChart):
         qtbot.waitUntil(lambda: is_newest(chart, window), timeout=FORECAST_MS)
     return chart

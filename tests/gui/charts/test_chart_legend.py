@@ -97,7 +97,7 @@ def test_the_name_of_zvm_never_breaks(opened: Callable[[Path], Window], qtbot: Q
     forecast_of(window, qtbot)
     assert window.forecast is not None
     charts = window.forecast.charts
-    charts.setCurrentIndex(4)
+    charts.setCurrentIndex(3)
     qtbot.waitUntil(lambda: bool(charts.resources.page().slack), timeout=FORECAST_MS)
     legend = QTextDocument()
     legend.setHtml(charts.resources.page().legend.text())

@@ -55,7 +55,7 @@ def test_many_scenarios_scroll_rather_than_come_too_close(payroll: Window, qtbot
 def test_the_scenario_in_focus_is_scrolled_into_sight(payroll: Window, qtbot: QtBot) -> None:
     payroll.resize(1280, 800)
     plan = payroll.session.plan
-    more = tuple(replace(plan.scenarios[0], name=f"Choice {number}") for number in range(12))
+    more = tuple(replace(plan.scenarios[0], name=f"Choice {number}") for number in range(24))
     payroll.session.edit("Five scenarios", replace(plan, scenarios=more[:5]))
     chart = shown(payroll, "compare", qtbot)
     wait(20)
@@ -64,7 +64,7 @@ def test_the_scenario_in_focus_is_scrolled_into_sight(payroll: Window, qtbot: Qt
     payroll.session.edit("Add scenarios", replace(plan, scenarios=more))
     forecast_of(payroll, qtbot)
     qtbot.waitUntil(lambda: bar.maximum() > 0)
-    for focus in (11, 5, 0, 7):
+    for focus in (23, 5, 0, 7):
         payroll.session.select(focus)
         wait(20)
         top, bottom = (plot.box.mapViewToScene(QPointF(1, focus + edge)).y() for edge in (-0.5, 0.5))

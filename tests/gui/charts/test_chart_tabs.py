@@ -36,7 +36,8 @@ def test_a_chart_has_a_tab_once_the_plan_has_what_it_shows(payroll: Window) -> N
     def names() -> list[str]:
         return [tabs.tabText(index) for index in range(tabs.count()) if tabs.isTabVisible(index)]
 
-    tabs, plan, always = tabs_of(payroll), payroll.session.plan, ["Compare", "Growth", "Load", "Causes", "Resources"]
+    tabs, plan = tabs_of(payroll), payroll.session.plan
+    always = ["Compare", "Growth", "Response time", "Bottleneck"]
     assert names() == always
     payroll.session.edit("Load", replace(plan, histories=(history([0.5]),)))
     assert names() == [*always, "History"]
@@ -44,3 +45,14 @@ def test_a_chart_has_a_tab_once_the_plan_has_what_it_shows(payroll: Window) -> N
     payroll.session.edit("Move", replace(plan, move=MadeMove(plan.scenarios[0].name, "2027-03")))
     assert names() == [*always, "Actual"]
     assert tabs.currentIndex() == 0
+
+
+def test_a_new_plan_begins_at_its_answer_and_the_first_chart(payroll: Window) -> None:
+    assert payroll.forecast is not None
+    page, tabs = payroll.forecast, tabs_of(payroll)
+    tabs.turn_to(tabs.growth)
+    page.turn_to(page.systems)
+    assert page.tabs.isTabVisible(page.tabs.indexOf(page.systems))
+    payroll.files.new()
+    assert (tabs.currentIndex(), page.tabs.currentIndex()) == (0, 0)
+    assert not page.tabs.isTabVisible(page.tabs.indexOf(page.systems))

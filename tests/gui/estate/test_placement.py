@@ -135,7 +135,9 @@ def test_machines_are_chosen_for_the_load_of_a_year_of_the_horizon(dialog: Place
     assert [dialog.when.itemText(row) for row in range(dialog.when.count())] == [
         "today's load", "the load in 1 year", "the load in 3 years", "the load in 5 years"
     ]  # fmt: skip
+    assert dialog.short.text() == "The plan must last 3 years; these engines are for today's load alone."
     dialog.when.setCurrentIndex(3)
+    assert not dialog.short.isVisible()
     qtbot.waitUntil(lambda: dialog.score is not None and dialog.score.engines > today)
     dialog.when.setCurrentIndex(0)
     qtbot.waitUntil(lambda: dialog.score is not None and dialog.score.engines == today)

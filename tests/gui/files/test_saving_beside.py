@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -97,6 +97,32 @@ def test_both_versions_of_a_file_are_compared_or_kept_and_enter_replaces_none(
     edited.files.save()
     at_rest(edited, qtbot)
     assert [open_plan(tmp_path / name).name for name in ("mine.zplan", "both.zplan")] == ["Theirs", "Mine"]
+
+
+def test_a_change_by_another_program_is_noticed_when_the_window_comes_to_the_front_and_loaded_by_its_link(
+    edited: Window, tmp_path: Path, qtbot: QtBot
+) -> None:
+    file, front = tmp_path / "mine.zplan", QEvent(QEvent.Type.ActivationChange)
+    edited.session.mark_saved()
+    edited.activateWindow()
+    QApplication.sendEvent(edited, front)
+    at_rest(edited, qtbot)
+    assert not edited.outside.isVisible()
+    save_plan(Plan(name="Theirs"), file)
+    QApplication.sendEvent(edited, front)
+    qtbot.waitUntil(edited.outside.isVisible)
+    assert edited.outside.accessibleName() == QUESTION
+    edited.outside.linkActivated.emit("load")
+    qtbot.waitUntil(lambda: edited.session.plan.name == "Theirs")
+    assert not edited.outside.isVisible()
+
+
+def test_the_file_of_the_plan_in_the_window_is_not_read_again(edited: Window, tmp_path: Path) -> None:
+    before = edited.session.plan
+    edited.files.open(tmp_path / "mine.zplan")
+    assert edited.statusBar().currentMessage() == "mine.zplan is open already"
+    assert not edited.files.is_reading
+    assert edited.session.plan is before
 
 
 def test_a_file_that_another_window_saves_while_this_one_does_is_not_replaced(

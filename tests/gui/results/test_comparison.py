@@ -221,7 +221,7 @@ def test_hidden_results_are_shown_when_they_are_turned_to(payroll: Window, qtbot
     before = forecast_of(payroll, qtbot)
     assert payroll.forecast is not None
     results = payroll.forecast.results
-    payroll.forecast.turn_to(payroll.forecast.decide)
+    payroll.forecast.turn_to(payroll.forecast.why)
     with patch.object(results.model, "show_scenarios") as shows:
         payroll.session.edit("Grow", replace(payroll.session.plan, growth_per_year=Uncertain.exactly(0.4)))
         qtbot.waitUntil(lambda: not payroll.session.is_busy)
@@ -330,7 +330,7 @@ def test_a_click_that_selects_several_results_explains_none(payroll: Window, qtb
     for cell in ((0, 0), (1, 1)):
         place = table.visualRect(table.model().index(*cell)).center()
         QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, place)
-    assert payroll.forecast.tabs.currentWidget() is payroll.forecast.results
+    assert payroll.forecast.tabs.currentWidget() is payroll.forecast.answer
     assert len(table.selectedIndexes()) == 2
 
 

@@ -112,6 +112,7 @@ def test_the_machines_that_a_plan_needs_go_with_it(payroll: Window, qtbot: QtBot
     forecast_of(payroll, qtbot)
     dialog = asked(payroll)
     plan = payroll.session.plan
+    assert dialog.windowTitle() == f"What Do I Need? {plan.scenarios[payroll.session.selected].name}"
     payroll.session.edit("Keep less", replace(plan, target_utilization=0.5, target_confidence=0.6))
     qtbot.waitUntil(lambda: "carry" in dialog.answer.text())
     forecast_of(payroll, qtbot)

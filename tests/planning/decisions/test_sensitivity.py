@@ -131,7 +131,7 @@ def test_a_scenario_without_a_forecast_has_no_sensitivity() -> None:
     [
         (Reference(Part.CURRENT, field="utilization"), "", "CPU utilization: 50% to 70%"),
         (Reference(Part.GROWTH, field="per_year"), "", "Growth per year: 10% to 20%"),
-        (Reference(Part.EVIDENCE, field="vendor_advantage"), "", "Published advantage that applies: -7% to 57%"),
+        (Reference(Part.EVIDENCE, field="vendor_advantage"), "", "Vendor optimism that applies: -7% to 57%"),
         (None, "machine", "Effect of Machine: z10 to zEC12"),
     ],
 )

@@ -1,4 +1,4 @@
-"""How much of a forecast is the published advantage: with all of it, with none, and as the plan states."""
+"""How much of a forecast is the vendors' optimism: with all of it, with none, and as the plan states."""
 
 from __future__ import annotations
 

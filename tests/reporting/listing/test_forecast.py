@@ -90,6 +90,6 @@ def test_a_plan_without_scenarios_says_so(outlook: Outlook) -> None:
 
 
 def test_a_share_of_the_published_advantage_is_named_where_it_is_not_the_default() -> None:
-    assert "Published advantage" not in forecast_listing(outlook_of(covered()))
+    assert "Vendor optimism" not in forecast_listing(outlook_of(covered()))
     table = forecast_listing(outlook_of(covered()), vendor_advantage=Uncertain.parse("0.4 +- 0.3 @ 90%"))
-    assert table.splitlines()[1] == "Published advantage that applies: 10% to 70% (90% sure)"
+    assert table.splitlines()[1] == "Vendor optimism that applies: 10% to 70% (90% sure)"

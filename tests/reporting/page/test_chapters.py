@@ -283,10 +283,10 @@ def test_the_inputs_say_how_much_of_the_published_advantage_applies_and_who_says
     plan = payroll()
     outlook = forecast(plan, load_model())
     said = sentences(chapter(page_report(plan, outlook, load_model()), Section.INPUTS))
-    assert "Published advantage that applies: -7% to 57% (zplanner's assumption). 0% is work as" in said
+    assert "Vendor optimism that applies: -7% to 57% (zplanner's assumption). 0% is work as" in said
     stated = replace(plan, vendor_advantage=Uncertain.exactly(0.5))
     view = page_report(stated, forecast(stated, load_model()), load_model())
-    assert "Published advantage that applies: 50%. 0%" in sentences(chapter(view, Section.INPUTS))
+    assert "Vendor optimism that applies: 50%. 0%" in sentences(chapter(view, Section.INPUTS))
 
 
 def test_every_machine_step_says_what_it_would_be_as_vendors_publish_and_as_rated() -> None:

@@ -195,7 +195,7 @@ def test_differences_from_today_stand_on_a_ground_of_their_own(payroll_book: Any
 
 def test_the_configurations_say_how_much_of_the_published_advantage_applies(payroll_book: Any) -> None:
     said = texts(payroll_book["Configurations"])
-    stated = "Published advantage that applies: -7% to 57% (zplanner's assumption)."
+    stated = "Vendor optimism that applies: -7% to 57% (zplanner's assumption)."
     assert any(text.startswith(stated) for text in said)
 
 

@@ -272,6 +272,78 @@
         <translation>die heutige Konfiguration</translation>
     </message>
     <message>
+        <source>{today}; {choice}.</source>
+        <translation>{today}; {choice}.</translation>
+    </message>
+    <message>
+        <source>no scenario meets your target{until}</source>
+        <translation>kein Szenario erfüllt Ihr Ziel{until}</translation>
+    </message>
+    <message>
+        <source> until {month}</source>
+        <translation> bis {month}</translation>
+    </message>
+    <message>
+        <source>Whether today suffices is unknown</source>
+        <translation>Ob die heutige Konfiguration reicht, ist unbekannt</translation>
+    </message>
+    <message>
+        <source>Today meets your target from {month} on</source>
+        <translation>Die heutige Konfiguration erfüllt Ihr Ziel ab {month}</translation>
+    </message>
+    <message>
+        <source>Today reaches no limit</source>
+        <translation>Die heutige Konfiguration erreicht keine Grenze</translation>
+    </message>
+    <message>
+        <source>Today is above its limit</source>
+        <translation>Die heutige Konfiguration liegt über seiner Grenze</translation>
+    </message>
+    <message>
+        <source>Today lasts {months}</source>
+        <translation>Die heutige Konfiguration reicht {months}</translation>
+    </message>
+    <message>
+        <source>Today lasts until {month}</source>
+        <translation>Die heutige Konfiguration reicht bis {month}</translation>
+    </message>
+    <message>
+        <source>there is no scenario yet</source>
+        <translation>es gibt noch kein Szenario</translation>
+    </message>
+    <message>
+        <source>no scenario can be recommended</source>
+        <translation>kein Szenario kann empfohlen werden</translation>
+    </message>
+    <message>
+        <source>nothing needs to change</source>
+        <translation>nichts muss sich ändern</translation>
+    </message>
+    <message>
+        <source>{name} meets your target{until}</source>
+        <translation>{name} erfüllt Ihr Ziel{until}</translation>
+    </message>
+    <message>
+        <source> for {years}</source>
+        <translation> für {years}</translation>
+    </message>
+    <message>
+        <source>Today meets your target after {months}</source>
+        <translation>Die heutige Konfiguration erfüllt Ihr Ziel nach {months}</translation>
+    </message>
+    <message>
+        <source>Today meets your target</source>
+        <translation>Die heutige Konfiguration erfüllt Ihr Ziel</translation>
+    </message>
+    <message>
+        <source>Today misses your target</source>
+        <translation>Die heutige Konfiguration verfehlt Ihr Ziel</translation>
+    </message>
+    <message>
+        <source>, and {name} comes closest</source>
+        <translation>, am nächsten kommt {name}</translation>
+    </message>
+    <message>
         <source>scenario {number}</source>
         <translation>Szenario {number}</translation>
     </message>

@@ -84,10 +84,6 @@
         <translation>{number}&#xa0;% zu hoch</translation>
     </message>
     <message>
-        <source>The causes are counted in this order, each on top of those before it: zplanner&apos;s data and model, the workload mix, today&apos;s configuration, growth, target, horizon, costs, evidence packs, published advantage, own measurements, the scenario&apos;s own changes. In another order a single cause may weigh more or less; the whole move stays the same.</source>
-        <translation>Die Ursachen werden in dieser Reihenfolge gezählt, jede auf den vorherigen: Daten und Modell von zplanner, Lastmix, heutige Konfiguration, Wachstum, Ziel, Horizont, Kosten, Belegpakete, veröffentlichter Vorteil, eigene Messungen, die Änderungen des Szenarios. In anderer Reihenfolge kann eine einzelne Ursache mehr oder weniger wiegen; die ganze Bewegung bleibt gleich.</translation>
-    </message>
-    <message>
         <source>Every forecast is relative to the today of its own plan.</source>
         <translation>Jede Vorhersage bezieht sich auf das Heute ihres eigenen Plans.</translation>
     </message>
@@ -230,10 +226,6 @@
     <message>
         <source>Evidence packs</source>
         <translation>Belegpakete</translation>
-    </message>
-    <message>
-        <source>Published advantage</source>
-        <translation>Veröffentlichter Vorteil</translation>
     </message>
     <message>
         <source>Own measurements</source>
@@ -558,6 +550,14 @@
     <message>
         <source>Neither plan leads to a recommendation</source>
         <translation>Keiner der beiden Pläne führt zu einer Empfehlung</translation>
+    </message>
+    <message>
+        <source>The causes are counted in this order, each on top of those before it: zplanner&apos;s data and model, the workload mix, today&apos;s configuration, growth, target, horizon, costs, evidence packs, vendors&apos; optimism, own measurements, the scenario&apos;s own changes. In another order a single cause may weigh more or less; the whole move stays the same.</source>
+        <translation>Die Ursachen werden in dieser Reihenfolge gezählt, jede auf den vorherigen: Daten und Modell von zplanner, Lastmix, heutige Konfiguration, Wachstum, Ziel, Horizont, Kosten, Belegpakete, Optimismus der Hersteller, eigene Messungen, die Änderungen des Szenarios. In anderer Reihenfolge kann eine einzelne Ursache mehr oder weniger wiegen; die ganze Bewegung bleibt gleich.</translation>
+    </message>
+    <message>
+        <source>Vendor optimism</source>
+        <translation>Optimismus der Hersteller</translation>
     </message>
     <message>
         <source> ({now} probability of lasting {years}, before {was})</source>

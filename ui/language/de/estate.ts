@@ -208,10 +208,6 @@
         <translation>{years} ab heute: {said}</translation>
     </message>
     <message>
-        <source>under {scenario} {said}{checks}</source>
-        <translation>unter {scenario} {said}{checks}</translation>
-    </message>
-    <message>
         <source>full in {value} ({band})</source>
         <translation>voll {value} ab heute ({band})</translation>
     </message>
@@ -384,6 +380,10 @@
         <translation>Maschine hinzufügen</translation>
     </message>
     <message>
+        <source>{scenario}: {said}{checks}</source>
+        <translation>{scenario}: {said}{checks}</translation>
+    </message>
+    <message>
         <source>too small for the confidence asked</source>
         <translation>zu klein für die verlangte Sicherheit</translation>
     </message>
@@ -430,6 +430,10 @@
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>The plan must last {years}; these engines are for {load} alone.</source>
+        <translation>Der Plan muss {years} reichen; diese Prozessoren sind allein für {load}.</translation>
     </message>
     <message>
         <source>{engines} on {machines}</source>

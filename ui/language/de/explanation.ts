@@ -32,8 +32,8 @@
         <translation>Notiz: {note}</translation>
     </message>
     <message>
-        <source>Published advantage</source>
-        <translation>Veröffentlichter Vorteil</translation>
+        <source>Vendor optimism</source>
+        <translation>Optimismus der Hersteller</translation>
     </message>
     <message>
         <source>What is not covered</source>
@@ -128,8 +128,12 @@
         <translation>{share} je Maschinenschritt</translation>
     </message>
     <message>
-        <source>The plan states that {share} of the published advantage ({over}) applies.</source>
-        <translation>Der Plan gibt an, dass {share} des veröffentlichten Vorteils ({over}) gelten.</translation>
+        <source>The plan states that {share} of the vendors&apos; optimism ({over}) applies.</source>
+        <translation>Der Plan gibt an, dass {share} des Optimismus der Hersteller ({over}) gelten.</translation>
+    </message>
+    <message>
+        <source>zplanner assumes that {share} of the vendors&apos; optimism ({over}) applies.</source>
+        <translation>zplanner nimmt an, dass {share} des Optimismus der Hersteller ({over}) gelten.</translation>
     </message>
     <message>
         <source>{both}; throughput: {value}</source>
@@ -154,10 +158,6 @@
     <message>
         <source>, {steps} steps</source>
         <translation>, {steps} Schritte</translation>
-    </message>
-    <message>
-        <source>zplanner assumes that {share} of the published advantage ({over}) applies.</source>
-        <translation>zplanner nimmt an, dass {share} des veröffentlichten Vorteils ({over}) gelten.</translation>
     </message>
     <message>
         <source> With your own measurements, {share} of it does.</source>

@@ -4,16 +4,16 @@
 <context>
     <name></name>
     <message>
-        <source>Published advantage that applies: {share}</source>
-        <translation>Geltender veröffentlichter Vorteil: {share}</translation>
-    </message>
-    <message>
         <source>{before} to {after}</source>
         <translation>{before} auf {after}</translation>
     </message>
     <message>
-        <source>Published advantage that applies: {share} (zplanner&apos;s assumption)</source>
-        <translation>Geltender veröffentlichter Vorteil: {share} (Annahme von zplanner)</translation>
+        <source>Vendor optimism that applies: {share}</source>
+        <translation>Geltender Optimismus der Hersteller: {share}</translation>
+    </message>
+    <message>
+        <source>Vendor optimism that applies: {share} (zplanner&apos;s assumption)</source>
+        <translation>Geltender Optimismus der Hersteller: {share} (Annahme von zplanner)</translation>
     </message>
     <message>
         <source>not stated</source>

@@ -180,14 +180,6 @@ ein Doppelklick zeigt wieder alles.</translation>
         <translation>Last</translation>
     </message>
     <message>
-        <source>Causes</source>
-        <translation>Ursachen</translation>
-    </message>
-    <message>
-        <source>Resources</source>
-        <translation>Ressourcen</translation>
-    </message>
-    <message>
         <source>History</source>
         <translation>Verlauf</translation>
     </message>
@@ -564,14 +556,6 @@ ein Doppelklick zeigt wieder alles.</translation>
         <translation>Jahre, die eine Wahl die Last tragen muss. Die Empfehlung bevorzugt Szenarien, die so lange reichen, mit der verlangten Sicherheit.</translation>
     </message>
     <message>
-        <source>Published advantage</source>
-        <translation>Veröffentlichter Vorteil</translation>
-    </message>
-    <message>
-        <source>Share of the vendors&apos; published advantage that applies to your work: 0% as capacity ratings measure it, 100% as vendors publish. Published benchmarks are chosen and tuned: the more your work is like them, the larger the share. Empty means zplanner&apos;s assumption. A text plan writes 0.25 for 25%.</source>
-        <translation>Anteil des von Herstellern veröffentlichten Vorteils, der für Ihre Arbeit gilt: 0&#xa0;% wie Kapazitätskennzahlen ihn messen, 100&#xa0;% wie Hersteller veröffentlichen. Veröffentlichte Benchmarks sind ausgewählt und abgestimmt: Je ähnlicher Ihre Arbeit ihnen ist, desto größer der Anteil. Leer bedeutet die Annahme von zplanner. Ein Textplan schreibt 0.25 für 25&#xa0;%.</translation>
-    </message>
-    <message>
         <source>Correlation of peaks</source>
         <translation>Korrelation der Spitzen</translation>
     </message>
@@ -752,14 +736,6 @@ Prozessoren und Engpass</translation>
     <message>
         <source>never</source>
         <translation>nie</translation>
-    </message>
-    <message>
-        <source>Measure next</source>
-        <translation>Was messen?</translation>
-    </message>
-    <message>
-        <source>Decide</source>
-        <translation>Entscheiden</translation>
     </message>
     <message>
         <source>The decision of the plan</source>
@@ -2578,6 +2554,30 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Wieder das ganze Diagramm zeigen (Pos1 oder ein Doppelklick)</translation>
     </message>
     <message>
+        <source>Response time</source>
+        <translation>Antwortzeit</translation>
+    </message>
+    <message>
+        <source>Bottleneck</source>
+        <translation>Engpass</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>Erweitert</translation>
+    </message>
+    <message>
+        <source>Assumptions that most plans leave as they are</source>
+        <translation>Annahmen, die die meisten Pläne unverändert lassen</translation>
+    </message>
+    <message>
+        <source>Vendor optimism</source>
+        <translation>Optimismus der Hersteller</translation>
+    </message>
+    <message>
+        <source>Share of the vendors&apos; optimism that applies to your work: 0% as capacity ratings measure it, 100% as vendors publish. Published benchmarks are chosen and tuned: the more your work is like them, the larger the share. Empty means zplanner&apos;s assumption. A text plan writes 0.25 for 25%.</source>
+        <translation>Anteil des Optimismus der Hersteller, der für Ihre Arbeit gilt: 0&#xa0;% wie Kapazitätskennzahlen ihn messen, 100&#xa0;% wie Hersteller veröffentlichen. Veröffentlichte Benchmarks sind ausgewählt und abgestimmt: Je ähnlicher Ihre Arbeit ihnen ist, desto größer der Anteil. Leer bedeutet die Annahme von zplanner. Ein Textplan schreibt 0.25 für 25&#xa0;%.</translation>
+    </message>
+    <message>
         <source>Optional: with costs, the recommendation is the scenario with the least expected cost.</source>
         <translation>Freiwillig: mit Kosten wird das Szenario mit den geringsten erwarteten Kosten empfohlen.</translation>
     </message>
@@ -2636,6 +2636,14 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>Replacing the file loses that change. Saving as another file keeps both.</source>
         <translation>Wer die Datei ersetzt, verliert diese Änderung. Unter einem anderen Namen gespeichert, bleiben beide.</translation>
+    </message>
+    <message>
+        <source>{file} is open already</source>
+        <translation>{file} ist schon geöffnet</translation>
+    </message>
+    <message>
+        <source>Load It</source>
+        <translation>Laden</translation>
     </message>
     <message>
         <source>&amp;Compare…</source>
@@ -2748,6 +2756,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>Add a &amp;Machine From Runs…</source>
         <translation>&amp;Maschine aus Läufen hinzufügen…</translation>
+    </message>
+    <message>
+        <source>&amp;Systems</source>
+        <translation>&amp;Systeme</translation>
     </message>
     <message>
         <source>Percent: 0 to 100 of all engines together. Share: 0 to 1 of them. Percent of one engine: 0 to 400 of four. Engines: 0 to 4 of four.</source>
@@ -3644,16 +3656,20 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Eine .zplan- oder .toml-Datei öffnen oder einen .pdf- oder .html-Bericht mit seinem Plan (Strg+O)</translation>
     </message>
     <message>
-        <source>Results</source>
-        <translation>Ergebnisse</translation>
-    </message>
-    <message>
         <source>Why?</source>
         <translation>Warum?</translation>
     </message>
     <message>
+        <source>{name}: {sentence}</source>
+        <translation>{name}: {sentence}</translation>
+    </message>
+    <message>
         <source>Accuracy</source>
         <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>What to measure next</source>
+        <translation>Was als Nächstes messen?</translation>
     </message>
     <message>
         <source>&amp;Copy Results</source>
@@ -4246,6 +4262,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>Sum {sum:.4g}% without {shares}</source>
         <translation>Summe {sum:.4g}&#xa0;% ohne {shares}</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
     </message>
     <message>
         <source>The forecast appears once these are done, and follows every change. To plan many systems, drop a list of them on the window.</source>

@@ -10,7 +10,8 @@ from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.details import LONGEST_NAME, not_covered
 from zplanner.gui.charts.marks import band_legend, swatch
-from zplanner.gui.charts.rows import ChartRow, RowPlot, numbers_of
+from zplanner.gui.charts.plot import AXIS_FOOT, AXIS_HEIGHT
+from zplanner.gui.charts.rows import FEWEST_ROWS, ChartRow, RowPlot, numbers_of
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session, shipped_model
 from zplanner.language import tr
@@ -24,8 +25,13 @@ if TYPE_CHECKING:
     from zplanner.planning.parts import ChangeEffect
 
 
+ROW_PIXELS, LEGEND_HEIGHT = 30, 56
+
+
 class CausesChart(Chart):
     """The contributions of the selected scenario to throughput and to CPU per unit of work, and their products."""
+
+    scrolls_page = True
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__(session, appearance, words.CAUSES_TITLE)
@@ -54,6 +60,10 @@ class CausesChart(Chart):
             for one in self._effects[1]
         )
         return [*parts, (tr(words.TOTAL), scenario.throughput_ratio, scenario.cpu_per_unit_ratio)]
+
+    def natural_height(self) -> int:
+        """Pixels in which every factor has a row, above the axis and two lines of legend."""
+        return AXIS_HEIGHT + AXIS_FOOT + ROW_PIXELS * max(FEWEST_ROWS, self.count()) + LEGEND_HEIGHT
 
     def draw(self) -> str:
         if self.scenario is None:

@@ -48,7 +48,7 @@ class Chart(QFrame):
         self.setObjectName("chart")
         self.setAccessibleName(self.title)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumHeight(190)  # leaves room for data between the axes
+        self.setMinimumHeight(120)  # leaves room for data between the axes
         self.view = pg.GraphicsLayoutWidget()
         self.view.setAntialiasing(True)
         self.view.setCacheMode(QGraphicsView.CacheModeFlag.CacheNone)  # a cached background would be a bitmap in an SVG

@@ -10,7 +10,6 @@ from PySide6.QtCore import QSettings, Signal
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.actual import ActualChart
 from zplanner.gui.charts.bands import BandCharts
-from zplanner.gui.charts.causes import CausesChart
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.details import DetailLoader
 from zplanner.gui.charts.growth import GrowthChart
@@ -26,12 +25,12 @@ from zplanner.wording.window import charts as words
 
 AnyChart = TypeVar("AnyChart", bound=Chart)
 
-SETTING = "chart"
+SETTING = "charts/tab"
 
 
 class ChartTabs(LateTabs):
-    """Compare, Growth, Load, Causes, Resources; and History, Actual and Machines once the plan has what they show. The
-    current tab is built first.
+    """Compare, Growth, Response time and Bottleneck; and History, Actual and Machines once the plan has what they show.
+    The current tab is built first.
     """
 
     input_requested = Signal(str)  # the input that is missing for a chart
@@ -43,7 +42,6 @@ class ChartTabs(LateTabs):
         self.compare = self._add(lambda: BandCharts(session, appearance))
         self.growth = self._add(lambda: GrowthChart(session, appearance, loader))
         self.load = self._add(lambda: LoadChart(session, appearance, loader))
-        self.causes = self._add(lambda: CausesChart(session, appearance))
         self.resources = self._add(lambda: ResourcesChart(session, appearance, loader))
         self.history = self._add(lambda: HistoryChart(session, appearance))
         self.actual = self._add(lambda: ActualChart(session, appearance))

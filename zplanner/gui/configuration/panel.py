@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtWidgets import QGridLayout
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.fields import Field, Value
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.configuration.costs import CostsGroup
 from zplanner.gui.configuration.form import FieldForm, add_labeled, field_grid
+from zplanner.gui.configuration.group import FoldingGroup
 from zplanner.gui.configuration.load import LoadGroup
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.number import NumberEditor
@@ -71,7 +72,7 @@ class ConfigurationPanel(Panel):
 
 
 class TargetPanel(Panel):
-    """The load after today, what a choice must meet, the share of the published advantage to count, and costs."""
+    """The load after today, what a choice must meet, costs, and assumptions."""
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__(words.TARGET_TITLE)
@@ -99,7 +100,7 @@ class TargetPanel(Panel):
         ):
             editor.about = Reference(part, field=name)
         self.load, self.costs = LoadGroup(session, appearance), CostsGroup(session, appearance)
-        growth, grid = field_grid(), field_grid()
+        growth, grid, advanced = field_grid(), field_grid(), field_grid()
         self._add(growth, GROWTH, self.growth)
         self._add(grid, UTILIZATION, self.utilization)
         self._add(grid, CONFIDENCE, self.confidence)
@@ -107,12 +108,14 @@ class TargetPanel(Panel):
         self._add(grid, LEAD_TIME, self.lead_time)
         add_labeled(grid, words.HORIZON_LABEL, self.horizon, words.HORIZON_TIP)
         self._follow(self.horizon, words.HORIZON_LABEL, lambda years: {"horizon_years": years})
-        self._add(grid, ADVANTAGE, self.advantage)
-        self._add(grid, CORRELATION, self.correlation)
+        self._add(advanced, ADVANTAGE, self.advantage)
+        self._add(advanced, CORRELATION, self.correlation)
+        self.advanced = AdvancedGroup(session, appearance, advanced)
         self.body.addLayout(growth)
         self.body.addWidget(self.load)
         self.body.addLayout(grid)
         self.body.addWidget(self.costs)
+        self.body.addWidget(self.advanced)
         session.plan_changed.connect(self.show_plan)
         self.show_plan(session.plan)
 
@@ -125,6 +128,7 @@ class TargetPanel(Panel):
         self.horizon.set_value(plan.horizon_years)
         self.advantage.set_value(None if plan.vendor_advantage == VENDOR_ADVANTAGE else plan.vendor_advantage)
         self.correlation.set_value(None if plan.peak_correlation == PEAK_CORRELATION else plan.peak_correlation)
+        self.advanced.fill()
 
     def _add(self, grid: QGridLayout, field: Field, editor: NumberEditor) -> None:
         def changes(value: Uncertain | None) -> dict[str, Any]:
@@ -145,6 +149,24 @@ class TargetPanel(Panel):
         editor.edited.connect(change)
         editor.refused.connect(lambda reason: self._session.refuse(editor, reason))
         self._session.document_opened.connect(editor.discard)
+
+
+class AdvancedGroup(FoldingGroup):
+    """Two assumptions that most plans leave as they are."""
+
+    def __init__(self, session: Session, appearance: Appearance, fields: QGridLayout) -> None:
+        super().__init__(words.ADVANCED, appearance, words.ADVANCED_TIP)
+        self._session = session
+        self._body.setLayout(fields)
+
+    def build(self, body: QWidget) -> None:
+        """The panel has filled it at once: what is wrong with a plan leads to its fields."""
+
+    def show_values(self) -> None:
+        """The panel shows them, open or closed."""
+
+    def stated(self) -> Iterable[str]:
+        return words.assumptions_stated(self._session.plan)
 
 
 class HorizonEditor(TypedEditor):

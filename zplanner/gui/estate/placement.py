@@ -154,7 +154,8 @@ class PlacementDialog(QDialog):
         parts.setChildrenCollapsible(False)
         buttons = close_buttons(self, self.apply)
         search = row(self.searching, self.other, self.today, 1, QLabel(words.WHEN), self.when)
-        lines = self.found, self.line, self.broken
+        self.short = small()
+        lines = self.short, self.found, self.line, self.broken
         self.setLayout(column(self.about, (parts, 1), search, *lines, buttons, margins=2 * STEP))
 
     def ask(self) -> None:
@@ -170,6 +171,7 @@ class PlacementDialog(QDialog):
             self.when.clear()
             for years in (0.0, *(self._plan.horizon_years if self._plan.load_changes else ())):
                 self.when.addItem(words.when(years), years)
+        self._show_target()
         self._rules, self._found, self.score = Rules(), None, None
         self.other.setEnabled(False)
         self._today = present_placement(self._load)
@@ -186,10 +188,16 @@ class PlacementDialog(QDialog):
         self._load = EstateLoad(
             self._plan, self._scenario, shipped_model(), month=MONTHS_PER_YEAR * self.when.currentData()
         )
+        self._show_target()
         self._stop()
         self._found = None
         show_text(self.found, "")
         self._put(self.placement)
+
+    def _show_target(self) -> None:
+        """Say where the load that is chosen comes before the years that the plan is to last."""
+        years, target = self.when.currentData(), self._plan.target_years
+        show_text(self.short, words.before_target(years, target) if self._plan.load_changes and years < target else "")
 
     def _fill_machines(self, hosts: Iterable[Host]) -> None:
         with QSignalBlocker(self.machines):

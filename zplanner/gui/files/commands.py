@@ -118,8 +118,17 @@ class Files(QObject):
         import tables of measurements into the plan.
 
         The file is read in the background, before asking about unsaved changes: a refused file replaces no plan. If
-        several files are opened at once, the last one wins.
+        several files are opened at once, the last one wins. The file of the present plan is only brought to the front,
+        unless another program changed it.
         """
+        document = self._session.document
+        if document.path is not None and path.absolute() == document.path and not document.was_changed_on_disk(path):
+            self._window.raise_()
+            self._window.activateWindow()
+            self.happened.emit(words.OPEN_ALREADY.format(file=plain(path.name)))
+            for table in tables:
+                self.import_measurements(table)
+            return
         self._tables = tables
         self._reader.read(plain(path.name), self._reading(path))
 

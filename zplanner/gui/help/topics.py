@@ -10,7 +10,7 @@ from zplanner.gui.help.places import marked
 from zplanner.guide.anchors import Screen, anchor_of
 from zplanner.guide.pages import START, Anchor
 
-CHARTS = ("compare", "growth", "load", "causes", "resources", "history", "actual", "machines")
+CHARTS = ("compare", "growth", "response-time", "bottleneck", "history", "actual", "machines")
 """The heading of each chart's tab on the page of the charts."""
 
 

@@ -33,6 +33,9 @@ HEADER_HEIGHT = 44
 MARK_WIDTH, MARK = 23, 17
 """Space left of names and figures for the scenario color or the star of the best, and size of a mark, in pixels."""
 
+SMALLEST = 0.75
+"""The least scale of a text."""
+
 _SELECTED, _FOCUSED = QStyle.StateFlag.State_Selected.value, QStyle.StateFlag.State_HasFocus.value
 
 
@@ -173,11 +176,12 @@ def _write_cell(painter: QPainter, inner: QRect, font: str, colors: Colors, cell
     weight = QFont.Weight.Normal if not cell.covered else QFont.Weight.Bold if cell.best else QFont.Weight.Medium
     ink, scale = (colors.text, 1.2) if cell.covered else (colors.muted, 1.0)
     first = _first_line(inner, cell)
-    used = _write(painter, first, _font(font, scale, weight), ink, cell.figure)
+    used = _write(painter, first, _fitting(font, scale, weight, cell.figure, first.width()), ink, cell.figure)
     aside, beneath = first.adjusted(used + STEP, 0, 0, 0), inner.adjusted(0, inner.height() // 2 + 2, 0, 0)
     if QFontMetrics(_font(font)).horizontalAdvance(cell.aside) <= aside.width():  # else only the tooltip has it
         _write(painter, aside, _font(font), colors.text, cell.aside)
-    small, text = _font(font, 0.9), cell.band or cell.note
+    text = cell.band or cell.note
+    small = _fitting(font, 0.9, QFont.Weight.Normal, text, beneath.width() + MARK_WIDTH - 3)
     lacking = QFontMetrics(small).horizontalAdvance(text) - beneath.width()
     beneath.setLeft(beneath.left() - max(0, min(lacking, MARK_WIDTH - 3)))
     _write(painter, beneath, small, colors.muted, text)
@@ -192,7 +196,16 @@ def _first_words(text: str, font: QFont, width: int) -> tuple[str, str]:
     return first, rest
 
 
-@lru_cache(maxsize=16)
+def _fitting(font: str, scale: float, weight: QFont.Weight, text: str, width: int) -> QFont:
+    """The font at a scale, or smaller where the text would be cut."""
+    found = _font(font, scale, weight)
+    while scale > SMALLEST and QFontMetrics(found).horizontalAdvance(text) > width:
+        scale = round(scale - 0.05, 2)
+        found = _font(font, scale, weight)
+    return found
+
+
+@lru_cache(maxsize=64)
 def _font(description: str, scale: float = 1.0, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
     font = QFont()
     font.fromString(description)

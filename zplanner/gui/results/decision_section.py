@@ -1,4 +1,4 @@
-"""What the sections of the page Decide have in common."""
+"""What the sections of the decision have in common."""
 
 from __future__ import annotations
 

@@ -24,14 +24,23 @@ if TYPE_CHECKING:
 MOST = 3
 
 
-class SuggestionList(QWidget):
-    """A few suggestions, each with its full measuring command."""
+class MeasureNext(QWidget):
+    """A few suggestions for the selected scenario, each with its full measuring command; computed when the page is
+    shown."""
 
-    def __init__(self) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
+        self._session = session
+        self._stale = True
         self._about, self._none = small(words.SUGGESTIONS, "muted"), small(words.NO_SUGGESTION)
         self.rows = [SuggestionRow() for _ in range(MOST)]
         self.setLayout(column(self._about, *self.rows, self._none, 1, spacing=2 * STEP, margins=STEP))
+        session.document_opened.connect(self._clear)
+        self.asker = session.asker()
+        self.asker.done.connect(self.show_suggestions)
+        session.outlook_changed.connect(self._refresh)
+        session.selection_changed.connect(self._refresh)
+        self._clear()
 
     def show_suggestions(self, suggestions: tuple[Suggestion, ...] | None) -> None:
         """Show the first suggestions; None (not yet known) shows nothing."""
@@ -41,21 +50,6 @@ class SuggestionList(QWidget):
             line.setVisible(suggestion is not None)
             if suggestion is not None:
                 line.show_suggestion(suggestion)
-
-
-class MeasureNext(SuggestionList):
-    """The suggestions for the selected scenario, computed when the page is shown."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__()
-        self._session = session
-        self._stale = True
-        session.document_opened.connect(self._clear)
-        self.asker = session.asker()
-        self.asker.done.connect(self.show_suggestions)
-        session.outlook_changed.connect(self._refresh)
-        session.selection_changed.connect(self._refresh)
-        self._clear()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from html import escape
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QSizePolicy
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame
 
 from zplanner.errors import Part, Reference
 from zplanner.evidence.fields import fields
@@ -56,7 +58,7 @@ class ResultNote:
 
 
 class ResultNotes(Browser):
-    """Notes on a forecast. Unchanged notes are not laid out again."""
+    """Notes on a forecast, as high as they are. Unchanged notes are not laid out again."""
 
     followed = Signal(object)  # Reference: what the note of a link is about
 
@@ -68,18 +70,24 @@ class ResultNotes(Browser):
         self.setAccessibleName(words.NOTES)
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # the table goes first
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)  # the page scrolls
         self.document().setDocumentMargin(STEP)
         self.anchorClicked.connect(lambda url: self.followed.emit(self._links[int(url.fragment())]))
 
     def show_outlook(self, outlook: Outlook | None) -> None:
-        """Show the notes on a forecast, keeping the scroll position."""
+        """Show the notes on a forecast."""
         html = self._page(outlook) if outlook is not None else ""
         if html != self._html:
             self._html = html
-            place = self.verticalScrollBar().value()
             self.setHtml(html)
-            self.verticalScrollBar().setValue(place)
+            self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.setFixedHeight(math.ceil(self.document().size().height()))
 
     def text(self) -> str:
         """The notes as rich text."""

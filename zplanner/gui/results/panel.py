@@ -1,4 +1,4 @@
-"""The results tab: the comparison of all scenarios, with notes below."""
+"""The results: the comparison of all scenarios, with notes below."""
 
 from __future__ import annotations
 
@@ -28,10 +28,8 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.wording.window import results as words
 
-NOTES_HEIGHT, LEAST_NOTES = 46, 34
-"""Height of the notes in pixels: two lines while rows can still shrink, one line in a low window."""
-LOWEST_ROW = 30
-"""Minimum row height in a low window, so that all rows are visible."""
+LOWEST_ROW = 34
+"""Minimum row height in a low window, so that more rows are in sight."""
 
 SELECTING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 """With these keys a click selects several results, and explains none."""
@@ -54,12 +52,11 @@ class ResultsPanel(QWidget):
         self.table = ComparisonTable(self.model, appearance)
         self.notes = ResultNotes(appearance)
         self.notes.followed.connect(self._follow_link)
-        self.table.setMinimumHeight(3 * ROW_HEIGHT)
-        self.notes.setMinimumHeight(LEAST_NOTES)
-        self.setLayout(column((self.table, 100), (self.notes, 1), spacing=0))
+        self.setLayout(column(self.table, self.notes, spacing=0))
         self._gaps: list[list[str]] = []  # of each scenario in the notes
         self._scrolled_to = (-1, 0)
         self._is_stale = False
+        self._room = 0
         self.table.clicked.connect(self._explain)
         self.table.activated.connect(self._explain)
         add_action(
@@ -79,7 +76,7 @@ class ResultsPanel(QWidget):
 
     def _refresh(self) -> None:
         """Show the newest forecast, now or when next visible."""
-        self._is_stale = self.isHidden()
+        self._is_stale = not self.isVisible()
         if not self._is_stale:
             self.show_outlook(self._session.outlook, self._session.forecast_plan)
 
@@ -105,7 +102,7 @@ class ResultsPanel(QWidget):
         if gaps != self._gaps or not self.notes.text():  # updates a number and the reason for its absence together
             self._gaps = gaps
             self.notes.show_outlook(outlook)
-        self._fit()
+        self.fit(self._room)
         self.table.horizontalScrollBar().setValue(place)
         self._scroll_to_selected()
 
@@ -167,16 +164,16 @@ class ResultsPanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
+        self.fit(self._room)
         if self._scrolled_to[0] >= 0:
             QTimer.singleShot(0, self, self._scroll)
 
-    def _fit(self) -> None:
-        """Fit the table to its rows and leave the rest to the notes. In a low window rows shrink first, then both
-        scroll."""
+    def fit(self, room: int) -> None:
+        """Make the table as high as its rows, which are lower where a page of this height shows fewer of them."""
+        self._room = room
         bar = 0 if self.table.fit(self.width()) else self.table.horizontalScrollBar().sizeHint().height()
         around, rows = HEADER_HEIGHT + bar + 2, self.model.rowCount()
-        row = min(max((self.height() - NOTES_HEIGHT - around) // rows, LOWEST_ROW), ROW_HEIGHT)
+        row = min(max((room - around) // rows, LOWEST_ROW), ROW_HEIGHT)
         if self.table.maximumHeight() != rows * row + around:
             self.table.verticalHeader().setDefaultSectionSize(row)
-            self.table.setMaximumHeight(rows * row + around)
+            self.table.setFixedHeight(rows * row + around)

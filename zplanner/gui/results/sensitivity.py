@@ -1,18 +1,15 @@
-"""What moves the selected scenario most, and what to measure next."""
+"""What moves the selected scenario most."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel
+from PySide6.QtGui import QPaintEvent
 
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.tornado import Tornado, TornadoChart
 from zplanner.gui.results.decision_section import DecisionSection, narrow
-from zplanner.gui.results.measure_next import SuggestionList
 from zplanner.gui.results.panel import SETTLED_MS
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.panel import show_text, small
@@ -20,54 +17,48 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.wording.window import decide as words
 
-if TYPE_CHECKING:
-    from zplanner.planning.decisions.measure_next import Suggestion
-
 
 class SensitivitySection(DecisionSection):
-    """What moves the selected scenario most, and what to measure next; computed after a pause in edits."""
+    """What moves the selected scenario most; computed in sight, after a pause in edits."""
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
         self._session = session
         self.chart = TornadoChart(session, appearance)
-        self.next = SuggestionList()
-        title = QLabel(words.MEASURE_NEXT)
-        title.setProperty("role", "title")
         self.stated = small()
-        super().__init__(words.SENSITIVITY, "", self.chart, narrow(self.stated), title, self.next)
+        super().__init__(words.SENSITIVITY, "", self.chart, narrow(self.stated))
         self.about.hide()
-        self.next.show_suggestions(None)
+        self._stale = True
         self._asker = session.asker()
         self._asker.done.connect(self._show)
         self._settled = QTimer(self, singleShot=True, interval=SETTLED_MS)
         self._settled.timeout.connect(self.ask)
-        session.document_opened.connect(lambda: self._show((None, ())))
-        session.selection_changed.connect(lambda: self._settled.start())  # the selected number is no interval
+        session.document_opened.connect(lambda: self._show(None))
+        session.selection_changed.connect(self.renew)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._settled.start()  # another scenario may be selected
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._stale:
+            self._settled.start()
 
-    def show_decision(self) -> None:
+    def renew(self, *_: object) -> None:
+        """Compute again, once in sight."""
         self._asker.forget()
-        self._settled.start()
+        self._stale = True
+        self.update()
 
     def ask(self) -> None:
+        self._stale = False
         plan, outlook, selected = self._session.forecast_plan, self._session.outlook, self._session.selected
-        if self.isVisible() and outlook is not None and 0 <= selected < len(plan.scenarios):
+        if outlook is not None and 0 <= selected < len(plan.scenarios):
             self._asker.ask(lambda: moves(plan, outlook, selected))
 
-    def _show(self, found: tuple[Tornado | None, tuple[Suggestion, ...]]) -> None:
-        tornado, suggestions = found
+    def _show(self, tornado: Tornado | None) -> None:
         self.chart.show_tornado(tornado)
         self.title.setText(words.SENSITIVITY_OF.format(number=tornado.index + 1) if tornado else words.SENSITIVITY)
         show_text(self.stated, tornado.stated if tornado else "")
-        self.next.show_suggestions(suggestions if tornado else None)
 
 
-def moves(plan: Plan, outlook: Outlook, index: int) -> tuple[Tornado | None, tuple[Suggestion, ...]]:
-    """What moves a scenario most, and what to measure next; runs in the background."""
-    from zplanner.planning.decisions.measure_next import suggestions
+def moves(plan: Plan, outlook: Outlook, index: int) -> Tornado | None:
+    """What moves a scenario most; runs in the background."""
     from zplanner.planning.decisions.sensitivity import sensitivity
     from zplanner.wording.findings import message
     from zplanner.wording.labels import exact_inputs, swing_label, unmoved_by
@@ -75,10 +66,9 @@ def moves(plan: Plan, outlook: Outlook, index: int) -> tuple[Tornado | None, tup
     scenario, model = plan.scenarios[index], shipped_model()
     found = sensitivity(plan, scenario, model, seed=outlook.seed)
     if found is None:
-        return None, ()
+        return None
     configuration = outlook.scenarios[index].configuration
     label = partial(swing_label, plan=plan, configuration=configuration)
     assumed = (message(one) for one in outlook.scenarios[index].assumed)
     said = (unmoved_by(found.small, plan, configuration), exact_inputs(found.exact, plan, configuration), *assumed)
-    tornado = Tornado(index, scenario.name, found, label, " ".join(filter(None, said)))
-    return tornado, suggestions(plan, scenario, model)
+    return Tornado(index, scenario.name, found, label, " ".join(filter(None, said)))

@@ -1,4 +1,4 @@
-"""The explanation of a result and the accuracy of the forecasts, as pages of text and tables."""
+"""The explanation of a result, with its causes as a chart, and the accuracy of the forecasts."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QLabel
 
 from zplanner.gui.appearance import Appearance
+from zplanner.gui.charts.causes import CausesChart
 from zplanner.gui.focus import CONTEST, NEEDS, give_command
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.speech import name_choice
@@ -31,7 +32,7 @@ PAIRWISE_NEXT = (Quantity.THROUGHPUT, Quantity.CPU_PER_UNIT, Quantity.BINDING)
 
 
 class WhyPanel(SectionsPanel):
-    """Explains one quantity of the selected scenario, and follows edits of the plan."""
+    """Explains one quantity of the selected scenario in words and by its causes, and follows edits of the plan."""
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__(session, appearance, words.EXPLANATION)
@@ -42,6 +43,8 @@ class WhyPanel(SectionsPanel):
             self.quantity.addItem(name_of(one))
         self.quantity.currentIndexChanged.connect(self._start_over)
         self.heading.insertWidget(0, self.quantity)
+        self.causes = CausesChart(session, appearance)
+        self.view.inset(self.causes)
         session.selection_changed.connect(self._start_over)
 
     def explain(self, quantity: Quantity) -> None:
@@ -62,6 +65,16 @@ class WhyPanel(SectionsPanel):
         if len(self._session.forecast_plan.scenarios) < 2 and CONTEST in names:
             names.remove(CONTEST)
         return tuple((name, LINKS[name]) for name in names)
+
+    def gap(self) -> int:
+        return self.causes.natural_height() if self.causes.factors else 0
+
+    def leave(self) -> None:
+        """Escape shows the legend of the causes again, and otherwise leaves the page."""
+        if self.causes.at is not None:
+            self.causes.read_out(None)
+        else:
+            super().leave()
 
     def follow(self, link: str) -> None:
         if link in (NEEDS, CONTEST):

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QTabWidget, QWidget
 
 from zplanner.gui.widgets.layouts import column
 
@@ -35,8 +35,8 @@ class LatePage(QWidget, Generic[Page]):
             self.made.show()
         return self.made
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Build the page once the placeholder is in sight."""
         if self.made is None:
             QTimer.singleShot(0, self, self.page)
 
@@ -53,6 +53,7 @@ class LateTabs(QTabWidget):
         focus = self.tabBar().focusPolicy()
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the bar takes it, and has names for screen readers
         self.tabBar().setFocusPolicy(focus)
+        self.currentChanged.connect(self._fit)
         self._further = QTimer(self, singleShot=True, interval=0)
         self._further.timeout.connect(self._make_next)
 
@@ -66,6 +67,15 @@ class LateTabs(QTabWidget):
                 self.updateGeometry()
                 return True
         return super().event(event)
+
+    def _fit(self, current: int) -> None:
+        """Require no more room than the page in front does."""
+        for at in range(self.count()):
+            policy = QSizePolicy.Policy.Preferred if at == current else QSizePolicy.Policy.Ignored
+            page = self.widget(at)
+            assert page is not None
+            page.setSizePolicy(policy, policy)
+        self.updateGeometry()
 
     def add(self, label: str, make: Callable[[], Page]) -> LatePage[Page]:
         """Add a tab; returns the placeholder that builds its page on demand."""

@@ -25,6 +25,9 @@ UNBROKEN = 24
 MOST_ROWS = 50
 """Maximum table rows on the page; a copy has all rows."""
 
+GAP_MARK = "\ufffc"
+"""What stands in a document for a picture."""
+
 LETTER, GAP = 7, 18
 """Pixels per character, and between columns."""
 
@@ -63,9 +66,17 @@ class SectionsPanel(QWidget):
         self.heading = row(1, self.copy, margins=(STEP, STEP // 2, STEP, STEP // 2))
         self.setLayout(column(self.heading, (self.view, 1), spacing=0))
         inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        add_shortcut(self, Qt.Key.Key_Escape, self.left.emit, words.BACK, inside)
+        add_shortcut(self, Qt.Key.Key_Escape, self.leave, words.BACK, inside)
         session.outlook_changed.connect(self.renew)
         appearance.changed.connect(self._render)
+
+    def leave(self) -> None:
+        """Handle Escape."""
+        self.left.emit()
+
+    @property
+    def is_busy(self) -> bool:
+        return self._asker.is_busy
 
     def question(self) -> Question | None:
         """The function to run in the background; None if there is nothing to compute."""
@@ -74,6 +85,10 @@ class SectionsPanel(QWidget):
     def links(self) -> tuple[tuple[str, str], ...]:
         """Names and texts of the links below the first section."""
         return ()
+
+    def gap(self) -> int:
+        """The height in pixels of what is inset below the links of the first section."""
+        return 0
 
     def follow(self, link: str) -> None:
         """Handle a link that was clicked, or chosen by Tab and Enter."""
@@ -109,8 +124,10 @@ class SectionsPanel(QWidget):
         bar = self.view.verticalScrollBar()
         place = bar.value()
         nothing = f"<p>{escape(words.NO_FORECAST)}</p>"
-        self.view.setHtml(page(self._sections, self._appearance.colors, self.links()) if self._sections else nothing)
+        shown = page(self._sections, self._appearance.colors, self.links(), self.gap()) if self._sections else nothing
+        self.view.setHtml(shown)
         bar.setValue(place)
+        self.view.place_inset()
 
     def to_top(self) -> None:
         """Scroll to the top."""
@@ -121,19 +138,46 @@ class SectionsPanel(QWidget):
 
 
 class _Page(Browser):
-    """A text browser with a limited line width."""
+    """A text browser with a limited line width, in which a widget may be inset."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._inset: QWidget | None = None
+        self.verticalScrollBar().valueChanged.connect(self.place_inset)
+
+    def inset(self, widget: QWidget) -> None:
+        """Show a widget in the gap of the page."""
+        self._inset = widget
+        widget.setParent(self.viewport())
+        widget.hide()
+
+    def place_inset(self) -> None:
+        """Move the widget to where the gap is now; without a gap it is hidden."""
+        if self._inset is None:
+            return
+        document = self.document()
+        block = document.begin()
+        while block.isValid() and GAP_MARK not in block.text():
+            block = block.next()
+        self._inset.setVisible(block.isValid())
+        if block.isValid():
+            place = document.documentLayout().blockBoundingRect(block)
+            top = round(place.top()) - self.verticalScrollBar().value()
+            self._inset.setGeometry(0, top, self.viewport().width(), round(place.height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.setViewportMargins(0, 0, max(0, self.width() - WIDEST), 0)
         super().resizeEvent(event)
+        self.place_inset()
 
 
-def page(sections: Iterable[TextSection], colors: Colors, links: Iterable[tuple[str, str]] = ()) -> str:
-    """Sections as rich text; the first one's lead is the answer."""
+def page(sections: Iterable[TextSection], colors: Colors, links: Iterable[tuple[str, str]] = (), gap: int = 0) -> str:
+    """Sections as rich text; the first one's lead is the answer. A gap of so many pixels follows the links."""
     first, *others = together = tuple(sections)
     linked = " &nbsp; ".join(f"<a href='#{name}'>{escape(text)}</a>" for name, text in links)
     parts = [_section(first, _widths(first, together), colors, lead_size=14)]
     parts += [f"<p style='margin:8px 0 0 0'>{linked}</p>"] if linked else []
+    parts += [f"<p style='margin:8px 0 0 0'><img src='gap' width='1' height='{gap}'></p>"] if gap else []
     return "".join([*parts, *(_section(one, _widths(one, together), colors, lead_size=11) for one in others)])
 
 

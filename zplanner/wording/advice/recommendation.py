@@ -154,10 +154,10 @@ def _advice(about: Advised) -> Advice:
     remedied = " ".join(filter(None, (_cap(about), _remedy(about))))
     if best.lacking is Lacking.TARGET:
         reason = f"{provided(about.best)} {_falls_short(about)}{excluded}".strip()
-        return Advice(False, f"{_closest(about)}{_mended(about)}", reason, "", remedied)
+        return Advice(False, f"{_closest(about)}{mended(about)}", reason, "", remedied)
     reason = f"{provided(about.best)} {_reason(about)}{_ends(about)}{excluded}".strip()
     if not best.lasts:
-        return Advice(False, f"{_misses(about)}{_mended(about)}", reason, _alternative(about), remedied)
+        return Advice(False, f"{_misses(about)}{mended(about)}", reason, _alternative(about), remedied)
     return Advice(True, capitalized(choice(about)), reason, _alternative(about), remedied)
 
 
@@ -202,7 +202,7 @@ def _misses(about: Advised) -> str:
     return tr("No scenario meets the target for {years}; closest is {named}, with {chance}", **values)
 
 
-def _mended(about: Advised) -> str:
+def mended(about: Advised) -> str:
     """The change with which the target is met, as the end of a headline."""
     remedy = about.decision.remedy
     if remedy is None or not remedy.keeps_target:

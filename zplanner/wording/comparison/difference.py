@@ -46,7 +46,7 @@ from zplanner.wording.sources import counted_packs
 
 ORDER = mark(
     "The causes are counted in this order, each on top of those before it: zplanner's data and model, the workload "
-    "mix, today's configuration, growth, target, horizon, costs, evidence packs, published advantage, own "
+    "mix, today's configuration, growth, target, horizon, costs, evidence packs, vendors' optimism, own "
     "measurements, the scenario's own changes. In another order a single cause may weigh more or less; the whole move "
     "stays the same."
 )
@@ -96,7 +96,7 @@ LABELS = {
     CauseKind.HORIZON: mark("Horizon"),
     CauseKind.COSTS: mark("Costs"),
     CauseKind.PACKS: mark("Evidence packs"),
-    CauseKind.ADVANTAGE: mark("Published advantage"),
+    CauseKind.ADVANTAGE: mark("Vendor optimism"),
     CauseKind.MEASUREMENTS: mark("Own measurements"),
     CauseKind.HISTORIES: mark("Measured load"),
     CauseKind.OLD_REPORT: mark("The old report's numbers"),

@@ -59,6 +59,13 @@ def when(number: float) -> str:
     return tr("the load in {years}", years=years(number)) if number else tr("today's load")
 
 
+def before_target(years_ahead: float, target: float) -> str:
+    """Where machines are placed for a load before the end of the target's years."""
+    return tr(
+        "The plan must last {years}; these engines are for {load} alone.", years=years(target), load=when(years_ahead)
+    )
+
+
 def score_line(score: PlacementScore) -> str:
     """What a placement needs: `31 engines on 2 machines; every rule holds`."""
     used = count_of(len({host.host.name for host in score.hosts}), "machine")

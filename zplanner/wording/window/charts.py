@@ -47,9 +47,8 @@ if TYPE_CHECKING:
 TABS = (
     tr("Compare"),
     tr("Growth"),
-    tr("Load"),
-    tr("Causes"),
-    tr("Resources"),
+    tr("Response time"),
+    tr("Bottleneck"),
     tr("History"),
     tr("Actual"),
     tr("Machines"),

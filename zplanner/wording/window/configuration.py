@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from zplanner.evidence.fields import Field, FieldKind
 from zplanner.language import mark, numeral, tr
-from zplanner.planning.plan import PEAK_CORRELATION
+from zplanner.planning.plan import PEAK_CORRELATION, Plan
 from zplanner.planning.problems import LAST_MONTH, LEAST_ADVANTAGE, MONTHS_OF_SEASON, MOST_ADVANTAGE, MOST_HORIZON_YEARS
 from zplanner.regression.basis import VENDOR_ADVANTAGE
+from zplanner.wording.numbers import interval, share
 from zplanner.wording.window.editors import limits
 
 TITLE = tr("Today's configuration")
@@ -80,6 +81,8 @@ LEAD_TIME = Field(
     maximum=LAST_MONTH,
     limit=mark("Nothing runs before it is ordered."),
 )
+ADVANCED = tr("Advanced")
+ADVANCED_TIP = tr("Assumptions that most plans leave as they are")
 HORIZON_LABEL = tr("Planning horizon")
 HORIZON_TIP = tr(
     "<p>Years after which the forecast shows the engines needed and the chance of lasting: 1, 3, 5.</p>"
@@ -89,9 +92,9 @@ HORIZON_TIP = tr(
 )
 ADVANTAGE = share_field(
     "vendor_advantage",
-    mark("Published advantage"),
+    mark("Vendor optimism"),
     mark(
-        "Share of the vendors' published advantage that applies to your work: 0% as capacity ratings measure it, "
+        "Share of the vendors' optimism that applies to your work: 0% as capacity ratings measure it, "
         "100% as vendors publish. Published benchmarks are chosen and tuned: the more your work is like them, the "
         "larger the share. Empty means zplanner's assumption. A text plan writes 0.25 for 25%."
     ),
@@ -115,6 +118,15 @@ CORRELATION = Field(
     maximum=1.0,
     limit=mark("Loads that avoid each other are not counted on."),
 )
+
+
+def assumptions_stated(plan: Plan) -> list[str]:
+    """The assumptions that a plan does not leave as they are, in brief: Vendor optimism 25%."""
+    optimism, correlation = plan.vendor_advantage, plan.peak_correlation
+    return [
+        *([f"{tr(ADVANTAGE.label)} {share(optimism)}"] if optimism != VENDOR_ADVANTAGE else []),
+        *([f"{tr(CORRELATION.label)} {interval(correlation)}"] if correlation != PEAK_CORRELATION else []),
+    ]
 
 
 def tip(field: Field) -> str:

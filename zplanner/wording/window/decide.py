@@ -26,7 +26,7 @@ from zplanner.wording.numbers import (
 from zplanner.wording.quantities import HEADROOM, chance_beside, limits_in_words
 from zplanner.wording.report import TODAY
 
-TAB, PAGE = tr("Decide"), tr("The decision of the plan")
+PAGE = tr("The decision of the plan")
 DECIDING = tr("Deciding\u2026")
 NOTHING = tr("There is no forecast yet.")
 
@@ -276,7 +276,6 @@ TORNADO_COLUMNS = (
     "months at the 90th",
 )
 NEVER = mark("never")
-MEASURE_NEXT = tr("Measure next")
 
 
 def months_end(months: float) -> str:

@@ -25,6 +25,7 @@ MOVE_MADE = tr("&This Move Was Made\u2026")
 MOVE_UP, MOVE_DOWN = tr("Move &Up"), tr("Move Do&wn")
 WHAT_IF, SIZING = tr("What &If"), tr("What Do I Nee&d?")
 NEXT_PANEL, PREVIOUS_PANEL, CHARTS = tr("&Next Panel"), tr("&Previous Panel"), tr("&Charts")
+SYSTEMS = tr("&Systems")
 GETTING_STARTED, SOURCES = tr("&Getting Started"), tr("Where the &Data Come From")
 SHORTCUTS, ABOUT = tr("&Keyboard Shortcuts"), tr("&About zplanner")
 

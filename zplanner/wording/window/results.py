@@ -37,8 +37,15 @@ from zplanner.wording.quantities import (
 LONGEST_NAME = 60
 
 # The tabs
-RESULTS_TAB, EVIDENCE_TAB, WHY_TAB = tr("Results"), tr("Evidence"), tr("Why?")
-ACCURACY_TAB, MEASURE_NEXT_TAB = tr("Accuracy"), tr("Measure next")
+ANSWER_TAB, WHY_TAB, EVIDENCE_TAB = tr("Answer"), tr("Why?"), tr("Evidence")
+
+
+def of_system(name: str, sentence: str) -> str:
+    """What is said of one of several systems."""
+    return tr("{name}: {sentence}", name=name, sentence=sentence)
+
+
+MEASUREMENTS_TAB, ACCURACY_TAB, MEASURE_NEXT_TAB = tr("Measurements"), tr("Accuracy"), tr("What to measure next")
 
 # The comparison of scenarios
 COMPARISON = tr("Results of every scenario")

@@ -107,6 +107,11 @@ def _change(field: Field, value: Value | None, brief: bool) -> str:
     return text if brief and needs_no_label else f"{tr(field.label)} {text}"
 
 
+def needs_title(scenario: Scenario) -> str:
+    """The title of What Do I Need?, with the scenario that it answers for."""
+    return f"{NEEDS_TITLE} {plain(scenario.name)}".rstrip()
+
+
 def same_as(plan: Plan, scenario: Scenario) -> str:
     """The configuration shared by all options of What Do I Need, apart from machine and engines."""
     others = replace(scenario, changes=scenario.changes.changed(machine=None, processors=None))
