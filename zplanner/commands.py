@@ -203,7 +203,7 @@ def import_command(options: argparse.Namespace) -> int:
     from zplanner.files import stamp_of_file
     from zplanner.histories.statistics import Statistic
     from zplanner.importing.batch import TABLE, ForeignBatch, answer_of_files, holds_pack, reading_of
-    from zplanner.importing.hints import Hints
+    from zplanner.importing.found import Hints
     from zplanner.importing.mapping import mapping_in
     from zplanner.importing.offers import known_files, offered_by, statistic_question, taken
     from zplanner.importing.reading import files_in

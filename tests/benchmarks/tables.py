@@ -102,7 +102,7 @@ def quantiles(file: Path) -> tuple[float, ...]:
 
     The samples are kept as one whole number each, and sorted once at the end: their order does not matter.
     """
-    from zplanner.histories.quantiles import group_quantiles, packed
+    from zplanner.histories.statistics import group_quantiles, packed
     from zplanner.importing.foreign_file import ForeignFile
     from zplanner.importing.formats import Hints
     from zplanner.importing.formats.tables import table_file

@@ -17,8 +17,8 @@ from zplanner.gui.results.pairwise import PairwiseDialog
 from zplanner.gui.widgets.text_page import MOST_ROWS, page
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Scenario
-from zplanner.reporting.sections import TextSection
 from zplanner.reporting.table import Column, build
+from zplanner.reporting.table_text import TextSection
 
 pytestmark = pytest.mark.usefixtures("charts_when_idle")
 

@@ -17,7 +17,7 @@ from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad, HostOutlook, ho
 from zplanner.estate.machines.placement import Placing, Rules
 from zplanner.estate.machines.solver import fewest_engines
 from zplanner.guide.pages import GuidePage
-from zplanner.histories.summary import P95
+from zplanner.histories.statistics import P95
 from zplanner.importing.offers import offered, taken
 from zplanner.importing.reading import files_in, read_file
 from zplanner.planning.forecast import forecast

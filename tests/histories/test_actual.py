@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from tests.histories.any_histories import history
-from zplanner.histories.actual import scored_months
-from zplanner.histories.statistics import Statistic
+from zplanner.histories.statistics import Statistic, scored_months
 
 NOVEMBER = int(np.datetime64("2026-11-01T00:00:00", "s").astype(np.int64))
 FORECAST = (0.4, 0.5, 0.6, 0.7, 0.8)

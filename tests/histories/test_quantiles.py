@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from zplanner.histories.quantiles import group_quantiles, packed
+from zplanner.histories.statistics import group_quantiles, packed
 
 
 @given(st.lists(st.tuples(st.sampled_from([0, 1, 7, 2**32 - 1]), st.floats(-1e6, 1e6, width=32)), max_size=60))

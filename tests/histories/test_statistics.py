@@ -10,8 +10,7 @@ import pytest
 from tests.histories.any_histories import MONDAY, history
 from zplanner.histories.history import Clock, History
 from zplanner.histories.joining import joined
-from zplanner.histories.statistics import Statistic, notices, statistic, working_days
-from zplanner.histories.week import week_profile
+from zplanner.histories.statistics import Statistic, notices, statistic, week_profile, working_days
 
 DAY = 86_400
 

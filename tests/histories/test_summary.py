@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from zplanner.histories.summary import load_summary
+from zplanner.histories.statistics import load_summary
 
 
 def test_quantiles_are_linear_and_shares_of_the_engines() -> None:

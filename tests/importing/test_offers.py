@@ -16,8 +16,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.histories.growth import LoadTrend, load_trend
 from zplanner.histories.history import Clock, History
 from zplanner.histories.joining import joined
-from zplanner.histories.statistics import Statistic
-from zplanner.histories.summary import load_summary
+from zplanner.histories.statistics import Statistic, load_summary
 from zplanner.importing import offers
 from zplanner.importing.found import BenchmarkScore, FoundFact, ScoreClock
 from zplanner.importing.offers import Offered, QuestionCode, offered, offered_by, statistic_question, taken

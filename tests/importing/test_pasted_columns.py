@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.refusals import refused
 from zplanner.errors import ZplannerError
-from zplanner.importing.pasted_mix import PasteCode, pasted_mix
+from zplanner.importing.pasted import PasteCode, pasted_mix
 
 READ = [("java", "0.6"), ("mixed", "0.4")]
 

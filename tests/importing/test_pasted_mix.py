@@ -12,9 +12,9 @@ from tests.refusals import refused
 from tests.strategies import mixes
 from zplanner.errors import Code, ZplannerError
 from zplanner.importing.class_names import ClassNameCode
-from zplanner.importing.pasted_mix import PasteCode, pasted_mix
+from zplanner.importing.pasted import PasteCode, pasted_mix
 from zplanner.planning.plan import Component
-from zplanner.reporting.plain_tables import tab_separated
+from zplanner.reporting.table_text import tab_separated
 from zplanner.uncertain import NumberCode, Uncertain
 from zplanner.wording.window.mix import clipboard_rows
 

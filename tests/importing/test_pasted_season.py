@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.refusals import refused
-from zplanner.importing.pasted_season import pasted_season
+from zplanner.importing.pasted import pasted_season
 from zplanner.planning.problems import LEAST_SEASON, MOST_SEASON, PlanCode
 
 

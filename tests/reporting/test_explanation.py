@@ -21,7 +21,7 @@ from zplanner.planning.reasons.advantage import advantages
 from zplanner.planning.reasons.breakdown import breakdown
 from zplanner.regression.model import Model, load_model
 from zplanner.reporting.explanation import explanation
-from zplanner.reporting.sections import TextSection, as_text
+from zplanner.reporting.table_text import TextSection, as_text
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 from zplanner.wording.explanation import ADVANTAGE, answer, contributions_title

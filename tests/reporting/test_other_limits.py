@@ -25,7 +25,7 @@ from zplanner.reporting.material import material_of
 from zplanner.reporting.page.blocks import Items
 from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.reporting.page.first_page import callouts
-from zplanner.reporting.sections import TextSection
+from zplanner.reporting.table_text import TextSection
 from zplanner.uncertain import Uncertain
 from zplanner.wording.explanation import EFFECTS
 from zplanner.wording.findings import message

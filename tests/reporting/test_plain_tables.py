@@ -6,8 +6,8 @@ import math
 
 import pytest
 
-from zplanner.reporting.plain_tables import csv_text, exact, markdown, tab_separated, terminal
 from zplanner.reporting.table import Column, Missing, Style, Table, Value, build
+from zplanner.reporting.table_text import csv_text, exact, markdown, tab_separated, terminal
 
 
 def table() -> Table:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from zplanner.planning.outlook import Quantiles
-from zplanner.reporting.sections import TextRow, TextSection, as_text
 from zplanner.reporting.table import Cell, Column, Missing, Style, Value, build
+from zplanner.reporting.table_text import TextRow, TextSection, as_text
 
 COLUMNS = (Column("what", "What"), Column("ratio", "Ratio", Style.RATIO), Column("end", "End"))
 BAND = Quantiles(0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.3, 1.4)

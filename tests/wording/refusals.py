@@ -23,7 +23,7 @@ from zplanner.importing.formats.tables.layout import Unit
 from zplanner.importing.offers import QuestionCode
 from zplanner.importing.own.case import CaseCode
 from zplanner.importing.own.machines import OwnMachineCode
-from zplanner.importing.pasted_mix import PasteCode
+from zplanner.importing.pasted import PasteCode
 from zplanner.importing.refusals import LoadFileCode, TableFileCode
 from zplanner.importing.wall_clock import DayOrder
 from zplanner.planning.outlook import Quantiles

@@ -6,7 +6,7 @@ import pytest
 
 from zplanner.evidence.fields import field_named
 from zplanner.evidence.vocabulary import Resource
-from zplanner.importing.pasted_mix import pasted_mix
+from zplanner.importing.pasted import pasted_mix
 from zplanner.planning.decisions.sizing import Exclusion, Option, Shortage, Sizing
 from zplanner.planning.mix_edits import Mix, with_rows
 from zplanner.planning.plan import Component, Plan

@@ -29,8 +29,7 @@ from zplanner.importing.archives import members_of
 from zplanner.importing.batch import MEASURED, answer_of_files, size_of
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.load import hyptop
-from zplanner.importing.found import EngineCount, FoundFact, Restart, Samples
-from zplanner.importing.hints import Hints
+from zplanner.importing.found import EngineCount, FoundFact, Hints, Restart, Samples
 from zplanner.importing.offers import engines_of, of_engines, utilization_of
 from zplanner.importing.reading import files_in
 from zplanner.importing.recognition import recognized

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from zplanner.histories.history import History
 from zplanner.histories.joining import windows_on
-from zplanner.histories.summary import P95
+from zplanner.histories.statistics import P95
 from zplanner.histories.windows import Grid
 from zplanner.uncertain import Floats
 

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.histories.history import History
-from zplanner.histories.summary import P95
+from zplanner.histories.statistics import P95
 from zplanner.uncertain import Uncertain
 
 Floats = NDArray[np.float64]

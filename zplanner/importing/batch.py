@@ -17,8 +17,7 @@ from zplanner.evidence.vocabulary import Vocabulary, added, replace_added
 from zplanner.files import is_folder
 from zplanner.importing.archives import file_of
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.found import Imported
-from zplanner.importing.hints import Hints
+from zplanner.importing.found import Hints, Imported
 from zplanner.importing.merging import import_measurements
 from zplanner.importing.own.machine_runs import may_be_runs, pack_of_runs
 from zplanner.importing.reading import FileReading, files_in, named, read_files

@@ -1,8 +1,4 @@
-"""What a format finds in a file, item by item: samples of load, facts, scores, and the lines it refuses.
-
-All times are seconds since 1970-01-01 00:00: of UTC where the file says the zone, else of the clock on the wall.
-Shares are 0..1. What a file does not say is NaN, None or "": never 0.
-"""
+"""What a file holds, item by item; and what a planner says of a file that it does not say of itself."""
 
 from __future__ import annotations
 
@@ -17,7 +13,29 @@ from numpy.typing import NDArray
 from zplanner.errors import ZplannerError
 from zplanner.evidence.measurement import Measurement
 from zplanner.histories.history import Clock as Clock
-from zplanner.importing.hints import Hints
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """What a file may not say of itself, as the planner says it."""
+
+    format: str = ""
+    """The format's name: one of the module's `NAMES`."""
+    zone: str = ""
+    """The time zone of the file's clock, such as `Europe/Berlin`; "" if unknown."""
+    day_first: bool | None = None
+    """Whether 10/11/2026 is in November; None if unknown."""
+    columns: Mapping[str, str] = field(default_factory=dict)
+    """For a table: what each of its columns is (see `formats.tables`)."""
+    metrics: Mapping[str, str] = field(default_factory=dict)
+    """For a table in long form: what each of its metrics is."""
+    decimal_comma: bool | None = None
+    """Whether a table's numbers are written as 9,78; None if unknown."""
+    engines: int | None = None
+    """For a table whose load is of single engines: how many there are; None if unknown."""
+    sheet: str = ""
+    """For a workbook: the sheet to read."""
+
 
 Array = NDArray[np.float64]
 

@@ -21,8 +21,7 @@ from zplanner.histories.joining import joined, on_engines, together
 from zplanner.histories.statistics import Statistic, notices, statistic
 from zplanner.importing.formats.load import hyptop
 from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id
-from zplanner.importing.found import Imported
-from zplanner.importing.hints import Hints
+from zplanner.importing.found import Hints, Imported
 from zplanner.importing.merging import merged
 from zplanner.importing.own.case import CaseCode, own_case
 from zplanner.importing.own.machines import own_machines

@@ -14,7 +14,7 @@ import numpy as np
 from zplanner.errors import ZplannerError
 from zplanner.files import is_file, is_folder, names_of, path_text
 from zplanner.histories.history import Clock, History, HistoryCode, MeasuredFile, Shares
-from zplanner.histories.summary import LoadSummary, load_summary
+from zplanner.histories.statistics import LoadSummary, load_summary
 from zplanner.histories.windows import WindowFold
 from zplanner.importing.archives import in_order_of_folders, members_of
 from zplanner.importing.foreign_file import ForeignFile

@@ -13,7 +13,6 @@ from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model
 from zplanner.regression.scores import CONFIDENCES, Score, evaluate_own
 from zplanner.reporting.evaluation_file import Residual, StoredEvaluation, residuals
-from zplanner.reporting.sections import TextSection
 from zplanner.reporting.table import (
     Cell,
     Missing,
@@ -27,6 +26,7 @@ from zplanner.reporting.table import (
     derived,
     listed,
 )
+from zplanner.reporting.table_text import TextSection
 from zplanner.wording import accuracy as words
 from zplanner.wording.measurements import unused_reason
 from zplanner.wording.report import ALL_DOMAINS

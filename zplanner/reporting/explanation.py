@@ -15,8 +15,8 @@ from zplanner.planning.reasons.advantage import Advantage
 from zplanner.planning.reasons.breakdown import Breakdown
 from zplanner.reporting.evidence_tables import evidence_table, heaviest, weight_in
 from zplanner.reporting.gaps import coverage, told_once
-from zplanner.reporting.sections import TextSection
 from zplanner.reporting.table import Missing, Style, Value, listed
+from zplanner.reporting.table_text import TextSection
 from zplanner.wording import explanation as words
 from zplanner.wording import formula
 from zplanner.wording.findings import message

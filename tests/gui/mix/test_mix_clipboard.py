@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import type_into
 from tests.gui.mix.mixes import shares, steps
 from zplanner.gui.window import Window
-from zplanner.reporting.plain_tables import tab_separated
+from zplanner.reporting.table_text import tab_separated
 from zplanner.wording.window.mix import MOST_REASONS, clipboard_rows
 
 Control, Shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

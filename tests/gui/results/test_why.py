@@ -18,8 +18,8 @@ from zplanner.gui.widgets.text_page import page as written_page
 from zplanner.gui.window import Window
 from zplanner.planning.findings import Lack
 from zplanner.planning.outlook import Quantity
-from zplanner.reporting.sections import TextSection
 from zplanner.reporting.table import Column, build
+from zplanner.reporting.table_text import TextSection
 from zplanner.resources import folder
 from zplanner.wording.quantities import name_of
 from zplanner.wording.window import results as words

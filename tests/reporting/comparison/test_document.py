@@ -27,7 +27,7 @@ from zplanner.reporting.comparison.write import COMPARISON_FORMATS, comparison_f
 from zplanner.reporting.page.blocks import Paragraph
 from zplanner.reporting.page.document import PageReport
 from zplanner.reporting.page.typesetting import WritingCode
-from zplanner.reporting.plain_tables import texts as table_texts
+from zplanner.reporting.table_text import texts as table_texts
 from zplanner.reporting.workbook.comparison import comparison_workbook
 from zplanner.wording.comparison import difference as words
 from zplanner.wording.comparison.recommendation import recommendation_change

@@ -19,7 +19,7 @@ from zplanner.regression.model import load_model
 from zplanner.reporting.comparison.json import difference_document
 from zplanner.reporting.comparison.listing import difference_listing
 from zplanner.reporting.comparison.tables import comparison_rows, comparison_table, medians_table
-from zplanner.reporting.plain_tables import WIDTH, texts
+from zplanner.reporting.table_text import WIDTH, texts
 from zplanner.wording.comparison import difference as words
 
 

@@ -18,7 +18,7 @@ from zplanner.estate.machines.solver import fewest_engines
 from zplanner.planning.partitions import Host
 from zplanner.planning.plan import Scenario
 from zplanner.regression.model import load_model
-from zplanner.reporting.plain_tables import WIDTH
+from zplanner.reporting.table_text import WIDTH
 from zplanner.resources import folder
 
 TWO = ("--machine", "A=9", "--machine", "B=9")

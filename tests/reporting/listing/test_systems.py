@@ -16,7 +16,7 @@ from zplanner.planning.forecast import forecast
 from zplanner.planning.partitions import Host, Partition
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast_json import outlook_document
-from zplanner.reporting.plain_tables import WIDTH
+from zplanner.reporting.table_text import WIDTH
 from zplanner.resources import folder
 
 

@@ -19,7 +19,7 @@ from zplanner.gui.charts.marks import ChartLabel, ChartLine, Curve, Fan, band_le
 from zplanner.gui.charts.plot import DASHED, Plot
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
-from zplanner.histories.week import QUANTILES
+from zplanner.histories.statistics import QUANTILES
 from zplanner.language import tr
 from zplanner.planning.quantiles import MEDIAN
 from zplanner.uncertain import Floats, Uncertain
@@ -28,7 +28,7 @@ from zplanner.wording.window import charts as words
 
 if TYPE_CHECKING:
     from zplanner.histories.history import History
-    from zplanner.histories.week import WeekProfile
+    from zplanner.histories.statistics import WeekProfile
     from zplanner.planning.outlook import ScenarioOutlook
 
 DAY, WEEK = 24, 168
@@ -241,7 +241,7 @@ def runs_of_hours(week: WeekProfile) -> tuple[Floats, Floats, Floats]:
 def _week(histories: tuple[History, ...]) -> tuple[WeekProfile, tuple[History, ...]]:
     """The week of all systems together, or of the first where they cannot be added; and whose it is."""
     from zplanner.histories.joining import together
-    from zplanner.histories.week import week_profile
+    from zplanner.histories.statistics import week_profile
 
     try:
         all_of_them = together(histories)

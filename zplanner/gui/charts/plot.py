@@ -16,7 +16,7 @@ from shiboken6 import isValid
 from zplanner.gui.appearance import FONT_FAMILY, Appearance
 from zplanner.gui.charts.marks import GAP, MARGIN, ChartLine, label_font, pen
 from zplanner.language import numeral, tr
-from zplanner.reporting.page.axis import round_ratios
+from zplanner.reporting.page.drawing import round_ratios
 
 AXIS_HEIGHT, AXIS_FOOT = 40, 4
 """Height of a bottom axis in pixels, and of the margin below it that its title extends into."""

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGraphicsView, QLabel, QWidget
 
 from zplanner.durable import write
 from zplanner.gui.appearance import FONT_FAMILY
-from zplanner.reporting.plain_tables import exact
+from zplanner.reporting.table_text import exact
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from zplanner.gui.editors.number import NumberEditor
 from zplanner.gui.focus import add_shortcut
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, labeled, reason_label, small
-from zplanner.importing.pasted_season import cells_of_season, pasted_season
+from zplanner.importing.pasted import cells_of_season, pasted_season
 from zplanner.language import tr
 from zplanner.planning.plan import Season
 from zplanner.planning.problems import MONTHS_OF_SEASON

@@ -28,7 +28,7 @@ from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import small
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.formats.tables.table_file import NAMES as TABLES
-from zplanner.importing.hints import Hints
+from zplanner.importing.found import Hints
 from zplanner.importing.offers import Offer, Question, has_local_times, taken
 from zplanner.importing.reading import ReadStatus
 from zplanner.planning.plan import Plan

@@ -26,7 +26,7 @@ from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
 from zplanner.importing.batch import reading_of
 from zplanner.importing.formats.tables.preview import TablePreview, preview
 from zplanner.importing.formats.tables.table_file import CSV
-from zplanner.importing.hints import Hints
+from zplanner.importing.found import Hints
 from zplanner.importing.mapping import hints_in, mapping_text
 from zplanner.importing.refusals import TableFileCode
 from zplanner.wording.errors import advice

@@ -16,7 +16,7 @@ from zplanner.gui.files.reading import SLOW_MS
 from zplanner.gui.session import Session
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.batch import ForeignBatch
-from zplanner.importing.hints import Hints
+from zplanner.importing.found import Hints
 from zplanner.importing.offers import Offered, known_files, offered_by, statistics_of
 from zplanner.importing.reading import FileReading, named
 from zplanner.planning.plan import Plan

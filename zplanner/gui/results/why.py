@@ -13,7 +13,7 @@ from zplanner.gui.speech import name_choice
 from zplanner.gui.widgets.text_page import Question, SectionsPanel
 from zplanner.planning.outlook import Outlook, Quantity
 from zplanner.planning.plan import Plan
-from zplanner.reporting.sections import TextSection
+from zplanner.reporting.table_text import TextSection
 from zplanner.resources import folder
 from zplanner.wording.quantities import name_of
 from zplanner.wording.window import results as words

@@ -19,7 +19,7 @@ from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
 from zplanner.planning.outlook import Quantity
 from zplanner.reporting.comparison.tables import ComparisonRow, comparison_table
-from zplanner.reporting.plain_tables import texts
+from zplanner.reporting.table_text import texts
 
 ROW_HEIGHT = 30
 MARK_WIDTH = 3

@@ -10,8 +10,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from zplanner.gui.appearance import tooltip
-from zplanner.reporting.plain_tables import tab_separated
 from zplanner.reporting.table import Value
+from zplanner.reporting.table_text import tab_separated
 
 Index = QModelIndex | QPersistentModelIndex
 

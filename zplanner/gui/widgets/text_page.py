@@ -14,7 +14,7 @@ from zplanner.gui.focus import add_shortcut
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.browser import Browser
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.reporting.sections import TextRow, TextSection, as_text
+from zplanner.reporting.table_text import TextRow, TextSection, as_text
 from zplanner.wording.window import editors as words
 
 Question = Callable[[], tuple[TextSection, ...]]

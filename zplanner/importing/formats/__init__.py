@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.found import Item
-from zplanner.importing.hints import Hints
+from zplanner.importing.found import Hints, Item
 
 __all__ = ["FileFormat", "Hints"]
 

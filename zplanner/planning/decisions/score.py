@@ -14,10 +14,9 @@ from dateutil.relativedelta import relativedelta
 
 from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.vocabulary import Resource
-from zplanner.histories.actual import ScoredMonth, scored_months
 from zplanner.histories.history import Clock, History
 from zplanner.histories.joining import together
-from zplanner.histories.statistics import Statistic, statistic
+from zplanner.histories.statistics import ScoredMonth, Statistic, scored_months, statistic
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.decisions.look import utilization
 from zplanner.planning.demands import demands_of

@@ -35,12 +35,13 @@ from zplanner.reporting.page.blocks import (
     PageCell,
     PageTable,
     Paragraph,
+    Shown,
     Terms,
     Tone,
+    page_table,
 )
 from zplanner.reporting.page.document import PageReport, cover_of
 from zplanner.reporting.page.first_page import MOST_ROWS, Callout, FirstPage
-from zplanner.reporting.page.layout import Shown, page_table
 from zplanner.reporting.table import Table
 from zplanner.wording import report as report_words
 from zplanner.wording.advice.recommendation import Advice

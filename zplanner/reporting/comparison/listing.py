@@ -8,7 +8,7 @@ from zplanner.planning.changes.comparison import Comparison
 from zplanner.planning.changes.difference import Difference, Move
 from zplanner.planning.outlook import Quantity
 from zplanner.reporting.comparison.tables import comparison_rows, medians_table
-from zplanner.reporting.plain_tables import terminal, wrapped
+from zplanner.reporting.table_text import terminal, wrapped
 from zplanner.wording.comparison import difference as words
 from zplanner.wording.comparison.recommendation import recommendation_change, unstated
 from zplanner.wording.report import scenario_name

@@ -36,8 +36,8 @@ from zplanner.planning.outlook import STATED, Quantiles
 from zplanner.reporting.estate.material import EstateMaterial, SystemCase
 from zplanner.reporting.estate.tables import checks_of
 from zplanner.reporting.listing.forecast_json import caution_document, quantiles_of, six_digits, verdict_document
-from zplanner.reporting.plain_tables import csv_text
 from zplanner.reporting.table import Column, Missing, Value, build
+from zplanner.reporting.table_text import csv_text
 from zplanner.wording.dates import first_month
 from zplanner.wording.estate import report as words
 from zplanner.wording.numbers import plain

@@ -25,7 +25,6 @@ from zplanner.reporting.estate.tables import (
     missing_case,
     warning_table,
 )
-from zplanner.reporting.page.axis import share_axis
 from zplanner.reporting.page.blocks import (
     Block,
     Chapter,
@@ -38,14 +37,17 @@ from zplanner.reporting.page.blocks import (
     PageTable,
     Paragraph,
     References,
+    Shown,
     Terms,
     Tone,
+    missing_cell,
+    page_table,
 )
 from zplanner.reporting.page.chapters import note_of
 from zplanner.reporting.page.chart import IntervalBar, in_words, interval_chart
 from zplanner.reporting.page.document import PageReport, cover_of
+from zplanner.reporting.page.drawing import share_axis
 from zplanner.reporting.page.first_page import LONGEST_REMARK, MOST_ROWS, Callout, FirstPage
-from zplanner.reporting.page.layout import Shown, missing_cell, page_table
 from zplanner.reporting.table import Missing, Style, build
 from zplanner.wording import report as report_words
 from zplanner.wording.advice.recommendation import Advice

@@ -10,8 +10,8 @@ from zplanner.evidence.catalogue import Catalogue, Run
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import COLUMNS, Kind, Measurement
 from zplanner.evidence.vocabulary import workload_classes
-from zplanner.reporting.plain_tables import csv_text, terminal
 from zplanner.reporting.table import Column, Style, Value, build, listed
+from zplanner.reporting.table_text import csv_text, terminal
 from zplanner.uncertain import Uncertain
 from zplanner.wording import listing as words
 from zplanner.wording.numbers import count_of

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from zplanner.regression.scores import CurveScore, EngineScore, Evaluation, Score
 from zplanner.reporting.accuracy import number
 from zplanner.reporting.evaluation_file import Residual, misses, residual, residuals
-from zplanner.reporting.plain_tables import terminal
 from zplanner.reporting.table import Missing, Style, Table, Value, listed
+from zplanner.reporting.table_text import terminal
 from zplanner.wording import accuracy as words
 from zplanner.wording.measurements import unused_reason
 from zplanner.wording.numbers import plain

@@ -9,8 +9,8 @@ from zplanner.planning.decisions.measure_next import Suggestion
 from zplanner.planning.outlook import BANDED, STATED, Outlook, Quantiles, Quantity, ScenarioOutlook
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.reporting.gaps import told_once
-from zplanner.reporting.plain_tables import csv_text, terminal, wrapped
 from zplanner.reporting.table import Cell, Column, Missing, Style, Table, Value, build, missing_of
+from zplanner.reporting.table_text import csv_text, terminal, wrapped
 from zplanner.uncertain import Uncertain
 from zplanner.wording import listing as words
 from zplanner.wording.advice.recommendation import Advice

@@ -12,7 +12,7 @@ import numpy as np
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.measurement import Measurement
 from zplanner.histories.history import Clock, History
-from zplanner.histories.summary import LoadSummary, load_summary
+from zplanner.histories.statistics import LoadSummary, load_summary
 from zplanner.importing.mapping import mapping_of
 from zplanner.importing.offers import Answer, Offer, Offered, Origin, Question
 from zplanner.importing.reading import FileReading, SystemReading

@@ -49,8 +49,8 @@ from zplanner.regression.scores import Evaluation, figures_by_step
 from zplanner.reporting.evaluation_file import residual, residuals
 from zplanner.reporting.listing.asked import asked_table
 from zplanner.reporting.listing.evaluation import curve_table, engine_table, residual_table, score_table, worst_table
-from zplanner.reporting.plain_tables import markdown
 from zplanner.reporting.table import Style, Table, Value, listed
+from zplanner.reporting.table_text import markdown
 from zplanner.uncertain import Uncertain
 from zplanner.wording import accuracy
 from zplanner.wording import model_card as words

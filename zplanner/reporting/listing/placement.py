@@ -14,7 +14,7 @@ from zplanner.estate.machines.solver import FoundPlacement
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.reporting.estate.data import carried
 from zplanner.reporting.listing.forecast_json import DOCUMENT_FORMAT
-from zplanner.reporting.plain_tables import wrapped
+from zplanner.reporting.table_text import wrapped
 from zplanner.wording.comparison.difference import forecast_identity
 from zplanner.wording.estate import placement as words
 from zplanner.wording.estate.machines import check_sentence
@@ -22,7 +22,7 @@ from zplanner.wording.estate.report import correlation_note
 from zplanner.wording.numbers import plain
 
 WIDTHS = [34, 20, 20, 20]
-"""Characters of the columns, of `plain_tables.WIDTH` together; longer cells are broken into lines."""
+"""Characters of the columns, of `table_text.WIDTH` together; longer cells are broken into lines."""
 
 
 def placement_listing(placing: Placing, found: FoundPlacement) -> str:

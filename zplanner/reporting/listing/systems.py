@@ -27,7 +27,7 @@ from zplanner.reporting.listing.forecast_json import (
     quantiles_of,
     six_digits,
 )
-from zplanner.reporting.plain_tables import wrapped
+from zplanner.reporting.table_text import wrapped
 from zplanner.wording.comparison.difference import forecast_identity
 from zplanner.wording.dates import first_month
 from zplanner.wording.estate import machines
@@ -37,7 +37,7 @@ from zplanner.wording.estate.today import estate_verdict
 from zplanner.wording.numbers import plain
 
 WIDTHS = [13, 18, 14, 14, 8, 11, 10]
-"""Characters of the columns, of `plain_tables.WIDTH` together; longer cells are broken into lines."""
+"""Characters of the columns, of `table_text.WIDTH` together; longer cells are broken into lines."""
 
 
 def systems_listing(found: EstateMaterial) -> str:

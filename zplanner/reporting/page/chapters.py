@@ -24,7 +24,6 @@ from zplanner.reporting.forecast_tables import (
 )
 from zplanner.reporting.material import Material, ReportScenario
 from zplanner.reporting.page.actual_chart import actual_chart
-from zplanner.reporting.page.axis import factor_axis, share_axis
 from zplanner.reporting.page.blocks import (
     Block,
     Chapter,
@@ -38,15 +37,20 @@ from zplanner.reporting.page.blocks import (
     PageColumn,
     PageTable,
     Paragraph,
+    Shown,
     Terms,
     Tone,
+    missing_cell,
+    page_cell,
+    page_table,
+    text,
 )
 from zplanner.reporting.page.chart import IntervalBar
 from zplanner.reporting.page.decision_chapters import decision, sensitivities
+from zplanner.reporting.page.drawing import factor_axis, share_axis
 from zplanner.reporting.page.evidence_chapters import evidence, gaps, own_measurements, trust
 from zplanner.reporting.page.figures import bars_of, charts, ends, growth_path, scenario_charts
 from zplanner.reporting.page.growth_chart import growth_chart, growth_in_words
-from zplanner.reporting.page.layout import Shown, missing_cell, page_cell, page_table, text
 from zplanner.reporting.plan_tables import configuration_table, mix_table
 from zplanner.reporting.table import Row, Style, Table
 from zplanner.reporting.table_text import quantile_texts

@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from zplanner.planning.outlook import Quantiles
-from zplanner.reporting.page.axis import Axis
-from zplanner.reporting.page.drawing import Drawing, Mark, Rectangle, Stroke, TextMark
+from zplanner.reporting.page.drawing import Axis, Drawing, Mark, Rectangle, Stroke, TextMark
 from zplanner.reporting.table import Style, Value
 from zplanner.reporting.table_text import MEANINGS, value_text
 from zplanner.wording import report as words

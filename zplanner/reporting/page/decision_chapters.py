@@ -14,7 +14,6 @@ from zplanner.planning.plan import Scenario
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.decision_tables import flip_table, regret_table, yearly_cost_table
 from zplanner.reporting.material import Material
-from zplanner.reporting.page.axis import Axis, swing_axis
 from zplanner.reporting.page.blocks import (
     Block,
     Charts,
@@ -26,10 +25,13 @@ from zplanner.reporting.page.blocks import (
     PageColumn,
     PageTable,
     Paragraph,
+    Shown,
     Tone,
+    missing_cell,
+    page_table,
 )
 from zplanner.reporting.page.chart import TornadoBar, swing_chart
-from zplanner.reporting.page.layout import Shown, missing_cell, page_table
+from zplanner.reporting.page.drawing import Axis, swing_axis
 from zplanner.reporting.table import Row, Style, Table
 from zplanner.wording import report as words
 from zplanner.wording.advice.recommendation import among

@@ -23,12 +23,15 @@ from zplanner.reporting.page.blocks import (
     PageTable,
     Paragraph,
     References,
+    Shown,
     Tone,
+    page_cell,
+    page_table,
+    text,
 )
-from zplanner.reporting.page.layout import Shown, page_cell, page_table, text
 from zplanner.reporting.plan_tables import gap_table, mix_table
-from zplanner.reporting.sections import TextRow, TextSection
 from zplanner.reporting.table import Row, Table
+from zplanner.reporting.table_text import TextRow, TextSection
 from zplanner.resources import folder
 from zplanner.wording import report as words
 from zplanner.wording.accuracy import OWN, held_in_all

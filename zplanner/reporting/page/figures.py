@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from zplanner.planning.plan import Plan
 from zplanner.reporting.material import ReportScenario
-from zplanner.reporting.page.axis import Axis, ratio_axis
 from zplanner.reporting.page.blocks import (
     Charts,
     Figure,
 )
 from zplanner.reporting.page.chart import IntervalBar, in_words, interval_chart
+from zplanner.reporting.page.drawing import Axis, ratio_axis
 from zplanner.reporting.page.growth_chart import GrowthPath
 from zplanner.reporting.table import Missing, Table
 from zplanner.wording import report as words

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from zplanner.histories.actual import ScoredMonth
-from zplanner.histories.statistics import Statistic
+from zplanner.histories.statistics import ScoredMonth, Statistic
 from zplanner.language import mark, tr
 from zplanner.wording.dates import calendar_month
 from zplanner.wording.numbers import plain, significant, stated

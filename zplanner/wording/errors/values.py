@@ -16,7 +16,7 @@ from zplanner.importing.class_names import ClassNameCode, nearest_class
 from zplanner.importing.offers import QuestionCode
 from zplanner.importing.own.case import CaseCode
 from zplanner.importing.own.machines import OwnMachineCode
-from zplanner.importing.pasted_mix import PasteCode
+from zplanner.importing.pasted import PasteCode
 from zplanner.importing.refusals import LoadFileCode, TableFileCode
 from zplanner.language import mark, tr
 from zplanner.planning.outlook import Quantiles

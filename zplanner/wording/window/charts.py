@@ -41,7 +41,7 @@ from zplanner.wording.quantities import (
 from zplanner.wording.window.editors import more_entries
 
 if TYPE_CHECKING:
-    from zplanner.histories.week import WeekProfile
+    from zplanner.histories.statistics import WeekProfile
     from zplanner.planning.decisions.score import MoveScore
 
 TABS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zplanner.evidence.vocabulary import WorkloadClass
-from zplanner.importing.pasted_mix import PastedMix
+from zplanner.importing.pasted import PastedMix
 from zplanner.language import english, mark, numeral, tr
 from zplanner.planning.mix_edits import Mix
 from zplanner.planning.plan import Component, Plan

@@ -16,8 +16,7 @@ from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.benchmarks.rates import LARGEST_RATE, LONGEST_NAME, JsonDocument, documents
-from zplanner.importing.formats.bounds import MOST_ITEMS, bounded
-from zplanner.importing.formats.json_text import lines_at
+from zplanner.importing.formats.bounds import MOST_ITEMS, bounded, lines_at
 from zplanner.importing.found import BenchmarkScore, Item, Refused, Tool
 from zplanner.importing.refusals import BenchmarkFileCode, SourceCode
 

@@ -19,8 +19,7 @@ from zplanner.importing.formats.benchmarks.rates import (
     documents,
     is_loopback,
 )
-from zplanner.importing.formats.bounds import bounded
-from zplanner.importing.formats.json_text import decoded
+from zplanner.importing.formats.bounds import bounded, decoded
 from zplanner.importing.found import BenchmarkScore, Item, Notice, Refused, Tool
 from zplanner.importing.refusals import BenchmarkFileCode
 

@@ -15,9 +15,7 @@ from zplanner.importing.decimals import decimal, whole_number
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import Systems
-from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.formats.load.moments import DAY, day_start, epoch, time_of_day
-from zplanner.importing.formats.load.shares import EXACT
+from zplanner.importing.formats.load.lines import DAY, EXACT, Lines, day_start, epoch, time_of_day
 from zplanner.importing.found import Clock, Item, Notice, Refused, Tool
 from zplanner.importing.refusals import LoadFileCode
 

@@ -15,9 +15,16 @@ from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import Systems
-from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.formats.load.moments import MONTHS, day_start, epoch, time_of_day
-from zplanner.importing.formats.load.shares import EXACT, ROUNDED, busy_and_steal
+from zplanner.importing.formats.load.lines import (
+    EXACT,
+    MONTHS,
+    ROUNDED,
+    Lines,
+    busy_and_steal,
+    day_start,
+    epoch,
+    time_of_day,
+)
 from zplanner.importing.found import Clock, Dropped, Item, Refused, Tool
 from zplanner.importing.refusals import LoadFileCode
 

@@ -18,10 +18,7 @@ from zplanner.importing.decimals import decimal, whole_number
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import Systems
-from zplanner.importing.formats.load.elements import objects
-from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.formats.load.moments import DAY, LAST_MOMENT, time_of_day
-from zplanner.importing.formats.load.shares import ROUNDED
+from zplanner.importing.formats.load.lines import DAY, LAST_MOMENT, ROUNDED, Lines, objects, time_of_day
 from zplanner.importing.found import Clock, Dropped, FoundFact, Item, Notice, Refused, Tool
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 

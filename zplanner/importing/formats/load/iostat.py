@@ -16,8 +16,7 @@ from zplanner.errors import ZplannerError
 from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
-from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.formats.load.shares import EXACT
+from zplanner.importing.formats.load.lines import EXACT, Lines
 from zplanner.importing.formats.load.sysstat import Report, printed, shares
 from zplanner.importing.formats.load.sysstat_documents import Element, SystemData, begin, parts, percents
 from zplanner.importing.found import Clock, Dropped, Item, Refused

@@ -1,14 +1,18 @@
-"""The lines of a tool's file: whole ones, and fast where a format needs few of them."""
+"""What the readers of load share: whole lines, dates and times, parts of JSON, and columns that are all of the time."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
+from datetime import date
+from functools import lru_cache
+from itertools import islice
 
 from zplanner.errors import ZplannerError
+from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile, text_of
 from zplanner.importing.found import Refused
-from zplanner.importing.refusals import SourceCode
+from zplanner.importing.refusals import LoadFileCode, SourceCode
 
 
 class Lines:
@@ -47,3 +51,122 @@ class Lines:
             self._refused.append(ZplannerError(SourceCode.LAST_LINE_CUT, line=end))
         elif held:
             yield held[0], text_of(held[1])
+
+
+_TOKEN = re.compile(rb'"(?:[^"\\]++|\\.)*+"|[{}\[\]]', re.DOTALL)
+
+MOST_TOKENS = 10_000_000
+"""An input guard: strings and brackets of one document; 50 MB of figures have 4 million."""
+
+DEEPEST = 50
+"""An input guard: brackets within each other."""
+
+
+def objects(data: bytes, depth: int) -> Iterator[tuple[int, bytes]]:
+    """Line and text of every whole object that lies within so many brackets; the text is empty where it is cut off.
+
+    >>> list(objects(b'{"all": [{"a": {}}, \\n {"b": 1}, {"cut', depth=2))
+    [(1, b'{"a": {}}'), (2, b'{"b": 1}'), (2, b'')]
+    """
+    line, counted, level, start = 1, 0, 0, -1
+    for match in islice(_TOKEN.finditer(data), MOST_TOKENS):
+        token = match[0]
+        if token in b"{[":
+            if level == depth and token == b"{":
+                start = match.start()
+            if (level := level + 1) > DEEPEST:
+                break
+        elif token in b"}]":
+            level -= 1
+            if level == depth and start >= 0:
+                line, counted = line + data.count(b"\n", counted, start), start
+                yield line, data[start : match.end()]
+                start = -1
+    if level > 0:
+        yield line + data.count(b"\n", counted, max(start, counted)), b""
+
+
+DAY = 86_400.0
+
+_NAMES = ("JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC")
+
+MONTHS = {name: at for at, name in enumerate(_NAMES, start=1)}
+"""Months as C programs write them, in every locale."""
+
+LAST_MOMENT = 4e9
+"""An input guard, in seconds since 1970: the year 2096."""
+
+_TIME = re.compile(r"([0-9]{2}):([0-9]{2}):([0-9]{2}(?:\.[0-9]{1,9})?)", re.ASCII)
+
+
+def time_of_day(text: str) -> float:
+    """Seconds since midnight of `13:19:05` or `13:19:05.250`; ZplannerError for anything else.
+
+    >>> time_of_day("13:19:05.250")
+    47945.25
+    """
+    match = _TIME.fullmatch(text)
+    if match:
+        hours, minutes, seconds = int(match[1]), int(match[2]), float(match[3])
+        if hours < 24 and minutes < 60 and seconds < 61:
+            return hours * 3600 + minutes * 60 + seconds
+    raise ZplannerError(LoadFileCode.NOT_A_TIME, text=text)
+
+
+@lru_cache(maxsize=64)
+def day_start(year: int, month: int, day: int) -> float:
+    """Seconds from 1970-01-01 to the beginning of a day; ZplannerError if there is no such day.
+
+    >>> day_start(1970, 1, 2)
+    86400.0
+    """
+    try:
+        return (date(year, month, day).toordinal() - 719_163) * DAY
+    except ValueError:
+        raise ZplannerError(LoadFileCode.NOT_A_TIME, text=f"{year}-{month:02}-{day:02}") from None
+
+
+def epoch(text: str) -> float:
+    """Seconds since 1970 as they stand; ZplannerError for what cannot be that."""
+    if not 0.0 < (seconds := decimal(text)) < LAST_MOMENT:
+        raise ZplannerError(LoadFileCode.NOT_A_TIME, text=text)
+    return seconds
+
+
+EXACT = 0.1
+"""Points by which columns with two decimals may miss 100%."""
+
+_LAST_DIGIT = re.compile(r"[.,]([0-9]{1,9})%?$", re.ASCII)
+
+ROUNDED = 1.5
+"""Points by which columns that are rounded to whole percents, or to tenths, may miss 100% (vmstat, nmon)."""
+
+
+def rounding(cells: Collection[str]) -> float:
+    """Points by which columns may miss 100% as they are printed: half a unit of the last digit for each.
+
+    >>> rounding(["40", "10", "46", "5"]), rounding(["40.00", "10.00", "46.00", "4.00"])
+    (2.0, 0.1)
+    """
+    digits = max((len(match[1]) for cell in cells if (match := _LAST_DIGIT.search(cell))), default=0)
+    return max(0.5 * 10.0**-digits * len(cells), EXACT)
+
+
+def busy_and_steal(
+    percents: Sequence[float], idle: float, waiting: float, steal: float, tolerance: float = EXACT
+) -> tuple[float, float]:
+    """Busy and stolen time, 0..1, of a row whose columns `percents` count all time once; ZplannerError if they do not.
+
+    `steal` is NaN where the row has no such column; what nobody counts is then busy.
+
+    >>> busy_and_steal([30.0, 5.0, 62.0, 1.0, 2.0], idle=62.0, waiting=1.0, steal=2.0)
+    (0.35, 0.02)
+    """
+    for percent in percents:
+        if not 0.0 <= percent <= 100.0 + tolerance:
+            raise ZplannerError(LoadFileCode.OUTSIDE_PERCENT, value=percent)
+    total = sum(percents)
+    if abs(total - 100.0) > tolerance + 1e-9:
+        raise ZplannerError(LoadFileCode.NOT_ALL_OF_THE_TIME, total=round(total, 2))
+    stolen = 0.0 if steal != steal else steal
+    return max(100.0 - idle - waiting - stolen, 0.0) / 100.0, steal / 100.0

@@ -15,9 +15,7 @@ from zplanner.importing.decimals import decimal, whole_number
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import Systems
-from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.formats.load.moments import MONTHS, day_start, time_of_day
-from zplanner.importing.formats.load.shares import ROUNDED, busy_and_steal
+from zplanner.importing.formats.load.lines import MONTHS, ROUNDED, Lines, busy_and_steal, day_start, time_of_day
 from zplanner.importing.found import Dropped, Item, Notice, Refused, Tool
 from zplanner.importing.refusals import LoadFileCode
 

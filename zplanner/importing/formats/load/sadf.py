@@ -22,8 +22,7 @@ from zplanner.importing.decimals import decimal, whole_number
 from zplanner.importing.foreign_file import ForeignFile, text_of
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import MOST_SYSTEMS
-from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.formats.load.shares import EXACT, busy_and_steal
+from zplanner.importing.formats.load.lines import EXACT, Lines, busy_and_steal
 from zplanner.importing.formats.load.sysstat import StatedRows, time_shown
 from zplanner.importing.formats.load.sysstat_documents import sadf_json, sadf_xml
 from zplanner.importing.found import Array, Clock, EngineCount, Item, Notice, Refused, Restart, Samples

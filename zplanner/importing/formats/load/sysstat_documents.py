@@ -21,7 +21,7 @@ from zplanner.errors import ZplannerError
 from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
-from zplanner.importing.formats.load.elements import objects
+from zplanner.importing.formats.load.lines import objects
 from zplanner.importing.formats.load.sysstat import MODES, Report, StatedRows
 from zplanner.importing.found import Clock, FoundFact, Item, Notice, Refused
 from zplanner.importing.refusals import LoadFileCode, SourceCode

@@ -15,9 +15,7 @@ from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile, text_of
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import SystemRows, Systems
-from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.formats.load.moments import day_start, epoch, time_of_day
-from zplanner.importing.formats.load.shares import ROUNDED, busy_and_steal
+from zplanner.importing.formats.load.lines import ROUNDED, Lines, busy_and_steal, day_start, epoch, time_of_day
 from zplanner.importing.found import Clock, Dropped, Item, Refused
 from zplanner.importing.refusals import LoadFileCode
 

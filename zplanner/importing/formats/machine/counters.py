@@ -15,7 +15,7 @@ from zplanner.errors import ZplannerError
 from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
-from zplanner.importing.formats.json_text import decoded
+from zplanner.importing.formats.bounds import decoded
 from zplanner.importing.formats.load.lines import Lines
 from zplanner.importing.formats.machine.keyed import MOST_ENGINES, within
 from zplanner.importing.formats.machine.nest import BASIC, COUNTER_SETS, CounterSet, misses_per_100_instructions

@@ -16,8 +16,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.vocabulary import machines
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
-from zplanner.importing.formats.bounds import bounded, whole_lines
-from zplanner.importing.formats.json_text import decoded, lines_at
+from zplanner.importing.formats.bounds import bounded, decoded, lines_at, whole_lines
 from zplanner.importing.formats.load.lines import Lines
 from zplanner.importing.formats.machine.keyed import (
     MOST_ENGINES,

@@ -15,8 +15,7 @@ from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import Systems
-from zplanner.importing.formats.load.elements import objects
-from zplanner.importing.formats.load.shares import ROUNDED
+from zplanner.importing.formats.load.lines import ROUNDED, objects
 from zplanner.importing.formats.load.sysstat import shares
 from zplanner.importing.found import Clock, Item, Notice, Refused, Tool
 from zplanner.importing.refusals import LoadFileCode, SourceCode

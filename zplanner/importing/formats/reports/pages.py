@@ -11,8 +11,7 @@ from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import SystemRows, Systems
-from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.formats.load.shares import ROUNDED
+from zplanner.importing.formats.load.lines import ROUNDED, Lines
 from zplanner.importing.found import Item, Refused
 from zplanner.importing.refusals import LoadFileCode
 

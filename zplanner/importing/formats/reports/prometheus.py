@@ -16,9 +16,8 @@ import numpy as np
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
-from zplanner.importing.formats.json_text import decoded
-from zplanner.importing.formats.load.moments import LAST_MOMENT
-from zplanner.importing.formats.load.shares import ROUNDED
+from zplanner.importing.formats.bounds import decoded
+from zplanner.importing.formats.load.lines import LAST_MOMENT, ROUNDED
 from zplanner.importing.found import Array, Clock, EngineCount, Item, Notice, Refused, Samples
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 

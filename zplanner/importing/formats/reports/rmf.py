@@ -14,7 +14,7 @@ from typing import NamedTuple
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
-from zplanner.importing.formats.load.moments import day_start
+from zplanner.importing.formats.load.lines import day_start
 from zplanner.importing.formats.reports.pages import PrintedReport
 from zplanner.importing.found import Clock, Item
 from zplanner.importing.refusals import LoadFileCode

@@ -14,9 +14,7 @@ from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import Systems
-from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.formats.load.moments import DAY, time_of_day
-from zplanner.importing.formats.load.shares import busy_and_steal, rounding
+from zplanner.importing.formats.load.lines import DAY, Lines, busy_and_steal, rounding, time_of_day
 from zplanner.importing.found import Clock, Dropped, Item, Refused
 from zplanner.importing.refusals import LoadFileCode
 

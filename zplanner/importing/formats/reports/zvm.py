@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
-from zplanner.importing.formats.load.moments import day_start, time_of_day
+from zplanner.importing.formats.load.lines import day_start, time_of_day
 from zplanner.importing.formats.reports.pages import PrintedReport
 from zplanner.importing.found import Item, Tool
 from zplanner.importing.refusals import LoadFileCode

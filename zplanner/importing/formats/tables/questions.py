@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from zplanner.errors import Code, ZplannerError
 from zplanner.importing.formats.tables.layout import LOAD, Role, TableColumn, TableLayout, Unit
-from zplanner.importing.found import Asked
-from zplanner.importing.hints import Hints
+from zplanner.importing.found import Asked, Hints
 from zplanner.importing.refusals import TableFileCode
 from zplanner.importing.wall_clock import DayOrder
 

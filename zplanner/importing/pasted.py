@@ -1,4 +1,4 @@
-"""Parses a mix from text copied from a spreadsheet: finds the class and share columns, and reads each line."""
+"""A mix or a season pasted from a spreadsheet or a mail."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from zplanner.evidence.vocabulary import remembered
 from zplanner.importing.class_names import ClassMatch, class_match
 from zplanner.planning.mix_edits import Mix, rounded
 from zplanner.planning.plan import Component, Plan
-from zplanner.uncertain import Uncertain, has_decimal_comma, unclear_comma
+from zplanner.planning.problems import LEAST_SEASON, MONTHS_OF_SEASON, MOST_SEASON, PlanCode
+from zplanner.uncertain import NumberCode, Uncertain, has_decimal_comma, unclear_comma
 
 MOST_LINES = 1000
 LONGEST_LINE = 100
@@ -247,3 +248,46 @@ def _class_in(cell: str) -> str:
         return "found" if class_match(cell).by_words else "named"
     except ZplannerError:
         return ""
+
+
+def cells_of_season(text: str) -> list[str]:
+    """The cells of a text that hold a number; names of months beside them are left out.
+
+    >>> cells_of_season("Jan\\t1,2\\nFeb\\t0,8"), cells_of_season("1, 1.5, 2"), cells_of_season("1,5")
+    (['1,2', '0,8'], ['1', '1.5', '2'], ['1,5'])
+    """
+    cells = [cell.strip(",") for cell in re.split(r"[\s;]+", text.strip())]
+    if len(cells) == 1 and text.count(",") > 1:
+        cells = text.split(",")
+    return [cell.strip() for cell in cells if cell and not cell[0].isalpha()]
+
+
+def pasted_season(text: str) -> tuple[float, ...]:
+    """The twelve factors in a text; ZplannerError if it holds other numbers than that. Numbers that are no factors,
+    such as transactions per month, become factors of their mean.
+
+    >>> pasted_season("1 1 1 1 1 1 1 1 1 1 1,2 1,5")[-2:]
+    (1.2, 1.5)
+    >>> pasted_season("300 " * 11 + "900")[-2:]
+    (0.8571, 2.5714)
+    """
+    cells = cells_of_season(text)
+    if len(cells) != MONTHS_OF_SEASON:
+        raise ZplannerError(PlanCode.SEASON_WITHOUT_A_YEAR, count=len(cells))
+    if has_decimal_comma(cells):
+        cells = [cell.replace(",", ".") for cell in cells]
+    numbers = [_number(cell) for cell in cells]
+    if max(numbers) > MOST_SEASON and min(numbers) > 0.0:
+        mean = sum(numbers) / len(numbers)
+        numbers = [round(number / mean, 4) for number in numbers]
+    for number in numbers:
+        if not LEAST_SEASON <= number <= MOST_SEASON:
+            raise ZplannerError(PlanCode.SEASON_OUTSIDE, value=number, low=LEAST_SEASON, high=MOST_SEASON)
+    return tuple(numbers)
+
+
+def _number(cell: str) -> float:
+    number = Uncertain.parse(cell.removesuffix("%"))
+    if not number.is_exact:
+        raise ZplannerError(NumberCode.NOT_A_NUMBER, text=cell)
+    return number.low
