@@ -24,7 +24,7 @@ from zplanner.importing.own.machine_runs import (
     machine_pack,
     may_be_runs,
     refuse_taken,
-    work_ratio,
+    work_ratios,
 )
 from zplanner.planning.findings import CautionCode
 from zplanner.regression.basis import VENDOR_ADVANTAGE
@@ -52,7 +52,7 @@ def runs(
 def width(rows: list[MachineRun], of: str, *, foreign: bool = True) -> float:
     """The standard deviation of the log work ratio for a class."""
     new = NewMachine(X86, "z16", is_foreign=foreign)
-    found = work_ratio(machine_pack(new, rows), new, of, load_model(), VENDOR_ADVANTAGE)
+    found = work_ratios(machine_pack(new, rows), new, [of], load_model(), VENDOR_ADVANTAGE)[of]
     assert found is not None
     return math.log(found[2] / found[1]) / 2.0 / TO_80
 

@@ -40,7 +40,7 @@ from zplanner.importing.own.machine_runs import (
     NewMachine,
     machine_pack,
     refuse_taken,
-    work_ratio,
+    work_ratios,
 )
 from zplanner.language import tr
 from zplanner.wording.errors import advice
@@ -275,10 +275,11 @@ class MachineDialog(QDialog):
         plan = self._session.plan
         measured = (name for one in pack.contents.measurements for name in one.workload_classes)
         classes = dict.fromkeys((*(part.workload_class for part in plan.mix), *measured))
-        lines = []
-        for name in list(classes)[:MOST_CLASSES]:
-            found = work_ratio(pack, new, name, shipped_model(), plan.vendor_advantage)
-            lines.append(words.work_ratio(new.known, new.name, name, *found) if found else words.no_ratio(name))
+        found = work_ratios(pack, new, list(classes)[:MOST_CLASSES], shipped_model(), plan.vendor_advantage)
+        lines = (
+            words.work_ratio(new.known, new.name, name, *ratio) if ratio else words.no_ratio(name)
+            for name, ratio in found.items()
+        )
         self.preview.setText("\n".join(lines))
 
     def _clear_reasons(self) -> None:

@@ -41,7 +41,7 @@ from zplanner.importing.formats.tables.comparisons import free_id
 from zplanner.importing.runs import welch
 from zplanner.regression.basis import Basis
 from zplanner.regression.design import row as design_row
-from zplanner.regression.model import Model
+from zplanner.regression.model import Effect, Model
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
 LARGEST_FILE = 1_000_000
@@ -301,23 +301,25 @@ def _csv(columns: Sequence[str], rows: Iterable[Mapping[str, str]]) -> str:
     return text.getvalue()
 
 
-def work_ratio(
-    pack: Pack, new: NewMachine, workload_class: str, model: Model, share: Uncertain
-) -> tuple[float, float, float] | None:
-    """Work of one engine of the known machine over that of one engine of the new one for a class: median and the ends
-    of the 80% interval. None if the runs say nothing of it. `share` is that of the published advantage that applies."""
+def work_ratios(
+    pack: Pack, new: NewMachine, classes: Iterable[str], model: Model, share: Uncertain
+) -> dict[str, tuple[float, float, float] | None]:
+    """Work of one engine of the known machine over that of one engine of the new one, by class: median and the ends of
+    the 80% interval, None if the runs say nothing of it. `share` is that of the published advantage that applies."""
     with named_for_now(pack):
         found = model.given(Basis(share, pack_measurements=pack.contents.measurements))
-        sides = (Configuration(machine=name, processors=1) for name in (new.name, new.known))
-        effect = found.effect(workload_class, Resource.CPU, *sides)
-        if effect.uncovered:
-            return None
-        mean, variance = 0.0, 0.0
-        for part in effect.parts:
-            contrast = design_row(found.card(part.card), part.known)
-            mean += float(contrast @ found.card(part.card).mean)
-            variance += float(contrast @ found.card(part.card).covariance @ contrast)
-            variance += sum(scale**2 for scale in part.unseen.values())
+        sides = [Configuration(machine=name, processors=1) for name in (new.name, new.known)]
+        effects = {name: found.effect(name, Resource.CPU, *sides) for name in classes}
+    return {name: None if effect.uncovered else _ratio_of(effect, found) for name, effect in effects.items()}
+
+
+def _ratio_of(effect: Effect, model: Model) -> tuple[float, float, float]:
+    mean, variance = 0.0, 0.0
+    for part in effect.parts:
+        card = model.card(part.card)
+        contrast = design_row(card, part.known)
+        mean += float(contrast @ card.mean)
+        variance += float(contrast @ card.covariance @ contrast) + sum(scale**2 for scale in part.unseen.values())
     half_width = NormalDist().inv_cdf(0.5 + RANGE_CONFIDENCE / 2.0) * math.sqrt(variance)
     return math.exp(-mean), math.exp(-mean - half_width), math.exp(-mean + half_width)
 
