@@ -207,7 +207,7 @@ def offered_by(
     engines = list(_engines(fresh, threads))
     rows = [*_measurements(fresh), *_runs(compared.comparisons, plan, fresh)]
     remarks = (*own_machines(fresh), *_not_merged(fresh, plan), *compared.remarks)
-    notices = (*_notices(fresh, loads), *remarks)
+    notices = tuple(dict.fromkeys((*_notices(fresh, loads), *remarks)))
     facts += _zone_asked(fresh, notices)
     by_statistic = {}
     for of in statistics:
@@ -436,7 +436,7 @@ def _of_systems(readings: Sequence[FileReading], loads: Sequence[MeasuredLoad], 
         stated, counted = one.configuration.number("processors"), _told(of_it, _threads(of_it))
         if stated is not None and any(not stated.low <= count <= stated.high for count in counted):
             remarks.append(ZplannerError(SystemCode.OTHER_ENGINES, name=one.name, counted=max(counted), stated=stated))
-    notices = (*_notices(fresh, known), *remarks)
+    notices = tuple(dict.fromkeys((*_notices(fresh, known), *remarks)))
     questions = (*_asked(readings), *_zone_asked(fresh, notices))
     return Offered(tuple(offer for offer in found if not _is_known(plan, offer)), questions, notices)
 
