@@ -172,6 +172,39 @@ def test_an_edit_of_a_plan_with_long_histories_does_not_write_them_again(journal
     assert history_in(journal) == history
 
 
+def test_renaming_a_measured_system_does_not_write_its_load_again(journal: Journal, tmp_path: Path) -> None:
+    path, one = tmp_path / "mine.zplan", Partition("before", Configuration(processors=2))
+    plan = Plan(partitions=(one,), histories=(replace(YEAR, system="before"),))
+    history = EditHistory.of(plan).mark_saved()
+    stamp = save_plan(plan, path)
+    journal.write(OpenDocument(history, path, stamp))
+    before = size(journal)
+    for name in ("after", "before", "last"):
+        renamed = replace(plan, partitions=(replace(one, name=name),), histories=(replace(YEAR, system=name),))
+        history = history.edit("Rename", renamed)
+        journal.write(OpenDocument(history, path, stamp))
+    assert size(journal) - before < 5000 < before
+    assert history_in(journal) == history
+    history, again = history.mark_saved(), Journal(journal.path)
+    stamp = save_plan(history.plan, path)
+    journal.write(OpenDocument(history, path, stamp))
+    assert size(journal) - before < 5000
+    found = again.read()
+    assert found is not None
+    again.write(OpenDocument(edited := rename(found.history, 1), path, stamp))
+    assert size(journal) - before < 8000
+    assert history_in(again) == edited
+    assert read(again.content(), history.plan) is not None
+
+
+def test_load_that_is_gone_and_comes_back_is_read_in_each_step(journal: Journal, tmp_path: Path) -> None:
+    path, plan = tmp_path / "mine.zplan", Plan(histories=(YEAR,))
+    history = EditHistory.of(plan).edit("Remove", Plan()).edit("Add", plan).mark_saved()
+    stamp = save_plan(plan, path)
+    journal.write(OpenDocument(history, path, stamp))
+    assert history_in(journal) == history
+
+
 def test_no_edit_waits_for_the_measured_load_of_the_documents_own_file(journal: Journal, tmp_path: Path) -> None:
     path, load = tmp_path / "mine.zplan", [replace(YEAR, system=f"system {number}") for number in range(10)]
     plan = Plan(histories=tuple(load[:9]))

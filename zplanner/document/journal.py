@@ -202,14 +202,13 @@ def _brought_up(connection: sqlite3.Connection, before: _Written | None, documen
     connection.executemany("DELETE FROM step WHERE position = ?", [(row.position,) for row in gone])
     rows = list(kept)
     later = _own_histories(document)
-    waiting = {number: part for number, part in before.waiting.items() if id(part[0]) in later}
-    _fill(connection, {number: part for number, part in before.waiting.items() if number not in waiting})
+    waiting = dict(before.waiting)
     base = (kept or before.rows)[-1:]
     for step in history.steps[len(kept) :]:
         last = (rows or base)[-1] if rows or base else None
         found = _parts_of(connection, last, step.plan, later)
         fresh = (part for part in found["histories"] if not uses[part.number])
-        waiting |= {part.number: part.value for part in fresh if id(part.value[0]) in later}
+        waiting |= {part.number: part.value for part in fresh if parts.identity(part.value[0]) in later}
         row = _StepRow(rows[-1].position + 1 if rows else 0, step, found)
         stated = msgspec.msgpack.encode({name: [part.number for part in those] for name, those in found.items()})
         connection.execute("INSERT INTO step VALUES (?, ?, ?)", (row.position, _whole_text(step.name), stated))
@@ -219,20 +218,24 @@ def _brought_up(connection: sqlite3.Connection, before: _Written | None, documen
         uses.subtract(row.numbers)
     unused = [number for row in gone for number in row.numbers if not uses[number]]
     connection.executemany("DELETE FROM part WHERE number = ?", [(number,) for number in set(unused)])
+    own = (
+        {part.number for part in rows[history.saved].parts["histories"]} if later and history.saved is not None else ()
+    )
+    _fill(connection, {number: one for number, one in waiting.items() if uses[number] and number not in own})
     saved = None if history.saved is None else rows[history.saved].position
     path = None if document.path is None else os.fsencode(document.path.absolute())
     state = 1, revision, rows[history.index].position, saved, path, *(document.stamp or (None, None))
     connection.execute("REPLACE INTO state VALUES (?, ?, ?, ?, ?, ?, ?)", state)
     connection.execute("COMMIT")
-    return _Written(tuple(rows), +uses, revision, {number: part for number, part in waiting.items() if uses[number]})
+    return _Written(tuple(rows), +uses, revision, {number: one for number, one in waiting.items() if number in own})
 
 
-def _own_histories(document: OpenDocument) -> frozenset[int]:
+def _own_histories(document: OpenDocument) -> frozenset[Any]:
     """The identities of the histories that the document's own file holds."""
     history = document.history
     if history.saved is None or document.path is None or document.stamp in (None, UNKNOWN):
         return frozenset()
-    return frozenset(map(id, history.steps[history.saved].plan.histories))
+    return frozenset(map(parts.identity, history.steps[history.saved].plan.histories))
 
 
 def _taken_over(connection: sqlite3.Connection, written: _Written) -> _Written:
@@ -264,7 +267,7 @@ def _kept(rows: tuple[_StepRow, ...], steps: tuple[Step, ...]) -> tuple[_StepRow
     return rows[start : start + same]
 
 
-def _parts_of(connection: sqlite3.Connection, last: _StepRow | None, plan: Plan, later: Collection[int]) -> _Parts:
+def _parts_of(connection: sqlite3.Connection, last: _StepRow | None, plan: Plan, later: Collection[Any]) -> _Parts:
     """The parts of a plan; those that it does not share with the plan of the last row are written, histories with
     these identities as empty."""
     return {
@@ -276,15 +279,16 @@ def _parts_of(connection: sqlite3.Connection, last: _StepRow | None, plan: Plan,
 
 
 def _field_parts(
-    connection: sqlite3.Connection, name: str, value: Any, known: tuple[_Part, ...], later: Collection[int]
+    connection: sqlite3.Connection, name: str, value: Any, known: tuple[_Part, ...], later: Collection[Any]
 ) -> Iterator[_Part]:
-    by_first = {id(part.value[0]): part for part in known if isinstance(part.value, tuple) and part.value}
+    by_first = {parts.identity(one.value[0]): one for one in known if isinstance(one.value, tuple) and one.value}
     for piece in parts.cut(name, value):
-        same = by_first.get(id(piece[0])) if isinstance(piece, tuple) and piece else None
-        if same and len(same.value) == len(piece) and all(map(is_, same.value, piece)):
+        same = by_first.get(parts.identity(piece[0])) if isinstance(piece, tuple) and piece else None
+        if same and len(same.value) == len(piece) and all(map(is_, same.value[1:], piece[1:])):
             yield same
             continue
-        content = b"" if name == "histories" and id(piece[0]) in later else parts.encoded(name, piece)
+        is_later = name == "histories" and parts.identity(piece[0]) in later
+        content = b"" if is_later else parts.encoded(name, piece)
         written = connection.execute("INSERT INTO part VALUES (NULL, ?)", (content,))
         assert written.lastrowid is not None
         yield _Part(piece, written.lastrowid)
@@ -395,7 +399,7 @@ def _own_load(connection: sqlite3.Connection, schema: str = "") -> tuple[int, ..
     """The numbers of the histories of the plan that the document's own file holds."""
     query = f"SELECT parts FROM {schema}step JOIN {schema}state ON position = saved"
     row = connection.execute(query).fetchone()
-    return _numbers(row[0]).get("histories", ()) if row else ()
+    return _numbers(row[0]).get("histories", ())[1:] if row else ()  # the first holds the names of the systems
 
 
 class _Plans:

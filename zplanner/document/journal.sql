@@ -10,7 +10,8 @@ PRAGMA user_version = 1;
 CREATE TABLE part (
     number  INTEGER PRIMARY KEY,
     content BLOB NOT NULL  -- tables of the text plan as MessagePack, compressed with zlib; empty for a history
-        -- that so far, or in the journal of a saved document, only the document's own file holds
+        -- that so far, or in the journal of a saved document, only the document's own file holds; of histories the
+        -- first part holds the names of their systems, which are not read from the others
 );
 
 -- The plan after each edit, in the order of the edits; the first step is the plan as it was opened.

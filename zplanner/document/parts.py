@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
 from datetime import date
 from itertools import chain
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -18,9 +18,8 @@ from zplanner.document.refusals import Damage, DocumentCode
 from zplanner.document.tables import cells_of, plan_of, tables_of
 from zplanner.errors import ZplannerError
 from zplanner.evidence.measurement import COLUMNS
+from zplanner.histories.history import History
 from zplanner.planning.plan import Plan, Scenario
-
-Plain = TypeVar("Plain")
 
 RUN = 256
 """Entries of a part of own measurements, on average: an edit of one of 50,000 writes a few kilobytes."""
@@ -34,8 +33,10 @@ LARGEST = 100_000_000
 FIELDS = tuple(sorted((field.name for field in fields(Plan)), key=lambda name: name != "packs"))
 """The fields of a plan, packs first: they name machines and classes that others refer to."""
 
-_ONE_BY_ONE = ("histories", "packs", "snapshots")
+_ONE_BY_ONE = ("packs", "snapshots")
 """Fields with few entries, each of them large."""
+
+_OF_LOAD = tuple(field.name for field in fields(History) if field.name != "system")
 
 _SYSTEMS = ("hosts", "partitions")
 
@@ -53,19 +54,37 @@ def cut(field: str, value: Any) -> tuple[Any, ...]:
     if field == "switched_off":
         ids = tuple(sorted(value))
         return tuple(_runs(ids, ids, RUN))
+    if field == "histories":  # the names of the systems apart: renaming one writes no load again
+        return (tuple(one.system for one in value), *((one,) for one in value)) if value else ()
     if field in _ONE_BY_ONE:
         return tuple((one,) for one in value)
     return (value,)
 
 
+def identity(entry: Any) -> Any:
+    """What tells an entry of a part from others as long as both live: itself, or of a history all but its system."""
+    if isinstance(entry, History):
+        return tuple(id(getattr(entry, name)) for name in _OF_LOAD)
+    return id(entry)
+
+
 def joined(field: str, parts: Sequence[Any]) -> Any:
     """The field's value in its parts."""
+    if field == "histories":
+        names, *histories = parts or ((),)
+        return tuple(_named(name, *one) for name, one in zip(names, histories, strict=True))
     if field == "switched_off":
         return frozenset(chain(*parts))
     if field == "measurements" or field in (*_SYSTEMS, *_ONE_BY_ONE):
         return tuple(chain(*parts))
     (value,) = parts
     return value
+
+
+def _named(name: Any, history: Any) -> History:
+    if not isinstance(name, str) or not isinstance(history, History):
+        raise ZplannerError(DocumentCode.DAMAGED, what=Damage.VALUE)
+    return history if history.system == name else replace(history, system=name)
 
 
 def _runs(entries: Sequence[Any], ids: Iterable[str], size: int) -> Iterable[tuple[Any, ...]]:
@@ -81,12 +100,12 @@ def _runs(entries: Sequence[Any], ids: Iterable[str], size: int) -> Iterable[tup
 def encoded(field: str, part: Any) -> bytes:
     """The bytes of a part; equal parts give equal bytes."""
     content: Any = part
-    if field == "histories":  # not compressed, which takes ten times as long
+    if field == "histories" and isinstance(part[0], History):  # not compressed, which takes ten times as long
         content = {"history": [stated_history(one, zlib.Z_NO_COMPRESSION) for one in part]}
         return zlib.compress(_packed(content), zlib.Z_NO_COMPRESSION)
     if field == "measurements":
         content = {"measurement": [dict(zip(COLUMNS, cells_of(row), strict=True)) for row in part]}
-    elif field != "switched_off":
+    elif field not in ("switched_off", "histories"):
         stated = {field: part}
         if field == "move" and part is not None:  # which is of one of the scenarios
             stated["scenarios"] = (Scenario(part.scenario),)
@@ -107,7 +126,8 @@ def _stated(value: bytes | date) -> str:
     return b64encode(value).decode("ascii") if isinstance(value, bytes) else value.isoformat()
 
 
-def _unpacked(data: bytes, kind: type[Plain]) -> Plain:
+def _unpacked(data: bytes) -> Any:
+    kind = tuple[str, ...] | dict[str, Any]
     return msgspec.convert(json.loads(data), kind) if data[:1] in b"[{" else msgspec.msgpack.decode(data, type=kind)
 
 
@@ -116,10 +136,9 @@ def decoded(field: str, data: bytes) -> Any:
     try:
         unpacking = zlib.decompressobj()
         unpacked = unpacking.decompress(data, LARGEST)
-        if unpacking.eof and field == "switched_off":
-            return _unpacked(unpacked, tuple[str, ...])
         if unpacking.eof:
-            return getattr(plan_of(_unpacked(unpacked, dict[str, Any])), field)
+            content = _unpacked(unpacked)
+            return content if isinstance(content, tuple) else getattr(plan_of(content), field)
     except (zlib.error, msgspec.MsgspecError, ValueError, TypeError, LookupError, OverflowError, RecursionError):
         pass
     raise ZplannerError(DocumentCode.DAMAGED, what=Damage.VALUE)
