@@ -158,6 +158,22 @@ def test_an_unstated_release_has_the_figures_of_one_that_runs(change: dict[str, 
     assert unstated.throughput_ratio is not None
 
 
+@pytest.mark.parametrize("hypervisor", [{}, {"hypervisor": "zvm"}, {"hypervisor": "lpar"}])
+@pytest.mark.parametrize("machine", ["z13s", "z14", "z16"])
+def test_memory_removes_no_answer_where_no_release_has_the_constraint(
+    machine: str, hypervisor: Mapping[str, object]
+) -> None:
+    """Also where z/VM is not stated: a release that is too old for a z13 is too old for later machines."""
+    today = {"machine": machine, **hypervisor}
+    without = outlook_of({"java": 1.0}, today, {"machine": "z17"})
+    stated = outlook_of(
+        {"java": 1.0}, {**today, "central_storage_gib": 64}, {"machine": "z17", "central_storage_gib": 256}
+    )
+    assert without.throughput_ratio is not None
+    assert stated.throughput_ratio is not None
+    assert stated.throughput_ratio.p50 == pytest.approx(without.throughput_ratio.p50, rel=0.01)
+
+
 def test_an_unstated_channel_card_is_a_condition_on_another_machine() -> None:
     today: dict[str, object] = {"machine": "z10", "disk_attachment": "FICON"}
     (condition,) = outlook_of({"java": 1.0}, today, {"machine": "zEC12"}).conditions

@@ -165,9 +165,9 @@ class Field:
                 return name
             if words and words <= set(name.casefold().split()):
                 parts_of.append(self.named(name))
-        if parts_of:
-            about = Reference(field=self.name)
-            raise ZplannerError(FieldCode.AMBIGUOUS_NAME, about=about, text=text, names=tuple(parts_of))
+        if parts_of or "linuxone" in words:
+            names = tuple(parts_of or map(self.named, linuxone_names()))
+            raise ZplannerError(FieldCode.AMBIGUOUS_NAME, about=Reference(field=self.name), text=text, names=names)
         return None
 
 

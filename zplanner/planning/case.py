@@ -63,12 +63,16 @@ def case_of(plan: Plan, scenario: Scenario, paging_ratio: float) -> Case:
 
 
 def _is_relieved(current: Configuration, statements: Statements | None) -> bool:
-    """Whether a z/VM release that is not stated moves no pages below 2 GiB, because the machine does not run the last
-    one that does."""
-    if current.level("hypervisor") != "zvm" or "zvm_release" in current or PAGING in current:
+    """Whether a system moves no pages below 2 GiB although neither its paging nor a release of z/VM is stated, because
+    its machine does not run the last release that does."""
+    if current.level("hypervisor") == "lpar" or "zvm_release" in current or PAGING in current:
+        return False
+    if "machine" not in current:
         return False
     releases = fields()["zvm_release"].levels
-    constrained = current.only(("machine", "hypervisor")).changed(zvm_release=releases[releases.index(RELIEVED) - 1])
+    constrained = current.only(("machine",)).changed(
+        hypervisor="zvm", zvm_release=releases[releases.index(RELIEVED) - 1]
+    )
     return is_impossible(constrained, statements)
 
 
