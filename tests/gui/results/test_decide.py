@@ -395,5 +395,5 @@ def test_the_tables_are_copied_with_their_labels(priced: Window, qtbot: QtBot) -
         today = ["Today"] if table is page.costs.table else []
         assert [line[0] for line in lines] == ["", *today, *(f"{at} {name}" for at, name in enumerate(names, start=1))]
         assert len({len(line) for line in lines}) == 1
-    assert lines[0][1:] == ["Cost of a wrong choice", "Expected cost"]
+    assert lines[0][1:] == ["Wrong choice", "Expected cost"]
     assert lines[1][1].startswith("EUR ")

@@ -790,6 +790,14 @@ Prozessoren und Engpass</translation>
         <translation>{prices} je verfehltem Monat.</translation>
     </message>
     <message>
+        <source>Wrong choice ({currency})</source>
+        <translation>Falsche Wahl ({currency})</translation>
+    </message>
+    <message>
+        <source>Wrong choice</source>
+        <translation>Falsche Wahl</translation>
+    </message>
+    <message>
         <source>{resource} utilization today (%)</source>
         <translation>{resource}: Auslastung heute (%)</translation>
     </message>
@@ -2596,14 +2604,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>Cost of a wrong choice and expected cost of every scenario</source>
         <translation>Kosten einer falschen Wahl und erwartete Kosten jedes Szenarios</translation>
-    </message>
-    <message>
-        <source>Cost of a wrong choice ({currency})</source>
-        <translation>Kosten einer falschen Wahl ({currency})</translation>
-    </message>
-    <message>
-        <source>Cost of a wrong choice</source>
-        <translation>Kosten einer falschen Wahl</translation>
     </message>
     <message>
         <source>{price} a missed month: cost of a wrong choice {listed}</source>

@@ -149,7 +149,7 @@ COSTS_ABOUT = tr(
     "each forecast, on average: what it takes to have chosen it where another was right."
 )
 REGRET_CHART = mark("Cost of a wrong choice by the price of a missed month")
-REGRET_AXIS, PRICE_AXIS = mark("Cost of a wrong choice ({currency})"), mark("Price of a missed month ({currency})")
+REGRET_AXIS, PRICE_AXIS = mark("Wrong choice ({currency})"), mark("Price of a missed month ({currency})")
 NO_CURRENCY = mark("as entered")
 STATED_PRICE = mark("stated")
 REGRET_LEGEND = mark("Strip at the top: the least cost. Dashed: where the choice flips.")
@@ -161,7 +161,7 @@ USE_PRICE_TIP = tr("Make this the price of a missed month in the plan; Undo take
 UNDO_PRICE = tr("Change the price of a missed month")
 COPY_TABLE = tr("&Copy Table")
 REGRET_TABLE = tr("Cost of a wrong choice and expected cost of every scenario")
-REGRET_HEADINGS = (mark("Cost of a wrong choice"), mark("Expected cost"))
+REGRET_HEADINGS = (mark("Wrong choice"), mark("Expected cost"))
 REGRET_TIPS = (
     tr("Mean over the forecasts of the cost above that of the cheapest scenario, at the price of the slider"),
     tr("Mean over the forecasts of the whole cost at the price of the slider"),
