@@ -13,7 +13,7 @@ from tour_scenes import Scene, Stop, command, evidence, trigger
 
 from tests.gui.files.left_copies import leave
 from tests.planning.moved import moved
-from tests.site_pack import registered
+from tests.site_pack import site_pack
 from zplanner.gui.estate.result import ResultWindow
 from zplanner.gui.files.recovery import Recovery
 from zplanner.gui.importing.dialog import ImportDialog
@@ -124,7 +124,7 @@ def add_measurement(stop: Stop) -> None:
 
 def packs(stop: Stop) -> None:
     stop.open()
-    stop.window.session.edit("Pack", replace(stop.window.session.plan, packs=(registered(),)))
+    stop.window.session.edit("Pack", replace(stop.window.session.plan, packs=(site_pack(),)))
     stop.page.turn_to(stop.page.evidence)
     stop.settle()
     stop.page.evidence.page().packs.click()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from typing import Any
 
 import zplanner  # noqa: F401  # first of all: it tells numpy, before that is imported, to use one thread
@@ -69,25 +69,3 @@ def read_here(monkeypatch: pytest.MonkeyPatch) -> None:
 def in_processes(read_here: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Reading, "run", IN_PROCESSES)
     monkeypatch.setattr(READY, "prepare", PREPARE)
-
-
-@pytest.fixture
-def shipped_names() -> Iterator[None]:
-    """Only the shipped machines and classes are known, before the test and after it."""
-    forget_added_names()
-    yield
-    forget_added_names()
-
-
-@pytest.fixture(autouse=True, scope="module")
-def names_of_other_files() -> None:
-    """The packs that tests of other files opened are forgotten."""
-    forget_added_names()
-
-
-def forget_added_names() -> None:
-    from zplanner.evidence import packs
-    from zplanner.evidence.vocabulary import replace_added
-
-    replace_added({}, {}, {})
-    packs._owners.clear()

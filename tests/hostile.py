@@ -13,7 +13,7 @@ from zplanner.document import open_plan
 from zplanner.document.snapshots import with_snapshot
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
-from zplanner.evidence.packs import Pack, register
+from zplanner.evidence.packs import Pack
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 from zplanner.planning.plan import Component, LoadStep, Plan, Price, Scenario
 from zplanner.planning.report_settings import ReportSettings, Section
@@ -51,15 +51,13 @@ def hostile_pack(image: str) -> Pack:
         "comparisons.csv": TABLES["comparisons.csv"].replace("invented", markup).replace("row 4", markup),
         "compatibility.csv": TABLES["compatibility.csv"].replace("table 3", markup),
     }
-    pack = pack_of(files, NAME)
-    register(pack, replacing=True)
-    return pack
+    return pack_of(files, NAME)
 
 
 def hostile_plan(image: str) -> Plan:
     """The payroll example with these texts, an own measurement, a pack, a measured load and steps of the load."""
     plan = open_plan(folder("ui") / "examples" / "payroll-to-zec12.toml")
-    pack, text = hostile_pack(image), hostile(image)  # the pack first: it names a machine and a class
+    pack, text = hostile_pack(image), hostile(image)
     measurement = Measurement(
         id=hostile(image, "id"),
         source=OWN_SOURCE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from zplanner.evidence.pack_files import read_pack
-from zplanner.evidence.packs import Pack, pack_from, register
+from zplanner.evidence.packs import Pack, pack_from
 
 FOLDER = Path(__file__).parent / "files" / "site-pack"
 NAME = "site-pack"
@@ -13,11 +13,8 @@ NAME = "site-pack"
 TABLES = {file.name: file.read_text(encoding="utf-8") for file in sorted(FOLDER.glob("*.csv"))}
 
 
-def registered() -> Pack:
-    """The pack, with its machine and class known."""
-    pack = read_pack(FOLDER)
-    register(pack)
-    return pack
+def site_pack() -> Pack:
+    return read_pack(FOLDER)
 
 
 def with_line(file: str, line: str, *, in_place_of: str = "") -> dict[str, str]:

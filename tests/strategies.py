@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldKind, fields
-from zplanner.evidence.vocabulary import workload_classes
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.planning.plan import Component
 from zplanner.uncertain import Uncertain
 
@@ -32,5 +32,5 @@ def shares(draw: st.DrawFn) -> Uncertain:
     return Uncertain(low, high, draw(st.sampled_from([0.8, 0.9, 0.5])) if low < high else 0.8)
 
 
-mixes = st.lists(st.builds(Component, st.sampled_from(sorted(workload_classes())), shares()), max_size=12).map(tuple)
+mixes = st.lists(st.builds(Component, st.sampled_from(sorted(SHIPPED.classes)), shares()), max_size=12).map(tuple)
 """Any mix, whatever its shares add up to."""

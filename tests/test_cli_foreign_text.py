@@ -15,8 +15,6 @@ from zplanner.document import save_plan
 from zplanner.resources import folder
 from zplanner.wording.numbers import LONGEST_SHOWN
 
-pytestmark = pytest.mark.usefixtures("shipped_names")
-
 EXAMPLE = str(folder("ui") / "examples" / "payroll-to-zec12.toml")
 IMAGE = "file:///tmp/canary.png"
 

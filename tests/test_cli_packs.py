@@ -12,8 +12,6 @@ import pytest
 from tests.site_pack import FOLDER, TABLES
 from tests.test_cli import PAYROLL, refused, started, zplanner
 
-pytestmark = pytest.mark.usefixtures("shipped_names")
-
 HOLDS = "1 machine (zTest), 1 workload class (Billing batch), 1 n-way curve, 3 comparisons, 2 compatibility statements"
 
 

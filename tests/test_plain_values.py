@@ -56,7 +56,7 @@ def test_a_number_of_numpy_comes_back_with_its_kind() -> None:
     assert math.isnan(decode(encode(math.nan)))
 
 
-def test_a_plan_comes_back_as_it_was(shipped_names: None) -> None:
+def test_a_plan_comes_back_as_it_was() -> None:
     plan = open_plan(PLAN)
     assert decode(encode(plan)) == plan
 
@@ -106,7 +106,7 @@ def test_nesting_without_end_is_refused() -> None:
         decode(b"\x91" * 1_000_000)
 
 
-def test_any_bytes_give_a_value_or_a_refusal(shipped_names: None) -> None:
+def test_any_bytes_give_a_value_or_a_refusal() -> None:
     chance = random.Random(33)
     whole = [encode(open_plan(PLAN)), *map(encode, VALUES)]
     before = class_attributes()
@@ -124,7 +124,7 @@ def test_any_bytes_give_a_value_or_a_refusal(shipped_names: None) -> None:
     assert class_attributes() == before
 
 
-def test_whatever_an_answer_is_made_of_it_is_of_its_type_or_refused(shipped_names: None) -> None:
+def test_whatever_an_answer_is_made_of_it_is_of_its_type_or_refused() -> None:
     chance = random.Random(34)
     plan = encode(open_plan(PLAN))
     nodes = list(all_nodes(msgspec.msgpack.decode(plan)))

@@ -22,6 +22,7 @@ from zplanner.document import foreign, open_plan, save_plan
 from zplanner.document.refusals import DocumentCode
 from zplanner.errors import ZplannerError
 from zplanner.evidence.pack_files import read_pack
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.histories.history import Clock, History
 from zplanner.importing.batch import Batch, BatchProgress, ForeignBatch, reading_of, table_or_pack
 from zplanner.planning.plan import Plan
@@ -128,7 +129,7 @@ def mapping_too_much() -> None:
 
 
 @pytest.mark.parametrize("file", sorted(FILES.glob("format-*")), ids=lambda file: file.name)
-def test_every_released_plan_is_the_same_as_if_read_here(file: Path, shipped_names: None) -> None:
+def test_every_released_plan_is_the_same_as_if_read_here(file: Path) -> None:
     assert foreign.open_plan(file) == open_plan(file)
 
 
@@ -162,7 +163,7 @@ def test_a_batch_is_the_same_as_if_read_here_and_tells_how_far_it_is(tmp_path: P
 
 
 def test_a_pack_is_the_same_as_if_read_here() -> None:
-    pack = reading_of(table_or_pack, PACK).run()
+    pack = reading_of(table_or_pack, PACK, SHIPPED).run()
     assert (pack, pack.contents) == (read_pack(PACK), read_pack(PACK).contents)
 
 

@@ -223,10 +223,11 @@ def import_command(options: argparse.Namespace) -> int:
         plan = _with_pack(plan, path)
     others = [path for path in options.files if path not in packs]
     READY.prepare(systems_in.__module__, forked=True)
-    of_systems: dict[Path, FoundSystems] = answer_of_files(TABLE, systems_in, others)
+    of_systems: dict[Path, FoundSystems] = answer_of_files(TABLE, systems_in, others, plan.names)
     files = files_in([path for path in others if path not in of_systems])
     known = known_files(plan)
-    readings = ForeignBatch(files, known, dict.fromkeys(files, hints), _read_so_far).read() if files else ()
+    batch = ForeignBatch(files, known, dict.fromkeys(files, hints), _read_so_far, plan.names)
+    readings = batch.read() if files else ()
     for path, systems in of_systems.items():
         if systems.is_study:
             study = Study(systems.hosts, systems.partitions, systems.left_out)
@@ -261,7 +262,6 @@ def estate_command(options: argparse.Namespace) -> int:
     from zplanner.estate.run import Estate, RunProgress, Stage, run
     from zplanner.estate.systems import SystemList
     from zplanner.estate.targets import targets
-    from zplanner.evidence.packs import register
     from zplanner.files import stamp_of_file
     from zplanner.importing.batch import reading_of
     from zplanner.wording.estate import run as estate_words
@@ -276,9 +276,8 @@ def estate_command(options: argparse.Namespace) -> int:
 
     READY.prepare(targets.__module__, forked=True)
     plan: Plan = reading_of(targets, options.targets).run()
-    register(*plan.packs)  # as the other process did
     identity = stamp_of_file(options.systems), stamp_of_file(options.targets)
-    estate = Estate(SystemList(options.systems), plan, identity, options.histories, options.seed)
+    estate = Estate(SystemList(options.systems, names=plan.names), plan, identity, options.histories, options.seed)
     try:
         with _workers(options) as workers:
             found = run(estate, options.output, workers, watch)
@@ -379,14 +378,12 @@ def _read_so_far(progress: BatchProgress) -> None:
 
 def _with_pack(plan: Plan, file: Path) -> Plan:
     """The plan with the evidence pack that a path holds; the error lists every invalid row."""
-    from zplanner.evidence.packs import register
     from zplanner.importing.batch import pack_in, reading_of
 
     try:
         pack: Pack = reading_of(pack_in, file).run()
         is_new = all(one.name != pack.name for one in plan.packs)
         plan = plan.with_pack(pack)
-        register(*plan.packs, replacing=True)
     except ZplannerError as error:
         if error.others:
             print(*map(_row, error.each), sep="\n")

@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from tests.equality.record import FILE, FORECAST, recorded, write_plans
 from zplanner.document import open_plan
-from zplanner.evidence.vocabulary import Resource, workload_classes
+from zplanner.evidence.vocabulary import SHIPPED, Resource
 from zplanner.planning.ceilings import image_of
 from zplanner.planning.demands import Demands, demands_of
 from zplanner.regression.model import load_model
@@ -66,7 +66,7 @@ def main() -> None:
     columns = ("all", ASSUMED, BEYOND, ENGINES, OTHER)
     print("| domain |", " | ".join(columns), "|")
     print("| --- |" + " --- |" * len(columns))
-    for domain in dict.fromkeys(one.domain for one in workload_classes().values()):
+    for domain in dict.fromkeys(one.domain for one in SHIPPED.classes.values()):
         if (domain, "all") in ratios:
             print(f"| {domain} |", " | ".join(mean(ratios.get((domain, column), ())) for column in columns), "|")
 
@@ -87,7 +87,7 @@ def domain_and_cause(folder: Path, place: Place) -> tuple[str, str]:
     plan = open_plan(folder / f"{name}.toml")
     demands = demands_of(plan, plan.scenarios[at], load_model())
     workload_class = plan.mix[number].workload_class
-    return workload_classes()[workload_class].domain, cause_of(demands, workload_class)
+    return SHIPPED.classes[workload_class].domain, cause_of(demands, workload_class)
 
 
 def cause_of(demands: Demands, workload_class: str) -> str:

@@ -13,7 +13,7 @@ from zplanner.document.tables import MOST_ENGINES
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, fields
 from zplanner.evidence.measurement import Kind, Measurement, Metric
-from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, workload_classes
+from zplanner.evidence.vocabulary import OWN_SOURCE, SHIPPED, Resource
 from zplanner.histories.history import WINDOW, Clock, History, MeasuredFile
 from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import (
@@ -44,7 +44,7 @@ texts = st.text(characters, max_size=30)
 stated_texts = st.text(characters, min_size=1, max_size=30).map(str.strip).filter(bool)
 
 
-classes = st.sampled_from(list(workload_classes()))
+classes = st.sampled_from(list(SHIPPED.classes))
 
 
 def stated(lowest: float, highest: float) -> st.SearchStrategy[Uncertain]:

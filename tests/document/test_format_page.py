@@ -16,7 +16,7 @@ from zplanner.evidence.fields import fields
 TEXT = PAGE.read_text(encoding="utf-8")
 
 
-def test_the_shipped_page_is_what_the_code_makes(shipped_names: None) -> None:
+def test_the_shipped_page_is_what_the_code_makes() -> None:
     """Write it anew with `python -m zplanner.document.published`."""
     assert page() == TEXT
 

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from tests.document.any_plans import RELEASED, documents
 from tests.histories.any_histories import history as load
-from tests.site_pack import registered
+from tests.site_pack import site_pack
 from zplanner.document import journal as journals
 from zplanner.document import open_plan, parts, save_plan
 from zplanner.document.copies import left_copies
@@ -28,6 +28,7 @@ from zplanner.document.journal import Journal, read, read_file
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.planning.partitions import Partition
 from zplanner.planning.plan import Plan
 
@@ -79,12 +80,12 @@ def test_every_field_of_a_plan_has_parts(plan: Plan) -> None:
     assert parts.FIELDS[0] == "packs", "they name what others refer to"
     for name in parts.FIELDS:
         cut = parts.cut(name, getattr(plan, name))
-        read_back = [parts.decoded(name, parts.encoded(name, part)) for part in cut]
+        read_back = [parts.decoded(name, parts.encoded(name, part), plan.names) for part in cut]
         assert parts.joined(name, read_back) == getattr(plan, name)
 
 
 def test_a_plan_with_a_pack_comes_back(journal: Journal) -> None:
-    pack = registered()
+    pack = site_pack()
     plan = open_plan(RELEASED).with_pack(pack)
     plan = replace(plan, switched_off=plan.switched_off | {min(pack.row_ids)})
     journal.write(OpenDocument(EditHistory.of(plan).edit("Rename plan", replace(plan, name="Other"))))
@@ -400,4 +401,4 @@ def test_a_part_that_unpacks_to_more_than_any_plan_is_refused() -> None:
     bomb = zlib.compress(bytes(parts.LARGEST + 1), 9)
     assert len(bomb) < parts.LARGEST / 900
     with pytest.raises(ZplannerError):
-        parts.decoded("name", bomb)
+        parts.decoded("name", bomb, SHIPPED)

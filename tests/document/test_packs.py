@@ -15,14 +15,12 @@ from hypothesis import strategies as st
 from tests.document.text_plans import assert_is
 from tests.planning.plans import plan_of
 from tests.refusals import refused
-from tests.site_pack import TABLES, registered
+from tests.site_pack import TABLES, site_pack
 from zplanner.document import open_plan, save_plan
 from zplanner.document.refusals import TableCode
 from zplanner.document.text_plan import plan_from, text_of
 from zplanner.errors import Code, Part, Reference, ZplannerError
-from zplanner.evidence import packs, vocabulary
 from zplanner.evidence.packs import pack_from
-from zplanner.evidence.vocabulary import machines
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import PlanCode
@@ -31,18 +29,11 @@ from zplanner.reporting.listing.forecast_json import outlook_json
 from zplanner.reporting.material import material_of
 from zplanner.reporting.report import write_report
 
-pytestmark = pytest.mark.usefixtures("shipped_names")
-
-
-def forget() -> None:
-    vocabulary.replace_added({}, {}, {})
-    packs._owners.clear()
-
 
 @pytest.fixture
 def plan() -> Plan:
     """A plan that names the machine and the class of its pack, with a row of it switched off."""
-    pack = registered()
+    pack = site_pack()
     mix = {"java": 0.5, "site-billing": 0.5}
     carried = plan_of(mix, {"machine": "z13"}, {"machine": "zTest"}).with_pack(pack)
     return replace(carried, switched_off=frozenset({"site-pack:java-ztest", "site-pack:zTest n-way curve"}))
@@ -53,11 +44,10 @@ def plan() -> Plan:
 def test_a_plan_with_a_pack_is_saved_and_opened(plan: Plan, tmp_path: Path, ending: str, counts: bool) -> None:
     plan = replace(plan, packs=(replace(plan.packs[0], counts=counts),))
     save_plan(plan, tmp_path / f"plan{ending}")
-    forget()
     opened = open_plan(tmp_path / f"plan{ending}")
     assert opened == plan
     assert opened.packs[0].contents == plan.packs[0].contents
-    assert "zTest" in machines()
+    assert "zTest" in opened.names.machines
 
 
 @pytest.mark.parametrize("ending", [".pdf", ".html"])
@@ -65,7 +55,6 @@ def test_a_report_carries_the_packs_of_its_plan(plan: Plan, tmp_path: Path, endi
     report = tmp_path / f"report{ending}"
     outlook = forecast(plan, load_model())
     write_report(plan, outlook, report)
-    forget()
     opened = open_plan(report)
     assert opened == plan
     assert outlook_json(forecast(opened, load_model())) == outlook_json(outlook)

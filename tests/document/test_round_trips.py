@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.document.any_plans import complete_plans, documents, stated
-from tests.site_pack import NAME, registered
+from tests.site_pack import NAME, site_pack
 from zplanner.document import attached_plan, open_plan, save_plan
 from zplanner.document.text_plan import stated_plan, text_of
 from zplanner.document.values import number_text
@@ -41,7 +41,7 @@ def test_a_plan_with_a_pack_goes_through_a_report_a_text_and_a_document_unchange
         plan,
         scenarios=tuple(map(Scenario, names, (one.changes for one in plan.scenarios))),
         move=plan.move and replace(plan.move, scenario=names[0]),
-        packs=(replace(registered(), counts=counts),) if has_pack else (),
+        packs=(replace(site_pack(), counts=counts),) if has_pack else (),
         switched_off=plan.switched_off | ({f"{NAME}:java-ztest"} if has_pack else set()),
         snapshots=(),
     )

@@ -21,7 +21,7 @@ from tests.document.any_plans import RELEASED, complete_plans, documents
 from tests.document.test_text_plan_additions import ADDED, ADDITIONS
 from tests.document.test_text_plan_refusals import REFUSED
 from tests.document.text_plans import COMPLETE, FILES
-from tests.site_pack import registered
+from tests.site_pack import site_pack
 from zplanner.document import open_plan
 from zplanner.document.histories import FILE
 from zplanner.document.published import SCHEMA
@@ -48,8 +48,6 @@ STRUCTURE = {
 }
 """Refusals of keys, types and choices."""
 
-pytestmark = pytest.mark.usefixtures("shipped_names")
-
 
 def as_json(value: Any) -> Any:
     """The tables of a text plan as JSON holds them."""
@@ -66,7 +64,7 @@ def complaints(tables: dict[str, Any]) -> list[str]:
     return [f"{error.json_path}: {error.message[:200]}" for error in PUBLISHED.iter_errors(as_json(tables))]
 
 
-def test_the_shipped_schema_is_what_the_code_makes(shipped_names: None) -> None:
+def test_the_shipped_schema_is_what_the_code_makes() -> None:
     """Write it anew with `python -m zplanner.document.published`."""
     assert SCHEMA.read_text(encoding="utf-8") == schema_text()
     Draft202012Validator.check_schema(schema())
@@ -85,12 +83,12 @@ def test_every_example_and_every_released_plan_is_valid(file: Path) -> None:
 @given(documents() | complete_plans(), st.booleans())
 @settings(max_examples=40)
 def test_the_text_of_any_plan_is_valid(plan: Any, has_pack: bool) -> None:
-    packs = (registered(),) if has_pack else ()
+    packs = (site_pack(),) if has_pack else ()
     assert complaints(tomllib.loads(text_of(replace(plan, packs=packs)))) == []
 
 
 def test_names_of_packs_are_valid_beside_a_pack_alone() -> None:
-    plan = replace(open_plan(RELEASED), packs=(registered(),))
+    plan = replace(open_plan(RELEASED), packs=(site_pack(),))
     tables = as_json(tomllib.loads(text_of(plan)))
     tables["current"]["machine"], tables["workload"][0]["class"] = "zTest", "site-billing"
     assert complaints(tables) == []

@@ -10,11 +10,6 @@ from zplanner.regression.facts import Fact, facts_from
 from zplanner.regression.processors import curves_from
 
 
-@pytest.fixture(autouse=True)
-def nothing_but_published(shipped_names: None) -> None:
-    """Packs that tests elsewhere have opened are not there."""
-
-
 @pytest.fixture(scope="session")
 def published() -> Catalogue:
     return catalogue()

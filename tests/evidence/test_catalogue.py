@@ -15,7 +15,7 @@ from zplanner.evidence.fields import FieldCode
 from zplanner.evidence.measurement import Kind, Measurement, MeasurementCode
 from zplanner.evidence.nest import nest_ratios
 from zplanner.evidence.tables import CellCode, CsvCode
-from zplanner.evidence.vocabulary import machines, workload_classes
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.resources import folder
 
 
@@ -49,7 +49,7 @@ def test_every_published_text_is_used(published: Catalogue) -> None:
     used = {row.source for row in published.measurements} | {run.source for run in published.runs}
     used |= {row.source for rows in (published.machine_facts, published.curve_points) for row in rows}
     used |= {row.source for rows in (published.orderings, published.unstated) for row in rows}
-    used |= {machine.source for machine in machines().values()}
+    used |= {machine.source for machine in SHIPPED.machines.values()}
     used |= {row.source for row in nest_ratios()}
     used |= {statement.source for statement in published_statements().rows}
     assert used == set(published.sources)
@@ -57,12 +57,12 @@ def test_every_published_text_is_used(published: Catalogue) -> None:
 
 def test_every_workload_class_has_measurements(published: Catalogue) -> None:
     measured = {name for row in published.measurements for name in row.workload_classes}
-    assert set(workload_classes()) == measured
+    assert set(SHIPPED.classes) == measured
 
 
 def test_the_command_of_every_workload_class_is_a_line_of_a_shell_and_its_advice_is_words(published: Catalogue) -> None:
     programs = {"sar", "dbench", "/usr/bin/time", "lat_syscall", "lat_proc", "bw_mem", "fio", "netperf", "openssl"}
-    for entry in workload_classes().values():
+    for entry in SHIPPED.classes.values():
         words = shlex.split(entry.command)
         started = [part.split()[0] for part in re.split("[;&]", entry.command)]
         assert set(started) <= programs, entry.command

@@ -25,7 +25,7 @@ from zplanner.evidence.compatibility import (
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldCode, FieldKind, fields
 from zplanner.evidence.tables import CellCode
-from zplanner.evidence.vocabulary import machines, shipped_names
+from zplanner.evidence.vocabulary import SHIPPED, shipped_names
 
 ROW = {
     "id": "own-row",
@@ -248,7 +248,7 @@ def test_a_finding_has_codes_values_and_its_source() -> None:
 
 @given(
     st.fixed_dictionaries(
-        {"machine": st.sampled_from(sorted(machines())), "hypervisor": st.sampled_from(["lpar", "zvm"])},
+        {"machine": st.sampled_from(sorted(SHIPPED.machines)), "hypervisor": st.sampled_from(["lpar", "zvm"])},
         optional={
             name: st.sampled_from(field.levels)
             for name, field in fields().items()
@@ -269,7 +269,7 @@ def test_every_field_has_one_kind_of_answer_and_only_a_missing_statement_has_no_
 def test_what_runs_on_an_older_and_a_newer_machine_runs_between_them_by_a_row(field: str) -> None:
     for level in fields()[field].levels:
         asked = {"hypervisor": "zvm" if field == "zvm_release" else "lpar", field: level}
-        known = {one: verdict(field, **asked, machine=name) for name, one in machines().items()}
+        known = {one: verdict(field, **asked, machine=name) for name, one in SHIPPED.machines.items()}
         running = [one.generation for one, found in known.items() if found is RUNS]
         for one, found in known.items():
             if running and min(running) < one.generation < max(running):

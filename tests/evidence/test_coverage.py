@@ -6,7 +6,7 @@ from itertools import groupby
 
 from zplanner.evidence.coverage import Standing, coverage_rules, rules_for, touched_by
 from zplanner.evidence.fields import fields
-from zplanner.evidence.vocabulary import Resource, workload_classes
+from zplanner.evidence.vocabulary import SHIPPED, Resource
 
 
 def test_every_field_has_a_rule_for_what_it_can_touch() -> None:
@@ -15,9 +15,9 @@ def test_every_field_has_a_rule_for_what_it_can_touch() -> None:
 
 def test_a_rule_for_a_field_and_a_resource_covers_every_class_of_work() -> None:
     for rule in coverage_rules():
-        for name in workload_classes():
+        for name in SHIPPED.classes:
             belongs = rule.resource is Resource.CPU or not rule.work
-            assert not belongs or rule.factor in rules_for(name, rule.resource), (rule.factor, name)
+            assert not belongs or rule.factor in rules_for(SHIPPED.classes[name], rule.resource), (rule.factor, name)
 
 
 def test_no_two_rules_of_a_field_and_a_resource_name_the_same_work() -> None:
@@ -27,10 +27,10 @@ def test_no_two_rules_of_a_field_and_a_resource_name_the_same_work() -> None:
 
 
 def test_a_class_comes_before_its_domain_and_both_before_all_others() -> None:
-    assert rules_for("java", Resource.CPU)["compiler_target"][0].basis is Standing.EXACT
-    assert rules_for("file-server", Resource.CPU)["compiler_target"][0].work == ("application",)
-    assert rules_for("hash", Resource.CPU)["compiler_target"][0].work == ()
-    assert rules_for("ssl-handshake", Resource.CPU)["crypto"][0].levels == ("software", "CPACF")
+    assert rules_for(SHIPPED.classes["java"], Resource.CPU)["compiler_target"][0].basis is Standing.EXACT
+    assert rules_for(SHIPPED.classes["file-server"], Resource.CPU)["compiler_target"][0].work == ("application",)
+    assert rules_for(SHIPPED.classes["hash"], Resource.CPU)["compiler_target"][0].work == ()
+    assert rules_for(SHIPPED.classes["ssl-handshake"], Resource.CPU)["crypto"][0].levels == ("software", "CPACF")
 
 
 def test_an_assumed_effect_has_a_width_and_every_exact_one_a_reason() -> None:

@@ -16,7 +16,7 @@ from zplanner.evidence.compatibility import Derivation
 from zplanner.evidence.coverage import Standing
 from zplanner.evidence.fields import fields
 from zplanner.evidence.measurement import LARGEST_RATIO, Kind, Metric
-from zplanner.evidence.vocabulary import Resource, SourceKind, workload_classes
+from zplanner.evidence.vocabulary import SHIPPED, Resource, SourceKind
 from zplanner.resources import folder
 
 DATA = folder("data")
@@ -159,7 +159,7 @@ def test_every_source_column_leads_to_the_sources() -> None:
         ("coverage", "resource", {resource.value for resource in Resource}),
         ("coverage", "basis", {basis.value for basis in Standing if basis is not Standing.UNCOVERED}),
         ("workloads", "resource", {resource.value for resource in Resource}),
-        ("workloads", "domain", {entry.domain for entry in workload_classes().values()}),
+        ("workloads", "domain", {entry.domain for entry in SHIPPED.classes.values()}),
         ("run_values", "unit", set(RUN_UNITS)),
         ("machine_facts", "unit", set(FACT_UNITS)),
         ("curves", "unit", set(CURVE_UNITS)),

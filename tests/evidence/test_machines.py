@@ -14,15 +14,7 @@ from zplanner.evidence.catalogue import Catalogue, CurveCode, benchmarked_steps,
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldCode, field_named
 from zplanner.evidence.tables import CellCode, Names
-from zplanner.evidence.vocabulary import (
-    MACHINES,
-    generations_between,
-    linuxone_names,
-    machines,
-    source_kind,
-    steps_between,
-    steps_to,
-)
+from zplanner.evidence.vocabulary import MACHINES, SHIPPED, linuxone_names
 from zplanner.resources import folder
 
 LINE = ("z900", "z990", "z9", "z10", "z196", "zEC12", "z13", "z14", "z15", "z16", "z17")
@@ -41,23 +33,23 @@ SIBLINGS = {
 }
 """Every midrange machine, and the large machine of its generation."""
 
-any_machine = st.sampled_from(list(machines()))
+any_machine = st.sampled_from(list(SHIPPED.machines))
 
 
 def test_the_table_holds_the_line_and_its_midrange_siblings_and_nothing_else() -> None:
-    assert set(machines()) == {*LINE, *SIBLINGS}
-    assert [name for name in machines() if name in LINE] == list(LINE)
+    assert set(SHIPPED.machines) == {*LINE, *SIBLINGS}
+    assert [name for name in SHIPPED.machines if name in LINE] == list(LINE)
 
 
 def test_machines_stand_in_the_order_of_their_generations() -> None:
-    generations = [machine.generation for machine in machines().values()]
+    generations = [machine.generation for machine in SHIPPED.machines.values()]
     assert generations == sorted(generations)
 
 
 @pytest.mark.parametrize(("place", "machine"), list(enumerate(LINE)))
 def test_the_path_to_a_machine_of_the_line_is_every_step_of_the_line_up_to_it(place: int, machine: str) -> None:
     path = pairwise(LINE[: place + 1])
-    assert steps_to(machine) == dict.fromkeys(path, 1.0)
+    assert SHIPPED.steps_to(machine) == dict.fromkeys(path, 1.0)
 
 
 @pytest.mark.parametrize(
@@ -78,15 +70,15 @@ def test_a_midrange_machine_lies_below_the_machine_it_was_rated_against(
     machine: str, back: list[tuple[str, str]]
 ) -> None:
     """The z114 was rated against the zBC12, which was rated against the zEC12: both steps are walked backward."""
-    forward = steps_to(back[0][1])
-    assert steps_to(machine) == {**forward, **dict.fromkeys(back, -1.0)}
+    forward = SHIPPED.steps_to(back[0][1])
+    assert SHIPPED.steps_to(machine) == {**forward, **dict.fromkeys(back, -1.0)}
 
 
 @pytest.mark.parametrize(("midrange", "large"), list(SIBLINGS.items()))
 def test_a_midrange_machine_is_of_the_generation_of_its_large_sibling(midrange: str, large: str) -> None:
     """No advantage is published for a move within a generation: it takes no machine step."""
-    assert generations_between(midrange, large) == 0
-    assert steps_between(midrange, large)
+    assert SHIPPED.generations_between(midrange, large) == 0
+    assert SHIPPED.steps_between(midrange, large)
 
 
 @pytest.mark.parametrize(
@@ -94,29 +86,29 @@ def test_a_midrange_machine_is_of_the_generation_of_its_large_sibling(midrange: 
     [("z9", "z10", 1), ("z9", "z17", 8), ("z17", "z9", -8), ("z114", "z17", 6), ("zBC12", "z13s", 1)],
 )
 def test_a_move_takes_a_step_per_generation(before: str, after: str, generations: int) -> None:
-    assert generations_between(before, after) == generations
+    assert SHIPPED.generations_between(before, after) == generations
 
 
 @given(any_machine, any_machine)
 def test_the_way_back_takes_the_same_steps(before: str, after: str) -> None:
-    assert steps_between(before, after) == steps_between(after, before)
-    assert (before == after) == (not steps_between(before, after))
-    assert generations_between(before, after) == -generations_between(after, before)
+    assert SHIPPED.steps_between(before, after) == SHIPPED.steps_between(after, before)
+    assert (before == after) == (not SHIPPED.steps_between(before, after))
+    assert SHIPPED.generations_between(before, after) == -SHIPPED.generations_between(after, before)
 
 
 @given(any_machine)
 def test_every_step_leads_from_an_older_machine_to_a_newer_one(machine: str) -> None:
-    order = list(machines())
-    assert all(order.index(older) < order.index(newer) for older, newer in steps_to(machine))
+    order = list(SHIPPED.machines)
+    assert all(order.index(older) < order.index(newer) for older, newer in SHIPPED.steps_to(machine))
 
 
 def test_every_step_from_z9_on_has_a_figure_and_every_rated_step_is_one_of_the_table(published: Catalogue) -> None:
     rated = {
-        frozenset(steps_between(row.base.level("machine") or "", row.target.level("machine") or ""))
+        frozenset(SHIPPED.steps_between(row.base.level("machine") or "", row.target.level("machine") or ""))
         for row in published.measurements
         if row.source == "zpcr-ratings"
     }
-    steps = {step for machine in machines() for step in steps_to(machine)}
+    steps = {step for machine in SHIPPED.machines for step in SHIPPED.steps_to(machine)}
     unmeasured = {("z900", "z990"), ("z990", "z9")}
     measured = published_benchmark_steps() | {step for some in rated for step in some}
     assert all(len(some) == 1 for some in rated)
@@ -126,20 +118,20 @@ def test_every_step_from_z9_on_has_a_figure_and_every_rated_step_is_one_of_the_t
 def test_capacity_ratings_are_no_benchmarks_of_linux(published: Catalogue) -> None:
     ratings = [row for row in published.measurements if row.source == "zpcr-ratings"]
     assert len(ratings) == 17
-    assert benchmarked_steps(ratings) == set()
+    assert benchmarked_steps(ratings, SHIPPED) == set()
     assert published_benchmark_steps() == {("z9", "z10"), ("z10", "z196"), ("z196", "zEC12"), ("zEC12", "z13")}
 
 
 def test_ratings_and_own_figures_carry_no_published_advantage(published: Catalogue) -> None:
-    carrying = {key for key in published.sources if source_kind(key).carries_advantage}
+    carrying = {key for key in published.sources if SHIPPED.source_kind(key).carries_advantage}
     assert {"share-13102", "systems-magazine", "z13-introduction"} <= carrying
     assert not carrying & {"zpcr-ratings", "sysinfo-z196", "zvm-520", "linux-ebook-2016"}
-    assert not source_kind("own").carries_advantage
+    assert not SHIPPED.source_kind("own").carries_advantage
 
 
 def test_machines_are_named_in_any_case_and_an_unknown_one_is_refused_with_all_that_are_known() -> None:
     assert Configuration(machine="Z16 a02") == Configuration(machine="z16 A02")
-    with refused(FieldCode.NOT_A_LEVEL, text="z99", levels=tuple(machines())):
+    with refused(FieldCode.NOT_A_LEVEL, text="z99", levels=tuple(SHIPPED.machines)):
         Configuration(machine="z99")
 
 

@@ -12,30 +12,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.refusals import refused
-from tests.site_pack import FOLDER, NAME, TABLES, pack_of, registered, with_line
+from tests.site_pack import FOLDER, NAME, TABLES, pack_of, site_pack, with_line
 from zplanner.errors import Code, Reference, ZplannerError
 from zplanner.evidence import pack_files
 from zplanner.evidence.catalogue import CurveCode
 from zplanner.evidence.compatibility import StatementCode, published_statements, statements_with
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import FieldCode, fields
+from zplanner.evidence.fields import FieldCode, field_named
 from zplanner.evidence.pack_files import read_pack
-from zplanner.evidence.packs import LARGEST_PACK, MOST_NAMED, MOST_ROWS, Pack, PackCode, pack_from, register
+from zplanner.evidence.packs import LARGEST_PACK, MOST_NAMED, MOST_ROWS, Pack, PackCode, pack_from, vocabulary_of
 from zplanner.evidence.packs import TABLES as PACK_TABLES
 from zplanner.evidence.tables import CellCode, CsvCode
-from zplanner.evidence.vocabulary import (
-    machines,
-    shipped_classes,
-    shipped_machines,
-    sources,
-    steps_between,
-    steps_to,
-    workload_classes,
-)
+from zplanner.evidence.vocabulary import SHIPPED, shipped_classes
 from zplanner.files import FileCode
 from zplanner.wording.sources import citation, short_title
-
-pytestmark = pytest.mark.usefixtures("shipped_names")
 
 HEADER = ",".join(PACK_TABLES["machines.csv"].columns) + "\n"
 RATING = "rating-ztest,test-ratings,table 1,mixed,rating,cpu,throughput,machine=z17; processors=1,"
@@ -50,35 +40,34 @@ def zipped(tmp_path: Path, files: dict[str, bytes], name: str = "site.zip") -> P
 
 
 def test_a_pack_names_a_machine_and_a_class_that_zplanner_does_not_ship() -> None:
-    assert "zTest" not in machines()
-    registered()
-    assert list(machines())[-1] == "zTest"
-    assert "zTest" in fields()["machine"].levels
-    assert Configuration(machine="ztest").level("machine") == "zTest"
-    assert workload_classes()["site-billing"].label == "Billing batch"
-    assert steps_to("zTest").keys() - steps_to("z17").keys() == {("z17", "zTest")}
-    assert steps_between("z16", "zTest") == {("z16", "z17"), ("z17", "zTest")}
+    assert "zTest" not in SHIPPED.machines
+    names = vocabulary_of((site_pack(),))
+    assert list(names.machines)[-1] == "zTest"
+    assert "zTest" in field_named("machine", names).levels
+    assert Configuration({"machine": "ztest"}, names).level("machine") == "zTest"
+    assert names.classes["site-billing"].label == "Billing batch"
+    assert names.steps_to("zTest").keys() - SHIPPED.steps_to("z17").keys() == {("z17", "zTest")}
+    assert names.steps_between("z16", "zTest") == {("z16", "z17"), ("z17", "zTest")}
 
 
 def test_shipped_machines_and_their_order_stay_as_they_are() -> None:
-    before, steps = list(machines()), {name: steps_to(name) for name in machines()}
-    registered()
-    assert [name for name in machines() if name in shipped_machines()] == before
-    assert {name: steps_to(name) for name in before} == steps
+    names = vocabulary_of((site_pack(),))
+    assert [name for name in names.machines if name in SHIPPED.machines] == list(SHIPPED.machines)
+    assert all(names.steps_to(name) == SHIPPED.steps_to(name) for name in SHIPPED.machines)
 
 
 def test_a_machine_stands_among_those_of_its_generation() -> None:
     line = "zOld,9998,13,z13,test-ratings,table 1"
-    register(pack_of(with_line("machines.csv", line)))
-    assert list(machines()).index("zOld") == list(machines()).index("z13") + 1
-    assert steps_to("zOld")["z13", "zOld"] == 1.0
+    names = vocabulary_of((pack_of(with_line("machines.csv", line)),))
+    assert list(names.machines).index("zOld") == list(names.machines).index("z13") + 1
+    assert names.steps_to("zOld")["z13", "zOld"] == 1.0
 
 
 def test_a_pack_is_cited_as_theirs() -> None:
-    pack = registered()
+    pack = site_pack()
     ids = [row.id for row in pack.contents.measurements]
     assert ids == ["site-pack:rating-ztest", "site-pack:java-ztest", "site-pack:billing-ztest"]
-    source = sources()[pack.contents.measurements[0].source]
+    source = vocabulary_of((pack,)).sources[pack.contents.measurements[0].source]
     assert citation(source) == "A tester, Invented ratings for tests, edition 1, 2026-01-15 (pack site-pack)"
     assert short_title(source) == "Invented ratings for tests 2026 (pack site-pack)"
 
@@ -86,10 +75,9 @@ def test_a_pack_is_cited_as_theirs() -> None:
 def test_a_row_that_cites_a_shipped_source_is_marked_as_the_packs() -> None:
     row = RATING.replace("rating-ztest,test-ratings", "rating-2,zpcr-ratings") + "machine=zTest; processors=2,2.1,2.1"
     pack = pack_of(with_line("comparisons.csv", f"{row},point,"))
-    register(pack)
     cited = pack.contents.measurements[-1].source
     assert cited == "site-pack:zpcr-ratings"
-    assert citation(sources()[cited]).endswith("(pack site-pack)")
+    assert citation(vocabulary_of((pack,)).sources[cited]).endswith("(pack site-pack)")
 
 
 @pytest.mark.parametrize(
@@ -218,40 +206,17 @@ def test_the_guards_against_endless_tables_hold() -> None:
         pack_of({"sources.csv": " " * (LARGEST_PACK + 1)})
 
 
-def test_a_definition_that_another_pack_contradicts_is_refused_and_the_same_again_is_not() -> None:
-    registered()
-    same = pack_of(TABLES, "other")
-    register(same)
+def test_packs_of_one_plan_must_agree_in_what_they_define() -> None:
+    first, same = site_pack(), pack_of(TABLES, "other")
     other = pack_of(with_line("machines.csv", "zTest,9999,19,z17,test-ratings,t", in_place_of="zTest"), "third")
-    with refused(PackCode.DEFINED_IN_OTHER_PACK, name="zTest", other="other", pack="third"):
-        register(other)
-    assert machines()["zTest"].generation == 18
-    assert "third:test-ratings" not in sources()
+    assert vocabulary_of((first, same)).added_machines == first.contents.machines
+    with refused(PackCode.DEFINED_IN_OTHER_PACK, name="zTest", other="site-pack", pack="third"):
+        vocabulary_of((first, same, other))
+    assert vocabulary_of((other,)).machines["zTest"].generation == 19
 
 
-def test_a_corrected_pack_takes_the_place_of_its_earlier_version_where_that_is_asked_for() -> None:
-    registered()
-    corrected = pack_of(with_line("machines.csv", "zTest,9999,19,z17,test-ratings,t", in_place_of="zTest"))
-    with refused(PackCode.DEFINED_IN_OTHER_VERSION, name="zTest", pack="site-pack"):
-        register(corrected)
-    register(corrected, replacing=True)
-    assert machines()["zTest"].generation == 19
-
-
-def test_the_packs_of_one_plan_must_agree_even_where_they_replace_those_of_others() -> None:
-    first = registered()
-    other = pack_of(with_line("machines.csv", "zTest,9999,19,z17,test-ratings,t", in_place_of="zTest"), "other")
-    register(other, replacing=True)
-    assert machines()["zTest"].generation == 19
-    with refused(PackCode.DEFINED_IN_OTHER_PACK, name="zTest", other="site-pack"):
-        register(first, other, replacing=True)
-    assert machines()["zTest"].generation == 19
-    register(first, replacing=True)
-    assert machines()["zTest"].generation == 18
-
-
-def test_what_a_pack_means_does_not_depend_on_the_packs_that_are_registered() -> None:
-    registered()
+def test_what_a_pack_means_does_not_depend_on_other_packs() -> None:
+    vocabulary_of((site_pack(),))
     alone = {"comparisons.csv": TABLES["comparisons.csv"], "sources.csv": TABLES["sources.csv"]}
     with refused(FieldCode.NOT_A_LEVEL, text="zTest"):
         pack_of(alone, "second")

@@ -22,7 +22,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import FORECAST_MS, at_rest, forecast_of, type_into
 from tests.waiting import wait
-from zplanner.evidence.vocabulary import workload_classes
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.gui.window import Window
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Component
@@ -96,7 +96,7 @@ def test_a_name_with_markup_is_shown_as_typed_everywhere(payroll: Window, qtbot:
 def test_five_hundred_workloads_of_any_share_leave_the_window_alive(
     payroll: Window, qtbot: QtBot, share: float
 ) -> None:
-    keys = list(workload_classes())
+    keys = list(SHIPPED.classes)
     mix = tuple(Component(keys[n % len(keys)], Uncertain.exactly(share)) for n in range(500))
     payroll.session.edit("Paste workloads", replace(payroll.session.plan, mix=mix))
     qtbot.waitUntil(lambda: not payroll.session.is_busy, timeout=FORECAST_MS)

@@ -25,7 +25,7 @@ from zplanner.gui.window import Window
 from zplanner.planning.outlook import Quantity
 from zplanner.wording.numbers import LONGEST_SHOWN
 
-pytestmark = pytest.mark.usefixtures("shipped_names", "charts_when_idle")
+pytestmark = pytest.mark.usefixtures("charts_when_idle")
 
 IN_OPEN = 0x20
 

@@ -8,12 +8,12 @@ import pytest
 
 from tests.refusals import refused
 from zplanner.errors import ZplannerError
-from zplanner.evidence.vocabulary import workload_classes
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.importing.class_names import ClassMatch, ClassNameCode, class_match, nearest_class, synonyms
 
 
 def test_synonyms_belong_to_classes_that_exist() -> None:
-    assert set(synonyms()) <= set(workload_classes())
+    assert set(synonyms()) <= set(SHIPPED.classes)
 
 
 def test_every_synonym_means_its_class_or_is_ambiguous() -> None:
@@ -45,4 +45,4 @@ def test_parts_of_words_and_words_of_descriptions_alone_mean_no_class(name: str)
     ("name", "key"), [("Jawa", "java"), ("oltp database", "oltp-database"), ("Fortran", None), ("", None)]
 )
 def test_a_typo_is_nearest_to_the_name_it_was_meant_to_be(name: str, key: str | None) -> None:
-    assert nearest_class(name) == key
+    assert nearest_class(name, SHIPPED) == key

@@ -13,9 +13,9 @@ from tests.planning.plans import median, outlooks, plan_of
 from tests.refusals import refused
 from zplanner.errors import Code, Reference
 from zplanner.evidence.measurement import MeasurementCode, Metric
-from zplanner.evidence.packs import PackCode, named_for_now, register
+from zplanner.evidence.packs import PackCode
 from zplanner.evidence.tables import CellCode
-from zplanner.evidence.vocabulary import machines, workload_classes
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.importing.batch import pack_in
 from zplanner.importing.own.machine_runs import (
     MachineRun,
@@ -32,13 +32,11 @@ from zplanner.regression.columns import Layer, VarianceGroup
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 
-pytestmark = pytest.mark.usefixtures("shipped_names")
-
 X86 = "x86 server"
 TO_80 = 1.2815515655446004
 """Half an 80% interval in standard deviations."""
 
-CLASSES = tuple(name for name, one in workload_classes().items() if one.domain == "application")
+CLASSES = tuple(name for name, one in SHIPPED.classes.items() if one.domain == "application")
 
 
 def runs(
@@ -94,7 +92,6 @@ def test_more_benchmarks_narrow_a_machine_but_never_below_the_spread_of_a_class(
 @pytest.mark.parametrize("foreign", [True, False])
 def test_a_machine_that_does_as_much_as_a_known_one_takes_the_known_ones_step(foreign: bool) -> None:
     pack = machine_pack(NewMachine(X86, "z16", is_foreign=foreign), runs("pgbench", 1.0, engines=(8, 8)))
-    register(pack)
     moved = [
         outlooks(
             plan_of({"oltp-database": 1.0}, {"machine": name, "processors": 8}, {"machine": "z17"}).with_pack(pack)
@@ -107,7 +104,6 @@ def test_a_machine_that_does_as_much_as_a_known_one_takes_the_known_ones_step(fo
 
 def test_another_architecture_is_marked_as_such_and_brings_no_channels_along() -> None:
     pack = machine_pack(NewMachine(X86, "z16"), runs("pgbench"))
-    register(pack)
     today = {"machine": X86, "processors": 8, "utilization": 0.5, "disk_utilization": 0.3}
     outlook = outlooks(plan_of({"oltp-database": 1.0}, today, {"machine": "z16"}).with_pack(pack))[0]
     assert CautionCode.OTHER_ARCHITECTURE in {one.code for one in outlook.warnings}
@@ -117,7 +113,6 @@ def test_another_architecture_is_marked_as_such_and_brings_no_channels_along() -
 
 def test_a_partition_has_no_more_engines_than_its_machine() -> None:
     pack = machine_pack(NewMachine(X86, "z16", engines=16), runs("pgbench"))
-    register(pack)
     plan = plan_of({"oltp-database": 1.0}, {"machine": "z16", "processors": 8}, {"machine": X86, "processors": 32})
     assert outlooks(plan.with_pack(pack))[0].throughput_ratio is None
 
@@ -136,13 +131,6 @@ def test_repeats_and_spread_make_an_interval_and_single_values_a_point() -> None
     assert (ratio.ratio_low, ratio.ratio_high) == pytest.approx(
         (2.25 / math.sqrt(2.0), 2.25 * math.sqrt(2.0)), rel=1e-5
     )
-
-
-def test_a_preview_leaves_no_name_behind() -> None:
-    pack = machine_pack(NewMachine(X86, "z16"), runs("pgbench"))
-    with named_for_now(pack):
-        assert X86 in machines()
-    assert X86 not in machines()
 
 
 ONE, OTHER = runs("pgbench")
@@ -184,7 +172,7 @@ def test_runs_of_one_benchmark_agree(field: str, values: tuple[object, object], 
 @pytest.mark.parametrize("name", ["z16", "Z10 bc", "LinuxONE Emperor 4"])
 def test_a_name_that_a_machine_has_is_refused(name: str) -> None:
     with refused(MachineRunCode.NAME_TAKEN, name=name):
-        refuse_taken(name, machines())
+        refuse_taken(name, SHIPPED.machines)
 
 
 def test_a_name_that_no_list_can_show_is_refused() -> None:

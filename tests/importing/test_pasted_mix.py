@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.refusals import refused
 from tests.strategies import mixes
 from zplanner.errors import Code, ZplannerError
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.importing.class_names import ClassNameCode
 from zplanner.importing.pasted import PasteCode, pasted_mix
 from zplanner.planning.plan import Component
@@ -146,7 +147,7 @@ def test_any_rows_are_taken_or_refused_each_once(names: list[str], data: st.Data
 
 @given(mixes.filter(bool))
 def test_what_is_copied_out_is_what_is_pasted_in(mix: tuple[Component, ...]) -> None:
-    pasted = pasted_mix(tab_separated(clipboard_rows(mix)))
+    pasted = pasted_mix(tab_separated(clipboard_rows(mix, SHIPPED)))
     assert pasted.refused == ()
     assert [part.workload_class for part in pasted.rows] == [part.workload_class for part in mix]
     for part, other in zip(pasted.rows, mix, strict=True):

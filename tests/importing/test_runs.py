@@ -17,7 +17,7 @@ from tests.score_files import scores_in
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Metric
-from zplanner.evidence.vocabulary import Resource
+from zplanner.evidence.vocabulary import SHIPPED, Resource
 from zplanner.importing.formats.benchmarks import openssl, sysbench
 from zplanner.importing.found import BenchmarkScore, ScoreClock
 from zplanner.importing.runs import (
@@ -179,7 +179,7 @@ def test_repeats_with_unlike_options_are_refused() -> None:
 def test_a_comparison_becomes_a_measurement_of_ones_own() -> None:
     (one,) = compared(group("a", 100, 102), group("b", 150, 149)).comparisons
     base, target = Configuration({}).changed({"machine": "z13"}), Configuration({}).changed({"machine": "z14"})
-    measurement = measurement_of(one, base, target, "own-fio")
+    measurement = measurement_of(one, base, target, "own-fio", SHIPPED)
     assert (measurement.kind, measurement.metric, measurement.resource) == (
         Kind.RANGE,
         Metric.THROUGHPUT,
@@ -187,10 +187,10 @@ def test_a_comparison_becomes_a_measurement_of_ones_own() -> None:
     )
     assert measurement.ratio_low == pytest.approx(one.ratio_low, rel=1e-3)
     assert (measurement.benchmark, measurement.locator) == ("fio, seq", "a-r1.json; a-r2.json; b-r1.json; b-r2.json")
-    point = measurement_of(replace(one, ratio_low=one.ratio, ratio_high=one.ratio), base, target, "own-fio")
+    point = measurement_of(replace(one, ratio_low=one.ratio, ratio_high=one.ratio), base, target, "own-fio", SHIPPED)
     assert point.kind is Kind.POINT
     with pytest.raises(ZplannerError):
-        measurement_of(replace(one, workload_class=""), base, target, "own-fio")
+        measurement_of(replace(one, workload_class=""), base, target, "own-fio", SHIPPED)
 
 
 @given(st.lists(st.floats(1e-6, 1e12), min_size=1, max_size=6), st.lists(st.floats(1e-6, 1e12), min_size=1, max_size=6))

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import fields
-from zplanner.evidence.vocabulary import workload_classes
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Component, Plan, Scenario
@@ -19,9 +19,11 @@ def plan_of(mix: dict[str, float], current: Mapping[str, object], *scenarios: Ma
     """A plan with a scenario for each set of changes."""
     return Plan(
         "plan",
-        Configuration({"machine": "z10", "processors": 8, "utilization": 0.6, **current}),
+        Configuration().changed({"machine": "z10", "processors": 8, "utilization": 0.6, **current}),
         tuple(Component(name, exact(share)) for name, share in mix.items()),
-        tuple(Scenario(f"scenario {number}", Configuration(changes)) for number, changes in enumerate(scenarios)),
+        tuple(
+            Scenario(f"scenario {number}", Configuration().changed(changes)) for number, changes in enumerate(scenarios)
+        ),
     )
 
 
@@ -45,7 +47,7 @@ def single_changes() -> list[tuple[str, dict[str, object], dict[str, object]]]:
     context |= {"crypto": "software", "message_bytes": 1024, "disk_utilization": 0.6, "network_utilization": 0.6}
     return [
         (workload, {**context, name: low}, {name: high})
-        for workload in workload_classes()
+        for workload in SHIPPED.classes
         for name, field in fields().items()
         for low, high in pairwise(field.levels)
         if name not in ("hypervisor", "zvm_release", "fixed_io_buffers")

@@ -199,7 +199,7 @@ def test_the_same_plan_and_seed_give_the_same_outlook_and_another_seed_nearly_so
         (Plan(), PlanCode.MISSING_INPUT, Reference(Part.CURRENT, field="machine")),
         (plan_of({}, {}), PlanCode.NO_WORKLOAD, Reference(Part.MIX)),
         (plan_of({"java": 0.5}, {}), PlanCode.SHARE_SUM, Reference(Part.MIX, field="share")),
-        (plan_of({"jawa": 1.0}, {}), PlanCode.UNKNOWN_CLASS, Reference(Part.MIX, 1, "class")),
+        (plan_of({"jawa": 1.0}, {}), PlanCode.CLASS_OF_MISSING_PACK, Reference(Part.MIX, 1, "class")),
         (plan_of({"java": 2.0, "mixed": -1.0}, {}), PlanCode.SHARE_OUTSIDE, Reference(Part.MIX, 1, "share")),
         (
             replace(plan_of({"java": 1.0}, {}), target_confidence=1.5),

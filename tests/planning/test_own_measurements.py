@@ -13,7 +13,7 @@ from tests.strategies import configurations
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
-from zplanner.evidence.vocabulary import Resource, workload_classes
+from zplanner.evidence.vocabulary import SHIPPED, Resource
 from zplanner.planning.findings import CautionCode
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 
@@ -192,7 +192,7 @@ def own_measurements(draw: st.DrawFn) -> tuple[Measurement, ...]:
     """Any valid own measurements: of any classes, resources and fields, stated in any way."""
     rows = []
     ratio = st.floats(0.001, 1000.0)
-    classes = st.lists(st.sampled_from(list(workload_classes())), min_size=1, max_size=2)
+    classes = st.lists(st.sampled_from(list(SHIPPED.classes)), min_size=1, max_size=2)
     steps = st.sampled_from(
         [{"machine": "z9"}, {"machine": "z196"}, {"java": "7 SR3"}, {"page_size": "1M fixed"}, {"crypto": "CPACF"}]
     )
@@ -226,7 +226,7 @@ def own_measurements(draw: st.DrawFn) -> tuple[Measurement, ...]:
 
 
 @settings(max_examples=100)
-@given(own_measurements(), st.sampled_from(list(workload_classes())))
+@given(own_measurements(), st.sampled_from(list(SHIPPED.classes)))
 def test_any_own_measurements_leave_a_forecast_of_finite_ordered_numbers_or_one_sentence(
     rows: tuple[Measurement, ...], workload_class: str
 ) -> None:

@@ -6,15 +6,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from tests.planning.plans import median, outlooks, plan_of, throughput, values
+from tests.planning.plans import median, outlooks, plan_of, values
 from tests.refusals import refused
-from tests.site_pack import TABLES, pack_of, registered, with_line
+from tests.site_pack import TABLES, pack_of, site_pack, with_line
+from zplanner.document.text_plan import plan_from, text_of
 from zplanner.errors import Part, Reference
 from zplanner.evidence.compatibility import Statement, published_statements
 from zplanner.evidence.measurement import Measurement
-from zplanner.evidence.packs import LARGEST_PACK, Pack, PackCode, curve_id, pack_from, register
-from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, machines
+from zplanner.evidence.packs import LARGEST_PACK, Pack, PackCode, curve_id, pack_from, vocabulary_of
+from zplanner.evidence.vocabulary import OWN_SOURCE, SHIPPED, Resource
+from zplanner.planning.cache import forget
 from zplanner.planning.changes.causes import Cause, CauseKind, applied, plan_causes
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
@@ -30,8 +34,6 @@ from zplanner.reporting.listing.forecast_json import outlook_json
 from zplanner.uncertain import Uncertain
 from zplanner.wording.findings import message
 
-pytestmark = pytest.mark.usefixtures("shipped_names")
-
 MIX = {"java": 0.5, "oltp-database": 0.3, "site-billing": 0.2}
 MODERN = ("z9", "z10", "z196", "zEC12", "z13", "z14", "z15", "z16", "z17")
 ROUNDING = 1e-9
@@ -39,7 +41,7 @@ ROUNDING = 1e-9
 
 @pytest.fixture
 def pack() -> Pack:
-    return registered()
+    return site_pack()
 
 
 def ratio(plan: Plan, at: int = 0) -> float:
@@ -92,7 +94,6 @@ def test_more_engines_of_the_packs_machine_follow_its_own_curve(pack: Pack) -> N
     assert load_model().given(plan.basis).curves.of("zTest").machines == ("zTest",)
     off = replace(plan, switched_off=frozenset({curve_id(pack.name, "zTest")}))
     assert load_model().given(off.basis).curves.of("zTest").machines == ("z17",)
-    assert load_model().curves.of("zTest").machines == ("z17",)
 
 
 def test_a_forecast_names_the_packs_figures_and_curve_with_their_sources(pack: Pack) -> None:
@@ -121,7 +122,6 @@ def test_a_pack_of_one_figure_moves_the_forecast_as_the_fit_would_on_its_side(pa
     head = tables["comparisons.csv"].splitlines()[0]
     line = "one,test-runs,row 1,java,a new benchmark,cpu,throughput,machine=zEC12,machine=z13,1.9,1.9,point,\n"
     more = pack_from("one-figure", {**tables, "comparisons.csv": f"{head}\n{line}"})
-    register(more)
     change = {"machine": "zEC12"}, {"machine": "z13"}
     plan = plan_of({"java": 1.0}, *change)
     before, after = ratio(plan), ratio(plan.with_pack(more))
@@ -134,7 +134,11 @@ def test_vendors_figures_carry_the_published_advantage_and_ratings_do_not(pack: 
     at = shipped.card("application.cpu").index[Slope.PUBLISHED_ADVANTAGE]
 
     def advantage(*rows: Measurement) -> float:
-        return float(shipped.with_packs(Basis(pack_measurements=rows)).card("application.cpu").mean[at])
+        return float(
+            shipped.with_packs(Basis(pack_measurements=rows, names=vocabulary_of((pack,))))
+            .card("application.cpu")
+            .mean[at]
+        )
 
     known = float(shipped.card("application.cpu").mean[at])
     assert advantage(rating) == pytest.approx(known, abs=1e-4)
@@ -148,8 +152,7 @@ def test_a_figure_that_zplanner_publishes_too_does_not_count_twice(pack: Pack) -
         "hypervisor=lpar,machine=z10; processors=1..16; hypervisor=lpar,0.7142857,0.7142857,point,\n"
     )
     twice = pack_from("twice", {"sources.csv": TABLES["sources.csv"], "comparisons.csv": f"{head}\n{row}"})
-    register(twice)
-    model = load_model().given(Basis(pack_measurements=twice.contents.measurements))
+    model = load_model().given(Basis(pack_measurements=twice.contents.measurements, names=vocabulary_of((twice,))))
     assert [one.code for one in model.unfitted] == [UnfittedCode.REPEATED]
     plan = plan_of({"file-server": 1.0}, {"machine": "z10"}, {"machine": "z196"})
     assert ratio(plan.with_pack(twice)) == ratio(plan)
@@ -171,7 +174,11 @@ def test_what_is_as_rated_and_as_published_counts_a_pack_as_the_plan_does(pack: 
     plan = plan_of({"java": 1.0}, {"machine": "z16"}, {"machine": "z17"})
     silent = replace(plan.with_pack(pack), switched_off=pack.row_ids)
     model = load_model()
-    assert advantages(silent, plan.scenarios, model) == advantages(plan, plan.scenarios, model)
+    ((with_it,), (without,)) = (advantages(one, plan.scenarios, model) for one in (silent, plan))
+    assert with_it is not None
+    assert without is not None
+    assert with_it.as_rated.throughput_ratio == without.as_rated.throughput_ratio
+    assert with_it.as_published.throughput_ratio == without.as_published.throughput_ratio
     to_new = plan_of({"java": 1.0}, {"machine": "z16"}, {"machine": "zTest"}).with_pack(pack)
     (found,) = advantages(to_new, to_new.scenarios, model)
     assert found is not None
@@ -250,7 +257,46 @@ def test_the_machine_of_a_pack_does_not_move_forecasts_between_shipped_ones(pack
 
 
 def test_a_machine_between_two_shipped_ones_leaves_their_forecast_as_it_is() -> None:
-    before = throughput({"java": 1.0}, {"machine": "zEC12"}, {"machine": "z14"})
-    register(pack_of(with_line("machines.csv", "zMid,9998,13,z13,test-ratings,t")))
-    assert list(machines()).index("zMid") < list(machines()).index("z14")
-    assert throughput({"java": 1.0}, {"machine": "zEC12"}, {"machine": "z14"}) == before
+    before = plan_of({"java": 1.0}, {"machine": "zEC12"}, {"machine": "z14"})
+    tables = with_line("machines.csv", "zMid,9998,13,z13,test-ratings,t")
+    plan = before.with_pack(replace(pack_of(tables), counts=False))
+    assert list(plan.names.machines).index("zMid") < list(plan.names.machines).index("z14")
+    assert ratio(plan) == ratio(before)
+
+
+@st.composite
+def packs(draw: st.DrawFn) -> Pack:
+    """A pack that defines the machine zTest, the class site-billing and the figures of both in its own way."""
+    base, domain = draw(st.sampled_from(MODERN)), draw(st.sampled_from(["application", "kernel"]))
+    machine = f"zTest,9999,{draw(st.integers(2, 30))},{base},test-ratings,t"
+    own = f"zOwn-{base},9998,{draw(st.integers(2, 30))},{base},test-ratings,t"
+    ratio = draw(st.sampled_from(["1.05", "1.2", "1.6"]))
+    work = f"site-billing,{domain},cpu,Billing of {base},Nightly,./run-billing --time"
+    head = TABLES["comparisons.csv"].splitlines()[0]
+    what = f"site-billing,billing,cpu,throughput,machine={base},machine=zTest,{ratio},{ratio},point,"
+    tables = with_line("machines.csv", machine, in_place_of="zTest")
+    tables["machines.csv"] += f"{own}\n"
+    tables |= {"workloads.csv": with_line("workloads.csv", work, in_place_of="site-billing")["workloads.csv"]}
+    return pack_of({**tables, "comparisons.csv": f"{head}\nfigure,test-runs,row 1,{what}\n"})
+
+
+@settings(max_examples=10)
+@given(one=packs(), other=packs())
+def test_two_plans_with_different_packs_never_see_each_others_rows(one: Pack, other: Pack) -> None:
+    """Neither what they can name nor what is forecast of them depends on what else is open in the process."""
+    mix, today, then = {"java": 0.5, "site-billing": 0.5}, {"machine": "z13"}, {"machine": "zTest"}
+    texts = [text_of(plan_of(mix, today, then).with_pack(pack)) for pack in (one, other)]
+    alone = []
+    for text in texts:
+        forget()
+        alone.append(outlook_json(forecast(plan_from(text), load_model())))
+    plans = [plan_from(text) for text in texts]
+    for _ in range(2):
+        for plan, pack, found in zip(plans, (one, other), alone, strict=True):
+            assert plan.names.machines.keys() - SHIPPED.machines.keys() == {row.name for row in pack.contents.machines}
+            assert plan.names.machines["zTest"] == pack.contents.machines[0]
+            assert plan.names.classes["site-billing"] == pack.contents.classes[0]
+            assert {*plan.names.sources.values()} - {*SHIPPED.sources.values()} == {*pack.contents.sources}
+            assert outlook_json(forecast(plan, load_model())) == found
+    assert "zTest" not in SHIPPED.machines
+    assert "site-billing" not in SHIPPED.classes

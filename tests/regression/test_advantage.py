@@ -16,7 +16,7 @@ from tests.regression.own_models import few, own
 from zplanner.errors import Part, Reference
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import Measurement
-from zplanner.evidence.vocabulary import SourceKind, generations_between, machines
+from zplanner.evidence.vocabulary import SHIPPED, SourceKind
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import Draws
@@ -31,7 +31,7 @@ from zplanner.uncertain import Uncertain
 
 exact = Uncertain.exactly
 
-PLANNED = tuple(machines())[2:]
+PLANNED = tuple(SHIPPED.machines)[2:]
 """Every machine from z9 to z17, midrange ones included: z900 and z990 have no figure."""
 
 APPLICATIONS = ("java", "oltp-database", "bi-database", "file-server", "web-serving", "mixed")
@@ -235,7 +235,7 @@ def test_the_whole_advantage_is_e_to_the_b_per_generation(workload: str, before:
     has_it = 0.0 if workload == "kernel-operations" else 1.0
     without, with_all = (float(np.mean(log_gains(
         workload, {"machine": before}, {"machine": after}, exact(share)))) for share in (0.0, 1.0))  # fmt: skip
-    generations = generations_between(before, after)
+    generations = SHIPPED.generations_between(before, after)
     assert with_all - without == pytest.approx(has_it * generations * advantage, abs=1e-6)
 
 

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from tests.strategies import configurations
 from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.regression.coding import TERMS, contrasts, difference, without_steps
 from zplanner.regression.columns import LevelStep, ModelColumn
 
@@ -13,7 +14,7 @@ cards = st.sampled_from(list(TERMS))
 
 
 def coded(card: str, base: Configuration, target: Configuration) -> dict[ModelColumn, float]:
-    parts, _ = contrasts(TERMS[card], base, target)
+    parts, _ = contrasts(TERMS[card], base, target, SHIPPED)
     return {column: value for part in parts for column, value in (part.main | part.within).items()}
 
 
@@ -33,7 +34,7 @@ def test_a_long_move_is_the_sum_of_its_steps(
     card: str, start: Configuration, middle: Configuration, end: Configuration
 ) -> None:
     for term in TERMS[card]:
-        points = [term.coordinates(at) for at in (start, middle, end)]
+        points = [term.coordinates(at, SHIPPED) for at in (start, middle, end)]
         if any(point is None for point in points):
             continue
         first, second, third = (point or {} for point in points)
@@ -45,23 +46,24 @@ def test_a_long_move_is_the_sum_of_its_steps(
 
 
 def test_a_factor_that_one_side_does_not_state_is_named_not_guessed() -> None:
-    _, unstated = contrasts(TERMS["application.cpu"], Configuration(machine="z10"), Configuration(page_size="1M fixed"))
+    sides = Configuration(machine="z10"), Configuration(page_size="1M fixed")
+    _, unstated = contrasts(TERMS["application.cpu"], *sides, SHIPPED)
     assert [term.factor for term in unstated] == ["machine", "page_size"]
 
 
 def test_zvm_520_and_two_gibibytes_have_no_constraint() -> None:
     paging = {"hypervisor": "zvm", "below_2g_pages_per_s": 500, "processors": 5}
     term = TERMS["zvm-storage.storage"][0]
-    assert term.coordinates(Configuration(paging, zvm_release="5.1.0", central_storage_gib=30))
-    assert term.coordinates(Configuration(paging, zvm_release="5.2.0", central_storage_gib=30)) == {}
-    assert term.coordinates(Configuration(paging, zvm_release="5.1.0", central_storage_gib=2)) == {}
+    assert term.coordinates(Configuration(paging, zvm_release="5.1.0", central_storage_gib=30), SHIPPED)
+    assert term.coordinates(Configuration(paging, zvm_release="5.2.0", central_storage_gib=30), SHIPPED) == {}
+    assert term.coordinates(Configuration(paging, zvm_release="5.1.0", central_storage_gib=2), SHIPPED) == {}
 
 
 def test_a_move_less_some_of_its_steps_carries_the_advantage_of_the_rest() -> None:
     older, newer = LevelStep("machine", "z10", "z196"), LevelStep("machine", "z196", "zEC12")
     for base, target, sign in (("z10", "zEC12", 1), ("zEC12", "z10", -1)):
         sides = Configuration(machine=base), Configuration(machine=target)
-        (whole,), _ = contrasts(TERMS["application.cpu"], *sides)
+        (whole,), _ = contrasts(TERMS["application.cpu"], *sides, SHIPPED)
         assert (whole.main, whole.generations) == ({older: sign, newer: sign}, 2 * sign)
-        rest = without_steps(whole, {older})
+        rest = without_steps(whole, {older}, SHIPPED)
         assert (rest.main, rest.generations) == ({newer: sign}, sign)

@@ -11,7 +11,7 @@ import pytest
 from zplanner.evidence.catalogue import catalogue, published_benchmark_steps
 from zplanner.evidence.fields import fields
 from zplanner.evidence.measurement import Kind
-from zplanner.evidence.vocabulary import SourceKind, machines
+from zplanner.evidence.vocabulary import SHIPPED, SourceKind
 from zplanner.regression.card_files import EVALUATION, read_fitted
 from zplanner.regression.evaluation import evaluate
 from zplanner.regression.scores import CONFIDENCES, Evaluation, Score, machine_steps
@@ -152,7 +152,7 @@ def test_the_shipped_scores_are_those_of_the_evaluation(evaluation: Evaluation) 
 
 
 def test_every_own_curve_is_judged_by_its_neighbors_and_by_what_it_would_borrow(evaluation: Evaluation) -> None:
-    assert {curve.machine for curve in evaluation.curves} == set(machines()) - {"z900", "z990"}
+    assert {curve.machine for curve in evaluation.curves} == set(SHIPPED.machines) - {"z900", "z990"}
     for curve in evaluation.curves:
         assert curve.machine not in curve.borrowed_from
         assert curve.point_error <= 0.01

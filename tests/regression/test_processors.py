@@ -14,7 +14,7 @@ from tests.refusals import refused
 from zplanner.evidence.catalogue import Catalogue, CurveCode, CurvePoint, catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
-from zplanner.evidence.vocabulary import Resource, machines
+from zplanner.evidence.vocabulary import SHIPPED, Resource
 from zplanner.regression.facts import log_demand
 from zplanner.regression.model import load_model
 from zplanner.regression.processors import ModelCode, NWayCurve, NWayCurves, curves_from
@@ -24,12 +24,12 @@ from zplanner.resources import folder
 BORROWING = ("z900", "z990")
 """Machines without a curve of their own."""
 
-PUBLISHED = tuple(name for name in machines() if name not in BORROWING)
+PUBLISHED = tuple(name for name in SHIPPED.machines if name not in BORROWING)
 
 MOST_ENGINES = 208
 """Engines of the largest machine, a z17."""
 
-every_machine = pytest.mark.parametrize("machine", list(machines()))
+every_machine = pytest.mark.parametrize("machine", list(SHIPPED.machines))
 
 
 @pytest.fixture(scope="module")

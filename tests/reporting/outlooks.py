@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
-from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
+from zplanner.evidence.vocabulary import OWN_SOURCE, SHIPPED, Resource
 from zplanner.planning.findings import CautionCode, GapCode, caution
 from zplanner.planning.findings import coverage as gap
 from zplanner.planning.outlook import (
@@ -98,6 +98,7 @@ NO_MACHINE = gap(
     GapCode.NOT_MEASURED,
     change=("machine", "z10", "z900"),
     classes=("java", "oltp-database"),
+    names=SHIPPED,
     resource=Resource.CPU,
     rest=(),
     left_out=(),

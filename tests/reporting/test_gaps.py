@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.reporting.outlooks import covered, outlook_of
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.planning.findings import AssumedCode, Caution, CautionCode, caution
 from zplanner.planning.findings import coverage as known
 from zplanner.planning.outlook import ScenarioOutlook
@@ -24,7 +25,9 @@ MANY_ENGINES = caution(CautionCode.BEYOND_MEASURED_ENGINES, images=("java",), mo
 
 
 def borrowed(name: str) -> Caution:
-    return caution(CautionCode.BORROWED_BY_CLASSES, steps=(LevelStep("machine", "z9", "z10"),), classes=(name,))
+    return caution(
+        CautionCode.BORROWED_BY_CLASSES, steps=(LevelStep("machine", "z9", "z10"),), classes=(name,), names=SHIPPED
+    )
 
 
 def with_warnings(*warnings: Caution) -> ScenarioOutlook:

@@ -17,6 +17,7 @@ from zplanner.estate.machines.checks import CheckCode, PlacementCode
 from zplanner.evidence.fields import FieldCode
 from zplanner.evidence.packs import PackCode
 from zplanner.evidence.tables import CellCode
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.histories.history import Clock
 from zplanner.importing.class_names import ClassNameCode
 from zplanner.importing.formats.tables.layout import Unit
@@ -69,8 +70,8 @@ _OF_CODES: dict[Code, dict[str, Any]] = {
     FieldCode.OUTSIDE: {"is_share": False},
     PackCode.CIRCLE: {"path": ("zA", "zB", "zA")},
     CellCode.UNKNOWN: {"known": ("z17",), "text": "q9"},
-    ClassNameCode.UNKNOWN: {"name": "Fortran"},
-    ClassNameCode.AMBIGUOUS: {"keys": ("java", "mixed", "hash", "java-web", "file-server")},
+    ClassNameCode.UNKNOWN: {"name": "Fortran", "names": SHIPPED},
+    ClassNameCode.AMBIGUOUS: {"keys": ("java", "mixed", "hash", "java-web", "file-server"), "names": SHIPPED},
     QuestionCode.VALUES_DIFFER: {"values": ("z10", "z196")},
     QuestionCode.ENGINES_DIFFER: {"field": "processors", "values": (Uncertain.exactly(17), Uncertain.exactly(18))},
     LoadFileCode.THREADS_SHARE_CORES: {"dispatched": 379.57, "used": 294.73, "managed": 2.09},

@@ -18,6 +18,7 @@ from zplanner.estate.machines.checks import CheckCode, PlacementCode
 from zplanner.evidence.fields import FieldCode
 from zplanner.evidence.packs import PackCode
 from zplanner.evidence.tables import CellCode
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.histories.history import HistoryCode
 from zplanner.importing.class_names import ClassNameCode
 from zplanner.importing.own.machines import OwnMachineCode
@@ -54,7 +55,7 @@ def test_a_refusal_is_a_sentence_in_plain_english(code: Code) -> None:
 @pytest.mark.parametrize("code", [code for code in CODES if code.near], ids=str)
 def test_a_name_that_is_nearly_known_is_taken_for_a_typo(code: Code) -> None:
     if code is ClassNameCode.UNKNOWN:
-        assert remedy(ZplannerError(code, name="oltp database")) == "did you mean Transaction database?"
+        assert remedy(ZplannerError(code, name="oltp database", names=SHIPPED)) == "did you mean Transaction database?"
         return
     mistyped = shown_in(code.problem)[0]
     similar, unlike = (remedy(real(code, **{mistyped: "processor", "known": (one,)})) for one in ("processors", "q"))
@@ -72,7 +73,11 @@ def test_a_name_that_is_nearly_known_is_taken_for_a_typo(code: Code) -> None:
         (CellCode.UNKNOWN, {"kind": "id", "text": "x", "known": ("3GBS9220",)}, "; use one of: 3GBS9220."),
         (CellCode.UNKNOWN, {"kind": "domain", "text": "x", "known": ("disk",)}, "; choose the nearest: disk."),
         (PackCode.CIRCLE, {"path": ("zA", "zB", "zA")}, "is circular: zA to zB, zB to zA; let one"),
-        (ClassNameCode.AMBIGUOUS, {"keys": ("{night} batch", "java")}, "may mean {night} batch or Java; use"),
+        (
+            ClassNameCode.AMBIGUOUS,
+            {"keys": ("{night} batch", "java"), "names": SHIPPED},
+            "may mean {night} batch or Java; use",
+        ),
         (TableCode.MISSING_KEY, {"name": "id"}, "write it, for example id = ..."),
         (TableFileCode.NO_BUSY_COLUMN, {"choices": ()}, "; export the table with a column of busy or idle percent."),
         (TableFileCode.SEVERAL_ROWS, {"choices": ()}, "; export the table with a column that names the systems"),

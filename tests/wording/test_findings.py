@@ -10,7 +10,7 @@ import pytest
 from zplanner.evidence.compatibility import Derivation, Finding, Verdict, published_statements
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
-from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
+from zplanner.evidence.vocabulary import OWN_SOURCE, SHIPPED, Resource
 from zplanner.planning.decisions.measure_next import Suggestion
 from zplanner.planning.findings import (
     AssumedCode,
@@ -51,7 +51,7 @@ MOST = Finding(
     Verdict.RUNS,
     (("machine", "z196"),),
     number=40.0,
-    statement=replace(MAXIMUM, source="z13s-technical-guide", derivation=Derivation.QUOTED),
+    statement=replace(MAXIMUM, cited=SHIPPED.sources["z13s-technical-guide"], derivation=Derivation.QUOTED),
 )
 RELEASE = Finding("zvm_release", Verdict.DOES_NOT_RUN, (("machine", "z13"),), level="5.1.0")
 UNKNOWN = Finding("zvm_release", Verdict.NO_STATEMENT, (("machine", "z17"),), level="6.4.0")
@@ -63,7 +63,7 @@ DOUBT = Doubt(DoubtCode.TYPO, ("mine",), (OWN,))
 def not_measured(field: str, before: str, after: str, **values: Any) -> Coverage:
     """A change of Java without a measurement."""
     stated: dict[str, Any] = {"resource": Resource.CPU, "rest": (), "left_out": (), "near": (), "measured": None}
-    stated |= values
+    stated |= {"names": SHIPPED, **values}
     return coverage(field, GapCode.NOT_MEASURED, change=(field, before, after), classes=("java",), **stated)
 
 
@@ -92,6 +92,7 @@ GAPS: list[tuple[Coverage, str]] = [
             GapCode.MEASUREMENTS_IN_DOUBT,
             change=("machine", "z9", "z10"),
             classes=("java",),
+            names=SHIPPED,
             resource=Resource.CPU,
             rest=(),
             doubted=(OWN, OWN),
@@ -158,7 +159,7 @@ GAPS: list[tuple[Coverage, str]] = [
         "z196 has at most 80 engines (IBM z13s Technical Guide 2016).",
     ),
     (
-        coverage("engines_needed", GapCode.SOFTWARE_UNMEASURED, images=("java",), most=16, maximum=None),
+        coverage("engines_needed", GapCode.SOFTWARE_UNMEASURED, images=("java",), most=16, maximum=None, names=SHIPPED),
         "No number of engines meets the target with the confidence asked: no published figure of Java goes beyond 16 "
         "engines.",
     ),
@@ -177,6 +178,7 @@ GAPS: list[tuple[Coverage, str]] = [
             AssumedCode.EFFECT,
             change=("disk_attachment", "FICON", "FCP"),
             classes=("oltp-database",),
+            names=SHIPPED,
             resource=Resource.CPU,
             low=0.91,
             high=1.1,
@@ -191,6 +193,7 @@ GAPS: list[tuple[Coverage, str]] = [
             AssumedCode.EFFECT,
             change=("channels", None, "4"),
             classes=("mixed",),
+            names=SHIPPED,
             resource=Resource.DISK,
             low=0.9,
             high=1.1,
@@ -212,7 +215,14 @@ GAPS: list[tuple[Coverage, str]] = [
         "Message size is unknown: messages of 8 KiB or more are assumed, where CPACF gains most.",
     ),
     (
-        coverage("java", ExactCode.CANNOT_ACT, field="java", classes=("file-server",), reasons=("No Java runs.",)),
+        coverage(
+            "java",
+            ExactCode.CANNOT_ACT,
+            field="java",
+            classes=("file-server",),
+            reasons=("No Java runs.",),
+            names=SHIPPED,
+        ),
         "Java has no effect on File server. No Java runs.",
     ),
     (
@@ -317,7 +327,7 @@ CAUTIONS: list[tuple[Caution, str]] = [
         "zplanner has no n-way curve of z9: it uses the mean of those of z10 and z196.",
     ),
     (
-        caution(CautionCode.BEYOND_MEASURED_ENGINES, images=("java", ZVM), most=16),
+        caution(CautionCode.BEYOND_MEASURED_ENGINES, images=("java", ZVM), most=16, names=SHIPPED),
         "No published figure of Java and many guests under z/VM goes beyond 16 engines: software may end there, so the "
         "low end of the interval is lower. If you know, state the engines that the software scales to.",
     ),
@@ -334,12 +344,12 @@ CAUTIONS: list[tuple[Caution, str]] = [
         "The n-way curve of z15 T02 was published up to 6 engines; beyond, it follows that of z15.",
     ),
     (
-        caution(CautionCode.BORROWED_BY_CLASSES, steps=(STEP,), classes=("java",)),
+        caution(CautionCode.BORROWED_BY_CLASSES, steps=(STEP,), classes=("java",), names=SHIPPED),
         "Java: measured on other classes only for Machine z10 to z196; the common effect is used, with a wider "
         "interval.",
     ),
     (
-        caution(CautionCode.BORROWED_SEVERAL, groups=(((STEP,), ("java", "java-web")),)),
+        caution(CautionCode.BORROWED_SEVERAL, groups=(((STEP,), ("java", "java-web")),), names=SHIPPED),
         "Measured on other classes only: Java and Java web for Machine z10 to z196. The common effect is used there, "
         "with a wider interval.",
     ),
@@ -367,10 +377,10 @@ def test_several_findings_follow_each_other() -> None:
 
 def test_a_suggestion_names_the_change_and_what_it_is_good_for() -> None:
     sides = Configuration(machine="z10", message_bytes=64), Configuration(machine="zEC12", message_bytes="64..128")
-    suggestion = Suggestion("java", *sides, 0.234)
+    suggestion = Suggestion(SHIPPED.classes["java"], *sides, 0.234)
     assert suggested_change(suggestion) == "Machine z10 to zEC12, Message size 64 to 64..128"
     assert suggestion_gain(suggestion) == "narrows the interval by 23%"
-    assert suggestion_gain(Suggestion("java", *sides, 1.0)) == "covers a change that nobody measured"
+    assert suggestion_gain(Suggestion(SHIPPED.classes["java"], *sides, 1.0)) == "covers a change that nobody measured"
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import pytest
 from tests.reporting.outlooks import covered, outlook_of, uncovered
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import Kind
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.planning.decisions.measure_next import Suggestion
 from zplanner.planning.findings import Weight
 from zplanner.uncertain import Uncertain
@@ -44,7 +45,7 @@ def test_a_caution_is_named_by_its_weight(weight: Weight, label: str) -> None:
 
 def test_a_proposal_names_the_class_the_change_the_gain_and_the_command() -> None:
     row = next(one for one in catalogue().measurements if one.id == "dbench-z9-z10-8way")
-    text = words.proposal(Suggestion("java", row.base, row.target, 0.31))
+    text = words.proposal(Suggestion(SHIPPED.classes["java"], row.base, row.target, 0.31))
     assert text.startswith("Java, Machine z9 to z10: narrows the interval by 31%. sar -u 60 30 (run it while")
 
 

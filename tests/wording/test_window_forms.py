@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from zplanner.evidence.fields import field_named
-from zplanner.evidence.vocabulary import Resource
+from zplanner.evidence.vocabulary import SHIPPED, Resource
 from zplanner.importing.pasted import pasted_mix
 from zplanner.planning.decisions.sizing import Exclusion, Option, Shortage, Sizing
 from zplanner.planning.mix_edits import Mix, with_rows
@@ -56,12 +56,12 @@ def of(**shares: float) -> Mix:
 )
 def test_a_paste_is_summed_up(before: Mix, text: str, summary: list[str]) -> None:
     pasted = pasted_mix(text)
-    assert mix.paste_summary(before, with_rows(before, pasted.rows, 0), pasted).splitlines() == summary
+    assert mix.paste_summary(before, with_rows(before, pasted.rows, 0), pasted, SHIPPED).splitlines() == summary
 
 
 def test_a_mix_that_is_replaced_names_the_classes_that_go() -> None:
     pasted = pasted_mix("hash\t100")
-    assert mix.paste_summary(of(java=0.6), pasted.rows, pasted) == "Pasted: 1 class added, 1 class removed."
+    assert mix.paste_summary(of(java=0.6), pasted.rows, pasted, SHIPPED) == "Pasted: 1 class added, 1 class removed."
 
 
 def test_of_many_refused_lines_the_first_are_listed() -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 from zplanner.document.kept import FileContent, read_file, with_history
 from zplanner.document.snapshots import opened
 from zplanner.errors import ZplannerError
-from zplanner.evidence.packs import register
 from zplanner.planning.plan import Plan, Snapshot
 from zplanner.sandbox import Limits, Reading, run
 
@@ -37,8 +36,6 @@ class PlanReading:
     def run(self) -> FileContent:
         try:
             content: FileContent = self._reading.run()
-            if isinstance(content.found, Plan):
-                register(*content.found.packs)  # as the other process did
         except ZplannerError as error:
             return FileContent(self._path, error.within(file=self._path))
         return with_history(content, self._kept)
@@ -48,7 +45,6 @@ def opened_snapshot(snapshot: Snapshot) -> Plan:
     """The plan in a snapshot of a plan that may come from anywhere; a ZplannerError says what is wrong with it."""
     seconds = SECONDS + SECONDS_PER_PACKED_MB * len(snapshot.document) / 1e6
     plan: Plan = run(Limits(seconds), opened, snapshot)
-    register(*plan.packs)  # as the other process did
     return plan
 
 

@@ -17,7 +17,7 @@ from functools import cache, cached_property, partial
 from itertools import chain, islice
 from operator import is_
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
@@ -25,9 +25,13 @@ from zplanner.document import open_plan, parts
 from zplanner.document.history import MOST_STEPS, EditHistory, OpenDocument, Step
 from zplanner.document.refusals import Damage, DocumentCode
 from zplanner.errors import ZplannerError
+from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
 from zplanner.files import UNKNOWN, FileCode, Stamp, reason_of, stamp_of_file
 from zplanner.histories.history import History
 from zplanner.planning.plan import Plan
+
+if TYPE_CHECKING:
+    from zplanner.evidence.packs import Pack
 
 FORMAT = 1
 APPLICATION_ID = int.from_bytes(b"ZPLJ", "big")
@@ -411,6 +415,7 @@ class _Plans:
         self._connection, self._read_own, self._fields = connection, own, fields
         self._parts: dict[tuple[str, int], _Part] = {}
         self._values: dict[tuple[str, tuple[int, ...]], Any] = {}
+        self._names = SHIPPED  # and what the packs of any step add: a plan may have lost one that it still names
         self.waiting: dict[int, Any] = {}  # parts that only the document's own file holds
 
     @cached_property
@@ -447,7 +452,13 @@ class _Plans:
             if row is None or not isinstance(row[0], bytes):
                 raise _damaged()
             is_own = name == "histories" and not row[0]
-            value = (self._own[number],) if is_own else parts.decoded(name, row[0])
+            value = (self._own[number],) if is_own else parts.decoded(name, row[0], self._names)
+            if name == "packs" and not is_own:
+                known, added = self._names, [one.contents for one in cast("tuple[Pack, ...]", value)]
+                self._names = Vocabulary(
+                    (*known.added_machines, *(one for found in added for one in found.machines)),
+                    (*known.added_classes, *(one for found in added for one in found.classes)),
+                )
             self._parts[name, number] = _Part(value, number)
             if is_own:
                 self.waiting[number] = value

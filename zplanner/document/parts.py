@@ -18,6 +18,7 @@ from zplanner.document.refusals import Damage, DocumentCode
 from zplanner.document.tables import cells_of, plan_of, tables_of
 from zplanner.errors import ZplannerError
 from zplanner.evidence.measurement import COLUMNS
+from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.histories.history import History
 from zplanner.planning.plan import Plan, Scenario
 
@@ -131,14 +132,14 @@ def _unpacked(data: bytes) -> Any:
     return msgspec.convert(json.loads(data), kind) if data[:1] in b"[{" else msgspec.msgpack.decode(data, type=kind)
 
 
-def decoded(field: str, data: bytes) -> Any:
-    """The part in these bytes; a ZplannerError where they are damaged."""
+def decoded(field: str, data: bytes, names: Vocabulary) -> Any:
+    """The part in these bytes, of a plan that can name these; a ZplannerError where they are damaged."""
     try:
         unpacking = zlib.decompressobj()
         unpacked = unpacking.decompress(data, LARGEST)
         if unpacking.eof:
             content = _unpacked(unpacked)
-            return content if isinstance(content, tuple) else getattr(plan_of(content), field)
+            return content if isinstance(content, tuple) else getattr(plan_of(content, names), field)
     except (zlib.error, msgspec.MsgspecError, ValueError, TypeError, LookupError, OverflowError, RecursionError):
         pass
     raise ZplannerError(DocumentCode.DAMAGED, what=Damage.VALUE)

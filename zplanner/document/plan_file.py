@@ -51,6 +51,8 @@ def checked(plan: Plan) -> bytes:
     which there may be 50,000, are compared with what was written rather than made again."""
     measured = [cells_of(row) for row in plan.measurements]
     data = _encoded(plan, measured)
+    if measured:
+        check_measurements(measured, plan.names)
     decoded(data, measured)
     return data
 
@@ -207,7 +209,6 @@ def _stated(text: object, read: Callable[[str], dict[str, Any]]) -> dict[str, An
 def _measurements(connection: sqlite3.Connection, known: Sequence[_Row]) -> list[dict[str, Any]]:
     found = _rows(connection, f"SELECT {', '.join(COLUMNS)}, counts FROM measurement ORDER BY position")
     if known and [row[:-1] for row in found] == known:
-        check_measurements(known)
         return []
     flags = {0: False, 1: True}
     return [{**dict(zip(COLUMNS, row, strict=False)), "counts": flags.get(row[-1])} for row in found]

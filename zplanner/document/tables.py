@@ -20,8 +20,8 @@ from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named
 from zplanner.evidence.measurement import COLUMNS, COMPARISONS, Measurement
-from zplanner.evidence.packs import Pack, pack_from, refuse_too_large, register
-from zplanner.evidence.vocabulary import OWN_SOURCE, own_names, workload_classes
+from zplanner.evidence.packs import Pack, pack_from, refuse_too_large, vocabulary_of
+from zplanner.evidence.vocabulary import OWN_SOURCE, Vocabulary
 from zplanner.limits import refuse_too_many
 from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import (
@@ -168,23 +168,24 @@ LISTS = frozenset(
 _PLAN = ("format", "name", *(part for part in Part if part is not Part.PLAN))
 
 
-def plan_of(tables: Mapping[str, Any]) -> Plan:
-    """The plan in plain tables, finished or not; raises a ZplannerError with the place of an invalid entry."""
+def plan_of(tables: Mapping[str, Any], names: Vocabulary | None = None) -> Plan:
+    """The plan in plain tables, finished or not; raises a ZplannerError with the place of an invalid entry. What it can
+    name are `names`, by default those of its packs."""
     values.check_keys(tables, _PLAN)
     read_packs = _rows(tables, Part.PACK, _pack)
     packs = {pack.name: pack for pack, _ in read_packs}
     _check_unique([pack.name for pack, _ in read_packs], TableCode.DUPLICATE_PACK, Part.PACK, "name")
     refuse_too_large(packs.values())
-    register(*packs.values())  # before anything names their machines and classes
-    own = _rows(tables, Part.MEASUREMENT, _measurement)
+    names = vocabulary_of(tuple(packs.values())) if names is None else names
+    own = _rows(tables, Part.MEASUREMENT, partial(_measurement, names))
     _check_unique([row.id for row, _ in own], TableCode.DUPLICATE_ID, Part.MEASUREMENT, "id")
     target = _table(tables, Part.TARGET, partial(values.read_table, _TARGET))
     evidence = _table(tables, Part.EVIDENCE, partial(values.read_table, _EVIDENCE))
     plan = Plan(
         name=values.within(Reference(field="name"), values.text, tables.get("name", Plan().name)),
-        current=_table(tables, Part.CURRENT, _configuration),
-        mix=tuple(_rows(tables, Part.MIX, _component)),
-        scenarios=tuple(_rows(tables, Part.SCENARIO, _scenario)),
+        current=_table(tables, Part.CURRENT, partial(_configuration, names)),
+        mix=tuple(_rows(tables, Part.MIX, partial(_component, names))),
+        scenarios=tuple(_rows(tables, Part.SCENARIO, partial(_scenario, names))),
         growth_per_year=_table(tables, Part.GROWTH, partial(values.read_table, _GROWTH))["per_year"],
         target_utilization=target["utilization"],
         target_confidence=target["confidence"],
@@ -200,8 +201,8 @@ def plan_of(tables: Mapping[str, Any]) -> Plan:
         vendor_advantage=evidence["vendor_advantage"],
         peak_correlation=evidence["peak_correlation"],
         packs=tuple(packs.values()),
-        hosts=tuple(_rows(tables, Part.HOST, _host)),
-        partitions=tuple(_rows(tables, Part.PARTITION, _partition)),
+        hosts=tuple(_rows(tables, Part.HOST, partial(_host, names))),
+        partitions=tuple(_rows(tables, Part.PARTITION, partial(_partition, names))),
         histories=histories_in(_list(tables, Part.HISTORY)),
         snapshots=tuple(_rows(tables, Part.SNAPSHOT, _snapshot)),
     )
@@ -209,8 +210,8 @@ def plan_of(tables: Mapping[str, Any]) -> Plan:
     _check_unique([one.system for one in plan.histories], TableCode.DUPLICATE_SYSTEM, Part.HISTORY, "system")
     for part, systems in ((Part.HOST, plan.hosts), (Part.PARTITION, plan.partitions)):
         _check_unique([one.name for one in systems], TableCode.DUPLICATE_SYSTEM, part, "name")
-    names = [one.name for one in plan.scenarios]
-    return replace(plan, move=_table(tables, Part.MOVE, partial(_move, names))) if Part.MOVE in tables else plan
+    scenarios = [one.name for one in plan.scenarios]
+    return replace(plan, move=_table(tables, Part.MOVE, partial(_move, scenarios))) if Part.MOVE in tables else plan
 
 
 def tables_of(plan: Plan) -> dict[str, Any]:
@@ -283,9 +284,9 @@ def rows_off(pack: Pack, switched_off: frozenset[str]) -> list[str]:
     return sorted(row.removeprefix(f"{pack.name}:") for row in pack.row_ids & switched_off)
 
 
-def _component(table: Any) -> Component:
+def _component(names: Vocabulary, table: Any) -> Component:
     row = values.read_table(_WORKLOAD, table)
-    if row["class"] not in workload_classes():
+    if row["class"] not in names.classes:
         raise ZplannerError(TableCode.UNKNOWN_CLASS, about=Reference(field="class"), name=row["class"])
     return Component(row["class"], row["share"], row["growth_per_year"])
 
@@ -300,9 +301,9 @@ def _season(table: Any) -> Season:
     return Season(tuple(row["factors"]), row["month"])
 
 
-def _configuration(table: Any) -> Configuration:
+def _configuration(names: Vocabulary, table: Any) -> Configuration:
     return Configuration(
-        {name: values.within(Reference(field=name), _value, one) for name, one in values.mapping(table).items()}
+        {name: values.within(Reference(field=name), _value, one) for name, one in values.mapping(table).items()}, names
     )
 
 
@@ -310,11 +311,12 @@ def _value(value: Any) -> str | float | Uncertain:
     return values.uncertain(value) if isinstance(value, Mapping) else values.single(value)
 
 
-def _scenario(table: Any) -> Scenario:
+def _scenario(names: Vocabulary, table: Any) -> Scenario:
     changes = dict(values.mapping(table))
     if "name" not in changes:
         raise ZplannerError(TableCode.MISSING_KEY, about=Reference(field="name"), name="name")
-    return Scenario(values.within(Reference(field="name"), values.text, changes.pop("name")), _configuration(changes))
+    name = values.within(Reference(field="name"), values.text, changes.pop("name"))
+    return Scenario(name, _configuration(names, changes))
 
 
 def _move(names: Collection[str], table: Any) -> MadeMove:
@@ -324,34 +326,35 @@ def _move(names: Collection[str], table: Any) -> MadeMove:
     return MadeMove(row["scenario"], row["month"])
 
 
-def _host(table: Any) -> Host:
+def _host(names: Vocabulary, table: Any) -> Host:
     row = values.read_table(_HOST, table)
     for name in ("ifls", "cps"):
         if row[name] is not None and not 0 <= row[name] <= MOST_ENGINES:
             raise ZplannerError(TableCode.NO_COUNT, about=Reference(field=name), count=row[name], most=MOST_ENGINES)
-    machine = field_named("machine").value(row["machine"]) if row["machine"] else ""
+    machine = field_named("machine", names).value(row["machine"]) if row["machine"] else ""
     return Host(**{**row, "machine": machine})
 
 
-def _partition(table: Any) -> Partition:
+def _partition(names: Vocabulary, table: Any) -> Partition:
     """A system: its own keys, then the fields of its configuration."""
     stated = values.mapping(table)
     row = values.read_table(_PARTITION, {name: one for name, one in stated.items() if name in _PARTITION})
     parts = row.pop("workload")
     if row["weight"] is not None and not 0 < row["weight"] < math.inf:
         raise ZplannerError(TableCode.NO_WEIGHT, about=Reference(field="weight"), weight=row["weight"])
-    configuration = _configuration({name: one for name, one in stated.items() if name not in _PARTITION})
-    mix = tuple(values.within(Reference(field="workload"), _component, one) for one in parts)
+    configuration = _configuration(names, {name: one for name, one in stated.items() if name not in _PARTITION})
+    read = partial(_component, names)
+    mix = tuple(values.within(Reference(field="workload"), read, one) for one in parts)
     return Partition(configuration=configuration, mix=mix, **row)
 
 
-def _measurement(table: Any) -> tuple[Measurement, bool]:
+def _measurement(names: Vocabulary, table: Any) -> tuple[Measurement, bool]:
     """A measurement, and whether it counts."""
     cells = values.read_table(_MEASUREMENT, table)
-    return COMPARISONS.row(cells, own_names()), cells["counts"]
+    return COMPARISONS.row(cells, names.own_names), cells["counts"]
 
 
-def check_measurements(rows: Sequence[tuple[str | float, ...]]) -> None:
+def check_measurements(rows: Sequence[tuple[str | float, ...]], names: Vocabulary) -> None:
     """Raise a ZplannerError unless these `cells_of` measurements are read as measurements.
 
     One of each kind is read, and those with the longest texts or blank ones: the others differ from them in nothing
@@ -362,7 +365,7 @@ def check_measurements(rows: Sequence[tuple[str | float, ...]]) -> None:
     longest = (max(enumerate(texts), key=lambda pair: len(pair[1]))[0] for texts in apart)
     blank = (number for texts in apart[:2] for number, text in enumerate(texts) if not text or text.isspace())
     for row in (*kinds.values(), *(rows[number] for number in (*longest, *blank))):
-        _measurement(dict(zip(COLUMNS, row, strict=True)))
+        _measurement(names, dict(zip(COLUMNS, row, strict=True)))
 
 
 def _pack(table: Any) -> tuple[Pack, set[str]]:

@@ -22,7 +22,6 @@ from zplanner.estate.peaks import HostLoad, host_load
 from zplanner.estate.refusals import EstateCode
 from zplanner.estate.systems import mix_text
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.packs import register
 from zplanner.histories.history import History
 from zplanner.histories.windows import Grid
 from zplanner.plain_values import NotPlainError, decode
@@ -69,7 +68,6 @@ def forecast_part(task: ForecastTask) -> PartTables:
     """The tables of a part."""
     if task.version != __version__:
         raise ZplannerError(EstateCode.OTHER_VERSION, name="zplanner", here=task.version, there=__version__)
-    register(*task.plan.packs, replacing=True)  # a worker knows no pack but those of its parts
     measured = measured_systems(read_rows(task.loads), task.of) if task.of else {}
     stated = _systems_in(task)
     systems = [measured[one.name].completed(one) if one.name in measured else one for one in stated]

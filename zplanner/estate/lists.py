@@ -12,6 +12,7 @@ from zplanner.estate.study import Study, is_study, read_study, with_study
 from zplanner.estate.systems import SYSTEM, SystemList, host_with, wrong
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.packs import Pack
+from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
 from zplanner.files import is_file, is_folder
 from zplanner.importing.batch import holds_pack, table_or_pack
 from zplanner.importing.found import Imported
@@ -39,40 +40,40 @@ class FoundSystems:
     """What each column of a list is, by its heading: one of ours, "" if it is left out."""
 
 
-def systems_or_measurements(path: Path) -> FoundSystems | Imported | Pack | None:
+def systems_or_measurements(path: Path, names: Vocabulary) -> FoundSystems | Imported | Pack | None:
     """The systems, the table of comparisons or the evidence pack in a file or folder; None if it is none of them."""
     may_have_systems = not is_folder(path) and not holds_pack(path)
-    return (_systems_of(path) if may_have_systems else None) or table_or_pack(path)
+    return (_systems_of(path, names) if may_have_systems else None) or table_or_pack(path, names)
 
 
-def systems_in(paths: Sequence[Path], told: Told) -> dict[Path, FoundSystems]:
+def systems_in(paths: Sequence[Path], names: Vocabulary, told: Told) -> dict[Path, FoundSystems]:
     """The systems of those files that hold some, in lists by our own names of columns."""
     found: dict[Path, FoundSystems] = {}
     for path in filter(is_file, paths):
         told(path)
-        if systems := _systems_of(path, {}):
+        if systems := _systems_of(path, names, {}):
             found[path] = systems
     return found
 
 
-def _systems_of(path: Path, columns: Mapping[str, str] | None = None) -> FoundSystems | None:
+def _systems_of(path: Path, names: Vocabulary, columns: Mapping[str, str] | None = None) -> FoundSystems | None:
     """The systems of a file; None if it is neither a study nor a list."""
     if is_study(path):
-        return _studied(path)
-    return listed(path, columns) if SystemList(path).is_one() else None
+        return _studied(path, names)
+    return listed(path, names, columns) if SystemList(path).is_one() else None
 
 
-def list_or_study(path: Path) -> FoundSystems:
+def list_or_study(path: Path, names: Vocabulary) -> FoundSystems:
     """The systems of a file that is said to hold some."""
-    return _studied(path) if is_study(path) else listed(path)
+    return _studied(path, names) if is_study(path) else listed(path, names)
 
 
-def _studied(path: Path) -> FoundSystems:
-    study = read_study(path)
+def _studied(path: Path, names: Vocabulary) -> FoundSystems:
+    study = read_study(path, names)
     return FoundSystems(study.hosts, study.partitions, left_out=study.left_out, is_study=True)
 
 
-def listed(path: Path, columns: Mapping[str, str] | None = None) -> FoundSystems:
+def listed(path: Path, names: Vocabulary = SHIPPED, columns: Mapping[str, str] | None = None) -> FoundSystems:
     """The systems of a list, with each row that is refused; ZplannerError where that is the whole list. What its
     columns are is guessed unless it is said; of a table that names no systems there are none."""
     columns = SystemList(path).guessed() if columns is None else columns
@@ -82,7 +83,7 @@ def listed(path: Path, columns: Mapping[str, str] | None = None) -> FoundSystems
     systems: dict[str, tuple[int, Partition]] = {}
     refused: list[ZplannerError] = []
     count = 0
-    for line, one in SystemList(path, columns).rows():
+    for line, one in SystemList(path, columns, names).rows():
         try:
             if isinstance(one, ZplannerError):
                 raise one

@@ -27,10 +27,9 @@ from zplanner.estate.refusals import EstateCode
 from zplanner.estate.result import HOSTS_ENDING, host_table, made_with, row_groups, write_parquet
 from zplanner.estate.systems import EstateNames, SystemList, checked_parts
 from zplanner.estate.workers import Workers
-from zplanner.evidence.vocabulary import added
 from zplanner.files import FileCode, reason_of
 from zplanner.histories.windows import Grid
-from zplanner.importing.batch import MEASURED, in_vocabulary
+from zplanner.importing.batch import MEASURED
 from zplanner.planning.plan import Plan
 from zplanner.sandbox import READY, Reading
 
@@ -128,7 +127,7 @@ def _read(estate: Estate) -> tuple[EstateNames, list[bytes]]:
 
     arguments = (checked_parts, estate.systems, estate.plan.hosts, SYSTEMS_OF_PART)
     try:
-        names: EstateNames = Reading(MEASURED, in_vocabulary, added(), *arguments, told=take).run()
+        names: EstateNames = Reading(MEASURED, *arguments, told=take).run()
     except ZplannerError as error:
         raise error.within(file=estate.systems.path) from None
     return names, parts

@@ -23,8 +23,7 @@ from zplanner.estate.refusals import EstateCode
 from zplanner.estate.result import HOSTS_ENDING, SEED, TARGETS
 from zplanner.estate.systems import host_with, mix_of
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.packs import register
-from zplanner.evidence.vocabulary import Resource
+from zplanner.evidence.vocabulary import SHIPPED, Resource
 from zplanner.files import is_file, path_text, regular, unreadable
 from zplanner.limits import LONGEST_TEXT
 from zplanner.planning.outlook import Quantiles, Status
@@ -168,11 +167,12 @@ class SavedEstate:
         row = int(self.first_rows[system])
         texts = {name: self.texts[name][row] for name in _STATED_TEXTS}
         weight, capped, dedicated = (float(self.numbers[name][row]) for name in _STATED_NUMBERS)
+        names = self.targets.names if self.targets else SHIPPED
         try:
             return Partition(
                 self.systems[system],
-                Configuration.parse(texts["configuration"]),
-                mix_of(texts["mix"]),
+                Configuration.parse(texts["configuration"], names),
+                mix_of(texts["mix"], names),
                 self.texts["host"][row],
                 weight if weight > 0 else None,
                 EnginePool(texts["pool"] or EnginePool.IFL),
@@ -236,8 +236,6 @@ class ResultReading:
     def run(self) -> SavedEstate | ZplannerError:
         try:
             found: SavedEstate = self._reading.run()
-            if found.targets is not None:
-                register(*found.targets.packs)  # as the other process did
         except ZplannerError as error:
             return error.within(file=self._path)
         return found

@@ -20,7 +20,7 @@ from defusedxml.ElementTree import fromstring
 from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named
-from zplanner.evidence.vocabulary import linuxone_names, machines
+from zplanner.evidence.vocabulary import SHIPPED, Vocabulary, machine_named
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import Plan, is_visible
@@ -128,16 +128,16 @@ def is_study(path: Path) -> bool:
         return _HEAD.match(file.head) is not None
 
 
-def read_study(path: Path) -> Study:
+def read_study(path: Path, names: Vocabulary = SHIPPED) -> Study:
     """The machines and partitions of a study file."""
     try:
         with ForeignFile(path) as file:
-            return decoded(file.content(LARGEST_STUDY))
+            return decoded(file.content(LARGEST_STUDY), names)
     except ZplannerError as error:
         raise error.within(file=path) from None
 
 
-def decoded(data: bytes) -> Study:
+def decoded(data: bytes, names: Vocabulary = SHIPPED) -> Study:
     """The machines and partitions of a study; ZplannerError if it is damaged, has entities, or is of something else."""
     try:
         root = fromstring(data, forbid_dtd=True)
@@ -149,11 +149,11 @@ def decoded(data: bytes) -> Study:
     partitions: dict[str, Partition] = {}
     left_out = 0
     for part in root.findall("ConfigurationDefinition") or [root]:
-        host = _host(part, root)
+        host = _host(part, root, names)
         if host.name in hosts:
             raise ZplannerError(StudyCode.TWO_HOSTS, name=host.name)
         hosts[host.name] = host
-        for one in _partitions(part, host):
+        for one in _partitions(part, host, names):
             if one.name in partitions:
                 raise ZplannerError(StudyCode.TWO_PARTITIONS, name=one.name)
             partitions[one.name] = one
@@ -215,18 +215,18 @@ def encoded(plan: Plan) -> bytes:
     return data + b"\n"
 
 
-def _host(part: Element, root: Element) -> Host:
+def _host(part: Element, root: Element, names: Vocabulary) -> Host:
     machine = part.find("Host")
     if machine is None:
         raise ZplannerError(StudyCode.NO_MACHINE)
     name = _text(part.find("ConfigurationInformation"), "Name") or _text(root.find("StudyID"), "Name")
     kind = _text(machine, "Name")[:4]
-    known = next((one.name for one in machines().values() if str(one.type) == kind), "")
+    known = next((one.name for one in names.machines.values() if str(one.type) == kind), "")
     counts = {pool: _count(machine, tag) if machine.find(tag) is not None else None for pool, tag in COUNTS.items()}
     return Host(_named(name), known, counts[EnginePool.IFL], counts[EnginePool.CP])
 
 
-def _partitions(part: Element, host: Host) -> Iterator[Partition]:
+def _partitions(part: Element, host: Host, names: Vocabulary) -> Iterator[Partition]:
     """The partitions that the study includes."""
     for pool, tag in POOLS.items():
         for one in part.findall(tag):
@@ -240,7 +240,7 @@ def _partitions(part: Element, host: Host) -> Iterator[Partition]:
                 fields["smt"] = "2"
             yield Partition(
                 _named(_text(one, "Name")),
-                Configuration({**fields, **_system(_text(one, "SCP"))}),
+                Configuration({**fields, **_system(_text(one, "SCP"))}, names),
                 host=host.name,
                 weight=None if dedicated else _weight(one),
                 pool=pool,
@@ -260,7 +260,7 @@ def _system(scp: str) -> dict[str, str]:
 
 
 def _add_host(part: Element, host: Host) -> StudyModel:
-    model = MODELS.get(linuxone_names().get(host.machine, host.machine))
+    model = MODELS.get(machine_named(host.machine))
     if model is None:
         raise ZplannerError(StudyCode.NO_MODEL, name=host.name, machine=host.machine, known=tuple(MODELS))
     if host.ifls is None and host.cps is None:

@@ -21,6 +21,7 @@ from zplanner.estate.machines.entitlement import engine_limits
 from zplanner.estate.refusals import EstateCode
 from zplanner.evidence.configuration import Configuration, assignments
 from zplanner.evidence.fields import FieldKind, fields
+from zplanner.evidence.vocabulary import SHIPPED, Vocabulary, machine_named
 from zplanner.importing.class_names import class_keys
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables.rows import TextTable, text_table
@@ -60,10 +61,12 @@ _TRUE, _FALSE = ("yes", "true", "1"), ("no", "false", "0")
 
 @dataclass(frozen=True, slots=True)
 class SystemList:
-    """A file with a list of systems; `columns` maps its headings to ours, "" to leave one out."""
+    """A file with a list of systems; `columns` maps its headings to ours, "" to leave one out, and `names` is what the
+    plan can name."""
 
     path: Path
     columns: Mapping[str, str] = field(default_factory=dict)
+    names: Vocabulary = SHIPPED
 
     def systems(self) -> Iterator[tuple[int, Partition]]:
         """Line and system of each row; raises the first invalid cell."""
@@ -84,7 +87,8 @@ class SystemList:
                     for place in percentages:
                         cells[place] += PERCENT if cells[place] else ""
                     try:
-                        one = _partition(dict(zip(names, cells, strict=True)), stated, comma=table.decimal_comma)
+                        row = dict(zip(names, cells, strict=True))
+                        one = _partition(row, stated, self.names, comma=table.decimal_comma)
                     except ZplannerError as error:
                         yield line, error.within(line=line).with_traceback(None)
                     else:
@@ -209,13 +213,15 @@ def host_with(known: Host | None, system: Partition) -> Host:
     machine = system.configuration.get("machine", "")
     if known is None or not known.machine:
         return replace(known or Host(system.host), machine=machine)
-    if machine and Configuration(machine=machine).differences(Configuration(machine=known.machine)):
+    if machine and machine_named(machine) != machine_named(known.machine):
         values = {"name": system.host, "machine": machine, "other": known.machine}
         raise wrong("machine", EstateCode.HOST_OF_TWO_MACHINES, **values)
     return known
 
 
-def _partition(cells: Mapping[str, str], stated: Mapping[str, FieldKind], *, comma: bool) -> Partition:
+def _partition(
+    cells: Mapping[str, str], stated: Mapping[str, FieldKind], names: Vocabulary, *, comma: bool
+) -> Partition:
     """The system of a row; `stated` are the fields that the list has, in their order, with their kinds."""
     name = cells[SYSTEM]
     if not name or not is_visible(name):
@@ -226,8 +232,8 @@ def _partition(cells: Mapping[str, str], stated: Mapping[str, FieldKind], *, com
     configuration = {key: _value(cells[key], kind, comma) for key, kind in stated.items() if cells[key]}
     return Partition(
         name,
-        Configuration(configuration),
-        mix_of(cells.get("mix", ""), comma),
+        Configuration(configuration, names),
+        mix_of(cells.get("mix", ""), names, comma),
         cells.get("host", ""),
         _weight(cells.get("weight", ""), comma),
         _pool(cells.get("pool", "")),
@@ -254,13 +260,13 @@ def _value(cell: str, kind: FieldKind, comma: bool) -> str:
 
 
 @lru_cache(maxsize=1024)
-def mix_of(cell: str, comma: bool = False) -> tuple[Component, ...]:
+def mix_of(cell: str, names: Vocabulary = SHIPPED, comma: bool = False) -> tuple[Component, ...]:
     """The classes of a cell with their shares, which add up to 1."""
     found: dict[str, Component] = {}
     twice = ""
     with placed("mix"):
         for name, value in assignments(cell):
-            part = _component(name, value.replace(",", ".") if comma else value)
+            part = _component(name, value.replace(",", ".") if comma else value, names)
             twice = twice or (part.workload_class if part.workload_class in found else "")
             found[part.workload_class] = part
     if twice:
@@ -277,8 +283,8 @@ def mix_text(mix: tuple[Component, ...]) -> str:
     return "; ".join(f"{part.workload_class}={number_text(part.share)}" for part in mix)
 
 
-def _component(name: str, value: str) -> Component:
-    keys, share = class_keys(name), Uncertain.parse(value)
+def _component(name: str, value: str, names: Vocabulary) -> Component:
+    keys, share = class_keys(name, names), Uncertain.parse(value)
     if "+" in keys:
         raise ZplannerError(EstateCode.MIX_NOT_SHARES, text=name)
     if share.low < 0 or share.high > 1:

@@ -29,14 +29,13 @@ from zplanner.evidence.tables import (
     whole,
 )
 from zplanner.evidence.vocabulary import (
+    SHIPPED,
     Resource,
     Source,
     SourceKind,
+    Vocabulary,
     shipped_names,
     shipped_sources,
-    source_kind,
-    steps_between,
-    workload_classes,
 )
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
@@ -321,15 +320,15 @@ def _by_use(points: Collection[CurvePoint]) -> tuple[tuple[CurvePoint, ...], tup
     return used, tuple(point for point in points if point.source != first[point.machine])
 
 
-def benchmarked_steps(measurements: Collection[Measurement]) -> set[tuple[str, str]]:
+def benchmarked_steps(measurements: Collection[Measurement], names: Vocabulary) -> set[tuple[str, str]]:
     """The machine steps, each as (older, newer), measured by application benchmarks on Linux, not by capacity
     ratings."""
     found: set[tuple[str, str]] = set()
     for row in measurements:
         before, after = row.base.level("machine"), row.target.level("machine")
-        is_application = any(workload_classes()[name].domain == "application" for name in row.workload_classes)
-        if before and after and is_application and source_kind(row.source) is not SourceKind.CAPACITY_RATING:
-            found |= steps_between(before, after)
+        is_application = any(names.classes[name].domain == "application" for name in row.workload_classes)
+        if before and after and is_application and names.source_kind(row.source) is not SourceKind.CAPACITY_RATING:
+            found |= names.steps_between(before, after)
     return found
 
 
@@ -337,7 +336,8 @@ def benchmarked_steps(measurements: Collection[Measurement]) -> set[tuple[str, s
 def published_benchmark_steps() -> frozenset[tuple[str, str]]:
     """The machine steps that published Linux benchmarks of applications have measured."""
     published = catalogue()
-    return frozenset(benchmarked_steps([row for row in published.measurements if row.id not in published.left_out]))
+    rows = [row for row in published.measurements if row.id not in published.left_out]
+    return frozenset(benchmarked_steps(rows, SHIPPED))
 
 
 @cache

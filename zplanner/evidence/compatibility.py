@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Annotated, Any
@@ -17,9 +17,8 @@ from typing import Annotated, Any
 from zplanner.errors import Code, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration, assignments
 from zplanner.evidence.fields import MACHINE, Field, FieldCode, FieldKind, field_named, fields
-from zplanner.evidence.measurement import machine_field
 from zplanner.evidence.tables import CellCode, CitedSource, DataTable, Names, Text, number, one_of, shipped
-from zplanner.evidence.vocabulary import shipped_names
+from zplanner.evidence.vocabulary import Source, shipped_names, shipped_sources
 
 
 class StatementCode(Code):
@@ -70,7 +69,7 @@ IMPLIED = {
 @dataclass(frozen=True, slots=True)
 class Statement:
     """One row: `levels` of a field run or do not run, or its number does not run above `maximum` (in the field's unit),
-    where all conditions hold."""
+    where all conditions hold. `cited` is the text with the key `source`."""
 
     id: str
     field: str
@@ -82,6 +81,7 @@ class Statement:
     source: str
     locator: str
     note: str
+    cited: Source | None = None
 
     def holds_for(self, configuration: Configuration, *, on_any_machine: bool = False) -> bool:
         """Whether a configuration meets all conditions; `on_any_machine` ignores the machine."""
@@ -157,7 +157,8 @@ def refuse_contradiction(row: Statement, earlier: Iterable[Statement]) -> None:
 @cache
 def published_statements() -> Statements:
     """The statements of `data/compatibility.csv`."""
-    return Statements(shipped(COMPATIBILITY, shipped_names()))
+    rows = shipped(COMPATIBILITY, shipped_names())
+    return Statements(replace(row, cited=shipped_sources()[row.source]) for row in rows)
 
 
 @lru_cache(maxsize=16)
@@ -300,16 +301,11 @@ def _stated(configuration: Configuration, names: Collection[str]) -> tuple[tuple
     return tuple((name, level) for name in configuration if name in names and (level := configuration.level(name)))
 
 
-def _field(text: str, names: Names) -> Field:
-    found = field_named(text)
-    return machine_field(names) if text == MACHINE else found
-
-
 def _conditions(cell: str, names: Names) -> tuple[Condition, ...]:
     """The conditions of a cell `field=level; field=low..high`."""
     found: dict[str, Condition] = {}
     for name, levels in assignments(cell):
-        field = _field(name, names)
+        field = field_named(name, names)
         if field.kind is not FieldKind.LEVEL:
             raise ZplannerError(StatementCode.NO_LEVELS, name=name)
         if name in found:
@@ -343,7 +339,7 @@ def _maximum(text: str, names: Names) -> float | None:
 
 def _statement(
     id: str,  # noqa: A002
-    field: Annotated[Field, _field],
+    field: Annotated[Field, field_named],
     level: Text,
     maximum: Annotated[float | None, _maximum],
     where: Annotated[tuple[Condition, ...], _conditions],

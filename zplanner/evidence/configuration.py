@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.fields import MACHINE, Field, FieldCode, Value, field_named, fields
-from zplanner.evidence.vocabulary import linuxone_names
+from zplanner.evidence.fields import MACHINE, FieldCode, Value, field_named, fields
+from zplanner.evidence.tables import Names
+from zplanner.evidence.vocabulary import SHIPPED, Vocabulary, machine_named
 from zplanner.uncertain import Uncertain
 
 
@@ -21,9 +22,12 @@ class Configuration(Mapping[str, Value]):
 
     __slots__ = ("_hash", "_values")
 
-    def __init__(self, entries: Mapping[str, Any] | None = None, /, **named: Any) -> None:
+    def __init__(
+        self, entries: Mapping[str, Any] | None = None, names: Names | Vocabulary = SHIPPED, /, **named: Any
+    ) -> None:
+        """`names` knows the machines that may be stated."""
         raw = {**(entries or {}), **named}
-        self._hold({name: field_named(name).value(value) for name, value in raw.items()})
+        self._hold({name: field_named(name, names).value(value) for name, value in raw.items()})
 
     def _hold(self, values: dict[str, Value]) -> None:
         self._values: dict[str, Value] = {name: values[name] for name in fields() if name in values}
@@ -64,25 +68,21 @@ class Configuration(Mapping[str, Value]):
         return "; ".join(f"{name}={value}" for name, value in self._values.items())
 
     @classmethod
-    def parse(cls, cell: str, machine: Field | None = None) -> Configuration:
-        """Read the form that `str` writes; a ZplannerError on an unknown field, level or number. `machine` is the field
-        of the machine where others than usual are known."""
+    def parse(cls, cell: str, names: Names | Vocabulary = SHIPPED) -> Configuration:
+        """Read the form that `str` writes; a ZplannerError on an unknown field, level or number."""
         entries: dict[str, str] = {}
         for name, value in assignments(cell):
             if name in entries:
                 raise ZplannerError(FieldCode.REPEATED, name=name)
             entries[name] = value
-        if machine is None:
-            return cls(entries)
-        known = {machine.name: machine}
-        return _holding({name: known.get(name, field_named(name)).value(value) for name, value in entries.items()})
+        return cls(entries, names)
 
     def level(self, name: str) -> str | None:
         """The level of a level field, None if unknown; for a LinuxONE name, the machine's own name."""
         value = self._values.get(name)
         if not isinstance(value, str):
             return None
-        return linuxone_names().get(value, value) if name == MACHINE else value
+        return machine_named(value) if name == MACHINE else value
 
     def number(self, name: str) -> Uncertain | None:
         """The number of a numeric field, None if unknown."""
@@ -90,13 +90,14 @@ class Configuration(Mapping[str, Value]):
         return value if isinstance(value, Uncertain) else None
 
     def changed(self, entries: Mapping[str, Any] | None = None, /, **named: Any) -> Configuration:
-        """This configuration with some fields set; a value of None makes a field unknown again."""
+        """This configuration with some fields set; a value of None makes a field unknown again. A machine is taken as
+        it is named: who reads one checks it by the machines of its plan (`machine_field`)."""
         values = dict(self._values)
         for name, value in {**(entries or {}), **named}.items():
             if value is None:
                 values.pop(name, None)
             else:
-                values[name] = field_named(name).value(value)
+                values[name] = value if name == MACHINE else field_named(name).value(value)
         return _holding(values)
 
     def only(self, names: Collection[str]) -> Configuration:

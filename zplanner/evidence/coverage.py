@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache, lru_cache
 from statistics import NormalDist
 from typing import Annotated
 
@@ -13,7 +14,7 @@ from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named
 from zplanner.evidence.tables import CellCode, DataTable, Names, Text, any_text, filled, number, one_of, shipped
-from zplanner.evidence.vocabulary import Resource, remembered, shipped_classes, shipped_sources, workload_classes
+from zplanner.evidence.vocabulary import Resource, WorkloadClass, shipped_classes, shipped_sources
 from zplanner.uncertain import RANGE_CONFIDENCE
 
 
@@ -108,35 +109,35 @@ def _checked(rule: CoverageRule) -> CoverageRule:
 _RULES = DataTable("coverage.csv", CoverageRule, called={"work": "classes"})
 
 
-@remembered
+@cache
 def coverage_rules() -> tuple[CoverageRule, ...]:
     """The rules of `data/coverage.csv`."""
     return shipped(_RULES, Names(sources={key: key for key in shipped_sources()}), take=_checked)
 
 
-@remembered
-def rules_for(workload_class: str, resource: Resource) -> Mapping[str, tuple[CoverageRule, ...]]:
+@lru_cache(maxsize=1024)
+def rules_for(work: WorkloadClass, resource: Resource) -> Mapping[str, tuple[CoverageRule, ...]]:
     """By field, the rules of its effect on the demand of a class for a resource, the most specific first; a field
     without one cannot touch it."""
-    named = workload_class, workload_classes()[workload_class].domain
+    named = work.key, work.domain
     found: dict[str, list[CoverageRule]] = {}
     for rule in coverage_rules():
         if rule.resource is resource and (not rule.work or not set(named).isdisjoint(rule.work)):
             found.setdefault(rule.factor, []).append(rule)
     for rules in found.values():
-        rules.sort(key=lambda rule: (not rule.levels, workload_class not in rule.work, not rule.work))
+        rules.sort(key=lambda rule: (not rule.levels, work.key not in rule.work, not rule.work))
     return {factor: tuple(rules) for factor, rules in found.items()}
 
 
 def rule_of(
-    factor: str, workload_class: str, resource: Resource, base: Configuration, target: Configuration
+    factor: str, work: WorkloadClass, resource: Resource, base: Configuration, target: Configuration
 ) -> CoverageRule | None:
     """The rule of a change of a field for a class and a resource; None if it cannot touch it."""
-    rules = rules_for(workload_class, resource).get(factor, ())
+    rules = rules_for(work, resource).get(factor, ())
     return next((rule for rule in rules if rule.holds_between(base.get(factor), target.get(factor))), None)
 
 
-@remembered
+@cache
 def touched_by(factor: str) -> tuple[Resource, ...]:
     """The resources whose demand a change of a field can touch."""
     return tuple(dict.fromkeys(rule.resource for rule in coverage_rules() if rule.factor == factor))

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cache, lru_cache
 from typing import Any
 
 from zplanner.errors import Code, Reference, ZplannerError
-from zplanner.evidence.vocabulary import Machine, linuxone_names, machines, remembered
+from zplanner.evidence.tables import Names
+from zplanner.evidence.vocabulary import SHIPPED, Machine, Vocabulary, linuxone_names
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 
@@ -171,9 +173,9 @@ class Field:
         return None
 
 
-@remembered
+@cache
 def fields() -> dict[str, Field]:
-    """Every field by name, in display order."""
+    """Every field by name, in display order; that of the machine has the shipped ones (`machine_field` has others)."""
     with (folder("ui") / "fields.toml").open("rb") as file:
         table = tomllib.load(file)
     return {name: _field(name, entry) for name, entry in table.items()}
@@ -181,22 +183,28 @@ def fields() -> dict[str, Field]:
 
 def _field(name: str, entry: dict[str, Any]) -> Field:
     if name == MACHINE:
-        entry = {**entry, **machine_levels(machines().values())}
+        entry = {**entry, **_machine_levels(SHIPPED.machines.values())}
     lists = {part: tuple(entry.get(part, ())) for part in ("levels", "names", "words")}
     if entry.get("ordered"):
         lists["places"] = tuple(range(len(lists["levels"])))
     return Field(name=name, **{**entry, **lists, "kind": FieldKind(entry["kind"])})
 
 
-def machine_levels(known: Iterable[Machine]) -> dict[str, Any]:
+def _machine_levels(known: Iterable[Machine]) -> dict[str, Any]:
     """The levels and places of the machine field for these known machines."""
     by_name = {machine.name: machine.generation for machine in known}
     return {"levels": tuple(by_name), "places": tuple(by_name.values())}
 
 
-def field_named(name: str) -> Field:
-    """The field `name`; raises a ZplannerError if there is none."""
+@lru_cache(maxsize=64)
+def machine_field(names: Names | Vocabulary) -> Field:
+    """The machine field where these machines are known."""
+    return replace(fields()[MACHINE], **_machine_levels(names.machines.values()))
+
+
+def field_named(name: str, names: Names | Vocabulary = SHIPPED) -> Field:
+    """The field `name`, with the machines of a vocabulary; raises a ZplannerError if there is none."""
     found = fields().get(name)
     if found is None:
         raise ZplannerError(FieldCode.UNKNOWN, name=name, known=tuple(fields()))
-    return found
+    return machine_field(names) if name == MACHINE else found

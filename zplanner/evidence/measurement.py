@@ -10,7 +10,6 @@ from typing import Annotated, Any
 
 from zplanner.errors import Code, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Field, field_named, machine_levels
 from zplanner.evidence.tables import CellCode, CitedSource, ClassKeys, DataTable, Names, filled, one_of
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 
@@ -67,13 +66,7 @@ def _read_configuration(cell: str, names: Names) -> Configuration:
 @lru_cache(maxsize=1024)
 def _configuration(cell: str, names: Names) -> Configuration:
     """Cached, because thousands of measurements share a few configurations."""
-    return Configuration.parse(cell, machine_field(names))
-
-
-@lru_cache(maxsize=16)
-def machine_field(names: Names) -> Field:
-    """The machine field if only these names are known."""
-    return replace(field_named("machine"), **machine_levels(names.machines.values()))
+    return Configuration.parse(cell, names)
 
 
 def _ratio(text: str, names: Names) -> float:

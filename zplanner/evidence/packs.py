@@ -3,17 +3,16 @@
 A pack is a folder or a ZIP file of `sources.csv`, `machines.csv`, `workloads.csv`, `curves.csv`, `comparisons.csv` and
 `compatibility.csv`, each optional, with the columns of the tables in `data/`. Every row is checked before any of them
 is taken. A pack refers only to the shipped tables and its own rows, so that a plan with it opens anywhere. Its
-machines and classes extend what plans can name (`register`); its rows count only in the plans that carry it.
+machines and classes extend what the plans that carry it can name (`vocabulary_of`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from graphlib import CycleError, TopologicalSorter
-from threading import Lock
 from typing import TypeVar
 
 from zplanner.errors import Code, Reference, ZplannerError
@@ -28,11 +27,9 @@ from zplanner.evidence.vocabulary import (
     WORKLOADS,
     Machine,
     Source,
+    Vocabulary,
     WorkloadClass,
-    added,
     in_order,
-    replace_added,
-    restore_added,
     shipped_classes,
     shipped_machines,
     shipped_sources,
@@ -67,11 +64,7 @@ class PackCode(Code):
     CIRCLE = "relative_to is circular: {steps:250}", "let one of them be relative to a machine that zplanner ships"
     DEFINED_IN_OTHER_PACK = (
         "the {kind} '{name}' of the pack {other} is defined differently in the pack {pack}",
-        "use the same definition in both; for different plans, restart zplanner between them",
-    )
-    DEFINED_IN_OTHER_VERSION = (
-        "the {kind} '{name}' is defined differently in another version of the pack {pack}, which is in use",
-        "use one version of the pack in both plans, or restart zplanner",
+        "use the same definition in both",
     )
 
 
@@ -201,12 +194,16 @@ class _Reader:
         self._classes: dict[str, WorkloadClass] = dict(shipped_classes())
         self._ids: set[str] = set()
         self._statements: list[Statement] = []
+        self._sources: dict[str, Source] = {}
 
     def contents(self) -> Contents:
         own_sources = {row.key: row for row in self._rows(SOURCES, Names(), self._source).values()}
         self._stop_where_refused()
         known_sources = {**shipped_sources(), **own_sources}
         cited_as = {key: f"{self._name}:{key}" for key in known_sources}
+        self._sources = {
+            cited_as[key]: replace(row, key=cited_as[key], pack=self._name) for key, row in known_sources.items()
+        }
         names = Names(cited_as, {}, {})
         lines = self._rows(MACHINES, names, self._machine)
         self._rows(WORKLOADS, names, self._class)
@@ -225,11 +222,7 @@ class _Reader:
         self._stop_where_refused()
         cited = {row.source for rows in (machines, points, measurements, statements) for row in rows}
         return Contents(
-            tuple(
-                replace(row, key=cited_as[key], pack=self._name)
-                for key, row in known_sources.items()
-                if key in own_sources or cited_as[key] in cited
-            ),
+            tuple(self._sources[one] for key, one in cited_as.items() if key in own_sources or one in cited),
             machines,
             tuple(row for key, row in self._classes.items() if key not in shipped_classes()),
             points,
@@ -300,7 +293,7 @@ class _Reader:
         _refuse_too_many(len(self._statements), MOST_STATEMENTS, "statements")
         refuse_contradiction(row, self._statements)
         self._statements.append(row)
-        return replace(row, id=self._id(row.id))
+        return replace(row, id=self._id(row.id), cited=self._sources[row.source])
 
     def _id(self, name: str) -> str:
         """The id of a row in plans; raises a ZplannerError if it is invalid or a duplicate."""
@@ -328,66 +321,23 @@ def _after_their_base(own: Mapping[str, Machine]) -> tuple[Machine, ...]:
         raise ZplannerError(PackCode.CIRCLE, about=about, table=MACHINES.file, path=tuple(error.args[1])) from None
 
 
-def register(*packs: Pack, replacing: bool = False) -> None:
-    """Let plans name the machines and classes of these packs, and cite their sources.
-
-    If another registered pack defines a machine or a class differently, an error is raised and nothing is registered.
-    With `replacing`, these are all packs of the current plan: their definitions replace those of other plans or earlier
-    versions, and only have to agree among themselves.
-    """
-    with _registering:
-        now = added()
-        machines, classes, sources = dict(now.machines), dict(now.classes), dict(now.sources)
-        owners = {} if replacing else {key: set(names) for key, names in _owners.items()}
-        for pack in packs:
-            _define("machine", machines, pack.contents.machines, pack.name, owners, replacing=replacing)
-            _define("class", classes, pack.contents.classes, pack.name, owners, replacing=replacing)
-            sources |= {source.key: source for source in pack.contents.sources}
-        if (machines, classes, sources) != (now.machines, now.classes, now.sources):
-            replace_added(machines, classes, sources)
-        _owners.update(owners)
+@lru_cache(maxsize=64)
+def vocabulary_of(packs: tuple[Pack, ...]) -> Vocabulary:
+    """What a plan with these packs can name; raises a ZplannerError if two define a machine or a class differently."""
+    contents = [(pack.name, pack.contents) for pack in packs]
+    return Vocabulary(
+        _defined("machine", [(name, found.machines) for name, found in contents]),
+        _defined("class", [(name, found.classes) for name, found in contents]),
+        tuple({source.key: source for _, found in contents for source in found.sources}.values()),
+    )
 
 
-@contextmanager
-def named_for_now(pack: Pack) -> Iterator[None]:
-    """Let a computation name what a pack defines although no plan has it: the preview of a pack."""
-    with _registering:
-        before = added()
-        machines = {**before.machines, **{machine.name: machine for machine in pack.contents.machines}}
-        classes = {**before.classes, **{one.key: one for one in pack.contents.classes}}
-        replace_added(machines, classes, {**before.sources, **{one.key: one for one in pack.contents.sources}})
-        try:
-            yield
-        finally:
-            restore_added(before)
-
-
-_registering = Lock()
-_owners: dict[tuple[str, str], set[str]] = {}
-"""By kind and key of a machine or class: the registered packs that define it."""
-
-
-def _define(
-    kind: str,
-    known: dict[str, Definition],
-    new: Iterable[Definition],
-    pack: str,
-    owners: dict[tuple[str, str], set[str]],
-    *,
-    replacing: bool,
-) -> None:
-    """Add a pack's definitions to the known ones; raises a ZplannerError if one contradicts another pack's."""
-    spelled = {key.casefold(): key for key in known}
-    for entry in new:
-        key = entry.key
-        there = spelled.get(key.casefold())
-        others = sorted(owners.get((kind, there or key), set()) - {pack})
-        is_same = there == key and known[key].meaning == entry.meaning
-        if there and not is_same and others:
-            raise ZplannerError(PackCode.DEFINED_IN_OTHER_PACK, kind=kind, name=there, pack=pack, other=others[0])
-        if there and not is_same and not replacing:
-            raise ZplannerError(PackCode.DEFINED_IN_OTHER_VERSION, kind=kind, name=key, pack=pack)
-        if not is_same or (replacing and not others):
-            known.pop(there or key, None)
-            known[key] = entry
-        owners.setdefault((kind, key), set()).add(pack)
+def _defined(kind: str, defined: Iterable[tuple[str, Iterable[Definition]]]) -> tuple[Definition, ...]:
+    """The definitions of several packs, each with its name: of equal ones, the first."""
+    known: dict[str, tuple[str, Definition]] = {}
+    for pack, entries in defined:
+        for entry in entries:
+            other, there = known.setdefault(entry.key.casefold(), (pack, entry))
+            if (there.key, there.meaning) != (entry.key, entry.meaning):
+                raise ZplannerError(PackCode.DEFINED_IN_OTHER_PACK, kind=kind, name=there.key, pack=pack, other=other)
+    return tuple(entry for _, entry in known.values())

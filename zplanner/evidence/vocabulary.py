@@ -1,16 +1,12 @@
-"""The vocabulary of plans: machines, workload classes and sources, shipped or added by evidence packs.
-
-Names added by packs are global to the process and only grow; each plan determines what counts as evidence.
-"""
+"""The vocabulary of a plan: the shipped machines, workload classes and sources, and those that the plan adds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache, lru_cache, wraps
-from itertools import count
-from typing import Annotated, Any, TypeVar, cast
+from functools import cache, cached_property
+from typing import Annotated, Any
 
 from zplanner.evidence.tables import (
     NO_COLUMN,
@@ -25,13 +21,8 @@ from zplanner.evidence.tables import (
     whole,
 )
 
-Function = TypeVar("Function", bound=Callable[..., Any])
-
 OWN_SOURCE = "own"
 """The source of measurements that users load; never the key of a published text."""
-
-REMEMBERED = 4096
-"""Maximum number of cached results per function."""
 
 
 class Resource(StrEnum):
@@ -171,128 +162,100 @@ def linuxone_names() -> dict[str, str]:
     return {row.name: row.machine for row in shipped(LINUXONE_NAMES, shipped_names())}
 
 
-@dataclass(frozen=True, slots=True)
-class Vocabulary:
-    """Machines, classes and sources beyond the shipped ones, each by its key; `version` differs between any two."""
-
-    version: int = 0
-    machines: dict[str, Machine] = field(default_factory=dict)
-    classes: dict[str, WorkloadClass] = field(default_factory=dict)
-    sources: dict[str, Source] = field(default_factory=dict)
-
-
-_versions = count(1)
-_added = Vocabulary()
-
-
-def added() -> Vocabulary:
-    """The vocabulary that packs have added so far."""
-    return _added
-
-
-def replace_added(
-    machines: dict[str, Machine], classes: dict[str, WorkloadClass], sources: dict[str, Source]
-) -> Vocabulary:
-    """Replace the vocabulary added by packs; returns the previous one."""
-    global _added
-    before, _added = _added, Vocabulary(next(_versions), machines, classes, sources)
-    return before
-
-
-def restore_added(before: Vocabulary) -> None:
-    """Put back a vocabulary that `replace_added` replaced, with its version."""
-    global _added
-    _added = before
-
-
-def remembered(function: Function) -> Function:
-    """A cache like `functools.cache` for a function whose result depends on the vocabulary.
-
-    The version is part of the key, so a result computed while another thread extends the vocabulary is never reused.
-    """
-
-    @lru_cache(maxsize=REMEMBERED)
-    def answer_to(_version: int, *asked: Hashable) -> Any:
-        return function(*asked)
-
-    @wraps(function)
-    def remembering(*asked: Hashable) -> Any:
-        return answer_to(_added.version, *asked)
-
-    return cast("Function", remembering)
-
-
-@remembered
-def machines() -> dict[str, Machine]:
-    """Every machine by name, from the oldest to the newest: the shipped ones and those of evidence packs."""
-    return in_order({**shipped_machines(), **added().machines}.values())
-
-
 def in_order(known: Iterable[Machine]) -> dict[str, Machine]:
     """Machines by name, sorted by generation; the sort is stable within a generation."""
     return {machine.name: machine for machine in sorted(known, key=lambda machine: machine.generation)}
 
 
-@remembered
-def steps_to(machine: str) -> dict[tuple[str, str], float]:
-    """The signed steps to a machine from the first of its line: (older, newer) to 1, or to -1 for a step taken
-    backward.
-
-    >>> steps_to("z10") == {("z900", "z990"): 1.0, ("z990", "z9"): 1.0, ("z9", "z10"): 1.0}
-    True
-    >>> steps_to("zBC12")[("zBC12", "zEC12")]
-    -1.0
-    """
-    known = machines()
-    place = {name: position for position, name in enumerate(known)}
-    steps: dict[tuple[str, str], float] = {}
-    name = machine
-    while before := known[name].relative_to:
-        forward = place[before] < place[name]
-        steps[(before, name) if forward else (name, before)] = 1.0 if forward else -1.0
-        name = before
-    return dict(reversed(steps.items()))
+def machine_named(name: str) -> str:
+    """The machine that a name is of, which may be a LinuxONE name."""
+    return linuxone_names().get(name, name)
 
 
-def steps_between(before: str, after: str) -> set[tuple[str, str]]:
-    """The steps, each as (older, newer), on the way from one machine to another."""
-    return set(dict(steps_to(before).items() ^ steps_to(after).items()))
+@dataclass(frozen=True)
+class Vocabulary:
+    """What a plan can name: the shipped machines, classes and sources, and those that its evidence packs add. It is a
+    value: what needs names is given a vocabulary, so that two plans in one process never see each other's."""
+
+    added_machines: tuple[Machine, ...] = ()
+    added_classes: tuple[WorkloadClass, ...] = ()
+    added_sources: tuple[Source, ...] = ()
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Vocabulary, (self.added_machines, self.added_classes, self.added_sources)
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.added_machines, self.added_classes, self.added_sources))
+
+    @cached_property
+    def machines(self) -> dict[str, Machine]:
+        """Every machine by name, from the oldest to the newest."""
+        added = {machine.name: machine for machine in self.added_machines}
+        return in_order({**shipped_machines(), **added}.values())
+
+    @cached_property
+    def classes(self) -> dict[str, WorkloadClass]:
+        """Every workload class by key, in display order: the shipped ones, then those of evidence packs."""
+        return {**shipped_classes(), **{entry.key: entry for entry in self.added_classes}}
+
+    @cached_property
+    def sources(self) -> dict[str, Source]:
+        """Every published text by key: the shipped ones, and those that evidence packs cite."""
+        return {**shipped_sources(), **{source.key: source for source in self.added_sources}}
+
+    @cached_property
+    def own_names(self) -> Names:
+        """What measurements of one's own may refer to."""
+        return Names({OWN_SOURCE: OWN_SOURCE}, self.classes, self.machines)
+
+    def source_kind(self, key: str) -> SourceKind:
+        """The kind of source with this key, including own measurements."""
+        return SourceKind.OWN if key == OWN_SOURCE else self.sources[key].kind
+
+    @cached_property
+    def _steps(self) -> dict[str, dict[tuple[str, str], float]]:
+        return {name: self._steps_of(name) for name in self.machines}
+
+    def _steps_of(self, name: str) -> dict[tuple[str, str], float]:
+        known = self.machines
+        place = {one: position for position, one in enumerate(known)}
+        steps: dict[tuple[str, str], float] = {}
+        while before := known[name].relative_to:
+            forward = place[before] < place[name]
+            steps[(before, name) if forward else (name, before)] = 1.0 if forward else -1.0
+            name = before
+        return dict(reversed(steps.items()))
+
+    def steps_to(self, machine: str) -> dict[tuple[str, str], float]:
+        """The signed steps to a machine from the first of its line: (older, newer) to 1, or to -1 for a step taken
+        backward.
+
+        >>> SHIPPED.steps_to("z10") == {("z900", "z990"): 1.0, ("z990", "z9"): 1.0, ("z9", "z10"): 1.0}
+        True
+        >>> SHIPPED.steps_to("zBC12")[("zBC12", "zEC12")]
+        -1.0
+        """
+        return self._steps[machine]
+
+    def steps_between(self, before: str, after: str) -> set[tuple[str, str]]:
+        """The steps, each as (older, newer), on the way from one machine to another."""
+        return set(dict(self.steps_to(before).items() ^ self.steps_to(after).items()))
+
+    def generations_between(self, before: str, after: str) -> int:
+        """How many machine steps a move takes: 0 between a machine and its midrange sibling, negative to an older
+        one."""
+        return self.machines[after].generation - self.machines[before].generation
+
+    def crosses_architectures(self, before: str | None, after: str | None) -> bool:
+        """Whether a move between two machines takes a step from or to one of another architecture."""
+        if before not in self.machines or after not in self.machines:
+            return False
+        return any(self.machines[name].is_foreign for step in self.steps_between(before, after) for name in step)
 
 
-@remembered
-def crosses_architectures(before: str | None, after: str | None) -> bool:
-    """Whether a move between two machines takes a step from or to one of another architecture."""
-    known = machines()
-    return before in known and after in known and any(map(_is_foreign_step, steps_between(before, after)))
-
-
-def _is_foreign_step(step: tuple[str, str]) -> bool:
-    return any(machines()[name].is_foreign for name in step)
-
-
-def generations_between(before: str, after: str) -> int:
-    """How many machine steps a move takes: 0 between a machine and its midrange sibling, negative to an older one."""
-    return machines()[after].generation - machines()[before].generation
-
-
-@remembered
-def workload_classes() -> dict[str, WorkloadClass]:
-    """Every workload class by key, in display order: the shipped ones, then those of evidence packs."""
-    return {**shipped_classes(), **added().classes}
-
-
-@remembered
-def sources() -> dict[str, Source]:
-    """Every published text by key: the shipped ones, and those that evidence packs cite."""
-    return {**shipped_sources(), **added().sources}
-
-
-@remembered
-def own_names() -> Names:
-    """What measurements of one's own may refer to."""
-    return Names({OWN_SOURCE: OWN_SOURCE}, workload_classes(), machines())
-
-
-def source_kind(key: str) -> SourceKind:
-    """The kind of source with this key, including own measurements."""
-    return SourceKind.OWN if key == OWN_SOURCE else sources()[key].kind
+SHIPPED = Vocabulary()
+"""The vocabulary of a plan that adds nothing."""

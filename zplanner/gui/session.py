@@ -14,7 +14,6 @@ from PySide6.QtCore import QObject, Signal
 from zplanner.document.history import EditHistory, OpenDocument
 from zplanner.errors import ZplannerError
 from zplanner.estate.machines.entitlement import engine_limits
-from zplanner.evidence.packs import register
 from zplanner.files import Stamp
 from zplanner.gui.background import Background, Turns
 from zplanner.planning.outlook import Outlook
@@ -226,8 +225,6 @@ class Session(QObject):
     def _take(self, before: Plan) -> int:
         """Prepare for the current plan, which replaces `before`; returns the previously selected scenario."""
         plan, selected = self.plan, self.selected
-        if plan.packs != before.packs:
-            register(*plan.packs, replacing=True)  # another plan or undo may change a pack's version
         self.selected = min(max(selected, 0), len(plan.scenarios) - 1)
         return selected
 

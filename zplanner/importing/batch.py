@@ -1,5 +1,5 @@
-"""Reads measurements and packs of others in a process of its own, which knows the names that packs have added here: a
-batch of files one after another, which tells how far it is and stops when asked to, or one table, pack or mapping."""
+"""Reads measurements and packs of others in a process of its own: a batch of files one after another, which tells how
+far it is and stops when asked to, or one table, pack or mapping."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from threading import Event
 from time import monotonic
-from typing import Any, TypeVar
+from typing import Any
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.pack_files import may_be_pack, read_pack
 from zplanner.evidence.packs import Pack
-from zplanner.evidence.vocabulary import Vocabulary, added, replace_added
+from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
 from zplanner.files import is_folder
 from zplanner.importing.archives import file_of
 from zplanner.importing.foreign_file import ForeignFile
@@ -23,8 +23,6 @@ from zplanner.importing.own.machine_runs import may_be_runs, pack_of_runs
 from zplanner.importing.reading import FileReading, files_in, named, read_files
 from zplanner.importing.recognition import recognized
 from zplanner.sandbox import CanceledError, Limits, Reading, Told, ignore_progress
-
-Answer = TypeVar("Answer")
 
 MEASURED = Limits(60.0, megabytes=1_000)
 """Of files of measurements, from one report of progress to the next, which come with every megabyte: the slowest format
@@ -68,11 +66,12 @@ class Batch:
         known: Collection[str] = (),
         hints: Mapping[Path, Hints] | None = None,
         told: Callable[[BatchProgress], None] = ignore_progress,
+        names: Vocabulary = SHIPPED,
     ) -> None:
-        """`hints` are those of some of the files; `known`, the hashes of files that a plan has already. `told` is
-        called with the progress after every megabyte."""
+        """`hints` are those of some of the files; `known`, the hashes of files that a plan has already; `names`, what
+        it can name. `told` is called with the progress after every megabyte."""
         self._told = told
-        self._paths, self._known, self._hints = tuple(paths), known, hints or {}
+        self._paths, self._known, self._hints, self._names = tuple(paths), known, hints or {}, names
         self._canceled = Event()
         self._done = 0
         self.progress = BatchProgress()
@@ -97,7 +96,7 @@ class Batch:
                 self._told(self.progress)
 
             watch(file, 0)
-            found = read_files(file, self._hints, known=self._known, watch=watch)
+            found = read_files(file, self._hints, known=self._known, watch=watch, names=self._names)
             readings += [one for one in found if file in files[file] or one.path in files[file]]
             self._done += its_size
         return named(readings)
@@ -127,11 +126,12 @@ class ForeignBatch:
         known: Collection[str] = (),
         hints: Mapping[Path, Hints] | None = None,
         told: Callable[[BatchProgress], None] = ignore_progress,
+        names: Vocabulary = SHIPPED,
     ) -> None:
         self.progress = BatchProgress()
         self._told = told
-        batch = tuple(paths), frozenset(known), dict(hints or {})
-        self._reading = Reading(MEASURED, in_vocabulary, added(), _read_batch, *batch, told=self._take)
+        batch = tuple(paths), frozenset(known), dict(hints or {}), names
+        self._reading = Reading(MEASURED, _read_batch, *batch, told=self._take)
         self.cancel = self._reading.cancel
 
     def read(self) -> tuple[FileReading, ...]:
@@ -148,7 +148,7 @@ class ForeignBatch:
 
 def reading_of(work: Callable[..., Any], *arguments: Any) -> Reading:
     """Reads one table, pack or mapping by a module-level function."""
-    return Reading(TABLE, in_vocabulary, added(), work, *arguments)
+    return Reading(TABLE, work, *arguments)
 
 
 def answer_of_files(limits: Limits, work: Callable[..., Any], *arguments: Any) -> Any:
@@ -160,16 +160,9 @@ def answer_of_files(limits: Limits, work: Callable[..., Any], *arguments: Any) -
         last = path
 
     try:
-        return Reading(limits, in_vocabulary, added(), work, *arguments, told=note).run()
+        return Reading(limits, work, *arguments, told=note).run()
     except ZplannerError as error:
         raise error.within(file=last) from None
-
-
-def in_vocabulary(names: Vocabulary, work: Callable[..., Answer], *arguments: Any, **told: Told) -> Answer:
-    """A function's answer, with the names that packs have added where it was asked for."""
-    if names is not added():
-        replace_added(names.machines, names.classes, names.sources)
-    return work(*arguments, **told)
 
 
 def holds_pack(path: Path) -> bool:
@@ -182,11 +175,11 @@ def pack_in(path: Path) -> Pack:
     return read_pack(path) if may_be_pack(path) else pack_of_runs(path)
 
 
-def table_or_pack(path: Path) -> Imported | Pack | None:
+def table_or_pack(path: Path, names: Vocabulary) -> Imported | Pack | None:
     """The table of comparisons or the evidence pack in a file or folder; None if it is neither."""
     if holds_pack(path):
         return pack_in(path)
-    return None if is_folder(path) or not _holds_comparisons(path) else import_measurements(path)
+    return None if is_folder(path) or not _holds_comparisons(path) else import_measurements(path, names)
 
 
 def _holds_comparisons(path: Path) -> bool:
@@ -199,7 +192,7 @@ def _holds_comparisons(path: Path) -> bool:
 
 
 def _read_batch(
-    paths: tuple[Path, ...], known: frozenset[str], hints: dict[Path, Hints], told: Told
+    paths: tuple[Path, ...], known: frozenset[str], hints: dict[Path, Hints], names: Vocabulary, told: Told
 ) -> tuple[FileReading, ...]:
     last, file = 0.0, ""
 
@@ -209,4 +202,4 @@ def _read_batch(
             last, file = monotonic(), progress.file
             told(progress)
 
-    return Batch(paths, known, hints, tell).read()
+    return Batch(paths, known, hints, tell, names).read()

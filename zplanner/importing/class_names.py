@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from zplanner.errors import Code, ZplannerError
-from zplanner.evidence.vocabulary import remembered, workload_classes
+from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
 from zplanner.resources import folder
 
 SHORTEST_STEM = 3
@@ -41,47 +41,49 @@ class ClassMatch:
     by_words: bool = False
 
 
-def class_match(name: str) -> ClassMatch:
+def class_match(name: str, names: Vocabulary = SHIPPED) -> ClassMatch:
     """The class that a name means; ZplannerError if it matches none or several.
 
     >>> class_match("Warehouse database"), class_match("DB2 warehouse")
     (ClassMatch(key='bi-database', by_words=False), ClassMatch(key='bi-database', by_words=True))
     """
-    if (key := _names().get(_folded(name))) is not None:
+    if (key := _keys(names).get(_folded(name))) is not None:
         return ClassMatch(key)
     words = stems(name)
-    found = [key for key, (terms, names) in _terms().items() if words <= terms and words & names]
+    found = [key for key, (terms, called) in _terms(names).items() if words <= terms and words & called]
     if len(found) == 1:
         return ClassMatch(found[0], by_words=True)
     if found:
-        raise ZplannerError(ClassNameCode.AMBIGUOUS, name=name, keys=tuple(found))
-    raise ZplannerError(ClassNameCode.UNKNOWN, name=name)
+        raise ZplannerError(ClassNameCode.AMBIGUOUS, name=name, keys=tuple(found), names=names)
+    raise ZplannerError(ClassNameCode.UNKNOWN, name=name, names=names)
 
 
-def class_keys(cell: str) -> str:
+def class_keys(cell: str, names: Vocabulary = SHIPPED) -> str:
     """A cell of a table with the keys of its classes; ZplannerError if one is named by neither label nor key.
 
     >>> class_keys("Java + transaction database"), class_keys("java-web")
     ('java + oltp-database', 'java-web')
     """
-    return " + ".join(_key(name.strip()) for name in cell.split("+")) if cell.strip() else ""
+    return " + ".join(_key(name.strip(), names) for name in cell.split("+")) if cell.strip() else ""
 
 
-def _key(name: str) -> str:
+def _key(name: str, names: Vocabulary) -> str:
     if not name:
         raise ZplannerError(ClassNameCode.MISSING)
-    if (key := _names().get(_folded(name))) is None:
-        raise ZplannerError(ClassNameCode.UNKNOWN, name=name)
+    if (key := _keys(names).get(_folded(name))) is None:
+        raise ZplannerError(ClassNameCode.UNKNOWN, name=name, names=names)
     return key
 
 
-@remembered
-def nearest_class(name: str) -> str | None:
+@lru_cache(maxsize=4096)
+def nearest_class(name: str, names: Vocabulary) -> str | None:
     """The key of the class whose label or key a mistyped name is nearest to."""
     from rapidfuzz import fuzz, process  # loaded when first needed: it delays the start of the window
 
-    near = process.extractOne(_folded(name[:100]), _names().keys(), scorer=fuzz.ratio, score_cutoff=LEAST_SIMILARITY)
-    return _names()[near[0]] if near else None
+    near = process.extractOne(
+        _folded(name[:100]), _keys(names).keys(), scorer=fuzz.ratio, score_cutoff=LEAST_SIMILARITY
+    )
+    return _keys(names)[near[0]] if near else None
 
 
 @cache
@@ -104,21 +106,21 @@ def stems(text: str) -> frozenset[str]:
     return frozenset(stem(word).removesuffix("e") for word in re.findall(r"\w+", text.casefold()))
 
 
-@remembered
-def _names() -> dict[str, str]:
+@lru_cache(maxsize=64)
+def _keys(names: Vocabulary) -> dict[str, str]:
     """The key of each class by its label and by itself."""
-    classes = workload_classes()
-    return {_folded(entry.label): key for key, entry in classes.items()} | {_folded(key): key for key in classes}
+    by_label = {_folded(entry.label): key for key, entry in names.classes.items()}
+    return by_label | {_folded(key): key for key in names.classes}
 
 
-@remembered
-def _terms() -> dict[str, tuple[frozenset[str], frozenset[str]]]:
+@lru_cache(maxsize=64)
+def _terms(names: Vocabulary) -> dict[str, tuple[frozenset[str], frozenset[str]]]:
     """By class, the stems of all text about it, and of its names alone: a word of its description does not name a
     class."""
     found = {}
-    for key, entry in workload_classes().items():
-        names = f"{entry.label} {key} {synonyms().get(key, '')}"
-        found[key] = stems(f"{names} {entry.description} {entry.domain}"), stems(names) - FILLERS
+    for key, entry in names.classes.items():
+        called = f"{entry.label} {key} {synonyms().get(key, '')}"
+        found[key] = stems(f"{called} {entry.description} {entry.domain}"), stems(called) - FILLERS
     return found
 
 

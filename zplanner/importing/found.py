@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.measurement import Measurement
+from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
 from zplanner.histories.history import Clock as Clock
 
 
@@ -35,6 +36,8 @@ class Hints:
     """For a table whose load is of single engines: how many there are; None if unknown."""
     sheet: str = ""
     """For a workbook: the sheet to read."""
+    names: Vocabulary = SHIPPED
+    """The machines and classes that the plan can name."""
 
 
 Array = NDArray[np.float64]

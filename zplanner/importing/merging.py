@@ -9,6 +9,7 @@ from pathlib import Path
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import Measurement
+from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables import comparisons
 from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id
@@ -18,7 +19,7 @@ from zplanner.importing.refusals import ImportCode
 from zplanner.planning.plan import Plan
 
 
-def import_measurements(file: Path, *, mapping: Path | None = None) -> Imported:
+def import_measurements(file: Path, names: Vocabulary = SHIPPED, *, mapping: Path | None = None) -> Imported:
     """The comparisons in a CSV file and its refused rows; a ZplannerError where the whole file does not hold.
 
     `mapping` is a TOML file that names our column for each of theirs.
@@ -26,7 +27,7 @@ def import_measurements(file: Path, *, mapping: Path | None = None) -> Imported:
     columns = columns_in(mapping) if mapping else {}
     try:
         with ForeignFile(file) as opened:
-            return comparisons.imported(opened.content(comparisons.LARGEST_FILE), opened.name, columns)
+            return comparisons.imported(opened.content(comparisons.LARGEST_FILE), opened.name, columns, names)
     except ZplannerError as error:
         raise error.within(file=file) from None
 

@@ -13,8 +13,9 @@ import numpy as np
 
 from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import field_named, fields
+from zplanner.evidence.fields import Field, field_named, fields
 from zplanner.evidence.measurement import Measurement, Metric
+from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
 from zplanner.histories.growth import LoadTrend, load_trend
 from zplanner.histories.history import Clock, History, HistoryCode
 from zplanner.histories.joining import joined, on_engines, together
@@ -118,6 +119,8 @@ class Offer:
     """Of a comparison's ratio, by the forecast of its class and change; None where nothing covers it."""
     system: str = ""
     """The system of the plan that it is offered to; that of the plan itself where none is named."""
+    names: Vocabulary = SHIPPED
+    """What comparisons may name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,10 +206,10 @@ def offered_by(
     compared = comparisons([(reading.path, reading.scores) for reading in fresh])
     all_of_it = _all_of_it(loads, plan)
     threads = _threads(fresh)
-    facts = [*_asked(readings), *_facts(fresh)]
+    facts = [*_asked(readings), *_facts(fresh, plan.names)]
     engines = list(_engines(fresh, threads))
-    rows = [*_measurements(fresh), *_runs(compared.comparisons, plan, fresh)]
-    remarks = (*own_machines(fresh), *_not_merged(fresh, plan), *compared.remarks)
+    rows = [*_measurements(fresh, plan.names), *_runs(compared.comparisons, plan, fresh)]
+    remarks = (*own_machines(fresh, plan), *_not_merged(fresh, plan), *compared.remarks)
     notices = tuple(dict.fromkeys((*_notices(fresh, loads), *remarks)))
     facts += _zone_asked(fresh, notices)
     by_statistic = {}
@@ -311,11 +314,11 @@ _TAKE: Mapping[Part | None, Callable[[Plan, Offer], Plan]] = {
 # Comparisons: those of a file together.
 
 
-def _measurements(readings: Iterable[FileReading]) -> Iterator[Offer]:
+def _measurements(readings: Iterable[FileReading], names: Vocabulary) -> Iterator[Offer]:
     for reading in readings:
         if reading.comparisons:
             rows = tuple(row.measurement for row in reading.comparisons)
-            yield Offer(Reference(Part.MEASUREMENT), rows, (_origin(reading),))
+            yield Offer(Reference(Part.MEASUREMENT), rows, (_origin(reading),), names=names)
 
 
 def _runs(found: Sequence[RunComparison], plan: Plan, readings: Iterable[FileReading]) -> Iterator[Question]:
@@ -331,11 +334,12 @@ def _runs(found: Sequence[RunComparison], plan: Plan, readings: Iterable[FileRea
         for one in found:
             name = free_id(_id_of(one), taken_ids)
             try:
-                row = measurement_of(one, plan.current, plan.configuration(scenario), name)
+                row = measurement_of(one, plan.current, plan.configuration(scenario), name, plan.names)
             except ZplannerError:  # the scenario changes nothing, or the class is not known
                 continue
             taken_ids.add(name)
-            offers.append(Offer(Reference(Part.MEASUREMENT), (row,), origins[one], _forecast_of(row, plan, scenario)))
+            about, found_by = Reference(Part.MEASUREMENT), _forecast_of(row, plan, scenario)
+            offers.append(Offer(about, (row,), origins[one], found_by, names=plan.names))
         if offers:
             answers.append(Answer(scenario.name, tuple(offers)))
     if answers:
@@ -428,7 +432,7 @@ def _of_systems(readings: Sequence[FileReading], loads: Sequence[MeasuredLoad], 
     ]
     if count := sum(bool(reading.facts) for reading in fresh):
         remarks.append(ZplannerError(SystemCode.FACTS_LEFT_OUT, count=count))
-    found = list(_measurements(fresh))
+    found = list(_measurements(fresh, plan.names))
     for load in known:
         one = systems[load.history.system]
         of_it = [reading for reading in fresh if any(part.system == one.name for part in reading.systems)]
@@ -585,10 +589,10 @@ def _values(readings: Iterable[FileReading], name: str) -> Values:
     return found
 
 
-def _facts(readings: Sequence[FileReading]) -> Iterator[Offer | Question]:
+def _facts(readings: Sequence[FileReading], names: Vocabulary) -> Iterator[Offer | Question]:
     for name in fields():
         if name != "processors":
-            yield from _one_of(name, _values(readings, name), QuestionCode.VALUES_DIFFER)
+            yield from _one_of(field_named(name, names), _values(readings, name), QuestionCode.VALUES_DIFFER)
 
 
 def _engines(readings: Sequence[FileReading], threads: int) -> Iterator[Offer | Question]:
@@ -605,7 +609,8 @@ def _engines(readings: Sequence[FileReading], threads: int) -> Iterator[Offer | 
             found[count] = (*found.get(count, ()), *origins)
     guest = max(_values(readings, "processors"), default=0)
     over = any(count < guest for count in below)
-    yield from _one_of("processors", found, QuestionCode.GUEST_OVER_PARTITION if over else QuestionCode.ENGINES_DIFFER)
+    code = QuestionCode.GUEST_OVER_PARTITION if over else QuestionCode.ENGINES_DIFFER
+    yield from _one_of(field_named("processors"), found, code)
 
 
 def engines_of(processors: int, threads: int) -> int:
@@ -622,15 +627,17 @@ def _told(readings: Iterable[FileReading], threads: int) -> Values:
     return found
 
 
-def _one_of(name: str, values: Values, code: QuestionCode) -> Iterator[Offer | Question]:
+def _one_of(field: Field, values: Values, code: QuestionCode) -> Iterator[Offer | Question]:
     offers = [
-        Offer(Reference(Part.CURRENT, field=name), field_named(name).value(value), origins)
+        Offer(Reference(Part.CURRENT, field=field.name), field.value(value), origins)
         for value, origins in sorted(values.items(), key=lambda item: (isinstance(item[0], str), item[0]))
     ]
     if len(offers) == 1:
         yield offers[0]
     elif offers:
-        asked = ZplannerError(code, about=offers[0].about, field=name, values=tuple(offer.value for offer in offers))
+        asked = ZplannerError(
+            code, about=offers[0].about, field=field.name, values=tuple(offer.value for offer in offers)
+        )
         yield Question(asked, tuple(Answer(offer.value, (offer,)) for offer in offers))
 
 

@@ -6,9 +6,10 @@ import csv
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from zplanner.errors import Code, ZplannerError
-from zplanner.evidence.vocabulary import remembered
+from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
 from zplanner.importing.class_names import ClassMatch, class_match
 from zplanner.planning.mix_edits import Mix, rounded
 from zplanner.planning.plan import Component, Plan
@@ -74,7 +75,7 @@ class _PastedRow:
     match: ClassMatch | None
 
 
-def pasted_mix(text: str) -> PastedMix:
+def pasted_mix(text: str, names: Vocabulary = SHIPPED) -> PastedMix:
     """The mix in a text; ZplannerError if it is not a table of classes and shares.
 
     Shares are written as 60% or as bare numbers, which are fractions if none is above 1, CPU time if they cannot be
@@ -87,7 +88,7 @@ def pasted_mix(text: str) -> PastedMix:
     >>> [str(part.share) for part in pasted_mix("Java\\t1200\\nTransaction database\\t3400").rows]
     ['0.2609', '0.7391']
     """
-    table = table_of(text)
+    table = table_of(text, names)
     decimal_comma = has_decimal_comma([table.pair(cells)[1] for _, cells in table.rows])
     read: list[_PastedRow] = []
     refused: list[ZplannerError] = []
@@ -99,7 +100,7 @@ def pasted_mix(text: str) -> PastedMix:
             continue
         name, match = table.pair(cells)[0], None
         try:
-            match = class_match(name)
+            match = class_match(name, names)
         except ZplannerError as error:
             refused.append(error.within(line=line))
         read.append(_PastedRow(line, name, share, in_percent, match))
@@ -178,7 +179,7 @@ class PastedTable:
         return tuple((column + 1, "".join(self.heading[column : column + 1])) for column in self.columns)
 
 
-def table_of(text: str) -> PastedTable:
+def table_of(text: str, names: Vocabulary = SHIPPED) -> PastedTable:
     """The table in a text; ZplannerError if it is too long or empty, or its columns are ambiguous.
 
     >>> table_of("Name;Class;Share\\npayroll;Java;60").columns, table_of("Java\\tsee mail\\t60 %").columns
@@ -192,11 +193,11 @@ def table_of(text: str) -> PastedTable:
         raise ZplannerError(PasteCode.TOO_LONG, most=MOST_LINES)
     if not rows:
         raise ZplannerError(PasteCode.EMPTY)
-    has_values = any(_DIGIT_FIRST.match(cell) or _class_in(cell) == "named" for cell in rows[0][1])
+    has_values = any(_DIGIT_FIRST.match(cell) or _class_in(cell, names) == "named" for cell in rows[0][1])
     heading = rows.pop(0)[1] if len(rows) > 1 and not has_values else []
     if len(rows) > 1 and _TOTAL.fullmatch(next(filter(None, rows[-1][1]), "").rstrip(":")):
         rows.pop()
-    columns = _columns(heading, [cells for _, cells in rows], has_commas=not any(mark in text for mark in "\t;"))
+    columns = _columns(heading, [cells for _, cells in rows], names, has_commas=not any(mark in text for mark in "\t;"))
     if columns is None and widest > 2:
         raise ZplannerError(PasteCode.UNCLEAR_COLUMNS)
     return PastedTable(heading, rows, columns or (0, 1))
@@ -211,7 +212,7 @@ def _cells(line: str) -> Cells:
     return cells
 
 
-def _columns(heading: Cells, lines: Sequence[Cells], has_commas: bool) -> tuple[int, int] | None:
+def _columns(heading: Cells, lines: Sequence[Cells], names: Vocabulary, has_commas: bool) -> tuple[int, int] | None:
     """The class and share columns; None if ambiguous."""
     filled = [[line[column] for line in lines if column < len(line)] for column in range(max(map(len, lines)))]
     filled = [[cell for cell in cells if cell] for cells in filled]
@@ -223,8 +224,12 @@ def _columns(heading: Cells, lines: Sequence[Cells], has_commas: bool) -> tuple[
     shares = _headed(numbers, heading, _SHARE)
     shares = _if_any(shares, lambda n: filled[n] != [str(line) for line in range(1, len(lines) + 1)])
     shares = _if_any(shares, lambda n: any("%" in cell for cell in filled[n]))
-    classes = _if_any(texts, lambda n: any(map(_class_in, filled[n])))
-    classes = _if_any(_headed(classes, heading, _CLASS), lambda n: {_class_in(cell) for cell in filled[n]} == {"named"})
+    classes = _if_any(texts, lambda n: any(_class_in(cell, names) for cell in filled[n]))
+
+    def is_named(column: int) -> bool:
+        return {_class_in(cell, names) for cell in filled[column]} == {"named"}
+
+    classes = _if_any(_headed(classes, heading, _CLASS), is_named)
     return (classes[0], shares[0]) if (len(classes), len(shares)) == (1, 1) else None
 
 
@@ -241,11 +246,11 @@ def _headed(columns: list[int], heading: Cells, words: Sequence[re.Pattern[str]]
     return columns
 
 
-@remembered
-def _class_in(cell: str) -> str:
+@lru_cache(maxsize=4096)
+def _class_in(cell: str, names: Vocabulary) -> str:
     """How a cell states a class: `named` by label or key, `found` by other words, or empty."""
     try:
-        return "found" if class_match(cell).by_words else "named"
+        return "found" if class_match(cell, names).by_words else "named"
     except ZplannerError:
         return ""
 

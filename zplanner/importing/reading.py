@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from zplanner.errors import ZplannerError
+from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
 from zplanner.files import is_file, is_folder, names_of, path_text
 from zplanner.histories.history import Clock, History, HistoryCode, MeasuredFile, Shares
 from zplanner.histories.statistics import LoadSummary, load_summary
@@ -137,19 +138,30 @@ def _walked(path: Path) -> Iterator[Path]:
 
 
 def read_file(
-    path: Path, hints: Hints = NO_HINTS, *, known: Collection[str] = (), watch: Watch | None = None
+    path: Path,
+    hints: Hints = NO_HINTS,
+    *,
+    known: Collection[str] = (),
+    watch: Watch | None = None,
+    names: Vocabulary = SHIPPED,
 ) -> FileReading:
-    """Read one file; `known` are the hashes of files that a plan has already. Nothing about the file is raised."""
+    """Read one file; `known` are the hashes of files that a plan has already, `names` is what it can name. Nothing
+    about the file is raised."""
     told = (lambda count: watch(path, count)) if watch else (lambda _count: None)
     try:
         with ForeignFile(path, told) as file:
-            return _reading_of(file, hints, known)
+            return _reading_of(file, hints, known, names)
     except ZplannerError as error:
         return _Reading(path, hints).refused_as_a_whole(error)
 
 
 def read_files(
-    path: Path, hints: Mapping[Path, Hints], *, known: Collection[str] = (), watch: Watch | None = None
+    path: Path,
+    hints: Mapping[Path, Hints],
+    *,
+    known: Collection[str] = (),
+    watch: Watch | None = None,
+    names: Vocabulary = SHIPPED,
 ) -> tuple[FileReading, ...]:
     """Read one file, or those that an archive or a collection of outputs holds, in the order of a folder. The members
     of an archive have paths as if it were a folder, and its hints unless they have some of their own."""
@@ -165,14 +177,14 @@ def read_files(
     try:
         with ForeignFile(path, told) as file:
             if not (members := members_of(file)):
-                return (_reading_of(file, of_file, known),)
+                return (_reading_of(file, of_file, known, names),)
             found, containers = [], {path}
             silent: dict[Path, None] = {}  # texts of which no output is recognized
             for member in members:
                 containers.add(member.container)
                 of_member = hints.get(member.path, replace(of_file, format=""))
                 with ForeignFile(member.path, lambda _count: told(read), member.data) as one:
-                    reading = _reading_of(one, of_member, known)
+                    reading = _reading_of(one, of_member, known, names)
                 if not (member.is_output and reading.status is ReadStatus.NOT_RECOGNIZED):
                     found.append((member.path, reading))
                 elif member.container != path:
@@ -189,14 +201,14 @@ def _not_recognized(path: Path, hints: Hints) -> FileReading:
     return _Reading(path, hints).refused_as_a_whole(ZplannerError(SourceCode.NOT_RECOGNIZED))
 
 
-def _reading_of(file: ForeignFile, hints: Hints, known: Collection[str]) -> FileReading:
+def _reading_of(file: ForeignFile, hints: Hints, known: Collection[str], names: Vocabulary) -> FileReading:
     reading = _Reading(file.path, hints)
     reading.size = file.size
     try:
         try:
             name, module = (hints.format, format_named(hints.format)) if hints.format else recognized(file.head)
             reading.format = name
-            for item in module.found(file, replace(hints, format=name)):
+            for item in module.found(file, replace(hints, format=name, names=names)):
                 reading.take(item)
         finally:
             reading.sha256 = file.sha256()

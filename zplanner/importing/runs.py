@@ -16,7 +16,7 @@ import numpy as np
 from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
-from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, workload_classes
+from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, Vocabulary
 from zplanner.files import names_of
 from zplanner.importing.found import Array, BenchmarkScore, ScoreClock
 
@@ -300,13 +300,19 @@ def welch(base: Array, target: Array) -> tuple[float, float]:
     return error, error * float(stdtrit(degrees, (1 + CONFIDENCE) / 2))
 
 
-def measurement_of(comparison: RunComparison, base: Configuration, target: Configuration, id: str) -> Measurement:  # noqa: A002
+def measurement_of(
+    comparison: RunComparison,
+    base: Configuration,
+    target: Configuration,
+    id: str,  # noqa: A002
+    names: Vocabulary,
+) -> Measurement:
     """The comparison as a measurement of one's own; ZplannerError where the ratio or the configurations cannot be.
 
     One run each makes a point, whose noise the model assumes; repeats make a range.
     """
     workload_class = comparison.workload_class
-    known = workload_classes().get(workload_class)
+    known = names.classes.get(workload_class)
     of_cpu = comparison.metric == Metric.CPU_PER_UNIT.key or known is None
     is_range = comparison.ratio_low < comparison.ratio_high
     low, high = (f"{ratio:.4g}" for ratio in (comparison.ratio_low, comparison.ratio_high))

@@ -8,10 +8,11 @@ mostly the same objects, and slow to hash. Concurrent threads may compute an ent
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, ClassVar, Generic, TypeVar
 
 from zplanner.planning.draws import Draws
-from zplanner.regression.basis import Basis
+from zplanner.regression.basis import VENDOR_ADVANTAGE, Basis
 from zplanner.regression.model import Model
 
 Answer = TypeVar("Answer")
@@ -48,7 +49,7 @@ _draws: Latest[Draws] = Latest(4)  # for those models, and for the plan before a
 
 def published(model: Model, basis: Basis) -> Model:
     """The model with the evidence packs of a plan."""
-    packs = Basis(pack_measurements=basis.pack_measurements, curve_points=basis.curve_points)
+    packs = replace(basis, vendor_advantage=VENDOR_ADVANTAGE, measurements=())
     return _published.get((model, packs), lambda: model.with_packs(packs))
 
 

@@ -15,7 +15,7 @@ import numpy as np
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.nest import AVERAGE, UNSTATED, gain_per_level
-from zplanner.evidence.vocabulary import Resource, generations_between, steps_to, workload_classes
+from zplanner.evidence.vocabulary import Resource, Vocabulary
 from zplanner.planning.cache import LATEST_SCENARIOS, Answer, Latest, draws_of, updated
 from zplanner.planning.case import Case, case_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws, Scales
@@ -152,11 +152,12 @@ class Demands:
         if before is None or after is None:
             return {}
         counted = {step for part in self.of[Resource.CPU].values() for step in part.effects[stage].steps}
-        moved = difference(steps_to(before), steps_to(after))
+        names = self.model.names
+        moved = difference(names.steps_to(before), names.steps_to(after))
         return {
             step: times
             for step, times in moved.items()
-            if generations_between(*step) and LevelStep("machine", *step) in counted
+            if names.generations_between(*step) and LevelStep("machine", *step) in counted
         }
 
     def _gain_per_level(self, step: tuple[str, str]) -> Floats:
@@ -209,10 +210,14 @@ class Demands:
         """Draws of a number that a configuration states, (COUNT or 1,)."""
         return np.asarray(self._drawn(name, [side[name]])[0])
 
+    def resource_of(self, workload_class: str) -> Resource:
+        """The resource that a class of work uses."""
+        return self.model.names.classes[workload_class].resource
+
     def alone(self, workload_class: str) -> Demands:
         """The demands of one class as if it were the whole mix, limited by its own resource; CPU work is limited by the
         CPU and z/VM storage."""
-        own = class_resource(workload_class)
+        own = self.resource_of(workload_class)
         limits = (own,) if own is not Resource.CPU else (Resource.CPU, Resource.STORAGE)
         parts = {resource: parts.get(workload_class) for resource, parts in self.of.items()}
         found = {
@@ -243,19 +248,14 @@ _latest: Latest[Demands] = Latest(LATEST_SCENARIOS)
 def demands_in(cases: tuple[Case, ...], model: Model, draws: Draws) -> Demands:
     """The demands in cases with the same structure; `model` already includes their plans' additions."""
     case, stages = cases[0], cases[0].stages()
-    own = {class_resource(name) for name in {part.workload_class for part in case.plan.mix}}
+    own = {model.names.classes[part.workload_class].resource for part in case.plan.mix}
     resources, mixes = _resources(case, own), tuple(case.plan.mix for case in cases)
-    shares = draws.remembered(("shares", resources, mixes), lambda: _class_shares(mixes, resources, draws))
+    shares = draws.remembered(("shares", resources, mixes), lambda: _class_shares(mixes, resources, draws, model.names))
     of = {}
     for resource, by_class in shares.items():
         effects = draws.effects(by_class, resource, stages)
         of[resource] = {name: ClassDemand(name, *share, effects[name]) for name, share in by_class.items()}
     return Demands(cases, stages, model, draws, of, _limits(case, own, resources))
-
-
-def class_resource(workload_class: str) -> Resource:
-    """The resource that a class of work uses."""
-    return workload_classes()[workload_class].resource
 
 
 def utilization_field(resource: Resource) -> str:
@@ -292,7 +292,7 @@ def _limits(case: Case, own: Collection[Resource], resources: Iterable[Resource]
 
 
 def _class_shares(
-    mixes: Sequence[Sequence[Component]], resources: Iterable[Resource], draws: Draws
+    mixes: Sequence[Sequence[Component]], resources: Iterable[Resource], draws: Draws, names: Vocabulary
 ) -> dict[Resource, dict[str, tuple[Floats, float]]]:
     """By resource and class, the share (cases or 1, COUNT or 1) of today's demand, and the first case's mean. The CPU
     has all classes, another resource its own classes or, without any, the whole system."""
@@ -302,7 +302,7 @@ def _class_shares(
         rows = [
             row
             for row, part in enumerate(mixes[0])
-            if resource is Resource.CPU or class_resource(part.workload_class) is resource
+            if resource is Resource.CPU or names.classes[part.workload_class].resource is resource
         ]
         by_class: dict[str, Floats] = {} if rows else {WHOLE_SYSTEM: np.ones((1, 1))}
         for row, share in zip(rows, np.moveaxis(_shares_among(rows, shares), 1, 0), strict=True):

@@ -162,7 +162,14 @@ def _unanswered(found: Quantities, ceilings: Ceilings) -> Iterator[Coverage]:
             yield coverage("engines_needed", GapCode.SOFTWARE_ENDS, usable=demands.target.number("scales_to"))
         elif (measured := min(images_by_most(demands))) < end:
             images = images_by_most(demands)[measured]
-            yield coverage("engines_needed", GapCode.SOFTWARE_UNMEASURED, images=images, most=measured, maximum=most)
+            yield coverage(
+                "engines_needed",
+                GapCode.SOFTWARE_UNMEASURED,
+                images=images,
+                most=measured,
+                maximum=most,
+                names=demands.model.names,
+            )
         elif most and most.maximum and most.maximum <= largest:
             yield coverage("engines_needed", GapCode.NO_MORE_ENGINES, maximum=most)
         else:

@@ -10,7 +10,7 @@ import numpy as np
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
-from zplanner.planning.demands import Demands, class_resource, demands_of
+from zplanner.planning.demands import Demands, demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.outlook import ComponentOutlook, Contribution, Outlook, Quantiles, ScenarioParts
 from zplanner.planning.plan import Plan, Scenario
@@ -133,6 +133,6 @@ def _component(demands: Demands, name: str) -> ComponentOutlook:
     throughput, cost = ratios(ceilings, OrderStatistics.of(ceilings.log_cpu_gain))
     return ComponentOutlook(
         name,
-        Quantiles.of(throughput[0]) if demands.has_number(class_resource(name)) else None,
+        Quantiles.of(throughput[0]) if demands.has_number(demands.resource_of(name)) else None,
         Quantiles.of(cost[0]) if demands.has_number(Resource.CPU) else None,
     )

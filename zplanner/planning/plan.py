@@ -12,7 +12,8 @@ from zplanner.evidence.catalogue import CurvePoint
 from zplanner.evidence.compatibility import Statement, Statements, statements_with
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement
-from zplanner.evidence.packs import Pack, curve_id, refuse_too_large
+from zplanner.evidence.packs import Pack, curve_id, refuse_too_large, vocabulary_of
+from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.histories.history import History
 from zplanner.planning.partitions import Host, Partition
 from zplanner.planning.report_settings import ReportSettings
@@ -225,6 +226,11 @@ class Plan:
         )
 
     @property
+    def names(self) -> Vocabulary:
+        """What the plan can name: the shipped machines, classes and sources, and those of its evidence packs."""
+        return vocabulary_of(self.packs)
+
+    @property
     def load_changes(self) -> bool:
         """Whether anything is stated about the load after today."""
         return self.growth_per_year is not None or self.has_load_path
@@ -294,7 +300,7 @@ class Plan:
     def basis(self) -> Basis:
         """The plan's additions to the published figures."""
         own, theirs = self.counted_measurements, self.counted_pack_measurements
-        return Basis(self.vendor_advantage, own, theirs, self.counted_curve_points)
+        return Basis(self.vendor_advantage, own, theirs, self.counted_curve_points, self.names)
 
     def with_pack(self, pack: Pack) -> Plan:
         """The plan with a pack, which replaces one with its name; rows that were switched off stay off."""
@@ -302,6 +308,7 @@ class Plan:
         before = packs.get(pack.name)
         packs[pack.name] = replace(pack, counts=before.counts) if before else pack
         refuse_too_large(packs.values())
+        vocabulary_of(tuple(packs.values()))  # refuses what contradicts another pack
         gone = (before.row_ids if before else frozenset()) - pack.row_ids
         return replace(self, packs=tuple(packs.values()), switched_off=self.switched_off - gone)
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.vocabulary import added, shipped_classes, shipped_machines, workload_classes
 from zplanner.limits import LONGEST_TEXT, MOST, LimitCode
 from zplanner.planning.plan import LEAD_TIME_MONTHS, Component, Costs, Plan, is_visible
 from zplanner.uncertain import Uncertain
@@ -46,7 +45,6 @@ class PlanCode(Code):
     SHARE_SUM = "the shares add up to {sum}, not 1", "correct them so that they add up to 1"
     NO_NAME = "the name is empty", "give each scenario its own name"
     REPEATED_NAME = "duplicate name '{name}'", "give each scenario its own name"
-    UNKNOWN_CLASS = "'{name}' is not a workload class", "see `zplanner catalog` for the classes"
     SHARE_OUTSIDE = "the share {share} lies outside 0 to 1", "correct the share"
     TARGET_OUTSIDE = "{value} is not above 0 and below 1", "give a share, for example 0.7"
     GROWTH_OUTSIDE = "{value} lies outside {low} to {high}", "give a share, for example 0.15"
@@ -116,10 +114,7 @@ def _problem(code: PlanCode, part: Part, number: int | None = None, field: str =
 
 def missing_packs(plan: Plan) -> Iterator[ZplannerError]:
     """Errors for machines and classes that no pack of the plan defines: the plan would not open elsewhere."""
-    if not (added().machines or added().classes):
-        return
-    machines = {machine.name for pack in plan.packs for machine in pack.contents.machines} | {*shipped_machines()}
-    classes = {entry.key for pack in plan.packs for entry in pack.contents.classes} | {*shipped_classes()}
+    machines, classes = plan.names.machines, plan.names.classes
     stated: list[tuple[Part, int | None, Configuration]] = [(Part.CURRENT, None, plan.current)]
     stated += [(Part.PARTITION, number, one.configuration) for number, one in enumerate(plan.partitions, start=1)]
     stated += [(Part.SCENARIO, number, one.changes) for number, one in enumerate(plan.scenarios, start=1)]
@@ -134,7 +129,7 @@ def missing_packs(plan: Plan) -> Iterator[ZplannerError]:
         if machine is not None and machine not in machines:
             yield _problem(PlanCode.MACHINE_OF_MISSING_PACK, part, entry, "machine", name=machine)
     for part, number, name in named:
-        if name in added().classes and name not in classes:
+        if name not in classes:
             yield _problem(PlanCode.CLASS_OF_MISSING_PACK, part, number, "class", name=name)
 
 
@@ -191,8 +186,6 @@ def _scenario_names(plan: Plan) -> Iterator[ZplannerError]:
 def _components(plan: Plan) -> Iterator[ZplannerError]:
     first: dict[str, Component] = {}
     for number, part in enumerate(plan.mix, start=1):
-        if part.workload_class not in workload_classes():
-            yield _problem(PlanCode.UNKNOWN_CLASS, Part.MIX, number, "class", name=part.workload_class)
         if part.share.low < 0 or part.share.high > 1:
             yield _problem(PlanCode.SHARE_OUTSIDE, Part.MIX, number, "share", share=part.share)
         yield from _growth(part.growth_per_year, Part.MIX, number, "growth_per_year")

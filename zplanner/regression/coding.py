@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any, TypeVar
 
@@ -19,14 +19,7 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.coverage import coverage_rules
 from zplanner.evidence.fields import FieldKind, field_named
-from zplanner.evidence.vocabulary import (
-    Resource,
-    crosses_architectures,
-    generations_between,
-    remembered,
-    shipped_classes,
-    steps_to,
-)
+from zplanner.evidence.vocabulary import Resource, Vocabulary, shipped_classes
 from zplanner.regression.columns import Departure, Layer, LevelStep, MainColumn, ModelColumn, Slope, VarianceGroup
 
 Key = TypeVar("Key", bound=Hashable)
@@ -105,22 +98,18 @@ class Term:
         """The column of a class's own effect, or of its departure from the common one."""
         return Departure(column, Layer.CLASS, self.alike[0] if workload_class in self.alike else workload_class)
 
-    def group_of(self, column: MainColumn) -> VarianceGroup:
-        """The variance group of one of the term's common effects; a step to another architecture has one of its own."""
-        if self.factor == "machine" and isinstance(column, LevelStep) and crosses_architectures(*column[1:]):
-            return VarianceGroup(ARCHITECTURE)
-        return VarianceGroup(self.group, column if self.by_step else None)
-
-    def generations(self, before: Configuration, after: Configuration) -> int:
+    def generations(self, before: Configuration, after: Configuration, names: Vocabulary) -> int:
         """The machine steps of a change for which vendors publish an advantage."""
         older, newer = before.level(self.factor), after.level(self.factor)
-        return generations_between(older, newer) if self.has_advantage and older and newer else 0
+        return names.generations_between(older, newer) if self.has_advantage and older and newer else 0
 
-    def coordinates(self, configuration: Configuration) -> MainContrast | None:
+    def coordinates(self, configuration: Configuration, names: Vocabulary) -> MainContrast | None:
         """phi of this term, None if the configuration does not state the factor."""
+        if self.factor == "machine":
+            return machine_steps_to(configuration, names)
         return self.phi(self, configuration)
 
-    def departures(self, configuration: Configuration) -> dict[Departure, float]:
+    def departures(self, configuration: Configuration, names: Vocabulary) -> dict[Departure, float]:
         """Coordinates of the departures from the common effect, by level of `within` or, for recompilation, by
         generation."""
         if self.whole:
@@ -131,7 +120,7 @@ class Term:
                 if isinstance(step, LevelStep)
             }
         level = configuration.level(self.within) if self.within else None
-        main = self.coordinates(configuration) or {} if level else {}
+        main = self.coordinates(configuration, names) or {} if level else {}
         return {Departure(column, Layer.WITHIN, str(level)): value for column, value in main.items()}
 
 
@@ -147,12 +136,12 @@ def level_steps(term: Term, configuration: Configuration) -> MainContrast | None
     return {LevelStep(term.factor, stated.levels[0], level): 1.0} if rank else {}
 
 
-def machine_steps_to(term: Term, configuration: Configuration) -> MainContrast | None:
+def machine_steps_to(configuration: Configuration, names: Vocabulary) -> MainContrast | None:
     """The steps of a machine's line, from the first to the newest, and from a machine to its midrange sibling."""
-    machine = configuration.level(term.factor)
+    machine = configuration.level("machine")
     if machine is None:
         return None
-    return {LevelStep(term.factor, low, high): sign for (low, high), sign in steps_to(machine).items()}
+    return {LevelStep("machine", low, high): sign for (low, high), sign in names.steps_to(machine).items()}
 
 
 def generations_compiled_for(term: Term, configuration: Configuration) -> MainContrast | None:
@@ -256,7 +245,7 @@ JAVA, DATABASES = ("java", "java-web"), ("oltp-database", "bi-database")
 
 CPACF = LevelStep("crypto", "software", "CPACF")
 
-MACHINE = Term("machine", HARDWARE, machine_steps_to)
+MACHINE = Term("machine", HARDWARE)
 SEVERITY = Term(PAGING, "severity", constraint)
 
 TERMS: dict[str, tuple[Term, ...]] = {
@@ -339,23 +328,22 @@ def aspects(configuration: Configuration) -> tuple[object, ...]:
     return (engines, *map(configuration.get, _read()), *severities)
 
 
-def assumed_steps(name: str, base: Configuration, target: Configuration) -> dict[LevelStep, float]:
+def assumed_steps(name: str, base: Configuration, target: Configuration, names: Vocabulary) -> dict[LevelStep, float]:
     """The steps of a change to which an assumed effect of a field applies: those of its ladder, the levels of an
     unordered field, or the doublings of a number (of one more than it, if it may be 0); one step from a level that is
     not stated."""
     if name not in base or name not in target:
         return {LevelStep(name, "", str(target.get(name, ""))): 1.0}
-    before, after = (_assumed_coordinates(name, side) for side in (base, target))
+    before, after = (_assumed_coordinates(name, side, names) for side in (base, target))
     return difference(before, after)
 
 
-def _assumed_coordinates(name: str, side: Configuration) -> dict[LevelStep, float]:
+def _assumed_coordinates(name: str, side: Configuration, names: Vocabulary) -> dict[LevelStep, float]:
     field = field_named(name)
     if field.kind is not FieldKind.LEVEL:
         number = middle(side, name) + (field.minimum == 0.0)
         return {LevelStep(name, "1", "2"): float(np.log2(number))}
-    phi = machine_steps_to if name == "machine" else level_steps
-    steps = phi(Term(name, ""), side) or {}
+    steps = Term(name, "").coordinates(side, names) or {}
     return {step: value for step, value in steps.items() if isinstance(step, LevelStep)}
 
 
@@ -378,40 +366,53 @@ def domain_of_change(domain: str, changed: tuple[str, ...]) -> str:
 @dataclass(frozen=True, slots=True)
 class TermContrast:
     """The contribution of one term to a change: its main columns, its within columns, and the machine steps for which
-    vendors publish an advantage."""
+    vendors publish an advantage; `foreign` are those to another architecture."""
 
     term: Term
     main: MainContrast
     within: dict[Departure, float]
     generations: int = 0
+    foreign: frozenset[MainColumn] = frozenset()
+
+    def group_of(self, column: MainColumn) -> VarianceGroup:
+        """The variance group of one of the term's common effects; a step to another architecture has one of its own."""
+        if column in self.foreign:
+            return VarianceGroup(ARCHITECTURE)
+        return VarianceGroup(self.term.group, column if self.term.by_step else None)
 
 
-@remembered
+@lru_cache(maxsize=4096)
 def contrasts(
-    terms: tuple[Term, ...], base: Configuration, target: Configuration
+    terms: tuple[Term, ...], base: Configuration, target: Configuration, names: Vocabulary
 ) -> tuple[tuple[TermContrast, ...], tuple[Term, ...]]:
     """The contrast of a change by term, and the changed terms that one side does not state; every class of a domain
     asks for the same ones."""
     coded: list[TermContrast] = []
     unstated: list[Term] = []
     for term in terms:
-        before, after = term.coordinates(base), term.coordinates(target)
+        before, after = term.coordinates(base, names), term.coordinates(target, names)
         if before is None or after is None:
             if before != after or any(base.get(name) != target.get(name) for name in term.inputs):
                 unstated.append(term)
             continue
         main = difference(before, after)
-        within = difference(term.departures(base), term.departures(target))
+        within = difference(term.departures(base, names), term.departures(target, names))
         if main or within:
-            coded.append(TermContrast(term, main, within, term.generations(base, target)))
+            generations = term.generations(base, target, names)
+            coded.append(TermContrast(term, main, within, generations, _foreign(main, names)))
     return tuple(coded), tuple(unstated)
 
 
-def without_steps(part: TermContrast, columns: Collection[ModelColumn]) -> TermContrast:
+def _foreign(columns: Collection[MainColumn], names: Vocabulary) -> frozenset[MainColumn]:
+    steps = (one for one in columns if isinstance(one, LevelStep) and one.factor == "machine")
+    return frozenset(step for step in steps if names.crosses_architectures(step.low, step.high))
+
+
+def without_steps(part: TermContrast, columns: Collection[ModelColumn], names: Vocabulary) -> TermContrast:
     """A change of machine without some of its steps and their published advantage."""
     rest = {column: value for column, value in part.main.items() if column not in columns}
     left_out = sum(
-        value * generations_between(column.low, column.high)
+        value * names.generations_between(column.low, column.high)
         for column, value in part.main.items()
         if column not in rest and isinstance(column, LevelStep)
     )

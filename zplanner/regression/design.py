@@ -58,7 +58,7 @@ def effects_of(fact: Fact) -> FactEffects:
             advantage = Slope.APPLIED_ADVANTAGE if fact.is_own else Slope.PUBLISHED_ADVANTAGE
             effects.kept[advantage] = (-float(part.generations), ADVANTAGE)
         for column, value in part.main.items():
-            group = part.term.group_of(column)
+            group = part.group_of(column)
             if part.term.pooled:
                 effects.kept[column] = (value, group)
             for name in fact.classes:
@@ -161,7 +161,7 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
     found = Reach(card.name)
     present = card.index
     for column, value in part.main.items():
-        group = part.term.group_of(column)
+        group = part.group_of(column)
         of_class, of_user = part.term.own_effect(column, workload_class), Departure(column, Layer.OWN, workload_class)
         within = {key: times for key, times in part.within.items() if key.main == column}
         beyond = {key: times for key, times in within.items() if key not in present}

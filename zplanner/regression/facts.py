@@ -17,7 +17,7 @@ import numpy as np
 from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import Kind, Measurement, Metric
-from zplanner.evidence.vocabulary import Resource, SourceKind, source_kind, workload_classes
+from zplanner.evidence.vocabulary import Resource, SourceKind, Vocabulary
 from zplanner.regression.coding import (
     CIRCUMSTANCES,
     PAGING,
@@ -137,12 +137,12 @@ def log_demand(measurement: Measurement, curves: NWayCurves) -> tuple[float, flo
 
 def _reduced(measurement: Measurement, curves: NWayCurves) -> tuple[float, float, Slopes]:
     """As `log_demand`, with the slopes by the parameters of scaling."""
-    mean, printing = printed_log_demand(measurement)
+    mean, printing = printed_log_demand(measurement, curves.names)
     servers, servers_sd, slopes = _reduced_to_one_server(measurement, curves)
     return mean + servers, math.hypot(printing, servers_sd), slopes
 
 
-def printed_log_demand(measurement: Measurement) -> tuple[float, float]:
+def printed_log_demand(measurement: Measurement, names: Vocabulary) -> tuple[float, float]:
     """Mean and standard deviation of the log demand ratio that a measurement prints, on its own servers."""
     low, high = math.log(measurement.ratio_low), math.log(measurement.ratio_high)
     sd = {
@@ -154,7 +154,7 @@ def printed_log_demand(measurement: Measurement) -> tuple[float, float]:
     mean = (low + high) / 2.0
     sign = 1.0 if measurement.metric.rises_with_demand else -1.0
     printing = max(sd, POINT_SD)
-    if measurement.kind is Kind.POINT and source_kind(measurement.source) is SourceKind.CAPACITY_RATING:
+    if measurement.kind is Kind.POINT and names.source_kind(measurement.source) is SourceKind.CAPACITY_RATING:
         printing = RATING_PRINTING_SD
     elif measurement.kind in (Kind.POINT, Kind.ABOUT) and mean:
         printing = min(printing, LARGEST_SHARE_OF_CHANGE * abs(mean))
@@ -177,7 +177,7 @@ def _reduced_to_one_server(measurement: Measurement, curves: NWayCurves) -> tupl
     (kernel, memory) always use one engine.
     """
     servers = _servers(measurement)
-    if servers is None and _ran_on_unstated_engines(measurement):
+    if servers is None and _ran_on_unstated_engines(measurement, curves.names):
         servers = UNSTATED_ENGINES, UNSTATED_ENGINES
     if servers is None:
         return 0.0, 0.0, ()
@@ -186,7 +186,7 @@ def _reduced_to_one_server(measurement: Measurement, curves: NWayCurves) -> tupl
     counted = 0.0 if same else math.hypot(*(number.sd / number.median for number in servers))
     if measurement.resource is Resource.DISK:
         return math.log(after / before), counted, ()
-    if is_single(measurement):
+    if is_single(measurement, curves.names):
         return 0.0, 0.0, ()
     counts = [np.asarray([before]), np.asarray([after])]
     if same:
@@ -216,9 +216,9 @@ def _reduced_to_one_server(measurement: Measurement, curves: NWayCurves) -> tupl
     return math.log(after / before) + correction, math.hypot(counted, sd), kept
 
 
-def is_single(measurement: Measurement) -> bool:
+def is_single(measurement: Measurement, names: Vocabulary) -> bool:
     """Whether a measurement runs one operation at a time, on one engine."""
-    return _domain(measurement) in ONE_THREAD
+    return _domain(measurement, names) in ONE_THREAD
 
 
 def images_of(measurement: Measurement) -> tuple[str, ...]:
@@ -228,7 +228,7 @@ def images_of(measurement: Measurement) -> tuple[str, ...]:
     return tuple(dict.fromkeys(measurement.workload_classes))
 
 
-def is_by_engines(measurement: Measurement) -> bool:
+def is_by_engines(measurement: Measurement, names: Vocabulary) -> bool:
     """Whether a measurement compares numbers of engines and nothing else but what comes with them: storage, load."""
     sides = measurement.base, measurement.target
     engines = [side.number("processors") for side in sides]
@@ -240,7 +240,7 @@ def is_by_engines(measurement: Measurement) -> bool:
         and all(side.level("machine") for side in sides)
         and "processors" in changed
         and set(changed) <= {*CIRCUMSTANCES} - {"scales_to", "channels", "message_bytes"}
-        and not is_single(measurement)
+        and not is_single(measurement, names)
     )
 
 
@@ -254,13 +254,13 @@ ENGINE_COUNTS = 9
 """Number of log-spaced counts over which a range of engines is averaged."""
 
 
-def _ran_on_unstated_engines(measurement: Measurement) -> bool:
+def _ran_on_unstated_engines(measurement: Measurement, names: Vocabulary) -> bool:
     """Whether a published application figure changes machines without stating the number of engines."""
     sides = measurement.base, measurement.target
     return (
         not measurement.is_own
         and measurement.resource is Resource.CPU
-        and _domain(measurement) == "application"
+        and _domain(measurement, names) == "application"
         and not any("processors" in side for side in sides)
         and len({side.level("machine") for side in sides} - {None}) > 1
     )
@@ -273,16 +273,18 @@ def facts_from(
     engines belong to the scaling (`engine_figures.py`)."""
     printed: dict[tuple[object, ...], list[tuple[Measurement, tuple[TermContrast, ...]]]] = {}
     left_out: list[Unfitted] = []
+    names = curves.names
     for row in measurements:
-        if is_by_engines(row) and (row.is_own or row.id not in catalogue().left_out):
+        if is_by_engines(row, names) and (row.is_own or row.id not in catalogue().left_out):
             continue
-        domain = domain_of_change(_domain(row), row.base.differences(row.target))
-        coded, open_terms = contrasts(terms.get(f"{domain}.{row.resource.value}", ()), row.base, row.target)
+        domain = domain_of_change(_domain(row, names), row.base.differences(row.target))
+        coded, open_terms = contrasts(terms.get(f"{domain}.{row.resource.value}", ()), row.base, row.target, names)
         unstated = tuple(term.factor for term in open_terms if any(map(term.acts_on, row.workload_classes)))
-        if reason := _reason_to_leave_out(row, coded, unstated):
+        if reason := _reason_to_leave_out(row, coded, unstated, names):
             left_out.append(reason)
             continue
-        same = domain, row.resource, row.workload_classes, row.benchmark, source_kind(row.source).carries_advantage
+        is_vendors = names.source_kind(row.source).carries_advantage
+        same = domain, row.resource, row.workload_classes, row.benchmark, is_vendors
         acting = tuple(part for part in coded if any(map(part.term.acts_on, row.workload_classes)))
         if (*same, row.target, row.base) in printed:
             printed[*same, row.target, row.base].append((row.mirrored(), acting))
@@ -291,15 +293,17 @@ def facts_from(
     return tuple(_fact(str(key[0]), rows, curves) for key, rows in printed.items()), tuple(left_out)
 
 
-def _domain(row: Measurement) -> str:
+def _domain(row: Measurement, names: Vocabulary) -> str:
     """The domain of a measurement's first class; ZplannerError if one of its classes is unknown."""
     for name in row.workload_classes:
-        if name not in workload_classes():
+        if name not in names.classes:
             raise ZplannerError(ModelCode.UNKNOWN_CLASS, id=row.id, name=name)
-    return workload_classes()[row.workload_classes[0]].domain
+    return names.classes[row.workload_classes[0]].domain
 
 
-def _reason_to_leave_out(row: Measurement, coded: Sequence[TermContrast], unstated: tuple[str, ...]) -> Unfitted | None:
+def _reason_to_leave_out(
+    row: Measurement, coded: Sequence[TermContrast], unstated: tuple[str, ...], names: Vocabulary
+) -> Unfitted | None:
     if not row.is_own and (reason := catalogue().left_out.get(row.id)):
         return unfitted(row, UnfittedCode.LEFT_OUT, reason=reason)
     if unstated:
@@ -314,7 +318,7 @@ def _reason_to_leave_out(row: Measurement, coded: Sequence[TermContrast], unstat
         return unfitted(row, UnfittedCode.CHANGES_MORE, fields=more)
     if not any(part.term.acts_on(name) for part in coded for name in row.workload_classes):
         return unfitted(row, UnfittedCode.NO_FACTOR_OF_CLASS if coded else UnfittedCode.NO_FACTOR)
-    if len({workload_classes()[name].domain for name in row.workload_classes}) > 1:
+    if len({names.classes[name].domain for name in row.workload_classes}) > 1:
         return unfitted(row, UnfittedCode.SEVERAL_DOMAINS)
     return None
 
@@ -329,7 +333,7 @@ def _fact(domain: str, rows: list[tuple[Measurement, tuple[TermContrast, ...]]],
     if not first.is_own:
         sd, birge = sd / birge, 1.0
     classes, ends = tuple(dict.fromkeys(first.workload_classes)), (stated[0], stated[-1])
-    kind = source_kind(first.source)
+    kind = curves.names.source_kind(first.source)
     slopes = _reduced(first, curves)[2]
     return Fact(domain, first.resource, kind, ids, classes, first.benchmark, coded, y, sd, birge, ends, slopes)
 

@@ -48,7 +48,7 @@ def engine_curves(catalogue: Catalogue, without: Collection[str] = ()) -> NWayCu
     rows = [row for row in catalogue.comparisons if row.source not in without and row.id not in catalogue.left_out]
     curves = curves_from(catalogue.curve_points)
     figures = engine_figures(rows, curves, catalogue.engine_limits)
-    measured = most_engines_measured(rows, catalogue.engine_limits)
+    measured = most_engines_measured(rows, catalogue.engine_limits, curves.names)
     prior = np.log([UNFITTED.scales[kind] for kind in SOFTWARE])
 
     def scaling(log_scales: Floats) -> Scaling:

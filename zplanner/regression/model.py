@@ -17,7 +17,7 @@ from zplanner.evidence.catalogue import CurvePoint, catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.coverage import CoverageRule, Standing, rule_of, rules_for
 from zplanner.evidence.measurement import Measurement
-from zplanner.evidence.vocabulary import Resource, crosses_architectures, workload_classes
+from zplanner.evidence.vocabulary import Resource, Vocabulary, WorkloadClass
 from zplanner.regression.basis import Basis
 from zplanner.regression.card import Card, Fitted
 from zplanner.regression.card_files import read_fitted
@@ -110,18 +110,24 @@ class Model:
     def curves(self) -> NWayCurves:
         return self.fitted.curves
 
+    @property
+    def names(self) -> Vocabulary:
+        """What the plan that the model is for can name."""
+        return self.curves.names
+
     def effect(self, workload_class: str, resource: Resource, base: Configuration, target: Configuration) -> Effect:
         """The effect of moving from `base` to `target` on the demand of `workload_class` for `resource`."""
         parts: list[Reach] = []
         unknown: list[MainColumn] = []
         unstated: list[str] = []
-        for name, terms in _cards_for(workload_class, resource):
-            coded, open_terms = contrasts(terms, base, target)
+        work = self.names.classes[workload_class]
+        for name, terms in _cards_for(work, resource):
+            coded, open_terms = contrasts(terms, base, target, self.names)
             unstated += [term.factor for term in open_terms if term.acts_on(workload_class)]
             parts.append(reach(self.card(name), workload_class, coded))
             unknown += parts[-1].unknown
         borrowed = [column for part in parts for column in part.borrowed]
-        if workload_classes()[workload_class].domain in BORROWING_DOMAINS and resource is Resource.CPU:
+        if work.domain in BORROWING_DOMAINS and resource is Resource.CPU:
             lent = self._borrowed_machine_steps(base, target, parts)
             parts.append(lent)
             unknown = [column for column in unknown if column not in lent.known] + lent.unknown
@@ -133,14 +139,16 @@ class Model:
         standing: dict[str, Standing] = {}
         assumed: dict[AssumedStep, tuple[float, float]] = {}
         costs: dict[str, CoverageRule] = {}
-        for name, rule in _touching(workload_class, resource, base, target, counted, unstated):
-            standing[name] = _standing(rule, base, target, name in counted, name in unstated, bool(lacking.get(name)))
+        for name, rule in _touching(work, resource, base, target, counted, unstated):
+            known = name in counted, name in unstated, bool(lacking.get(name))
+            standing[name] = _standing(rule, base, target, self.names, *known)
             if standing[name] is Standing.ASSUMED and rule.cost_of:
                 costs[rule.cost_of] = rule
             elif standing[name] is Standing.ASSUMED:
-                assumed.update(_assumption(rule, lacking.get(name, ()), base, target))
+                steps = assumed_steps(rule.factor, base, target, self.names)
+                assumed.update(_assumption(rule, lacking.get(name, ()), steps))
         for rule in costs.values():
-            names = _fields_of_cost(rule, workload_class, standing)
+            names = _fields_of_cost(rule, work, standing)
             assumed.update(_cost_of_state(rule, base.only(names), -1.0) | _cost_of_state(rule, target.only(names), 1.0))
         return Effect(
             parts=tuple(parts),
@@ -154,9 +162,10 @@ class Model:
 
     def _borrowed_machine_steps(self, base: Configuration, target: Configuration, have: Sequence[Reach]) -> Reach:
         term = next(term for term in TERMS[LENDING_CARD] if term.factor == "machine")
-        coded, _ = contrasts((term,), base, target)
+        coded, _ = contrasts((term,), base, target, self.names)
         known_already = {column for found in have for column in found.known}
-        return reach(self.card(LENDING_CARD), MIXED, [without_steps(part, known_already) for part in coded])
+        rest = [without_steps(part, known_already, self.names) for part in coded]
+        return reach(self.card(LENDING_CARD), MIXED, rest)
 
     def given(self, basis: Basis) -> Model:
         """The model for a plan's forecast. Published facts are not refitted."""
@@ -165,9 +174,10 @@ class Model:
     def with_packs(self, basis: Basis) -> Model:
         """The model with the figures and n-way curves of evidence packs added to the published ones: figures update the
         cards as their kind of source does in the fit, and a machine's curve replaces a shipped one."""
-        if not basis.pack_measurements and not basis.curve_points:
+        if not basis.pack_measurements and not basis.curve_points and basis.names == self.names:
             return self
-        curves = replace(self.curves, own={**self.curves.own, **curves_from(basis.curve_points).own})
+        own = {**self.curves.own, **curves_from(basis.curve_points).own}
+        curves = replace(self.curves, own=own, names=basis.names)
         model = replace(self, fitted=replace(self.fitted, curves=curves), curve_points=basis.curve_points)
         repeated = _repeated(basis.pack_measurements)
         left_out = {one.id for one in repeated}
@@ -203,7 +213,7 @@ class Model:
 
 
 def _touching(
-    workload_class: str,
+    work: WorkloadClass,
     resource: Resource,
     base: Configuration,
     target: Configuration,
@@ -216,13 +226,19 @@ def _touching(
     changed = base.differences(target)
     follows = PAGING in counted or PAGING in unstated or (_is_unknown(base, target) and not _MOVES.isdisjoint(changed))
     for name in (*changed, PAGING) if follows and PAGING not in changed else changed:
-        rule = None if name in elsewhere else rule_of(name, workload_class, resource, base, target)
+        rule = None if name in elsewhere else rule_of(name, work, resource, base, target)
         if rule:
             yield name, rule
 
 
 def _standing(
-    rule: CoverageRule, base: Configuration, target: Configuration, counts: bool, is_unstated: bool, lacks: bool
+    rule: CoverageRule,
+    base: Configuration,
+    target: Configuration,
+    names: Vocabulary,
+    counts: bool,
+    is_unstated: bool,
+    lacks: bool,
 ) -> Standing:
     """What is known of a field's effect: `counts` if some of it does, `lacks` if some has no fact, `is_unstated` if it
     rests on what one side does not state."""
@@ -235,7 +251,7 @@ def _standing(
     is_unstated |= rule.factor not in base and rule.resource is not Resource.CPU
     may_be_none = rule.resource is Resource.CPU and rule.ratio_low < 1.0 < rule.ratio_high  # from any level to itself
     is_assumed = rule.basis is Standing.ASSUMED and (may_be_none or not is_unstated)
-    if rule.factor == "machine" and crosses_architectures(base.level("machine"), target.level("machine")):
+    if rule.factor == "machine" and names.crosses_architectures(base.level("machine"), target.level("machine")):
         is_assumed = False  # the assumption is of channels and adapters that come along
     return Standing.ASSUMED if is_assumed else Standing.UNCOVERED
 
@@ -265,21 +281,20 @@ def _is_part_of_another(rule: CoverageRule, base: Configuration, target: Configu
 
 
 def _assumption(
-    rule: CoverageRule, lacking: Sequence[MainColumn], base: Configuration, target: Configuration
+    rule: CoverageRule, lacking: Sequence[MainColumn], steps: Mapping[LevelStep, float]
 ) -> Iterator[tuple[AssumedStep, tuple[float, float]]]:
-    """The assumed effect of a field, where some of its steps are lacking of these alone: mean and standard deviation
+    """The assumed effect of a field by its steps, where some are lacking of these alone: mean and standard deviation
     by step. All classes share its draws."""
-    steps = assumed_steps(rule.factor, base, target)
     open_steps = {step: times for step, times in steps.items() if step in lacking} or steps
     for step, times in open_steps.items():
         yield AssumedStep(rule.resource.value, step), (times * rule.log_mean, times * rule.log_sd)
 
 
-def _fields_of_cost(rule: CoverageRule, workload_class: str, standing: Mapping[str, Standing]) -> list[str]:
+def _fields_of_cost(rule: CoverageRule, work: WorkloadClass, standing: Mapping[str, Standing]) -> list[str]:
     """The fields on whose levels the cost of a rule depends for a class, without changed ones that are measured."""
     return [
         name
-        for name, rules in rules_for(workload_class, rule.resource).items()
+        for name, rules in rules_for(work, rule.resource).items()
         if any(other.cost_of == rule.cost_of for other in rules)
         and standing.get(name, Standing.ASSUMED) is Standing.ASSUMED
     ]
@@ -310,9 +325,9 @@ def _what_of(row: Measurement) -> tuple[object, ...]:
     return row.workload_classes, row.benchmark, row.resource, row.metric, row.base, row.target
 
 
-def _cards_for(workload_class: str, resource: Resource) -> list[tuple[str, tuple[Term, ...]]]:
+def _cards_for(work: WorkloadClass, resource: Resource) -> list[tuple[str, tuple[Term, ...]]]:
     """The cards, each with its terms, that act on a class's demand for a resource."""
-    domain = workload_classes()[workload_class].domain
+    domain = work.domain
     if resource not in (Resource.CPU, Resource.STORAGE) and domain != resource.value:
         name = f"{resource.value}.{resource.value}"  # an application's own traffic, assumed to use today's disk
         of_traffic = tuple(term for term in TERMS.get(name, ()) if term.factor != "machine")

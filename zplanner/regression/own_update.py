@@ -105,7 +105,7 @@ def _factors_for_extremes(
 def _own_figure_variances(card: Card, facts: Iterable[Fact]) -> dict[ModelColumn, float]:
     """The new columns in which own facts depart from their classes, each with the variance of a figure there."""
     return {
-        own: card.sd(part.term.group_of(column).of(Layer.FIGURE)) ** 2
+        own: card.sd(part.group_of(column).of(Layer.FIGURE)) ** 2
         for fact in facts
         for part in fact.coded
         for column in part.main

@@ -16,7 +16,7 @@ import numpy as np
 
 from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.catalogue import CurvePoint
-from zplanner.evidence.vocabulary import machines
+from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
 from zplanner.regression.scaling import UNFITTED, Scaling
 from zplanner.uncertain import Floats
 
@@ -84,15 +84,17 @@ class NWayCurve:
 
 @dataclass(frozen=True)
 class NWayCurves:
-    """The published curves by machine, those that other machines borrow, and how Linux scales along them."""
+    """The published curves by machine, those that other machines borrow, and how Linux scales along them; `names` knows
+    the generations of the machines."""
 
     own: Mapping[str, NWayCurve]
     scaling: Scaling = UNFITTED
+    names: Vocabulary = SHIPPED
 
     def of(self, machine: str | None) -> NWayCurve:
         """The curve of a machine: its own, or the mean of the nearest generations' curves; for an unknown machine, the
         mean of all."""
-        known = machines().get(machine or "")
+        known = self.names.machines.get(machine or "")
         if known is None:
             return _mean(tuple(self._lenders.values()))
         own = self.own.get(known.name)
@@ -103,8 +105,9 @@ class NWayCurves:
     def borrowed(self, machine: str) -> NWayCurve:
         """The curve that a machine would borrow: that of the nearest generation or, if an older and a newer one are
         equally near, the mean of both."""
-        here = machines()[machine].generation
-        others = {machines()[name].generation: curve for name, curve in self._lenders.items() if name != machine}
+        machines = self.names.machines
+        here = machines[machine].generation
+        others = {machines[name].generation: curve for name, curve in self._lenders.items() if name != machine}
         if not others:
             raise ZplannerError(ModelCode.NO_CURVE, file="curves.csv")
         nearest = min(abs(generation - here) for generation in others)
@@ -115,7 +118,7 @@ class NWayCurves:
         """The longest curve of every generation, by machine."""
         longest: dict[int, str] = {}
         for name, curve in self.own.items():
-            generation = machines()[name].generation
+            generation = self.names.machines[name].generation
             if generation not in longest or curve.largest > self.own[longest[generation]].largest:
                 longest[generation] = name
         return {name: self.own[name] for name in longest.values()}

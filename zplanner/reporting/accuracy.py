@@ -6,7 +6,6 @@ import math
 from collections.abc import Iterable, Iterator, Mapping
 
 from zplanner.evidence.catalogue import catalogue
-from zplanner.evidence.vocabulary import workload_classes
 from zplanner.language import tr
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
@@ -68,7 +67,7 @@ def _published(plan: Plan, outlook: Outlook, stored: StoredEvaluation | None) ->
 def domains_of(plan: Plan, outlook: Outlook, stored: StoredEvaluation) -> tuple[str, ...]:
     """The domains behind a plan's forecasts, heaviest first; then those of its classes that have no evidence."""
     domains = {name: one.domain for one in stored.residuals for name in one.ids}
-    of_mix = {workload_classes()[part.workload_class].domain for part in plan.mix}
+    of_mix = {plan.names.classes[part.workload_class].domain for part in plan.mix}
     weights = dict.fromkeys(sorted(of_mix), 0.0)
     for scenario in outlook.scenarios:
         for use in scenario.evidence:

@@ -13,7 +13,7 @@ from functools import cache
 
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import COLUMNS, Measurement
-from zplanner.evidence.vocabulary import Source, sources
+from zplanner.evidence.vocabulary import Source, Vocabulary
 from zplanner.language import LANGUAGE, Language, tr
 from zplanner.planning.cache import published, updated
 from zplanner.regression.basis import Basis
@@ -60,6 +60,7 @@ class EvidenceRow:
     reason: str
     predicted: Prediction | None
     text: str
+    cited: Source | None
 
     @property
     def key(self) -> tuple[str, str]:
@@ -76,10 +77,6 @@ class EvidenceRow:
         """Whether the user can switch the row on or off."""
         return self.measurement.is_own or bool(self.pack)
 
-    @property
-    def cited(self) -> Source | None:
-        return sources().get(self.measurement.source)
-
     def gain(self, ratio: float) -> float:
         """A ratio of the row's metric as a throughput ratio; inverted for metrics that fall as throughput rises."""
         return 1.0 / ratio if self.measurement.metric.rises_with_demand else ratio
@@ -90,9 +87,10 @@ def evidence_rows(
 ) -> tuple[EvidenceRow, ...]:
     """The user's own measurements, then those of evidence packs, every published one, and every ratio of two published
     runs. `basis` says which of the packs' count."""
-    reasons = {left.id: unused_reason(left) for left in facts_from(own, model.curves)[1]}
-    theirs = _of_packs(model, packs, basis or Basis())
-    return (*(_row(one, reasons.get(one.id, ""), None) for one in own), *theirs, *_published(model, LANGUAGE.get()))
+    basis = basis or Basis()
+    reasons = {left.id: unused_reason(left) for left in facts_from(own, published(model, basis).curves)[1]}
+    mine = (_row(one, reasons.get(one.id, ""), None, basis.names) for one in own)
+    return (*mine, *_of_packs(model, packs, basis), *_published(model, LANGUAGE.get()))
 
 
 def _of_packs(model: Model, rows: Sequence[Measurement], basis: Basis) -> Iterator[EvidenceRow]:
@@ -104,7 +102,8 @@ def _of_packs(model: Model, rows: Sequence[Measurement], basis: Basis) -> Iterat
         facts, unfitted = facts_from((one,), with_packs.curves)
         prediction = _fitted(one, facts[0], with_packs) if facts else None
         reason = unused_reason(unfitted[0]) if unfitted else left_out.get(one.id, "")
-        yield _row(one, reason, replace(prediction, fitted=one.id in counted and not reason) if prediction else None)
+        fitted = replace(prediction, fitted=one.id in counted and not reason) if prediction else None
+        yield _row(one, reason, fitted, basis.names)
 
 
 @cache
@@ -116,7 +115,7 @@ def _published(model: Model, _: Language) -> tuple[EvidenceRow, ...]:
     for one in measurements:
         facts, unfitted = facts_from((one,), model.curves)
         prediction = held_out.get(one.id) or (_fitted(one, facts[0], model) if facts else None)
-        rows.append(_row(one, unused_reason(unfitted[0]) if unfitted else "", prediction))
+        rows.append(_row(one, unused_reason(unfitted[0]) if unfitted else "", prediction, model.names))
     return tuple(rows)
 
 
@@ -153,9 +152,9 @@ def predicted(one: Measurement, mean: float, half: float, model: Model) -> Predi
     return Prediction(middle * math.exp(-half), middle, middle * math.exp(half))
 
 
-def _row(one: Measurement, reason: str, prediction: Prediction | None) -> EvidenceRow:
-    work, change = measured_work(one), measured_change(one)
-    known = sources().get(one.source)
+def _row(one: Measurement, reason: str, prediction: Prediction | None, names: Vocabulary) -> EvidenceRow:
+    work, change = measured_work(one, names), measured_change(one)
+    known = names.sources.get(one.source)
     source = tr(OWN_LABEL) if one.is_own else short_title(known) if known else plain(one.source)
     machines = dict.fromkeys(level for side in (one.base, one.target) if (level := side.level("machine")))
     searched = (one.id, one.workload_class, work, change, source, citation(known) if known else "")
@@ -170,6 +169,7 @@ def _row(one: Measurement, reason: str, prediction: Prediction | None) -> Eviden
         reason=reason,
         predicted=prediction,
         text=" ".join((*searched, one.locator, one.note)).casefold(),
+        cited=known,
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import Measurement
-from zplanner.evidence.vocabulary import OWN_SOURCE, sources
+from zplanner.evidence.vocabulary import OWN_SOURCE, Vocabulary
 from zplanner.language import tr
 from zplanner.planning.outlook import EvidenceUse, Outlook
 from zplanner.planning.plan import Plan
@@ -97,12 +97,14 @@ def evidence_table(plan: Plan, outlook: Outlook) -> Table:
     }
     curves = {point.machine: point.processors for point in (*catalogue().curve_points, *plan.counted_curve_points)}
     ordered = sorted(found.values(), key=lambda entry: -sum(entry[1].values()))
-    rows = ({**_used(use, known.get((use.source, use.id)), curves), **weights} for use, weights in ordered)
+    rows = ({**_used(use, known.get((use.source, use.id)), curves, plan.names), **weights} for use, weights in ordered)
     return build("evidence", columns, rows, total=SUM_OF_WEIGHTS, summed=[Operand(name) for name in names])
 
 
-def _used(use: EvidenceUse, known: Measurement | None, curves: Mapping[str, int]) -> dict[str, Value | Cell]:
-    source = sources().get(use.source)
+def _used(
+    use: EvidenceUse, known: Measurement | None, curves: Mapping[str, int], names: Vocabulary
+) -> dict[str, Value | Cell]:
+    source = names.sources.get(use.source)
     row: dict[str, Value | Cell] = {
         "measurement": plain(use.id),
         "what": plain(use.id),
@@ -113,16 +115,16 @@ def _used(use: EvidenceUse, known: Measurement | None, curves: Mapping[str, int]
         **dict.fromkeys(("ratio_low", "ratio_high", "ratio"), ""),
     }
     if known:
-        return row | _measured(known)
+        return row | _measured(known, names)
     if use.id.endswith(N_WAY_CURVE):  # published, but no measurement
         machine = use.id.removesuffix(N_WAY_CURVE)
         return row | {"what": tr(CURVE_TITLE, machine=machine), "result": tr(CURVE_SPAN, most=curves[machine])}
     return row
 
 
-def _measured(one: Measurement) -> dict[str, Value | Cell]:
+def _measured(one: Measurement, names: Vocabulary) -> dict[str, Value | Cell]:
     return {
-        "what": f"{measured_work(one)}: {measured_change(one)}",
+        "what": f"{measured_work(one, names)}: {measured_change(one)}",
         "base_configuration": str(one.base),
         "target_configuration": str(one.target),
         "metric": METRICS[one.metric],
@@ -190,7 +192,7 @@ def _own(
     found = without.prediction if without else None
     return {
         "measurement": plain(one.id),
-        **_measured(one),
+        **_measured(one, plan.names),
         "predicted_low": found.low if found else Missing.NOT_COVERED,
         "predicted": found.middle if found else Missing.NOT_COVERED,
         "predicted_high": found.high if found else Missing.NOT_COVERED,

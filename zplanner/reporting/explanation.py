@@ -144,7 +144,7 @@ def _by_workload(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan) -> T
     if quantity not in RATIOS or len(plan.mix) < 2:
         return TextSection("")
     rows = (
-        (workload_label(part.workload), component.share, getattr(part, quantity) or Missing.NOT_COVERED)
+        (workload_label(part.workload, plan.names), component.share, getattr(part, quantity) or Missing.NOT_COVERED)
         for part, component in zip(scenario.components, plan.mix, strict=True)
     )
     last = (tr(words.WHOLE_MIX), None, getattr(scenario, quantity) or Missing.NOT_COVERED)

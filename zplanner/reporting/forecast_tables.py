@@ -158,7 +158,7 @@ def component_table(material: Material) -> Table:
     rows: Iterator[RowValues] = (
         {
             **_head(one),
-            "component": workload_label(part.workload),
+            "component": workload_label(part.workload, material.plan.names),
             "share": stated.share,
             "throughput": part.throughput_ratio or one.missing,
             "cpu_per_unit": part.cpu_per_unit_ratio or one.missing,

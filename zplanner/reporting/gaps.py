@@ -58,8 +58,9 @@ def _joined(several: Sequence[Caution]) -> Caution:
     """What was measured on other classes only, as one warning."""
     if len(several) == 1:
         return several[0]
-    groups = tuple((values["steps"], values["classes"]) for values in (dict(one.values) for one in several))
-    return caution(CautionCode.BORROWED_SEVERAL, groups=groups)
+    found = [dict(one.values) for one in several]
+    groups = tuple((values["steps"], values["classes"]) for values in found)
+    return caution(CautionCode.BORROWED_SEVERAL, groups=groups, names=found[0]["names"])
 
 
 def coverage(scenario: ScenarioOutlook) -> str:

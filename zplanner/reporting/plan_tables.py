@@ -5,7 +5,6 @@ from __future__ import annotations
 from zplanner import __version__
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, fields
-from zplanner.evidence.vocabulary import workload_classes
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.gaps import Remark, coverage_remarks, warning_remarks
@@ -31,11 +30,12 @@ def mix_table(material: Material) -> Table:
         column("share", Style.FINE_SHARE, "%"),
         column("description"),
     )
-    known = workload_classes()
+    names = material.plan.names
+    known = names.classes
     rows: list[dict[str, Value | Cell]] = [
         {
             "number": number,
-            "component": workload_label(part.workload_class),
+            "component": workload_label(part.workload_class, names),
             "class": part.workload_class,
             "share": part.share,
             "description": known[part.workload_class].description if part.workload_class in known else OWN_CLASS,

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from zplanner.evidence.compatibility import Derivation, Finding, Verdict
 from zplanner.evidence.fields import FieldKind, fields
-from zplanner.evidence.vocabulary import sources
 from zplanner.language import mark, numeral, tr
 from zplanner.wording.numbers import capitalized, in_sentence, joined, with_unit
 from zplanner.wording.sources import short_title
@@ -121,7 +120,7 @@ def _where(finding: Finding, names: Iterable[str]) -> str:
 def _cited(finding: Finding) -> str:
     """The text that a finding is from, in parentheses."""
     statement = finding.statement
-    if statement is None or statement.source not in sources():
+    if statement is None or statement.cited is None:
         return ""
-    cited = short_title(sources()[statement.source]).partition(": ")[0]
+    cited = short_title(statement.cited).partition(": ")[0]
     return tr(" (inferred from {cited})", cited=cited) if statement.derivation is Derivation.INFERRED else f" ({cited})"

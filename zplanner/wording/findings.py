@@ -9,7 +9,7 @@ from zplanner.evidence.compatibility import Finding
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import Measurement
-from zplanner.evidence.vocabulary import Resource, sources
+from zplanner.evidence.vocabulary import Resource, Vocabulary
 from zplanner.language import mark, tr
 from zplanner.planning.findings import AssumedCode, Caution, CautionCode, Coverage, CoverageCode, ExactCode, GapCode
 from zplanner.planning.reasons.neighbors import changed_factors
@@ -77,7 +77,7 @@ def suggested_change(suggestion: Suggestion) -> str:
 
 def suggested_work(suggestion: Suggestion) -> str:
     """What to measure: `Java, Machine z10 to zEC12`."""
-    return f"{workload_label(suggestion.workload_class)}, {suggested_change(suggestion)}"
+    return f"{tr(suggestion.measured.label)}, {suggested_change(suggestion)}"
 
 
 def how_measured(suggestion: Suggestion) -> str:
@@ -102,6 +102,7 @@ def _not_measured(
     classes: Sequence[str],
     resource: Resource,
     rest: Sequence[Resource],
+    names: Vocabulary,
     left_out: Sequence[Measurement],
     near: Sequence[Measurement],
     measured: tuple[float, float] | None,
@@ -110,7 +111,7 @@ def _not_measured(
     if resource is Resource.CPU:
         first = tr(
             "No measurement says what {change} does to the CPU time of {classes}, so {then}.",
-            classes=class_labels(classes),
+            classes=class_labels(classes, names),
             **values,
         )
     else:
@@ -124,7 +125,7 @@ def _not_measured(
         several = tr("{measurements} of it are left out: check them.", measurements=named_rows(left_out))
         one = tr("{measurements} of it is left out: check it.", measurements=named_rows(left_out))
         sentences.append(several if len(left_out) > 1 else one)
-    return " ".join((*sentences, _nearest(change[0], near, measured)))
+    return " ".join((*sentences, _nearest(change[0], near, measured, names)))
 
 
 def _in_doubt(
@@ -132,12 +133,13 @@ def _in_doubt(
     classes: Sequence[str],
     resource: Resource,
     rest: Sequence[Resource],
+    names: Vocabulary,
     doubted: Sequence[Measurement],
 ) -> str:
     values = {
         "measurements": named_rows(doubted),
         "change": change_label(*change),
-        "classes": class_labels(classes),
+        "classes": class_labels(classes, names),
         "then": _then(resource, rest),
     }
     if len(doubted) > 1:
@@ -162,7 +164,7 @@ def _then(resource: Resource, rest: Sequence[Resource]) -> str:
     return tr("the forecast holds as far as {resource} does not limit", resource=with_article(resource))
 
 
-def _nearest(name: str, near: Sequence[Measurement], measured: tuple[float, float] | None) -> str:
+def _nearest(name: str, near: Sequence[Measurement], measured: tuple[float, float] | None, names: Vocabulary) -> str:
     if measured:
         low, high = measured
         return tr(
@@ -173,19 +175,19 @@ def _nearest(name: str, near: Sequence[Measurement], measured: tuple[float, floa
         )
     by_source: dict[str, list[str]] = {}
     for row in near:
-        source = tr("own measurement") if row.is_own else short_title(sources()[row.source])
-        by_source.setdefault(source, []).append(_measured_change(row))
+        source = tr("own measurement") if row.is_own else short_title(names.sources[row.source])
+        by_source.setdefault(source, []).append(_measured_change(row, names))
     named = "; ".join(f"{'; '.join(rows)} ({source})" for source, rows in by_source.items())
     return tr("Nearest: {named}.", named=named) if named else tr(NOTHING_NEAR)
 
 
-def _measured_change(row: Measurement) -> str:
+def _measured_change(row: Measurement, names: Vocabulary) -> str:
     """`Machine z9 to z10 for Java, 1.65x throughput`."""
     changes = [_side(name, row.base, row.target) for name in changed_factors(row)]
     return tr(
         "{changes} for {classes}, {result}",
         changes=joined(changes),
-        classes=class_labels(row.workload_classes),
+        classes=class_labels(row.workload_classes, names),
         result=result(row),
     )
 
@@ -223,6 +225,7 @@ def _curve_ends(largest: int, maximum: Finding | None) -> str:
 def _assumed_effect(
     change: tuple[str, Value | None, Value | None],
     classes: Sequence[str],
+    names: Vocabulary,
     resource: Resource,
     low: float,
     high: float,
@@ -239,7 +242,7 @@ def _assumed_effect(
     if resource is Resource.CPU:
         return tr(
             "{change} for {classes} is not measured: {low} to {high} the CPU time is assumed (80%). {reason}",
-            classes=class_labels(classes),
+            classes=class_labels(classes, names),
             **values,
         )
     return tr(
@@ -249,19 +252,19 @@ def _assumed_effect(
     )
 
 
-def _image_labels(images: Sequence[str]) -> str:
+def _image_labels(images: Sequence[str], names: Vocabulary) -> str:
     """The images whose engines scale alike: classes of work in one Linux, or many guests."""
-    return joined([tr(GUESTS) if image == ZVM else workload_label(image) for image in images])
+    return joined([tr(GUESTS) if image == ZVM else workload_label(image, names) for image in images])
 
 
 GUESTS = mark("many guests under z/VM")
 
 
-def _software_unmeasured(images: Sequence[str], most: int, maximum: Finding | None) -> str:
+def _software_unmeasured(images: Sequence[str], most: int, maximum: Finding | None, names: Vocabulary) -> str:
     ends = tr(
         "No number of engines meets the target with the confidence asked: no published figure of {images} goes beyond "
         "{engines}.",
-        images=_image_labels(images),
+        images=_image_labels(images, names),
         engines=count_of(most, "engine"),
     )
     return f"{ends} {at_most(maximum)}" if maximum else ends
@@ -319,10 +322,10 @@ _COVERAGE: dict[CoverageCode, Callable[..., str]] = {
     AssumedCode.LARGE_MESSAGES: lambda: tr(
         "Message size is unknown: messages of 8 KiB or more are assumed, where CPACF gains most."
     ),
-    ExactCode.CANNOT_ACT: lambda field, classes, reasons: tr(
+    ExactCode.CANNOT_ACT: lambda field, classes, reasons, names: tr(
         "{label} has no effect on {classes}. {reasons}",
         label=_label(field),
-        classes=class_labels(classes),
+        classes=class_labels(classes, names),
         reasons=" ".join(map(tr, reasons)),
     ),
     ExactCode.STATE_OF_TODAY: lambda field: tr(
@@ -370,11 +373,11 @@ def _nest_stated(value: Uncertain, gain: float, low: float, high: float, assumed
     return f"{text} {more}"
 
 
-def _beyond_measured_engines(images: Sequence[str], most: int) -> str:
+def _beyond_measured_engines(images: Sequence[str], most: int, names: Vocabulary) -> str:
     return tr(
         "No published figure of {images} goes beyond {engines}: software may end there, so the low end of the interval "
         "is lower. If you know, state the engines that the software scales to.",
-        images=_image_labels(images),
+        images=_image_labels(images, names),
         engines=count_of(most, "engine"),
     )
 
@@ -404,8 +407,8 @@ def _curve_borrowed(machine: str, machines: Sequence[str], rated: int) -> str:
     return tr("zplanner has no n-way curve of {machine}: it uses {of}.", machine=machine, of=of)
 
 
-def _borrowed_by_classes(steps: Sequence[MainColumn], classes: Sequence[str]) -> str:
-    labels, moves = class_labels(classes), _steps(steps)
+def _borrowed_by_classes(steps: Sequence[MainColumn], classes: Sequence[str], names: Vocabulary) -> str:
+    labels, moves = class_labels(classes, names), _steps(steps)
     return tr(
         "{labels}: measured on other classes only for {moves}; {effect}",
         labels=labels,
@@ -414,9 +417,10 @@ def _borrowed_by_classes(steps: Sequence[MainColumn], classes: Sequence[str]) ->
     )
 
 
-def _borrowed_several(groups: Sequence[tuple[Sequence[MainColumn], Sequence[str]]]) -> str:
+def _borrowed_several(groups: Sequence[tuple[Sequence[MainColumn], Sequence[str]]], names: Vocabulary) -> str:
     what = "; ".join(
-        tr("{classes} for {steps}", classes=class_labels(classes), steps=_steps(steps)) for steps, classes in groups
+        tr("{classes} for {steps}", classes=class_labels(classes, names), steps=_steps(steps))
+        for steps, classes in groups
     )
     return tr(
         "Measured on other classes only: {what}. The common effect is used there, with a wider interval.", what=what

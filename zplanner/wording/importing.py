@@ -152,9 +152,8 @@ def offer_value(offer: Offer) -> str:
         case History() as history:
             return f"{plain(history.system) or tr(NO_SYSTEM)}, {span(history.first, history.end, history.clock)}"
         case (Measurement() as measurement,):
-            return (
-                f"{measured_work(measurement)}, {measured_change(measurement)}: {_ratio(measurement, offer.forecast)}"
-            )
+            what = f"{measured_work(measurement, offer.names)}, {measured_change(measurement)}"
+            return f"{what}: {_ratio(measurement, offer.forecast)}"
         case tuple() as measurements:
             return count_of(len(measurements), "comparison")
         case Uncertain() as number if offer.about.part is Part.GROWTH:

@@ -10,7 +10,7 @@ from zplanner.errors import Part, Reference
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, Value, fields
 from zplanner.evidence.measurement import Measurement
-from zplanner.evidence.vocabulary import workload_classes
+from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.language import numeral, tr
 from zplanner.planning.outlook import Quantity
 from zplanner.regression.basis import VENDOR_ADVANTAGE
@@ -39,9 +39,9 @@ def advantage_line(stated: Uncertain) -> str:
     return tr("Vendor optimism that applies: {share}", share=share(stated))
 
 
-def workload_label(key: str) -> str:
+def workload_label(key: str, names: Vocabulary) -> str:
     """A workload class as people call it; a user's own class is called by its key."""
-    known = workload_classes().get(key)
+    known = names.classes.get(key)
     return tr(known.label) if known else plain(key)
 
 
@@ -97,7 +97,7 @@ def swing_label(swing: Swing, plan: Plan, configuration: Configuration) -> str:
     place = (about.number or 1) - 1
     if about.part is Part.MIX:
         what = tr("share") if about.field == "share" else tr("growth per year")
-        return f"{workload_label(plan.mix[place].workload_class)}, {what}: {_share_ends(swing)}"
+        return f"{workload_label(plan.mix[place].workload_class, plan.names)}, {what}: {_share_ends(swing)}"
     if about.part is Part.STEP:
         return f"{plain(plan.load_steps[place].name) or tr('Step of the load')}: {_share_ends(swing)}"
     if about.part is Part.GROWTH:
@@ -125,7 +125,7 @@ def _exact_input(about: Reference, plan: Plan, configuration: Configuration) -> 
         part = plan.mix[about.number - 1]
         return tr(
             "growth of {workload}{value}",
-            workload=workload_label(part.workload_class),
+            workload=workload_label(part.workload_class, plan.names),
             value=_value(part.growth_per_year),
         )
     if about.part is Part.STEP and about.number:
@@ -151,9 +151,9 @@ def _share_ends(swing: Swing) -> str:
     return between(*(percent(numeral(f"{100 * end:.3g}")) for end in (swing.low, swing.high)))
 
 
-def measured_work(measurement: Measurement) -> str:
+def measured_work(measurement: Measurement, names: Vocabulary) -> str:
     """What was run: `Java + Transaction database (WebSphere)`."""
-    classes = " + ".join(workload_label(name) for name in measurement.workload_classes)
+    classes = " + ".join(workload_label(name, names) for name in measurement.workload_classes)
     return f"{classes} ({plain(measurement.benchmark)})"
 
 
@@ -179,9 +179,9 @@ def factor_label(factor: str) -> str:
     return name_of(Quantity(factor)) if factor in set(Quantity) else plain(factor)
 
 
-def class_labels(names: Iterable[str]) -> str:
+def class_labels(classes: Iterable[str], names: Vocabulary) -> str:
     """Workload classes by the labels people choose them by."""
-    return joined([tr(workload_classes()[name].label) for name in dict.fromkeys(names)])
+    return joined([tr(names.classes[key].label) for key in dict.fromkeys(classes)])
 
 
 def change_label(name: str, before: Value, after: Value) -> str:

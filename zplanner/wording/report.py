@@ -282,10 +282,10 @@ def stated_load(plan: Plan) -> Iterator[str]:
     yield f"Growth: {per_year(plan.growth_per_year)}."
     for part in plan.mix:
         if part.growth_per_year is not None:
-            yield f"{workload_label(part.workload_class)}: {per_year(part.growth_per_year)}."
+            yield f"{workload_label(part.workload_class, plan.names)}: {per_year(part.growth_per_year)}."
     for step in plan.load_steps:
         name = f"{plain(step.name)}: " if step.name else "Step: "
-        of = f"of {workload_label(step.workload_class)}" if step.workload_class else "of the whole load"
+        of = f"of {workload_label(step.workload_class, plan.names)}" if step.workload_class else "of the whole load"
         yield f"{name}{share(step.added)} more {of} after {count_of(step.month, 'month')}."
     if plan.season:
         factors, month = plan.season.factors, plan.season.month

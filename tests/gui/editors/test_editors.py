@@ -21,8 +21,6 @@ from zplanner.gui.window import Window
 from zplanner.uncertain import Uncertain
 from zplanner.wording.window.mix import SHARE
 
-pytestmark = pytest.mark.usefixtures("shipped_names")
-
 EXACT, RANGE = Uncertain.exactly(0.5), Uncertain(0.25, 0.5)
 
 

@@ -18,6 +18,7 @@ from tests.gui.conftest import forecast_of
 from tests.gui.evidence.own_rows import GOOD, HEADER, entry_of, evidence, own_table
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import COLUMNS
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.evidence.panel import EvidenceBrowser
@@ -188,7 +189,7 @@ def test_a_clicked_point_selects_its_row_and_selected_rows_mark_their_points(bro
 def test_filtered_rows_vanish_from_the_chart(browser: EvidenceBrowser) -> None:
     browser.filters.search.setText("dbench")
     drawn, entries = {point.row for point in browser.chart._points}, browser.model.entries
-    by_engines = {row for row in browser.model.shown if is_by_engines(entries[row].row.measurement)}
+    by_engines = {row for row in browser.model.shown if is_by_engines(entries[row].row.measurement, SHIPPED)}
     assert by_engines, "these are judged beside the others"
     assert drawn
     assert drawn == set(browser.model.shown) - by_engines

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QLabel, QTreeWidget
@@ -15,16 +14,13 @@ from tests.gui.conftest import FileChosen, add_workload, at_rest, choose, foreca
 from tests.gui.evidence.own_rows import entry_of, evidence
 from tests.gui.files.test_dropping import drop
 from tests.gui.messages import closed_message
-from tests.site_pack import FOLDER, TABLES, registered
-from zplanner.evidence.vocabulary import machines
+from tests.site_pack import FOLDER, TABLES, site_pack
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.evidence.packs import PacksDialog
 from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.window import Window
 from zplanner.planning.problems import PlanCode
-
-pytestmark = pytest.mark.usefixtures("shipped_names")
 
 IDS = ["site-pack:rating-ztest", "site-pack:java-ztest", "site-pack:billing-ztest"]
 
@@ -110,7 +106,7 @@ def test_a_pack_corrected_under_another_name_comes_in_once_the_first_is_taken_ba
     payroll.files.import_measurements(other)
     forecast_of(payroll, qtbot)
     assert [pack.name for pack in payroll.session.plan.packs] == ["corrected"]
-    assert machines()["zTest"].generation == 19
+    assert payroll.session.plan.names.machines["zTest"].generation == 19
     payroll.session.undo()
     forecast_of(payroll, qtbot)
 
@@ -122,9 +118,9 @@ def test_undo_brings_back_what_the_earlier_version_of_a_pack_defined(
     before = forecast_of(payroll, qtbot)
     payroll.files.import_measurements(folder_of(tmp_path, machines=TABLES["machines.csv"].replace(",18,", ",19,")))
     forecast_of(payroll, qtbot)
-    assert machines()["zTest"].generation == 19
+    assert payroll.session.plan.names.machines["zTest"].generation == 19
     payroll.session.undo()
-    assert machines()["zTest"].generation == 18
+    assert payroll.session.plan.names.machines["zTest"].generation == 18
     assert forecast_of(payroll, qtbot) == before
 
 
@@ -240,7 +236,7 @@ def test_space_on_a_figure_of_a_pack_that_is_off_asks_about_the_pack_as_a_click_
 
 
 def test_a_machine_whose_pack_was_removed_is_named_as_a_problem(payroll: Window, qtbot: QtBot) -> None:
-    registered()
+    site_pack()
     payroll.files.import_measurements(FOLDER)
     forecast_of(payroll, qtbot)
     choose(machine_of_today(payroll), "zTest")

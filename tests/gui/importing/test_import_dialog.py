@@ -18,6 +18,7 @@ from tests.gui.dialogs import shown
 from tests.gui.messages import closed_message
 from tests.nmon_days import WORKING_DAYS, nmon_days
 from tests.planning.moved import month_of, moved, sadf_of
+from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.importing.files import FileTable
 from zplanner.gui.importing.offers import MOST_NOTICES
@@ -202,10 +203,10 @@ def test_the_offers_are_to_the_plan_as_it_is_when_the_files_are_read(
     may_go_on = Event()
 
     def waiting(
-        path: Path, hints: Mapping[Path, Hints], *, known: Collection[str] = (), watch: Watch | None = None
+        path: Path, hints: Mapping[Path, Hints], *, known: Collection[str], watch: Watch, names: Vocabulary
     ) -> tuple[FileReading, ...]:
         may_go_on.wait(10)
-        return read_files(path, hints, known=known, watch=watch)
+        return read_files(path, hints, known=known, watch=watch, names=names)
 
     monkeypatch.setattr(batches, "read_files", waiting)
     (tmp_path / "sysinfo.txt").write_text(SYSINFO, encoding="utf-8")
@@ -259,9 +260,8 @@ def test_a_long_reading_tells_how_far_it_is_and_leaves_nothing_behind_when_cance
     payroll: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def endless(
-        path: Path, hints: Mapping[Path, Hints], *, known: Collection[str] = (), watch: Watch | None = None
+        path: Path, hints: Mapping[Path, Hints], *, known: Collection[str], watch: Watch, names: Vocabulary
     ) -> tuple[FileReading, ...]:
-        assert watch is not None
         while True:
             watch(path, 1000)
 

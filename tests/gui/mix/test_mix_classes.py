@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import add_workload
 from tests.gui.mix.mixes import shares, steps
-from zplanner.evidence.vocabulary import workload_classes
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.widgets.popup import ListPopup
@@ -66,7 +66,7 @@ def test_the_list_of_classes_says_what_each_is_under_its_domain_and_escape_chang
     rows = [popup.list.item(row) for row in range(popup.list.count())]
     said = [str(item.data(Qt.ItemDataRole.AccessibleDescriptionRole) or item.text()) for item in rows]
     assert {"Applications", "Crypto", "Disk"} <= set(said)
-    assert {entry.description for entry in workload_classes().values()} <= set(said)
+    assert {entry.description for entry in SHIPPED.classes.values()} <= set(said)
     assert popup.list.currentItem().text() == editor.combo.currentText()
     small = QFont(popup.font())
     small.setPointSizeF(9)

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import type_into
 from tests.gui.mix.mixes import shares, steps
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.gui.window import Window
 from zplanner.reporting.table_text import tab_separated
 from zplanner.wording.window.mix import MOST_REASONS, clipboard_rows
@@ -25,7 +26,7 @@ def test_the_mix_is_copied_out_and_pasted_back_in_one_step(payroll: Window) -> N
     payroll.mix.row(0)[1].setFocus()
     payroll.mix.row(0)[1].line.deselect()
     QTest.keyClick(payroll.mix.row(0)[1].line, Qt.Key.Key_C, Control)
-    assert QGuiApplication.clipboard().text() == tab_separated(clipboard_rows(mix))
+    assert QGuiApplication.clipboard().text() == tab_separated(clipboard_rows(mix, SHIPPED))
     QTest.keyClick(payroll.mix.row(0)[1].line, Qt.Key.Key_V, Control)
     assert payroll.mix.pasted.text() == "Pasted: no changes."
     assert steps(payroll) == before

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import add_workload, is_framed, type_into
 from tests.gui.mix.mixes import steps
-from zplanner.evidence.vocabulary import workload_classes
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.gui.mix.panel import MOST_LINES
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component
@@ -73,7 +73,7 @@ def test_a_refused_entry_of_another_line_waits_while_lines_below_it_change(payro
 
 
 def test_five_hundred_parts_take_twelve_lines_and_each_can_be_edited(window: Window, qtbot: QtBot) -> None:
-    keys = list(workload_classes())
+    keys = list(SHIPPED.classes)
     mix = tuple(Component(keys[n % len(keys)], Uncertain.exactly(0.002)) for n in range(500))
     window.session.edit("Fill", replace(window.session.plan, mix=mix))
     window.mix.row(499)[0].setFocus()

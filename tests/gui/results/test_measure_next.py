@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import forecast_of
 from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.gui.results.measure_next import SuggestionRow
 from zplanner.gui.window import Window
 from zplanner.planning.decisions.measure_next import Suggestion
@@ -35,7 +36,7 @@ def test_what_to_measure_next_is_told_with_its_command(payroll: Window, qtbot: Q
 def test_what_is_copied_is_the_command_alone_and_when_to_run_it_stands_beneath(qtbot: QtBot) -> None:
     row = SuggestionRow()
     qtbot.addWidget(row)
-    row.show_suggestion(Suggestion("oltp-database", Configuration({}), Configuration({}), 0.2))
+    row.show_suggestion(Suggestion(SHIPPED.classes["oltp-database"], Configuration({}), Configuration({}), 0.2))
     QTest.mouseClick(row.copy, Qt.MouseButton.LeftButton)
     assert QApplication.clipboard().text() == "sar -u 60 30"
     assert row.advice.text() == "Run it while the load test runs; take the transactions from the database."

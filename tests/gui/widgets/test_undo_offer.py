@@ -17,6 +17,7 @@ from tests.site_pack import NAME, TABLES, pack_of
 from zplanner.document import open_plan
 from zplanner.document.history import LISTS, deletion
 from zplanner.document.snapshots import with_snapshot
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.gui.window import Window
 from zplanner.planning.partitions import Host, Partition
 from zplanner.planning.plan import Plan, Season
@@ -63,7 +64,7 @@ def test_every_list_of_a_plan_says_what_it_lost(name: str) -> None:
     gone = deletion(PLAN, shorter)
     assert gone is not None
     assert gone.entries == entries[: len(entries) - len(left)]
-    assert removed(gone) == SAID[name]
+    assert removed(gone, SHIPPED) == SAID[name]
     assert deletion(shorter, PLAN) is None
     assert deletion(PLAN, PLAN) is None
 
@@ -72,7 +73,7 @@ def test_a_season_is_lost_too() -> None:
     plan = replace(Plan(), season=Season((1.0,) * 12, 1))
     gone = deletion(plan, Plan())
     assert gone is not None
-    assert removed(gone) == "Removed season"
+    assert removed(gone, SHIPPED) == "Removed season"
     assert deletion(Plan(), plan) is None
 
 

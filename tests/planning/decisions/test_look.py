@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.planning.any_plans import changes, every_mix, todays
 from tests.planning.plans import exact, outlooks, plan_of, values
-from zplanner.evidence.vocabulary import Resource, machines
+from zplanner.evidence.vocabulary import SHIPPED, Resource
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.decisions.look import LOADS, MONTHS, Look, look, middle_course
 from zplanner.planning.decisions.pairwise import beats
@@ -118,7 +118,7 @@ def test_what_i_need_is_what_each_machine_needs() -> None:
     assert counts == sorted(counts)
     offered = {option.machine for option in (first, *others)}
     too_small = {"z9 BC", "z10 BC", "z114"}  # 7 to 10 engines
-    assert offered == set(machines()) - {"z900", "z990"} - too_small
+    assert offered == set(SHIPPED.machines) - {"z900", "z990"} - too_small
     for option in (first, *others):
         (outlook,) = outlooks(replace(plan, scenarios=plan_of({}, {}, {"machine": option.machine}).scenarios))
         assert outlook.engines_needed is not None

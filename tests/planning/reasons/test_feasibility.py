@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.planning.plans import exact, outlooks, plan_of
 from zplanner.document import open_plan
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.vocabulary import machines
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.planning.changes.summary import forecast_summary
 from zplanner.planning.decisions.look import look, middle_course
 from zplanner.planning.decisions.measure_next import suggestions
@@ -171,7 +171,7 @@ def test_what_i_need_says_why_no_machine_runs_a_scenario() -> None:
 few = settings(max_examples=15)
 
 changes = st.fixed_dictionaries(
-    {"machine": st.sampled_from(sorted(machines())), "processors": st.integers(1, 208)},
+    {"machine": st.sampled_from(sorted(SHIPPED.machines)), "processors": st.integers(1, 208)},
     optional={
         "hypervisor": st.sampled_from(["lpar", "zvm"]),
         "page_size": st.sampled_from(["4K", "1M fixed", "1M pageable"]),

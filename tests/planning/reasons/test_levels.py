@@ -13,8 +13,6 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.coverage import dead_ends, uncounted_levels
 from zplanner.regression.model import load_model
 
-pytestmark = pytest.mark.usefixtures("shipped_names")
-
 LEVELS = [name for name, field in fields().items() if field.kind is FieldKind.LEVEL]
 
 PLANS = (

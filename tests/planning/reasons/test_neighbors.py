@@ -11,7 +11,7 @@ from tests.planning.plans import outlooks, plan_of, single_changes, values
 from zplanner.evidence.catalogue import catalogue, measured_ranges
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
-from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
+from zplanner.evidence.vocabulary import OWN_SOURCE, SHIPPED, Resource
 from zplanner.planning.findings import ExactCode, GapCode
 from zplanner.planning.reasons.neighbors import neighbors
 from zplanner.resources import folder
@@ -61,7 +61,7 @@ def test_the_nearest_measurement_comes_first(
     name: str, before: str, after: str, workload: str, nearest_first: list[str]
 ) -> None:
     resource = Resource.DISK if name.startswith("disk") else Resource.CPU
-    assert [row.id for row in neighbors(name, resource, before, after, (workload,))] == nearest_first
+    assert [row.id for row in neighbors(name, resource, (before, after), (workload,), SHIPPED)] == nearest_first
 
 
 def test_an_own_measurement_is_a_neighbor_and_is_marked_as_own() -> None:

@@ -1832,18 +1832,6 @@
         <translation>„{name}“ ({kind}) aus dem Paket {other} ist im Paket {pack} anders bestimmt</translation>
     </message>
     <message>
-        <source>use the same definition in both; for different plans, restart zplanner between them</source>
-        <translation>verwenden Sie in beiden dieselbe Bestimmung; starten Sie zplanner für verschiedene Pläne dazwischen neu</translation>
-    </message>
-    <message>
-        <source>the {kind} &apos;{name}&apos; is defined differently in another version of the pack {pack}, which is in use</source>
-        <translation>„{name}“ ({kind}) ist in einer anderen Version des Pakets {pack}, die in Gebrauch ist, anders bestimmt</translation>
-    </message>
-    <message>
-        <source>use one version of the pack in both plans, or restart zplanner</source>
-        <translation>verwenden Sie in beiden Plänen dieselbe Version des Pakets, oder starten Sie zplanner neu</translation>
-    </message>
-    <message>
         <source>this is not a file name</source>
         <translation>das ist kein Dateiname</translation>
     </message>
@@ -3094,6 +3082,10 @@
     <message>
         <source>the drawing refers to &apos;{target}&apos;, which is not a picture embedded in it</source>
         <translation>die Zeichnung verweist auf „{target}“, was kein in ihr eingebettetes Bild ist</translation>
+    </message>
+    <message>
+        <source>use the same definition in both</source>
+        <translation>verwenden Sie in beiden dieselbe Bestimmung</translation>
     </message>
     <message>
         <source>files of &apos;{system}&apos; differ in their clock: {clock} and {others}</source>

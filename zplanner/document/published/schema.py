@@ -21,7 +21,7 @@ from zplanner.document.values import Key
 from zplanner.errors import Part
 from zplanner.evidence.fields import Field, FieldKind, fields
 from zplanner.evidence.measurement import Kind, Metric
-from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, workload_classes
+from zplanner.evidence.vocabulary import OWN_SOURCE, SHIPPED, Resource
 from zplanner.limits import LONGEST_TEXT, MOST
 from zplanner.uncertain import FORMS
 
@@ -164,7 +164,7 @@ def _shipped_names() -> Schema:
     """What a plan without evidence packs names: the machines and classes of zplanner itself."""
     machine = {"properties": {"machine": _level(fields()["machine"])}}
     host = {"properties": {"machine": {"anyOf": [_level(fields()["machine"]), {"const": ""}]}}}
-    components = {"items": {"properties": {"class": {"enum": list(workload_classes())}}}}
+    components = {"items": {"properties": {"class": {"enum": list(SHIPPED.classes)}}}}
     system = {"properties": {**machine["properties"], "workload": components}}
     return {
         "properties": {"current": machine, "scenario": {"items": machine}, "partition": {"items": system}}

@@ -17,7 +17,7 @@ from zplanner.estate.machines.engine_draws import EngineDraws, engine_draws
 from zplanner.estate.machines.entitlement import Pool, around, logical_engines, pools
 from zplanner.estate.machines.filling import load_after, load_by_path, months_until_full
 from zplanner.estate.outlook import shared
-from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.vocabulary import machine_named
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.load import ROUNDING
 from zplanner.planning.outlook import Quantiles
@@ -133,7 +133,7 @@ class EstateLoad:
 
     def _drawn(self, machine: str, known: EngineDraws | None) -> EngineDraws:
         change = {"machine": machine} if machine else {}
-        scenario = replace(self.scenario, changes=Configuration({**self.scenario.changes, **change}))
+        scenario = replace(self.scenario, changes=self.scenario.changes.changed(change))
         return engine_draws(self.plan, self.systems, scenario, self.model, seed=self.seed, known=known)
 
     def after(self, before: EstateLoad) -> EstateLoad:
@@ -237,9 +237,9 @@ class EstateLoad:
         them there. They are counted on the machine's kind, unless the scenario states one."""
         if not host.machine or "machine" in self.scenario.changes:
             return ()
-        there = Configuration(machine=host.machine)
+        there = machine_named(host.machine)
         stated = ((self.systems[one].name, self.systems[one].configuration.get("machine")) for one in members)
-        return tuple(name for name, kind in stated if kind and there.differences(Configuration(machine=kind)))
+        return tuple(name for name, kind in stated if kind and machine_named(kind) != there)
 
     def checked(self, one: HostOutlook, pool: Pool, machine: str = "") -> HostOutlook:
         """An outlook with what deserves a second look in its partitions, too."""

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 from zplanner.errors import Part, Reference
 from zplanner.evidence.compatibility import never_running
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import TODAY_ONLY, Field, FieldKind, Value, fields
+from zplanner.evidence.fields import TODAY_ONLY, Field, FieldKind, Value, field_named, fields
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.gui.appearance import STEP, Appearance, restyle
 from zplanner.gui.configuration.group import FoldingGroup
 from zplanner.gui.editors.choice import ChoiceEditor
@@ -88,6 +89,7 @@ class FieldForm(QWidget):
     def __init__(self, appearance: Appearance, *, unset: str, changes: bool = False) -> None:
         super().__init__()
         self.appearance, self.unset, self.changes = appearance, unset, changes
+        self.names = SHIPPED  # what the plan can name
         self._groups: list[_FieldGroup] = []
         for heading, members in groups().items():
             shown = [field for field in members if field.name not in TODAY_ONLY or not changes]
@@ -135,7 +137,7 @@ class _FieldGroup(FoldingGroup):
         self.set_open(is_changed if self.wanted_open is None else self.wanted_open)
         today: Mapping[str, Value] = baseline or {}
         stated = [(values.get(field.name), today.get(field.name)) for field in self._members]
-        shown = stated, self.is_open, fields()["machine"].choices
+        shown = stated, self.is_open, self._form.names
         if shown != self._shown:  # most edits leave most groups unchanged
             self._shown = shown
             self.fill()
@@ -157,7 +159,7 @@ class _FieldRow:
     """One field: label, editor, and a button that resets it to today's value."""
 
     def __init__(self, field: Field, grid: QGridLayout, form: FieldForm) -> None:
-        self._field, self._unset = field, form.unset
+        self._field, self._form, self._unset = field, form, form.unset
         self._is_busy_share = form.changes and field.kind is FieldKind.SHARE
         self.editor = editor_for(field, words.FORECAST if self._is_busy_share else form.unset)
         tip = words.busy_tip(field) if self._is_busy_share else words.tip(field)
@@ -177,7 +179,7 @@ class _FieldRow:
     def show_value(self, value: Value | None, baseline: Configuration | None) -> None:
         differs = False
         if self._field.name == "machine" and isinstance(self.editor, ChoiceEditor):
-            self.editor.offer(fields()["machine"].choices)  # evidence packs may have added some
+            self.editor.offer(field_named("machine", self._form.names).choices)
         if self._is_busy_share:
             is_shown = value is not None or (baseline is not None and self._field.name in baseline)
             for widget in (self.label, self.editor):

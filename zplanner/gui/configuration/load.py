@@ -10,6 +10,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from zplanner.errors import Part, Reference, ZplannerError
+from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.configuration.group import FoldingGroup
 from zplanner.gui.configuration.season import SeasonForm
@@ -68,7 +69,7 @@ class LoadGroup(FoldingGroup):
             self._lines.append(self._new_line(len(self._lines)))
         classes = dict.fromkeys(part.workload_class for part in plan.mix)
         for line, step in zip(self._lines, plan.load_steps, strict=True):
-            line.show_step(step, [*classes])
+            line.show_step(step, [*classes], plan.names)
         self._hint.setVisible(not plan.load_steps)
         self.season.show_season(plan.season)
         self._show_problems()
@@ -184,10 +185,10 @@ class StepLine(QWidget):
         reasons = (reason_label(editor) for editor in (self.month, self.added, self.name))
         self.setLayout(column(first, second, *reasons, self.problem, spacing=2))
 
-    def show_step(self, step: LoadStep, classes: Sequence[str]) -> None:
+    def show_step(self, step: LoadStep, classes: Sequence[str], names: Vocabulary) -> None:
         self.month.set_value(Uncertain.exactly(step.month))
         self.added.set_value(step.added)
-        self.workload_class.offer_mix(classes)
+        self.workload_class.offer_mix(classes, step.workload_class, names)
         self.workload_class.set_value(step.workload_class or None)
         self.name.set_value(step.name)
 
@@ -223,22 +224,16 @@ class MixClassEditor(ChoiceEditor):
         super().name(text, tip)
         name_choice(self.combo, text)
 
-    def offer_mix(self, classes: Sequence[str]) -> None:
-        """Offer these classes alone; the value stays until it is set."""
-        offered = [self.combo.itemData(at) for at in range(1, self.combo.count())]
-        if offered != [*classes]:
+    def offer_mix(self, classes: Sequence[str], stated: str, names: Vocabulary) -> None:
+        """Offer these classes, and one that is stated although it is no longer in the mix; the value stays until it is
+        set."""
+        wanted = [(key, workload_label(key, names)) for key in dict.fromkeys((*classes, *filter(None, [stated])))]
+        if wanted != [(self.combo.itemData(at), self.combo.itemText(at)) for at in range(1, self.combo.count())]:
             with QSignalBlocker(self.combo):
                 while self.combo.count() > 1:
                     self.combo.removeItem(1)
-                for key in classes:
-                    self.combo.add(key, workload_label(key), "")
-
-    def set_value(self, value: str | None) -> None:
-        """Show a class, even one that is no longer in the mix."""
-        if self.combo.findData(value) < 0:
-            with QSignalBlocker(self.combo):
-                self.combo.add(value, workload_label(value or ""), "")
-        super().set_value(value)
+                for key, label in wanted:
+                    self.combo.add(key, label, "")
 
 
 class ProjectEditor(NameEditor):

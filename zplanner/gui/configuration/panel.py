@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from zplanner.errors import Part, Reference, ZplannerError
-from zplanner.evidence.fields import Field, Value
+from zplanner.evidence.fields import Field, Value, field_named
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.configuration.costs import CostsGroup
 from zplanner.gui.configuration.form import FieldForm, add_labeled, field_grid
@@ -60,6 +60,7 @@ class ConfigurationPanel(Panel):
         self.show_plan(session.plan)
 
     def show_plan(self, plan: Plan) -> None:
+        self._form.names = plan.names
         self._form.set_values(plan.current)
 
     def editor(self, name: str) -> Editor:
@@ -221,6 +222,7 @@ def remark_on_change(session: Session, field: Field, choices: ChoiceEditor) -> N
         return
     scenario = plan.scenarios[session.selected]
     remark = words.NO_DATA if field.name == "machine" else words.NOT_COUNTED
+    field = field_named(field.name, plan.names)
     uncounted = uncounted_levels(plan, scenario, field, shipped_model())
     remarks = {level: (remark, message(gap)) for level, gap in uncounted.items()}
     refused = levels_that_do_not_run(plan.configuration(scenario), field, plan.statements)

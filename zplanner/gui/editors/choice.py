@@ -190,8 +190,11 @@ class ChoiceEditor(Editor):
         self._show_unset()
 
     def offer(self, keys: Sequence[str]) -> None:
-        """Add these keys, each after its predecessor; no choice is removed."""
+        """Offer these keys, each after its predecessor, and no other; the value may change until it is set."""
         with QSignalBlocker(self.combo):
+            for index in reversed(range(self.combo.count())):
+                if self.combo.itemData(index) not in (None, *keys):
+                    self.combo.removeItem(index)
             for before, key in zip((None, *keys), keys, strict=False):
                 if self.combo.findData(key) < 0:
                     self.combo.insertItem(self.combo.findData(before) + 1, key, key)

@@ -212,7 +212,7 @@ class PlacementDialog(QDialog):
         choice = QComboBox()
         name_choice(choice, words.HEADINGS[KIND])
         choice.addItem(words.AS_SCENARIO, "")
-        machine = field_named("machine")
+        machine = field_named("machine", self._plan.names)
         for level in machine.choices:
             choice.addItem(machine.named(level), level)
         choice.setCurrentIndex(max(0, choice.findData(host.machine)))

@@ -6,11 +6,9 @@ from pathlib import Path
 
 from zplanner.errors import Part, ZplannerError
 from zplanner.estate.saved import SavedEstate
-from zplanner.evidence.vocabulary import added
 from zplanner.gui.files.export import FileExport
 from zplanner.gui.files.questions import choose_new_file
 from zplanner.gui.session import Session
-from zplanner.importing.batch import in_vocabulary
 from zplanner.language import tr
 from zplanner.limits import MOST
 from zplanner.planning.plan import Plan
@@ -78,7 +76,7 @@ class ResultReport(FileExport):
 
     def _written_to(self, path: Path, systems: tuple[int, ...], wanted: Wanted) -> bool:
         plan = self.estate.estate_of(systems, plain(self.estate.path.stem))
-        self._writing = Reading(LIMITS, in_vocabulary, added(), _write, plan, path, self.estate.seed)
+        self._writing = Reading(LIMITS, _write, plan, path, self.estate.seed)
         if not wanted():
             return False
         try:

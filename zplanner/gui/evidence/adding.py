@@ -119,6 +119,7 @@ class MeasurementDialog(QDialog):
     def ask(self) -> None:
         """Open an empty form, with today's machine before the change."""
         plan = self._session.plan
+        self.workload_class.offer_classes(plan.names)
         self.workload_class.set_value(plan.mix[0].workload_class if plan.mix else "mixed")
         for text in (self.benchmark, self.unit, self.note):
             text.set_value("")
@@ -126,11 +127,12 @@ class MeasurementDialog(QDialog):
             number.set_value(None)
             number.discard()
         machine = plan.current.get("machine")
-        self._base = Configuration({} if machine is None else {"machine": machine})
+        self._base = Configuration().changed(machine=machine)
         self._changes = Configuration()
         for reason in self._reasons.values():
             show_text(reason, "")
         for form in (self.base, self.target):
+            form.names = plan.names
             form.discard()
         self._show_ratio()
         self._show_configurations()
@@ -173,7 +175,7 @@ class MeasurementDialog(QDialog):
         plan = self._session.plan
         taken = {one.id for one in (*plan.measurements, *plan.pack_measurements, *catalogue().measurements)}
         try:
-            one = entered(self._cells(), taken)
+            one = entered(self._cells(), taken, plan.names)
         except ZplannerError as error:
             name = error.about.field if error.about is not None and error.about.field else ""
             label = self._reasons.get(name, self._reasons["ratio_low" if name.startswith("ratio") else "target"])

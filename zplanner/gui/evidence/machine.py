@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.measurement import Metric
-from zplanner.evidence.packs import Pack, register
-from zplanner.evidence.vocabulary import shipped_machines
+from zplanner.evidence.packs import Pack
+from zplanner.evidence.vocabulary import SHIPPED, shipped_machines
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.configuration.form import field_grid
 from zplanner.gui.editors.choice import ChoiceEditor
@@ -44,6 +44,7 @@ from zplanner.importing.own.machine_runs import (
 )
 from zplanner.language import tr
 from zplanner.wording.errors import advice
+from zplanner.wording.labels import workload_label
 from zplanner.wording.measurements import METRICS
 from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import machine_runs as words
@@ -73,6 +74,7 @@ class RunEditor(QWidget):
         self.remove = IconButton(appearance, "remove", words.REMOVE_BENCHMARK)
         self.remove.clicked.connect(self.removed)
         self._lay_out()
+        self.workload_class.offer_classes(SHIPPED)  # those that a pack may name
         self.workload_class.set_value(workload_class)
         self.measured.set_value(Metric.THROUGHPUT.key)
         for editor in self.editors:
@@ -275,9 +277,11 @@ class MachineDialog(QDialog):
         plan = self._session.plan
         measured = (name for one in pack.contents.measurements for name in one.workload_classes)
         classes = dict.fromkeys((*(part.workload_class for part in plan.mix), *measured))
-        found = work_ratios(pack, new, list(classes)[:MOST_CLASSES], shipped_model(), plan.vendor_advantage)
+        shown = list(classes)[:MOST_CLASSES]
+        found = work_ratios(pack, new, shown, shipped_model(), plan.vendor_advantage, plan.packs)
+        labels = {name: workload_label(name, plan.names) for name in shown}
         lines = (
-            words.work_ratio(new.known, new.name, name, *ratio) if ratio else words.no_ratio(name)
+            words.work_ratio(new.known, new.name, labels[name], *ratio) if ratio else words.no_ratio(labels[name])
             for name, ratio in found.items()
         )
         self.preview.setText("\n".join(lines))
@@ -299,7 +303,6 @@ class MachineDialog(QDialog):
         try:
             new, pack = self._found()
             plan = self._session.plan.with_pack(pack)
-            register(*plan.packs, replacing=True)
         except ZplannerError as error:
             self._refuse(error)
             return

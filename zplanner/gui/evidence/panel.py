@@ -29,7 +29,7 @@ from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, show_text, small
 from zplanner.gui.widgets.tables import copy_rows
 from zplanner.planning.plan import Plan
-from zplanner.regression.basis import Basis
+from zplanner.regression.basis import VENDOR_ADVANTAGE, Basis
 from zplanner.resources import folder
 from zplanner.wording.window import evidence as words
 
@@ -139,7 +139,7 @@ class EvidenceBrowser(QWidget):
         if not self.isVisible():
             return
         plan = self._session.plan
-        basis = Basis(pack_measurements=plan.counted_pack_measurements, curve_points=plan.counted_curve_points)
+        basis = replace(plan.basis, vendor_advantage=VENDOR_ADVANTAGE, measurements=())
         asked = plan.measurements, plan.pack_measurements, basis
         if asked != self._asked:
             self._asked = asked

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.estate.lists import FoundSystems
-from zplanner.evidence.packs import Pack, register
+from zplanner.evidence.packs import Pack
 from zplanner.gui.files.reading import Reader
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell, tell_refused_rows
@@ -54,7 +54,7 @@ class TableReading:
         from zplanner.importing.batch import reading_of
 
         self._path, self._plan = path, plan
-        self._reading = reading_of(list_or_study if is_list else systems_or_measurements, path)
+        self._reading = reading_of(list_or_study if is_list else systems_or_measurements, path, plan.names)
         self.cancel = self._reading.cancel
 
     def run(self) -> Merged | Pack | FoundSystems | Other | ZplannerError:
@@ -244,7 +244,7 @@ class Imports(QObject):
         if not taken:
             self.happened.emit((words.NO_ROW if refused else words.NOTHING_NEW).format(file=plain(path.name)))
             return
-        said = words.imported(taken, path)
+        said = words.imported(taken, path, plan.names)
         self.happened.emit(words.LISTED_AS_OWN.format(said=said))
         self.imported.emit()
         self._summary = ImportSummary(said, taken)
@@ -258,7 +258,6 @@ class Imports(QObject):
         before = self._session.plan
         try:
             plan = before.with_pack(pack)
-            register(*plan.packs, replacing=True)
         except ZplannerError as error:
             self._refuse(path, error)
             return

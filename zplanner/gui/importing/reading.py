@@ -85,13 +85,16 @@ class BatchReader(QObject):
     def read(self, paths: Sequence[Path]) -> None:
         """Read these for the plan, which may have some of them already."""
         plan, whole = self._session.plan, self._session.whole
-        self._read(ForeignBatch(paths, known_files(whole)), lambda readings: ReadFiles.of(readings, plan, whole))
+        self._read(
+            ForeignBatch(paths, known_files(whole), names=whole.names),
+            lambda readings: ReadFiles.of(readings, plan, whole),
+        )
 
     def read_again(self, found: ReadFiles, hints: Mapping[Path, Hints]) -> None:
         """Read some of the files again, with what the planner says of them."""
         plan, whole = self._session.plan, self._session.whole
         self._read(
-            ForeignBatch(tuple(hints), known_files(whole), hints),
+            ForeignBatch(tuple(hints), known_files(whole), hints, names=whole.names),
             lambda readings: found.with_others(readings, plan, whole),
         )
 

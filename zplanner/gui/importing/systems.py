@@ -23,6 +23,7 @@ from zplanner.errors import ZplannerError
 from zplanner.estate.lists import FoundSystems, listed, same_named, with_found
 from zplanner.estate.systems import ATTRIBUTES, in_our_form
 from zplanner.evidence.fields import fields
+from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.gui.appearance import STEP
 from zplanner.gui.estate.model import SystemColumn, SystemsModel
 from zplanner.gui.problems import refused_rows, show_refused, tell
@@ -125,9 +126,9 @@ class SystemsDialog(QDialog):
     def _read_again(self) -> None:
         """Read the list as its columns are said to be."""
         columns = {heading: str(box.currentData()) for heading, box in self.columns.items()}
-        path = self._path
+        path, names = self._path, self._session.whole.names
         self.take.setEnabled(False)
-        self._asker.ask(lambda: _found(path, columns))
+        self._asker.ask(lambda: _found(path, names, columns))
 
     def _show(self, found: FoundSystems | ZplannerError) -> None:
         """Show the systems as the list was read last, or why it is none."""
@@ -167,9 +168,9 @@ class SystemsDialog(QDialog):
         self.accept()
 
 
-def _found(path: Path, columns: dict[str, str]) -> FoundSystems | ZplannerError:
+def _found(path: Path, names: Vocabulary, columns: dict[str, str]) -> FoundSystems | ZplannerError:
     try:
-        found: FoundSystems = reading_of(listed, path, columns).run()
+        found: FoundSystems = reading_of(listed, path, names, columns).run()
     except ZplannerError as error:
         return error
     return found

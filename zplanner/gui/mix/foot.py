@@ -67,7 +67,9 @@ class MixFoot(QWidget):
 
     def show_plan(self, plan: Plan) -> None:
         """Show the shares of a plan."""
-        self.bar.set_parts(tuple((workload_label(part.workload_class), part.share.median) for part in plan.mix))
+        self.bar.set_parts(
+            tuple((workload_label(part.workload_class, plan.names), part.share.median) for part in plan.mix)
+        )
         self.bar.setVisible(len(plan.mix) > 1)
         self.sum.setVisible(bool(plan.mix))
         self.normalize.setVisible(plan.share_sum > 0 and not plan.shares_add_up)

@@ -114,7 +114,8 @@ class MixPanel(Panel):
     def add_workload(self, text: str = "") -> None:
         """Ask for another class to add, with a search started if there is a text."""
         self._committed()
-        self.classes.ask(self.add if self._lines else self._add_first, text=text)
+        place = self.add if self._lines else self._add_first
+        self.classes.ask(place, self._session.plan.names, text=text)
 
     def row(self, index: int) -> tuple[ClassEditor, NumberEditor]:
         """The editors of one component, scrolled into view."""
@@ -138,7 +139,7 @@ class MixPanel(Panel):
     def copy_mix(self) -> None:
         """Copy the mix as lines for a spreadsheet."""
         if mix := self._committed():
-            copy_rows(words.clipboard_rows(mix))
+            copy_rows(words.clipboard_rows(mix, self._session.plan.names))
 
     def paste_rows(self) -> None:
         """Insert the clipboard's rows after the focused line or at the end."""
@@ -171,9 +172,9 @@ class MixPanel(Panel):
 
     def _paste(self, into: Mix, place: int) -> None:
         """Insert the clipboard's rows into a mix; show the changes and the skipped lines."""
-        before = self._session.plan.mix
+        before, names = self._session.plan.mix, self._session.plan.names
         try:
-            pasted = pasted_mix(QGuiApplication.clipboard().text())
+            pasted = pasted_mix(QGuiApplication.clipboard().text(), names)
         except ZplannerError as error:
             self._foot.show_paste("", capitalized(advice(error)))
             return
@@ -181,7 +182,7 @@ class MixPanel(Panel):
         after = with_rows(into, rows, place) if rows else before
         if after != before:
             self._put(words.UNDO_PASTE, after, min(common_length(before, after), len(after) - 1))
-        self._foot.show_paste(words.paste_summary(before, after, pasted), words.paste_problems(pasted))
+        self._foot.show_paste(words.paste_summary(before, after, pasted, names), words.paste_problems(pasted))
         if len(pasted.refused) > words.MOST_REASONS:
             headline = words.paste_headline(pasted)
             tell_refused_rows(self, words.PASTED_TITLE, headline, pasted.refused, topic=Screen.PASTE)
@@ -231,7 +232,7 @@ class MixPanel(Panel):
         with QSignalBlocker(self.scroller):
             self.scroller.setValue(first)
         for number, (line, part) in enumerate(zip(self._lines, self._shown[first:], strict=False), start=first + 1):
-            line.show_part(part, number, len(self._shown))
+            line.show_part(part, number, len(self._shown), self._session.plan.names)
         widest = max((line.share_width() for line in self._lines), default=0)
         for line in self._lines:  # the rest of the line is for the names
             if line.share.minimumWidth() != widest:
@@ -251,7 +252,7 @@ class MixPanel(Panel):
     def _change_growth(self, line: MixLine, growth: Uncertain | None) -> None:
         mix = self._session.plan.mix
         changed = replace(mix[self._index(line)], growth_per_year=growth)
-        text = words.UNDO_GROWTH.format(name=workload_label(changed.workload_class))
+        text = words.UNDO_GROWTH.format(name=workload_label(changed.workload_class, self._session.plan.names))
         self._edit(text, with_growth_of(mix, (changed,)), line.growth.gesture)
 
     def _move_border(self, border: int, share: float, gesture: object) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QToolButton, QWidget
 
 from zplanner.errors import Part, Reference
-from zplanner.evidence.vocabulary import workload_classes
+from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.editors.choice import ChoiceBox, ChoiceEditor
 from zplanner.gui.editors.number import NumberEditor
@@ -88,7 +88,7 @@ class MixLine(QWidget):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         self._menu.popup(event.globalPos())
 
-    def show_part(self, part: Component, number: int, count: int) -> None:
+    def show_part(self, part: Component, number: int, count: int, names: Vocabulary) -> None:
         """Show component `number` (from 1) of `count`."""
         if self.workload_class.label() != words.CLASS_NAME.format(number=number):
             self.workload_class.name(words.CLASS_NAME.format(number=number), words.class_tip(None))
@@ -96,6 +96,7 @@ class MixLine(QWidget):
             self.growth.name(words.GROWTH_NAME.format(number=number), tip(words.GROWTH))
         self._up.setEnabled(number > 1)
         self._down.setEnabled(number < count)
+        self.workload_class.offer_classes(names)
         self.workload_class.set_value(part.workload_class)
         self.share.set_value(part.share)
         self.growth.set_value(part.growth_per_year)
@@ -138,19 +139,18 @@ class ClassList(ListPopup):
     """All workload classes under the headings of their domains."""
 
     def __init__(self, owner: QWidget) -> None:
-        any_work = PopupEntry("mixed", workload_label("mixed"), words.ANY_WORK)
+        any_work = PopupEntry("mixed", workload_label("mixed", SHIPPED), words.ANY_WORK)
         super().__init__(owner, words.CLASSES, search=words.SEARCH, otherwise=any_work)
 
-    def ask(self, place: QWidget, current: str | None = None, text: str = "") -> None:
+    def ask(self, place: QWidget, names: Vocabulary, current: str | None = None, text: str = "") -> None:
         """Open next to a widget, with a class selected or a search started."""
-        classes = workload_classes().values()
         domains, terms = words.DOMAINS, synonyms()
         entries = [
             PopupEntry(
                 *(one.key, tr(one.label), tr(one.description)),
                 *(domains.get(one.domain, one.domain), terms.get(one.key, "")),
             )
-            for one in classes
+            for one in names.classes.values()
         ]
         self.open_at(place, entries, current, text)
 
@@ -159,15 +159,11 @@ class ClassEditor(ChoiceEditor):
     """A workload class; typing on it, or opening it, searches labels, keys and descriptions."""
 
     def __init__(self) -> None:
-        self._offered = 0
+        self._names = SHIPPED
         self.popup: ClassList | None = None
         box = _ClassBox()
         super().__init__((), box=box)
         box.asked.connect(self.search)
-
-    def set_value(self, value: str | None) -> None:
-        self._offer_all()
-        super().set_value(value)
 
     def name(self, text: str, tip: str) -> None:
         super().name(text, tip)
@@ -176,26 +172,25 @@ class ClassEditor(ChoiceEditor):
 
     def search(self, text: str = "") -> None:
         """Open the list, with a search started if there is a text."""
-        self._offer_all()
         if self.popup is None:
             self.popup = ClassList(self)
             self.popup.chosen.connect(lambda key: self.combo.setCurrentIndex(self.combo.findData(key)))
-        self.popup.ask(self.combo, self.value(), text)
+        self.popup.ask(self.combo, self._names, self.value(), text)
 
-    def _offer_all(self) -> None:
-        """Offer all classes, including those added by evidence packs."""
-        known = workload_classes()
-        if len(known) != self._offered:
-            self._offered = len(known)
-            with QSignalBlocker(self.combo):
-                for entry in known.values():
-                    if self.combo.findData(entry.key) < 0:
-                        self.combo.add(entry.key, tr(entry.label), tr(entry.description))
-            self._show_unset()
+    def offer_classes(self, names: Vocabulary) -> None:
+        """Offer all classes that a plan can name; the value stays until it is set."""
+        if self.combo.count() and names == self._names:
+            return
+        value, self._names = self.value(), names
+        with QSignalBlocker(self.combo):
+            self.combo.clear()
+            for entry in names.classes.values():
+                self.combo.add(entry.key, tr(entry.label), tr(entry.description))
+        self.set_value(value)
 
     def _show_unset(self) -> None:
         super()._show_unset()
-        self.combo.setToolTip(tooltip(words.class_tip(workload_classes().get(self.value() or ""))))
+        self.combo.setToolTip(tooltip(words.class_tip(self._names.classes.get(self.value() or ""))))
 
 
 class AddFirstButton(QPushButton):

@@ -152,6 +152,7 @@ class ScenariosPanel(Panel):
         if exists:
             self.name.taken = frozenset(other.name for other in scenarios if other is not scenarios[index])
             self.name.set_value(scenarios[index].name)
+            self._form.names = self._session.plan.names
             self._form.set_values(scenarios[index].changes, self._session.plan.current)
 
     def editor(self, name: str) -> Editor:

@@ -226,7 +226,7 @@ class _ShareRow(_SliderRow):
 
     def show_plan(self, plan: Plan, index: int) -> None:
         self._plan = plan
-        labels = tuple(workload_label(part.workload_class) for part in plan.mix)
+        labels = tuple(workload_label(part.workload_class, plan.names) for part in plan.mix)
         if labels != self._labels:
             chosen, self._labels = max(self.index, 0), labels
             with QSignalBlocker(self.component):

@@ -39,7 +39,7 @@ class UndoOffer(QWidget):
         gone = deletion(before.plan, history.plan) if history.index >= before.index else None
         self.setVisible(gone is not None)
         if gone is not None:
-            self.offer(words.removed(gone))
+            self.offer(words.removed(gone, before.plan.names))
 
     def offer(self, text: str) -> None:
         """Offer to undo the last step, which this text names."""

@@ -23,16 +23,16 @@ from zplanner.evidence.catalogue import MOST_ENGINES, catalogue
 from zplanner.evidence.compatibility import COMPATIBILITY
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import COMPARISONS, LARGEST_RATIO, Kind, MeasurementCode, Metric
-from zplanner.evidence.packs import Pack, named_for_now, pack_from, pack_name
+from zplanner.evidence.packs import Pack, pack_from, pack_name, vocabulary_of
 from zplanner.evidence.tables import LONGEST_KEY, CellCode, DataTable, Names, Text, filled, one_of, whole
 from zplanner.evidence.vocabulary import (
     MACHINES,
+    SHIPPED,
     SOURCES,
     Resource,
     SourceKind,
     linuxone_names,
     shipped_machines,
-    workload_classes,
 )
 from zplanner.files import utf8_text
 from zplanner.importing.class_names import class_keys
@@ -127,7 +127,7 @@ def _run_of(
     machine: str,
     engines: Annotated[int, whole(1, MOST_ENGINES)],
     benchmark: str,
-    workload_class: Annotated[str, lambda text, names: class_keys(filled(text, names))],
+    workload_class: Annotated[str, lambda text, names: class_keys(filled(text, names), SHIPPED)],
     value: Annotated[Uncertain, lambda text, names: Uncertain.parse(filled(text, names))],
     unit: Text = "",
     metric: Text = Metric.THROUGHPUT.key,
@@ -217,9 +217,7 @@ def _comparison(new: NewMachine, runs: Sequence[MachineRun]) -> dict[str, str]:
     if not 1.0 / LARGEST_RATIO <= low <= high <= LARGEST_RATIO:
         about = Reference(number=first.number, field="value")
         raise ZplannerError(MeasurementCode.OUTSIDE, about=about, ratio=low if low < 1.0 else high)
-    resource = (
-        Resource.CPU if first.metric is Metric.CPU_PER_UNIT else workload_classes()[first.workload_class].resource
-    )
+    resource = Resource.CPU if first.metric is Metric.CPU_PER_UNIT else SHIPPED.classes[first.workload_class].resource
     return {
         "locator": "; ".join(_values(side) for side in sides),
         "workload_class": first.workload_class,
@@ -302,14 +300,20 @@ def _csv(columns: Sequence[str], rows: Iterable[Mapping[str, str]]) -> str:
 
 
 def work_ratios(
-    pack: Pack, new: NewMachine, classes: Iterable[str], model: Model, share: Uncertain
+    pack: Pack,
+    new: NewMachine,
+    classes: Iterable[str],
+    model: Model,
+    share: Uncertain,
+    others: tuple[Pack, ...] = (),
 ) -> dict[str, tuple[float, float, float] | None]:
     """Work of one engine of the known machine over that of one engine of the new one, by class: median and the ends of
-    the 80% interval, None if the runs say nothing of it. `share` is that of the published advantage that applies."""
-    with named_for_now(pack):
-        found = model.given(Basis(share, pack_measurements=pack.contents.measurements))
-        sides = [Configuration(machine=name, processors=1) for name in (new.name, new.known)]
-        effects = {name: found.effect(name, Resource.CPU, *sides) for name in classes}
+    the 80% interval, None if the runs say nothing of it. `share` is that of the published advantage that applies,
+    `others` are the packs of the plan."""
+    names = vocabulary_of((*others, pack))
+    found = model.given(Basis(share, pack_measurements=pack.contents.measurements, names=names))
+    sides = [Configuration().changed(machine=name, processors=1) for name in (new.name, new.known)]
+    effects = {name: found.effect(name, Resource.CPU, *sides) for name in classes}
     return {name: None if effect.uncovered else _ratio_of(effect, found) for name, effect in effects.items()}
 
 

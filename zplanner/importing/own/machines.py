@@ -7,17 +7,19 @@ kinds are there, the secondary capability is that of an IFL.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
 
 from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.vocabulary import machines
 from zplanner.importing.reading import FileReading
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.regression.basis import Basis
 from zplanner.regression.model import load_model
+from zplanner.regression.processors import NWayCurve
 from zplanner.uncertain import Uncertain
 
 APART = 0.10
@@ -43,17 +45,18 @@ class OwnMachineCode(Code):
     )
 
 
-def own_machines(readings: Sequence[FileReading]) -> Iterator[ZplannerError]:
+def own_machines(readings: Sequence[FileReading], plan: Plan) -> Iterator[ZplannerError]:
     """A remark on the n-way curve of each machine whose sysinfo was read, and on the step between each two."""
     told = {str(facts["machine"]): (facts, reading) for reading in readings if "machine" in (facts := _facts(reading))}
+    curves = load_model().with_packs(Basis(names=plan.names)).curves
     for machine, (facts, reading) in told.items():
-        if (found := _curve(machine, facts)) is not None:
+        if (found := _curve(machine, facts, curves.of(machine))) is not None:
             yield found.within(file=reading.path)
-    in_order = sorted(told, key=lambda name: machines()[name].generation)
+    in_order = sorted(told, key=lambda name: plan.names.machines[name].generation)
     for base, target in combinations(in_order, 2):
         before, after = (_capability(told[name][0]) for name in (base, target))
         if before and after:
-            yield _step(base, target, before / after)
+            yield _step(base, target, before / after, plan)
 
 
 def _facts(reading: FileReading) -> dict[str, str | float]:
@@ -64,10 +67,9 @@ def _capability(facts: dict[str, str | float]) -> float:
     return float(facts.get("secondary_capability", facts.get("capability", 0.0)))
 
 
-def _curve(machine: str, facts: dict[str, str | float]) -> ZplannerError | None:
+def _curve(machine: str, facts: dict[str, str | float], curve: NWayCurve) -> ZplannerError | None:
     """The engines' worth of work of the partition's engines, by the machine's own adjustment factors and by the curve
     of the forecast, at the number where they differ most up to the partition's."""
-    curve = load_model().curves.of(machine)
     most = int(facts.get("lpar_engines", facts.get("processors", curve.largest)))
     own = {n: float(facts[f"nway_{n}"]) for n in range(2, most + 1) if f"nway_{n}" in facts}
     if not own:
@@ -81,14 +83,16 @@ def _curve(machine: str, facts: dict[str, str | float]) -> ZplannerError | None:
     )
 
 
-def _step(base: str, target: str, own: float) -> ZplannerError:
-    """Work of one engine of `target` in engines of `base`, by their capabilities and by the forecast for mixed work."""
-    plan = Plan(
-        current=Configuration(machine=base, processors=1, utilization=0.5),
+def _step(base: str, target: str, own: float, plan: Plan) -> ZplannerError:
+    """Work of one engine of `target` in engines of `base`, by their capabilities and by the published figures of
+    mixed work."""
+    step = Plan(
+        current=Configuration(processors=1, utilization=0.5).changed(machine=base),
         mix=(Component("mixed", Uncertain.exactly(1.0)),),
-        scenarios=(Scenario(target, Configuration(machine=target)),),
+        scenarios=(Scenario(target, Configuration().changed(machine=target)),),
+        packs=tuple(replace(pack, counts=False) for pack in plan.packs),
     )
-    found = forecast(plan, load_model()).scenarios[0].throughput_ratio
+    found = forecast(step, load_model()).scenarios[0].throughput_ratio
     middle = None if found is None else found.p50
     apart = 0.0 if not middle else abs(own / middle - 1.0)
     code = OwnMachineCode.STEP_APART if apart > APART else OwnMachineCode.STEP

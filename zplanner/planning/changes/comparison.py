@@ -64,7 +64,7 @@ class PlanDecision:
             return 0
         if self.stated.code == Rule.ADD_ENGINES and self.stated.remedy:
             field, value, _ = self.stated.remedy
-            added = Configuration({field: value if isinstance(value, str) else Uncertain.exactly(value)})
+            added = Configuration().changed({field: value if isinstance(value, str) else Uncertain.exactly(value)})
             every = enumerate(self.plan.scenarios, start=1)
             return next((number for number, one in every if one.changes == added), None)
         names = [one.name for one in self.plan.scenarios]

@@ -68,7 +68,7 @@ def _candidates(plan: Plan, outlook: Outlook, found: tuple[Prospect | None, ...]
 
 def _changes(plan: Plan, scenario: Scenario) -> Configuration:
     """What a scenario states other than today's."""
-    return Configuration({name: value for name, value in scenario.changes.items() if plan.current.get(name) != value})
+    return scenario.changes.only({name for name, value in scenario.changes.items() if plan.current.get(name) != value})
 
 
 def _remedy(

@@ -14,9 +14,9 @@ import numpy as np
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
-from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, WorkloadClass, workload_classes
+from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, WorkloadClass
 from zplanner.planning.ceilings import Ceilings, ceilings_of
-from zplanner.planning.demands import Demands, class_resource, demands_of
+from zplanner.planning.demands import Demands, demands_of
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantities import binding
 from zplanner.planning.reasons.coverage import is_answered
@@ -34,15 +34,15 @@ class Suggestion:
     """A measurement worth taking, of a class and a change, and the share by which it narrows the interval: 1 if the
     change was never measured."""
 
-    workload_class: str
+    measured: WorkloadClass
+    """The class, with the command that measures it and advice."""
     base: Configuration
     target: Configuration
     narrowing: float
 
     @property
-    def measured(self) -> WorkloadClass:
-        """The class, with the command that measures it and advice."""
-        return workload_classes()[self.workload_class]
+    def workload_class(self) -> str:
+        return self.measured.key
 
 
 def suggestions(plan: Plan, scenario: Scenario, model: Model) -> tuple[Suggestion, ...]:
@@ -75,7 +75,7 @@ def _covering(demands: Demands) -> Iterator[Suggestion]:
         for workload_class, effect in effects.items():
             if name in effect.lacking:
                 after = current.changed({name: target[name]})
-                yield Suggestion(workload_class, current, after, 1.0)
+                yield Suggestion(demands.model.names.classes[workload_class], current, after, 1.0)
 
 
 def _narrowing(ceilings: Ceilings, by_cpu: float) -> tuple[Suggestion, ...]:
@@ -90,7 +90,7 @@ def _narrowing(ceilings: Ceilings, by_cpu: float) -> tuple[Suggestion, ...]:
         learned = by_cpu * (demand - _variance(demands, updated, weights))
         narrowing = 1.0 - math.sqrt(max(0.0, 1.0 - learned / whole))
         if narrowing >= SMALLEST_NARROWING:
-            found.append(Suggestion(workload_class, base, target, narrowing))
+            found.append(Suggestion(demands.model.names.classes[workload_class], base, target, narrowing))
     return tuple(sorted(found, key=lambda suggestion: (-round(suggestion.narrowing, 6), suggestion.workload_class)))
 
 
@@ -126,7 +126,7 @@ def _candidates(demands: Demands) -> Iterator[tuple[str, Configuration, Configur
     current = demands.plan.current
     classes = dict.fromkeys(part.workload_class for part in demands.plan.mix)
     stated = {name: demands.target[name] for name in demands.changed if name in current}
-    for workload_class in (name for name in classes if class_resource(name) is Resource.CPU):
+    for workload_class in (name for name in classes if demands.resource_of(name) is Resource.CPU):
         single = [current.changed({name: level}) for name, level in stated.items()]
         acting = [
             target for target in single if demands.model.effect(workload_class, Resource.CPU, current, target).steps

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import field_named
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import demands_of
@@ -63,7 +62,7 @@ def sizing(plan: Plan, scenario: Scenario, model: Model, *, months: float = 0.0,
     """
     running = running_machines(plan, scenario)
     found: list[Option | Exclusion] = []
-    for machine in field_named("machine").levels:
+    for machine in plan.names.machines:
         if machine not in running:
             found.append(Exclusion(machine, Shortage.STATEMENTS))
             continue
@@ -98,7 +97,7 @@ def running_machines(plan: Plan, scenario: Scenario) -> tuple[str, ...]:
     """The machines that are known to run everything a scenario states, for any number of engines."""
     return tuple(
         name
-        for name in field_named("machine").levels
+        for name in plan.names.machines
         if is_known_to_run(_without_engines(plan, scenario, name), plan.statements, plan.current)
     )
 
@@ -107,7 +106,7 @@ def why_no_machine_runs(plan: Plan, scenario: Scenario) -> Caution | None:
     """Why the scenario does not run on its own machine; None if some machine is known to run it."""
     if running_machines(plan, scenario):
         return None
-    own = plan.configuration(scenario).level("machine") or field_named("machine").levels[-1]
+    own = plan.configuration(scenario).level("machine") or next(reversed(plan.names.machines))
     return feasibility_cautions(_without_engines(plan, scenario, own), plan.statements, plan.current)[0]
 
 

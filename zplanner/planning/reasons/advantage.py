@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.vocabulary import Resource, generations_between
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.cache import published, updated
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.forecast import forecast
@@ -69,7 +69,7 @@ def _generations(plan: Plan, scenario: Scenario, model: Model) -> int:
     before, after = plan.current.level("machine"), target.level("machine")
     if before is None or after is None or not _counts(plan, target, model):
         return 0
-    return generations_between(before, after)
+    return plan.names.generations_between(before, after)
 
 
 def _counts(plan: Plan, target: Configuration, model: Model) -> bool:

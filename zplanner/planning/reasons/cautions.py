@@ -12,7 +12,7 @@ from zplanner.evidence.catalogue import benchmarked_steps, catalogue, measured_r
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldKind, fields
 from zplanner.evidence.nest import AVERAGE, gain_per_level
-from zplanner.evidence.vocabulary import Resource, crosses_architectures, machines, steps_between
+from zplanner.evidence.vocabulary import Resource, Vocabulary
 from zplanner.planning.ceilings import curve_at, images_by_most, log_storage_ceiling, smt_gain
 from zplanner.planning.demands import WHOLE_SYSTEM, Demands
 from zplanner.planning.findings import Caution, CautionCode, caution
@@ -57,7 +57,7 @@ def _cautions(demands: Demands) -> Iterator[Caution]:
         if part.effects[-1].borrowed and part.workload_class in plan_classes - {WHOLE_SYSTEM}:
             borrowing.setdefault(part.effects[-1].borrowed, {})[part.workload_class] = None
     for steps, classes in borrowing.items():
-        yield caution(CautionCode.BORROWED_BY_CLASSES, steps=steps, classes=tuple(classes))
+        yield caution(CautionCode.BORROWED_BY_CLASSES, steps=steps, classes=tuple(classes), names=demands.model.names)
     beyond = {step: None for part in demands.every_class for step in part.effects[-1].beyond}
     if beyond:
         yield caution(CautionCode.BORROWED_BEYOND, steps=tuple(beyond))
@@ -117,7 +117,7 @@ def _nest(demands: Demands) -> Iterator[Caution]:
     if not steps or stated is None or stated == Uncertain.exactly(AVERAGE):
         return
     low, middle, high = np.exp(np.quantile(demands.log_nest_gain()[0], (0.1, 0.5, 0.9))).tolist()
-    assumed = tuple(_joined([step for step in steps if not gain_per_level(step).is_published]))
+    assumed = tuple(_joined([step for step in steps if not gain_per_level(step).is_published], demands.model.names))
     yield caution(CautionCode.NEST_STATED, value=stated, gain=middle, low=low, high=high, assumed=assumed)
 
 
@@ -132,7 +132,7 @@ def _software(demands: Demands, engines: Uncertain | None) -> Iterator[Caution]:
         return
     for most, images in sorted(images_by_most(demands).items()):
         if engines.high > most:
-            yield caution(CautionCode.BEYOND_MEASURED_ENGINES, images=images, most=most)
+            yield caution(CautionCode.BEYOND_MEASURED_ENGINES, images=images, most=most, names=demands.model.names)
 
 
 def _contradictions(target: Configuration) -> Iterator[Caution]:
@@ -170,28 +170,30 @@ def _ratings_alone(demands: Demands) -> Iterator[Caution]:
     if not before or not after or before == after:
         return
     added = (*demands.plan.counted_measurements, *demands.plan.counted_pack_measurements)
-    alone = steps_between(before, after) - published_benchmark_steps() - benchmarked_steps(added)
+    names = demands.model.names
+    alone = names.steps_between(before, after) - published_benchmark_steps() - benchmarked_steps(added, names)
     rated = [step for step in alone if not any("machine" in part.effects[-1].lacking for part in demands.every_class)]
     if rated:
-        yield caution(CautionCode.RATINGS_ALONE, moves=tuple(_joined(rated)))
+        yield caution(CautionCode.RATINGS_ALONE, moves=tuple(_joined(rated, names)))
 
 
 def _other_architecture(demands: Demands) -> Iterator[Caution]:
     """What is assumed of a move between architectures: how far one benchmark gains more than another."""
     before, after = demands.plan.current.level("machine"), demands.target.level("machine")
-    if before and after and crosses_architectures(before, after) and demands.has_number(Resource.CPU):
-        steps = sorted(step for step in steps_between(before, after) if crosses_architectures(*step))
-        foreign = next(name for name in steps[0] if machines()[name].is_foreign)
+    names = demands.model.names
+    if before and after and names.crosses_architectures(before, after) and demands.has_number(Resource.CPU):
+        steps = sorted(step for step in names.steps_between(before, after) if names.crosses_architectures(*step))
+        foreign = next(name for name in steps[0] if names.machines[name].is_foreign)
         sd = math.hypot(*(prior_sd(VarianceGroup(ARCHITECTURE).of(layer)) for layer in SPREAD))
         yield caution(CautionCode.OTHER_ARCHITECTURE, machine=foreign, factor=math.exp(EIGHTY_PERCENT * sd))
 
 
-def _joined(steps: Collection[tuple[str, str]]) -> list[tuple[str, str]]:
+def _joined(steps: Collection[tuple[str, str]], names: Vocabulary) -> list[tuple[str, str]]:
     """Machine steps in order, consecutive steps of one line joined into one move: z13 to z17."""
-    order = list(machines())
+    machines, order = names.machines, list(names.machines)
     spans: list[tuple[str, str]] = []
-    for low, high in sorted(steps, key=lambda step: (machines()[step[1]].relative_to != step[0], order.index(step[1]))):
-        if spans and spans[-1][1] == low and machines()[high].relative_to == low:
+    for low, high in sorted(steps, key=lambda step: (machines[step[1]].relative_to != step[0], order.index(step[1]))):
+        if spans and spans[-1][1] == low and machines[high].relative_to == low:
             spans[-1] = spans[-1][0], high
         else:
             spans.append((low, high))

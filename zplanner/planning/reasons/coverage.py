@@ -15,9 +15,9 @@ from zplanner.evidence.catalogue import measured_ranges
 from zplanner.evidence.compatibility import Statements
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.coverage import CoverageRule, Standing, rule_of, touched_by
-from zplanner.evidence.fields import TODAY_ONLY, Field, Value, fields
+from zplanner.evidence.fields import TODAY_ONLY, Field, Value, field_named, fields
 from zplanner.evidence.measurement import Measurement
-from zplanner.evidence.vocabulary import Resource, steps_between
+from zplanner.evidence.vocabulary import Resource, Vocabulary
 from zplanner.planning.demands import ClassDemand, Demands, demands_of, utilization_field
 from zplanner.planning.findings import (
     AssumedCode,
@@ -178,7 +178,15 @@ def _exact(name: str, resource: Resource, parts: Sequence[ClassDemand], demands:
         return coverage(name, ExactCode.NO_CONSTRAINT, resource)
     reasons = dict.fromkeys(_reason(name, resource, part, demands) for part in parts)
     classes = tuple(part.workload_class for part in parts)
-    return coverage(name, ExactCode.CANNOT_ACT, resource, field=name, classes=classes, reasons=tuple(reasons))
+    return coverage(
+        name,
+        ExactCode.CANNOT_ACT,
+        resource,
+        field=name,
+        classes=classes,
+        reasons=tuple(reasons),
+        names=demands.model.names,
+    )
 
 
 def _assumed(name: str, resource: Resource, parts: Sequence[ClassDemand], demands: Demands) -> Coverage:
@@ -193,6 +201,7 @@ def _assumed(name: str, resource: Resource, parts: Sequence[ClassDemand], demand
         resource,
         change=(name, demands.plan.current.get(name), demands.target.get(name)),
         classes=tuple(part.workload_class for part in parts),
+        names=demands.model.names,
         resource=resource,
         low=math.exp(mean - half),
         high=math.exp(mean + half),
@@ -201,7 +210,8 @@ def _assumed(name: str, resource: Resource, parts: Sequence[ClassDemand], demand
 
 
 def _rule(name: str, resource: Resource, part: ClassDemand, demands: Demands) -> CoverageRule | None:
-    return rule_of(name, part.workload_class, resource, demands.plan.current, demands.target)
+    work = demands.model.names.classes[part.workload_class]
+    return rule_of(name, work, resource, demands.plan.current, demands.target)
 
 
 def _reason(name: str, resource: Resource, part: ClassDemand, demands: Demands) -> str:
@@ -239,6 +249,7 @@ def _not_measured(name: str, resource: Resource, parts: Sequence[ClassDemand], d
     levels = open_span(name, demands, steps)
     doubted, left_out = _own_in_doubt(demands, name, levels, classes)
     what: dict[str, Any] = {"change": (name, *levels), "classes": classes, "resource": resource, "rest": demands.limits}
+    what["names"] = demands.model.names
     if doubted:
         return coverage(name, GapCode.MEASUREMENTS_IN_DOUBT, resource, **what, doubted=doubted)
     nearest = near(demands, name, resource, levels, classes)
@@ -252,7 +263,7 @@ def _own_in_doubt(
     about = {
         row.id: row
         for row in demands.plan.counted_measurements
-        if set(classes) & set(row.workload_classes) and _is_part_of(row, name, levels)
+        if set(classes) & set(row.workload_classes) and _is_part_of(row, name, levels, demands.model.names)
     }
     found: tuple[dict[str, Measurement], dict[str, Measurement]] = {}, {}
     for doubt in demands.model.doubts:
@@ -260,12 +271,12 @@ def _own_in_doubt(
     return tuple(found[0].values()), tuple(found[1].values())
 
 
-def _is_part_of(row: Measurement, name: str, levels: tuple[Value, Value]) -> bool:
+def _is_part_of(row: Measurement, name: str, levels: tuple[Value, Value], names: Vocabulary) -> bool:
     field, before, after = fields()[name], row.base.level(name), row.target.level(name)
     if before is None or after is None:
         return False
     if name == "machine":
-        return bool(steps_between(before, after) & steps_between(str(levels[0]), str(levels[1])))
+        return bool(names.steps_between(before, after) & names.steps_between(str(levels[0]), str(levels[1])))
     theirs = before, after
     if not field.ordered:
         return set(theirs) == set(levels)
@@ -287,7 +298,7 @@ def near(
         left_out = {one for doubt in model.doubts if doubt.is_left_out for one in doubt.ids}
         added = (*plan.counted_measurements, *plan.counted_pack_measurements)
         own = tuple(row for row in added if row.id not in left_out)
-        return neighbors(name, resource, before, after, classes, own, context)
+        return neighbors(name, resource, (before, after), classes, model.names, own, context)
 
     key = ("near", name, resource, before, after, classes, context)
     return {"near": demands.draws.remembered(key, found), "measured": None}
@@ -299,7 +310,7 @@ def open_span(name: str, demands: Demands, steps: Sequence[MainColumn]) -> tuple
     if not fields()[name].ordered and name != "machine":
         return before, after
     moved = {level for step in steps if isinstance(step, LevelStep) for level in (step.low, step.high)}
-    ladder = list(fields()[name].levels)
+    ladder = list(field_named(name, demands.model.names).levels)
     if ladder.index(str(before)) > ladder.index(str(after)):
         ladder.reverse()
     first, *_, last = [level for level in ladder if level in moved] or (before, after)
@@ -336,12 +347,13 @@ def uncounted_levels(plan: Plan, scenario: Scenario, field: Field, model: Model)
 
 def dead_ends(classes: Iterable[str], model: Model) -> set[str]:
     """The machines without a measured step to any other machine for some of the classes."""
-    machines = fields()["machine"].choices
+    machine_field = field_named("machine", model.names)
 
     def leads_on(workload_class: str, machine: str) -> bool:
-        today = Configuration({"machine": machine})
-        others = (one for other in fields()["machine"].levels if today.differences(one := Configuration(machine=other)))
-        effects = (model.effect(workload_class, Resource.CPU, today, other) for other in others)
+        today = Configuration().changed(machine=machine)
+        others = (today.changed(machine=other) for other in machine_field.levels)
+        moves = (other for other in others if today.differences(other))
+        effects = (model.effect(workload_class, Resource.CPU, today, other) for other in moves)
         return any("machine" not in effect.lacking for effect in effects)
 
-    return {machine for one in set(classes) for machine in machines if not leads_on(one, machine)}
+    return {machine for one in set(classes) for machine in machine_field.choices if not leads_on(one, machine)}

@@ -8,7 +8,7 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import Measurement
-from zplanner.evidence.vocabulary import Resource, linuxone_names, machines, shipped_machines, workload_classes
+from zplanner.evidence.vocabulary import Resource, Vocabulary, machine_named, shipped_machines
 from zplanner.regression.coding import CIRCUMSTANCES, TERMS
 from zplanner.uncertain import Uncertain
 
@@ -20,13 +20,14 @@ NOWHERE = Configuration()
 def neighbors(
     name: str,
     resource: Resource,
-    before: str,
-    after: str,
+    levels: tuple[str, str],
     classes: tuple[str, ...],
+    names: Vocabulary,
     own: tuple[Measurement, ...] = (),
     context: Configuration = NOWHERE,
 ) -> tuple[Measurement, ...]:
-    """The nearest measurements of a resource, at most two, that changed the field `name`; `own` includes packs' ones.
+    """The nearest measurements of a resource, at most two, that changed the field `name`, as one from the first of
+    two `levels` to the second; `own` includes packs' ones.
 
     Nearest is the same change, in either direction, for another class; then another change for the same class; then
     another change for any class. Ties are resolved by how well a measurement matches `context` in what the effect
@@ -35,13 +36,13 @@ def neighbors(
     this field alone, and then only one. Only the first of several figures for one change and class is used. Figures
     that the regression leaves out by name are left out here too.
     """
-    domains = {workload_classes()[one].domain for one in classes}
+    ranks, domains = _ranks(name, *levels, names=names), {names.classes[one].domain for one in classes}
 
     def distance(row: Measurement) -> tuple[float, ...]:
-        pairs = zip(_ranks(name, row.base[name], row.target[name]), _ranks(name, before, after), strict=True)
+        pairs = zip(_ranks(name, row.base[name], row.target[name], names=names), ranks, strict=True)
         steps = sum(abs(theirs - ours) for theirs, ours in pairs)
         other_class = not set(classes) & set(row.workload_classes)
-        other_domain = not domains & {workload_classes()[one].domain for one in row.workload_classes}
+        other_domain = not domains & {names.classes[one].domain for one in row.workload_classes}
         elsewhere = sum(_farness(row.base, context, one) for one in context_of(name))
         return (steps > 0, other_class, elsewhere, steps, other_domain, not row.is_own, len(row.workload_classes))
 
@@ -81,19 +82,19 @@ def changed_factors(row: Measurement) -> tuple[str, ...]:
     return tuple(name for name in row.base.differences(row.target) if name not in CIRCUMSTANCES)
 
 
-def _ranks(name: str, *levels: Value) -> list[float]:
+def _ranks(name: str, *levels: Value, names: Vocabulary) -> list[float]:
     """The ranks of two levels in their field's order, lower first, so that a change and its reverse compare equal."""
     if name == "machine":
-        return sorted(_place(str(level)) for level in levels)
+        return sorted(_place(str(level), names) for level in levels)
     return sorted(fields()[name].levels.index(str(level)) for level in levels)
 
 
-def _place(machine: str) -> float:
+def _place(machine: str, names: Vocabulary) -> float:
     """The position of a machine among the shipped ones; those of evidence packs lie between them."""
-    shipped, machine = list(shipped_machines()), linuxone_names().get(machine, machine)
+    shipped, machine = list(shipped_machines()), machine_named(machine)
     if machine in shipped:
         return shipped.index(machine)
-    generation = machines()[machine].generation
+    generation = names.machines[machine].generation
     return sum(one.generation <= generation for one in shipped_machines().values()) - 0.5
 
 

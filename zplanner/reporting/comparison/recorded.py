@@ -13,7 +13,6 @@ from zplanner.document.foreign import limits_of
 from zplanner.document.refusals import DocumentCode
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import fields
-from zplanner.evidence.packs import register
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.changes.summary import ForecastSummary, Recorded, RecordedRecommendation
 from zplanner.planning.findings import Coverage, GapCode, coverage
@@ -39,7 +38,6 @@ def plan_version(path: Path) -> PlanVersion:
     the file."""
     try:
         version: PlanVersion = run(limits_of(path), version_in, path)
-        register(*version.plan.packs)  # as the other process did
         return version
     except ZplannerError as error:
         raise error.within(file=path) from None

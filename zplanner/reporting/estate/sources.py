@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zplanner.evidence.vocabulary import OWN_SOURCE, Source, sources
+from zplanner.evidence.vocabulary import OWN_SOURCE, Source
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.outlook import Status
@@ -31,7 +31,7 @@ def estate_sources(material: EstateMaterial) -> tuple[Citation, ...]:
                 alike[key] = list(dict.fromkeys(use.source for use in found))
             for source in alike[key]:
                 counts[source] = counts.get(source, 0) + 1
-    known = sources()
+    known = material.plan.names.sources
     listed = sorted((key for key in counts if key != OWN_SOURCE), key=lambda key: (-counts[key], key))
     return tuple(Citation(number, citation(known[key]), _address(known[key])) for number, key in enumerate(listed, 1))
 

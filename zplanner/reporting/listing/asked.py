@@ -11,7 +11,7 @@ from operator import attrgetter
 from zplanner.evidence.catalogue import Catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
-from zplanner.evidence.vocabulary import workload_classes
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Component, Plan, Scenario
@@ -68,7 +68,7 @@ def asked_figures(catalogue: Catalogue, model: Model, advantage: Uncertain) -> l
         _asked(row, model, advantage)
         for row in catalogue.comparisons
         if row.source in MAIN_SOURCES and row.id not in catalogue.left_out
-        if not any(workload_classes()[name].domain in OPERATIONS for name in row.workload_classes)
+        if not any(SHIPPED.classes[name].domain in OPERATIONS for name in row.workload_classes)
     ]
 
 

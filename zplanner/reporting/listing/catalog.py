@@ -9,7 +9,7 @@ from typing import Any
 from zplanner.evidence.catalogue import Catalogue, Run
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import COLUMNS, Kind, Measurement
-from zplanner.evidence.vocabulary import workload_classes
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.reporting.table import Column, Style, Value, build, listed
 from zplanner.reporting.table_text import csv_text, terminal
 from zplanner.uncertain import Uncertain
@@ -37,7 +37,7 @@ def catalogue_csv(catalogue: Catalogue) -> str:
 
 def catalogue_listing(catalogue: Catalogue) -> str:
     """The catalogue for people: measurements by class with their ratios and sources, runs, classes and sources."""
-    order = {key: position for position, key in enumerate(workload_classes())}
+    order = {key: position for position, key in enumerate(SHIPPED.classes)}
     rows = sorted(catalogue.measurements, key=lambda row: order[row.workload_classes[0]])
     comparisons = (
         (row.workload_class, row.id, words.change(row), row.metric.key, words.ratio(row), _place(row)) for row in rows
@@ -48,9 +48,9 @@ def catalogue_listing(catalogue: Catalogue) -> str:
     )
     orderings = ((" + ".join(one.workload_classes), one.ordering, _place(one)) for one in catalogue.orderings)
     unstated = ((one.statement, one.status, one.reason, _place(one)) for one in catalogue.unstated)
-    classes = ((one.key, one.domain, one.resource.value, one.description) for one in workload_classes().values())
+    classes = ((one.key, one.domain, one.resource.value, one.description) for one in SHIPPED.classes.values())
     sources = ((one.key, citation(one), one.reference) for one in catalogue.sources.values())
-    class_count = count_of(len(workload_classes()), "workload class", "workload classes")
+    class_count = count_of(len(SHIPPED.classes), "workload class", "workload classes")
     widths = (20, None, 44, None, 12, 40)
     blocks = (
         _block(words.comparisons_title(len(rows)), words.COMPARISON_HEADINGS, comparisons, widths),

@@ -12,14 +12,7 @@ import numpy as np
 from zplanner.evidence.catalogue import Catalogue, catalogue, published_benchmark_steps
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.coverage import Standing, coverage_rules
-from zplanner.evidence.vocabulary import (
-    SourceKind,
-    machines,
-    source_kind,
-    steps_between,
-    steps_to,
-    workload_classes,
-)
+from zplanner.evidence.vocabulary import SHIPPED, SourceKind
 from zplanner.planning.case import case_of
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.decisions.sweep import sweep
@@ -103,7 +96,7 @@ def _several_steps(evaluation: Evaluation) -> str:
 
 def _figures_by_step(evaluation: Evaluation) -> Table:
     """The ratings and Linux figures of every machine step that has both."""
-    rows, order = [], list(machines())
+    rows, order = [], list(SHIPPED.machines)
     found = sorted(figures_by_step(evaluation.facts).items(), key=lambda item: order.index(item[0].high))
     for step, (ratings, benchmarks) in found:
         rating, mean = (-float(np.mean([fact.y for fact in facts])) for facts in (ratings, benchmarks))
@@ -115,9 +108,11 @@ def _figures_by_step(evaluation: Evaluation) -> Table:
 
 
 def _machine_steps() -> str:
-    measured, order = published_benchmark_steps(), list(machines())
-    every = {step for name in order for step in steps_to(name)}
-    rated = {step for step in every - measured if machines()[step[0]].generation >= machines()["z9"].generation}
+    measured, order = published_benchmark_steps(), list(SHIPPED.machines)
+    every = {step for name in order for step in SHIPPED.steps_to(name)}
+    rated = {
+        step for step in every - measured if SHIPPED.machines[step[0]].generation >= SHIPPED.machines["z9"].generation
+    }
 
     def place(step: tuple[str, str]) -> tuple[int, int]:
         return order.index(step[1]), order.index(step[0])
@@ -161,7 +156,7 @@ def _scaling_assumptions(fitted: Fitted) -> str:
 def _scaling(fitted: Fitted) -> Table:
     """What every class loses beside its machine's rating, and the throughput of more engines of one machine."""
     scaling, rows = fitted.curves.scaling, []
-    for image in (*(name for name, one in workload_classes().items() if one.domain == "application"), ZVM):
+    for image in (*(name for name, one in SHIPPED.classes.items() if one.domain == "application"), ZVM):
         drawn = scaling.of_workload(image, scaling.drawn(image, shown_stream), shown_stream)
         parameters = (drawn.factor, drawn.contention, drawn.coherency, drawn.limit)
         spreads = (words.spread(*np.quantile(one, (0.1, 0.5, 0.9)).tolist()) for one in parameters)
@@ -225,7 +220,7 @@ def machine_pairs(model: Model) -> str:
 
 
 def _pairs(model: Model) -> Iterator[tuple[Value, ...]]:
-    pairs = list(combinations(machines(), 2))
+    pairs = list(combinations(SHIPPED.machines, 2))
     shares = VENDOR_ADVANTAGE, Uncertain.exactly(0.0), Uncertain.exactly(1.0)
     plans = [_plan(before, after, share) for before, after in pairs for share in shares]
     ratios = sweep(plans, model).throughput_ratio.reshape(len(pairs), len(shares), len(QUANTILES))
@@ -246,12 +241,12 @@ def _plan(before: str, after: str, share: Uncertain) -> Plan:
 
 def _evidence(before: str, after: str) -> str:
     """The evidence behind the steps between two machines."""
-    steps, benchmarked = steps_between(before, after), published_benchmark_steps()
+    steps, benchmarked = SHIPPED.steps_between(before, after), published_benchmark_steps()
     rated = {
         step
         for row in catalogue().measurements
-        if source_kind(row.source) is SourceKind.CAPACITY_RATING
-        for step in steps_between(str(row.base["machine"]), str(row.target["machine"]))
+        if SHIPPED.source_kind(row.source) is SourceKind.CAPACITY_RATING
+        for step in SHIPPED.steps_between(str(row.base["machine"]), str(row.target["machine"]))
     }
     if steps <= rated - benchmarked:
         return words.RATINGS_ALONE

@@ -206,9 +206,10 @@ def _mix(old: Plan, new: Plan) -> CauseText:
     if not names:
         return CauseText(label, "", tr("the same in another order"))
     if len(names) <= SIDE_BY_SIDE:
-        one, other = (", ".join(_component(name, shares) for name in names) for shares in (before, after))
+        both = (before, old), (after, new)
+        one, other = (", ".join(_component(name, *side) for name in names) for side in both)
         return CauseText(label, one, other)
-    details = (f"{_component(name, before)} -> {_shares(name, after)}" for name in names)
+    details = (f"{_component(name, before, old)} -> {_shares(name, after)}" for name in names)
     one, other = (count_of(len(plan.mix), "workload") for plan in (old, new))
     return CauseText(
         label,
@@ -219,8 +220,8 @@ def _mix(old: Plan, new: Plan) -> CauseText:
     )
 
 
-def _component(name: str, shares: dict[str, list[Uncertain]]) -> str:
-    return f"{workload_label(name)} {_shares(name, shares)}"
+def _component(name: str, shares: dict[str, list[Uncertain]], plan: Plan) -> str:
+    return f"{workload_label(name, plan.names)} {_shares(name, shares)}"
 
 
 def _shares(name: str, shares: dict[str, list[Uncertain]]) -> str:
@@ -276,9 +277,9 @@ def _growth_details(old: Plan, new: Plan) -> Iterator[str]:
     before, after = ({part.workload_class: part.growth_per_year for part in plan.mix} for plan in (old, new))
     for name in before:
         if name in after and before[name] != after[name]:
-            yield f"{workload_label(name)}: {_own_growth(before[name])} -> {_own_growth(after[name])}"
+            yield f"{workload_label(name, new.names)}: {_own_growth(before[name])} -> {_own_growth(after[name])}"
     for what, one, other in ((tr("Removed"), old, new), (tr("Added"), new, old)):
-        yield from (f"{what}: {_step(step)}" for step in one.load_steps if step not in other.load_steps)
+        yield from (f"{what}: {_step(step, one)}" for step in one.load_steps if step not in other.load_steps)
     if old.season != new.season:
         yield tr("Season: {before} -> {after}", before=_season(old.season), after=_season(new.season))
 
@@ -287,8 +288,8 @@ def _own_growth(growth: Uncertain | None) -> str:
     return tr("as the whole mix") if growth is None else per_year(growth)
 
 
-def _step(step: LoadStep) -> str:
-    of = workload_label(step.workload_class) if step.workload_class else tr("the whole mix")
+def _step(step: LoadStep, plan: Plan) -> str:
+    of = workload_label(step.workload_class, plan.names) if step.workload_class else tr("the whole mix")
     name = f" ({plain(step.name)})" if step.name else ""
     return tr(
         "{added} more of {of} from month {month} on{name}", added=share(step.added), of=of, month=step.month, name=name

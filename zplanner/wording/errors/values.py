@@ -12,6 +12,7 @@ from zplanner.estate.machines.checks import PlacementCode
 from zplanner.evidence.fields import FieldCode, Value, field_named
 from zplanner.evidence.packs import PackCode
 from zplanner.evidence.tables import CellCode
+from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.importing.class_names import ClassNameCode, nearest_class
 from zplanner.importing.offers import QuestionCode
 from zplanner.importing.own.case import CaseCode
@@ -83,14 +84,14 @@ def _differ(field: str, values: tuple[Value, ...], **_: object) -> Texts:
     return {"named": joined([field_value(field_named(field), value) for value in values], "and")}
 
 
-def _unknown_class(name: str, **_: object) -> Texts:
-    near = nearest_class(name)
-    label = workload_label(near or "mixed")
+def _unknown_class(name: str, names: Vocabulary, **_: object) -> Texts:
+    near = nearest_class(name, names)
+    label = workload_label(near or "mixed", names)
     return {"label": label, "near": label if near else None}
 
 
-def _ambiguous(keys: tuple[str, ...], **_: object) -> Texts:
-    labels = [workload_label(key) for key in keys]
+def _ambiguous(keys: tuple[str, ...], names: Vocabulary, **_: object) -> Texts:
+    labels = [workload_label(key, names) for key in keys]
     if (more := len(labels) - MOST_NAMED) > 0:
         labels[MOST_NAMED:] = [tr("{more} more", more=more)]
     return {"labels": joined(labels, "or")}

@@ -9,7 +9,7 @@ from zplanner.document.copies import LeftCopy, OriginalState
 from zplanner.document.journal import Journaled
 from zplanner.errors import ZplannerError
 from zplanner.evidence.measurement import Measurement
-from zplanner.evidence.vocabulary import workload_classes
+from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.language import tr
 from zplanner.planning.plan import Plan
 from zplanner.wording.errors import problem
@@ -133,12 +133,12 @@ def import_step(count: int) -> str:
     return tr("Import {measurements}", measurements=measurements(count))
 
 
-def imported(taken: Sequence[Measurement], file: Path) -> str:
+def imported(taken: Sequence[Measurement], file: Path, names: Vocabulary) -> str:
     """What came in with a file, and which classes of work it is about."""
-    labels = {key: tr(entry.label) for key, entry in workload_classes().items()}
-    names = list(dict.fromkeys(labels[key] for one in taken for key in one.workload_classes))
-    further = len(names) - MOST_NAMED
-    about = ", ".join(names[:MOST_NAMED]) + (tr(" and {further} more", further=further) if further > 0 else "")
+    labels = {key: tr(entry.label) for key, entry in names.classes.items()}
+    named = list(dict.fromkeys(labels[key] for one in taken for key in one.workload_classes))
+    further = len(named) - MOST_NAMED
+    about = ", ".join(named[:MOST_NAMED]) + (tr(" and {further} more", further=further) if further > 0 else "")
     return tr(
         "Imported {measurements} from {name}, about {about}",
         measurements=measurements(len(taken)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from zplanner.evidence.fields import field_named, fields
+from zplanner.evidence.fields import FieldKind, field_named, fields
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.batch import BatchProgress
 from zplanner.importing.found import FoundFact
@@ -126,7 +126,8 @@ def fact_line(fact: FoundFact) -> str:
     """A fact with the label of its field: `Machine: z9`."""
     if fact.field in fields():
         field = field_named(fact.field)
-        return f"{tr(field.label)}: {field_value(field, field.value(fact.value))}"
+        value = str(fact.value) if field.kind is FieldKind.LEVEL else field.value(fact.value)
+        return f"{tr(field.label)}: {field_value(field, value)}"
     return f"{tr(fact.field.replace('_', ' '))}: {plain(str(fact.value))}"
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from zplanner.evidence.catalogue import MOST_ENGINES
 from zplanner.evidence.fields import Field, FieldKind
 from zplanner.language import mark, tr
-from zplanner.wording.labels import workload_label
 from zplanner.wording.numbers import times
 
 TITLE, ADD = tr("Add a Machine From Runs"), tr("&Add Machine")
@@ -59,11 +58,11 @@ def on_engines(side: str) -> str:
     return tr("{side}: engines", side=side)
 
 
-def work_ratio(known: str, name: str, workload_class: str, middle: float, low: float, high: float) -> str:
+def work_ratio(known: str, name: str, work: str, middle: float, low: float, high: float) -> str:
     """How the work of two machines compares."""
     return tr(
         "{work}: an engine of {known} does {middle} the work of one of {name} ({low} to {high} in 80% of the cases).",
-        work=workload_label(workload_class),
+        work=work,
         known=known,
         name=name,
         middle=times(middle),
@@ -72,5 +71,5 @@ def work_ratio(known: str, name: str, workload_class: str, middle: float, low: f
     )
 
 
-def no_ratio(workload_class: str) -> str:
-    return tr("{work}: these benchmarks say nothing of it.", work=workload_label(workload_class))
+def no_ratio(work: str) -> str:
+    return tr("{work}: these benchmarks say nothing of it.", work=work)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from zplanner.document.history import Deletion
-from zplanner.evidence.vocabulary import workload_classes
+from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.language import mark, tr
 from zplanner.planning.plan import Component
+from zplanner.wording.labels import workload_label
 from zplanner.wording.numbers import plain
 
 NEW, OPEN, SAVE, SAVE_AS = tr("&New"), tr("&Open\u2026"), tr("&Save"), tr("Save &As\u2026")
@@ -77,14 +78,13 @@ def without_refused(entries: int) -> str:
 WITHOUT_TIP = tr("Entries that cannot be read, each marked in red with its reason; the results are without them")
 
 
-def removed(gone: Deletion) -> str:
+def removed(gone: Deletion, names: Vocabulary) -> str:
     """What was deleted, by its name if it is one thing with a name: `Removed scenario z17, 8 engines`."""
     (several, one), count = _DELETED[gone.field], len(gone.entries)
     if count != 1 and gone.field != "histories":
         return tr(several, n=count)
     entry = gone.entries[0]
+    name = getattr(entry, "name", "")
     if isinstance(entry, Component):
-        name = tr(workload_classes()[entry.workload_class].label)
-    else:
-        name = getattr(entry, "name", "")
+        name = workload_label(entry.workload_class, names)
     return tr(one, name=plain(name, LONGEST_NAME)).rstrip()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from zplanner.evidence.vocabulary import WorkloadClass
+from zplanner.evidence.vocabulary import Vocabulary, WorkloadClass
 from zplanner.importing.pasted import PastedMix
 from zplanner.language import english, mark, numeral, tr
 from zplanner.planning.mix_edits import Mix
@@ -134,17 +134,18 @@ def note(plan: Plan) -> str:
 
 
 @english()
-def clipboard_rows(mix: Mix) -> list[tuple[str, str]]:
+def clipboard_rows(mix: Mix, names: Vocabulary) -> list[tuple[str, str]]:
     """The classes of the mix and their shares, as spreadsheets take them.
 
     >>> from zplanner.planning.plan import Component
-    >>> clipboard_rows((Component("java", Uncertain(0.5, 0.7)), Component("mixed", Uncertain.exactly(0.4))))
+    >>> from zplanner.evidence.vocabulary import SHIPPED
+    >>> clipboard_rows((Component("java", Uncertain(0.5, 0.7)), Component("mixed", Uncertain.exactly(0.4))), SHIPPED)
     [('Java', '50..70%'), ('Mixed or unknown', '40%')]
     """
-    return [(workload_label(part.workload_class), _percent(part.share)) for part in mix]
+    return [(workload_label(part.workload_class, names), _percent(part.share)) for part in mix]
 
 
-def paste_summary(before: Mix, after: Mix, pasted: PastedMix) -> str:
+def paste_summary(before: Mix, after: Mix, pasted: PastedMix, names: Vocabulary) -> str:
     """The changes to a mix by pasted rows, and the interpretation of ambiguous ones."""
     if not pasted.rows:
         return NOTHING_PASTED
@@ -162,7 +163,7 @@ def paste_summary(before: Mix, after: Mix, pasted: PastedMix) -> str:
     if pasted.from_cpu_time:
         lines.append(FROM_CPU_TIME)
     lines += [
-        tr("'{name}' was taken as {workload}.", name=shortened(name, 40), workload=workload_label(key))
+        tr("'{name}' was taken as {workload}.", name=shortened(name, 40), workload=workload_label(key, names))
         for name, key in pasted.found[:MOST_REASONS]
     ]
     if (more := len(pasted.found) - MOST_REASONS) > 0:

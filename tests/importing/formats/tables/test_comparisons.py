@@ -17,7 +17,7 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.fields import FieldCode
 from zplanner.evidence.measurement import COLUMNS, Kind, MeasurementCode, Metric
 from zplanner.evidence.tables import CellCode, CsvCode
-from zplanner.evidence.vocabulary import Resource, workload_classes
+from zplanner.evidence.vocabulary import SHIPPED, Resource
 from zplanner.files import FileCode
 from zplanner.importing.formats.tables.comparisons import MOST_ROWS, REQUIRED, recognizes
 from zplanner.importing.found import Imported
@@ -93,7 +93,7 @@ def test_the_resource_is_the_one_that_the_class_loads_or_the_cpu_for_a_cost_in_c
 
 
 def test_a_class_may_be_written_as_the_window_shows_it_or_as_its_key_and_is_kept_as_its_key(table: Table) -> None:
-    classes = workload_classes()
+    classes = SHIPPED.classes
     names = [name for entry in classes.values() for name in (entry.key, entry.label, f" {entry.label.upper()}\u00a0")]
     result = import_measurements(table(HEADER, *(ROW.replace("java", name) for name in names)))
     assert not result.refused

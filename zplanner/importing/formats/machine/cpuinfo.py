@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from zplanner.errors import ZplannerError
+from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.bounds import bounded, whole_lines
@@ -24,11 +25,11 @@ def recognizes(head: bytes) -> str:
     return NAMES[0] if _HEAD.search(head) else ""
 
 
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    return bounded(_facts(file))
+def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    return bounded(_facts(file, hints.names))
 
 
-def _facts(file: ForeignFile) -> Iterator[Item]:
+def _facts(file: ForeignFile, names: Vocabulary) -> Iterator[Item]:
     """Facts in the order of the file; engines at its end, since several lines tell them."""
     types: set[str] = set()
     cores: set[str] = set()
@@ -56,7 +57,7 @@ def _facts(file: ForeignFile) -> Iterator[Item]:
                 stated = number, counted(str(listed))
             elif key.startswith("processor ") and (matched := _MACHINE.fullmatch(value)) and matched[1] not in types:
                 types.add(matched[1])
-                yield from machine_facts(matched[1], number)
+                yield from machine_facts(matched[1], number, names)
         except ZplannerError as error:
             yield Refused(error.within(line=number))
     line, online = stated

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import field_named
-from zplanner.evidence.vocabulary import machines
+from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.importing.decimals import whole_number
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.bounds import MOST_ITEMS, whole_lines
@@ -87,10 +87,10 @@ def within(value: Number, low: int, high: int) -> Number:
     return value
 
 
-def machine_facts(machine_type: str, line: int) -> Iterator[Item]:
+def machine_facts(machine_type: str, line: int, names: Vocabulary) -> Iterator[Item]:
     """A machine's type, and its name where the catalogue has it."""
     yield FoundFact("machine_type", machine_type, line)
-    name = next((one.name for one in machines().values() if str(one.type) == machine_type), "")
+    name = next((one.name for one in names.machines.values() if str(one.type) == machine_type), "")
     if name:
         yield FoundFact("machine", name, line)
     else:

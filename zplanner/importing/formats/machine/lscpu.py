@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.vocabulary import machines
+from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
 from zplanner.importing.formats.bounds import bounded, decoded, lines_at, whole_lines
@@ -71,21 +71,23 @@ def recognizes(head: bytes) -> str:
 
 
 def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    return bounded(_json(file) if (hints.format or recognizes(file.head)) == "lscpu-json" else _text(file))
+    read = _json if (hints.format or recognizes(file.head)) == "lscpu-json" else _text
+    return bounded(read(file, hints.names))
 
 
-def _text(file: ForeignFile) -> Iterator[Item]:
+def _text(file: ForeignFile, names: Vocabulary) -> Iterator[Item]:
     lines = Lines(file, r"[^\n]")
     parts = ((number, *text.partition(":")) for number, text in whole_lines(lines))
-    yield from _facts(Entry(number, label, value.strip()) for number, label, colon, value in parts if colon)
+    entries = (Entry(number, label, value.strip()) for number, label, colon, value in parts if colon)
+    yield from _facts(entries, names)
     yield from lines.refused()
 
 
-def _json(file: ForeignFile) -> Iterator[Item]:
+def _json(file: ForeignFile, names: Vocabulary) -> Iterator[Item]:
     data = file.content(LARGEST_JSON)
     flat = list(_flattened(decoded(data, LscpuOutput).lscpu))
     lines = lines_at(data, (match.start() for match in _DATA.finditer(data)))
-    yield from _facts(Entry(next(lines, 1), one.field, one.data or "") for one in flat)
+    yield from _facts((Entry(next(lines, 1), one.field, one.data or "") for one in flat), names)
 
 
 def _flattened(entries: list[LscpuEntry]) -> Iterator[LscpuEntry]:
@@ -97,7 +99,7 @@ def _flattened(entries: list[LscpuEntry]) -> Iterator[LscpuEntry]:
         waiting += entry.children[::-1]
 
 
-def _facts(entries: Iterable[Entry]) -> Iterator[Item]:
+def _facts(entries: Iterable[Entry], names: Vocabulary) -> Iterator[Item]:
     """Facts of the entries in their order; the engines last, since threads are told after them."""
     architecture, has_count, has_type, threads = "", False, False, 1
     online, online_line = 0, 0
@@ -117,9 +119,9 @@ def _facts(entries: Iterable[Entry]) -> Iterator[Item]:
                 yield from thread_facts(threads, line)
             elif not architecture.startswith("s390"):
                 continue
-            elif not has_type and _is_machine_type(label, value):
+            elif not has_type and _is_machine_type(label, value, names):
                 has_type = True
-                yield from machine_facts(value, line)
+                yield from machine_facts(value, line, names)
             else:
                 yield from _of_system_z(value, line)
         except ZplannerError as error:
@@ -128,9 +130,9 @@ def _facts(entries: Iterable[Entry]) -> Iterator[Item]:
         yield FoundFact("engines_online", online // threads, online_line)
 
 
-def _is_machine_type(label: str, value: str) -> bool:
+def _is_machine_type(label: str, value: str, names: Vocabulary) -> bool:
     """Whether a line has the type: known, or by its label; a clock of 5000 MHz has four digits too."""
-    known = {str(machine.type) for machine in machines().values()}
+    known = {str(machine.type) for machine in names.machines.values()}
     return _TYPE.fullmatch(value) is not None and (value in known or _MACHINE.search(label) is not None)
 
 

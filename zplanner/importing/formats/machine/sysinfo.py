@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from zplanner.errors import ZplannerError
+from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.importing.decimals import decimal, whole_number
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats import Hints
@@ -41,14 +42,14 @@ def recognizes(head: bytes) -> str:
     return NAMES[0] if _HEAD.search(head) and b"\nType: " in head else ""
 
 
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    return bounded(_facts(description(file)))
+def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    return bounded(_facts(description(file), hints.names))
 
 
-def _facts(read: Description) -> Iterator[Item]:
+def _facts(read: Description, names: Vocabulary) -> Iterator[Item]:
     machine = read.get("Type")
     if machine and _TYPE.fullmatch(machine.value):
-        yield from machine_facts(machine.value, machine.number)
+        yield from machine_facts(machine.value, machine.number, names)
     for key, field in (("Capability", "capability"), ("Secondary Capability", "secondary_capability")):
         yield from _capability(read, key, field)
     yield from _curve(read)

@@ -10,7 +10,7 @@ from pathlib import PurePath
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.measurement import COLUMNS, COMPARISONS, Kind, Measurement, Metric
 from zplanner.evidence.tables import by_column, opened
-from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, own_names, workload_classes
+from zplanner.evidence.vocabulary import OWN_SOURCE, SHIPPED, Resource, Vocabulary
 from zplanner.files import utf8_text
 from zplanner.importing.class_names import class_keys
 from zplanner.importing.foreign_file import ForeignFile
@@ -50,13 +50,13 @@ def recognizes(head: bytes) -> str:
 
 def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     """Every row as a measurement or as a refusal, in the order of the lines."""
-    table = imported(file.content(LARGEST_FILE), file.name, hints.columns)
+    table = imported(file.content(LARGEST_FILE), file.name, hints.columns, hints.names)
     items: dict[int, Item] = {line: FoundComparison(line, row) for line, row in table.rows.items()}
     items |= {error.line or 0: Refused(error) for error in table.refused}
     yield from (items[line] for line in sorted(items))
 
 
-def imported(data: bytes, file_name: str, columns: Mapping[str, str]) -> Imported:
+def imported(data: bytes, file_name: str, columns: Mapping[str, str], names: Vocabulary = SHIPPED) -> Imported:
     """Every row as a measurement or as a refusal; ZplannerError if the table as a whole is invalid."""
     header, rows = opened(utf8_text(data), COLUMNS, REQUIRED, columns)
     found: dict[int, Measurement] = {}
@@ -66,7 +66,8 @@ def imported(data: bytes, file_name: str, columns: Mapping[str, str]) -> Importe
         if number > MOST_ROWS:
             raise ZplannerError(ImportCode.TOO_MANY_ROWS, most=MOST_ROWS)
         try:
-            measurement = COMPARISONS.row(_completed(by_column(header, cells), file_name, line, lines), own_names())
+            completed = _completed(by_column(header, cells), file_name, line, lines, names)
+            measurement = COMPARISONS.row(completed, names.own_names)
         except ZplannerError as error:
             refused.append(error.within(line=line))
             continue
@@ -79,10 +80,12 @@ def imported(data: bytes, file_name: str, columns: Mapping[str, str]) -> Importe
     return Imported(found, tuple(refused))
 
 
-def _completed(row: Mapping[str, str], file_name: str, line: int, taken: Container[str]) -> dict[str, str]:
+def _completed(
+    row: Mapping[str, str], file_name: str, line: int, taken: Container[str], names: Vocabulary
+) -> dict[str, str]:
     """The row with the keys of its classes and its defaults; its source is always the planner's own."""
     try:
-        row = {**row, "workload_class": class_keys(row["workload_class"])}
+        row = {**row, "workload_class": class_keys(row["workload_class"], names)}
     except ZplannerError as error:
         raise error.within(Reference(field="workload_class")) from None
     locator, low = row.get("locator"), row["ratio_low"]
@@ -92,17 +95,17 @@ def _completed(row: Mapping[str, str], file_name: str, line: int, taken: Contain
         "id": row.get("id") or _given_id(row, file_name, line, taken),
         "source": OWN_SOURCE,
         "locator": "; ".join(filter(None, (locator, f"{file_name}, line {line}"))),
-        "resource": row.get("resource") or _resource(row),
+        "resource": row.get("resource") or _resource(row, names),
         "ratio_high": high,
         "kind": row.get("kind") or (Kind.POINT if _same(low, high) else Kind.RANGE).value,
     }
 
 
-def entered(row: Mapping[str, str], taken: Container[str]) -> Measurement:
+def entered(row: Mapping[str, str], taken: Container[str], names: Vocabulary) -> Measurement:
     """A measurement from the cells of a form; `taken` are the ids that others have."""
     name = free_id(_given_id(row, GIVEN_ID, 0, ()), taken)
-    cells = {**_completed({**row, "id": name}, "", 0, ()), "locator": ENTERED}
-    return COMPARISONS.row(cells, own_names())
+    cells = {**_completed({**row, "id": name}, "", 0, (), names), "locator": ENTERED}
+    return COMPARISONS.row(cells, names.own_names)
 
 
 def _given_id(row: Mapping[str, str], file_name: str, line: int, taken: Container[str]) -> str:
@@ -122,11 +125,11 @@ def free_id(name: str, taken: Container[str]) -> str:
     return name if name not in taken else next(candidate for candidate in numbered if candidate not in taken)
 
 
-def _resource(row: Mapping[str, str]) -> str:
+def _resource(row: Mapping[str, str], names: Vocabulary) -> str:
     """The resource of a comparison: the CPU for a CPU cost, else that of the class."""
     if row["metric"] == Metric.CPU_PER_UNIT.key:
         return Resource.CPU.value
-    classes = (workload_classes().get(name.strip()) for name in row["workload_class"].split("+"))
+    classes = (names.classes.get(name.strip()) for name in row["workload_class"].split("+"))
     found = {known.resource.value for known in classes if known}
     if len(found) > 1:
         raise ZplannerError(ImportCode.SEVERAL_RESOURCES, about=Reference(field="resource"))
