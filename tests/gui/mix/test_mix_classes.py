@@ -7,8 +7,9 @@ from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.gui.conftest import add_workload
+from tests.gui.conftest import add_workload, type_into
 from tests.gui.mix.mixes import shares, steps
+from tests.waiting import wait
 from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.mix.row import ClassEditor
@@ -122,3 +123,21 @@ def test_tab_takes_the_class_that_was_typed_and_goes_on_to_its_share(window: Win
     assert window.session.plan.mix[0].workload_class == "java-web"
     assert not popup.isVisible()
     qtbot.waitUntil(lambda: window.focusWidget() is share.focusProxy())
+
+
+def test_enter_in_the_last_share_asks_for_the_next_class_while_shares_are_missing(
+    payroll: Window, qtbot: QtBot
+) -> None:
+    popup = payroll.mix.classes
+    type_into(payroll.mix.row(0)[1], "30", qtbot)
+    wait(20)
+    assert not popup.isVisible(), "it is not the last"
+    type_into(payroll.mix.row(3)[1], "130", qtbot)
+    wait(20)
+    assert not popup.isVisible(), "it is refused"
+    type_into(payroll.mix.row(3)[1], "5", qtbot)
+    qtbot.waitUntil(popup.isVisible)
+    popup.hide()
+    type_into(payroll.mix.row(3)[1], "20", qtbot)
+    wait(20)
+    assert not popup.isVisible(), "the shares add up"

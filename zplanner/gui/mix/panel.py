@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeySequence, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QMenu, QScrollBar, QWidget
 
@@ -170,6 +170,13 @@ class MixPanel(Panel):
         share.setFocus()
         share.line.selectAll()
 
+    def _go_on(self, line: MixLine) -> None:
+        """After Enter in the last share, ask for the next class while shares are missing."""
+        plan = self._session.plan
+        is_last = self._index(line) == len(plan.mix) - 1
+        if is_last and line.share not in self._session.refusals and plan.share_sum < 1 and not plan.shares_add_up:
+            self.add_workload()
+
     def _paste(self, into: Mix, place: int) -> None:
         """Insert the clipboard's rows into a mix; show the changes and the skipped lines."""
         before, names = self._session.plan.mix, self._session.plan.names
@@ -191,6 +198,7 @@ class MixPanel(Panel):
         line = MixLine(self._appearance)
         line.workload_class.edited.connect(lambda key: self._change_class(line, key))
         line.share.edited.connect(lambda share: self._change(words.UNDO_SHARE, line, line.share.gesture, share=share))
+        line.share.line.returnPressed.connect(lambda: QTimer.singleShot(0, line, partial(self._go_on, line)))
         line.growth.edited.connect(lambda growth: self._change_growth(line, growth))
         for editor in line.editors:
             editor.refused.connect(lambda reason, editor=editor: self._session.refuse(editor, reason))
