@@ -297,7 +297,7 @@
     </message>
     <message>
         <source>Today is above its limit</source>
-        <translation>Die heutige Konfiguration liegt über seiner Grenze</translation>
+        <translation>Die heutige Konfiguration liegt über ihrer Grenze</translation>
     </message>
     <message>
         <source>Today lasts {months}</source>

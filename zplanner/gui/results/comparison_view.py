@@ -127,8 +127,7 @@ class QuestionHeader(QHeaderView):
         inner, font = rect.adjusted(6, 3, -4, -3), self.font().toString()
         question = inner.adjusted(0, -3, -TODAY_WIDTH, 3)
         label = str(model.headerData(section, self.orientation(), Qt.ItemDataRole.DisplayRole))
-        wraps = QFontMetrics(self.font()).horizontalAdvance(label) > question.width()
-        painter.setFont(_font(font, 0.9 if wraps else 1.0))
+        painter.setFont(_wrapping(font, label, question.width(), question.height()))
         painter.setPen(QColor(colors.muted))
         painter.drawText(question, TEXT_LEFT | Qt.TextFlag.TextWordWrap.value, label)
         if (today := model.today_cell(section)) is not None:
@@ -203,6 +202,20 @@ def _fitting(font: str, scale: float, weight: QFont.Weight, text: str, width: in
         scale = round(scale - 0.05, 2)
         found = _font(font, scale, weight)
     return found
+
+
+@lru_cache(maxsize=64)
+def _wrapping(font: str, text: str, width: int, height: int) -> QFont:
+    """The font of a text that is wrapped where it is too long for one line: the largest in which it fits."""
+    if QFontMetrics(_font(font)).horizontalAdvance(text) <= width:
+        return _font(font)
+    scales = [0.9, 0.85, 0.8, SMALLEST]
+    flags = TEXT_LEFT | Qt.TextFlag.TextWordWrap.value
+
+    def fits(scale: float) -> bool:
+        return QFontMetrics(_font(font, scale)).boundingRect(0, 0, width, 0, flags, text).height() <= height
+
+    return _font(font, next(filter(fits, scales), SMALLEST))
 
 
 @lru_cache(maxsize=64)
