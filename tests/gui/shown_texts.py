@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QToolTip,
     QWidget,
 )
+from shiboken6 import isValid
 
 Role = Qt.ItemDataRole
 MOST_ROWS = 400
@@ -132,7 +133,7 @@ def _of_scene(view: QGraphicsView) -> Iterator[str]:
 def hovered_tips() -> Iterator[tuple[str, str]]:
     """The tooltips that open where the mouse rests: on every widget in sight, and on every cell of every table."""
     for widget in QApplication.allWidgets():
-        if not widget.isVisible():
+        if not (isValid(widget) and widget.isVisible()):  # a tip that was open is gone
             continue
         places = [widget.rect().center()]
         if isinstance(widget, QAbstractItemView) and widget.model() is not None:
