@@ -1568,10 +1568,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Keine Zeile von {name} wurde übernommen.</translation>
     </message>
     <message>
-        <source>{time} ago</source>
-        <translation>vor {time}</translation>
-    </message>
-    <message>
         <source> and {further} more</source>
         <translation> und {further} weitere</translation>
     </message>
@@ -2648,6 +2644,30 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>&amp;Compare…</source>
         <translation>&amp;Vergleichen…</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} days ago</source>
+        <comment>1 day ago</comment>
+        <translation>
+            <numerusform>vor 1 Tag</numerusform>
+            <numerusform>vor {n} Tagen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} hours ago</source>
+        <comment>1 hour ago</comment>
+        <translation>
+            <numerusform>vor 1 Stunde</numerusform>
+            <numerusform>vor {n} Stunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} minutes ago</source>
+        <comment>1 minute ago</comment>
+        <translation>
+            <numerusform>vor 1 Minute</numerusform>
+            <numerusform>vor {n} Minuten</numerusform>
+        </translation>
     </message>
     <message>
         <source>A machine that nobody published, such as an x86 server, from benchmarks that ran on it and on a machine that zplanner knows.</source>

@@ -78,8 +78,6 @@ MOST_NAMED = 3
 """Workload classes that a line of the status bar names."""
 LONGEST_NAME = 60
 
-_UNITS = (86_400, "day"), (3_600, "hour"), (60, "minute")
-
 _ORIGINALS = {
     OriginalState.NEVER_SAVED: "",
     OriginalState.UNCHANGED: tr("\n\n{file} stays as it is until you save."),
@@ -118,9 +116,13 @@ def ago(seconds: float) -> str:
     >>> ago(59), ago(60), ago(864_000)
     ('a moment ago', '1 minute ago', '10 days ago')
     """
-    for length, unit in _UNITS:
-        if (count := int(seconds // length)) > 0:
-            return tr("{time} ago", time=count_of(count, unit))
+    minutes = int(seconds // 60)
+    if days := minutes // 1440:
+        return tr("{n} days ago", "1 day ago", days)
+    if hours := minutes // 60:
+        return tr("{n} hours ago", "1 hour ago", hours)
+    if minutes > 0:
+        return tr("{n} minutes ago", "1 minute ago", minutes)
     return tr("a moment ago")
 
 
