@@ -193,7 +193,8 @@ def _recommended(about: Asked) -> Iterator[str]:
     needed = scenario["engines_needed"]
     if about.sizes(number) and (needed is None or needed["count"] > about.engines(number).median):
         yield f"recommends {about.engines(number)} engines, though it needs {needed}"
-    if number not in lasting and (lasting or best["code"] in ("fewest-engines", "add-engines")):
+    known = [one for one in lasting if about.document["scenarios"][one - 1]["cpu_utilization"]]
+    if number not in lasting and (known or best["code"] in ("fewest-engines", "add-engines")):
         yield f"recommends what does not last: {_lasts(about, number)}"
     if best["code"] in ("fewest-engines", "add-engines"):
         has_cpu = [one for one in lasting if about.document["scenarios"][one - 1]["cpu_utilization"]]
@@ -322,6 +323,8 @@ def _remedy(about: Asked, model: Model) -> Iterator[str]:
     if said is None or said["scenario"] is None:
         return
     number = [scenario.name for scenario in plan.scenarios].index(said["scenario"]) + 1
+    if not about.document["scenarios"][number - 1]["cpu_utilization"]:
+        yield "the remedy is of a scenario whose CPU use is not known"
     shown, binding = plan.scenarios[number - 1], next(iter(about.document["scenarios"][number - 1]["binding"]))
     value = said["value"] if isinstance(said["value"], str) else Uncertain.exactly(said["value"])
     scenario = replace(shown, changes=shown.changes.changed({said["field"]: value}))

@@ -80,7 +80,7 @@ def _remedy(
     if best.shown is None or (best.shown == 0 and best.lasts):
         return None
     own = remedy(plan, best.shown, model, seed=seed) if best.shown else None
-    eligible = [one for one in candidates if not one.outlook.impossible]
+    eligible = [one for one in candidates if not one.outlook.impossible and one.outlook.cpu_utilization]
     if not best.lasts:
         if best.shown and (own is None or not own.keeps_target):
             own = remedy(plan, best.shown, model, lasting=True, seed=seed) or own
