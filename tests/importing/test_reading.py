@@ -70,11 +70,11 @@ def test_a_file_of_every_format_is_read_in_every_encoding_with_a_byte_order_mark
     assert holds(read_file(again)) == holds(read_file(file))
 
 
-def holds(found: FileReading) -> tuple[object, ...]:
-    """All that a file holds but its history, which names the file."""
+def holds(found: FileReading) -> str:
+    """All that a file holds but its history, which names the file; as text, since what is unknown equals nothing."""
     systems = tuple(replace(system, history=None) for system in found.systems)
     told = [error and (error.code, error.line) for error in (found.reason, *found.refused, *found.notices)]
-    return found.format, found.status, systems, found.facts, found.scores, len(found.comparisons), told
+    return repr((found.format, found.status, systems, found.facts, found.scores, len(found.comparisons), told))
 
 
 def test_a_file_that_the_plan_has_is_told_to_be_there(tmp_path: Path) -> None:
