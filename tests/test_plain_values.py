@@ -20,8 +20,11 @@ import pytest
 from zplanner.document import open_plan
 from zplanner.document.refusals import DocumentCode
 from zplanner.errors import Part, Reference, ZplannerError
+from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.fields import FieldKind, fields
 from zplanner.plain_values import NotPlainError, decode, encode
 from zplanner.planning.plan import Component, Plan
+from zplanner.uncertain import Uncertain
 
 PLAN = Path(__file__).parent / "files" / "growing.zplan"
 
@@ -88,6 +91,8 @@ def test_what_is_no_plain_value_is_not_written(value: Any) -> None:
         ["bytearray", 10**15],
         ["zplanner.errors:Reference", ["zplanner.errors:Part", "HOST"], "2", "name"],
         ["zplanner.evidence.configuration:Configuration", ["dict", "machine", ["list"]]],
+        ["zplanner.evidence.configuration:Configuration", ["dict", "processors", "2"]],
+        ["zplanner.evidence.configuration:Configuration", ["dict", "no field", "2"]],
         ["zplanner.planning.partitions:Host", "a", 1, None, None],
         {"a": 1},
         [],
@@ -143,6 +148,20 @@ def test_whatever_an_answer_is_made_of_it_is_of_its_type_or_refused() -> None:
             assert isinstance(found, Plan)
             check_fields(found)
     assert 100 < refusals < 300
+
+
+def test_a_field_of_a_configuration_is_of_its_kind_or_refused() -> None:
+    values = (*VALUES, "z10", Uncertain.exactly(2))
+    for name, field in fields().items():
+        for value in values:
+            is_of_kind = isinstance(value, str if field.kind is FieldKind.LEVEL else Uncertain)
+            data = msgspec.msgpack.decode(encode(Configuration(machine="z10")))
+            data[1] = msgspec.msgpack.decode(encode({name: value}))
+            if is_of_kind:
+                assert decode(msgspec.msgpack.encode(data), Configuration)[name] == value
+            else:
+                with pytest.raises(NotPlainError):
+                    decode(msgspec.msgpack.encode(data), Configuration)
 
 
 def all_nodes(data: Any) -> Iterator[Any]:

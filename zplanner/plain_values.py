@@ -3,8 +3,8 @@
 The bytes are MessagePack: scalars as they are, everything else as a list of a tag and its parts. What has a class of
 zplanner is tagged with its name, which must be that of a frozen dataclass, an enum, a ZplannerError, or a class that
 states what it holds (`__getstate__`, `__setstate__`). Reading builds instances of these: it calls nothing else that the
-bytes name, and sets nothing on a class. What a field holds is of the type that its class states; whether that makes
-sense is not checked.
+bytes name, and sets nothing on a class. What a field holds is of the type that its class states, in a configuration of
+the kind of the field; whether that makes sense is not checked, nor of what type the values of a refusal are.
 """
 
 from __future__ import annotations

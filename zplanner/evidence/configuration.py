@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.fields import MACHINE, FieldCode, Value, field_named, fields
+from zplanner.evidence.fields import MACHINE, FieldCode, FieldKind, Value, field_named, fields
 from zplanner.evidence.tables import Names
 from zplanner.evidence.vocabulary import SHIPPED, Vocabulary, machine_named
 from zplanner.uncertain import Uncertain
@@ -58,6 +58,9 @@ class Configuration(Mapping[str, Value]):
         return self._values  # without the hash: those of strings differ between processes
 
     def __setstate__(self, values: dict[str, Value]) -> None:
+        for name, value in values.items():
+            if isinstance(value, str) != (fields()[name].kind is FieldKind.LEVEL):
+                raise TypeError(f"{name}={value!r}")
         self._hold(values)
 
     def __repr__(self) -> str:
