@@ -20,7 +20,7 @@ from tests.nmon_days import WORKING_DAYS, nmon_days
 from tests.planning.moved import month_of, moved, sadf_of
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.gui.importing.dialog import ImportDialog
-from zplanner.gui.importing.files import FileTable
+from zplanner.gui.importing.files import FileModel, FileTable
 from zplanner.gui.importing.offers import MOST_NOTICES
 from zplanner.gui.window import Window
 from zplanner.histories.statistics import Statistic
@@ -295,3 +295,10 @@ def test_a_folder_without_files_and_a_file_of_no_kind_are_told_of(
 def message_of(window: Window, qtbot: QtBot) -> str:
     qtbot.waitUntil(lambda: window.findChild(QMessageBox) is not None)
     return closed_message(window)
+
+
+def test_a_list_without_files_tells_of_no_changed_cell() -> None:
+    model, told_of = FileModel([]), list[object]()
+    model.dataChanged.connect(lambda *cells: told_of.append(cells))
+    model.show_files([])
+    assert not told_of

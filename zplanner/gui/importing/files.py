@@ -37,7 +37,8 @@ class FileModel(QAbstractTableModel):
         """Show these in place of as many others."""
         self.readings = readings
         self._cells = cache(lambda row: words.file_cells(readings[row]))
-        self.dataChanged.emit(self.index(0, 0), self.index(len(readings) - 1, len(words.FILE_COLUMNS) - 1))
+        if readings:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(readings) - 1, len(words.FILE_COLUMNS) - 1))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  # Qt's own default
         return 0 if parent.isValid() else len(self.readings)
