@@ -128,8 +128,8 @@ def mapping_too_much() -> None:
     bytearray(2**44)
 
 
-@pytest.mark.parametrize("file", sorted(FILES.glob("format-*")), ids=lambda file: file.name)
-def test_every_released_plan_is_the_same_as_if_read_here(file: Path) -> None:
+@pytest.mark.parametrize("file", sorted((*FILES.glob("*.toml"), *FILES.glob("*.zplan"))), ids=lambda file: file.name)
+def test_every_plan_is_the_same_as_if_read_here(file: Path) -> None:
     assert foreign.open_plan(file) == open_plan(file)
 
 

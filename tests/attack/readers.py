@@ -175,12 +175,12 @@ def _report(ending: str) -> list[bytes]:
     from zplanner.regression.model import load_model
     from zplanner.reporting.report import write_report
 
-    newest = max(FILES.glob("format-*.toml"))
-    plan = open_plan(newest)
+    complete = FILES / "complete.toml"
+    plan = open_plan(complete)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / f"report{ending}"
         write_report(plan, forecast(plan, load_model()), path)
-        return [path.read_bytes(), bombs.attaching(b"/Filter /FlateDecode", zlib.compress(newest.read_bytes()))]
+        return [path.read_bytes(), bombs.attaching(b"/Filter /FlateDecode", zlib.compress(complete.read_bytes()))]
 
 
 @cache
@@ -199,7 +199,7 @@ def _journals() -> list[bytes]:
     from zplanner.document.journal import Journal
 
     found = []
-    for path in sorted(FILES.glob("*-7.zplan")):
+    for path in sorted(FILES.glob("*.zplan")):
         plan = open_plan(path)
         history = EditHistory.of(plan)
         for number in range(5):
@@ -267,7 +267,7 @@ def _pdf(data: bytes, random: Random) -> bytes:
     """Half of the PDFs are spoiled as files; the others attach a plan that is."""
     if random.random() < 0.5:
         return mutated(data, random)
-    plan = mutated(max(FILES.glob("format-*.toml")).read_bytes(), random)
+    plan = mutated((FILES / "complete.toml").read_bytes(), random)
     return bombs.attaching(b"/Filter /FlateDecode", zlib.compress(plan))
 
 
