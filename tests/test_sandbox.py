@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 from threading import Thread
@@ -89,7 +90,9 @@ def steps(count: int, told: Told) -> int:
 def talking_over() -> None:
     """Answer with the state of a class, as a pickle: a file may have taken the process over."""
     harm = b"\x80\x04cpathlib\nPosixPath\nN}X\x0b\0\0\0write_bytesX\5\0\0\0pwneds\x86b."
-    os.write(3, b"a" + len(harm).to_bytes(8, "big") + harm)
+    for number in range(3, 20):  # the number of the pipe depends on what else was open when the process began
+        with suppress(OSError):
+            os.write(number, b"a" + len(harm).to_bytes(8, "big") + harm)
     endless()
 
 
