@@ -13,7 +13,7 @@ from zplanner.document import open_plan
 from zplanner.document.snapshots import with_snapshot
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
-from zplanner.evidence.packs import Pack
+from zplanner.evidence.packs import Pack, vocabulary_of
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 from zplanner.planning.plan import Component, LoadStep, Plan, Price, Scenario
 from zplanner.planning.report_settings import ReportSettings, Section
@@ -74,7 +74,7 @@ def hostile_plan(image: str) -> Plan:
         note=text,
     )
     scenarios = tuple(replace(one, name=hostile(image, str(n))) for n, one in enumerate(plan.scenarios))
-    other = Scenario(hostile(image, "z"), Configuration(machine="zTest"))
+    other = Scenario(hostile(image, "z"), Configuration({"machine": "zTest"}, vocabulary_of((pack,))))
     return replace(
         with_snapshot(plan, text, datetime(2026, 11, 23, tzinfo=UTC)),
         name=text,

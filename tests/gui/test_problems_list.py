@@ -164,7 +164,7 @@ def test_problems_of_a_document_lead_to_their_lines(payroll: Window, qtbot: QtBo
     )
     payroll.session.show(broken, None)
     titles = [title for title, _ in said(payroll)]
-    assert "'cobol' is not a workload class" in titles
+    assert "The class cobol is from an evidence pack that is not in this plan" in titles
     assert f"Duplicate name '{plan.scenarios[0].name}'" in titles
     for line in payroll.problems.lines():
         payroll.problems.chosen.emit(line.chosen)

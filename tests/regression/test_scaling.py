@@ -12,6 +12,7 @@ from tests.planning.plans import outlooks, plan_of
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
+from zplanner.evidence.vocabulary import SHIPPED as SHIPPED_NAMES
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Engines, MixScaling, ceilings_of
 from zplanner.planning.demands import demands_of
@@ -211,7 +212,7 @@ def test_beyond_what_was_measured_the_low_end_of_the_interval_opens_and_a_cautio
     assert middle / low > high / middle
     (outlook,) = outlooks(database(32))
     (found,) = [one for one in outlook.warnings if one.code is CautionCode.BEYOND_MEASURED_ENGINES]
-    assert dict(found.values) == {"images": ("oltp-database",), "most": 16}
+    assert dict(found.values) == {"images": ("oltp-database",), "most": 16, "names": SHIPPED_NAMES}
     assert not [one for one in outlooks(database(12))[0].warnings if one.code is CautionCode.BEYOND_MEASURED_ENGINES]
 
 

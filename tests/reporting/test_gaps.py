@@ -38,7 +38,7 @@ def test_more_than_two_notes_of_other_classes_become_one_for_the_same_scenarios(
     both = borrowed("java"), borrowed("java-web")
     once = told_once((with_warnings(*both, LATENT), with_warnings(*both, borrowed("mixed"), CONTRADICTION)))
     steps = (LevelStep("machine", "z9", "z10"),)
-    together = caution(CautionCode.BORROWED_SEVERAL, groups=((steps, ("java",)), (steps, ("java-web",))))
+    together = caution(CautionCode.BORROWED_SEVERAL, groups=((steps, ("java",)), (steps, ("java-web",))), names=SHIPPED)
     assert once == ((CONTRADICTION, (1,)), (LATENT, (0,)), (together, (0, 1)), (borrowed("mixed"), (1,)))
 
 

@@ -31,7 +31,7 @@ def shown(window: Window, qtbot: QtBot, plan: Plan) -> ActualChart:
 
 def test_what_keeps_it_from_a_score_is_told(window: Window, qtbot: QtBot) -> None:
     chart = shown(window, qtbot, moved([]))
-    assert chart.empty.text().startswith("From Mar 2027 on, no month is measured by half")
+    assert chart.empty.text().startswith("From Mar 2027 on, no month has load for half")
     assert not chart.foot.isVisible()
 
 

@@ -78,19 +78,20 @@ def test_a_file_that_is_refused_is_told_of_before_anything_is_asked(
 
 
 @pytest.mark.parametrize(("text", "kept"), [("Save", True), ("Discard", False), ("Cancel", None)])
-def test_opening_a_file_anew_over_unsaved_changes_loses_only_what_the_planner_gives_up(
+def test_opening_another_file_over_unsaved_changes_loses_only_what_the_planner_gives_up(
     payroll: Window, qtbot: QtBot, tmp_path: Path, text: str, kept: bool | None
 ) -> None:
-    file = tmp_path / "plan.zplan"
+    file, other = tmp_path / "plan.zplan", Plan("Other")
     assert now_saved(payroll, file)
+    save_plan(other, tmp_path / "other.zplan")
     saved = payroll.session.plan
     payroll.scenarios.add_scenario()
     changed = payroll.session.plan
 
-    opened(payroll, qtbot, file)
+    opened(payroll, qtbot, tmp_path / "other.zplan")
     answer(question(payroll, qtbot), text)
     at_rest(payroll, qtbot)
-    assert payroll.session.plan == (saved if kept is False else changed)
+    assert payroll.session.plan == (changed if kept is None else other)
     assert payroll.session.modified == (kept is None)
     assert open_plan(file) == (changed if kept else saved)
 

@@ -552,7 +552,7 @@
         <translation>Keiner der beiden Pläne führt zu einer Empfehlung</translation>
     </message>
     <message>
-        <source>The causes are counted in this order, each on top of those before it: zplanner&apos;s data and model, the workload mix, today&apos;s configuration, growth, target, horizon, costs, evidence packs, vendors&apos; optimism, own measurements, the scenario&apos;s own changes. In another order a single cause may weigh more or less; the whole move stays the same.</source>
+        <source>The causes are counted in this order, each on top of those before it: zplanner&apos;s data and model, the workload mix, today&apos;s configuration, growth, target, horizon, costs, evidence packs, vendor optimism, own measurements, the scenario&apos;s own changes. In another order a single cause may weigh more or less; the whole move stays the same.</source>
         <translation>Die Ursachen werden in dieser Reihenfolge gezählt, jede auf den vorherigen: Daten und Modell von zplanner, Lastmix, heutige Konfiguration, Wachstum, Ziel, Horizont, Kosten, Belegpakete, Optimismus der Hersteller, eigene Messungen, die Änderungen des Szenarios. In anderer Reihenfolge kann eine einzelne Ursache mehr oder weniger wiegen; die ganze Bewegung bleibt gleich.</translation>
     </message>
     <message>

@@ -46,7 +46,7 @@ from zplanner.wording.sources import counted_packs
 
 ORDER = mark(
     "The causes are counted in this order, each on top of those before it: zplanner's data and model, the workload "
-    "mix, today's configuration, growth, target, horizon, costs, evidence packs, vendors' optimism, own "
+    "mix, today's configuration, growth, target, horizon, costs, evidence packs, vendor optimism, own "
     "measurements, the scenario's own changes. In another order a single cause may weigh more or less; the whole move "
     "stays the same."
 )
