@@ -58,7 +58,7 @@ def edited(window: Window, keeper: Recovery, spent: list[float], edits: int) -> 
         spent.clear()
         started = time.perf_counter()
         window.session.edit(f"Switch {number}", switched(window.session.plan, number))
-        while keeper._timer.isActive() or keeper._writer.is_busy:
+        while keeper._writer.is_busy:
             pause(BEAT_MS)
         waits.append(1000.0 * (time.perf_counter() - started))
         costs.append(sum(spent))

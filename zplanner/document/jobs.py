@@ -66,7 +66,7 @@ class NewestJob:
             self._executor.shutdown()
 
     def _start(self) -> None:
-        if self._waiting is None or self._is_held or self._running is not None:
+        if self._waiting is None or self._is_held or (self._running and not self._running.done()):
             return
         work, self._waiting, self._is_wanted = self._waiting, None, True
         self._executor = self._executor or ThreadPoolExecutor(1, "zplanner background")
@@ -74,7 +74,7 @@ class NewestJob:
         self._running.add_done_callback(lambda job: self._post(lambda: self._end(job)))
 
     def _end(self, job: Future[Any]) -> None:
-        if job is not self._running:  # stopped in the meantime
+        if job is not self._running:  # stopped, or followed by newer work, in the meantime
             return
         self._running = None
         if self._waiting is not None:

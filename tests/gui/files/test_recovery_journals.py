@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
+from time import sleep
 
 import numpy as np
 import pytest
@@ -60,6 +61,13 @@ def test_an_edit_is_on_disk_soon_with_its_steps_and_its_file(edited: Window, fol
     assert (found.history, found.path, found.stamp) == (document.history, document.path, document.stamp)
     assert document.path == tmp_path / "plan.zplan"
     assert open_plan(tmp_path / "plan.zplan").name == "plan", "the file itself changes only when it is saved"
+
+
+def test_edits_reach_the_disk_while_the_window_is_too_busy_to_turn_to_anything(edited: Window, folder: Path) -> None:
+    for name in ("Second", "Third"):
+        edited.session.edit("Rename", replace(edited.session.plan, name=name))
+        while names(folder) != [name]:  # no event of the window is handled: it may be painting for seconds
+            sleep(0.01)
 
 
 def test_every_edit_undo_and_redo_follows(edited: Window, folder: Path, qtbot: QtBot) -> None:

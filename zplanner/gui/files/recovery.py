@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from zplanner.document import kept
 from zplanner.document.copies import CopyFolder, LeftCopy, left_copies
@@ -28,8 +30,8 @@ if TYPE_CHECKING:
     from zplanner.gui.window import Window
 
 SOON_MS = 100
-"""The journal is written this long after the first of several edits: a drag is a few writes then, and every edit is on
-disk well within a second."""
+"""The journal is written this long after the first of several edits: what shows them is painted first, a drag is a few
+writes then, and every edit is on disk well within a second."""
 LARGE = 2_000
 """Own measurements or systems that take a tenth of a second to write (`tests/benchmarks/journal.py`)."""
 RETRY_MS = 2_000
@@ -51,9 +53,10 @@ class _Work:
     error: ZplannerError | None = None
     is_whole: bool = True  # what is on disk
 
-    def done(self) -> _Work:
-        """Do it, in the background; with the first error, if any."""
-        errors = [error for step in (self._keep_saved, self._write) if (error := _error_of(step))]
+    def done(self, kept: OpenDocument | None) -> _Work:
+        """Do it, in the background, but for the history that is kept already; with the first error, if any."""
+        steps = (self._write,) if self.saved is kept else (self._keep_saved, self._write)
+        errors = [error for step in steps if (error := _error_of(step))]
         return replace(self, error=errors[0] if errors else None, is_whole=self.folder.journal.is_whole)
 
     def _keep_saved(self) -> None:
@@ -99,6 +102,7 @@ class Recovery(QObject):
     """Brings every edit to the journal of this process, and offers those left by other processes."""
 
     failed = Signal(object)  # ZplannerError: why edits are not kept; None once they are again
+    _written = Signal(object)  # _Work
 
     def __init__(self, window: Window, folder: Path) -> None:
         super().__init__(window)
@@ -108,13 +112,15 @@ class Recovery(QObject):
         self._left: list[LeftCopy] = []
         self._is_asked = self._keeps_some = False
         self._is_needed = False  # a journal, since the first edit of the document
-        self._is_behind = False  # there is more to write than what is being written
-        self._saved: OpenDocument | None = None  # whose history is not kept yet
+        self._next: deque[_Work] = deque(maxlen=1)  # to be written; what is newer takes its place
+        self._is_urgent = Event()
+        self._saved: OpenDocument | None = None  # whose history is to be kept
+        self._kept: OpenDocument | None = None  # whose history is kept: only the writer sets it
         self._former: CopyFolder | None = None  # used until a document was recovered
-        self._timer = QTimer(self, singleShot=True)
-        self._timer.timeout.connect(self._write)
+        self._retry = QTimer(self, singleShot=True, interval=RETRY_MS)
+        self._retry.timeout.connect(self._write)
         self._writer, self._finder = self._session.asker(), self._session.asker()
-        self._writer.done.connect(self._note)
+        self._written.connect(self._note, Qt.ConnectionType.QueuedConnection)
         self._writer.failed.connect(self._note_fault)
         self._finder.done.connect(self._offer)
         self._reader = Reader(self._session, window)
@@ -142,7 +148,6 @@ class Recovery(QObject):
 
     def _begin(self) -> None:
         """Follow another document; the journal of the one before is not needed."""
-        self._timer.stop()
         self._is_needed = False
         self._write()
         self._begin_early()
@@ -157,47 +162,64 @@ class Recovery(QObject):
     def _follow(self) -> None:
         if self._session.modified or self._is_needed:
             self._is_needed = True
-            if not self._timer.isActive():
-                self._timer.start(SOON_MS)
+            self._ask()
 
     def _keep(self) -> None:
         self._saved = self._session.document
         self._write()
 
     def _write(self) -> None:
-        """Write now, or after what is being written: each write is noted, however fast edits follow."""
-        self._is_behind = self._writer.is_busy
-        if not self._is_behind:
-            self._writer.ask(self._work().done)
+        """Write now, or after what is being written."""
+        self._is_urgent.set()
+        self._ask()
+
+    def _ask(self) -> None:
+        self._next.append(self._work())
+        self._writer.ask(self._keep_up)
 
     def _work(self) -> _Work:
         document = self._session.document if self._is_needed else None
         return _Work(self._folder, document, self._saved, self._window.files.kept, self._former)
 
+    def _keep_up(self) -> None:
+        """Write until nothing is left, or one write fails: in the writer's thread from the first wait to the last
+        write, because a window that is busy with painting would keep edits from the disk."""
+        while self._next:
+            self._is_urgent.wait(SOON_MS / 1000)
+            self._is_urgent.clear()
+            work = self._done(self._next.pop())
+            while not (work.is_whole or work.error or self._next):
+                work = self._done(work)
+            self._written.emit(work)
+            if work.error:
+                return
+
+    def _done(self, work: _Work) -> _Work:
+        work = work.done(self._kept)
+        self._kept = self._kept if work.error else work.saved
+        return work
+
     def _note(self, work: _Work) -> None:
         """Try again later what failed, and say so until it succeeds."""
         if work.error is not None:
-            self._timer.start(RETRY_MS)
+            self._retry.start()
         else:
-            self._saved = None if self._saved is work.saved else self._saved
+            self._retry.stop()
             self._former = None if self._former is work.former else self._former
-            if self._is_behind or not work.is_whole:
-                self._write()
         self.failed.emit(work.error)
 
     def _note_fault(self, error: Exception) -> None:
         """Say that edits are not kept; the next edit tries again."""
         self.failed.emit(ZplannerError(FileCode.UNWRITABLE, file=self._root, reason=str(error)))
-        if self._is_behind:
-            self._write()
 
     def _end(self) -> None:
         """End on a normal close, when the user has saved or discarded the changes; any others are left for the next
         run."""
-        self._timer.stop()
-        self._writer.close()
+        self._retry.stop()
         self._is_needed = self._session.modified
-        while not (work := self._work().done()).is_whole and work.error is None:
+        self._write()
+        self._writer.close()
+        while not (work := self._done(self._work())).is_whole and work.error is None:
             pass
         self._folder.release()
         self._release_others()
