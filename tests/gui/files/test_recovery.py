@@ -78,6 +78,22 @@ def test_a_recovered_plan_is_modified_and_still_kept(
     assert not any(folder.iterdir())
 
 
+def test_a_plan_that_is_being_recovered_is_in_no_second_journal(
+    window: Window, keeper: Recovery, folder: Path, qtbot: QtBot
+) -> None:
+    place, seen = leave(folder, "Left", time.time()), list[list[Path]]()
+
+    def look() -> None:
+        time.sleep(0.2)  # a window that is busy with showing the plan for ten times the pause before a write
+        seen.append(journals(folder))
+
+    window.session.plan_changed.connect(look)
+    keeper.look()
+    answer(question(window, qtbot), "Recover")
+    qtbot.waitUntil(lambda: bool(seen))
+    assert seen[0] == [place.journal.path], "a kill would leave both, and the next start offers them one by one"
+
+
 def test_a_plan_that_was_never_saved_has_no_file_when_it_is_recovered(
     window: Window, keeper: Recovery, folder: Path, qtbot: QtBot
 ) -> None:

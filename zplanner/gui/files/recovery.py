@@ -116,6 +116,7 @@ class Recovery(QObject):
         self._is_urgent = Event()
         self._saved: OpenDocument | None = None  # whose history is to be kept
         self._kept: OpenDocument | None = None  # whose history is kept: only the writer sets it
+        self._recovered: CopyFolder | None = None  # of the document that is about to be opened
         self._former: CopyFolder | None = None  # used until a document was recovered
         self._retry = QTimer(self, singleShot=True, interval=RETRY_MS)
         self._retry.timeout.connect(self._write)
@@ -147,8 +148,12 @@ class Recovery(QObject):
             self._finder.ask(partial(left_copies, self._root))
 
     def _begin(self) -> None:
-        """Follow another document; the journal of the one before is not needed."""
-        self._is_needed = False
+        """Follow another document; the journal of the one before is not needed. That of a recovered one goes on:
+        writing all its steps anew would keep the next edits waiting, and a kill would leave two of them."""
+        recovered, self._recovered = self._recovered, None
+        self._is_needed = recovered is not None
+        if recovered:
+            self._former, self._folder = self._folder, recovered
         self._write()
         self._begin_early()
 
@@ -156,7 +161,7 @@ class Recovery(QObject):
         """Begin the journal of a large document before its first edit, which would otherwise take longer to reach the
         disk than an edit may."""
         plan = self._session.whole
-        self._is_needed = bool(plan.histories) or len(plan.measurements) + len(plan.partitions) >= LARGE
+        self._is_needed |= bool(plan.histories) or len(plan.measurements) + len(plan.partitions) >= LARGE
         self._follow()
 
     def _follow(self) -> None:
@@ -273,8 +278,7 @@ class Recovery(QObject):
             self._offer(self._left)
 
     def _show(self) -> None:
-        """Open the first document as it was left, with its undo and redo, and go on in its journal: writing all its
-        steps anew would keep the next edits waiting.
+        """Open the first document as it was left, with its undo and redo, and go on in its journal.
 
         A window holds one document, so others wait for a request. If the file is newer than the journal, saving asks
         where.
@@ -282,10 +286,8 @@ class Recovery(QObject):
         if not self._left:  # the window was closed meanwhile
             return
         left = self._left.pop(0)
+        self._recovered = left.folder
         self._window.files.show_document(left.document())
-        self._former, self._folder = self._folder, left.folder
-        self._is_needed = True
-        self._write()
         said = words.recovered(self._session.plan, others=bool(self._left) or self._keeps_some)
         self._release_others()
         self._is_asked = self._keeps_some = False
