@@ -55,10 +55,12 @@ def run(plan_path: Path | None = None, *, new_window: bool = False) -> int:
         return 0
     app = application()
     from zplanner.gui.problems import Reporter
+    from zplanner.gui.widgets.dialogs import fit_to_screen
 
     sys.excepthook = Reporter()
     window = open_window(plan_path, own_folder() / "histories")
     keep_unsaved_edits(window)
+    fit_to_screen(window)
     window.show()
     from PySide6.QtCore import QTimer
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
-from PySide6.QtCore import SIGNAL, QEvent, QObject, QSize, Qt
+from PySide6.QtCore import SIGNAL, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionEvent, QActionGroup, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMenu, QToolBar, QWidget
 
@@ -22,6 +22,7 @@ from zplanner.gui.preferences import Preferences
 from zplanner.gui.results.guide import examples
 from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.dialogs import fit_to_screen
 from zplanner.guide.anchors import SOURCES, Screen
 from zplanner.guide.pages import Anchor
 from zplanner.wording.estate.placement import MENU as PLACE_MENU
@@ -108,7 +109,7 @@ class Actions(QObject):
         appearance.changed.connect(self._draw)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
-        application.focusChanged.connect(self._give_help_key)
+        application.focusChanged.connect(self._welcome_dialog)
         session.outlook_changed.connect(self._enable)
         session.plan_changed.connect(self._enable)
         session.history_changed.connect(self._show_history)
@@ -327,10 +328,14 @@ class Actions(QObject):
             self.help = HelpWindow(self._appearance)
         self.help.open_at(anchor)
 
-    def _give_help_key(self, _: QWidget | None, now: QWidget | None) -> None:
-        """Give a dialog that gains the focus the key of the guide: it does not have the keys of the window."""
+    def _welcome_dialog(self, before: QWidget | None, now: QWidget | None) -> None:
+        """Give a dialog that gains the focus its place on the screen, and the key of the guide: it does not have the
+        keys of the window."""
         dialog = now.window() if now is not None else None
-        if isinstance(dialog, QDialog) and dialog not in self._helped:
+        if not isinstance(dialog, QDialog) or (before is not None and before.window() is dialog):
+            return
+        QTimer.singleShot(0, dialog, partial(fit_to_screen, dialog))  # once it is laid out
+        if dialog not in self._helped:
             self._helped.add(dialog)
             add_shortcut(dialog, "F1", self._show_topic, guide_words.NAME, Qt.ShortcutContext.WindowShortcut)
 

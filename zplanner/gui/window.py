@@ -45,6 +45,7 @@ from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.scenarios.what_if import WhatIfPanel
 from zplanner.gui.session import Session
 from zplanner.gui.speech import announce
+from zplanner.gui.widgets.dialogs import FRAME
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import show_text
 from zplanner.gui.widgets.undo_offer import UndoOffer
@@ -98,8 +99,8 @@ class Window(QMainWindow):
         self._connect()
         self.setWindowIcon(QIcon(str(folder("ui") / "icons" / "zplanner.svg")))
         self.setAcceptDrops(True)
-        screen = self.screen().availableSize()  # small where texts are large
-        self.setMinimumSize(SMALLEST.boundedTo(screen))  # the content scrolls if smaller than the columns
+        room = self.screen().availableSize() - FRAME  # small where texts are large
+        self.setMinimumSize(SMALLEST.boundedTo(room))  # the content scrolls if smaller than the columns
         if not preferences.restore_layout(self, self._columns):
             self.resize(*SIZE)
 

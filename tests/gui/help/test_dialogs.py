@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.estate.test_systems import estate
@@ -32,6 +32,8 @@ from zplanner.gui.scenarios.sizing import NeedsDialog
 from zplanner.gui.settings.dialog import SettingsDialog
 from zplanner.gui.versions.naming import NameDialog
 from zplanner.gui.versions.panel import VersionsDialog
+from zplanner.gui.widgets.dialogs import fit_to_screen
+from zplanner.gui.widgets.dialogs import opened as open_dialog
 from zplanner.gui.window import Window
 from zplanner.guide.anchors import FIELDS, Screen
 from zplanner.guide.pages import Anchor, pages
@@ -149,3 +151,20 @@ def test_f1_in_a_machine_of_a_placement_leads_to_its_engines(payroll: Window) ->
     dialog.machines.setCurrentCell(0, IFLS)
     assert topic_of(dialog.machines.viewport()) == Anchor(FIELDS, "host-ifls")
     dialog.reject()
+
+
+def test_a_dialog_larger_than_the_screen_opens_within_it(window: Window, qtbot: QtBot) -> None:
+    room = window.screen().availableGeometry()
+    dialog = open_dialog(window, "Large", QTextEdit(), width=room.width() + 500, height=room.height() + 500)
+    dialog.move(room.width() - 50, room.height() - 50)
+    qtbot.waitUntil(lambda: room.contains(dialog.frameGeometry()))
+    dialog.close()
+
+
+def test_a_window_leaves_room_for_its_title_before_it_is_shown(qtbot: QtBot) -> None:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    widget.resize(5_000, 5_000)
+    fit_to_screen(widget)
+    assert widget.width() == widget.screen().availableSize().width()
+    assert widget.height() < widget.screen().availableSize().height()

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QLabel, QPushButton,
 from zplanner.gui.appearance import STEP
 from zplanner.gui.scenarios.panel import next_name
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.dialogs import close_buttons
+from zplanner.gui.widgets.dialogs import close_buttons, fit_to_screen
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import Elided, clear, small
 from zplanner.language import english
@@ -143,11 +143,9 @@ class NeedsDialog(QDialog):
 
     def _fit(self) -> None:
         """Show the whole list if the screen is high enough, and else scroll it."""
-        room = self.screen().availableGeometry()
         hidden = max(0, self._listed.minimumSizeHint().height() - self._area.viewport().height())
-        frame = self.frameGeometry().height() - self.height()
-        self.resize(self.width(), min(self.height() + hidden, room.height() - frame))
-        self.move(self.x(), max(room.top(), min(self.y(), room.bottom() + 1 - self.frameGeometry().height())))
+        self.resize(self.width(), self.height() + hidden)
+        fit_to_screen(self)
 
     def _button(self, option: Option) -> QPushButton:
         button = QPushButton(words.ADD_OPTION)

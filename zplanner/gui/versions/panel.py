@@ -29,7 +29,7 @@ from zplanner.gui.problems import tell
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.versions.naming import keep_snapshot, rename_snapshot
 from zplanner.gui.versions.waterfall import WaterfallTable
-from zplanner.gui.widgets.dialogs import close_buttons, push_button
+from zplanner.gui.widgets.dialogs import close_buttons, fit_to_screen, push_button
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import fit_height, show_text, small
 from zplanner.gui.widgets.undo_offer import UndoOffer
@@ -289,13 +289,7 @@ class VersionsDialog(QDialog):
         widest = min(self.table.wanted_width() + 4 * STEP, 1200, self.screen().availableGeometry().width() - 2 * STEP)
         self.resize(max(self.width(), widest), self.height())
         fit_height(self)
-        self._keep_on_screen()
-
-    def _keep_on_screen(self) -> None:
-        """Move the grown dialog back onto the screen."""
-        room, frame = self.screen().availableGeometry(), self.frameGeometry()
-        left, top = min(frame.left(), room.right() - frame.width()), min(frame.top(), room.bottom() - frame.height())
-        self.move(max(left, room.left()), max(top, room.top()))
+        fit_to_screen(self)
 
     def _lone(self, found: Difference) -> list[str]:
         """Sentences about scenarios in only one of the two plans."""

@@ -1,8 +1,8 @@
-"""What all dialogs share: their buttons, and a page over a Close button."""
+"""What all dialogs share: their buttons, their place on the screen, and a page over a Close button."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QPushButton, QWidget
 
@@ -10,6 +10,22 @@ from zplanner.gui.appearance import STEP
 from zplanner.gui.help.places import set_topic
 from zplanner.gui.widgets.layouts import column
 from zplanner.guide.pages import Anchor
+
+FRAME = QSize(0, 5 * STEP)
+"""An estimate of what a desktop adds to a window that is not shown yet: its title."""
+
+
+def fit_to_screen(window: QWidget) -> None:
+    """Make all of a window lie on its screen, with its frame; one that fills the screen stays as it is."""
+    if window.isMaximized() or window.isFullScreen():
+        return
+    room, is_shown = window.screen().availableGeometry(), window.isVisible()
+    frame = window.frameGeometry().size() - window.size() if is_shown else FRAME
+    window.resize(window.size().boundedTo(room.size() - frame))
+    if is_shown:
+        last = QPoint(room.right(), room.bottom()) - QPoint(*(window.frameGeometry().size() - QSize(1, 1)).toTuple())
+        x, y = window.pos().toTuple()
+        window.move(max(room.left(), min(x, last.x())), max(room.top(), min(y, last.y())))
 
 
 def without_icons(box: QMessageBox | QDialogButtonBox) -> None:
