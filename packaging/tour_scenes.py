@@ -180,7 +180,7 @@ def help_at(field: str) -> Scene:
 
     def show(stop: Stop) -> None:
         stop.open()
-        stop.window.actions_._open_help(Anchor(FIELDS, field))
+        stop.window.actions_.open_help(Anchor(FIELDS, field))
 
     return show
 

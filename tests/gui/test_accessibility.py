@@ -122,7 +122,7 @@ def sights(window: Window, qtbot: QtBot) -> Iterator[tuple[str, QWidget]]:
     for open_dialog in openings:
         open_dialog()
         yield from opened_dialogs(window, qtbot)
-    window.actions_._open_help(Anchor(FIELDS))
+    window.actions_.open_help(Anchor(FIELDS))
     assert window.actions_.help is not None
     window.actions_.help.activateWindow()
     wait(20)

@@ -177,7 +177,7 @@ def test_problems_of_a_document_lead_to_their_lines(payroll: Window, qtbot: QtBo
 
 
 def test_a_problem_leads_to_the_name_of_a_scenario_only_where_it_is_about_the_name(payroll: Window) -> None:
-    inputs = payroll._inputs
+    inputs = payroll.inputs
     assert inputs.field_of(Reference(Part.SCENARIO, 2, "name")) is payroll.scenarios.name
     assert payroll.session.selected == 1
     assert inputs.field_of(Reference(Part.SCENARIO, 3, "processors")) is None

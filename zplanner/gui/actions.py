@@ -26,6 +26,7 @@ from zplanner.gui.widgets.dialogs import fit_to_screen
 from zplanner.guide.anchors import SOURCES, Screen
 from zplanner.guide.pages import Anchor
 from zplanner.wording.estate.placement import MENU as PLACE_MENU
+from zplanner.wording.help import finder as finder_words
 from zplanner.wording.help import window as guide_words
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import main as words
@@ -40,6 +41,8 @@ WITH_NAMES, WITHOUT_NAMES = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.Tool
 
 class Actions(QObject):
     """Every action of the window, by name, and the menus and the tool bar made of them."""
+
+    find_asked = Signal()
 
     def __init__(
         self,
@@ -80,6 +83,7 @@ class Actions(QObject):
         self.redo = self._action(words.REDO, session.redo, "redo", keys.Redo, settles=False)
         redo_keys = self.redo.shortcut(), QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")
         self.redo.setShortcuts(list(dict.fromkeys(redo_keys)))
+        self.find = self._action(finder_words.MENU, self.find_asked.emit, key="Ctrl+K")
         self.settings = self._action(words.SETTINGS, self._show_settings, key="Ctrl+,")
         self.settings.setMenuRole(QAction.MenuRole.PreferencesRole)
         self.add = self._action(words.ADD_SCENARIO, scenarios.add_scenario, "add", "Ctrl+Shift+N")
@@ -164,15 +168,15 @@ class Actions(QObject):
             (self.import_, self.import_folder, self.add_machine, self.export, self.export_study),
             (self.quit,),
         )
-        self._menu(words.EDIT_MENU, (self.undo, self.redo), (self.settings,))
+        self._menu(words.EDIT_MENU, (self.undo, self.redo), (self.find,), (self.settings,))
         scenarios = self.add, self.duplicate, self.rename, self.remove, self.made
         self._menu(
             words.SCENARIO_MENU, scenarios, (self.up, self.down), (self.what_if, self.needs, self.contest, self.place)
         )
         self._view = self._menu(words.VIEW_MENU, (self._schemes(), panes.next, panes.previous))
         guide = self._action(guide_words.MENU, self._show_topic, key="F1")
-        start = self._action(words.GETTING_STARTED, partial(self._open_help, Screen.START.value))
-        sources = self._action(words.SOURCES, partial(self._open_help, Anchor(SOURCES)))
+        start = self._action(words.GETTING_STARTED, partial(self.open_help, Screen.START.value))
+        sources = self._action(words.SOURCES, partial(self.open_help, Anchor(SOURCES)))
         shortcuts = self._action(
             words.SHORTCUTS, lambda: about.show_shortcuts(self._window, self.shortcuts()), key="Ctrl+F1"
         )
@@ -319,9 +323,9 @@ class Actions(QObject):
         """Open the guide at what the user works with."""
         from zplanner.gui.help.topics import topic_here
 
-        self._open_help(topic_here())
+        self.open_help(topic_here())
 
-    def _open_help(self, anchor: Anchor) -> None:
+    def open_help(self, anchor: Anchor) -> None:
         from zplanner.gui.help.window import HelpWindow
 
         if self.help is None:

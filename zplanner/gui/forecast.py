@@ -3,6 +3,9 @@ shown."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
+
 from PySide6.QtCore import QSettings, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QVBoxLayout, QWidget
@@ -100,6 +103,21 @@ class ForecastPage(QSplitter):
         if panel is self.systems or self.systems.isAncestorOf(panel):
             self.tabs.setTabVisible(self.tabs.indexOf(self.systems), True)
         self.tabs.turn_to(panel)
+
+    def places(self) -> Iterator[tuple[str, bool, Callable[[], None]]]:
+        """(title, whether it is a chart, what shows it) of every tab that is offered."""
+        for tabs in (self.charts, self.tabs, self._known):
+            for index in range(tabs.count()):
+                if tabs.isTabVisible(index):
+                    yield tabs.tabText(index), tabs is self.charts, partial(self._show_tab, tabs, index)
+
+    def _show_tab(self, tabs: LateTabs, index: int) -> None:
+        if tabs is self.charts:
+            self.with_charts.setChecked(True)
+        elif tabs is self._known:
+            self.tabs.setCurrentWidget(tabs)
+        tabs.setCurrentIndex(index)
+        tabs.tabBar().setFocus()
 
     def complete(self) -> None:
         """Build all pages now."""

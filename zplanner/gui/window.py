@@ -60,6 +60,7 @@ from zplanner.wording.window.results import answer_in_words
 if TYPE_CHECKING:
     from zplanner.estate.saved import SavedEstate
     from zplanner.gui.forecast import ForecastPage
+    from zplanner.gui.help.finder import Finder
 
 CREATED_AT_ONCE = 8
 """Classes of Qt that are created in a turn of the event loop: half a millisecond each."""
@@ -96,6 +97,7 @@ class Window(QMainWindow):
         commands = self.files, self.scenarios, self.what_if.toggle, Panes(self, self._panels)
         self.actions_ = Actions(self, session, *commands, preferences, appearance)
         self._make_status()
+        self._finder: Finder | None = None
         self._connect()
         self.setWindowIcon(QIcon(str(folder("ui") / "icons" / "zplanner.svg")))
         self.setAcceptDrops(True)
@@ -118,7 +120,7 @@ class Window(QMainWindow):
         self.name.line.setToolTip(words.PLAN_NAME)
         self.glance = Glance(session, appearance)
         self.guide = GuidePanel(session, appearance)
-        self._inputs = Inputs(session, self.mix, self.configuration, self.target, self.scenarios)
+        self.inputs = Inputs(session, self.mix, self.configuration, self.target, self.scenarios)
 
     def _lay_out(self) -> None:
         self._left, self._middle, self._changing = PanelColumn(), QWidget(), PanelColumn()
@@ -200,7 +202,7 @@ class Window(QMainWindow):
         self.outside.load_asked.connect(self.files.open)
         self.outside.compare_asked.connect(self.actions_.compare.trigger)
         self.problems = ProblemList(self.session, self)
-        self.problems.chosen.connect(self._inputs.lead_to_problem)
+        self.problems.chosen.connect(self.inputs.lead_to_problem)
         self.undo_offer = UndoOffer(self.session)
         self.statusBar().addWidget(self.undo_offer, 1)
         for widget in (self.outside, self._unprotected, self.problems, self._state):
@@ -224,9 +226,10 @@ class Window(QMainWindow):
         self.files.result_opened.connect(self._show_result)
         self.name.edited.connect(self._rename)
         self.name.refused.connect(lambda reason: session.refuse(self.name, reason))
-        self.guide.step_chosen.connect(self._inputs.lead_to_step)
+        self.guide.step_chosen.connect(self.inputs.lead_to_step)
         self.guide.example_chosen.connect(self.files.open)
         self.guide.open_chosen.connect(self.files.choose_and_open)
+        self.actions_.find_asked.connect(self._find)
         self._history = session.history
         self._show_plan(session.plan)
 
@@ -250,10 +253,10 @@ class Window(QMainWindow):
 
         self.forecast = ForecastPage(self.session, self._appearance)
         self.actions_.offer_beside(self.forecast)
-        self.forecast.charts.input_requested.connect(self._inputs.lead_to_step)
+        self.forecast.charts.input_requested.connect(self.inputs.lead_to_step)
         self.forecast.answer.decisions.changed.connect(self.glance.show_decision)
         self.glance.linkActivated.connect(self._show_decision)
-        self.forecast.answer.field_asked.connect(self._inputs.lead_to_problem)
+        self.forecast.answer.field_asked.connect(self.inputs.lead_to_problem)
         for asked in (self.files.imported, self.problems.own_asked):
             asked.connect(self.forecast.show_own)
         self.files.pack_imported.connect(partial(self.forecast.show_own, "packs"))
@@ -265,6 +268,13 @@ class Window(QMainWindow):
         self._show_page()
         if self.session.plan.scenarios:
             self.scenarios.list.setFocus()
+
+    def _find(self) -> None:
+        """Ask for the name of anything in the window."""
+        from zplanner.gui.help.finder import Finder
+
+        self._finder = self._finder or Finder(self)
+        self._finder.ask()
 
     def _show_decision(self) -> None:
         """Show why the answer is what it is."""

@@ -63,6 +63,15 @@ def synonyms() -> dict[str, list[str]]:
     return tomllib.loads((folder("ui") / "help" / "synonyms.toml").read_text(encoding="utf-8"))
 
 
+def terms_for(name: str) -> str:
+    """What planners type for a thing of this name.
+
+    >>> terms_for("Page size")
+    'huge pages hugepages large pages'
+    """
+    return " ".join(typed for typed, meant in synonyms().items() if any(one.lower() in name.lower() for one in meant))
+
+
 def _found(asked: str) -> tuple[Hit, ...]:
     """The sections that match a query of FTS5, best first."""
     if not asked:

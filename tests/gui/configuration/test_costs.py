@@ -146,7 +146,7 @@ def test_a_document_in_two_currencies_says_so_and_leads_to_the_second(payroll: W
     assert reasons(costs) == [reason]
     about = Reference(Part.COSTS, None, "missed_month")
     assert payroll.session.problems[0].about == about
-    assert payroll._inputs.field_of(about) is costs.editor("missed_month")
+    assert payroll.inputs.field_of(about) is costs.editor("missed_month")
 
 
 def test_every_price_tells_what_it_means_and_tab_leads_through_them(costs: CostsGroup) -> None:

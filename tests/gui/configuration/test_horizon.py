@@ -80,5 +80,5 @@ def test_problems_of_a_document_lead_to_the_years(payroll: Window) -> None:
     payroll.session.show(replace(payroll.session.plan, target_years=0.0, horizon_years=(1.0, 99.0)), None)
     wanted = {Reference(Part.TARGET, None, "years"), Reference(Part.HORIZON, None, "years")}
     assert {problem.about for problem in payroll.session.problems} == wanted
-    assert payroll._inputs.field_of(Reference(Part.TARGET, None, "years")) is payroll.target.years
-    assert payroll._inputs.field_of(Reference(Part.HORIZON, None, "years")) is payroll.target.horizon
+    assert payroll.inputs.field_of(Reference(Part.TARGET, None, "years")) is payroll.target.years
+    assert payroll.inputs.field_of(Reference(Part.HORIZON, None, "years")) is payroll.target.horizon

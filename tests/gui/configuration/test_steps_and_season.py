@@ -216,7 +216,7 @@ def test_a_document_with_a_season_without_a_year_leads_to_its_months(payroll: Wi
         "A season needs a whole year, not 11 months; give 12 factors, January first.\n"
         "13 is not a month; give the month in which today's load was measured, 1 for January to 12."
     ]
-    field_of = payroll._inputs.field_of
+    field_of = payroll.inputs.field_of
     assert field_of(Reference(Part.SEASON, None, "factors")) is load.season.factors[0]
     assert field_of(Reference(Part.SEASON, None, "month")) is load.season.month
     choose(load.season.month, "2")

@@ -36,7 +36,7 @@ def press_f1(window: Window, widget: QWidget, over: QDialog | None = None) -> He
 @pytest.fixture
 def guide(payroll: Window) -> Iterator[HelpWindow]:
     """The Help window at its first page."""
-    payroll.actions_._open_help(Anchor("index"))
+    payroll.actions_.open_help(Anchor("index"))
     assert payroll.actions_.help is not None
     yield payroll.actions_.help
     payroll.actions_.help.close()

@@ -96,6 +96,6 @@ def test_a_document_with_two_growths_of_a_class_leads_to_the_second(payroll: Win
     payroll.session.show(replace(plan, mix=mix), None)
     about = Reference(Part.MIX, 5, "growth_per_year")
     assert [problem.about for problem in payroll.session.problems] == [about]
-    assert payroll._inputs.field_of(about) is payroll.mix._lines[4].growth
+    assert payroll.inputs.field_of(about) is payroll.mix._lines[4].growth
     payroll.problems.chosen.emit(payroll.problems.lines()[0].chosen)
     assert payroll.mix._lines[4].growth.line.hasFocus()

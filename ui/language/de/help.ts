@@ -4,6 +4,42 @@
 <context>
     <name></name>
     <message>
+        <source>A field, class, command, scenario, chart, or a word of the guide</source>
+        <translation>Ein Feld, eine Klasse, ein Befehl, ein Szenario, ein Diagramm oder ein Wort des Handbuchs</translation>
+    </message>
+    <message>
+        <source>&amp;Go To…</source>
+        <translation>&amp;Gehe zu…</translation>
+    </message>
+    <message>
+        <source>Go to</source>
+        <translation>Gehe zu</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Page of the forecast</source>
+        <translation>Seite der Prognose</translation>
+    </message>
+    <message>
+        <source>Scenario {name}</source>
+        <translation>Szenario {name}</translation>
+    </message>
+    <message>
+        <source>Scenario {number}</source>
+        <translation>Szenario {number}</translation>
+    </message>
+    <message>
+        <source>Workload class: {description}</source>
+        <translation>Lastklasse: {description}</translation>
+    </message>
+    <message>
+        <source>User guide, {page}</source>
+        <translation>Handbuch, {page}</translation>
+    </message>
+    <message>
         <source>{page} – zplanner Help</source>
         <translation>{page} – zplanner-Hilfe</translation>
     </message>

@@ -29,9 +29,9 @@ BAND_STRENGTHS = (0.30, 0.55, 1.0)
 
 COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
-WINDOW_KEYS = (Qt.Key.Key_D, Qt.Key.Key_E)
-"""With Ctrl, commands of the window that a line takes for its own on X11: there they delete a character and go to the
-end of the line."""
+WINDOW_KEYS = (Qt.Key.Key_D, Qt.Key.Key_E, Qt.Key.Key_K)
+"""With Ctrl, commands of the window that a line takes for its own on X11: there they delete a character, go to the
+end of the line, and delete the rest of it."""
 
 Bands = tuple[tuple[float, float], ...]
 

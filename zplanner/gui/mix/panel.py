@@ -56,7 +56,7 @@ class MixPanel(Panel):
         self.body.addWidget(self._foot)
         self.body.addWidget(self._add_first, 0, Qt.AlignmentFlag.AlignLeft)
         self.classes = ClassList(self)
-        self.classes.chosen.connect(self._add)
+        self.classes.chosen.connect(self.add_class)
         session.document_opened.connect(self._discard)
         session.plan_changed.connect(self.show_plan)
         session.refusals_changed.connect(self._show_sum)
@@ -161,7 +161,7 @@ class MixPanel(Panel):
         super().mousePressEvent(event)
         (self.add if self._lines else self._add_first).setFocus()
 
-    def _add(self, key: str) -> None:
+    def add_class(self, key: str) -> None:
         """Add a class with the missing share, and focus that share."""
         mix, rest = self._committed(), round(max(0.0, 1.0 - self._session.plan.share_sum), 6)
         added = with_growth_of((Component(key, Uncertain.exactly(rest)),), mix)

@@ -38,17 +38,19 @@ MOST_ENTRIES = 200
 
 @dataclass(frozen=True, slots=True)
 class PopupEntry:
-    """One entry of the list: its value and its texts."""
+    """One entry of the list: its value and its texts; `about` is found, and not shown."""
 
     chosen: object
     title: str
     detail: str = ""
     heading: str = ""
     synonyms: str = ""
+    about: str = ""
 
     def matches(self, words: Sequence[str]) -> bool:
         """Whether every word is in one of the texts, ignoring word endings: serving finds a server."""
-        terms = f"{self.chosen} {self.title} {self.detail} {self.heading} {self.synonyms}".casefold()
+        key = self.chosen if isinstance(self.chosen, str) else ""
+        terms = f"{key} {self.title} {self.detail} {self.heading} {self.synonyms} {self.about}".casefold()
         return all(word in terms or stem(word) in terms for word in words)
 
 
@@ -135,10 +137,14 @@ class ListPopup(QFrame):
         self.search.setAccessibleDescription(said)
         announce(self.search, said)
 
+    def found(self, text: str) -> Sequence[PopupEntry]:
+        """The entries with every word of a text, in the order in which they are listed."""
+        words = text.casefold().split()
+        return [entry for entry in self._entries if entry.matches(words)]
+
     def _fill(self) -> None:
         """List the search results under their headings."""
-        terms = self.search.text().casefold().split()
-        found = [entry for entry in self._entries if entry.matches(terms)]
+        found = self.found(self.search.text())
         self.list.clear()
         heading = ""
         for entry in found[:MOST_ENTRIES]:

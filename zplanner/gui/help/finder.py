@@ -1,0 +1,141 @@
+"""Go To: one line that finds every field, class, command, scenario, chart and section of the guide by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+from zplanner.evidence.fields import TODAY_ONLY, fields
+from zplanner.gui.appearance import STEP
+from zplanner.gui.focus import lead_to
+from zplanner.gui.widgets.popup import ListPopup, PopupEntry
+from zplanner.guide.search import search, terms_for
+from zplanner.importing.class_names import synonyms
+from zplanner.language import tr
+from zplanner.wording.help import finder as words
+from zplanner.wording.numbers import plain
+from zplanner.wording.window import configuration
+
+if TYPE_CHECKING:
+    from zplanner.gui.window import Window
+
+SIZE = (560, 420)
+MOST_SECTIONS = 8
+"""Sections of the guide that are listed after everything else."""
+
+
+class Finder(ListPopup):
+    """A list over the window; what is chosen there is shown, focused or done."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window, words.NAME, search=words.SEARCH)
+        self._window = window
+        self.chosen.connect(lambda go: go())
+
+    def ask(self) -> None:
+        """Open with everything that the window has now."""
+        self.open_at(
+            self._window, [*self._fields(), *self._commands(), *self._scenarios(), *self._classes(), *self._tabs()]
+        )
+
+    def found(self, text: str) -> Sequence[PopupEntry]:
+        """What has every word of a text, best matches of its name first; then sections of the guide."""
+        typed = " ".join(text.casefold().split())
+
+        def rank(entry: PopupEntry) -> int:
+            if entry.title.casefold().startswith(typed) or f" {typed} " in f" {entry.synonyms} ".casefold():
+                return 0
+            return 1 if f" {typed}" in f" {entry.title} {entry.synonyms}".casefold() else 2
+
+        sections = search(text)[:MOST_SECTIONS] if typed else ()
+        guide = [
+            PopupEntry(partial(self._window.actions_.open_help, hit.anchor), hit.title, words.in_guide(hit.page))
+            for hit in sections
+        ]
+        return [*sorted(super().found(text), key=rank), *guide]
+
+    def make_current(self, chosen: object) -> None:
+        """Select the best match."""
+        self.list.setCurrentRow(0)
+        self.list.scrollToTop()
+
+    def _place(self, place: QWidget) -> None:
+        """Place the list over the upper middle of the window."""
+        room = place.geometry().intersected(place.screen().availableGeometry())
+        self.resize(min(SIZE[0], room.width()), min(SIZE[1], room.height() - 2 * STEP))
+        self.move(room.center().x() - self.width() // 2, room.top() + min(8 * STEP, room.height() - self.height()))
+
+    def _fields(self) -> Iterator[PopupEntry]:
+        window, panels = self._window, [(configuration.TITLE, self._window.configuration.editor)]
+        scenarios, selected = window.session.plan.scenarios, window.session.selected
+        if 0 <= selected < len(scenarios):
+            panels.append((words.in_scenario(plain(scenarios[selected].name)), window.scenarios.editor))
+        for name, field in fields().items():
+            terms = f"{field.label} {terms_for(field.label)}"
+            for panel, editor in panels[: 1 if name in TODAY_ONLY else None]:
+                go = _leading(partial(editor, name))
+                yield PopupEntry(
+                    go, tr(field.label), words.within(panel, tr(field.group)), synonyms=terms, about=field.help
+                )
+        for about, label in words.TARGETS.items():
+            go = partial(window.inputs.lead_to_problem, about)
+            yield PopupEntry(go, tr(label), configuration.TARGET_TITLE, synonyms=f"{label} {terms_for(label)}")
+
+    def _classes(self) -> Iterator[PopupEntry]:
+        for key, one in self._window.session.plan.names.classes.items():
+            terms = f"{key} {one.label} {synonyms().get(key, '')}"
+            go, detail = partial(self._show_class, key), words.workload_class(tr(one.description))
+            yield PopupEntry(go, tr(one.label), detail, synonyms=terms)
+
+    def _show_class(self, key: str) -> None:
+        """Focus the share of a class, or add the class."""
+        keys = [part.workload_class for part in self._window.session.plan.mix]
+        if key in keys:
+            lead_to(self._window.mix.row(keys.index(key))[1])
+        else:
+            self._window.mix.add_class(key)
+
+    def _commands(self) -> Iterator[PopupEntry]:
+        for action in self._window.menuBar().actions():
+            if isinstance(menu := action.menu(), QMenu):
+                yield from self._commands_of(menu)
+
+    def _commands_of(self, menu: QMenu) -> Iterator[PopupEntry]:
+        menu.aboutToShow.emit()  # fills the menus of files
+        for action in menu.actions():
+            if isinstance(inner := action.menu(), QMenu):
+                yield from self._commands_of(inner)
+            elif action.isEnabled() and action.isVisible() and not action.isSeparator():
+                keys, name = (
+                    action.shortcut().toString(QKeySequence.SequenceFormat.NativeText),
+                    _plain_text(action.text()),
+                )
+                detail = words.command(_plain_text(menu.title()), keys)
+                yield PopupEntry(action.trigger, name, detail, synonyms=terms_for(name))
+
+    def _scenarios(self) -> Iterator[PopupEntry]:
+        for number, scenario in enumerate(self._window.session.plan.scenarios):
+            yield PopupEntry(partial(self._show_scenario, number), plain(scenario.name), words.scenario(number + 1))
+
+    def _show_scenario(self, number: int) -> None:
+        self._window.session.select(number)
+        lead_to(self._window.scenarios.list)
+
+    def _tabs(self) -> Iterator[PopupEntry]:
+        if (page := self._window.forecast) is not None and page.isVisible():
+            for title, is_chart, show in page.places():
+                yield PopupEntry(show, title, words.CHART if is_chart else words.PAGE, synonyms=terms_for(title))
+
+
+def _leading(find: Callable[[], QWidget]) -> Callable[[], None]:
+    """Focuses a widget that is found, and maybe made, when it is asked for."""
+    return lambda: lead_to(find())
+
+
+def _plain_text(text: str) -> str:
+    """The text of a command without its access key and the mark of a dialog."""
+    return text.replace("&&", "\0").replace("&", "").replace("\0", "&").rstrip("\u2026")
