@@ -246,6 +246,22 @@ def never_running(field: str, statements: Statements | None = None) -> frozenset
     return frozenset(level for row in unconditional for level in row.levels)
 
 
+def levels_on(machine: str | None, field: str) -> tuple[str, ...]:
+    """The levels of a field that a machine does not rule out alone, whatever else is configured.
+
+    >>> levels_on("z10", "smt"), levels_on("z13", "smt"), levels_on(None, "smt")
+    (('1',), ('1', '2'), ('1', '2'))
+    """
+    refused = {
+        level
+        for row in published_statements().about(field)
+        if row.verdict is Verdict.DOES_NOT_RUN
+        and all(one.field == MACHINE and machine in one.levels for one in row.where)
+        for level in row.levels
+    }
+    return tuple(level for level in fields()[field].levels if level not in refused)
+
+
 def _of_number(configuration: Configuration, field: Field, rows: Collection[Statement]) -> Iterator[Finding]:
     """Findings on a number: it does not run if its whole interval is above a maximum."""
     number = configuration.number(field.name)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from zplanner.errors import Part, Reference
-from zplanner.evidence.compatibility import never_running
+from zplanner.evidence.compatibility import levels_on, never_running
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import TODAY_ONLY, Field, FieldKind, Value, field_named, fields
 from zplanner.evidence.vocabulary import SHIPPED
@@ -25,6 +25,9 @@ from zplanner.wording.window import configuration as words
 from zplanner.wording.window.editors import number_text, value_text
 
 LABEL_WIDTH = 128
+ONLY_WITH_CHOICE = ("smt",)
+"""Fields that are not offered where the machine leaves nothing to choose."""
+
 FLAGS = Qt.ItemDataRole.UserRole - 1
 """The item role of a combo box entry's enabled flags."""
 
@@ -147,8 +150,9 @@ class _FieldGroup(FoldingGroup):
         self.rows = {field.name: _FieldRow(field, grid, self._form) for field in self._members}
 
     def show_values(self) -> None:
+        machine = self._values.get("machine", self._baseline.get("machine") if self._baseline else None)
         for name, field_row in self.rows.items():
-            field_row.show_value(self._values.get(name), self._baseline)
+            field_row.show_value(self._values.get(name), self._baseline, str(machine) if machine else None)
 
     def stated(self) -> list[str]:
         stated = [field for field in self._members if field.name in self._values]
@@ -176,8 +180,13 @@ class _FieldRow:
         self.reset.hide()
         line.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignTop)
 
-    def show_value(self, value: Value | None, baseline: Configuration | None) -> None:
+    def show_value(self, value: Value | None, baseline: Configuration | None, machine: str | None) -> None:
+        """Show the value of a configuration on a machine."""
         differs = False
+        if self._field.name in ONLY_WITH_CHOICE:
+            is_offered = value is not None or len(levels_on(machine, self._field.name)) > 1
+            for widget in (self.label, self.editor):
+                widget.setVisible(is_offered)
         if self._field.name == "machine" and isinstance(self.editor, ChoiceEditor):
             self.editor.offer(field_named("machine", self._form.names).choices)
         if self._is_busy_share:

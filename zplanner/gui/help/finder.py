@@ -13,6 +13,8 @@ from zplanner.evidence.fields import TODAY_ONLY, fields
 from zplanner.gui.appearance import STEP
 from zplanner.gui.focus import lead_to
 from zplanner.gui.widgets.popup import ListPopup, PopupEntry
+from zplanner.guide.anchors import FIELDS
+from zplanner.guide.pages import Anchor
 from zplanner.guide.search import search, terms_for
 from zplanner.importing.class_names import synonyms
 from zplanner.language import tr
@@ -77,13 +79,21 @@ class Finder(ListPopup):
         for name, field in fields().items():
             terms = f"{field.label} {terms_for(field.label)}"
             for panel, editor in panels[: 1 if name in TODAY_ONLY else None]:
-                go = _leading(partial(editor, name))
+                go = partial(self._show_field, name, editor)
                 yield PopupEntry(
                     go, tr(field.label), words.within(panel, tr(field.group)), synonyms=terms, about=field.help
                 )
         for about, label in words.TARGETS.items():
             go = partial(window.inputs.lead_to_problem, about)
             yield PopupEntry(go, tr(label), configuration.TARGET_TITLE, synonyms=f"{label} {terms_for(label)}")
+
+    def _show_field(self, name: str, editor: Callable[[str], QWidget]) -> None:
+        """Focus a field; one that the machine does not have is explained."""
+        field = editor(name)
+        if field.isHidden():
+            self._window.actions_.open_help(Anchor(FIELDS, f"current-{name}"))
+        else:
+            lead_to(field)
 
     def _classes(self) -> Iterator[PopupEntry]:
         for key, one in self._window.session.plan.names.classes.items():
@@ -129,11 +139,6 @@ class Finder(ListPopup):
         if (page := self._window.forecast) is not None and page.isVisible():
             for title, is_chart, show in page.places():
                 yield PopupEntry(show, title, words.CHART if is_chart else words.PAGE, synonyms=terms_for(title))
-
-
-def _leading(find: Callable[[], QWidget]) -> Callable[[], None]:
-    """Focuses a widget that is found, and maybe made, when it is asked for."""
-    return lambda: lead_to(find())
 
 
 def _plain_text(text: str) -> str:
