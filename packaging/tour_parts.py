@@ -17,7 +17,7 @@ from zplanner.gui.importing.systems import SystemsDialog
 from zplanner.gui.report.dialog import ReportDialog
 from zplanner.gui.results.pairwise import PairwiseDialog
 from zplanner.gui.scenarios.sizing import NeedsDialog
-from zplanner.gui.settings.dialog import SettingsDialog
+from zplanner.gui.settings import SettingsDialog
 from zplanner.gui.versions.panel import VersionsDialog
 
 Part = tuple[str, Callable[[Stop], QWidget]]

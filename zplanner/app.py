@@ -55,7 +55,7 @@ def run(plan_path: Path | None = None, *, new_window: bool = False) -> int:
         return 0
     app = application()
     from zplanner.gui.problems import Reporter
-    from zplanner.gui.widgets.dialogs import fit_to_screen
+    from zplanner.gui.widgets.panel import fit_to_screen
 
     sys.excepthook = Reporter()
     window = open_window(plan_path, own_folder() / "histories")
@@ -67,7 +67,7 @@ def run(plan_path: Path | None = None, *, new_window: bool = False) -> int:
     QTimer.singleShot(READY_MS, lambda: READY.keep(READS_PLANS))
     handover = Handover(window, listening)
     app.focusWindowChanged.connect(handover.listen)  # after the window that listened has closed
-    from zplanner.gui.interrupt import Interrupt
+    from zplanner.gui.handover import Interrupt
 
     stop = Interrupt(window)
     status = app.exec()
@@ -129,7 +129,7 @@ def open_window(plan_path: Path | None = None, kept: Path | None = None) -> Wind
     The edits of saved documents are kept in the folder `kept`.
     """
     from zplanner.gui.appearance import Appearance
-    from zplanner.gui.garbage import GarbageCollector
+    from zplanner.gui.handover import GarbageCollector
     from zplanner.gui.preferences import Preferences
     from zplanner.gui.session import Session
     from zplanner.gui.window import Window

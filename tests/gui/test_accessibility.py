@@ -44,8 +44,7 @@ from zplanner.gui.editors.values import Editor
 from zplanner.gui.focus import reading_order
 from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.preferences import Preferences
-from zplanner.gui.problem_list import ProblemList
-from zplanner.gui.problems import tell, tell_refused_rows
+from zplanner.gui.problems import ProblemList, tell, tell_refused_rows
 from zplanner.gui.widgets.panel import Elided, Panel
 from zplanner.gui.widgets.popup import ListPopup
 from zplanner.gui.window import Window

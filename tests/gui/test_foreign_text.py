@@ -20,7 +20,7 @@ from tests.gui.evidence.own_rows import evidence, own_table
 from tests.gui.shown_texts import hovered_tips, shown_texts
 from tests.hostile import UNSEEN, file_name, hostile, written
 from zplanner.gui.appearance import LONGEST_TIP, tooltip
-from zplanner.gui.widgets.browser import Browser
+from zplanner.gui.widgets.text_page import Browser
 from zplanner.gui.window import Window
 from zplanner.planning.outlook import Quantity
 from zplanner.wording.numbers import LONGEST_SHOWN

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from zplanner.gui.garbage import GarbageCollector
+from zplanner.gui.handover import GarbageCollector
 from zplanner.gui.window import Window
 
 

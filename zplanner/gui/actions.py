@@ -22,7 +22,7 @@ from zplanner.gui.preferences import Preferences
 from zplanner.gui.results.guide import examples
 from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.dialogs import fit_to_screen
+from zplanner.gui.widgets.panel import fit_to_screen
 from zplanner.guide.anchors import SOURCES, Screen
 from zplanner.guide.pages import Anchor
 from zplanner.wording.estate.placement import MENU as PLACE_MENU
@@ -269,7 +269,7 @@ class Actions(QObject):
         self._dialogs[kind].ask()
 
     def _show_settings(self) -> None:
-        from zplanner.gui.settings.dialog import SettingsDialog
+        from zplanner.gui.settings import SettingsDialog
 
         self._ask(SettingsDialog, self._preferences, self._appearance)
 
@@ -298,7 +298,7 @@ class Actions(QObject):
             self._page.turn_to(self._page.systems)
 
     def _show_move(self) -> None:
-        from zplanner.gui.scenarios.move import MoveDialog
+        from zplanner.gui.scenarios.panel import MoveDialog
 
         self._ask(MoveDialog, self._session)
 

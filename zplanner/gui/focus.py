@@ -1,16 +1,20 @@
-"""Keyboard focus: the Tab order, and moving the focus to a field or a command."""
+"""Keyboard and speech: the Tab order, moving the focus, and what screen readers say of it and of what changed."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
+from html import unescape
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
-from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
     QApplication,
+    QComboBox,
+    QLabel,
     QLayout,
     QScrollArea,
     QSplitter,
@@ -169,3 +173,31 @@ def _place_in(panel: QWidget) -> QWidget:
     if last in places:
         return last
     return next((place for place in places if not isinstance(place, QAbstractButton | QTabBar)), places[0])
+
+
+_MARK = re.compile(r"<span[^>]*>[^\w<]*</span>")
+"""A span without a word: the colored mark of a scenario."""
+
+_INLINE, _BLOCK = re.compile("</?(?:a|b|i|span)\\b[^>]*>"), re.compile("<[^>]*>")
+
+
+def spoken(rich: str) -> str:
+    """Rich text as a line of plain text."""
+    text = _BLOCK.sub(" ", _INLINE.sub("", _MARK.sub(" ", rich)))
+    return " ".join(unescape(text).split())
+
+
+def announce(widget: QWidget, text: str) -> None:
+    """Have a screen reader say a text once, unless another window is in front."""
+    if text and widget.window().isActiveWindow():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
+
+
+def name_choice(box: QComboBox, name: str) -> None:
+    """Name a list of choices that has no label in sight: on Linux, Qt gives the present choice as its name to screen
+    readers, and its name only as that of its label."""
+    box.setAccessibleName(name)
+    label = box.findChild(QLabel, options=Qt.FindChildOption.FindDirectChildrenOnly) or QLabel(box)
+    label.setText(name)
+    label.setBuddy(box)
+    label.hide()

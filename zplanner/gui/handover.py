@@ -1,28 +1,29 @@
-"""A second start: `zplanner PLAN` opens its plan in the window that is already running.
+"""What the program does beside its windows: a second start, Ctrl+C in the terminal, and garbage.
 
-That window listens where only its user can reach it, once per screen. It greets every start, and only then is sent the
-file. A start that gets no greeting in time (the window hangs, or is of another version) opens a window of its own; so
-does a start with a plan while the window asks something or reads a file.
+`zplanner PLAN` opens its plan in the window that is already running. That window listens where only its user can reach
+it, once per screen. It greets every start, and only then is sent the file. A start that gets no greeting in time (the
+window hangs, or is of another version) opens a window of its own; so does a start with a plan while the window asks
+something or reads a file. Garbage is collected in the window's thread alone.
 """
 
 from __future__ import annotations
 
+import gc
 import os
+import signal
+import socket
 from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDeadlineTimer, QObject, Qt, QTimer
+from PySide6.QtCore import QDeadlineTimer, QObject, QSocketNotifier, Qt, QTimer
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import QApplication
 
 from zplanner import __version__
 from zplanner.files import is_missing
-
-if TYPE_CHECKING:
-    from zplanner.gui.window import Window
+from zplanner.gui.window import Window
 
 FREE, BUSY = (f"zplanner {__version__} {state}\n".encode() for state in ("free", "busy"))
 """The greetings: a busy window comes to the front, but opens no file."""
@@ -123,3 +124,57 @@ class Handover(QObject):
         window.activateWindow()
         if name:
             window.files.open(path)
+
+
+INTERVAL_MS = 1_000
+"""How often it is looked whether a collection is due."""
+
+
+class GarbageCollector(QTimer):
+    """Takes the place of Python's own collection, which runs in whatever thread happens to allocate: if that is not the
+    window's, a closed dialog is deleted in the midst of it, and the program hangs or ends (seen with PySide 6.11).
+
+    A generation is collected as soon as it has as many objects as Python's own collection waits for.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(interval=INTERVAL_MS)
+        gc.disable()
+        self.timeout.connect(self._collect)
+        self.start()
+
+    def _collect(self) -> None:
+        grown = [count > wanted for count, wanted in zip(gc.get_count(), gc.get_threshold(), strict=True)]
+        if any(grown):
+            gc.collect(max(generation for generation, is_due in enumerate(grown) if is_due))
+
+
+class Interrupt(QObject):
+    """The first Ctrl+C closes the window like its close button; the second ends the program at once."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._reader, self._writer = socket.socketpair()
+        self._writer.setblocking(False)
+        self._notifier = QSocketNotifier(self._reader.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._interrupted)
+        self._window = window
+        window.files.stayed.connect(self._listen)  # the next Ctrl+C asks again
+        self._listen()
+        self._before = signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
+
+    def close(self) -> None:
+        """Restore Python's Ctrl+C handling."""
+        signal.set_wakeup_fd(self._before)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        self._notifier.setEnabled(False)
+        self._reader.close()
+        self._writer.close()
+
+    def _interrupted(self) -> None:
+        self._reader.recv(64)
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        self._window.close()
+
+    def _listen(self) -> None:
+        signal.signal(signal.SIGINT, lambda *_: None)  # the notifier handles it

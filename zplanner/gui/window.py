@@ -28,27 +28,23 @@ from zplanner.errors import ZplannerError
 from zplanner.gui.actions import Actions
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.background import Turns
-from zplanner.gui.columns import Columns, PanelColumn
+from zplanner.gui.columns import Columns, Inputs, PanelColumn
 from zplanner.gui.configuration.panel import ConfigurationPanel, TargetPanel
 from zplanner.gui.editors.values import NameEditor
 from zplanner.gui.files.commands import Files
-from zplanner.gui.files.outside import OutsideChange
 from zplanner.gui.files.questions import Choice, ask, nothing
-from zplanner.gui.focus import Panes, reading_order, scroll_to
-from zplanner.gui.inputs import Inputs
+from zplanner.gui.files.saving import OutsideChange
+from zplanner.gui.focus import Panes, announce, reading_order, scroll_to
 from zplanner.gui.mix.panel import MixPanel
 from zplanner.gui.preferences import Preferences
-from zplanner.gui.problem_list import ProblemList
-from zplanner.gui.results.glance import Glance
+from zplanner.gui.problems import ProblemList
+from zplanner.gui.results.decided import Glance
 from zplanner.gui.results.guide import GuidePanel, steps
 from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.scenarios.what_if import WhatIfPanel
 from zplanner.gui.session import Session
-from zplanner.gui.speech import announce
-from zplanner.gui.widgets.dialogs import FRAME
-from zplanner.gui.widgets.layouts import column
-from zplanner.gui.widgets.panel import show_text
-from zplanner.gui.widgets.undo_offer import UndoOffer
+from zplanner.gui.widgets.panel import FRAME, column, show_text
+from zplanner.gui.widgets.popup import UndoOffer
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder

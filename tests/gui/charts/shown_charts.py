@@ -9,7 +9,7 @@ from tests.gui.conftest import FORECAST_MS, forecast_of
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.details import DetailChart
 from zplanner.gui.charts.growth import GrowthChart
-from zplanner.gui.charts.tabs import ChartTabs
+from zplanner.gui.forecast import ChartTabs
 from zplanner.gui.window import Window
 
 CHARTS = ("compare", "growth", "load", "causes", "resources")

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.charts.shown_charts import growth_of
 from tests.gui.conftest import FORECAST_MS
 from tests.waiting import wait
-from zplanner.gui.charts.legend import text_width
+from zplanner.gui.charts.marks import text_width
 from zplanner.gui.window import Window
 
 

@@ -18,11 +18,10 @@ from pytestqt.qtbot import QtBot
 from tests.gui.charts.shown_charts import CHARTS, STORAGE, is_newest, select, shown, tabs_of
 from tests.gui.conftest import FORECAST_MS, forecast_of
 from zplanner.evidence.vocabulary import Resource
+from zplanner.gui.charts.bands import LIMIT, LoadChart, ResourcesChart
 from zplanner.gui.charts.causes import CausesChart
 from zplanner.gui.charts.growth import GrowthChart
-from zplanner.gui.charts.load import LIMIT, LoadChart
 from zplanner.gui.charts.marks import BANDS, Fan, Stripe
-from zplanner.gui.charts.resources import ResourcesChart
 from zplanner.gui.charts.rows import numbers_of
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window

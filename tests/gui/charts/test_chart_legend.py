@@ -13,8 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.charts.shown_charts import CRYPTO, growth_of, shown
 from tests.gui.conftest import FORECAST_MS, forecast_of
 from tests.waiting import wait
-from zplanner.gui.charts.legend import END, LENGTHS, Legend, fitted
-from zplanner.gui.charts.marks import BANDS, mixed
+from zplanner.gui.charts.marks import BANDS, END, LENGTHS, Legend, fitted, mixed
 from zplanner.gui.window import Window
 
 

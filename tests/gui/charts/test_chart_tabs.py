@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.charts.shown_charts import tabs_of
 from tests.histories.any_histories import history
-from zplanner.gui.charts.tabs import SETTING
+from zplanner.gui.forecast import SETTING
 from zplanner.gui.window import Window
 from zplanner.planning.plan import MadeMove
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import forecast_of, is_framed, type_into
 from zplanner.errors import Part, Reference
-from zplanner.gui.configuration.costs import CostsGroup
+from zplanner.gui.configuration.panel import CostsGroup
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Costs, Price
 

@@ -15,8 +15,7 @@ from zplanner.evidence.fields import field_named, fields
 from zplanner.gui.configuration.form import editor_for
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.entry import EntryLine
-from zplanner.gui.editors.number import NumberEditor
-from zplanner.gui.editors.values import Editor, NameEditor
+from zplanner.gui.editors.values import Editor, NameEditor, NumberEditor
 from zplanner.gui.window import Window
 from zplanner.uncertain import Uncertain
 from zplanner.wording.window.mix import SHARE

@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import is_framed, type_into
 from zplanner.evidence.fields import field_named
 from zplanner.gui.configuration.form import editor_for
-from zplanner.gui.editors.number import NumberEditor
-from zplanner.gui.editors.values import Editor
+from zplanner.gui.editors.values import Editor, NumberEditor
 from zplanner.gui.window import Window
 from zplanner.language import LANGUAGE, Language
 from zplanner.uncertain import Uncertain

@@ -16,8 +16,8 @@ from tests.gui.files.test_dropping import drop
 from tests.gui.messages import closed_message
 from tests.site_pack import FOLDER, TABLES, site_pack
 from zplanner.gui.editors.choice import ChoiceEditor
+from zplanner.gui.evidence.adding import PacksDialog
 from zplanner.gui.evidence.entry import EvidenceColumn
-from zplanner.gui.evidence.packs import PacksDialog
 from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.window import Window
 from zplanner.planning.problems import PlanCode

@@ -16,7 +16,7 @@ from tests.gui.conftest import EXAMPLE, FileChosen, forecast_of
 from tests.gui.files.saved import now_saved
 from zplanner import app, files
 from zplanner.gui.preferences import Preferences
-from zplanner.gui.report.remembered import ReportMemory
+from zplanner.gui.report.export import ReportMemory
 from zplanner.gui.window import Window
 
 LOST = Path("/", "x" * 300, "plan.zplan")

@@ -18,22 +18,21 @@ from tests.guide.week_of_sar import week_of_sar
 from zplanner.gui import about
 from zplanner.gui.estate.model import SystemColumn
 from zplanner.gui.estate.placement import IFLS, PlacementDialog
-from zplanner.gui.evidence.adding import MeasurementDialog
+from zplanner.gui.evidence.adding import MeasurementDialog, PacksDialog
 from zplanner.gui.evidence.machine import MachineDialog
-from zplanner.gui.evidence.packs import PacksDialog
 from zplanner.gui.files.recovery import Recovery
 from zplanner.gui.help.topics import topic_of
 from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.importing.systems import SystemsDialog
 from zplanner.gui.report.dialog import ReportDialog
 from zplanner.gui.results.pairwise import PairwiseDialog
-from zplanner.gui.scenarios.move import MoveDialog
+from zplanner.gui.scenarios.panel import MoveDialog
 from zplanner.gui.scenarios.sizing import NeedsDialog
-from zplanner.gui.settings.dialog import SettingsDialog
+from zplanner.gui.settings import SettingsDialog
 from zplanner.gui.versions.naming import NameDialog
 from zplanner.gui.versions.panel import VersionsDialog
-from zplanner.gui.widgets.dialogs import fit_to_screen
-from zplanner.gui.widgets.dialogs import opened as open_dialog
+from zplanner.gui.widgets.panel import fit_to_screen
+from zplanner.gui.widgets.panel import opened as open_dialog
 from zplanner.gui.window import Window
 from zplanner.guide.anchors import FIELDS, Screen
 from zplanner.guide.pages import Anchor, pages

@@ -18,7 +18,7 @@ from zplanner.gui.focus import lead_to
 from zplanner.gui.help.topics import _screens, topic_of
 from zplanner.gui.help.window import HelpWindow
 from zplanner.gui.results.pairwise import PairwiseDialog
-from zplanner.gui.settings.dialog import SettingsDialog
+from zplanner.gui.settings import SettingsDialog
 from zplanner.gui.window import Window
 from zplanner.guide.anchors import FIELDS, Screen, anchor_of, explained
 from zplanner.guide.pages import Anchor, pages

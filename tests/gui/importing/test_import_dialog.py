@@ -19,8 +19,7 @@ from tests.gui.messages import closed_message
 from tests.nmon_days import WORKING_DAYS, nmon_days
 from tests.planning.moved import month_of, moved, sadf_of
 from zplanner.evidence.vocabulary import Vocabulary
-from zplanner.gui.importing.dialog import ImportDialog
-from zplanner.gui.importing.files import FileModel, FileTable
+from zplanner.gui.importing.dialog import FileModel, FileTable, ImportDialog
 from zplanner.gui.importing.offers import MOST_NOTICES
 from zplanner.gui.window import Window
 from zplanner.histories.statistics import Statistic

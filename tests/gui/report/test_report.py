@@ -15,7 +15,7 @@ from tests.gui.conftest import EXAMPLE, choose, forecast_of, is_framed, type_int
 from tests.gui.report.reports import CONTROL, asked, exported, picture, rendered, report_of, text_of
 from tests.gui.test_accessibility import VAGUE, controls, spoken
 from zplanner.document import open_plan, save_plan
-from zplanner.gui.report.remembered import ReportMemory
+from zplanner.gui.report.export import ReportMemory
 from zplanner.gui.window import Window
 from zplanner.planning.report_settings import LONGEST_LINE, Paper, ReportSettings, Section
 

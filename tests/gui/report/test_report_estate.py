@@ -14,7 +14,7 @@ from tests.gui.conftest import EXAMPLE
 from tests.gui.report.reports import asked, exported, rendered, text_of
 from tests.reporting.estate.material import planned
 from zplanner.document import open_plan
-from zplanner.gui.report.scope import SYSTEM, WHOLE
+from zplanner.gui.report.export import SYSTEM, WHOLE
 from zplanner.gui.window import Window
 from zplanner.planning.report_settings import Section
 from zplanner.wording.estate.report import KICKER

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import FileChosen, choose, forecast_of, type_into
 from tests.gui.files.saved import now_saved
 from tests.gui.report.reports import asked, exported, report_of, text_of, told
-from zplanner.gui.report.remembered import ReportMemory
+from zplanner.gui.report.export import ReportMemory
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
 from zplanner.reporting.report import write_report

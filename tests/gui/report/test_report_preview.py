@@ -16,7 +16,7 @@ from tests.gui.conftest import forecast_of, type_into
 from tests.gui.report.reports import CONTROL, asked, rendered
 from zplanner.gui.appearance import STEP
 from zplanner.gui.report.dialog import ReportDialog
-from zplanner.gui.report.remembered import ReportMemory
+from zplanner.gui.report.export import ReportMemory
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Section

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.histories.any_histories import history
-from zplanner.gui.scenarios.move import MoveDialog
+from zplanner.gui.scenarios.panel import MoveDialog
 from zplanner.gui.window import Window
 from zplanner.planning.plan import MadeMove
 from zplanner.planning.report_settings import ReportSettings

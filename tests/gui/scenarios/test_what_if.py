@@ -18,7 +18,7 @@ from tests.waiting import wait
 from zplanner.document import open_plan
 from zplanner.document.jobs import Work
 from zplanner.evidence.configuration import Configuration
-from zplanner.gui.scenarios.dials import moved, with_share
+from zplanner.gui.scenarios.what_if import moved, with_share
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.uncertain import Uncertain

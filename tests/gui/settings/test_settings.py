@@ -20,9 +20,17 @@ from tests.gui.conftest import choose, type_into
 from tests.gui.dialogs import shown
 from zplanner import app
 from zplanner.gui.focus import lead_to
-from zplanner.gui.preferences import Preferences
-from zplanner.gui.settings.dialog import SettingsDialog
-from zplanner.gui.settings.values import LANGUAGES, NAMES, NUMBER_FORMATS, TEXT_SIZES, Settings, read_table, read_toml
+from zplanner.gui.preferences import (
+    LANGUAGES,
+    NAMES,
+    NUMBER_FORMATS,
+    TEXT_SIZES,
+    Preferences,
+    Settings,
+    read_table,
+    read_toml,
+)
+from zplanner.gui.settings import SettingsDialog
 from zplanner.gui.window import Window
 from zplanner.histories.statistics import Statistic
 from zplanner.planning.plan import Plan

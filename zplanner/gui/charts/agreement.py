@@ -12,8 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QResizeEvent
 
 from zplanner.gui.appearance import FONT_FAMILY, STEP, Appearance
-from zplanner.gui.charts.legend import text_width
-from zplanner.gui.charts.marks import swatch
+from zplanner.gui.charts.marks import swatch, text_width
 from zplanner.gui.charts.plot import AXIS_FOOT, Plot, RatioAxis
 from zplanner.wording.window import charts as words
 

@@ -1,29 +1,40 @@
-"""The contributions of a scenario's changes to its throughput and CPU per unit of work, from today to the totals."""
+"""Charts of why: the contributions of a scenario's changes, from today to the totals, and what moves its utilization
+and the date of its limit most."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
-from zplanner.gui.appearance import Appearance
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QGraphicsRectItem
+
+from zplanner.gui.appearance import Appearance, Colors
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.details import LONGEST_NAME, not_covered
-from zplanner.gui.charts.marks import band_legend, swatch
-from zplanner.gui.charts.plot import AXIS_FOOT, AXIS_HEIGHT
-from zplanner.gui.charts.rows import FEWEST_ROWS, ChartRow, RowPlot, numbers_of
+from zplanner.gui.charts.marks import NO_PEN, ChartLabel, band_legend, mixed, pen, swatch
+from zplanner.gui.charts.plot import AXIS_FOOT, AXIS_HEIGHT, label_pixels
+from zplanner.gui.charts.rows import FEWEST_ROWS, HALF, ChartRow, RowPlot, numbers_of
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session, shipped_model
 from zplanner.language import tr
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 from zplanner.planning.quantiles import LABELS, MEDIAN
 from zplanner.wording.labels import factor_label
-from zplanner.wording.numbers import NOT_COVERED, plain, times
+from zplanner.wording.numbers import NOT_COVERED, capitalized, percent, plain, resource_label, times
+from zplanner.wording.window import charts as chart_words
 from zplanner.wording.window import charts as words
+from zplanner.wording.window import decide as decide_words
 
 if TYPE_CHECKING:
+    from zplanner.planning.decisions.sensitivity import Sensitivity, Swing
     from zplanner.planning.parts import ChangeEffect
-
 
 ROW_PIXELS, LEGEND_HEIGHT = 30, 56
 
@@ -130,3 +141,200 @@ def _effects(session: Session) -> tuple[ChangeEffect, ...]:
     assert session.outlook is not None
     scenario = session.forecast_plan.scenarios[session.selected]
     return change_effects_of(session.forecast_plan, scenario, shipped_model(), session.outlook.seed)
+
+
+MOST_ROWS = 8
+"""Swings drawn; the table has all of them."""
+
+ROW_PIXELS, LEGEND_HEIGHT = 28, 48
+PERCENT = 100.0
+NAMES_WIDER = 1.6
+"""Labels of swings are longer than names of scenarios."""
+
+BEYOND = 2.0
+"""An end that is never reached is drawn at this many times the farthest other one."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwingRow:
+    """A bar from the outcome with the input at its 10th to that at its 90th percentile, with their labels."""
+
+    name: str
+    ends: tuple[float, float]
+    labels: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Tornado:
+    """The sensitivity of a scenario by its index, with what makes the label of a swing, and what is taken as exact or
+    assumed in a sentence each."""
+
+    index: int
+    scenario: str
+    sensitivity: Sensitivity
+    label: Callable[[Swing], str]
+    stated: str = ""
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        return tuple(map(self.label, self.sensitivity.swings))
+
+
+class SwingMark:
+    """The marks of one row: hollow toward the 10th percentile of the input, solid toward the 90th."""
+
+    def __init__(self, box: pg.ViewBox) -> None:
+        self.bars = [QGraphicsRectItem(), QGraphicsRectItem()]
+        for bar in self.bars:
+            box.addItem(bar, ignoreBounds=True)
+        self.labels = [ChartLabel(box), ChartLabel(box)]
+
+    def hide(self) -> None:
+        for item in (*self.bars, *self.labels):
+            item.hide()
+
+    def draw(self, row: SwingRow, y: float, middle: float, color: QColor, colors: Colors) -> None:
+        low, high = row.ends
+        same_side = (low - middle) * (high - middle) > 0
+        for at, (bar, label, end) in enumerate(zip(self.bars, self.labels, row.ends, strict=True)):
+            bar.setRect(QRectF(min(middle, end), y - HALF, abs(end - middle), 2 * HALF))
+            bar.setPen(pen(color, 1.4) if end != middle else NO_PEN)
+            bar.setBrush(mixed(color, QColor(colors.surface), 0.64) if at else QColor(colors.surface))
+            bar.setZValue(0.0 if not same_side or abs(end - middle) > abs(row.ends[1 - at] - middle) else 0.5)
+            bar.show()
+            label.write(row.labels[at], colors.text, colors.surface)
+            side = "left" if end < middle or (end == middle and row.ends[1 - at] > middle) else "right"
+            label.put((end, y), side)
+            is_farther = not same_side or abs(end - middle) >= abs(row.ends[1 - at] - middle)
+            label.setVisible(is_farther and low != high)  # what moves nothing has no bar to label
+
+
+class TornadoPlot(RowPlot):
+    """Bars of one outcome."""
+
+    def __init__(self, grid: pg.GraphicsLayout, column: int, *, has_names: bool = True) -> None:
+        super().__init__(grid, column, "", has_names=has_names)
+        self._column, self._grid = column, grid
+        self._swings: list[SwingMark] = []
+        self._drawn_swings: Sequence[SwingRow] = ()
+        self._middle = 0.0
+        self._names_drawn: list[str] = []
+
+    def draw_swings(
+        self, title: str, rows: Sequence[SwingRow], middle: float, color: QColor, appearance: Appearance
+    ) -> None:
+        """Draw the rows around their median."""
+        if self.titles[1] != title:
+            self.titles = "", title
+            self.apply_theme(appearance)
+        self._drawn_swings, self._middle = rows, middle
+        self._make_room()
+        self.today.setLine(middle, self.home[2], middle, self.home[3])
+        self.today.setPen(pen(appearance.colors.text, 1.6))
+        self.today.setZValue(2.0)
+        self._swings += [SwingMark(self.box) for _ in rows[len(self._swings) :]]
+        for y, (mark, row) in enumerate(zip(self._swings, rows, strict=False)):
+            mark.draw(row, float(y), middle, color, appearance.colors)
+        for mark in self._swings[len(rows) :]:
+            mark.hide()
+        self._names_drawn, self._visible = [row.name for row in rows], [*range(len(rows))]
+
+    def _make_room(self) -> None:
+        """Leave room for the labels on both sides, as wide as they are."""
+        if not self._drawn_swings:
+            return
+        ends = [self._middle, *(end for row in self._drawn_swings for end in row.ends)]
+        span = max(max(ends) - min(ends), 1e-6)
+        pixels = max(label_pixels(label) for row in self._drawn_swings for label in row.labels)
+        room = span * pixels / max(self.box.width() - 2 * pixels, pixels)
+        rows, half = max(FEWEST_ROWS, len(self._drawn_swings)), (len(self._drawn_swings) - 1) / 2
+        self.set_home(min(ends) - room, max(ends) + room, half - rows / 2, half + rows / 2)
+
+    def fit_names(self, chart_width: int) -> None:
+        self.set_names(self._names_drawn if self._has_names else [], round(NAMES_WIDER * chart_width), lines=2)
+
+    def set_shown(self, shown: bool) -> None:
+        """Take part in the layout, or leave the room to the others."""
+        for part in (self.left, self.box, self.bottom):
+            part.setVisible(shown)
+        layout = self._grid.layout
+        layout.setColumnStretchFactor(self._column + 1, int(shown))
+        for column in (self._column, self._column + 1):
+            layout.setColumnMaximumWidth(column, 16777215 if shown else 0)
+
+
+class TornadoChart(Chart):
+    """The swings of one scenario: of utilization, and of the date where growth is stated."""
+
+    scrolls_page = True
+
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        super().__init__(session, appearance, decide_words.TORNADO)
+        self.tornado: Tornado | None = None
+        self._drawn: tuple[Tornado | None, Colors] | None = None
+        self.utilization = TornadoPlot(self.grid, 0)
+        self.months = TornadoPlot(self.grid, 2, has_names=False)
+        self.add_plots(self.utilization, self.months)
+
+    def show_tornado(self, tornado: Tornado | None) -> None:
+        self.tornado = tornado
+        self.renew()
+
+    def renew(self) -> None:
+        """Redraw, unless this sensitivity is already drawn."""
+        if self._drawn is None or self._drawn[0] is not self.tornado or self._drawn[1] is not self.appearance.colors:
+            super().renew()
+
+    def draw(self) -> str:
+        self._drawn = self.tornado, self.appearance.colors
+        if self.tornado is None:
+            return chart_words.FORECASTING if self.session.outlook else chart_words.NO_FORECAST
+        found = self.tornado.sensitivity
+        if not found.swings:
+            return decide_words.NOTHING_MOVES
+        color, names = self.appearance.colors.scenario(self.tornado.index), self.tornado.labels[:MOST_ROWS]
+        swings = list(zip(names, found.swings, strict=False))
+        busy = [(name, (PERCENT * one.utilization[0], PERCENT * one.utilization[1])) for name, one in swings]
+        title = tr(decide_words.UTILIZATION_AXIS, resource=capitalized(resource_label(found.resource.value)))
+        rows = [SwingRow(name, ends, (percent(f"{ends[0]:.0f}"), percent(f"{ends[1]:.0f}"))) for name, ends in busy]
+        self.utilization.draw_swings(title, rows, PERCENT * found.utilization, color, self.appearance)
+        dated = [(name, one.months) for name, one in swings if one.months is not None]
+        is_dated = found.months is not None and math.isfinite(found.months) and len(dated) == len(swings)
+        has_dates = is_dated and any(low != high for _, (low, high) in dated)
+        self.months.set_shown(has_dates)
+        if has_dates and found.months is not None:
+            known = [end for _, ends in dated for end in ends if math.isfinite(end)]
+            beyond = BEYOND * max([*known, found.months])
+            rows = [
+                SwingRow(
+                    name, (min(a, beyond), min(b, beyond)), (decide_words.months_end(a), decide_words.months_end(b))
+                )
+                for name, (a, b) in dated
+            ]
+            self.months.draw_swings(decide_words.MONTHS_AXIS, rows, found.months, color, self.appearance)
+        self.fit_names()
+        height = AXIS_HEIGHT + AXIS_FOOT + ROW_PIXELS * max(FEWEST_ROWS, len(rows))
+        if self.view.minimumHeight() != height:
+            self.view.setMinimumHeight(height)
+            self.setFixedHeight(height + LEGEND_HEIGHT)
+        return ""
+
+    def legend_text(self) -> str:
+        return tr(decide_words.TORNADO_LEGEND)
+
+    def count(self) -> int:
+        return len(self.tornado.labels[:MOST_ROWS]) if self.tornado else 0
+
+    def readout(self, at: int) -> str:
+        assert self.tornado is not None
+        swing = self.tornado.sensitivity.swings[at]
+        return decide_words.swing_readout(escape(self.tornado.labels[at]), swing.utilization, swing.months)
+
+    def table(self) -> list[CsvRow]:
+        rows: list[CsvRow] = [decide_words.TORNADO_COLUMNS]
+        if self.tornado is not None:
+            for label, one in zip(self.tornado.labels, self.tornado.sensitivity.swings, strict=True):
+                busy = (np.asarray(one.utilization) * PERCENT).tolist()
+                months: Sequence[str | float] = one.months if one.months is not None else ("", "")
+                rows.append([self.tornado.scenario, label, one.low, one.high, *busy, *months])
+        return rows

@@ -12,15 +12,15 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QLabel, QPushButton, QScrol
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.charts.legend import Legend
+from zplanner.gui.charts.marks import Legend
 from zplanner.gui.charts.plot import AXIS_FOOT, Plot, shown_at
 from zplanner.gui.charts.saving import ChartParts, CsvRow, copy_picture, write_csv, write_svg
 from zplanner.gui.files.questions import choose_new_file
+from zplanner.gui.focus import announce, spoken
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
-from zplanner.gui.speech import announce, spoken
-from zplanner.gui.widgets.layouts import column
+from zplanner.gui.widgets.panel import column
 from zplanner.language import english, tr
 from zplanner.wording.window import charts as words
 

@@ -15,13 +15,24 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.charts.chart import MOST_SPOKEN
 from zplanner.gui.charts.details import MOST_BESIDE, DetailChart, DetailLoader, details_of
-from zplanner.gui.charts.legend import fitted, text_width, unbroken
-from zplanner.gui.charts.marks import ChartLabel, ChartLine, Curve, Fan, Stripe, band_legend, pen, swatch
+from zplanner.gui.charts.marks import (
+    ChartLabel,
+    ChartLine,
+    Curve,
+    Fan,
+    Stripe,
+    band_legend,
+    fitted,
+    pen,
+    swatch,
+    text_width,
+    unbroken,
+)
 from zplanner.gui.charts.plot import DASHED, NumberAxis, Plot
 from zplanner.gui.charts.rows import numbers_of
 from zplanner.gui.charts.saving import CsvRow
+from zplanner.gui.focus import spoken
 from zplanner.gui.session import Session
-from zplanner.gui.speech import spoken
 from zplanner.language import tr
 from zplanner.planning.quantiles import LABELS, MEDIAN, P10, P90
 from zplanner.uncertain import Floats

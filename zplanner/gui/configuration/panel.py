@@ -1,34 +1,38 @@
-"""Input panels other than the mix: today's configuration, growth and target."""
+"""Input panels other than the mix: today's configuration, growth, target, and what engines and missed months cost, in
+any one currency with no price built in."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from zplanner.document import values
+from zplanner.document.refusals import TableCode
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.fields import Field, Value, field_named
 from zplanner.gui.appearance import Appearance
-from zplanner.gui.configuration.costs import CostsGroup
-from zplanner.gui.configuration.form import FieldForm, add_labeled, field_grid
-from zplanner.gui.configuration.group import FoldingGroup
+from zplanner.gui.configuration.form import FieldForm, FoldingGroup, add_labeled, field_grid
 from zplanner.gui.configuration.load import LoadGroup
 from zplanner.gui.editors.choice import ChoiceEditor
-from zplanner.gui.editors.number import NumberEditor
-from zplanner.gui.editors.values import Editor, TypedEditor
+from zplanner.gui.editors.values import Editor, NumberEditor, TypedEditor
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.panel import Panel
+from zplanner.gui.widgets.panel import Panel, column, show_text, small
 from zplanner.language import LANGUAGE, numeral, tr, typed
 from zplanner.planning.findings import Weight
-from zplanner.planning.plan import HORIZON_YEARS, PEAK_CORRELATION, Plan
-from zplanner.planning.problems import MOST_HORIZON_YEARS, PlanCode, problems
+from zplanner.planning.plan import HORIZON_YEARS, PEAK_CORRELATION, Costs, Plan, Price
+from zplanner.planning.problems import LARGEST_COST, MOST_HORIZON_YEARS, PlanCode, problems
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
+from zplanner.wording.errors import advice
 from zplanner.wording.findings import message
+from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import configuration as words
+from zplanner.wording.window import costs as costs_words
 from zplanner.wording.window.configuration import (
     ADVANTAGE,
     CONFIDENCE,
@@ -39,6 +43,140 @@ from zplanner.wording.window.configuration import (
     YEARS,
 )
 from zplanner.wording.window.problems import EntryCode
+
+_SPACES = re.compile(r"(?<=\d)[ \u00a0\u202f'](?=\d{3}(?!\d))")
+_DECIMAL_COMMA = re.compile(r"(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})(?![\d,])")
+_POINTS = re.compile(r"(?<![\d.,])\d{1,3}(?:\.\d{3}){2,}(?![\d.,])")
+_UNCLEAR = re.compile(r"(?<![\d.,])([1-9]\d{0,2})\.(\d{3})(?![\d.,])")
+
+_NO_CURRENCIES = ("k", "m", "mio", "mn", "bn", "%")
+"""What is written behind an amount to mean thousands, millions or a share of something."""
+
+
+class CostsGroup(FoldingGroup):
+    """The four prices."""
+
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        super().__init__(costs_words.TITLE, appearance, costs_words.TIP)
+        self._session = session
+        self._editors: dict[str, PriceEditor] = {}
+        session.document_opened.connect(self.discard)
+        session.plan_changed.connect(lambda _: self.fill())
+        session.problems_changed.connect(lambda _: self._show_problems())
+        self.fill()
+
+    def build(self, body: QWidget) -> None:
+        grid = field_grid()
+        for name, (label, tip) in costs_words.PRICES.items():
+            editor = PriceEditor(partial(self._others, name))
+            editor.about = Reference(Part.COSTS, field=name)
+            editor.set_unset_text(costs_words.NOT_COUNTED)
+            add_labeled(grid, label, editor, tip)
+            editor.edited.connect(lambda _, name=name: self._change(name))
+            editor.refused.connect(lambda reason, editor=editor: self._session.refuse(editor, reason))
+            self._editors[name] = editor
+        self._problem = small(role="problem")
+        notes = column(self._problem, small(costs_words.HINT), spacing=4, margins=(4, 0, 0, 4))
+        body.setLayout(column(grid, notes, spacing=0))
+
+    def show_values(self) -> None:
+        for name, editor in self._editors.items():
+            editor.set_value(getattr(self._session.plan.costs, name))
+        self._show_problems()
+
+    def stated(self) -> list[str]:
+        return costs_words.stated(self._session.plan.costs)
+
+    def editor(self, name: str) -> PriceEditor:
+        """The editor of a price, the group opened."""
+        self.reveal()
+        return self._editors[name]
+
+    def discard(self) -> None:
+        """Drop invalid entries: they belong to the previous content."""
+        for editor in self._editors.values():
+            editor.discard()
+
+    def _others(self, name: str) -> list[PriceEditor]:
+        return [editor for other, editor in self._editors.items() if other != name]
+
+    def _change(self, name: str) -> None:
+        """Take the price, and with it those that waited for a price in their currency."""
+        editors = self._editors.values()
+        known = (self._editors[name].value(), *(one.value() for one in editors), *(one.typed() for one in editors))
+        currency = next((price.currency for price in known if price and price.currency), "")
+        costs = Costs(**{one: editor.price_in(currency) for one, editor in self._editors.items()})
+        text = costs_words.UNDO.format(label=costs_words.PRICES[name][0])
+        self._session.edit(text, replace(self._session.plan, costs=costs), gesture=self._editors[name].gesture)
+
+    def _show_problems(self) -> None:
+        """Show what is wrong with the stated prices."""
+        if self.is_open:
+            found = (one for one in self._session.problems if one.about and one.about.part is Part.COSTS)
+            show_text(self._problem, "\n".join(capitalized(advice(one)) for one in found))
+
+
+class PriceEditor(TypedEditor):
+    """An amount of money with its currency, in that of the prices of `others`; empty is not counted.
+
+    A price in another currency is refused, and waits, until it agrees with the others as they are stated, or as they
+    are typed.
+    """
+
+    def __init__(self, others: Callable[[], list[PriceEditor]]) -> None:
+        super().__init__()
+        self._others = others
+
+    def read(self, text: str) -> Price | None:
+        if not text:
+            return None
+        price = price_in(text)
+        stated = [one.value() for one in self._others()]
+        typed = [one.typed() for one in self._others()]
+        refusing = [other for other in stated if other and not other.is_in(price.currency)]
+        if refusing and not all(other.is_in(price.currency) for other in typed if other):
+            raise ZplannerError(PlanCode.TWO_CURRENCIES, first=refusing[0].currency, other=price.currency)
+        return price
+
+    def written(self, value: Price | None) -> str:
+        return "" if value is None else f"{numeral(f'{value.amount:,.15g}')} {value.currency}".strip()
+
+    def price_in(self, currency: str) -> Price | None:
+        """The price as it is typed if it is in this currency, else the stated one."""
+        price = self.typed()
+        return price if price is None or price.is_in(currency) else self.value()
+
+    def typed(self) -> Price | None:
+        """The price as it is typed, even if it waits for the others; the stated one if it is none."""
+        text = self.line.text().strip()
+        try:
+            return price_in(text) if text else None
+        except ZplannerError:
+            stated: Price | None = self.value()
+            return stated
+
+
+def price_in(text: str) -> Price:
+    """The price that is typed; ZplannerError if it is none, or has two readings.
+
+    >>> price_in("95000 EUR").amount, price_in("$950.50").amount, price_in("12,000 eur").currency
+    (95000.0, 950.5, 'EUR')
+    >>> price_in("95.000,50 EUR").amount, price_in("1200,5").amount, price_in("1 250 000 CHF").amount
+    (95000.5, 1200.5, 1250000.0)
+    """
+    plain = _SPACES.sub("", typed(text))
+    plain = _POINTS.sub(lambda found: found[0].replace(".", ""), plain)
+    plain = _DECIMAL_COMMA.sub(lambda found: f"{found[1].replace('.', '')}.{found[2]}", plain)
+    if found := _UNCLEAR.search(plain):
+        raise ZplannerError(EntryCode.UNCLEAR_AMOUNT, text=found[0], many=found[1] + found[2], few=found[1])
+    price = values.price(plain)
+    if price.currency.casefold() in _NO_CURRENCIES:
+        raise ZplannerError(TableCode.NOT_A_PRICE, text=text)
+    if not 0 <= price.amount <= LARGEST_COST:
+        raise ZplannerError(PlanCode.COST_OUTSIDE, value=price.amount, most=LARGEST_COST)
+    is_code = len(price.currency) == 3 and price.currency.isascii()
+    return replace(price, currency=price.currency.upper()) if is_code else price
+
 
 _ASSUMED = {ADVANTAGE.name: VENDOR_ADVANTAGE, CORRELATION.name: PEAK_CORRELATION}
 """What an empty field stands for."""

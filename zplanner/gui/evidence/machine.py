@@ -25,15 +25,12 @@ from zplanner.evidence.vocabulary import SHIPPED, shipped_machines
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.configuration.form import field_grid
 from zplanner.gui.editors.choice import ChoiceEditor
-from zplanner.gui.editors.number import NumberEditor
-from zplanner.gui.editors.values import Editor, TypedEditor
+from zplanner.gui.editors.values import Editor, NumberEditor, TypedEditor
 from zplanner.gui.evidence.adding import TextEditor
 from zplanner.gui.focus import lead_to
 from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.dialogs import without_icons
-from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import IconButton, labeled, show_text, small
+from zplanner.gui.widgets.panel import IconButton, column, labeled, row, show_text, small, without_icons
 from zplanner.importing.own.machine_runs import (
     MachineRun,
     MachineRunCode,

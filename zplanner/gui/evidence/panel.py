@@ -17,17 +17,14 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.background import PAINTED_MS
 from zplanner.gui.charts.agreement import SMALLEST_SIZE, AgreementChart, Point
-from zplanner.gui.evidence.adding import MeasurementDialog
-from zplanner.gui.evidence.entry import EvidenceEntry, details
-from zplanner.gui.evidence.filters import EvidenceFilters
-from zplanner.gui.evidence.packs import PacksDialog
+from zplanner.gui.evidence.adding import MeasurementDialog, PacksDialog
+from zplanner.gui.evidence.entry import EvidenceEntry, EvidenceFilters, details
 from zplanner.gui.evidence.table import EvidenceModel, EvidenceView, Weights
 from zplanner.gui.focus import add_action, add_shortcut
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.browser import Browser
-from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import IconButton, show_text, small
+from zplanner.gui.widgets.panel import IconButton, column, row, show_text, small
 from zplanner.gui.widgets.tables import copy_rows
+from zplanner.gui.widgets.text_page import Browser
 from zplanner.planning.plan import Plan
 from zplanner.regression.basis import VENDOR_ADVANTAGE, Basis
 from zplanner.resources import folder

@@ -30,8 +30,7 @@ from zplanner.gui.files.questions import (
     nothing,
 )
 from zplanner.gui.files.reading import Reader
-from zplanner.gui.files.reverting import Revert
-from zplanner.gui.files.saving import Saves
+from zplanner.gui.files.saving import Revert, Saves
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session

@@ -10,7 +10,7 @@ from PySide6.QtCore import QFile, Qt, QTimer
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from zplanner.gui.help.places import set_topic
-from zplanner.gui.widgets.dialogs import without_icons
+from zplanner.gui.widgets.panel import without_icons
 from zplanner.guide.pages import Anchor
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import files as words

@@ -1,19 +1,27 @@
-"""Saves plans as they were at the start of the save; large ones in the background."""
+"""Saves plans as they were at the start of the save, large ones in the background; goes back to what the file holds,
+and notices what another program did to it."""
 
 from __future__ import annotations
 
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from zplanner.document import save_plan
+from zplanner.document.foreign import PlanReading
+from zplanner.document.kept import FileContent
 from zplanner.errors import ZplannerError
 from zplanner.files import Stamp, has_hard_links
+from zplanner.gui.appearance import Appearance
 from zplanner.gui.editors.entry import LONGEST
+from zplanner.gui.files.questions import Choice, Roles, ask, nothing
+from zplanner.gui.files.reading import Reader
+from zplanner.gui.focus import announce
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
@@ -136,3 +144,92 @@ def _named_after(plan: Plan, path: Path) -> Plan:
 
 def _raise(error: Exception) -> None:
     raise error
+
+
+LOAD, COMPARE = "load", "compare"
+
+
+class OutsideChange(QLabel):
+    """Says that the file is another one now, with links that load it or compare with it, until the two agree again."""
+
+    load_asked = Signal(Path)
+    compare_asked = Signal()
+
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        super().__init__()
+        self._session, self._appearance = session, appearance
+        self.setProperty("role", "problem")
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.linkActivated.connect(self._follow)
+        self._asker = session.asker()
+        self._asker.done.connect(self._show)
+        session.document_changed.connect(lambda *_: self.hide())
+        self.hide()
+
+    def look(self) -> None:
+        """Compare the file with the one that was read or written, in the background."""
+        document = self._session.document
+        if (path := document.path) is not None:
+            self._asker.ask(lambda: path if document.was_changed_on_disk(path) else None)
+
+    def _show(self, path: Path | None) -> None:
+        if path is None or path != self._session.path:
+            self.hide()
+            return
+        if self.isHidden():
+            said, color = words.CHANGED_ON_DISK.format(file=plain(path.name)), self._appearance.colors.accent
+            links = {LOAD: words.LOAD_IT, COMPARE: words.COMPARE_IT}
+            offers = (f"<a href='{link}' style='color:{color}'>{escape(text)}</a>" for link, text in links.items())
+            self.setText(" &nbsp;".join((escape(said), *offers)))
+            self.setAccessibleName(said)
+            self.show()
+            announce(self, said)
+
+    def _follow(self, link: str) -> None:
+        if link == COMPARE:
+            self.compare_asked.emit()
+        elif self._session.path is not None:
+            self.load_asked.emit(self._session.path)
+
+
+class Revert(QObject):
+    """Asks, reads the file in the background, and makes its plan the current one. Snapshots stay."""
+
+    reverted = Signal(str)  # what happened, beside which undo is offered
+
+    def __init__(self, session: Session, window: QWidget) -> None:
+        super().__init__(window)
+        self._session, self._window = session, window
+        self._reader = Reader(session, window)
+        self._reader.done.connect(self._take)
+        session.document_opened.connect(self._reader.stop)
+
+    @property
+    def is_busy(self) -> bool:
+        return self._reader.is_busy
+
+    def ask(self) -> None:
+        path = self._session.path
+        if path is None:
+            return
+        question = words.REVERT_QUESTION.format(file=plain(path.name))
+        revert = Choice(words.REVERT, Roles.AcceptRole, self._read)
+        ask(self._window, question, words.REVERT_DETAIL, revert, Choice(words.CANCEL, Roles.RejectRole, nothing))
+
+    def _read(self) -> None:
+        path = self._session.path
+        if path is not None:
+            self._reader.read(plain(path.name), PlanReading(path))
+
+    def _take(self, content: FileContent) -> None:
+        session, file = self._session, plain(content.path.name)
+        if isinstance(content.found, ZplannerError):
+            tell(self._window, words.NOT_REVERTED.format(file=file), content.found, words.UNCHANGED)
+        elif content.path == session.path:
+            plan = replace(content.found, snapshots=session.whole.snapshots)
+            session.edit_whole(words.REVERT_STEP, plan)
+            session.saved(content.path, content.stamp, whole=plan == content.found)
+            self.reverted.emit(words.REVERTED.format(file=file))

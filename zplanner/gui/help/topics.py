@@ -24,7 +24,7 @@ def topic_here() -> Anchor:
 
 def topic_of(widget: QWidget | None) -> Anchor | None:
     """The place for a widget: its field, or the innermost screen around it that the guide has a place for."""
-    from zplanner.gui.charts.tabs import ChartTabs
+    from zplanner.gui.forecast import ChartTabs
 
     screens = _screens()
     while widget is not None:
@@ -47,26 +47,24 @@ def _screens() -> dict[type[QWidget], Screen]:
     from zplanner.gui.estate.panel import SystemsPanel
     from zplanner.gui.estate.placement import PlacementDialog
     from zplanner.gui.estate.result import ResultWindow
-    from zplanner.gui.evidence.adding import MeasurementDialog
+    from zplanner.gui.evidence.adding import MeasurementDialog, PacksDialog
     from zplanner.gui.evidence.machine import MachineDialog
-    from zplanner.gui.evidence.packs import PacksDialog
     from zplanner.gui.evidence.panel import EvidenceBrowser
     from zplanner.gui.importing.dialog import ImportDialog
     from zplanner.gui.importing.mapping import MappingDialog
     from zplanner.gui.importing.systems import SystemsDialog
     from zplanner.gui.mix.panel import MixPanel
     from zplanner.gui.report.dialog import ReportDialog
-    from zplanner.gui.results.decide import DecidePanel
+    from zplanner.gui.results.answer import DecidePanel
     from zplanner.gui.results.guide import GuidePanel
     from zplanner.gui.results.measure_next import MeasureNext
     from zplanner.gui.results.pairwise import PairwiseDialog
     from zplanner.gui.results.panel import ResultsPanel
     from zplanner.gui.results.why import AccuracyPanel, WhyPanel
-    from zplanner.gui.scenarios.move import MoveDialog
-    from zplanner.gui.scenarios.panel import ScenariosPanel
+    from zplanner.gui.scenarios.panel import MoveDialog, ScenariosPanel
     from zplanner.gui.scenarios.sizing import NeedsDialog
     from zplanner.gui.scenarios.what_if import WhatIfPanel
-    from zplanner.gui.settings.dialog import SettingsDialog
+    from zplanner.gui.settings import SettingsDialog
     from zplanner.gui.versions.naming import NameDialog
     from zplanner.gui.versions.panel import VersionsDialog
 

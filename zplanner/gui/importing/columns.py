@@ -12,7 +12,7 @@ from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.values import TypedEditor
-from zplanner.gui.speech import name_choice
+from zplanner.gui.focus import name_choice
 from zplanner.gui.widgets.panel import Elided, clear, show_text, small
 from zplanner.importing.formats.tables.layout import LOAD, Role, TableColumn, TableLayout, Unit
 from zplanner.importing.formats.tables.preview import TablePreview

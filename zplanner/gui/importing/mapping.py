@@ -16,12 +16,10 @@ from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.files.questions import choose_files, choose_new_file
 from zplanner.gui.importing.columns import ColumnTable, about_columns
-from zplanner.gui.importing.zone import ZoneEditor
+from zplanner.gui.importing.offers import ZoneEditor
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.dialogs import push_button, without_icons
-from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import labeled, show_text, small
+from zplanner.gui.widgets.panel import column, labeled, push_button, row, show_text, small, without_icons
 from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
 from zplanner.importing.batch import reading_of
 from zplanner.importing.formats.tables.preview import TablePreview, preview

@@ -1,21 +1,23 @@
-"""The list of what files offer: a tick for each thing, an answer for each question."""
+"""The list of what files offer: a tick for each thing, an answer for each question, and the entry of a time zone."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
+from zoneinfo import available_timezones
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QListView, QScrollArea, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QGridLayout, QLabel, QListView, QScrollArea, QWidget
 
 from zplanner.gui.appearance import STEP, tooltip
-from zplanner.gui.importing.zone import ZoneEditor
+from zplanner.gui.editors.values import TypedEditor
+from zplanner.gui.focus import name_choice
 from zplanner.gui.preferences import Preferences
-from zplanner.gui.speech import name_choice
-from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import Elided, clear, labeled, small
+from zplanner.gui.widgets.panel import Elided, clear, column, labeled, row, small
 from zplanner.gui.widgets.tables import Index
 from zplanner.histories.statistics import Statistic
+from zplanner.importing.mapping import check_zone
 from zplanner.importing.offers import Answer, Offer, Offered, Question
 from zplanner.language import tr
 from zplanner.planning.plan import Plan
@@ -24,7 +26,29 @@ from zplanner.wording.comparison import actual
 from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import importing as words
+from zplanner.wording.window import mapping as mapping_words
 from zplanner.wording.window.mapping import ZONE, ZONE_HELP
+
+
+class ZoneEditor(TypedEditor):
+    """The name of a time zone, or nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.set_unset_text(mapping_words.NOT_KNOWN)
+        completer = QCompleter(sorted(available_timezones()), self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.activated.connect(lambda _: self._read())
+        self.line.setCompleter(completer)
+
+    def read(self, text: str) -> str:
+        check_zone(text)
+        return text
+
+    def written(self, value: Any) -> str:
+        return value or ""
+
 
 MOST_NOTICES = 20
 """Remarks that are shown; the others are counted."""

@@ -17,15 +17,11 @@ from zplanner.gui.files.commands import Files
 from zplanner.gui.focus import lead_to
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.report.choices import ReportChoices
-from zplanner.gui.report.export import ReportExport
+from zplanner.gui.report.export import ReportExport, ReportMemory, ReportScope
 from zplanner.gui.report.preview import Place, RenderedReport, ReportPreview
-from zplanner.gui.report.remembered import ReportMemory
-from zplanner.gui.report.scope import ReportScope
 from zplanner.gui.report.sections import SectionChoices
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.dialogs import push_button
-from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import small
+from zplanner.gui.widgets.panel import column, push_button, row, small
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Section
 from zplanner.wording.window import report as words

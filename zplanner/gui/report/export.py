@@ -1,26 +1,142 @@
-"""Report export: format, file and result; the file is written in the background."""
+"""Report export: what the report is of, its format, file and result; the file is written in the background.
+
+A plan stores its own options, so that its report is reproducible. The last ones are only offered to a plan without any,
+as a separate undo step.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QByteArray, QSettings, Signal
+from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
+from zplanner.errors import ZplannerError
+from zplanner.files import is_folder, soon
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.files.commands import Files
 from zplanner.gui.files.export import FileExport
-from zplanner.gui.report.remembered import ReportMemory
-from zplanner.gui.report.scope import ReportScope
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.dialogs import push_button
+from zplanner.gui.widgets.panel import push_button, row
 from zplanner.language import tr
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
+from zplanner.planning.report_settings import Paper, ReportSettings
 from zplanner.reporting.page.typesetting import Wanted
 from zplanner.wording.numbers import plain
 from zplanner.wording.report import FORMAT_NAMES
 from zplanner.wording.window import report as words
+
+
+class ReportMemory:
+    """The stored report settings."""
+
+    def __init__(self) -> None:
+        self._settings = QSettings()
+        self._settings.beginGroup("report")
+
+    def _text(self, name: str) -> str:
+        return str(self._settings.value(name, ""))
+
+    def _bytes(self, name: str) -> QByteArray:
+        value = self._settings.value(name)
+        return value if isinstance(value, QByteArray) else QByteArray()
+
+    @property
+    def choices(self) -> ReportSettings:
+        """The last author, paper and logo; the default if they are no longer valid."""
+        paper = self._text("paper")
+        try:
+            return ReportSettings(
+                author=self._text("author"),
+                paper=Paper(paper) if paper in tuple(Paper) else Paper.A4,
+                logo=bytes(self._bytes("logo").data()),
+            )
+        except ZplannerError:
+            return ReportSettings()
+
+    def remember_choices(self, report: ReportSettings) -> None:
+        self._settings.setValue("author", report.author)
+        self._settings.setValue("paper", report.paper.value)
+        self._settings.setValue("logo", QByteArray(report.logo))
+
+    def offered_to(self, report: ReportSettings) -> ReportSettings | None:
+        """The last choices for a plan without any; None if there is nothing to offer."""
+        last, default = self.choices, ReportSettings()
+        return last if report == default and last != default else None
+
+    @property
+    def ending(self) -> str:
+        """The format of the last report, by its ending."""
+        return self._text("format")
+
+    @property
+    def folder(self) -> Path | None:
+        """Where the last report was written, if the folder still exists."""
+        name = self._text("folder")
+        return next(iter(soon(is_folder, [Path(name)])), None) if name else None
+
+    def remember_file(self, path: Path) -> None:
+        self._settings.setValue("folder", str(path.absolute().parent))
+        self._settings.setValue("format", path.suffix.lower())
+
+    @property
+    def zoom(self) -> float | None:
+        """The preview zoom; None fits the width."""
+        try:
+            return float(self._text("zoom"))
+        except ValueError:
+            return None
+
+    def remember_zoom(self, zoom: float | None) -> None:
+        self._settings.setValue("zoom", "" if zoom is None else str(zoom))
+
+    def restore_size(self, dialog: QDialog) -> bool:
+        return dialog.restoreGeometry(self._bytes("geometry"))
+
+    def remember_size(self, dialog: QDialog) -> None:
+        self._settings.setValue("geometry", dialog.saveGeometry())
+
+
+WHOLE, SYSTEM = "whole", "system"
+
+
+class ReportScope(QWidget):
+    """The choice, which is of the dialog and no part of the plan."""
+
+    changed = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self.choice = ChoiceEditor(((WHOLE, words.WHOLE_ESTATE, ""), (SYSTEM, words.THIS_SYSTEM, "")))
+        self.choice.name(words.SCOPE_NAME, words.SCOPE_HELP)
+        self.choice.set_value(WHOLE)
+        label = QLabel(words.SCOPE)
+        label.setBuddy(self.choice.focusProxy() or self.choice)
+        self.setLayout(row(label, (self.choice, 1)))
+        self.choice.edited.connect(self.choose)
+        session.systems_changed.connect(self._follow)
+        self._follow()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the report is of every system of the plan."""
+        return bool(self._session.whole.partitions) and self.choice.value() == WHOLE
+
+    @property
+    def plan(self) -> Plan:
+        """The plan that the report is of."""
+        return self._session.whole if self.is_whole else self._session.plan
+
+    def choose(self, scope: str) -> None:
+        """Make the report of the whole estate or of the system in focus."""
+        self.choice.set_value(scope)
+        self.changed.emit()
+
+    def _follow(self) -> None:
+        self.setVisible(bool(self._session.whole.partitions))
 
 
 class ReportExport(FileExport):

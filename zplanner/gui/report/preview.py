@@ -13,12 +13,10 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.report.export import ReportScope
 from zplanner.gui.report.pages import PageView
-from zplanner.gui.report.scope import ReportScope
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.dialogs import push_button
-from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import IconButton, small
+from zplanner.gui.widgets.panel import IconButton, column, push_button, row, small
 from zplanner.language import english
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan

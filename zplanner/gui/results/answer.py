@@ -1,18 +1,291 @@
-"""The page Answer: the results of every scenario, and beneath them the decision."""
+"""The page Answer: the results of every scenario, and beneath them the decision: today's verdict, the recommendation
+with the remedy of its limit, how long every scenario lasts, the regret, and what moves it most."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QWidget
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
 
-from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.results.decide import DecidePanel
-from zplanner.gui.results.decided import DecisionLoader
-from zplanner.gui.results.panel import ResultsPanel
-from zplanner.gui.session import Session
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QScrollArea, QWidget
+
+from zplanner.errors import Part, Reference
+from zplanner.gui.appearance import STEP, Appearance, restyle, tooltip
+from zplanner.gui.charts.causes import Tornado, TornadoChart
+from zplanner.gui.results.decided import Decided, DecisionLoader
+from zplanner.gui.results.decision_table import DecisionCell, DecisionTable, Mark
+from zplanner.gui.results.panel import SETTLED_MS, ResultsPanel
+from zplanner.gui.results.regret import CostsSection
+from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.late_tabs import LatePage
-from zplanner.gui.widgets.layouts import column
+from zplanner.gui.widgets.panel import LayoutPart, column, row, show_text, small
+from zplanner.planning.outlook import Outlook
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.wording.dates import year_ahead
+from zplanner.wording.numbers import plain, stated
+from zplanner.wording.window import decide as words
+
+if TYPE_CHECKING:
+    from zplanner.planning.decisions.remedies import Remedy
+
+WIDEST_TEXT = 840
+"""Pixels of width of a text: about 120 characters, still readable."""
+
+
+class DecisionSection(QWidget):
+    """A titled part of the page; in place of its content it may say what to enter, with a button that leads there."""
+
+    field_asked = Signal(object)  # Reference
+
+    def __init__(self, title: str, about: str, *parts: LayoutPart) -> None:
+        super().__init__()
+        self.title, self.about = QLabel(title), small(about)
+        self.title.setProperty("role", "title")
+        self.content = QWidget()
+        self.content.setLayout(column(*parts))
+        self.setLayout(column(self.title, narrow(self.about), self.content, 1, spacing=STEP // 2))
+
+    def offer_input(self, text: str, button: str, about: Reference) -> QWidget:
+        """What is shown without the input."""
+        ask = QPushButton(button)
+        ask.setAutoDefault(False)
+        ask.clicked.connect(lambda: self.field_asked.emit(about))
+        offer = QWidget()
+        offer.setLayout(column(narrow(paragraph("muted", text)), row(ask, 1)))
+        layout = self.layout()
+        assert isinstance(layout, QBoxLayout)
+        layout.insertWidget(layout.count() - 1, offer)
+        return offer
+
+
+def paragraph(role: str, text: str = "") -> QLabel:
+    """A wrapped text that can be selected."""
+    label = small(text, role)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
+
+
+def narrow(label: QLabel) -> QBoxLayout:
+    """A text of readable width; the row around it tells the page how high that makes it."""
+    label.setMaximumWidth(WIDEST_TEXT)
+    return row((label, 1000), 1, spacing=0)
+
+
+HORIZON_ROW = 38
+
+
+class HorizonSection(DecisionSection):
+    """Engines needed, bottleneck and probability of lasting of every scenario, by year of the horizon."""
+
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        self.table = DecisionTable(session, appearance, words.HORIZON_TABLE, HORIZON_ROW)
+        super().__init__(words.HORIZON, "", self.table)
+        legend = small(words.HORIZON_LEGEND)
+        legend.setParent(self.table)
+        legend.move(STEP // 2, 2)
+        self.missing = self.offer_input(words.STATE_GROWTH, words.STATE_GROWTH_BUTTON, Reference(Part.GROWTH))
+
+    def show_decision(self, decided: Decided) -> None:
+        plan, scenarios = decided.plan, decided.outlook.scenarios
+        self.content.setVisible(plan.load_changes)
+        self.missing.setVisible(not plan.load_changes)
+        about = words.HORIZON_ABOUT.format(confidence=stated(plan.target_confidence)) if plan.load_changes else ""
+        show_text(self.about, about)
+        if not plan.load_changes:
+            return
+
+        def cell(at: int, column: int) -> DecisionCell:
+            scenario = scenarios[at]
+            if column >= len(scenario.horizon):
+                figure = words.without_horizon(scenario)
+                return DecisionCell(figure, mark=Mark.BLANK, sentence=figure)
+            year, target = scenario.horizon[column], plan.target_confidence
+            return DecisionCell(
+                words.lasting(year, target),
+                words.engines_and_bottleneck(year),
+                Mark.SHORT if year.probability_of_lasting < target else Mark.NONE,
+                sentence=words.horizon_sentence(scenario.name, year, target),
+            )
+
+        def headings() -> tuple[str, ...]:
+            return tuple(year_ahead(plan, ahead) for ahead in sorted(plan.horizon_years))
+
+        self.table.show_cells(decided.names, range(1, len(scenarios) + 1), headings, cell)
+
+
+class SensitivitySection(DecisionSection):
+    """What moves the selected scenario most; computed in sight, after a pause in edits."""
+
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        self._session = session
+        self.chart = TornadoChart(session, appearance)
+        self.stated = small()
+        super().__init__(words.SENSITIVITY, "", self.chart, narrow(self.stated))
+        self.about.hide()
+        self._stale = True
+        self._asker = session.asker()
+        self._asker.done.connect(self._show)
+        self._settled = QTimer(self, singleShot=True, interval=SETTLED_MS)
+        self._settled.timeout.connect(self.ask)
+        session.document_opened.connect(lambda: self._show(None))
+        session.selection_changed.connect(self.renew)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._stale:
+            self._settled.start()
+
+    def renew(self, *_: object) -> None:
+        """Compute again, once in sight."""
+        self._asker.forget()
+        self._stale = True
+        self.update()
+
+    def ask(self) -> None:
+        self._stale = False
+        plan, outlook, selected = self._session.forecast_plan, self._session.outlook, self._session.selected
+        if outlook is not None and 0 <= selected < len(plan.scenarios):
+            self._asker.ask(lambda: moves(plan, outlook, selected))
+
+    def _show(self, tornado: Tornado | None) -> None:
+        self.chart.show_tornado(tornado)
+        self.title.setText(words.SENSITIVITY_OF.format(number=tornado.index + 1) if tornado else words.SENSITIVITY)
+        show_text(self.stated, tornado.stated if tornado else "")
+
+
+def moves(plan: Plan, outlook: Outlook, index: int) -> Tornado | None:
+    """What moves a scenario most; runs in the background."""
+    from zplanner.planning.decisions.sensitivity import sensitivity
+    from zplanner.wording.findings import message
+    from zplanner.wording.labels import exact_inputs, swing_label, unmoved_by
+
+    scenario, model = plan.scenarios[index], shipped_model()
+    found = sensitivity(plan, scenario, model, seed=outlook.seed)
+    if found is None:
+        return None
+    configuration = outlook.scenarios[index].configuration
+    label = partial(swing_label, plan=plan, configuration=configuration)
+    assumed = (message(one) for one in outlook.scenarios[index].assumed)
+    said = (unmoved_by(found.small, plan, configuration), exact_inputs(found.exact, plan, configuration), *assumed)
+    return Tornado(index, scenario.name, found, label, " ".join(filter(None, said)))
+
+
+class AdviceCard(QFrame):
+    """The recommendation in the words of the report, and the remedy of its limit with a button that adds it."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.setObjectName("advice")
+        self._session = session
+        self._remedy: Remedy | None = None
+        self.today = paragraph("muted")
+        self.headline, self.reason = paragraph("lead"), paragraph("")
+        self.alternative, self.remedy = paragraph("muted"), paragraph("")
+        self.add = QPushButton(words.ADD_REMEDY)
+        self.add.setAutoDefault(False)
+        self.add.clicked.connect(self._add)
+        mend = row((self.remedy, 1), self.add, spacing=2 * STEP)
+        mend.setAlignment(self.add, Qt.AlignmentFlag.AlignTop)
+        parts = *map(narrow, (self.today, self.headline, self.reason, self.alternative)), mend
+        self.setLayout(column(*parts, margins=(2 * STEP, STEP + 4, 2 * STEP, STEP + 4)))
+
+    def show_decision(self, decided: Decided) -> None:
+        advice, self._remedy = decided.advice, decided.decision.remedy
+        restyle(self, "keeps", advice.keeps)
+        for label, text in zip(
+            (self.today, self.headline, self.reason, self.alternative, self.remedy),
+            (advice.today, advice.headline, advice.reason, advice.alternative, advice.remedy),
+            strict=True,
+        ):
+            show_text(label, text)
+        self._offer()
+
+    def _offer(self) -> None:
+        """Offer the remedy, unless the plan has it."""
+        self.add.setVisible(self._remedy is not None)
+        if self._remedy is not None:
+            tip = words.ADD_REMEDY_TIP.format(name=plain(self._name(self._remedy)))
+            is_there = any(one.changes == self._remedy.scenario.changes for one in self._session.plan.scenarios)
+            self.add.setText(words.ADDED if is_there else words.ADD_REMEDY)
+            self.add.setEnabled(not is_there)
+            self.add.setToolTip(tooltip(tip))
+            self.add.setAccessibleDescription(tip)
+
+    def _name(self, remedy: Remedy) -> str:
+        return words.remedy_name(remedy, {one.name for one in self._session.plan.scenarios})
+
+    def _add(self) -> None:
+        """Add the scenario with the remedy, and select it."""
+        plan, remedy = self._session.plan, self._remedy
+        if remedy is None:
+            return
+        name = self._name(remedy)
+        added = Scenario(name, remedy.scenario.changes)
+        self._session.edit(words.UNDO_ADD_REMEDY.format(name=name), replace(plan, scenarios=(*plan.scenarios, added)))
+        self._session.select(len(plan.scenarios))
+        self._offer()  # not again before the next decision
+
+
+SIDE_BY_SIDE = 1040
+"""Pixels of width from which regret and sensitivity stand side by side."""
+
+
+class DecidePanel(QWidget):
+    """Shows the decision while the page is visible."""
+
+    field_asked = Signal(object)  # Reference: what to enter
+
+    def __init__(self, session: Session, appearance: Appearance, decisions: DecisionLoader) -> None:
+        super().__init__()
+        self._session, self._decisions = session, decisions
+        self._stale = True
+        self.decided: Decided | None = None
+        self.advice = AdviceCard(session)
+        self.horizon = HorizonSection(session, appearance)
+        self.costs = CostsSection(session, appearance)
+        self.sensitivity = SensitivitySection(session, appearance)
+        self._nothing = small(words.NOTHING, "muted")
+        for section in (self.horizon, self.costs):
+            section.field_asked.connect(self.field_asked)
+        self._beside = row((self.costs, 1), (self.sensitivity, 1), spacing=4 * STEP)
+        self._content = QWidget()
+        self._content.setLayout(column(self.advice, self.horizon, self._beside, spacing=3 * STEP))
+        self.setAccessibleName(words.PAGE)
+        self.setLayout(column(self._nothing, self._content, 1, spacing=0, margins=(STEP, STEP, 2 * STEP, 2 * STEP)))
+        decisions.changed.connect(self._refresh)
+        self.show_decision(None)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self._refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        direction = QBoxLayout.Direction
+        wanted = direction.LeftToRight if self.width() >= SIDE_BY_SIDE else direction.TopToBottom
+        if self._beside.direction() != wanted:
+            self._beside.setDirection(wanted)
+
+    def _refresh(self) -> None:
+        """Show the newest decision, now or when next visible."""
+        decided = self._decisions.decided
+        self._stale = decided is not None and not self.isVisible()
+        if not self._stale:
+            self.show_decision(decided)
+
+    def show_decision(self, decided: Decided | None) -> None:
+        """Show a decision, or that there is none yet."""
+        self.decided = decided
+        self._content.setVisible(decided is not None)
+        show_text(self._nothing, "" if decided else words.DECIDING if self._session.outlook else words.NOTHING)
+        if decided is not None:
+            self.advice.show_decision(decided)
+            self.horizon.show_decision(decided)
+            self.costs.show_decision(decided)
+            self.sensitivity.renew()
+
 
 LOWEST_DECISION = 600
 """Pixels of height of the decision even before it is made, so that there is something to scroll to."""

@@ -1,13 +1,17 @@
-"""The decision about a forecast in words, and its regret as curves."""
+"""The decision about a forecast in words, its regret as curves, and the answer in one sentence that is always in
+sight."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QLabel
 
-from zplanner.gui.charts.regret_curves import RegretCurves
+from zplanner.gui.appearance import STEP, Appearance
+from zplanner.gui.charts.regret import RegretCurves
 from zplanner.gui.results.panel import SETTLED_MS
 from zplanner.gui.session import Session, shipped_model
 from zplanner.language import tr
@@ -15,6 +19,7 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.wording.dates import first_month
 from zplanner.wording.numbers import plain
+from zplanner.wording.window import results as words
 
 if TYPE_CHECKING:
     from zplanner.planning.decisions.decision import Decision
@@ -87,3 +92,39 @@ def decide(plan: Plan, outlook: Outlook) -> Decided:
     names = (tr(TODAY), *(plain(one.name) for one in outlook.scenarios))
     curves = RegretCurves.of(found.regret, names, found, plan.target_years) if found.regret else None
     return Decided(plan, outlook, found, advice(about), glance(about), curves)
+
+
+class Glance(QLabel):
+    """How long today's configuration lasts and what meets the target, with a link to the reasons. Until a new sentence
+    is known, the last one stays; without a forecast there is none.
+    """
+
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        super().__init__()
+        self._session, self._appearance = session, appearance
+        self._sentence = ""
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setWordWrap(True)
+        self.setContentsMargins(STEP + 2, 0, STEP, 0)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.hide()
+        appearance.changed.connect(self._show)
+
+    def show_decision(self, decided: Decided | None) -> None:
+        """Show the sentence of a decision; with several systems it names the one in focus."""
+        said, whole = decided.glance if decided else "", self._session.whole
+        if said and whole.partitions:
+            said = words.of_system(plain(whole.partitions[self._session.system].name), said)
+        if said != self._sentence:
+            self._sentence = said
+            self._show()
+
+    def _show(self) -> None:
+        color = self._appearance.colors.accent
+        link = f"<a href='why' style='color:{color}'>{escape(words.WHY_TAB)}</a>"
+        self.setText(f"{escape(self._sentence)} {link}")
+        self.setAccessibleName(self._sentence)
+        self.setVisible(bool(self._sentence))

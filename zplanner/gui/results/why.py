@@ -7,9 +7,8 @@ from PySide6.QtWidgets import QComboBox, QLabel
 
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.causes import CausesChart
-from zplanner.gui.focus import CONTEST, NEEDS, give_command
+from zplanner.gui.focus import CONTEST, NEEDS, give_command, name_choice
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.speech import name_choice
 from zplanner.gui.widgets.text_page import Question, SectionsPanel
 from zplanner.planning.outlook import Outlook, Quantity
 from zplanner.planning.plan import Plan

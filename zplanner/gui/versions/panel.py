@@ -29,10 +29,17 @@ from zplanner.gui.problems import tell
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.versions.naming import keep_snapshot, rename_snapshot
 from zplanner.gui.versions.waterfall import WaterfallTable
-from zplanner.gui.widgets.dialogs import close_buttons, fit_to_screen, push_button
-from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import fit_height, show_text, small
-from zplanner.gui.widgets.undo_offer import UndoOffer
+from zplanner.gui.widgets.panel import (
+    close_buttons,
+    column,
+    fit_height,
+    fit_to_screen,
+    push_button,
+    row,
+    show_text,
+    small,
+)
+from zplanner.gui.widgets.popup import UndoOffer
 from zplanner.language import english, tr
 from zplanner.planning.changes.comparison import Comparison, comparison
 from zplanner.planning.changes.difference import Difference, Move

@@ -1,17 +1,24 @@
-"""The common look of panels, and small widgets that several of them use."""
+"""The common look of panels and dialogs: layouts in one call, buttons, and small widgets that several of them use."""
 
 from __future__ import annotations
 
 from functools import cache
+from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
+from PySide6.QtGui import QAccessible, QIcon, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAccessibleWidget,
+    QBoxLayout,
     QComboBox,
+    QDialog,
+    QDialogButtonBox,
     QFrame,
+    QHBoxLayout,
     QLabel,
     QLayout,
+    QMessageBox,
+    QPushButton,
     QScrollArea,
     QSizePolicy,
     QToolButton,
@@ -22,9 +29,39 @@ from shiboken6 import delete
 
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.editors.values import Editor
-from zplanner.gui.focus import scroll_to
-from zplanner.gui.speech import name_choice
-from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.focus import name_choice, scroll_to
+from zplanner.gui.help.places import set_topic
+from zplanner.guide.pages import Anchor
+
+LayoutPart = QWidget | QLayout | tuple[QWidget | QLayout, int] | int
+"""A widget or a layout, alone or with its stretch; a bare number is an empty stretch."""
+
+Box = TypeVar("Box", bound=QBoxLayout)
+
+
+def column(*parts: LayoutPart, spacing: int = STEP, margins: int | tuple[int, int, int, int] = 0) -> QVBoxLayout:
+    """A column of parts; margins are for all sides, or left, top, right and bottom."""
+    return _filled(QVBoxLayout(), parts, spacing, margins)
+
+
+def row(*parts: LayoutPart, spacing: int = STEP, margins: int | tuple[int, int, int, int] = 0) -> QHBoxLayout:
+    """A row of parts."""
+    return _filled(QHBoxLayout(), parts, spacing, margins)
+
+
+def _filled(box: Box, parts: tuple[LayoutPart, ...], spacing: int, margins: int | tuple[int, int, int, int]) -> Box:
+    box.setSpacing(spacing)
+    box.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
+    for part in parts:
+        if isinstance(part, int):
+            box.addStretch(part)
+            continue
+        what, stretch = part if isinstance(part, tuple) else (part, 0)
+        if isinstance(what, QLayout):
+            box.addLayout(what, stretch)
+        else:
+            box.addWidget(what, stretch)
+    return box
 
 
 class Panel(QFrame):
@@ -163,3 +200,68 @@ def _accessible(_: str, widget: QObject) -> QAccessibleWidget | None:
     if isinstance(widget, QScrollArea) and widget.focusPolicy() is not Qt.FocusPolicy.NoFocus:
         return QAccessibleWidget(widget, QAccessible.Role.Document)
     return None
+
+
+FRAME = QSize(0, 5 * STEP)
+"""An estimate of what a desktop adds to a window that is not shown yet: its title."""
+
+
+def fit_to_screen(window: QWidget) -> None:
+    """Make all of a window lie on its screen, with its frame; one that fills the screen stays as it is."""
+    if window.isMaximized() or window.isFullScreen():
+        return
+    room, is_shown = window.screen().availableGeometry(), window.isVisible()
+    frame = window.frameGeometry().size() - window.size() if is_shown else FRAME
+    window.resize(window.size().boundedTo(room.size() - frame))
+    if is_shown:
+        last = QPoint(room.right(), room.bottom()) - QPoint(*(window.frameGeometry().size() - QSize(1, 1)).toTuple())
+        x, y = window.pos().toTuple()
+        window.move(max(room.left(), min(x, last.x())), max(room.top(), min(y, last.y())))
+
+
+def without_icons(box: QMessageBox | QDialogButtonBox) -> None:
+    """Remove the platform's button icons: no other button of the window has one."""
+    for button in box.buttons():
+        button.setIcon(QIcon())
+
+
+def push_button(text: str, tip: str, name: str = "") -> QPushButton:
+    """A button that is not the dialog's default for Enter."""
+    button = QPushButton(text)
+    button.setToolTip(tip)
+    button.setAutoDefault(False)
+    if name:
+        button.setAccessibleName(name)
+    return button
+
+
+def close_buttons(dialog: QDialog, *others: QPushButton) -> QDialogButtonBox:
+    """A Close button and others; Enter in a field presses none of them."""
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    for button in others:
+        box.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+    for button in (*others, box.button(QDialogButtonBox.StandardButton.Close)):
+        button.setAutoDefault(False)
+    box.rejected.connect(dialog.reject)
+    without_icons(box)
+    return box
+
+
+def opened(
+    parent: QWidget | None,
+    title: str,
+    *parts: QWidget,
+    width: int,
+    height: int,
+    others: tuple[QPushButton, ...] = (),
+    topic: Anchor | None = None,
+) -> QDialog:
+    """Open a dialog of parts over a Close button; F1 leads to its topic."""
+    dialog = QDialog(parent)
+    set_topic(dialog, topic)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowTitle(title)
+    dialog.resize(width, min(height, dialog.screen().availableGeometry().height() - 10 * STEP))
+    dialog.setLayout(column(*parts, close_buttons(dialog, *others), margins=2 * STEP))
+    dialog.open()
+    return dialog

@@ -1,4 +1,5 @@
-"""A popup list with search: entries with a title and an explanation, under headings."""
+"""Lists that lie over the window: entries to search, with a title and an explanation, under headings; and what was just
+deleted, with a button that brings it back, as mail programs offer it: deleting asks no question."""
 
 from __future__ import annotations
 
@@ -6,24 +7,29 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QGuiApplication, QKeyEvent, QPainter, QPalette
+from PySide6.QtGui import QFont, QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QPalette
 from PySide6.QtWidgets import (
     QFrame,
+    QLabel,
     QListWidget,
     QListWidgetItem,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QToolButton,
     QWidget,
 )
 
+from zplanner.document.history import EditHistory, deletion
 from zplanner.gui.appearance import STEP, tooltip
 from zplanner.gui.editors.entry import SearchLine
-from zplanner.gui.speech import announce
-from zplanner.gui.widgets.layouts import column
+from zplanner.gui.focus import announce
+from zplanner.gui.session import Session
+from zplanner.gui.widgets.panel import column, row
 from zplanner.gui.widgets.tables import LEFT, Index
 from zplanner.importing.class_names import stem
 from zplanner.wording.window import editors as words
+from zplanner.wording.window import main as main_words
 
 WIDTH, WIDEST, HIGHEST = 376, 560, 420
 TITLE_HEIGHT, DETAIL_HEIGHT, HEADING_HEIGHT = 22, 18, 26
@@ -236,3 +242,43 @@ class _EntryDelegate(QStyledItemDelegate):
         else:
             write(entry.detail, rect.adjusted(14, TITLE_HEIGHT - 2, -6, -2))
         painter.restore()
+
+
+class UndoOffer(QWidget):
+    """Stays until the next step of the plan; the key of Undo does the same from everywhere."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session, self._history = session, session.history
+        self.said = QLabel()
+        self.said.setProperty("role", "muted")
+        self.said.setTextFormat(Qt.TextFormat.PlainText)
+        self.button = QToolButton()
+        self.button.setProperty("role", "link")
+        self.button.setText(main_words.UNDO_OFFER)
+        key = QKeySequence(QKeySequence.StandardKey.Undo).toString(QKeySequence.SequenceFormat.NativeText)
+        self.button.setToolTip(main_words.UNDO_OFFER_TIP.format(key=key))
+        self.button.clicked.connect(session.undo)
+        self.setLayout(row(self.said, self.button, 1, spacing=0))
+        self.hide()
+        session.document_opened.connect(self._begin)
+        session.history_changed.connect(self._follow)
+
+    def _follow(self, history: EditHistory) -> None:
+        """Offer to undo a step that deleted something, and nothing else."""
+        before, self._history = self._history, history
+        gone = deletion(before.plan, history.plan) if history.index >= before.index else None
+        self.setVisible(gone is not None)
+        if gone is not None:
+            self.offer(main_words.removed(gone, before.plan.names))
+
+    def offer(self, text: str) -> None:
+        """Offer to undo the last step, which this text names."""
+        self.said.setText(text)
+        self.button.setAccessibleName(main_words.UNDO_OFFER_NAME.format(step=text))
+        self.show()
+        announce(self, text)  # a dialog over the window has an offer of its own
+
+    def _begin(self) -> None:
+        self._history = self._session.history
+        self.hide()

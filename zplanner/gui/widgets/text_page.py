@@ -1,21 +1,31 @@
-"""A page of sections: each with a leading sentence, a table, and closing sentences."""
+"""A page of rich text, or of sections: each with a leading sentence, a table, and closing sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QImage, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QTextBrowser, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance, Colors
 from zplanner.gui.focus import add_shortcut
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.browser import Browser
-from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import column, row
 from zplanner.reporting.table_text import TextRow, TextSection, as_text
 from zplanner.wording.window import editors as words
+
+_NOTHING = QImage(1, 1, QImage.Format.Format_ARGB32)
+"""In place of every picture: for none at all Qt would look for the file itself."""
+
+
+class Browser(QTextBrowser):
+    """A page that opens no file and no address by itself, whatever its text names."""
+
+    def loadResource(self, kind: int, name: QUrl | str) -> QImage:
+        return _NOTHING
+
 
 Question = Callable[[], tuple[TextSection, ...]]
 

@@ -17,23 +17,20 @@ from zplanner.files import content, utf8_text
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.configuration.form import add_labeled
 from zplanner.gui.editors.choice import ChoiceEditor
-from zplanner.gui.editors.number import NumberEditor
-from zplanner.gui.editors.values import Editor, TypedEditor
+from zplanner.gui.editors.values import Editor, NumberEditor, TypedEditor
 from zplanner.gui.files.questions import choose_files, choose_new_file
 from zplanner.gui.help.places import set_topic
-from zplanner.gui.preferences import Preferences
-from zplanner.gui.settings.values import (
+from zplanner.gui.preferences import (
     LANGUAGES,
     NEW_PLAN,
     NUMBER_FORMATS,
     TEXT_SIZES,
+    Preferences,
     Settings,
     read_table,
     read_toml,
 )
-from zplanner.gui.widgets.dialogs import close_buttons, push_button
-from zplanner.gui.widgets.layouts import column
-from zplanner.gui.widgets.panel import fit_height, show_text, small
+from zplanner.gui.widgets.panel import close_buttons, column, fit_height, push_button, show_text, small
 from zplanner.guide.anchors import Screen
 from zplanner.guide.pages import Anchor
 from zplanner.histories.statistics import Statistic

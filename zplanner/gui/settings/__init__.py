@@ -1,1 +1,0 @@
-"""The settings: their values, where they are kept, and their dialog."""
