@@ -18,7 +18,7 @@ from zplanner.gui.focus import lead_to
 from zplanner.gui.mix.panel import MixPanel
 from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import column
+from zplanner.gui.widgets.layouts import column
 
 FORM_SHARE, MOST_GIVEN = 0.15, 140
 """The share of extra width that each column of forms takes, and its limit in pixels; the forecast takes the rest."""

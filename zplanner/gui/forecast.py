@@ -27,7 +27,7 @@ from zplanner.gui.results.measure_next import MeasureNext
 from zplanner.gui.results.why import ACCURACY, AccuracyPanel, WhyPanel
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.late_tabs import LatePage, LateTabs
-from zplanner.gui.widgets.panel import column
+from zplanner.gui.widgets.layouts import column
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Plan
 from zplanner.wording.estate import table as systems_words

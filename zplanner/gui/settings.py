@@ -30,7 +30,8 @@ from zplanner.gui.preferences import (
     read_table,
     read_toml,
 )
-from zplanner.gui.widgets.panel import close_buttons, column, fit_height, push_button, show_text, small
+from zplanner.gui.widgets.layouts import column
+from zplanner.gui.widgets.panel import close_buttons, fit_height, push_button, show_text, small
 from zplanner.guide.anchors import Screen
 from zplanner.guide.pages import Anchor
 from zplanner.histories.statistics import Statistic

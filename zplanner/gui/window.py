@@ -43,7 +43,8 @@ from zplanner.gui.results.guide import GuidePanel, steps
 from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.scenarios.what_if import WhatIfPanel
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import FRAME, column, show_text
+from zplanner.gui.widgets.layouts import column
+from zplanner.gui.widgets.panel import FRAME, show_text
 from zplanner.gui.widgets.popup import UndoOffer
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan

@@ -20,7 +20,8 @@ from zplanner.gui.charts.marks import Fan, band_legend
 from zplanner.gui.charts.plot import Plot
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.panel import push_button, row, small
+from zplanner.gui.widgets.layouts import row
+from zplanner.gui.widgets.panel import push_button, small
 from zplanner.language import tr
 from zplanner.planning.quantiles import MEDIAN
 from zplanner.wording.comparison import actual as told

@@ -20,7 +20,7 @@ from zplanner.gui.focus import announce, spoken
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import column
+from zplanner.gui.widgets.layouts import column
 from zplanner.language import english, tr
 from zplanner.wording.window import charts as words
 

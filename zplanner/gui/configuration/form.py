@@ -16,7 +16,8 @@ from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.gui.appearance import STEP, Appearance, restyle
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.values import Editor, NumberEditor, TypedEditor
-from zplanner.gui.widgets.panel import Elided, IconButton, column, labeled, row
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import Elided, IconButton, labeled
 from zplanner.language import tr
 from zplanner.wording.numbers import with_unit
 from zplanner.wording.window import configuration as words

@@ -20,7 +20,8 @@ from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.values import Editor, NameEditor, NumberEditor, TypedEditor
 from zplanner.gui.focus import add_shortcut, name_choice
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import IconButton, column, labeled, reason_label, row, show_text, small
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import IconButton, labeled, reason_label, show_text, small
 from zplanner.importing.pasted import cells_of_season, pasted_season
 from zplanner.language import tr
 from zplanner.planning.plan import LoadStep, Season

@@ -21,7 +21,8 @@ from zplanner.gui.configuration.load import LoadGroup
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.values import Editor, NumberEditor, TypedEditor
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.panel import Panel, column, show_text, small
+from zplanner.gui.widgets.layouts import column
+from zplanner.gui.widgets.panel import Panel, show_text, small
 from zplanner.language import LANGUAGE, numeral, tr, typed
 from zplanner.planning.findings import Weight
 from zplanner.planning.plan import HORIZON_YEARS, PEAK_CORRELATION, Costs, Plan, Price

@@ -18,7 +18,7 @@ from zplanner.evidence.fields import Field, FieldKind
 from zplanner.gui.appearance import restyle
 from zplanner.gui.editors.entry import EntryLine
 from zplanner.gui.focus import announce, spoken
-from zplanner.gui.widgets.panel import row
+from zplanner.gui.widgets.layouts import row
 from zplanner.language import tr, typed
 from zplanner.planning.plan import is_visible
 from zplanner.uncertain import Uncertain

@@ -13,7 +13,8 @@ from zplanner.gui.estate.machines_chart import MachinesChart
 from zplanner.gui.estate.result_machines import HostColumn, HostsModel, ResultMachines
 from zplanner.gui.focus import add_action
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import choice_of, column, push_button, row, show_text, small
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import choice_of, push_button, show_text, small
 from zplanner.gui.widgets.tables import LEFT, chosen_rows, copy_rows, table_of_rows
 from zplanner.language import english, tr
 from zplanner.wording.estate import machines as machine_words

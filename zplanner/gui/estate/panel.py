@@ -30,7 +30,8 @@ from zplanner.gui.estate.model import SystemColumn, SystemsModel
 from zplanner.gui.focus import add_action, add_shortcut
 from zplanner.gui.help.places import set_fields
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.panel import column, row, show_text, small
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import show_text, small
 from zplanner.gui.widgets.tables import Index
 from zplanner.planning.outlook import Status
 from zplanner.planning.partitions import Partition

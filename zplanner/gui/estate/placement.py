@@ -40,7 +40,8 @@ from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.focus import name_choice
 from zplanner.gui.help.places import set_fields
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.panel import close_buttons, column, push_button, row, show_text, small
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import close_buttons, push_button, show_text, small
 from zplanner.language import tr
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.partitions import Host

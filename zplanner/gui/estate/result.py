@@ -18,16 +18,8 @@ from zplanner.gui.focus import add_action, add_shortcut
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.late_tabs import LateTabs
-from zplanner.gui.widgets.panel import (
-    choice_of,
-    close_buttons,
-    column,
-    push_button,
-    row,
-    show_text,
-    small,
-    without_icons,
-)
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import choice_of, close_buttons, push_button, show_text, small, without_icons
 from zplanner.gui.widgets.tables import chosen_rows, copy_rows, table_of_rows
 from zplanner.language import english, tr
 from zplanner.limits import MOST

@@ -29,7 +29,8 @@ from zplanner.gui.editors.values import Editor, NumberEditor, TypedEditor
 from zplanner.gui.focus import lead_to
 from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import close_buttons, column, labeled, row, show_text, small, without_icons
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import close_buttons, labeled, show_text, small, without_icons
 from zplanner.gui.widgets.popup import UndoOffer
 from zplanner.importing.formats.tables.comparisons import entered
 from zplanner.language import tr

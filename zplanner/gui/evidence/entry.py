@@ -16,7 +16,7 @@ from zplanner.gui.appearance import STEP, Colors, tooltip
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.entry import FirstCell
 from zplanner.gui.focus import add_shortcut, name_choice
-from zplanner.gui.widgets.panel import row
+from zplanner.gui.widgets.layouts import row
 from zplanner.wording.labels import qualified_label
 from zplanner.wording.measurements import result
 from zplanner.wording.numbers import field_value, plain, probability

@@ -30,7 +30,8 @@ from zplanner.gui.evidence.adding import TextEditor
 from zplanner.gui.focus import lead_to
 from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.panel import IconButton, column, labeled, row, show_text, small, without_icons
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import IconButton, labeled, show_text, small, without_icons
 from zplanner.importing.own.machine_runs import (
     MachineRun,
     MachineRunCode,

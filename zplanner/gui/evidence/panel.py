@@ -22,7 +22,8 @@ from zplanner.gui.evidence.entry import EvidenceEntry, EvidenceFilters, details
 from zplanner.gui.evidence.table import EvidenceModel, EvidenceView, Weights
 from zplanner.gui.focus import add_action, add_shortcut
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.panel import IconButton, column, row, show_text, small
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import IconButton, show_text, small
 from zplanner.gui.widgets.tables import copy_rows
 from zplanner.gui.widgets.text_page import Browser
 from zplanner.planning.plan import Plan

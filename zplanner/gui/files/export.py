@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, restyle, tooltip
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import push_button, row, small
+from zplanner.gui.widgets.layouts import row
+from zplanner.gui.widgets.panel import push_button, small
 from zplanner.language import english
 from zplanner.reporting.page.typesetting import Wanted
 from zplanner.wording.numbers import plain

@@ -31,7 +31,8 @@ from PySide6.QtWidgets import (
 
 from zplanner.gui.appearance import STEP, Appearance, Colors
 from zplanner.gui.focus import add_shortcut
-from zplanner.gui.widgets.panel import IconButton, column, row
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import IconButton
 from zplanner.gui.widgets.text_page import Browser
 from zplanner.guide.pages import Anchor, GuidePage, contents, target_of
 from zplanner.guide.search import MOST_HITS, Hit, search

@@ -26,7 +26,8 @@ from zplanner.gui.importing.mapping import MappingDialog
 from zplanner.gui.importing.offers import OfferList
 from zplanner.gui.importing.reading import BatchReader, ReadFiles
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import column, push_button, row, small, without_icons
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import push_button, small, without_icons
 from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.formats.tables.table_file import NAMES as TABLES

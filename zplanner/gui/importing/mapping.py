@@ -19,7 +19,8 @@ from zplanner.gui.importing.columns import ColumnTable, about_columns
 from zplanner.gui.importing.offers import ZoneEditor
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import column, labeled, push_button, row, show_text, small, without_icons
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import labeled, push_button, show_text, small, without_icons
 from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
 from zplanner.importing.batch import reading_of
 from zplanner.importing.formats.tables.preview import TablePreview, preview

@@ -14,7 +14,8 @@ from zplanner.gui.appearance import STEP, tooltip
 from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.focus import name_choice
 from zplanner.gui.preferences import Preferences
-from zplanner.gui.widgets.panel import Elided, clear, column, labeled, row, small
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import Elided, clear, labeled, small
 from zplanner.gui.widgets.tables import Index
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.mapping import check_zone

@@ -28,7 +28,8 @@ from zplanner.gui.appearance import STEP
 from zplanner.gui.estate.model import SystemColumn, SystemsModel
 from zplanner.gui.problems import refused_rows, show_refused, tell
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import choice_of, column, row, show_text, small, without_icons
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import choice_of, show_text, small, without_icons
 from zplanner.importing.batch import reading_of
 from zplanner.planning.plan import Plan
 from zplanner.wording.errors import advice

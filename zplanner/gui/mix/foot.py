@@ -21,7 +21,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractSlider, QLabel, QPushButton, QToolTip, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance, restyle, tooltip
-from zplanner.gui.widgets.panel import column, row, show_text, small
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import show_text, small
 from zplanner.planning.plan import Component, Plan
 from zplanner.wording.labels import workload_label
 from zplanner.wording.window import mix as words

@@ -17,7 +17,8 @@ from zplanner.gui.mix.foot import MixFoot
 from zplanner.gui.mix.row import AddFirstButton, ClassEditor, ClassList, MixLine, add_command, menu_button
 from zplanner.gui.problems import tell_refused_rows
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import IconButton, Panel, column, row
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import IconButton, Panel
 from zplanner.gui.widgets.tables import copy_rows
 from zplanner.guide.anchors import Screen
 from zplanner.importing.pasted import pasted_mix

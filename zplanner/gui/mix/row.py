@@ -12,7 +12,8 @@ from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.editors.choice import ChoiceBox, ChoiceEditor
 from zplanner.gui.editors.values import NumberEditor
 from zplanner.gui.focus import add_shortcut, lead_to, name_choice
-from zplanner.gui.widgets.panel import IconButton, column, reason_label, row
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import IconButton, reason_label
 from zplanner.gui.widgets.popup import ListPopup, PopupEntry
 from zplanner.importing.class_names import synonyms
 from zplanner.language import tr

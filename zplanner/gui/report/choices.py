@@ -20,7 +20,8 @@ from zplanner.gui.files.questions import choose_files
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.report.logo import read_logo
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import column, labeled, push_button, row, show_text, small
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import labeled, push_button, show_text, small
 from zplanner.language import tr
 from zplanner.planning.report_settings import LONGEST_LINE, Paper, ReportSettings
 from zplanner.wording.window import report as words

@@ -21,7 +21,8 @@ from zplanner.gui.report.export import ReportExport, ReportMemory, ReportScope
 from zplanner.gui.report.preview import Place, RenderedReport, ReportPreview
 from zplanner.gui.report.sections import SectionChoices
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import column, push_button, row, small
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import push_button, small
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Section
 from zplanner.wording.window import report as words

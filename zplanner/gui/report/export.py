@@ -18,7 +18,8 @@ from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.files.commands import Files
 from zplanner.gui.files.export import FileExport
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import push_button, row
+from zplanner.gui.widgets.layouts import row
+from zplanner.gui.widgets.panel import push_button
 from zplanner.language import tr
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan

@@ -16,7 +16,8 @@ from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.report.export import ReportScope
 from zplanner.gui.report.pages import PageView
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.panel import IconButton, column, push_button, row, small
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import IconButton, push_button, small
 from zplanner.language import english
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan

@@ -14,7 +14,8 @@ from zplanner.gui.appearance import STEP
 from zplanner.gui.editors.values import PAUSE_MS
 from zplanner.gui.report.export import ReportScope
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import column, show_text, small
+from zplanner.gui.widgets.layouts import column
+from zplanner.gui.widgets.panel import show_text, small
 from zplanner.language import tr
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.wording.estate.report import TITLES as ESTATE_TITLES

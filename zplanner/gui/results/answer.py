@@ -9,18 +9,19 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QScrollArea, QWidget
 
 from zplanner.errors import Part, Reference
 from zplanner.gui.appearance import STEP, Appearance, restyle, tooltip
 from zplanner.gui.charts.causes import Tornado, TornadoChart
 from zplanner.gui.results.decided import Decided, DecisionLoader
-from zplanner.gui.results.decision_table import DecisionCell, DecisionTable, Mark
+from zplanner.gui.results.decision_table import DecisionCell, DecisionSection, DecisionTable, Mark, narrow, paragraph
 from zplanner.gui.results.panel import SETTLED_MS, ResultsPanel
 from zplanner.gui.results.regret import CostsSection
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.late_tabs import LatePage
-from zplanner.gui.widgets.panel import LayoutPart, column, row, show_text, small
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import show_text, small
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.wording.dates import year_ahead
@@ -29,49 +30,6 @@ from zplanner.wording.window import decide as words
 
 if TYPE_CHECKING:
     from zplanner.planning.decisions.remedies import Remedy
-
-WIDEST_TEXT = 840
-"""Pixels of width of a text: about 120 characters, still readable."""
-
-
-class DecisionSection(QWidget):
-    """A titled part of the page; in place of its content it may say what to enter, with a button that leads there."""
-
-    field_asked = Signal(object)  # Reference
-
-    def __init__(self, title: str, about: str, *parts: LayoutPart) -> None:
-        super().__init__()
-        self.title, self.about = QLabel(title), small(about)
-        self.title.setProperty("role", "title")
-        self.content = QWidget()
-        self.content.setLayout(column(*parts))
-        self.setLayout(column(self.title, narrow(self.about), self.content, 1, spacing=STEP // 2))
-
-    def offer_input(self, text: str, button: str, about: Reference) -> QWidget:
-        """What is shown without the input."""
-        ask = QPushButton(button)
-        ask.setAutoDefault(False)
-        ask.clicked.connect(lambda: self.field_asked.emit(about))
-        offer = QWidget()
-        offer.setLayout(column(narrow(paragraph("muted", text)), row(ask, 1)))
-        layout = self.layout()
-        assert isinstance(layout, QBoxLayout)
-        layout.insertWidget(layout.count() - 1, offer)
-        return offer
-
-
-def paragraph(role: str, text: str = "") -> QLabel:
-    """A wrapped text that can be selected."""
-    label = small(text, role)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return label
-
-
-def narrow(label: QLabel) -> QBoxLayout:
-    """A text of readable width; the row around it tells the page how high that makes it."""
-    label.setMaximumWidth(WIDEST_TEXT)
-    return row((label, 1000), 1, spacing=0)
-
 
 HORIZON_ROW = 38
 

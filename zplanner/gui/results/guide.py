@@ -24,7 +24,8 @@ from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance, restyle, tooltip
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import IconButton, clear, column, row, show_text, small
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import IconButton, clear, show_text, small
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import UNFINISHED
 from zplanner.resources import folder

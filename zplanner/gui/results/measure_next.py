@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from zplanner.gui.appearance import STEP
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.panel import column, row, show_text, small
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import show_text, small
 from zplanner.language import tr
 from zplanner.planning.plan import Plan
 from zplanner.wording.findings import suggested_change, suggestion_gain

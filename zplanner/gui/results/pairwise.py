@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.background import PAINTED_MS
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.panel import close_buttons, column, fit_height, small
+from zplanner.gui.widgets.layouts import column
+from zplanner.gui.widgets.panel import close_buttons, fit_height, small
 from zplanner.gui.widgets.tables import LEFT, TEXT_LEFT, Index, set_up_table
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.wording.numbers import plain, probability

@@ -24,7 +24,7 @@ from zplanner.gui.results.comparison_view import (
 )
 from zplanner.gui.results.pairwise import chances
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import column
+from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.tables import copy_rows
 from zplanner.gui.widgets.text_page import Browser
 from zplanner.language import english, tr

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSlider
 from zplanner.errors import Part, Reference
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.charts.regret import RegretChart, RegretCurves
-from zplanner.gui.results.answer import DecisionSection, narrow, paragraph
 from zplanner.gui.results.decided import Decided
-from zplanner.gui.results.decision_table import DecisionCell, DecisionTable, Mark
+from zplanner.gui.results.decision_table import DecisionCell, DecisionSection, DecisionTable, Mark, narrow, paragraph
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import row, show_text
+from zplanner.gui.widgets.layouts import row
+from zplanner.gui.widgets.panel import show_text
 from zplanner.language import tr
 from zplanner.planning.plan import Price
 from zplanner.wording.advice.recommendation import among

@@ -26,7 +26,8 @@ from zplanner.gui.configuration.form import LABEL_WIDTH, FieldForm
 from zplanner.gui.configuration.panel import remark_on_change
 from zplanner.gui.editors.values import Editor, NameEditor
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import IconButton, Panel, column, labeled, row, small, without_icons
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import IconButton, Panel, labeled, small, without_icons
 from zplanner.planning.plan import MadeMove, Plan, Scenario
 from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY
 from zplanner.wording.numbers import plain

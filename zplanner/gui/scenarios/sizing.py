@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QLabel, QPushButton,
 from zplanner.gui.appearance import STEP
 from zplanner.gui.scenarios.panel import next_name
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.panel import Elided, clear, close_buttons, column, fit_to_screen, row, small
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import Elided, clear, close_buttons, fit_to_screen, small
 from zplanner.language import english
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.plan import Plan, Scenario

@@ -14,7 +14,8 @@ from zplanner.gui.appearance import STEP
 from zplanner.gui.editors.entry import EntryLine
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import column, fit_height, row, show_text, small, without_icons
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import fit_height, show_text, small, without_icons
 from zplanner.planning.plan import Plan, Snapshot, is_visible
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import files

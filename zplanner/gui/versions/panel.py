@@ -29,16 +29,8 @@ from zplanner.gui.problems import tell
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.versions.naming import keep_snapshot, rename_snapshot
 from zplanner.gui.versions.waterfall import WaterfallTable
-from zplanner.gui.widgets.panel import (
-    close_buttons,
-    column,
-    fit_height,
-    fit_to_screen,
-    push_button,
-    row,
-    show_text,
-    small,
-)
+from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.panel import close_buttons, fit_height, fit_to_screen, push_button, show_text, small
 from zplanner.gui.widgets.popup import UndoOffer
 from zplanner.language import english, tr
 from zplanner.planning.changes.comparison import Comparison, comparison

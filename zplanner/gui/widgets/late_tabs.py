@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QTabWidget, QWidget
 
-from zplanner.gui.widgets.panel import column
+from zplanner.gui.widgets.layouts import column
 
 Page = TypeVar("Page", bound=QWidget, covariant=True)
 

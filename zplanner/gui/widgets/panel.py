@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QAccessible, QIcon, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAccessibleWidget,
-    QBoxLayout,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QLayout,
     QMessageBox,
@@ -31,37 +28,8 @@ from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.focus import name_choice, scroll_to
 from zplanner.gui.help.places import set_topic
+from zplanner.gui.widgets.layouts import column, row
 from zplanner.guide.pages import Anchor
-
-LayoutPart = QWidget | QLayout | tuple[QWidget | QLayout, int] | int
-"""A widget or a layout, alone or with its stretch; a bare number is an empty stretch."""
-
-Box = TypeVar("Box", bound=QBoxLayout)
-
-
-def column(*parts: LayoutPart, spacing: int = STEP, margins: int | tuple[int, int, int, int] = 0) -> QVBoxLayout:
-    """A column of parts; margins are for all sides, or left, top, right and bottom."""
-    return _filled(QVBoxLayout(), parts, spacing, margins)
-
-
-def row(*parts: LayoutPart, spacing: int = STEP, margins: int | tuple[int, int, int, int] = 0) -> QHBoxLayout:
-    """A row of parts."""
-    return _filled(QHBoxLayout(), parts, spacing, margins)
-
-
-def _filled(box: Box, parts: tuple[LayoutPart, ...], spacing: int, margins: int | tuple[int, int, int, int]) -> Box:
-    box.setSpacing(spacing)
-    box.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
-    for part in parts:
-        if isinstance(part, int):
-            box.addStretch(part)
-            continue
-        what, stretch = part if isinstance(part, tuple) else (part, 0)
-        if isinstance(what, QLayout):
-            box.addLayout(what, stretch)
-        else:
-            box.addWidget(what, stretch)
-    return box
 
 
 class Panel(QFrame):

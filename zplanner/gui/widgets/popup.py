@@ -25,7 +25,7 @@ from zplanner.gui.appearance import STEP, tooltip
 from zplanner.gui.editors.entry import SearchLine
 from zplanner.gui.focus import announce
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import column, row
+from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.tables import LEFT, Index
 from zplanner.importing.class_names import stem
 from zplanner.wording.window import editors as words

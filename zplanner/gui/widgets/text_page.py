@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QTextBrowser, Q
 from zplanner.gui.appearance import STEP, Appearance, Colors
 from zplanner.gui.focus import add_shortcut
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.panel import column, row
+from zplanner.gui.widgets.layouts import column, row
 from zplanner.reporting.table_text import TextRow, TextSection, as_text
 from zplanner.wording.window import editors as words
 
