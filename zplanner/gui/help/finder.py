@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from zplanner.errors import Part, Reference
 from zplanner.evidence.fields import TODAY_ONLY, fields
 from zplanner.gui.appearance import STEP
 from zplanner.gui.focus import lead_to
 from zplanner.gui.widgets.popup import ListPopup, PopupEntry
-from zplanner.guide.anchors import FIELDS
-from zplanner.guide.pages import Anchor
+from zplanner.guide.anchors import anchor_of
 from zplanner.guide.search import search, terms_for
 from zplanner.importing.class_names import synonyms
 from zplanner.language import tr
@@ -91,7 +91,7 @@ class Finder(ListPopup):
         """Focus a field; one that the machine does not have is explained."""
         field = editor(name)
         if field.isHidden():
-            self._window.actions_.open_help(Anchor(FIELDS, f"current-{name}"))
+            self._window.actions_.open_help(anchor_of(Reference(Part.CURRENT, field=name)))
         else:
             lead_to(field)
 
