@@ -29,7 +29,9 @@ from tour_x86 import X86
 
 from zplanner import app
 from zplanner.gui.help.topics import _screens
+from zplanner.gui.widgets.example_notes import CLOSED
 from zplanner.gui.window import Window
+from zplanner.wording.help.examples import NOTES
 
 ALL = {**SCENES, **CONSOLIDATION, **DIALOGS, **X86}
 SCREENS = {"1280x800": (1280, 800, 1), "1920x1080": (1920, 1080, 1), "1920x1080-200": (960, 540, 2)}
@@ -101,6 +103,7 @@ def walk(screen: str, schemes: list[str], scenes: list[str], out: Path, files: P
     seen: set[str] = set()
     for name in scenes:
         QSettings().clear()
+        QSettings().setValue(CLOSED, list(NOTES))  # one scene shows them
         window = app.open_window()
         window.move(0, 0)
         window.resize(width, height - FRAME // scale)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
 
@@ -19,13 +19,16 @@ from zplanner.gui.background import Background
 from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.focus import lead_to
 from zplanner.gui.forecast import ForecastPage
+from zplanner.gui.help.finder import Finder
 from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.versions.naming import NameDialog
 from zplanner.gui.versions.panel import VersionsDialog
+from zplanner.gui.widgets.example_notes import CLOSED
 from zplanner.gui.window import Window
 from zplanner.guide.anchors import FIELDS
 from zplanner.guide.pages import Anchor
+from zplanner.language import tr
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Costs, LoadStep, Price, Scenario, Season
 from zplanner.resources import folder
@@ -194,7 +197,8 @@ def help_search(stop: Stop) -> None:
 
 
 def trigger(stop: Stop, name: str) -> None:
-    next(action for action in stop.window.findChildren(QAction) if action.text() == name).trigger()
+    """Trigger a command by its text in English, in whatever language it is shown."""
+    next(action for action in stop.window.findChildren(QAction) if action.text() in (name, tr(name))).trigger()
 
 
 def pasted(stop: Stop, lines: tuple[str, ...]) -> None:
@@ -208,6 +212,40 @@ def first_class(stop: Stop) -> None:
     stop.window.files.new()
     for _ in range(2):  # a screen in memory closes a list that is opened for the first time
         stop.window.mix.add_workload()
+        stop.settle()
+
+
+def example_notes(stop: Stop) -> None:
+    """What a newcomer sees who opens an example."""
+    QSettings().remove(CLOSED)
+    stop.open()
+
+
+def first_week(stop: Stop) -> None:
+    """A week of measured load in a plan without anything else."""
+    stop.window.files.new()
+    folder = stop.files / "first week of zlnx01"
+    nmon_days(folder)
+    stop.window.files.take(folder)
+    stop.settle()
+    stop.window.findChildren(ImportDialog)[0].take_over()
+    stop.settle()
+
+
+def hovered(stop: Stop) -> None:
+    """Files of the desktop hover over the empty window."""
+    stop.window.files.new()
+    stop.window.guide.show_hover(["sa21", "sa22", "lscpu.txt"])
+
+
+def go_to(stop: Stop) -> None:
+    """What is found by another name."""
+    stop.open()
+    for _ in range(2):  # a screen in memory closes a list that is opened for the first time
+        stop.window.actions_.find.trigger()
+        finder = stop.window.findChild(Finder)
+        assert finder is not None
+        finder.search.setText("large pages")
         stop.settle()
 
 
@@ -460,6 +498,10 @@ SCENES: dict[str, Scene] = {
     "why-engines": why(Quantity.ENGINES),
     "accuracy": tab("accuracy"),
     "measure-next": tab("next"),
+    "example-notes": example_notes,
+    "first-week": first_week,
+    "hovered": hovered,
+    "go-to": go_to,
     "recent": recent,
     "first-class": first_class,
     "zvm": lambda stop: stop.open("zvm-storage"),

@@ -26,9 +26,11 @@ from zplanner.gui.background import Background
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.entry import EntryLine
 from zplanner.gui.editors.values import Editor, TypedEditor
+from zplanner.gui.widgets import example_notes
 from zplanner.gui.widgets.late_tabs import LateTabs
 from zplanner.gui.window import Window
 from zplanner.resources import folder
+from zplanner.wording.help.examples import NOTES
 
 EXAMPLE = folder("ui") / "examples" / "payroll-to-zec12.toml"
 COMPLETE_LAZILY = LateTabs.complete_lazily
@@ -56,6 +58,12 @@ def charts_on_demand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Charts are built when they are shown or asked for: building all eight is a fifth of the time of most tests,
     which look at none. `charts_when_idle` builds them as the program does."""
     monkeypatch.setattr(LateTabs, "complete_lazily", lambda _: None)
+
+
+@pytest.fixture(autouse=True)
+def notes_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The notes of the examples were closed before."""
+    monkeypatch.setattr(example_notes, "closed_notes", lambda: list(NOTES))
 
 
 @pytest.fixture

@@ -187,6 +187,14 @@ class ForecastPage(QSplitter):
         tabs.setCurrentIndex(index)
         tabs.tabBar().setFocus()
 
+    def show_place(self, name: str) -> None:
+        """Show a chart or a page by its name here."""
+        if isinstance(chart := getattr(self.charts, name, None), QWidget):
+            self.with_charts.setChecked(True)
+            self.charts.turn_to(chart)
+        else:
+            self.turn_to(getattr(self, name))
+
     def complete(self) -> None:
         """Build all pages now."""
         for tabs in (self.tabs, self._known):

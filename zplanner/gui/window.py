@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING
 
 from PySide6 import QtCore, QtGui, QtWidgets
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QIcon, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QGuiApplication,
+    QIcon,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -43,6 +52,7 @@ from zplanner.gui.results.guide import GuidePanel, steps
 from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.scenarios.what_if import WhatIfPanel
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.example_notes import ExampleNotes
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import FRAME, show_text
 from zplanner.gui.widgets.popup import UndoOffer
@@ -52,7 +62,7 @@ from zplanner.resources import folder
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import files as file_words
 from zplanner.wording.window import main as words
-from zplanner.wording.window.results import answer_in_words
+from zplanner.wording.window import results as result_words
 
 if TYPE_CHECKING:
     from zplanner.estate.saved import SavedEstate
@@ -116,6 +126,7 @@ class Window(QMainWindow):
         self.name.line.setAccessibleName(words.PLAN_NAME)
         self.name.line.setToolTip(words.PLAN_NAME)
         self.glance = Glance(session, appearance)
+        self.notes = ExampleNotes(session, appearance)
         self.guide = GuidePanel(session, appearance)
         self.inputs = Inputs(session, self.mix, self.configuration, self.target, self.scenarios)
 
@@ -134,7 +145,7 @@ class Window(QMainWindow):
         self._pages.addWidget(self.guide)
         self._pages.addWidget(self._waiting)
         right = QWidget()
-        right.setLayout(column(column(self.name, self.glance, spacing=0), (self._pages, 1)))
+        right.setLayout(column(column(self.name, self.glance, spacing=0), self.notes, (self._pages, 1)))
         self._columns = Columns(FORMS, SIZE[0] - 2 * STEP)
         for widget in (self._left, self._middle, right):
             self._columns.addWidget(widget)
@@ -223,6 +234,9 @@ class Window(QMainWindow):
         self.files.result_opened.connect(self._show_result)
         self.name.edited.connect(self._rename)
         self.name.refused.connect(lambda reason: session.refuse(self.name, reason))
+        self.files.example_opened.connect(self.notes.show_example)
+        self.notes.place_asked.connect(self._show_place)
+        self.files.load_imported.connect(partial(self._show_place, "history"))
         self.guide.step_chosen.connect(self.inputs.lead_to_step)
         self.guide.example_chosen.connect(self.files.open)
         self.guide.open_chosen.connect(self.files.choose_and_open)
@@ -265,6 +279,11 @@ class Window(QMainWindow):
         self._show_page()
         if self.session.plan.scenarios:
             self.scenarios.list.setFocus()
+
+    def _show_place(self, name: str) -> None:
+        """Show a chart or a page of the forecast by its name."""
+        if self.forecast is not None:
+            self.forecast.show_place(name)
 
     def _find(self) -> None:
         """Ask for the name of anything in the window."""
@@ -326,7 +345,19 @@ class Window(QMainWindow):
         if _dropped(event):
             event.acceptProposedAction()
 
+            self._show_hover([path.name for path in _dropped(event)])
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self._show_hover([])
+
+    def _show_hover(self, names: Sequence[str]) -> None:
+        """Say what would happen to files that hover over the window."""
+        self.guide.show_hover(names)
+        if self._pages.currentWidget() is not self.guide:
+            self.statusBar().showMessage(result_words.dropping(names) if names else "")
+
     def dropEvent(self, event: QDropEvent) -> None:
+        self._show_hover([])
         paths = _dropped(event)
         event.acceptProposedAction()
         QTimer.singleShot(0, lambda: self.files.take(*paths))
@@ -345,7 +376,7 @@ class Window(QMainWindow):
     def _announce(self, outlook: Outlook | None) -> None:
         """Have screen readers say the answer for the selected scenario where it is another than before."""
         shown = outlook.scenarios[self.session.selected] if outlook and outlook.scenarios else None
-        said = answer_in_words(shown) if shown else ""
+        said = result_words.answer_in_words(shown) if shown else ""
         if said != self._said:
             self._said = said
             announce(self, said)

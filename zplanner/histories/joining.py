@@ -9,6 +9,7 @@ import numpy as np
 
 from zplanner.errors import ZplannerError
 from zplanner.histories.history import History, HistoryCode
+from zplanner.histories.statistics import WeekProfile, week_profile
 from zplanner.histories.windows import Array, Grid, added, covered, history_of, sums_by_window
 
 
@@ -48,6 +49,17 @@ def on_engines(history: History, engines: float) -> History:
         steal=np.minimum(history.steal * scale, 1.0 - busy).astype(np.float32),
         engines=np.full_like(history.engines, engines),
     )
+
+
+def week_of(histories: Sequence[History]) -> tuple[WeekProfile, tuple[History, ...]]:
+    """The week of all systems together, or of the first where they cannot be added; and whose it is."""
+    try:
+        all_of_them = together(histories)
+    except ZplannerError:  # the engines of one are unknown, or their clocks differ
+        all_of_them = None
+    if all_of_them is None:
+        return week_profile(histories[0]), (histories[0],)
+    return week_profile(all_of_them), tuple(histories)
 
 
 def together(histories: Sequence[History], engines: float | None = None) -> History | None:

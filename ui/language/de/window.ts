@@ -3676,6 +3676,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Eine .zplan- oder .toml-Datei öffnen oder einen .pdf- oder .html-Bericht mit seinem Plan (Strg+O)</translation>
     </message>
     <message>
+        <source>Drop files anywhere on this window: a plan or a report of zplanner, what sar, nmon, vmstat or lscpu recorded, benchmarks, a list of systems, or a folder or an archive with any of them.</source>
+        <translation>Legen Sie Dateien irgendwo auf diesem Fenster ab: einen Plan oder Bericht von zplanner, Aufzeichnungen von sar, nmon, vmstat oder lscpu, Benchmarks, eine Liste von Systemen oder einen Ordner oder ein Archiv damit.</translation>
+    </message>
+    <message>
         <source>Why?</source>
         <translation>Warum?</translation>
     </message>
@@ -3808,6 +3812,14 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Plan öffnen…</translation>
     </message>
     <message numerus="yes">
+        <source>Drop them to open or import {n} files</source>
+        <comment>Drop it to open or import {n} file</comment>
+        <translation>
+            <numerusform>Ablegen, um {n} Datei zu öffnen oder zu importieren</numerusform>
+            <numerusform>Ablegen, um {n} Dateien zu öffnen oder zu importieren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{n} steps to the forecast</source>
         <comment>One step to the forecast</comment>
         <translation>
@@ -3844,8 +3856,16 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>in {share} der Fälle</translation>
     </message>
     <message>
+        <source>Drop it to open or import {name}</source>
+        <translation>Ablegen, um {name} zu öffnen oder zu importieren</translation>
+    </message>
+    <message>
         <source>All steps are done</source>
         <translation>Alle Schritte sind getan</translation>
+    </message>
+    <message>
+        <source>The forecast appears once these are done, and follows every change.</source>
+        <translation>Die Vorhersage erscheint, sobald das erledigt ist, und folgt jeder Änderung.</translation>
     </message>
     <message>
         <source>The forecast appears once the problems below are corrected.</source>
@@ -4286,10 +4306,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>Answer</source>
         <translation>Antwort</translation>
-    </message>
-    <message>
-        <source>The forecast appears once these are done, and follows every change. To plan many systems, drop a list of them on the window.</source>
-        <translation>Die Vorhersage erscheint, sobald das getan ist, und folgt jeder Änderung. Um viele Systeme zu planen, ziehen Sie eine Liste davon auf das Fenster.</translation>
     </message>
     <message>
         <source>{more} more</source>

@@ -12,13 +12,13 @@ import pyqtgraph as pg
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QAction, QColor, QKeySequence
 
-from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.marks import ChartLabel, ChartLine, Curve, Fan, band_legend, pen, swatch
 from zplanner.gui.charts.plot import DASHED, Plot
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
+from zplanner.histories.joining import week_of
 from zplanner.histories.statistics import QUANTILES
 from zplanner.language import tr
 from zplanner.planning.quantiles import MEDIAN
@@ -105,7 +105,7 @@ class HistoryChart(Chart):
             return words.NO_FORECAST
         if plan.histories != self._of or self.week is None:
             self._of = plan.histories
-            self.week, self._shown = _week(plan.histories)
+            self.week, self._shown = week_of(plan.histories)
         x, quantiles, peaks = runs_of_hours(self.week)
         self.plot.set_home(0.0, WEEK, 0.0, TOP)
         self.fan.draw(x, quantiles, QColor(colors.muted), self.appearance)
@@ -236,15 +236,3 @@ def runs_of_hours(week: WeekProfile) -> tuple[Floats, Floats, Floats]:
         rows += [closed[:1], week.quantiles[hours], closed[1:]]
         peaks.append(np.asarray([np.nan, *week.peaks[hours], np.nan]))
     return np.concatenate(places), np.concatenate(rows), np.concatenate(peaks)
-
-
-def _week(histories: tuple[History, ...]) -> tuple[WeekProfile, tuple[History, ...]]:
-    """The week of all systems together, or of the first where they cannot be added; and whose it is."""
-    from zplanner.histories.joining import together
-    from zplanner.histories.statistics import week_profile
-
-    try:
-        all_of_them = together(histories)
-    except ZplannerError:  # the engines of one are unknown, or their clocks differ
-        all_of_them = None
-    return (week_profile(all_of_them), histories) if all_of_them else (week_profile(histories[0]), histories[:1])

@@ -56,6 +56,8 @@ class Files(QObject):
     happened = Signal(str)  # the last action, for the status bar
     imported = Signal()  # own measurements were added; the Evidence tab lists them
     pack_imported = Signal()  # a pack was added; the Evidence tab lists its figures
+    example_opened = Signal(str)  # its name
+    load_imported = Signal()  # measured load was added; the chart History shows it
     systems_imported = Signal()  # systems were added; the Systems tab lists them
     result_opened = Signal(object)  # a SavedEstate, to be shown in a window of its own
     recovery_asked = Signal()  # the user asks for changes left by crashed processes
@@ -78,6 +80,7 @@ class Files(QObject):
         self._imports.imported.connect(self.imported)
         self._imports.pack_imported.connect(self.pack_imported)
         self._imports.systems_imported.connect(self.systems_imported)
+        self._imports.load_imported.connect(self.load_imported)
         self._saves = Saves(session, preferences, window)
         self._saves.happened.connect(self.happened)
         self._revert = Revert(session, window)
@@ -182,6 +185,8 @@ class Files(QObject):
         report = path.absolute() if path.suffix.lower() in REPORTS else None
         if is_example or report:
             self.show(plan, None, report, content.stamp)
+            if is_example:
+                self.example_opened.emit(path.stem)
         else:
             self.show_document(OpenDocument(content.history or EditHistory.of(plan), path, content.stamp))
         if not is_example:

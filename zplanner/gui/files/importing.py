@@ -97,6 +97,7 @@ class Imports(QObject):
     imported = Signal()  # own measurements were added
     pack_imported = Signal()  # an evidence pack was added
     systems_imported = Signal()  # systems were added
+    load_imported = Signal()  # measured load was added
 
     def __init__(self, session: Session, preferences: Preferences, window: QWidget) -> None:
         super().__init__(window)
@@ -197,6 +198,7 @@ class Imports(QObject):
         self._preferences.remember_folder(first.path)
         dialog = ImportDialog(self._session, found, self._window)
         dialog.taken_over.connect(self.happened)
+        dialog.load_taken.connect(self.load_imported)
         dialog.open()
 
     def _take(self, answer: Merged | Pack | FoundSystems | Other | ZplannerError) -> None:

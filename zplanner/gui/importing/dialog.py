@@ -136,6 +136,7 @@ class ImportDialog(QDialog):
     """Shows what files hold; what is ticked goes into the plan as one step."""
 
     taken_over = Signal(str)  # what was taken, for the status bar
+    load_taken = Signal()  # measured load was among it
 
     def __init__(self, session: Session, found: ReadFiles, parent: QWidget) -> None:
         super().__init__(parent)
@@ -270,10 +271,13 @@ class ImportDialog(QDialog):
     def take_over(self) -> None:
         """Take what is ticked and answered into the plan."""
         chosen = self.offers.chosen()
+        before = self._session.plan.histories
         edit = self._session.edit_whole if _of_systems(chosen) else self._session.edit
         edit(words.step(chosen), taken(self._plan(chosen), chosen))
         self.taken_over.emit(words.taken_over(chosen))
         self.accept()
+        if self._session.plan.histories != before:
+            self.load_taken.emit()
 
     def _plan(self, offers: Sequence[Offer]) -> Plan:
         """The plan that these are offered to: that of all systems, or of the one in focus."""

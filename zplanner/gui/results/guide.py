@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -23,9 +23,13 @@ from PySide6.QtWidgets import (
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance, restyle, tooltip
 from zplanner.gui.preferences import Preferences
+from zplanner.gui.results.week_map import WeekMap
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, clear, show_text, small
+from zplanner.histories.history import History
+from zplanner.histories.joining import week_of
+from zplanner.histories.statistics import WeekProfile
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import UNFINISHED
 from zplanner.resources import folder
@@ -68,6 +72,13 @@ class GuidePanel(QFrame):
         self._problems = small(role="problem")
         self._steps = {key: self._step_button(key, appearance) for key in words.STEPS}
         self._recent, self._offers = column(), column()
+        self._histories: Sequence[History] = ()  # whose week is shown, or on its way
+        self.peak, self.map = small(role="title"), WeekMap(appearance)
+        for widget in (self.peak, self.map):
+            widget.hide()
+        self.drop = small(words.DROP, role="drop")
+        self._asker = session.asker()
+        self._asker.done.connect(self._show_week)
         self._lay_out()
         session.document_opened.connect(self._renew_offers)
         session.plan_changed.connect(self.show_plan)
@@ -92,7 +103,8 @@ class GuidePanel(QFrame):
         to_do = column(*self._steps.values(), self._problems, margins=(0, 2 * STEP, 0, 2 * STEP))
         offered = row(self._recent, self._offers, 1, spacing=3 * STEP)
         margins = 5 * STEP, 5 * STEP, 5 * STEP, 3 * STEP
-        parts = self._headline, self._about, to_do, offered
+        week = column(self.peak, self.map, spacing=STEP // 2, margins=(0, 2 * STEP, 0, 0))
+        parts = self._headline, self._about, week, to_do, self.drop, offered
         sheet.setLayout(column(1, *parts, 3, margins=margins))  # in a high window slightly above the middle
         area = QScrollArea()
         area.setWidget(content)
@@ -108,8 +120,32 @@ class GuidePanel(QFrame):
             restyle(button, "done", done)
             button.setAccessibleName(words.step_state(words.STEPS[key], done))
         left = list(steps(plan).values()).count(False)
+        self._ask_for_week(plan.histories)
         self._headline.setText(words.steps_left(left))
         self._about.setText(words.guide_about(left, bool(self._problems.text())))
+
+    def show_hover(self, names: Sequence[str]) -> None:
+        """Say what a drop would take while files hover over the window; without names, what can be dropped."""
+        self.drop.setMinimumHeight(self.drop.height() if names else 0)  # so that nothing moves under the mouse
+        self.drop.setText(words.dropping(names) if names else words.DROP)
+        restyle(self.drop, "hovered", bool(names))
+
+    def _ask_for_week(self, histories: Sequence[History]) -> None:
+        """Show the week of the measured load, once it is known."""
+        if histories is self._histories:
+            return
+        self._histories = histories
+        for widget in (self.peak, self.map):
+            widget.setVisible(False)
+        if histories:
+            self._asker.ask(lambda: week_of(histories)[0])
+        else:
+            self._asker.forget()
+
+    def _show_week(self, week: WeekProfile) -> None:
+        self.peak.setText(self.map.show_week(week))
+        for widget in (self.peak, self.map):
+            widget.setVisible(True)
 
     def _show_problems(self, problems: tuple[ZplannerError, ...]) -> None:
         others = [sentence_in_window(problem) for problem in problems if problem.code not in UNFINISHED]

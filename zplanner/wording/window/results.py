@@ -275,6 +275,18 @@ FOLLOWS = tr("The forecast follows every change.")
 RECENT_PLANS, EXAMPLES, OPEN_PLAN = tr("Continue with a plan"), tr("Or start with an example"), tr("Open a plan\u2026")
 OPEN_PLAN_HELP = tr("Open a .zplan or .toml file, or a .pdf or .html report with its plan (Ctrl+O)")
 
+DROP = tr(
+    "Drop files anywhere on this window: a plan or a report of zplanner, what sar, nmon, vmstat or lscpu recorded, "
+    "benchmarks, a list of systems, or a folder or an archive with any of them."
+)
+
+
+def dropping(names: Sequence[str]) -> str:
+    """What a drop would take: its name, or how many files."""
+    if len(names) == 1:
+        return tr("Drop it to open or import {name}", name=plain(names[0], LONGEST_NAME))
+    return tr("Drop them to open or import {n} files", "Drop it to open or import {n} file", len(names))
+
 
 def steps_left(count: int) -> str:
     if not count:
@@ -285,10 +297,7 @@ def steps_left(count: int) -> str:
 def guide_about(steps_left: int, has_problems: bool) -> str:
     """When the forecast appears."""
     if steps_left:
-        return tr(
-            "The forecast appears once these are done, and follows every change. To plan many systems, drop a list of "
-            "them on the window."
-        )
+        return tr("The forecast appears once these are done, and follows every change.")
     return tr("The forecast appears once the problems below are corrected.") if has_problems else FOLLOWS
 
 
