@@ -9,14 +9,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any, TypeVar
 
 import numpy as np
 
 from zplanner.errors import Code, ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import FileFormat, Hints
-from zplanner.importing.found import Array, Clock, Dropped, EngineCount, Item, Notice, Refused, Restart, Samples
+from zplanner.importing.formats import Format
+from zplanner.importing.formats.registry import FORMATS
+from zplanner.importing.found import Array, Clock, Dropped, EngineCount, Hints, Item, Notice, Refused, Restart, Samples
 
 OWN = Path(__file__).parent / "files" / "measurements"
 """Small files of the shapes of real ones."""
@@ -76,13 +78,24 @@ class LoadRead:
         return np.concatenate([getattr(batch, name) for batch in self.of(Samples)] or [np.empty(0)])
 
 
-def read(module: FileFormat, path: Path, hints: Hints = Hints()) -> LoadRead:  # noqa: B008
+def read(module: ModuleType | str, path: Path, hints: Hints = Hints()) -> LoadRead:  # noqa: B008
+    """What a format of a module, or of a name that begins so, finds in a file that looks like it, or else the last of
+    them."""
+    if isinstance(module, str):
+        formats = [one for one in FORMATS if one.name.startswith(module)]
+    else:
+        formats = [one for one in FORMATS if one.items.__module__ == module.__name__]
     with ForeignFile(path) as file:
-        name = module.recognizes(file.head)
-        return LoadRead(name, tuple(module.found(file, hints)))
+        kind = next((one for one in formats if one.begins(file.head)), formats[-1])
+    return read_as(kind, path, hints)
 
 
-def read_text(module: FileFormat, text: str | bytes, hints: Hints = Hints()) -> LoadRead:  # noqa: B008
+def read_as(kind: Format, path: Path, hints: Hints = Hints()) -> LoadRead:  # noqa: B008
+    with ForeignFile(path) as file:
+        return LoadRead(kind.name, tuple(kind.items(file, hints)))
+
+
+def read_text(module: ModuleType | str, text: str | bytes, hints: Hints = Hints()) -> LoadRead:  # noqa: B008
     with tempfile.NamedTemporaryFile() as file:
         Path(file.name).write_bytes(text.encode() if isinstance(text, str) else text)
         return read(module, Path(file.name), hints)
@@ -190,7 +203,7 @@ def mutated(data: bytes, random: Random) -> bytes:
     return data
 
 
-def stands(module: FileFormat, data: bytes) -> list[str]:
+def stands(module: ModuleType | str, data: bytes) -> list[str]:
     """What is wrong with the reading of a mutated file; anything but a ZplannerError comes through."""
     try:
         return list(strays(read_text(module, data)))

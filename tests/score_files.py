@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from tests.load_files import LoadRead, read, read_text
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats import FileFormat
 from zplanner.importing.found import BenchmarkScore, FoundFact
 
 Figure = tuple[str, str]
@@ -28,7 +28,7 @@ def scores(found: LoadRead) -> dict[Figure, float]:
     return told
 
 
-def scores_in(module: FileFormat, file: Path) -> list[BenchmarkScore]:
+def scores_in(module: ModuleType | str, file: Path) -> list[BenchmarkScore]:
     return read(module, file).of(BenchmarkScore)
 
 
@@ -41,7 +41,7 @@ def lines_of(text: str) -> str:
     return text.lstrip("\n")
 
 
-def strays_in(module: FileFormat, data: bytes) -> list[Any]:
+def strays_in(module: ModuleType | str, data: bytes) -> list[Any]:
     """Figures that no file may yield: scores that are not above zero, counts that are not; errors come through."""
     try:
         found = read_text(module, data)

@@ -19,12 +19,12 @@ from random import Random
 
 from tests import bombs
 from tests.archive_files import packed, supportconfig
-from tests.load_files import OWN, mutated, read, strays
+from tests.load_files import OWN, mutated, read_as, strays
 from zplanner.importing.foreign_file import HEAD
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.tables import table_file
+from zplanner.importing.found import Hints
 from zplanner.importing.reading import read_file, read_files
-from zplanner.importing.recognition import format_named, recognized
+from zplanner.importing.recognition import format_named, format_names, recognized
 
 FILES = OWN.parent
 NUMBERS = (-1, 0, 2**63 - 1, -(2**63), 1e308, float("inf"), float("nan"))
@@ -117,7 +117,7 @@ def _measured(name: str) -> Callable[[Path], object]:
     def found(path: Path) -> object:
         reading = read_file(path)
         wrong = [f"busy by {one.samples.busy_max}" for one in reading.systems if not 0.0 <= one.samples.busy_max <= 1.0]
-        wrong += strays(read(format_named(name), path, Hints(name)), in_order=name not in table_file.NAMES)
+        wrong += strays(read_as(format_named(name), path, Hints(name)), in_order=name not in table_file.NAMES)
         if wrong:
             raise WrongError("; ".join(wrong))
         return reading
@@ -131,8 +131,8 @@ def _measurements() -> dict[str, list[bytes]]:
     found: dict[str, list[bytes]] = {}
     for path in sorted(path for path in OWN.rglob("*") if path.is_file()):
         data = path.read_bytes()
-        name, module = recognized(data[:HEAD])
-        if name in module.NAMES:
+        name = recognized(data[:HEAD]).name
+        if name in format_names():
             found.setdefault(name, []).append(data)
     return found
 

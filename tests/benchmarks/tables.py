@@ -104,14 +104,13 @@ def quantiles(file: Path) -> tuple[float, ...]:
     """
     from zplanner.histories.statistics import group_quantiles, packed
     from zplanner.importing.foreign_file import ForeignFile
-    from zplanner.importing.formats import Hints
     from zplanner.importing.formats.tables import table_file
-    from zplanner.importing.found import Samples
+    from zplanner.importing.found import Hints, Samples
 
     numbers: dict[str, int] = {}
     parts = []
     with ForeignFile(file) as source:
-        for item in table_file.found(source, Hints()):
+        for item in table_file.table_load(source, Hints()):
             if isinstance(item, Samples):
                 group = (numbers.setdefault(item.system, len(numbers)) << 22) + (item.end // WINDOW).astype(np.uint32)
                 parts.append(packed(group.astype(np.uint32), item.busy.astype(np.float32)))

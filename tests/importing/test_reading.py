@@ -13,7 +13,7 @@ from tests.refusals import refused
 from zplanner.errors import ZplannerError
 from zplanner.importing import reading as module
 from zplanner.importing.batch import Batch
-from zplanner.importing.formats import Hints
+from zplanner.importing.found import Hints
 from zplanner.importing.reading import FileReading, ReadStatus, files_in, read_file
 from zplanner.importing.refusals import ImportCode, SourceCode
 from zplanner.sandbox import CanceledError

@@ -28,7 +28,7 @@ from zplanner.histories.windows import Grid, WindowFold
 from zplanner.importing.archives import members_of
 from zplanner.importing.batch import MEASURED, answer_of_files, size_of
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load import hyptop
+from zplanner.importing.formats.load.hyptop import COUNT_CORES
 from zplanner.importing.found import EngineCount, FoundFact, Hints, Restart, Samples
 from zplanner.importing.offers import engines_of, of_engines, utilization_of
 from zplanner.importing.reading import files_in
@@ -190,8 +190,8 @@ def _folded_content(file: ForeignFile, name: str, goes_on: Callable[[], None]) -
     fold = WindowFold()
     engines: dict[str, int] = {}
     threads: dict[str, int] = {}
-    kind, module = recognized(file.head)
-    for item in module.found(file, Hints(format=kind)):
+    kind = recognized(file.head)
+    for item in kind.items(file, Hints(format=kind.name)):
         goes_on()
         match item:
             case Samples(system, end, interval, busy, steal) if item.clock is not Clock.UNKNOWN:
@@ -213,7 +213,7 @@ def _folded_content(file: ForeignFile, name: str, goes_on: Callable[[], None]) -
             "system": system,
             "is_alone": len(systems) == 1,
             "threads": threads.get(system),
-            "counts_threads": kind not in hyptop.NAMES,
+            "counts_threads": kind.name not in COUNT_CORES,
             **(_columns(histories[system]) if system in histories else {}),
         }
 

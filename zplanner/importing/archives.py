@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, Self
 
 from zplanner.errors import ZplannerError
 from zplanner.files import is_file
-from zplanner.importing.foreign_file import ALWAYS_UNPACKED, HIGHEST_RATIO, ForeignFile
+from zplanner.importing.foreign_file import ALWAYS_UNPACKED, HIGHEST_RATIO, SHEETS, ForeignFile
 from zplanner.importing.refusals import SourceCode
 
 MOST_MEMBERS = 10_000
@@ -46,7 +46,6 @@ DEEPEST = 2
 TAR_AT = slice(257, 262)
 """Where "ustar" stands in a header."""
 
-_SHEETS = re.compile(rb"\[Content_Types\]\.xml|xl/|mimetypeapplication/vnd\.oasis\.opendocument\.spreadsheet")
 _MARKER = re.compile(
     rb"^(?:#==\[ [A-Z][A-Za-z ]{2,30} \]=+#\r?\n# ?(?P<support>[^\n]{1,400})\n"
     rb"|#{55}\r?\n[^\s>]{1,200}> (?P<dbginfo>[^\n]{1,400})\n)",
@@ -101,7 +100,7 @@ def is_archive(head: bytes) -> bool:
 
 def _kind(head: bytes) -> str:
     if head.startswith((b"PK\3\4", b"PK\5\6")):
-        return "" if _SHEETS.search(head) else "zip"
+        return "" if SHEETS.search(head) else "zip"
     if head[TAR_AT] == b"ustar":
         return "tar"
     return "outputs" if _MARKER.search(head) else ""

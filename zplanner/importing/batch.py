@@ -186,7 +186,7 @@ def _holds_comparisons(path: Path) -> bool:
     """Whether a file is a table of comparisons, or a CSV file of no known kind: that reader says what is wrong."""
     with ForeignFile(path) as file:
         try:
-            return recognized(file.head)[0] == "csv"
+            return recognized(file.head).name == "csv"
         except ZplannerError:
             return path.suffix.lower() == ".csv"
 

@@ -43,6 +43,9 @@ UNPACKING_MEMORY = 200_000_000
 
 GZIP, XZ, BZIP2 = b"\x1f\x8b", b"\xfd7zXZ\0", re.compile(rb"BZh[1-9]1AY&SY")
 
+SHEETS = re.compile(rb"\[Content_Types\]\.xml|xl/|mimetypeapplication/vnd\.oasis\.opendocument\.spreadsheet")
+"""What tells a workbook from another ZIP file."""
+
 _MARKS = {  # the longer ones first: that of UTF-16 begins that of UTF-32
     codecs.BOM_UTF32_LE: "utf-32",
     codecs.BOM_UTF32_BE: "utf-32",

@@ -31,8 +31,8 @@ from zoneinfo import ZoneInfo
 from zplanner.errors import ZplannerError
 from zplanner.evidence.measurement import COLUMNS
 from zplanner.files import content, utf8_text
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.tables.layout import LOAD, Role, TableColumn, TableLayout
+from zplanner.importing.found import Hints
 from zplanner.importing.refusals import ImportCode
 from zplanner.toml_text import parsed
 

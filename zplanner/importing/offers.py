@@ -20,7 +20,7 @@ from zplanner.histories.growth import LoadTrend, load_trend
 from zplanner.histories.history import Clock, History, HistoryCode
 from zplanner.histories.joining import joined, on_engines, together
 from zplanner.histories.statistics import Statistic, notices, statistic
-from zplanner.importing.formats.load import hyptop
+from zplanner.importing.formats.load.hyptop import COUNT_CORES
 from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id
 from zplanner.importing.found import Hints, Imported
 from zplanner.importing.merging import merged
@@ -490,7 +490,7 @@ def has_local_times(reading: FileReading) -> bool:
 
 
 def _counts_threads(reading: FileReading) -> bool:
-    return bool(reading.systems) and reading.format not in hyptop.NAMES
+    return bool(reading.systems) and reading.format not in COUNT_CORES
 
 
 def _threads(readings: Sequence[FileReading]) -> int:

@@ -19,7 +19,6 @@ from zplanner.histories.statistics import LoadSummary, load_summary
 from zplanner.histories.windows import WindowFold
 from zplanner.importing.archives import in_order_of_folders, members_of
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.found import (
     Asked,
     BenchmarkScore,
@@ -27,6 +26,7 @@ from zplanner.importing.found import (
     EngineCount,
     FoundComparison,
     FoundFact,
+    Hints,
     Item,
     Notice,
     Refused,
@@ -41,6 +41,9 @@ NO_HINTS = Hints()
 
 MOST_REFUSED = 20
 """Refused lines of a file that are told with their reasons; the others are counted."""
+
+MOST_KEPT = 10_000
+"""An input guard: facts and scores of one file."""
 
 MOST_LOST = 1_000_000
 """An input guard: a file of which more lines are refused is of another kind, and each costs what 20 good ones do."""
@@ -206,9 +209,9 @@ def _reading_of(file: ForeignFile, hints: Hints, known: Collection[str], names: 
     reading.size = file.size
     try:
         try:
-            name, module = (hints.format, format_named(hints.format)) if hints.format else recognized(file.head)
-            reading.format = name
-            for item in module.found(file, replace(hints, format=name, names=names)):
+            kind = format_named(hints.format) if hints.format else recognized(file.head)
+            reading.format = kind.name
+            for item in kind.items(file, replace(hints, format=kind.name, names=names)):
                 reading.take(item)
         finally:
             reading.sha256 = file.sha256()
@@ -261,7 +264,7 @@ class _Reading:
     def __init__(self, path: Path, hints: Hints) -> None:
         self.path, self.hints = path, hints
         self.format = self.version = self.sha256 = ""
-        self.size = self._refused_count = 0
+        self.size = self._refused_count = self._kept_count = 0
         self._loads: dict[str, _Load] = {}
         self._fold = WindowFold()
         self._facts: list[FoundFact] = []
@@ -272,6 +275,10 @@ class _Reading:
         self._asked: list[Asked] = []
 
     def take(self, item: Item) -> None:
+        if isinstance(item, FoundFact | BenchmarkScore):
+            self._kept_count += 1
+            if self._kept_count > MOST_KEPT:
+                raise ZplannerError(SourceCode.TOO_MANY_ITEMS, most=MOST_KEPT)
         match item:
             case Samples(system, end, interval, busy, steal):
                 load = self._load(system)

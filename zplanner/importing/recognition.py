@@ -3,56 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats import FileFormat
+from zplanner.importing.formats import Format
 from zplanner.importing.refusals import ImportCode, SourceCode
-
-
-@cache
-def formats() -> tuple[FileFormat, ...]:
-    """Every format, in the order in which they are tried: what cannot be mistaken first, tables last."""
-    from zplanner.importing.formats import benchmarks, machine, unreadable
-    from zplanner.importing.formats.load import (
-        atop,
-        collectl,
-        dstat,
-        hyptop,
-        iostat,
-        mpstat,
-        nmon,
-        sadf,
-        sar,
-        vmstat,
-    )
-    from zplanner.importing.formats.reports import dstat_terminal, njmon, prometheus, rmf, top, zvm
-    from zplanner.importing.formats.tables import comparisons, table_file
-
-    return (
-        unreadable,
-        hyptop,
-        prometheus,
-        njmon,
-        sadf,
-        nmon,
-        collectl,
-        dstat,
-        dstat_terminal,
-        top,
-        atop,
-        iostat,
-        mpstat,
-        sar,
-        vmstat,
-        zvm,
-        rmf,
-        *machine.formats(),
-        *benchmarks.formats(),
-        comparisons,
-        table_file,
-    )
-
 
 MOST_LINES_BEFORE = 20
 """Lines that may stand before what a tool wrote: a prompt with the command, a date, a marker."""
@@ -61,27 +15,21 @@ TOOL_HEAD = 8_000
 """Bytes below such lines that are looked at."""
 
 
-def recognized(head: bytes) -> tuple[str, FileFormat]:
-    """The format's name and module; ZplannerError if there is none."""
+def recognized(head: bytes) -> Format:
+    """The format of a file that begins so; ZplannerError if there is none."""
+    from zplanner.importing.formats.registry import FORMATS
+    from zplanner.importing.formats.unreadable import UNREADABLE
+
     if not head:
         raise ZplannerError(SourceCode.EMPTY)
-    for module in formats():
-        if name := module.recognizes(head):
-            return name, module
+    for one in (*UNREADABLE, *FORMATS):
+        if one.begins(head):
+            return one
     for below in _below_first_lines(head):
-        for module in _formats_of_tools():
-            if name := module.recognizes(below):
-                return name, module
+        for one in FORMATS:
+            if one.may_follow and one.begins(below):
+                return one
     raise ZplannerError(SourceCode.NOT_RECOGNIZED)
-
-
-@cache
-def _formats_of_tools() -> tuple[FileFormat, ...]:
-    """Those that look at the first line; the others find theirs wherever it stands."""
-    from zplanner.importing.formats.load import atop, collectl, dstat, hyptop, nmon, vmstat
-    from zplanner.importing.formats.machine import lscpu, lscpu_list, lscpumf
-
-    return hyptop, nmon, collectl, dstat, atop, vmstat, lscpu, lscpu_list, lscpumf
 
 
 def _below_first_lines(head: bytes) -> Iterator[bytes]:
@@ -93,13 +41,17 @@ def _below_first_lines(head: bytes) -> Iterator[bytes]:
         yield head[at : at + TOOL_HEAD]
 
 
-def format_named(name: str) -> FileFormat:
-    """The module of the format that `--as` names."""
-    for module in formats():
-        if name in module.NAMES:
-            return module
+def format_named(name: str) -> Format:
+    """The format that `--as` names."""
+    from zplanner.importing.formats.registry import FORMATS
+
+    for one in FORMATS:
+        if one.name == name:
+            return one
     raise ZplannerError(ImportCode.UNKNOWN_FORMAT, name=name, known=format_names())
 
 
 def format_names() -> tuple[str, ...]:
-    return tuple(name for module in formats() for name in module.NAMES)
+    from zplanner.importing.formats.registry import FORMATS
+
+    return tuple(one.name for one in FORMATS)

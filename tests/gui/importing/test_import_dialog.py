@@ -24,7 +24,7 @@ from zplanner.gui.importing.offers import MOST_NOTICES
 from zplanner.gui.window import Window
 from zplanner.histories.statistics import Statistic
 from zplanner.importing import batch as batches
-from zplanner.importing.formats import Hints
+from zplanner.importing.found import Hints
 from zplanner.importing.offers import Answer
 from zplanner.importing.reading import FileReading, Watch, read_files
 from zplanner.planning.decisions.score import MOVE_BENCHMARK

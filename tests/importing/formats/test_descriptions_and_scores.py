@@ -9,10 +9,11 @@ import pytest
 from tests.load_files import OWN, REAL, manifest, read_text
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.benchmarks import fio, iperf3, openssl
+from zplanner.importing.formats.benchmarks import fio, iperf3
 from zplanner.importing.formats.bounds import MOST_ITEMS, MOST_LINES
 from zplanner.importing.formats.machine import lscpu, sysinfo
-from zplanner.importing.recognition import recognized
+from zplanner.importing.reading import MOST_KEPT, read_file
+from zplanner.importing.recognition import format_names, recognized
 from zplanner.importing.refusals import SourceCode
 
 FORMATS = {
@@ -37,17 +38,19 @@ REAL_FILES = [REAL / file for file, _, _ in manifest(*ROOMS)]
 @pytest.mark.parametrize("path", FILES + REAL_FILES)
 def test_a_file_is_told_by_its_content_alone(path: Path) -> None:
     with ForeignFile(path) as file:
-        name, module = recognized(file.head)
+        name = recognized(file.head).name
     expected = {"lscpu.json": "lscpu-json", "terse.txt": "fio-terse"}.get(path.name, FORMATS[path.parent.name])
     assert name == (f"{expected}-json" if path.name.endswith("-lscpu.json") else expected)
-    assert name in module.NAMES
+    assert name in format_names()
 
 
-def test_a_file_of_too_many_figures_is_refused() -> None:
+def test_a_file_of_too_many_figures_is_refused(tmp_path: Path) -> None:
     head = "Doing md5 for 3s on 16 size blocks: 1 md5's in 3.00s\ntype 16 bytes\n"
-    with pytest.raises(ZplannerError) as caught:
-        read_text(openssl, head + "md5 1.00k\n" * (MOST_ITEMS + 1))
-    assert caught.value.code is SourceCode.TOO_MANY_ITEMS
+    file = tmp_path / "speed.txt"
+    file.write_text(head + "md5 1.00k\n" * (MOST_KEPT + 1), encoding="utf-8")
+    reason = read_file(file).reason
+    assert reason
+    assert reason.code is SourceCode.TOO_MANY_ITEMS
     with pytest.raises(ZplannerError) as caught:
         read_text(iperf3, '{"start": {"version": "iperf 3.12"}}\n' * (MOST_ITEMS + 1))
     assert caught.value.code is SourceCode.TOO_MANY_ITEMS

@@ -9,11 +9,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.load_files import OWN, manifest, read_text
-from zplanner.errors import ZplannerError
-from zplanner.importing.formats import unreadable
-from zplanner.importing.formats.unreadable import UnreadableCode
-from zplanner.importing.recognition import recognized
+from tests.load_files import OWN, manifest
+from zplanner.importing.formats.unreadable import UNREADABLE, UnreadableCode
+from zplanner.importing.reading import FileReading, read_file
+from zplanner.importing.recognition import format_names, recognized
+
+
+def is_unreadable(head: bytes) -> bool:
+    return any(one.begins(head) for one in UNREADABLE)
+
+
+def read_head(head: bytes, folder: Path) -> FileReading:
+    (folder / "file").write_bytes(head)
+    return read_file(folder / "file")
 
 
 def packed(kind: str) -> bytes:
@@ -55,26 +63,28 @@ HEADS = [
 
 
 @pytest.mark.parametrize(("head", "code"), HEADS)
-def test_what_holds_no_figures_is_recognized_and_refused_with_a_remedy(head: bytes, code: UnreadableCode) -> None:
-    name, module = recognized(head)
-    assert (name, module) == (code.name.lower().replace("_", "-"), unreadable)
-    with pytest.raises(ZplannerError) as caught:
-        read_text(unreadable, head)
-    assert caught.value.code is code
+def test_what_holds_no_figures_is_recognized_and_refused_with_a_remedy(
+    tmp_path: Path, head: bytes, code: UnreadableCode
+) -> None:
+    reading = read_head(head, tmp_path)
+    assert reading.format == code.name.lower().replace("_", "-")
+    assert reading.format not in format_names()
+    assert reading.reason
+    assert reading.reason.code is code
 
 
 def test_workbooks_and_every_file_with_figures_are_left_to_others() -> None:
-    assert unreadable.recognizes(packed("[Content_Types].xml")) == ""
+    assert recognized(packed("[Content_Types].xml")).name == "xlsx"
     files = [path for path in OWN.rglob("*") if path.is_file() and path.name not in ("sa21", "pidstat-u.txt")]
     files += [Path(path) for path, expected, _ in manifest("") if "refused" not in expected and Path(path).is_file()]
-    assert [path.name for path in files if unreadable.recognizes(path.read_bytes()[:65_536])] == []
+    assert [path.name for path in files if is_unreadable(path.read_bytes()[:65_536])] == []
 
 
 def test_the_format_of_each_file_is_the_module_of_its_name() -> None:
     for folder, modules in (("sysstat", {"sadf", "sar"}), ("mpstat", {"mpstat"}), ("iostat", {"iostat"})):
         for path in (OWN / folder).iterdir():
             if path.name != "sa21":
-                assert recognized(path.read_bytes()[:65_536])[0].partition("-")[0] in modules
+                assert recognized(path.read_bytes()[:65_536]).name.partition("-")[0] in modules
 
 
 @pytest.mark.parametrize(
@@ -85,7 +95,7 @@ def test_the_format_of_each_file_is_the_module_of_its_name() -> None:
         "\nAIX aixdb01 1 7 00F6A5B24C00    10/14/14\n\nSystem configuration: lcpu=8 ent=2.00  mode=Uncapped\n",
     ],
 )
-def test_files_of_aix_are_named_and_refused(text: str) -> None:
-    with pytest.raises(ZplannerError) as caught:
-        read_text(unreadable, text)
-    assert caught.value.code is UnreadableCode.AIX
+def test_files_of_aix_are_named_and_refused(tmp_path: Path, text: str) -> None:
+    reason = read_head(text.encode(), tmp_path).reason
+    assert reason
+    assert reason.code is UnreadableCode.AIX

@@ -6,12 +6,13 @@ Magic numbers: file(1), and the headers of sysstat (`sa.h`), atop (`rawlog.h`) a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from zplanner.errors import Code, ZplannerError
-from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
-from zplanner.importing.found import Item
+from zplanner.importing.foreign_file import SHEETS, ForeignFile
+from zplanner.importing.formats import Format
+from zplanner.importing.found import Hints, Item
 
 
 class UnreadableCode(Code):
@@ -51,9 +52,6 @@ class UnreadableCode(Code):
     COLLECTL_RAW = "this is collectl's raw recording", "import the output of: collectl -p FILE -sc -P"
 
 
-NAMES: tuple[str, ...] = ()
-"""None of these is imported."""
-
 _MAGIC: Mapping[UnreadableCode, bytes] = {
     UnreadableCode.SYSSTAT_BINARY: rb"\xd5\x96|\x96\xd5",
     UnreadableCode.ATOP_BINARY: rb"\xef\xbe\xed\xfe|\xfe\xed\xbe\xef",
@@ -79,40 +77,43 @@ _AIX = re.compile(rb"(?:^|\n)(?:AAA,AIX,|AIX [!-~]{1,255} [0-9] [0-9] |System [C
 _COLLECTL_RAW = re.compile(rb"\A#{20,90}[^\x00]{0,3000}?\n>>> [0-9]{9,10}\.[0-9]{1,6} <<<\n")
 
 _ARCHIVES: Mapping[str, bytes] = {
-    "unzip FILE": rb"PK\x03\x04|PK\x05\x06",
     "unzstd FILE": rb"\x28\xb5\x2f\xfd",
     "unlz4 FILE": rb"\x04\x22\x4d\x18",
     "7z x FILE": rb"7z\xbc\xaf\x27\x1c|Rar!\x1a\x07",
     "tar -xf FILE": rb"[\x00-\xff]{257}ustar",
 }
 
-_WORKBOOK = re.compile(rb"\[Content_Types\]\.xml|xl/|mimetypeapplication/vnd\.oasis\.opendocument\.spreadsheet")
+
+def refused_as(code: Code, **values: Any) -> Callable[[ForeignFile, Hints], Iterator[Item]]:
+    """What reads a format that holds no figures: a refusal that says what to import instead."""
+
+    def items(_file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+        raise ZplannerError(code, **values)
+
+    return items
 
 
-def recognizes(head: bytes) -> str:
-    error = _error(head)
-    return error.code.name.lower().replace("_", "-") if error else ""
+def _unreadable(code: UnreadableCode, looks: re.Pattern[bytes] | Callable[[bytes], object], **values: Any) -> Format:
+    return Format(code.name.lower().replace("_", "-"), looks, refused_as(code, **values))
 
 
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    error = _error(file.head)
-    if error:
-        raise error
-    yield from ()
+def _is_per_process(head: bytes) -> object:
+    return _PER_PROCESS.search(b"\n" + head.replace(b"\r\n", b"\n").replace(b"\n\n", b"\n"))
 
 
-def _error(head: bytes) -> ZplannerError | None:
-    """Why a file with these first bytes is not read; None if it may be."""
-    if _PER_PROCESS.search(b"\n" + head.replace(b"\r\n", b"\n").replace(b"\n\n", b"\n")):
-        return ZplannerError(UnreadableCode.PER_PROCESS)
-    if _COLLECTL_RAW.match(head):
-        return ZplannerError(UnreadableCode.COLLECTL_RAW)
-    if _AIX.search(head):
-        return ZplannerError(UnreadableCode.AIX)
-    for code, magic in _MAGIC.items():
-        if re.match(magic, head):
-            return ZplannerError(code)
-    for command, magic in _ARCHIVES.items():
-        if re.match(magic, head) and not (head.startswith(b"PK") and _WORKBOOK.search(head)):
-            return ZplannerError(UnreadableCode.ARCHIVE, command=command)
-    return None
+def _is_zip(head: bytes) -> object:
+    return head.startswith((b"PK\3\4", b"PK\5\6")) and not SHEETS.search(head)
+
+
+UNREADABLE: tuple[Format, ...] = (
+    _unreadable(UnreadableCode.PER_PROCESS, _is_per_process),
+    _unreadable(UnreadableCode.COLLECTL_RAW, _COLLECTL_RAW),
+    _unreadable(UnreadableCode.AIX, _AIX),
+    *(_unreadable(code, re.compile(rb"\A(?:" + magic + rb")")) for code, magic in _MAGIC.items()),
+    _unreadable(UnreadableCode.ARCHIVE, _is_zip, command="unzip FILE"),
+    *(
+        _unreadable(UnreadableCode.ARCHIVE, re.compile(rb"\A(?:" + magic + rb")"), command=command)
+        for command, magic in _ARCHIVES.items()
+    ),
+)
+"""What is tried before any format."""

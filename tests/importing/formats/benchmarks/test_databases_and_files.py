@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -12,7 +13,6 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, REAL, manifest, mutated, read, read_text
 from tests.score_files import compared, scores, strays_in
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats import FileFormat
 from zplanner.importing.formats.benchmarks import dbench, pgbench, sysbench
 from zplanner.importing.found import Tool
 from zplanner.importing.refusals import BenchmarkFileCode, SourceCode
@@ -43,7 +43,7 @@ Latency (ms):
 """As sysbench 1.0 prints a run of oltp_read_write (its README and public logs)."""
 
 
-def figures(module: FileFormat, folder: str, file: str) -> dict[str, float]:
+def figures(module: ModuleType, folder: str, file: str) -> dict[str, float]:
     return {metric: value for (_, metric), value in scores(read(module, OWN / folder / file)).items()}
 
 
@@ -142,7 +142,7 @@ def test_sysbench_tells_transactions_of_a_database() -> None:
     ("module", "folder", "file"),
     [(dbench, "dbench", "dbench-4.txt"), (pgbench, "pgbench", "pgb1.txt"), (sysbench, "sysbench", "cpu-t1-r1.txt")],
 )
-def test_output_that_ends_before_the_result_is_refused(module: FileFormat, folder: str, file: str) -> None:
+def test_output_that_ends_before_the_result_is_refused(module: ModuleType, folder: str, file: str) -> None:
     text = (OWN / folder / file).read_text()
     with pytest.raises(ZplannerError) as caught:
         read_text(module, text[: len(text) // 3])

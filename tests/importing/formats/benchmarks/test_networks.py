@@ -7,6 +7,7 @@ public logs of netperf 2.7 and uperf 1.0 show.
 from __future__ import annotations
 
 from random import Random
+from types import ModuleType
 
 import pytest
 from hypothesis import given, settings
@@ -15,7 +16,6 @@ from hypothesis import strategies as st
 from tests.load_files import mutated, read_text
 from tests.score_files import compared, scores, strays_in
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats import FileFormat
 from zplanner.importing.formats.benchmarks import netperf, uperf
 from zplanner.importing.found import Tool
 from zplanner.importing.refusals import BenchmarkFileCode
@@ -128,7 +128,7 @@ def test_uperf_against_itself_is_said_and_a_run_without_data_has_operations_alon
 
 
 @pytest.mark.parametrize(("module", "text"), [(netperf, RR[:300]), (uperf, UPERF[:200])])
-def test_output_that_ends_before_the_result_is_refused(module: FileFormat, text: str) -> None:
+def test_output_that_ends_before_the_result_is_refused(module: ModuleType, text: str) -> None:
     with pytest.raises(ZplannerError) as caught:
         read_text(module, text)
     assert caught.value.code is BenchmarkFileCode.NO_RESULT

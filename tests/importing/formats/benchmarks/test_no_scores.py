@@ -6,16 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.load_files import OWN, REAL, manifest, read
+from tests.load_files import OWN, REAL, manifest
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats import FileFormat
-from zplanner.importing.formats.benchmarks import perf, stress_ng
+from zplanner.importing.reading import read_file
+from zplanner.importing.recognition import recognized
 from zplanner.importing.refusals import BenchmarkFileCode
 
-REFUSED: dict[str, tuple[FileFormat, BenchmarkFileCode]] = {
-    "perf": (perf, BenchmarkFileCode.EVENT_COUNTS),
-    "stress-ng": (stress_ng, BenchmarkFileCode.BOGO_OPERATIONS),
-}
+REFUSED = {"perf": BenchmarkFileCode.EVENT_COUNTS, "stress-ng": BenchmarkFileCode.BOGO_OPERATIONS}
 FILES = ["perf/stat-x.csv", "perf/stat-de.txt", "stress-ng/metrics-brief.txt"]
 
 
@@ -23,12 +20,11 @@ FILES = ["perf/stat-x.csv", "perf/stat-de.txt", "stress-ng/metrics-brief.txt"]
     "path", [*(OWN / file for file in FILES), *(REAL / row[0] for row in manifest("perf/", "stress"))]
 )
 def test_a_file_without_scores_is_refused_as_what_it_is(path: Path) -> None:
-    module, code = REFUSED[path.parent.name]
-    assert module.recognizes(path.read_bytes())
-    with pytest.raises(ZplannerError) as caught:
-        read(module, path)
-    assert caught.value.code is code
+    reason = read_file(path).reason
+    assert reason
+    assert reason.code is REFUSED[path.parent.name]
 
 
 def test_a_table_of_names_and_figures_is_not_taken_for_perf() -> None:
-    assert perf.recognizes(b"time,system,busy\n12.5,MB,zlnx01,0.5\n") == ""
+    with pytest.raises(ZplannerError):
+        recognized(b"time,system,busy\n12.5,MB,zlnx01,0.5\n")

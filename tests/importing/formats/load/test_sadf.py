@@ -13,9 +13,7 @@ from hypothesis import strategies as st
 
 from tests.load_files import OWN, REAL, LoadRead, manifest, mutated, off, read, read_text, stands, strays
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats import Hints
-from zplanner.importing.formats.load import sadf
-from zplanner.importing.found import Clock, EngineCount, FoundFact, Restart, Samples
+from zplanner.importing.found import Clock, EngineCount, FoundFact, Hints, Restart, Samples
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 from zplanner.importing.wall_clock import WallClockCode
 
@@ -37,7 +35,7 @@ def counts(found: LoadRead) -> list[int]:
 
 @pytest.mark.parametrize(("file", "expected", "tolerance"), [one for one in manifest("sysstat/") if "/sadf-" in one[0]])
 def test_a_real_file_is_read_as_the_manifest_says(file: str, expected: dict[str, Any], tolerance: float) -> None:
-    found = read(sadf, REAL / file)
+    found = read("sadf", REAL / file)
     if not counts(found):
         expected.pop("engines", None)  # without -P ALL no line counts them
     assert list(off(found, expected, tolerance)) == []
@@ -55,7 +53,7 @@ def test_a_real_file_is_read_as_the_manifest_says(file: str, expected: dict[str,
     "name", ["sadf-d.csv", "sadf-dh.csv", "sadf-dT.csv", "sadf-p.txt", "sadf-j.json", "sadf-x.xml"]
 )
 def test_every_output_has_the_same_samples_and_the_restart_between_them(name: str) -> None:
-    expected, found = read(sadf, FOLDER / "sadf-j.json"), read(sadf, FOLDER / name)
+    expected, found = read("sadf", FOLDER / "sadf-j.json"), read("sadf", FOLDER / name)
     assert found.format == name[:6]
     assert found.clock is (Clock.LOCAL if name == "sadf-dT.csv" else Clock.UTC)
     assert (found.refused, found.notices) == ([], [])
@@ -73,7 +71,7 @@ def test_rows_of_single_engines_count_the_engines_over_time() -> None:
     times = ("2026-10-20 22:10:00 UTC", "2026-10-20 22:20:00 UTC")
     text = HEADING + "".join(row(times[0], cpu=cpu) for cpu in range(-1, 4))
     text += "".join(row(times[1], cpu=cpu) for cpu in (-1, 0, 1, 3))
-    found = read_text(sadf, text)
+    found = read_text("sadf", text)
     assert [item.count if isinstance(item, EngineCount) else len(item.end) for item in found.items] == [4, 1, 3, 1]  # type: ignore[union-attr]  # no others
 
 
@@ -82,7 +80,7 @@ def test_other_tables_comments_and_lines_with_carriage_returns_change_nothing() 
     text += "# hostname;interval;timestamp;CPU;MHz\nzlnx01;600;2026-10-20 22:10:00 UTC;-1;5200.00\n"
     text += HEADING + row("2026-10-20 22:20:00 UTC")
     for form in (text, text.replace("\n", "\r\n"), "\ufeff" + text):
-        found = read_text(sadf, form)
+        found = read_text("sadf", form)
         assert found.format == "sadf-d"
         assert found.end.tolist() == [seconds("2026-10-20 22:10"), seconds("2026-10-20 22:20")]
         assert found.refused == []
@@ -104,14 +102,14 @@ def test_a_row_that_does_not_hold_is_refused_with_its_line_and_no_other_is() -> 
         row("2026-10-20 22:10:00 UTC"): LoadFileCode.TIME_GOES_BACK,
     }
     for line, code in wrong.items():
-        found = read_text(sadf, HEADING + first + line + last)
+        found = read_text("sadf", HEADING + first + line + last)
         assert found.refused == [(3, code)], line
         assert found.end.tolist() == [seconds("2026-10-20 22:10"), seconds("2026-10-20 22:30")]
 
 
 def test_a_file_without_steal_has_unknown_steal_and_its_own_kind_of_times() -> None:
     heading = "# hostname;interval;timestamp;CPU;%user;%nice;%system;%iowait;%idle\n"
-    found = read_text(sadf, heading + "zlnx01;0;1792879800;-1;10.00;0.00;10.00;5.00;75.00\n")
+    found = read_text("sadf", heading + "zlnx01;0;1792879800;-1;10.00;0.00;10.00;5.00;75.00\n")
     assert (found.clock, found.end.tolist()) == (Clock.UTC, [1792879800])
     assert np.isnan(found.steal).all()
     assert np.isnan(found.interval).all()
@@ -122,7 +120,7 @@ def test_local_times_pass_the_end_of_daylight_saving_time_with_a_zone_exactly_wi
     times = ("02:40:00", "02:50:00", "02:00:00", "02:10:00")
     text = HEADING + "".join(row(f"2026-10-25 {time}") for time in times)
     for zone, first, notices in (("", "02:40", [WallClockCode.HOUR_TWICE]), ("Europe/Berlin", "00:40", [])):
-        found = read_text(sadf, text, Hints(zone=zone))
+        found = read_text("sadf", text, Hints(zone=zone))
         assert (found.end - seconds(f"2026-10-25 {first}")).tolist() == [0, 600, 1200, 1800]
         assert found.notices == notices
         assert found.clock is (Clock.UTC if zone else Clock.LOCAL)
@@ -130,14 +128,14 @@ def test_local_times_pass_the_end_of_daylight_saving_time_with_a_zone_exactly_wi
 
 def test_systems_of_one_file_are_kept_apart() -> None:
     times = ("2026-10-20 22:10:00 UTC", "2026-10-20 22:20:00 UTC")
-    found = read_text(sadf, HEADING + "".join(row(time, system=name) for time in times for name in ("a", "b")))
+    found = read_text("sadf", HEADING + "".join(row(time, system=name) for time in times for name in ("a", "b")))
     assert sorted(batch.system for batch in found.of(Samples) for _ in batch.end) == ["a", "a", "b", "b"]
 
 
 def test_a_cut_file_keeps_what_is_whole_and_says_so() -> None:
     for name in ("sadf-d.csv", "sadf-p.txt", "sadf-j.json", "sadf-x.xml"):
         data = (FOLDER / name).read_bytes()
-        found = read_text(sadf, data[: len(data) * 2 // 3])
+        found = read_text("sadf", data[: len(data) * 2 // 3])
         assert 0 < len(found.end) < 6
         said = found.notices + [code for _, code in found.refused]
         assert said == [LoadFileCode.TOO_FEW_COLUMNS if name == "sadf-p.txt" else SourceCode.LAST_LINE_CUT]
@@ -149,47 +147,47 @@ def test_a_file_about_no_cpu_time_is_refused_with_the_command() -> None:
         "z\t60\t1792879800\t-\trunq-sz\t7\n",
     ):
         with pytest.raises(ZplannerError) as caught:
-            read_text(sadf, text)
+            read_text("sadf", text)
         assert caught.value.code is LoadFileCode.NO_CPU_FIGURES
 
 
 def test_newer_and_older_versions_of_json_and_xml_are_read() -> None:
     data = (FOLDER / "sadf-j.json").read_text()
-    newer = read_text(sadf, data.replace('"utc": 1', '"tz": "UTC"'))
-    older = read_text(sadf, (FOLDER / "sadf-x.xml").read_text().replace("cpu-load", "cpu-load-all"))
-    compact = read_text(sadf, "".join(line.strip() for line in data.splitlines()))
+    newer = read_text("sadf", data.replace('"utc": 1', '"tz": "UTC"'))
+    older = read_text("sadf", (FOLDER / "sadf-x.xml").read_text().replace("cpu-load", "cpu-load-all"))
+    compact = read_text("sadf", "".join(line.strip() for line in data.splitlines()))
     for found in (newer, older, compact):
-        assert found.end.tolist() == read(sadf, FOLDER / "sadf-j.json").end.tolist()
+        assert found.end.tolist() == read("sadf", FOLDER / "sadf-j.json").end.tolist()
         assert len(found.of(Restart)) == 1
 
 
 def test_times_of_both_kinds_rise_together_where_the_zone_is_known() -> None:
     data = (FOLDER / "sadf-j.json").read_text()
     both = data.replace('"utc": 1', '"utc": 0', 2)
-    found = read_text(sadf, both, Hints(zone="Europe/Berlin"))
+    found = read_text("sadf", both, Hints(zone="Europe/Berlin"))
     assert (list(strays(found)), len(found.end), found.refused) == ([], 6, [])
-    found = read_text(sadf, both, Hints(zone="America/New_York"))
+    found = read_text("sadf", both, Hints(zone="America/New_York"))
     assert (list(strays(found)), len(found.end)) == ([], 2)
     assert [code for _, code in found.refused] == [LoadFileCode.TIME_GOES_BACK] * 4
 
 
 def test_a_damaged_element_is_refused_and_the_others_are_read() -> None:
     data = (FOLDER / "sadf-j.json").read_text()
-    found = read_text(sadf, data.replace('"idle": 0.00', '"idle": nan', 1))
+    found = read_text("sadf", data.replace('"idle": 0.00', '"idle": nan', 1))
     assert [code for _, code in found.refused] == [SourceCode.DAMAGED_JSON]
     assert len(found.end) == 5
     text = (FOLDER / "sadf-x.xml").read_text()
-    found = read_text(sadf, text.replace("</restarts>", "</host>", 1))
+    found = read_text("sadf", text.replace("</restarts>", "</host>", 1))
     assert ([code for _, code in found.refused], len(found.end)) == ([LoadFileCode.DAMAGED_XML], 6)
     with pytest.raises(ZplannerError) as caught:
-        read_text(sadf, text.replace("<statistics>", "<statistics", 1))
+        read_text("sadf", text.replace("<statistics>", "<statistics", 1))
     assert caught.value.code is LoadFileCode.DAMAGED_XML
 
 
 def test_an_xml_with_entities_is_refused() -> None:
     bomb = '<!DOCTYPE a [<!ENTITY b "ccc"><!ENTITY d "&b;&b;">]>\n<sysstat>\n<host nodename="&d;"></host></sysstat>'
     with pytest.raises(ZplannerError) as caught:
-        read_text(sadf, bomb)
+        read_text("sadf", bomb)
     assert caught.value.code is LoadFileCode.DAMAGED_XML
 
 
@@ -210,7 +208,7 @@ def test_sections_are_read_alike_at_once_and_line_by_line(seed: int, kind: str, 
     lines = data.split(b"\n")
     slowly = b"\n".join(line + b"\n" if line[:1] != b"#" else line for line in lines[:-1]) + b"\n" + lines[-1]
     try:
-        at_once, one_by_one = read_text(sadf, data, Hints("sadf-d")), read_text(sadf, slowly, Hints("sadf-d"))
+        at_once, one_by_one = read_text("sadf", data, Hints("sadf-d")), read_text("sadf", slowly, Hints("sadf-d"))
     except ZplannerError:
         return
     for one in ("end", "interval", "busy", "steal"):
@@ -224,21 +222,21 @@ def test_a_figure_that_does_not_hold_is_refused_with_its_line_in_a_long_section(
     lines = text.split("\n")
     lines[20] = lines[20].replace("85.78", "85.99")
     lines[30] = lines[29]
-    found = read_text(sadf, "\n".join(lines))
+    found = read_text("sadf", "\n".join(lines))
     assert found.refused == [(21, LoadFileCode.NOT_ALL_OF_THE_TIME), (31, LoadFileCode.TIME_GOES_BACK)]
     assert len(found.end) == 58
 
 
 def test_headings_that_come_with_every_row_change_nothing() -> None:
     rows = long_section(cpus=0).removeprefix(HEADING).splitlines(keepends=True)
-    found = read_text(sadf, "".join(HEADING + one for one in rows))
-    assert (found.end.tolist(), found.refused) == (read_text(sadf, HEADING + "".join(rows)).end.tolist(), [])
+    found = read_text("sadf", "".join(HEADING + one for one in rows))
+    assert (found.end.tolist(), found.refused) == (read_text("sadf", HEADING + "".join(rows)).end.tolist(), [])
 
 
 @settings(max_examples=300)
 @given(st.integers(0, 2**32), st.sampled_from(sorted(path.name for path in FOLDER.glob("sadf*"))))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int, name: str) -> None:
-    assert stands(sadf, mutated((FOLDER / name).read_bytes(), Random(seed))) == []
+    assert stands("sadf", mutated((FOLDER / name).read_bytes(), Random(seed))) == []
 
 
 def test_a_long_file_is_read_whole_over_the_ends_of_its_blocks() -> None:
@@ -246,5 +244,5 @@ def test_a_long_file_is_read_whole_over_the_ends_of_its_blocks() -> None:
     for number in range(8_000):
         time = datetime.fromtimestamp(1_792_879_800 + 60 * number, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
         rows += [row(time, cpu=cpu) for cpu in (-1, 0, 1)]
-    found = read_text(sadf, HEADING + "".join(rows))
+    found = read_text("sadf", HEADING + "".join(rows))
     assert (len(found.end), counts(found), found.refused, list(strays(found))) == (8_000, [2], [], [])

@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 
 from tests.load_files import OWN, REAL, manifest, mutated, off, read, read_text, stands
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load import sar
-from zplanner.importing.found import Asked, Clock, EngineCount, FoundFact, Restart, Samples
+from zplanner.importing.found import Asked, Clock, EngineCount, FoundFact, Hints, Restart, Samples
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 from zplanner.importing.wall_clock import WallClockCode
 
@@ -145,7 +144,7 @@ def test_a_file_of_other_tables_alone_is_refused_with_the_command() -> None:
     with pytest.raises(ZplannerError) as caught:
         read_text(sar, text)
     assert caught.value.code is LoadFileCode.NO_CPU_FIGURES
-    assert sar.recognizes(text.encode()) == "sar"
+    assert sar.is_sar(text.encode())
 
 
 def test_a_zone_makes_times_utc() -> None:

@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 
 from tests.load_files import OWN, REAL, manifest, mutated, off, read, read_text, stands
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load import vmstat
-from zplanner.importing.found import Clock
+from zplanner.importing.found import Clock, Hints
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 from zplanner.importing.wall_clock import WallClockCode
 

@@ -46,7 +46,7 @@ FORMATS = {
 @pytest.mark.parametrize(("name", "expected"), FORMATS.items())
 def test_a_file_is_told_by_its_content_alone(name: str, expected: str) -> None:
     with ForeignFile(FILES / name) as file:
-        assert recognized(file.head)[0] == expected
+        assert recognized(file.head).name == expected
 
 
 def test_counts_of_all_engines_tell_where_the_misses_are_served() -> None:

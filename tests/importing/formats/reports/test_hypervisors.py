@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from types import ModuleType
 
 import numpy as np
 import pytest
@@ -12,7 +13,6 @@ from hypothesis import strategies as st
 
 from tests.load_files import OWN, mutated, read, read_text, stands
 from tests.refusals import refused
-from zplanner.importing.formats import FileFormat
 from zplanner.importing.formats.reports import rmf, zvm
 from zplanner.importing.found import Clock, EngineCount, Samples, Tool
 from zplanner.importing.refusals import LoadFileCode
@@ -55,6 +55,6 @@ def test_a_report_without_the_time_of_its_interval_has_no_times() -> None:
 
 @settings(max_examples=60)
 @given(st.integers(0, 2**32), st.sampled_from([(zvm, LOG), (rmf, PARTITIONS)]))
-def test_a_damaged_file_never_gives_a_wrong_number(seed: int, case: tuple[FileFormat, Path]) -> None:
+def test_a_damaged_file_never_gives_a_wrong_number(seed: int, case: tuple[ModuleType, Path]) -> None:
     module, file = case
     assert stands(module, mutated(file.read_bytes(), Random(seed))) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from types import ModuleType
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +12,6 @@ from hypothesis import strategies as st
 
 from tests.load_files import OWN, mutated, read, read_text, stands
 from tests.refusals import refused
-from zplanner.importing.formats import FileFormat
 from zplanner.importing.formats.reports import dstat_terminal, top
 from zplanner.importing.found import Clock
 from zplanner.importing.refusals import LoadFileCode
@@ -54,6 +54,6 @@ def test_rows_of_dstat_are_samples_whatever_headings_come_between() -> None:
 
 @settings(max_examples=60)
 @given(st.integers(0, 2**32), st.sampled_from([(top, BATCH), (dstat_terminal, SCREENS)]))
-def test_a_damaged_file_never_gives_a_wrong_number(seed: int, case: tuple[FileFormat, Path]) -> None:
+def test_a_damaged_file_never_gives_a_wrong_number(seed: int, case: tuple[ModuleType, Path]) -> None:
     module, file = case
     assert stands(module, mutated(file.read_bytes(), Random(seed))) == []

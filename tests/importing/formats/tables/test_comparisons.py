@@ -19,7 +19,7 @@ from zplanner.evidence.measurement import COLUMNS, Kind, MeasurementCode, Metric
 from zplanner.evidence.tables import CellCode, CsvCode
 from zplanner.evidence.vocabulary import SHIPPED, Resource
 from zplanner.files import FileCode
-from zplanner.importing.formats.tables.comparisons import MOST_ROWS, REQUIRED, recognizes
+from zplanner.importing.formats.tables.comparisons import MOST_ROWS, REQUIRED, names_comparisons
 from zplanner.importing.found import Imported
 from zplanner.importing.merging import import_measurements
 from zplanner.importing.refusals import ImportCode, SourceCode
@@ -258,9 +258,9 @@ def test_a_table_of_single_samples_is_refused(table: Table) -> None:
 
 
 def test_a_table_of_comparisons_is_recognized_by_its_columns_and_one_of_load_is_not() -> None:
-    assert recognizes(f"id,{HEADER}\r\n".encode()) == "csv"
-    assert not recognizes(b"time,system,metric,value\n")
-    assert not recognizes(b"SQLite format 3\0")
+    assert names_comparisons(f"id,{HEADER}\r\n".encode())
+    assert not names_comparisons(b"time,system,metric,value\n")
+    assert not names_comparisons(b"SQLite format 3\0")
 
 
 @pytest.fixture(scope="module")

@@ -15,9 +15,8 @@ from tests.load_files import OWN, LoadRead, manifest, mutated, off, read, read_t
 from tests.load_files import REAL as REAL_FILES
 from tests.refusals import refused
 from zplanner.errors import Code, ZplannerError
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.tables import csv_table, headings, table_file
-from zplanner.importing.found import Clock, EngineCount, Refused, Samples
+from zplanner.importing.found import Clock, EngineCount, Hints, Refused, Samples
 from zplanner.importing.reading import read_file
 from zplanner.importing.refusals import SourceCode, TableFileCode
 
@@ -324,7 +323,7 @@ def test_busy_that_leaves_no_room_for_idle_is_refused() -> None:
 
 def test_what_is_no_table_of_load_is_not_taken_for_one() -> None:
     for text in ("", "\n" * 50_000, "," * 60_000, "hello world\n", "a,b\n1,2\n", "name,when\nx,2026-10-22\n"):
-        assert table_file.recognizes(text.encode()) == "", text[:20]
+        assert not table_file.is_csv_table(text.encode()), text[:20]
     with refused(TableFileCode.NO_HEADING):
         read_text(table_file, "hello world\n", Hints("table-csv"))
 
@@ -332,7 +331,7 @@ def test_what_is_no_table_of_load_is_not_taken_for_one() -> None:
 def test_ten_thousand_columns_are_too_many() -> None:
     text = "time," + ",".join(f"c{n}" for n in range(10_000)) + "\n"
     row = "2026-10-22 00:10," + ",".join("1" for _ in range(10_000)) + "\n"
-    assert table_file.recognizes((text + row)[:65_536].encode()) == ""
+    assert not table_file.is_csv_table((text + row)[:65_536].encode())
     with refused(TableFileCode.NO_HEADING):
         read_text(table_file, text + row, Hints("table-csv"))
     text = "time," + ",".join(f"c{n}" for n in range(2_000)) + "\n2026-10-22 00:10" + ",1" * 2_000 + "\n"

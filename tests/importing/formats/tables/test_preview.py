@@ -8,10 +8,9 @@ import pytest
 
 from tests.load_files import OWN
 from tests.refusals import refused
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.tables.layout import Role
 from zplanner.importing.formats.tables.preview import ROWS, preview
-from zplanner.importing.found import Clock
+from zplanner.importing.found import Clock, Hints
 from zplanner.importing.mapping import hints_in, mapping_text
 from zplanner.importing.refusals import QUESTIONS, TableFileCode
 from zplanner.wording.errors import advice

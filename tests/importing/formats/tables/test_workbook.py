@@ -19,9 +19,8 @@ from hypothesis import strategies as st
 from tests.importing.formats.tables.test_csv_table import check, shown
 from tests.load_files import OWN, mutated, read, read_text
 from tests.refusals import refused
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.tables import table_file, workbook
-from zplanner.importing.found import Samples
+from zplanner.importing.found import Hints, Samples
 from zplanner.importing.refusals import SourceCode, TableFileCode
 
 FILE = OWN / "tables" / "utilization.xlsx"

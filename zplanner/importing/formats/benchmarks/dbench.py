@@ -7,17 +7,14 @@ from collections.abc import Iterator
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.benchmarks.rates import rate
-from zplanner.importing.formats.bounds import bounded, whole_lines
+from zplanner.importing.formats.bounds import whole_lines
 from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.found import BenchmarkScore, Item, Refused, Tool
+from zplanner.importing.found import BenchmarkScore, Hints, Item, Refused, Tool
 from zplanner.importing.refusals import BenchmarkFileCode
 
-NAMES: tuple[str, ...] = ("dbench",)
 BENCHMARK = "dbench"
 
-_HEAD = re.compile(rb"^dbench version [0-9]", re.MULTILINE)
 _VERSION = re.compile(r"dbench version ([0-9.]{1,20})")
 _RESULT = re.compile(
     r"Throughput ([0-9.]{1,20}) MB/sec(?: \(sync (?:open|dirs)\))* +([0-9]{1,6}) (?:clients|procs)"
@@ -25,15 +22,7 @@ _RESULT = re.compile(
 )
 
 
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.search(head) else ""
-
-
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    return bounded(_items(file))
-
-
-def _items(file: ForeignFile) -> Iterator[Item]:
+def dbench_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     is_empty = True
     lines = Lines(file, r"[^\n]")
     for number, text in whole_lines(lines):

@@ -14,17 +14,13 @@ import msgspec
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.benchmarks.rates import LARGEST_RATE, LONGEST_NAME, JsonDocument, documents
-from zplanner.importing.formats.bounds import MOST_ITEMS, bounded, lines_at
-from zplanner.importing.found import BenchmarkScore, Item, Refused, Tool
+from zplanner.importing.formats.bounds import MOST_ITEMS, lines_at
+from zplanner.importing.found import BenchmarkScore, Hints, Item, Refused, Tool
 from zplanner.importing.refusals import BenchmarkFileCode, SourceCode
 
-NAMES: tuple[str, ...] = ("fio-json", "fio-terse")
 BENCHMARK = "fio"
 
-_JSON = re.compile(rb'"fio version"\s{0,10}:')
-_TERSE = re.compile(rb"^[2-5];fio-[0-9]", re.MULTILINE)
 _JOB = re.compile(rb'"jobname"')
 CLASSES = {
     "read": "disk-sequential-read",
@@ -100,19 +96,7 @@ class FioOutput(msgspec.Struct, frozen=True, rename={"version": "fio version", "
     jobs: list[FioJob] = []
 
 
-def recognizes(head: bytes) -> str:
-    if _JSON.search(head):
-        return "fio-json"
-    return "fio-terse" if _TERSE.search(head) else ""
-
-
-def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    if (hints.format or recognizes(file.head)) == "fio-terse":
-        raise ZplannerError(BenchmarkFileCode.TERSE_FIO)
-    return bounded(_items(file))
-
-
-def _items(file: ForeignFile) -> Iterator[Item]:
+def fio_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     last: JsonDocument | None = None
     for document in documents(file):
         if document.is_cut:

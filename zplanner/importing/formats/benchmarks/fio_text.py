@@ -9,22 +9,18 @@ from dataclasses import dataclass, field
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.benchmarks.fio import BENCHMARK, CLASSES
 from zplanner.importing.formats.benchmarks.rates import LONGEST_NAME, rate
-from zplanner.importing.formats.bounds import MOST_ITEMS, bounded, whole_lines
+from zplanner.importing.formats.bounds import MOST_ITEMS, whole_lines
 from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.found import BenchmarkScore, Item, Refused, Tool
+from zplanner.importing.found import BenchmarkScore, Hints, Item, Refused, Tool
 from zplanner.importing.refusals import BenchmarkFileCode
 
-NAMES: tuple[str, ...] = ("fio",)
-
-_JOB = (
+FIO_JOB = (
     r"(?P<name>[^:\n]{1,200}): \(groupid=[0-9]{1,6}, jobs=(?P<jobs>[0-9]{1,6})\): err= ?(?P<error>[0-9]{1,4})"
     r"(?:[ :][^\n]*)?"
 )
-_HEAD = re.compile(rf"^{_JOB}$".encode(), re.MULTILINE)
-_RESULT = re.compile(_JOB)
+_RESULT = re.compile(FIO_JOB)
 _VERSION = re.compile(r"fio-([0-9][0-9A-Za-z.-]{0,40})")
 _ASKED = re.compile(
     r"(?P<name>[^:\n]{1,200}): \(g=[0-9]{1,6}\): rw=(?P<rw>[a-z]{1,20}), bs=(?:\(R\) )?(?P<bs>[0-9.A-Za-z]{1,20})"
@@ -42,14 +38,6 @@ _DECIMAL = {"": 1.0, "k": 1e3, "K": 1e3, "M": 1e6, "G": 1e9, "T": 1e12}
 _BINARY = {"": 1.0, "K": 2.0**10, "M": 2.0**20, "G": 2.0**30, "T": 2.0**40}
 
 
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.search(head) else ""
-
-
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    return bounded(_items(file))
-
-
 @dataclass
 class _Job:
     """What the lines so far say of one job, or of several that are reported together."""
@@ -62,7 +50,7 @@ class _Job:
     percent: float = math.nan
 
 
-def _items(file: ForeignFile) -> Iterator[Item]:
+def fio_text_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     asked: dict[str, dict[str, str]] = {}
     job: _Job | None = None
     is_empty = True

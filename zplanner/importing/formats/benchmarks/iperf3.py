@@ -10,7 +10,6 @@ import msgspec
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.benchmarks.rates import (
     LARGEST_JSON,
     LARGEST_RATE,
@@ -19,15 +18,13 @@ from zplanner.importing.formats.benchmarks.rates import (
     documents,
     is_loopback,
 )
-from zplanner.importing.formats.bounds import bounded, decoded
-from zplanner.importing.found import BenchmarkScore, Item, Notice, Refused, Tool
+from zplanner.importing.formats.bounds import decoded
+from zplanner.importing.found import BenchmarkScore, Hints, Item, Notice, Refused, Tool
 from zplanner.importing.refusals import BenchmarkFileCode
 
-NAMES: tuple[str, ...] = ("iperf3-json",)
 BENCHMARK = "iperf3"
 
 _EVENT = re.compile(rb'\{\s{0,9}"event"\s{0,9}:')
-_HEAD = re.compile(rb'"version"\s{0,10}:\s{0,10}"iperf 3')
 
 
 class IperfConnection(msgspec.Struct, frozen=True):
@@ -80,15 +77,7 @@ class IperfOutput(msgspec.Struct, frozen=True):
     error: str = ""
 
 
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.search(head) and b'"start"' in head else ""  # of events too
-
-
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    return bounded(_items(file))
-
-
-def _items(file: ForeignFile) -> Iterator[Item]:
+def iperf3_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     """Every run of a file. One that failed is refused: as a whole where the file has no other."""
     runs = 0
     refused: list[Refused] = []

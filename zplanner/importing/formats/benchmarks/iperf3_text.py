@@ -8,35 +8,24 @@ from dataclasses import dataclass, field
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.benchmarks.rates import is_loopback, rate
-from zplanner.importing.formats.bounds import bounded, whole_lines
+from zplanner.importing.formats.bounds import whole_lines
 from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.found import BenchmarkScore, Item, Notice, Refused
+from zplanner.importing.found import BenchmarkScore, Hints, Item, Notice, Refused
 from zplanner.importing.refusals import BenchmarkFileCode
 
-NAMES: tuple[str, ...] = ("iperf3",)
 BENCHMARK = "iperf3"
 
-_ROW = (
+IPERF3_RESULT = (
     r"\[(?P<id>SUM|[ 0-9]{1,3})\](?:\[[RT]X-[CS]\])? {1,4}[0-9.]{1,12}- ?[0-9.]{1,12} {1,3}sec {1,4}[0-9.]{1,12} "
     r"[KMGT]?Bytes {1,4}(?P<rate>[0-9.]{1,12}) (?P<unit>[KMGT]?)bits/sec(?P<rest>[^\n]{0,120}?)"
     r"(?P<end>sender|receiver)\s*"
 )
-_HEAD = re.compile(rf"^{_ROW}$".encode(), re.MULTILINE)
-_RESULT = re.compile(_ROW)
+_RESULT = re.compile(IPERF3_RESULT)
 _BEGIN = re.compile(r"(?:Connecting to host |Accepted connection from |Server listening on )")
 _HOSTS = re.compile(r"\[([ 0-9]{1,3})\] local (\S{1,60}) port [0-9]{1,5} connected to (\S{1,60}) port [0-9]{1,5}")
 _FAILED = re.compile(r"iperf3: error - (.{1,200})")
 _FACTOR = {"": 1.0, "K": 1e3, "M": 1e6, "G": 1e9, "T": 1e12}
-
-
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.search(head) else ""
-
-
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    return bounded(_items(file))
 
 
 @dataclass
@@ -68,7 +57,7 @@ class _IperfRun:
         )
 
 
-def _items(file: ForeignFile) -> Iterator[Item]:
+def iperf3_text_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     run, is_empty, reason = _IperfRun(), True, ""
     lines = Lines(file, r"[^\n]")
     for number, text in whole_lines(lines):

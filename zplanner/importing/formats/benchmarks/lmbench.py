@@ -7,17 +7,14 @@ from collections.abc import Iterator
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.benchmarks.rates import LONGEST_NAME, memory_class, rate
-from zplanner.importing.formats.bounds import bounded, whole_lines
+from zplanner.importing.formats.bounds import whole_lines
 from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.found import BenchmarkScore, Item, Refused, Tool
+from zplanner.importing.found import BenchmarkScore, Hints, Item, Refused, Tool
 from zplanner.importing.refusals import BenchmarkFileCode
 
-NAMES: tuple[str, ...] = ("lmbench",)
 BENCHMARK = "lmbench"
 
-_HEAD = re.compile(rb"^\[lmbench[0-9.]{0,8} results for ", re.MULTILINE)
 _VERSION = re.compile(r"\[LMBENCH VERSION: lmbench-([^\]]{1,20})\]")
 _LINE = re.compile(r"([A-Z][^\[\]]{2,100}): ([0-9.]{1,20}) (microseconds|nanoseconds|[MK]B/sec)")
 _SECTION = re.compile(r'"(.{1,80})')
@@ -26,15 +23,7 @@ _KERNEL = re.compile("Simple |Select |Signal |Protection |Process |Pagefaults |P
 _UNITS = {"microseconds": "us", "nanoseconds": "ns", "MB/sec": "MB/s", "KB/sec": "KB/s"}
 
 
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.search(head) else ""
-
-
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    return bounded(_items(file))
-
-
-def _items(file: ForeignFile) -> Iterator[Item]:
+def lmbench_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     section, is_empty = "", True
     lines = Lines(file, r"[^\n]")
     for number, text in whole_lines(lines):

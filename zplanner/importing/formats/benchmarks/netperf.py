@@ -9,37 +9,26 @@ from collections.abc import Iterator, Sequence
 from zplanner.errors import ZplannerError
 from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.benchmarks.rates import is_loopback, rate
-from zplanner.importing.formats.bounds import bounded, whole_lines
+from zplanner.importing.formats.bounds import whole_lines
 from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.found import BenchmarkScore, Item, Notice, Refused
+from zplanner.importing.found import BenchmarkScore, Hints, Item, Notice, Refused
 from zplanner.importing.refusals import BenchmarkFileCode
 
-NAMES: tuple[str, ...] = ("netperf",)
 BENCHMARK = "netperf"
 
-_TEST = (
+NETPERF_TEST = (
     r"(?:MIGRATED )?(TCP|UDP|SCTP) (STREAM|MAERTS|SENDFILE|REQUEST/RESPONSE|Connect/Request/Response) TEST"
     r" (?:from|to) .{1,400}"
 )
-_HEAD = re.compile(rf"^{_TEST}".encode(), re.MULTILINE)
-_BANNER = re.compile(_TEST)
+_BANNER = re.compile(NETPERF_TEST)
 _PEER = re.compile(r" to ([^ ]{1,200})(?: \(([^()]{0,60})\))?")
 _NUMBER = re.compile(r"-?[0-9]{1,15}(?:\.[0-9]{1,6})?")
 _PER_KB, _PER_TRANSACTION = 1e-6 / 1024, 1e-6
 """Seconds of one microsecond per KiB or per transaction, the units of netperf's service demand."""
 
 
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.search(head) else ""
-
-
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    return bounded(_items(file))
-
-
-def _items(file: ForeignFile) -> Iterator[Item]:
+def netperf_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     """The scores of every test of a file; a test's figures are its first row of numbers, of UDP streams the second."""
     test: re.Match[str] | None = None
     unit, sent, is_empty = "", dict[str, str](), True

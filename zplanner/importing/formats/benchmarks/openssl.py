@@ -12,25 +12,17 @@ from dataclasses import dataclass, field
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.benchmarks.rates import LONGEST_NAME, rate
-from zplanner.importing.formats.bounds import bounded, whole_lines
+from zplanner.importing.formats.bounds import whole_lines
 from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.found import BenchmarkScore, Item, Notice, Refused, ScoreClock, Tool
+from zplanner.importing.found import BenchmarkScore, Hints, Item, Notice, Refused, ScoreClock, Tool
 from zplanner.importing.refusals import BenchmarkFileCode
 
-NAMES: tuple[str, ...] = ("openssl-speed",)
 BENCHMARK = "openssl speed"
 
 LEAST_IN_THOUSANDS = 10_000.0
 """Bytes a second from which openssl prints thousands and a `k`."""
 
-_HEAD = re.compile(
-    rb"^(?:Doing [^\n]{1,60} for [0-9]+s(?: on |:)|\+DTP?:|\+H:[0-9]|\+F[0-9]?:[0-9]|Got: \+[HF]"
-    rb"|The 'numbers' are in 1000s of bytes|(?:version:|OpenSSL) [0-9][^\n]{1,60}\nbuilt on: "
-    rb"|You have chosen to measure elapsed time instead of user CPU)",
-    re.MULTILINE,
-)
 _VERSION = re.compile(r"(?:version:|OpenSSL) ([0-9][^ ]{0,40})")
 _CHILD = re.compile(r"Forked child ([0-9]{1,4})")
 _CELL = re.compile(r"[0-9]{1,16}\.[0-9]{2}k?")
@@ -47,14 +39,6 @@ _OPERATIONS |= {"keygens/s": "keygen", "encaps/s": "encaps", "decaps/s": "decaps
 _KEYS_OF_MR = {"F2": ("rsa{bits}", 2), "F3": ("dsa{bits}", 2), "F4": ("ecdsa curve {index}, {bits} bits", 2)}
 _KEYS_OF_MR |= {"F5": ("ecdh curve {index}, {bits} bits", 1), "F6": ("{name}", 2), "F7": ("{name}", 2)}
 _KEYS_OF_MR |= {"F8": ("ffdh{bits}", 1)}
-
-
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.search(head) else ""
-
-
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    return bounded(_items(file))
 
 
 @dataclass
@@ -84,7 +68,7 @@ class _SpeedRun:
         self.clock, self.is_clock_stated = ScoreClock.ELAPSED, True
 
 
-def _items(file: ForeignFile) -> Iterator[Item]:
+def openssl_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     run, is_empty, is_noticed = _SpeedRun(), True, False
     lines = Lines(file, r"[^\n]", tells_cuts=True)  # every figure has a set number of digits behind its point
     for number, text in whole_lines(lines):

@@ -7,17 +7,14 @@ from collections.abc import Iterator
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.benchmarks.rates import LONGEST_NAME, rate
-from zplanner.importing.formats.bounds import bounded, whole_lines
+from zplanner.importing.formats.bounds import whole_lines
 from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.found import BenchmarkScore, Item, Refused, Tool
+from zplanner.importing.found import BenchmarkScore, Hints, Item, Refused, Tool
 from zplanner.importing.refusals import BenchmarkFileCode
 
-NAMES: tuple[str, ...] = ("pgbench",)
 BENCHMARK = "pgbench"
 
-_HEAD = re.compile(rb"^(?:pgbench \([0-9]|transaction type: |scaling factor: [0-9])", re.MULTILINE)
 _VERSION = re.compile(r"pgbench \(([0-9][0-9.a-z]{0,20})")
 _TYPE = re.compile(r"transaction type: (?:<builtin: )?([^<>\n]{1,100})>?")
 _OPTION = re.compile(
@@ -27,15 +24,7 @@ _LATENCY = re.compile(r"latency average(?: =|:) ([0-9.]{1,20}) ms")
 _RATE = re.compile(r"tps = ([0-9.]{1,20}) \((without initial|excluding|including) (?:re)?connection.{0,40}\)")
 
 
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.search(head) else ""
-
-
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    return bounded(_items(file))
-
-
-def _items(file: ForeignFile) -> Iterator[Item]:
+def pgbench_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     variant, options, is_empty = "", dict[str, str](), True
     lines = Lines(file, r"[^\n]")
     for number, text in whole_lines(lines):

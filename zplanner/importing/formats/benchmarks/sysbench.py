@@ -8,17 +8,14 @@ from dataclasses import dataclass, field, replace
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.benchmarks.rates import memory_class, rate
-from zplanner.importing.formats.bounds import bounded, whole_lines
+from zplanner.importing.formats.bounds import whole_lines
 from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.found import BenchmarkScore, Item, Refused, Tool
+from zplanner.importing.found import BenchmarkScore, Hints, Item, Refused, Tool
 from zplanner.importing.refusals import BenchmarkFileCode
 
-NAMES: tuple[str, ...] = ("sysbench",)
 BENCHMARK = "sysbench"
 
-_HEAD = re.compile(rb"^sysbench [0-9]", re.MULTILINE)
 _VERSION = re.compile(r"sysbench ([0-9][^ :]{0,20})")
 _OPTION = re.compile(r" *(Number of threads|Prime numbers limit|block size|operation|scope): *([0-9A-Za-z]{1,20})")
 _SIZE = re.compile(r"([0-9]{1,12})(K|M|G|)i?B")
@@ -31,14 +28,6 @@ _TRANSFER = re.compile(r"[0-9.]{1,20} Mi?B transferred \(([0-9]{1,15}\.[0-9]{2})
 _TRANSACTIONS = re.compile(r" *(transactions|queries): +[0-9]{1,18} +\(([0-9]{1,15}\.[0-9]{2}) per sec\.\)")
 _LATENCY = re.compile(r" *(?:approx\. +)?(avg|[0-9]{1,3}(?:th)? percentile): +([0-9]{1,15}\.[0-9]{2})(?:ms)?")
 _FACTOR = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30}
-
-
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.search(head) else ""
-
-
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    return bounded(_items(file))
 
 
 @dataclass
@@ -65,7 +54,7 @@ class _Test:
         return memory_class(max(int(size[1]) * _FACTOR[size[2]], 2**15)) if size else ""
 
 
-def _items(file: ForeignFile) -> Iterator[Item]:
+def sysbench_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     test, is_empty = _Test(), True
     lines = Lines(file, r"[^\n]")
     for number, text in whole_lines(lines):

@@ -7,19 +7,14 @@ from collections.abc import Iterator
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.benchmarks.rates import is_loopback, rate
-from zplanner.importing.formats.bounds import bounded, whole_lines
+from zplanner.importing.formats.bounds import whole_lines
 from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.found import BenchmarkScore, Item, Notice, Refused, Tool
+from zplanner.importing.found import BenchmarkScore, Hints, Item, Notice, Refused, Tool
 from zplanner.importing.refusals import BenchmarkFileCode
 
-NAMES: tuple[str, ...] = ("uperf",)
 BENCHMARK = "uperf"
 
-_HEAD = re.compile(
-    rb"^(?:Starting [0-9]+ (?:threads|processes) running profile:|Total +[^\n]{1,40}\(s\) = )", re.MULTILINE
-)
 _VERSION = re.compile(r"Uperf Version ([0-9.]{1,20})", re.IGNORECASE)
 _START = re.compile(r"Starting ([0-9]{1,6}) (threads|processes) running profile: ?([A-Za-z0-9_.-]{1,60}) .{0,60}")
 _TOTAL = re.compile(
@@ -31,15 +26,7 @@ _CLASSES = {"iperf": "network-streaming", "netperf": "network-transactions"}
 """The class of the profiles that come with uperf (its `workloads` folder); another profile may be anything."""
 
 
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.search(head) else ""
-
-
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    return bounded(_items(file))
-
-
-def _items(file: ForeignFile) -> Iterator[Item]:
+def uperf_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     profile, options, is_empty = "", dict[str, str](), True
     lines = Lines(file, r"[^\n]")
     for number, text in whole_lines(lines):

@@ -6,33 +6,21 @@ before.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.decimals import whole_number
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import Systems
 from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.found import Clock, Dropped, Item, Refused, Restart
+from zplanner.importing.found import Clock, Dropped, Hints, Item, Refused, Restart
 from zplanner.importing.refusals import LoadFileCode
-
-NAMES: tuple[str, ...] = ("atop-P",)
-
-_FIRST = re.compile(
-    rb"(?:RESET\r?\n)?[A-Za-z]{3} [!-~]{1,255} [0-9]{1,12} [0-9]{4}/[0-9]{2}/[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2} [0-9]"
-)
 
 COLUMNS = 16
 """CPU, host, seconds since 1970, date, time, interval, ticks a second, engines, and eight modes; others follow."""
 
 
-def recognizes(head: bytes) -> str:
-    return "atop-P" if _FIRST.match(head) else ""
-
-
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+def atop_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     systems = Systems()
     lines = Lines(file, r"CPU |RESET\b|SEP\b")
     since_boot = has_rows = False

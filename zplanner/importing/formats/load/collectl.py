@@ -13,22 +13,15 @@ from math import nan
 from zplanner.errors import ZplannerError
 from zplanner.importing.decimals import decimal, whole_number
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import Systems
 from zplanner.importing.formats.load.lines import DAY, EXACT, Lines, day_start, epoch, time_of_day
-from zplanner.importing.found import Clock, Item, Notice, Refused, Tool
+from zplanner.importing.found import Clock, Hints, Item, Notice, Refused, Tool
 from zplanner.importing.refusals import LoadFileCode
-
-NAMES: tuple[str, ...] = ("collectl-P", "collectl")
 
 BUSY = ("user", "nice", "sys", "irq", "soft")
 MODES = (*BUSY, "wait", "steal", "idle")
 """The columns that count all time once; guest time is in `user`."""
 
-_PLOT = re.compile(rb"\s{0,9}(?:#{20,90}[ A-Z]{0,12}#{0,90}\s{1,2}# (?:Collectl: |RECORDED)|#(?:Date.Time|UTC).\[)")
-_TERMINAL = re.compile(
-    rb"\s{0,9}(?:waiting for [0-9.]{1,9} second sample|#\s{0,20}<-{4,20}CPU|# CPU[^\n]{0,20} SUMMARY|### RECORD )"
-)
 
 _WAITING = re.compile(r"waiting for ([0-9]{1,6}) second")
 _VERSION = re.compile(r"# Collectl:\s{1,9}V(\S{1,20})")
@@ -38,11 +31,7 @@ _RECORD = re.compile(r"### RECORD\s{1,9}[0-9]{1,9} >>> (\S{1,255}) <<< \(([0-9]{
 _DATE = re.compile(r"([0-9]{4})([0-9]{2})([0-9]{2})", re.ASCII)
 
 
-def recognizes(head: bytes) -> str:
-    return "collectl-P" if _PLOT.match(head) else "collectl" if _TERMINAL.match(head) else ""
-
-
-def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+def collectl_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     reader, has_rows = _Collectl(hints.zone), False
     lines = Lines(file, ".")
     for number, line in lines:

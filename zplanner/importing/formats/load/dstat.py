@@ -13,7 +13,6 @@ from math import nan
 from zplanner.errors import ZplannerError
 from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import Systems
 from zplanner.importing.formats.load.lines import (
     EXACT,
@@ -25,12 +24,10 @@ from zplanner.importing.formats.load.lines import (
     epoch,
     time_of_day,
 )
-from zplanner.importing.found import Clock, Dropped, Item, Refused, Tool
+from zplanner.importing.found import Clock, Dropped, Hints, Item, Refused, Tool
 from zplanner.importing.refusals import LoadFileCode
 
-NAMES: tuple[str, ...] = ("dstat",)
-
-_FIRST = re.compile(rb'\s{0,9}"(pcp-dstat|[Dd]stat|[Dd]ool) ([0-9.]{1,20}) CSV [Oo]utput"')
+DSTAT_FIRST = re.compile(rb'\A\s{0,9}"(pcp-dstat|[Dd]stat|[Dd]ool) ([0-9.]{1,20}) CSV [Oo]utput"')
 
 MODES = ("usr", "sys", "idl", "wai", "hiq", "siq", "stl")
 """The columns of CPU time. Some versions leave out interrupts, which then are in `sys`, or steal, which is unknown."""
@@ -60,13 +57,9 @@ class _Heading:
     """Whether the next row is the first."""
 
 
-def recognizes(head: bytes) -> str:
-    return "dstat" if _FIRST.match(head) else ""
-
-
-def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+def dstat_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     heading, systems = _Heading(), Systems(hints.zone)
-    first = _FIRST.match(file.head)
+    first = DSTAT_FIRST.search(file.head)
     if first:
         yield Tool(first[2].decode())
     # pcp dstat divides by the seconds it waited, not by the ticks it saw

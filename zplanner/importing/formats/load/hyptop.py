@@ -7,7 +7,7 @@ are dispatched; hyptop's own first rates are of one second.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from math import nan
 
@@ -16,13 +16,13 @@ import msgspec
 from zplanner.errors import ZplannerError
 from zplanner.importing.decimals import decimal, whole_number
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import Systems
 from zplanner.importing.formats.load.lines import DAY, LAST_MOMENT, ROUNDED, Lines, objects, time_of_day
-from zplanner.importing.found import Clock, Dropped, FoundFact, Item, Notice, Refused, Tool
+from zplanner.importing.found import Clock, Dropped, FoundFact, Hints, Item, Notice, Refused, Tool
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 
-NAMES: tuple[str, ...] = ("hyptop-json", "hyptop")
+COUNT_CORES = frozenset({"hyptop-json", "hyptop"})
+"""The formats whose engines are cores, whatever threads these have."""
 
 LARGEST_JSON = 50_000_000
 """An input guard, in bytes: an iteration of 100 partitions has 40 KB."""
@@ -33,8 +33,6 @@ UNITS = {"(%)": 100.0, "(s)": 1.0, "(ms)": 1e3, "(us)": 1e6}
 RATES = ("core", "cpu", "smt", "mgm")
 """Columns in percent of one engine: dispatched, the same under z/VM, really used, and spent on managing the system."""
 
-_JSON = re.compile(rb'\s{0,9}\x1e?\s{0,9}\{\s{0,9}"(?:meta|hyptop)"[^\x00]{0,4000}?"(?:hyptop|cputypes)"')
-_TEXT = re.compile(rb"\s{0,9}[0-9]{2}:[0-9]{2}:[0-9]{2} [^\n]{0,200}cpu-t: |\s{0,9}system +#c(?:ore|pu)\b")
 _VERSION = re.compile(rb'"version"\s{0,9}:\s{0,9}"([0-9A-Za-z.-]{1,40})"')
 _HEAD = re.compile(r"([0-9]{2}:[0-9]{2}:[0-9]{2}) [^\n]{0,200}cpu-t: ", re.ASCII)
 
@@ -71,14 +69,17 @@ class _Seen:
     managed: float = 0.0
 
 
-def recognizes(head: bytes) -> str:
-    return "hyptop-json" if _JSON.match(head) else "hyptop" if _TEXT.match(head) else ""
+def hyptop_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+    return _all_of(file, _of_text)
 
 
-def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+def hyptop_json_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+    return _all_of(file, _of_json)
+
+
+def _all_of(file: ForeignFile, read: Callable[[ForeignFile, _Machine], Iterator[Item]]) -> Iterator[Item]:
     machine = _Machine()
-    is_json = (hints.format or recognizes(file.head)) == "hyptop-json"
-    yield from _of_json(file, machine) if is_json else _of_text(file, machine)
+    yield from read(file, machine)
     if not machine.seen:
         raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command="hyptop -d 60 -n 60 --format=json")
     yield from machine.rest()

@@ -15,15 +15,12 @@ from typing import Any
 from zplanner.errors import ZplannerError
 from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.lines import EXACT, Lines
 from zplanner.importing.formats.load.sysstat import Report, printed, shares
 from zplanner.importing.formats.load.sysstat_documents import Element, SystemData, begin, parts, percents
-from zplanner.importing.found import Clock, Dropped, Item, Refused
+from zplanner.importing.found import Clock, Dropped, Hints, Item, Refused
 from zplanner.importing.refusals import LoadFileCode
 from zplanner.importing.wall_clock import start_of_day, time_of_day
-
-NAMES: tuple[str, ...] = ("iostat", "iostat-json")
 
 COMMAND = "iostat -c -t -y 60"
 
@@ -33,26 +30,20 @@ TOTALS = ("kB_read", "kB_wrtn", "MB_read", "MB_wrtn", "Blk_read", "Blk_wrtn")
 LEAST_RATE = 10.0
 """A smaller rate, with two decimals, tells the seconds badly."""
 
-_TEXT = re.compile(rb"\navg-cpu: {1,9}%user |\nDevice:? {1,40}(?:r/s|tps|rrqm/s) ")
-_JSON = re.compile(rb'"statistics"\s{0,9}:\s{0,9}\[\s{0,99}\{[^{}]{0,99}"(?:avg-cpu|disk)"')
 _ISO = re.compile(r"([0-9-]{10})T([0-9:]{8})([+-])([0-9]{2}):?([0-9]{2})", re.ASCII)
 _MOMENT = re.compile(r"([0-9]\S{5,14}) (\S{5,14}(?: \S{1,8})?)")
 _HAS_ISO = re.compile(rb"[\n\"][0-9-]{10}T[0-9:]{8}[+-]")
 _HAS_MOMENT = re.compile(rb"[\n\"][0-9][^\s\n]{5,14} [^\s\n]{5,14}(?: [^\s\n]{1,8})?\s{0,9}[\n\"]")
 
 
-def recognizes(head: bytes) -> str:
-    if _TEXT.search(head):
-        return "iostat"
-    return "iostat-json" if b'"sysstat"' in head[:200] and _JSON.search(head) else ""
-
-
-def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+def iostat_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     reports = _Reports(file, hints)
-    is_json = (hints.format or recognizes(file.head)) == "iostat-json"
-    yield from reports.of_json() if is_json else reports.of_text()
-    if not reports.has_rows:
-        raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command=COMMAND)
+    return reports.items(reports.of_text())
+
+
+def iostat_json_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    reports = _Reports(file, hints)
+    return reports.items(reports.of_json())
 
 
 class _Reports:
@@ -75,6 +66,12 @@ class _Reports:
         """The seconds that it covers, where devices tell."""
         self._leaves_out_first = False
         """Whether the report since the system was started is left out."""
+
+    def items(self, found: Iterator[Item]) -> Iterator[Item]:
+        """All of them; ZplannerError where there is no report of the CPU."""
+        yield from found
+        if not self.has_rows:
+            raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command=COMMAND)
 
     def of_text(self) -> Iterator[Item]:
         lines = Lines(self._file, r"[^\n]*[^\s]")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.sysstat import Report, Tables, shares
 from zplanner.importing.formats.load.sysstat_documents import (
     Element,
@@ -17,34 +15,18 @@ from zplanner.importing.formats.load.sysstat_documents import (
     parts,
     percents,
 )
-from zplanner.importing.found import Dropped, Item, Refused
+from zplanner.importing.found import Dropped, Hints, Item, Refused
 from zplanner.importing.refusals import LoadFileCode
 from zplanner.importing.wall_clock import time_of_day
 
-NAMES: tuple[str, ...] = ("mpstat", "mpstat-json")
-
 COMMAND = "mpstat -P ALL 60"
 
-_HEADING = re.compile(
-    rb"\n[^\n]{0,20}[0-9]{2}[^\n]{0,20}[ \t]"
-    rb"CPU {1,9}(?:CORE {1,9}SOCK {1,9}NODE {1,9})?%us(?:er|r) {1,9}%nice {1,9}%sys(?:tem)? {1,9}%iowait {1,9}%irq "
-)
-_JSON = re.compile(rb'"timestamp"\s{0,9}:\s{0,9}"[^"]{5,40}"\s{0,9},\s{0,40}"(?:cpu-load|node-load|sum-interrupts)"')
 
-
-def recognizes(head: bytes) -> str:
-    if _HEADING.search(head):
-        return "mpstat"
-    return "mpstat-json" if b'"sysstat"' in head[:200] and _JSON.search(head) else ""
-
-
-def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    if (hints.format or recognizes(file.head)) == "mpstat-json":
-        return _of_json(file, hints)
+def mpstat_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     return Tables(file, hints).found(COMMAND)
 
 
-def _of_json(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+def mpstat_json_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     report, first, has_rows = Report(file, hints), _First(), False
     for line, part in parts(file):
         if isinstance(part, SystemData):

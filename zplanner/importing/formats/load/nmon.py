@@ -13,13 +13,10 @@ from math import nan
 from zplanner.errors import ZplannerError
 from zplanner.importing.decimals import decimal, whole_number
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import Systems
 from zplanner.importing.formats.load.lines import MONTHS, ROUNDED, Lines, busy_and_steal, day_start, time_of_day
-from zplanner.importing.found import Dropped, Item, Notice, Refused, Tool
+from zplanner.importing.found import Dropped, Hints, Item, Notice, Refused, Tool
 from zplanner.importing.refusals import LoadFileCode
-
-NAMES: tuple[str, ...] = ("nmon",)
 
 MOST_WAITING = 250_000
 """An input guard: rows that wait for their times, or times for their rows; a day of seconds has 86,400."""
@@ -30,16 +27,11 @@ LONGEST_STEP = 2.0
 LONGEST_ROW = 400
 """Characters of a line that are read: a row has nine columns."""
 
-_FIRST = re.compile(rb"(?:AAA|BBB[BCDLNPR]|CPU_ALL|CPU[0-9]{2,4}|ZZZZ),", re.ASCII)
 _SNAPSHOT = re.compile(r"T([0-9]{4,9})", re.ASCII)
 _DATE = re.compile(r"([0-9]{2})-([A-Z]{3})-([0-9]{4})", re.ASCII)
 
 
-def recognizes(head: bytes) -> str:
-    return "nmon" if _FIRST.match(head) else ""
-
-
-def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+def nmon_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     systems, run, has_rows = Systems(hints.zone), _Run(""), False
     lines = Lines(file, "AAA,|CPU_ALL,|ZZZZ,")
     for number, line in lines:

@@ -20,21 +20,16 @@ from numpy.typing import NDArray
 from zplanner.errors import ZplannerError
 from zplanner.importing.decimals import decimal, whole_number
 from zplanner.importing.foreign_file import ForeignFile, text_of
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import MOST_SYSTEMS
 from zplanner.importing.formats.load.lines import EXACT, Lines, busy_and_steal
 from zplanner.importing.formats.load.sysstat import StatedRows, time_shown
-from zplanner.importing.formats.load.sysstat_documents import sadf_json, sadf_xml
-from zplanner.importing.found import Array, Clock, EngineCount, Item, Notice, Refused, Restart, Samples
+from zplanner.importing.formats.load.sysstat_documents import COMMAND
+from zplanner.importing.found import Array, Clock, EngineCount, Hints, Item, Notice, Refused, Restart, Samples
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 from zplanner.importing.wall_clock import WallClock, start_of_day
 
 Bytes = NDArray[np.uint8]
 Positions = NDArray[np.intp]
-
-NAMES: tuple[str, ...] = ("sadf-d", "sadf-j", "sadf-x", "sadf-p")
-
-COMMAND = "sadf -d FILE -- -u"
 
 LARGEST_GROUP = 1_048_576
 """An input guard, in bytes: the rows of all engines at one time."""
@@ -42,17 +37,6 @@ LARGEST_GROUP = 1_048_576
 SHORT = 2_000
 """Bytes of a section that is read line by line: arrays are not worth it."""
 
-_RESTART = rb"[^;\t\n]{1,255}[;\t]-1[;\t][^\n]{0,200}\n"
-_LINES = re.compile(rb"(?:" + _RESTART + rb"){0,99}# hostname;interval;timestamp")
-_VALUES = re.compile(
-    rb"(?:" + _RESTART + rb"){0,99}[^\t\n]{1,255}\t[0-9]{1,9}\t[0-9][^\t\n]{7,40}\t[^\t\n]{1,40}\t[^\t\n]{1,40}\t"
-)
-
-_XML = re.compile(rb"<sysstat[\s>]")
-_JSON = re.compile(
-    rb'\s{0,99}\{\s{0,99}"sysstat"[^\x00]{0,4000}?"statistics"\s{0,9}:\s{0,9}\[\s{0,99}\{'
-    rb'\s{0,99}"timestamp"\s{0,9}:\s{0,9}\{'
-)
 
 _BREAK = re.compile(rb"\n(?:#[^\n]*|[^;\n]*;-1;[^\n]*)")
 """A heading, a restart or a comment: what ends a section."""
@@ -60,26 +44,12 @@ _BREAK = re.compile(rb"\n(?:#[^\n]*|[^;\n]*;-1;[^\n]*)")
 _RESTARTED = re.compile(rb"([^;\t\n]*)[;\t]-1[;\t][^;\t\n]*[;\t]LINUX-RESTART(?:\t\(([0-9]{1,5}) CPU\))?")
 
 
-def recognizes(head: bytes) -> str:
-    if _LINES.match(head):
-        return "sadf-d"
-    if _VALUES.match(head):
-        return "sadf-p"
-    if _JSON.match(head):
-        return "sadf-j"
-    return "sadf-x" if _XML.search(head[:2_000]) and b"<host nodename=" in head else ""
+def sadf_d_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    return _Database(hints.zone).found(file)
 
 
-def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    match hints.format or recognizes(file.head):
-        case "sadf-j":
-            yield from sadf_json(file, hints, COMMAND)
-        case "sadf-x":
-            yield from sadf_xml(file, hints, COMMAND)
-        case "sadf-p":
-            yield from _Values(hints.zone).found(file)
-        case _:
-            yield from _Database(hints.zone).found(file)
+def sadf_p_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    return _Values(hints.zone).found(file)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,8 @@ import re
 from collections.abc import Iterator
 
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.sysstat import BANNER, Tables
-from zplanner.importing.found import Item
-
-NAMES: tuple[str, ...] = ("sar",)
+from zplanner.importing.found import Hints, Item
 
 _HEADING = re.compile(
     rb"\n[^\n]{0,20}[0-9]{2}[^\n]{0,20}[ \t](?:CPU {1,9}%us(?:er|r) |LINUX RESTART|"
@@ -22,9 +19,11 @@ _HEADING = re.compile(
 )
 
 
-def recognizes(head: bytes) -> str:
-    return "sar" if _HEADING.search(b"\n" + head) and (BANNER.search(head) or _HEADING.match(b"\n" + head)) else ""
+def is_sar(head: bytes) -> bool:
+    """Whether a text begins with the banner and a heading of sar, or with the heading alone."""
+    heading = _HEADING.match(b"\n" + head) or (BANNER.search(head) and _HEADING.search(b"\n" + head))
+    return heading is not None
 
 
-def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+def sar_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     return Tables(file, hints).found("sar -u -f FILE")

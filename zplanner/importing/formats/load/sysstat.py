@@ -10,10 +10,9 @@ from math import nan
 from zplanner.errors import ZplannerError
 from zplanner.importing.decimals import percentage
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import SystemRows, Systems
 from zplanner.importing.formats.load.lines import EXACT, Lines, busy_and_steal, epoch, rounding
-from zplanner.importing.found import Asked, Clock, Dropped, FoundFact, Item, Refused, Restart
+from zplanner.importing.found import Asked, Clock, Dropped, FoundFact, Hints, Item, Refused, Restart
 from zplanner.importing.refusals import LoadFileCode
 from zplanner.importing.wall_clock import DayOrder, WallClockCode, day_first_of, start_of_day, time_of_day
 

@@ -20,12 +20,13 @@ from defusedxml.ElementTree import DefusedXMLParser
 from zplanner.errors import ZplannerError
 from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.lines import objects
 from zplanner.importing.formats.load.sysstat import MODES, Report, StatedRows
-from zplanner.importing.found import Clock, FoundFact, Item, Notice, Refused
+from zplanner.importing.found import Clock, FoundFact, Hints, Item, Notice, Refused
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 from zplanner.importing.wall_clock import start_of_day, time_of_day
+
+COMMAND = "sadf -d FILE -- -u"
 
 LARGEST_ELEMENT = 16_000_000
 """An input guard, in bytes: a sample with all interrupts of 256 engines has 1 MB."""
@@ -115,7 +116,7 @@ def percents(row: Row) -> dict[str, float]:
     }
 
 
-def sadf_json(file: ForeignFile, hints: Hints, command: str) -> Iterator[Item]:
+def sadf_json_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     """The JSON of sadf."""
     stated = _Stated(file, hints, _BOOT_JSON)
     for line, part in parts(file):
@@ -128,7 +129,7 @@ def sadf_json(file: ForeignFile, hints: Hints, command: str) -> Iterator[Item]:
                 yield Refused(ZplannerError(LoadFileCode.NOT_A_TIME, line=line, text=str(part.timestamp)))
             case _:
                 yield part
-    yield from stated.rest(command)
+    yield from stated.rest()
 
 
 def parts(file: ForeignFile) -> Iterator[tuple[int, SystemData | Element | Refused | Notice]]:
@@ -244,11 +245,11 @@ class _Stated:
     def has_rows(self) -> bool:
         return self._rows.has_rows
 
-    def rest(self, command: str) -> Iterator[Item]:
+    def rest(self) -> Iterator[Item]:
         yield from self._restarts(None)
         yield from self._rows.systems.rest()
         if not self._rows.has_rows:
-            raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command=command)
+            raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command=COMMAND)
 
     def _restarts(self, until: float | None) -> Iterator[Item]:
         """Those of the system before a time, or all that are left."""
@@ -351,7 +352,7 @@ class _Events:
         return None
 
 
-def sadf_xml(file: ForeignFile, hints: Hints, command: str) -> Iterator[Item]:
+def sadf_xml_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     """The XML of sadf, as far as it is well formed."""
     stated, events = _Stated(file, hints, _BOOT_XML), _Events()
     for data in chain((block.data for block in file.blocks()), (b"",)):
@@ -364,4 +365,4 @@ def sadf_xml(file: ForeignFile, hints: Hints, command: str) -> Iterator[Item]:
         if error:
             yield Notice(error) if error.code is SourceCode.LAST_LINE_CUT else Refused(error)
             break
-    yield from stated.rest(command)
+    yield from stated.rest()

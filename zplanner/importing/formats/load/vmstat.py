@@ -13,13 +13,10 @@ from math import nan
 from zplanner.errors import ZplannerError
 from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile, text_of
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import SystemRows, Systems
 from zplanner.importing.formats.load.lines import ROUNDED, Lines, busy_and_steal, day_start, epoch, time_of_day
-from zplanner.importing.found import Clock, Dropped, Item, Refused
+from zplanner.importing.found import Clock, Dropped, Hints, Item, Refused
 from zplanner.importing.refusals import LoadFileCode
-
-NAMES: tuple[str, ...] = ("vmstat",)
 
 _MODES = re.compile(r"(?<!\S)us +sy +id +wa(?!\S)")
 _DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})", re.ASCII)
@@ -32,12 +29,13 @@ TIMES = (2, 3)
 """Columns of a row's time: date and time, and in old versions the zone."""
 
 
-def recognizes(head: bytes) -> str:
+def is_vmstat(head: bytes) -> bool:
+    """Whether a text begins with the two headings of vmstat."""
     groups, _, names = head[:4000].lstrip().partition(b"\n")
-    return "vmstat" if b"--" in groups and _MODES.search(text_of(names.partition(b"\n")[0])) else ""
+    return b"--" in groups and _MODES.search(text_of(names.partition(b"\n")[0])) is not None
 
 
-def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+def vmstat_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     systems, table, has_rows = Systems(hints.zone), _Screens(), False
     lines = Lines(file, r"[^\n]*[^\s]")
     for number, line in lines:

@@ -6,7 +6,7 @@ Counts of all engines and intervals are added; an engine's interval counts only 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import msgspec
@@ -14,25 +14,22 @@ import msgspec
 from zplanner.errors import ZplannerError
 from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.bounds import decoded
 from zplanner.importing.formats.load.lines import Lines
 from zplanner.importing.formats.machine.keyed import MOST_ENGINES, within
 from zplanner.importing.formats.machine.nest import BASIC, COUNTER_SETS, CounterSet, misses_per_100_instructions
-from zplanner.importing.found import FoundFact, Item, Notice, Refused
+from zplanner.importing.found import FoundFact, Hints, Item, Notice, Refused
 from zplanner.importing.refusals import MachineFileCode, SourceCode
-
-NAMES: tuple[str, ...] = ("perf-cpumf", "perf-cpumf-json")
 
 LARGEST_COUNT = 2**64
 """An input guard: counters have 64 bits."""
 
 _MISSES = r"(?:cpum_cf/)?L1[ID]_DIR_WRITES\b"
-_ROWS = re.compile(
+COUNTER_ROWS = re.compile(
     rf"^[^\n]{{0,60}}?(?:[0-9.]{{1,24}}|<not (?:counted|supported)>)([,;|\t])[a-z]{{0,8}}\1{_MISSES}".encode(),
     re.MULTILINE | re.IGNORECASE,
 )
-_OBJECTS = re.compile(rf'^\{{[^\n]{{0,300}}"event"\s?:\s?"{_MISSES}'.encode(), re.MULTILINE | re.IGNORECASE)
+COUNTER_OBJECTS = re.compile(rf'^\{{[^\n]{{0,300}}"event"\s?:\s?"{_MISSES}'.encode(), re.MULTILINE | re.IGNORECASE)
 _TIME = re.compile(r" *[0-9]{1,12}\.[0-9]{1,9}")
 _EVENT = re.compile(r"(?:cpum_cf/)?([A-Z0-9_]{1,40})/?", re.IGNORECASE)
 _WANTED = BASIC.union(*(one.names for one in COUNTER_SETS))
@@ -62,20 +59,20 @@ class CounterRow(NamedTuple):
     value: str
 
 
-def recognizes(head: bytes) -> str:
-    if _ROWS.search(head):
-        return "perf-cpumf"
-    return "perf-cpumf-json" if _OBJECTS.search(head) else ""
-
-
-def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    lines = Lines(file, r"[^\n]")
-    is_json = (hints.format or recognizes(file.head)) == "perf-cpumf-json"
+def counter_facts(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     separator = _separator(file.head)
-    counts = _Counts()
+    return _facts(file, lambda line, text: _of_row(line, text, separator))
+
+
+def counter_json_facts(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+    return _facts(file, _of_object)
+
+
+def _facts(file: ForeignFile, row_of: Callable[[int, str], CounterRow | None]) -> Iterator[Item]:
+    lines, counts = Lines(file, r"[^\n]"), _Counts()
     for line, text in lines:
         try:
-            row = _of_object(line, text) if is_json else _of_row(line, text, separator)
+            row = row_of(line, text)
             if row is not None:
                 counts.take(row)
         except ZplannerError as error:
@@ -85,7 +82,7 @@ def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
 
 
 def _separator(head: bytes) -> str:
-    match = _ROWS.search(head)
+    match = COUNTER_ROWS.search(head)
     return match[1].decode() if match else ","
 
 

@@ -6,30 +6,17 @@ import re
 from collections.abc import Iterator
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
-from zplanner.importing.formats.bounds import bounded, whole_lines
+from zplanner.importing.formats.bounds import whole_lines
 from zplanner.importing.formats.load.lines import Lines
 from zplanner.importing.formats.machine.keyed import counted, machine_facts, thread_facts
-from zplanner.importing.found import FoundFact, Item, Notice, Refused
+from zplanner.importing.found import FoundFact, Hints, Item, Notice, Refused
 from zplanner.importing.refusals import MachineFileCode
 
-NAMES: tuple[str, ...] = ("cpuinfo",)
-
-_HEAD = re.compile(rb"^(?:processor\s*: [0-9]+|vendor_id\s*: IBM/S390)\s*$", re.MULTILINE)
 _MACHINE = re.compile(r"version *= *[0-9A-F]{2}, +identification *= *[0-9A-F]+, +machine *= *([0-9]{4})")
 
 
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.search(head) else ""
-
-
-def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    return bounded(_facts(file, hints.names))
-
-
-def _facts(file: ForeignFile, names: Vocabulary) -> Iterator[Item]:
+def cpuinfo_facts(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     """Facts in the order of the file; engines at its end, since several lines tell them."""
     types: set[str] = set()
     cores: set[str] = set()
@@ -57,7 +44,7 @@ def _facts(file: ForeignFile, names: Vocabulary) -> Iterator[Item]:
                 stated = number, counted(str(listed))
             elif key.startswith("processor ") and (matched := _MACHINE.fullmatch(value)) and matched[1] not in types:
                 types.add(matched[1])
-                yield from machine_facts(matched[1], number, names)
+                yield from machine_facts(matched[1], number, hints.names)
         except ZplannerError as error:
             yield Refused(error.within(line=number))
     line, online = stated

@@ -15,8 +15,7 @@ import msgspec
 from zplanner.errors import ZplannerError
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
-from zplanner.importing.formats.bounds import bounded, decoded, lines_at, whole_lines
+from zplanner.importing.formats.bounds import decoded, lines_at, whole_lines
 from zplanner.importing.formats.load.lines import Lines
 from zplanner.importing.formats.machine.keyed import (
     MOST_ENGINES,
@@ -26,17 +25,18 @@ from zplanner.importing.formats.machine.keyed import (
     thread_facts,
     within,
 )
-from zplanner.importing.found import FoundFact, Item, Notice, Refused
+from zplanner.importing.found import FoundFact, Hints, Item, Notice, Refused
 from zplanner.importing.refusals import MachineFileCode
 
-NAMES: tuple[str, ...] = ("lscpu", "lscpu-json")
+LARGESTLSCPU_JSON = 4_000_000
+"""An input guard, in bytes."""
 
 LARGEST_JSON = 4_000_000
 """An input guard, in bytes."""
 
 _ARCHITECTURE = "s390x|s390|x86_64|i[3-6]86|aarch64|armv[5-8][a-z]*|ppc64le|ppc64|ppc|riscv64|loongarch64|ia64"
-_TEXT = re.compile(rf"\A\W{{0,10}}[^:\n]{{1,60}}: {{1,80}}(?:{_ARCHITECTURE}) *\r?\n".encode())
-_JSON = re.compile(rb'\A\W{0,10}\{\s{0,20}"lscpu"\s{0,20}:')
+LSCPU_TEXT = re.compile(rf"\A\W{{0,10}}[^:\n]{{1,60}}: {{1,80}}(?:{_ARCHITECTURE}) *\r?\n".encode())
+LSCPU_JSON = re.compile(rb'\A\W{0,10}\{\s{0,20}"lscpu"\s{0,20}:')
 _DATA = re.compile(rb'"data"')
 _LIST = re.compile(r"[0-9]{1,5}(?:-[0-9]{1,5})?(?:,[0-9]{1,5}(?:-[0-9]{1,5})?)*")
 _TYPE = re.compile(r"[0-9]{4}")
@@ -64,30 +64,19 @@ class Entry(NamedTuple):
     value: str
 
 
-def recognizes(head: bytes) -> str:
-    if _JSON.match(head):
-        return "lscpu-json"
-    return "lscpu" if _TEXT.match(head) else ""
-
-
-def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    read = _json if (hints.format or recognizes(file.head)) == "lscpu-json" else _text
-    return bounded(read(file, hints.names))
-
-
-def _text(file: ForeignFile, names: Vocabulary) -> Iterator[Item]:
+def lscpu_facts(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     lines = Lines(file, r"[^\n]")
     parts = ((number, *text.partition(":")) for number, text in whole_lines(lines))
     entries = (Entry(number, label, value.strip()) for number, label, colon, value in parts if colon)
-    yield from _facts(entries, names)
+    yield from _facts(entries, hints.names)
     yield from lines.refused()
 
 
-def _json(file: ForeignFile, names: Vocabulary) -> Iterator[Item]:
+def lscpu_json_facts(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     data = file.content(LARGEST_JSON)
     flat = list(_flattened(decoded(data, LscpuOutput).lscpu))
     lines = lines_at(data, (match.start() for match in _DATA.finditer(data)))
-    yield from _facts((Entry(next(lines, 1), one.field, one.data or "") for one in flat), names)
+    yield from _facts((Entry(next(lines, 1), one.field, one.data or "") for one in flat), hints.names)
 
 
 def _flattened(entries: list[LscpuEntry]) -> Iterator[LscpuEntry]:

@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
-from zplanner.importing.formats.bounds import bounded, whole_lines
+from zplanner.importing.formats.bounds import whole_lines
 from zplanner.importing.formats.load.lines import Lines
 from zplanner.importing.formats.machine.keyed import counted, thread_facts
-from zplanner.importing.found import FoundFact, Item
-
-NAMES: tuple[str, ...] = ("lscpu-e",)
-
-_HEAD = re.compile(rb"\A\s{0,10}CPU [A-Za-z0-9: ]{0,200}\bCORE\b[^\n]{0,200}\b(?:POLARIZATION|ADDRESS|CONFIGURED)\b")
+from zplanner.importing.found import FoundFact, Hints, Item
 
 
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.match(head) else ""
-
-
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    return bounded(_facts(file))
-
-
-def _facts(file: ForeignFile) -> Iterator[Item]:
+def lscpu_list_facts(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     columns: dict[str, int] = {}
     places: dict[tuple[str, ...], int] = Counter()
     heading = 0

@@ -7,17 +7,14 @@ from collections.abc import Iterator
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
-from zplanner.importing.formats.bounds import bounded, whole_lines
+from zplanner.importing.formats.bounds import whole_lines
 from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.found import FoundFact, Item, Notice
+from zplanner.importing.found import FoundFact, Hints, Item, Notice
 from zplanner.importing.refusals import MachineFileCode
-
-NAMES: tuple[str, ...] = ("lscpumf",)
 
 _INFO = "CPU-measurement Counter Facility"
 _LIST = "perf event counter list for "
-_HEAD = re.compile(rf"\A\s{{0,10}}(?:{_INFO}\s*\n|{_LIST}[^\n])".encode())
+LSCPUMF = re.compile(rf"\A\s{{0,10}}(?:{_INFO}\s*\n|{_LIST}[^\n])".encode())
 _SET = re.compile(r" {4}(\S.{0,40}?) counter set", re.IGNORECASE)
 _COUNTER = re.compile(r" +Counter [0-9]{1,4} / (.{1,40}?) Counter Set\.")
 
@@ -38,15 +35,7 @@ MACHINES = {
 NEEDED = {"Basic", "Extended"}
 
 
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.match(head) else ""
-
-
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    return bounded(_facts(file))
-
-
-def _facts(file: ForeignFile) -> Iterator[Item]:
+def lscpumf_facts(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     lines = Lines(file, r"[^\n]")
     sets: dict[str, int] = {}
     authorized = 0

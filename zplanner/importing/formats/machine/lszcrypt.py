@@ -7,29 +7,17 @@ from collections.abc import Iterator
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
-from zplanner.importing.formats.bounds import bounded, whole_lines
+from zplanner.importing.formats.bounds import whole_lines
 from zplanner.importing.formats.load.lines import Lines
 from zplanner.importing.formats.machine.keyed import level_fact
-from zplanner.importing.found import Item, Notice
+from zplanner.importing.found import Hints, Item, Notice
 from zplanner.importing.refusals import MachineFileCode
 
-NAMES: tuple[str, ...] = ("lszcrypt",)
-
-_HEAD = re.compile(rb"^(?:CARD\.DOM(?:AIN)? +TYPE +MODE\b|card[0-9a-f]{2}: +CEX)", re.MULTILINE)
 _ADAPTER = re.compile(r"(?:card)?[0-9a-f]{2}(?:\.[0-9a-f]{4})?:? +(CEX([0-9]{1,2})([ACPS]))\b(.*)")
 _AWAY = re.compile(r"\b(?:offline|deconfig|deconfigured|chkstop|checkstop|error)\b")
 
 
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.search(head) else ""
-
-
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    return bounded(_facts(file))
-
-
-def _facts(file: ForeignFile) -> Iterator[Item]:
+def lszcrypt_facts(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     """One fact for each kind of adapter."""
     kinds: set[str] = set()
     lines = Lines(file, r"[^\n]")

@@ -6,11 +6,8 @@ import re
 from collections.abc import Iterator
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.importing.decimals import decimal, whole_number
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
-from zplanner.importing.formats.bounds import bounded
 from zplanner.importing.formats.machine.keyed import (
     MOST_ENGINES,
     Description,
@@ -20,10 +17,8 @@ from zplanner.importing.formats.machine.keyed import (
     thread_facts,
     within,
 )
-from zplanner.importing.found import FoundFact, Item, Notice, Refused
+from zplanner.importing.found import FoundFact, Hints, Item, Notice, Refused
 from zplanner.importing.refusals import MachineFileCode
-
-NAMES: tuple[str, ...] = ("sysinfo",)
 
 WHOLE_ENGINE = 65_536
 """The adjustment factor of an engine that loses nothing beside others: n engines do n x factor / 65,536 of one's work
@@ -32,21 +27,13 @@ WHOLE_ENGINE = 65_536
 LARGEST_CAPABILITY = 2**32
 """An input guard: the field has 32 bits."""
 
-_HEAD = re.compile(rb"^Manufacturer: +IBM\b", re.MULTILINE)
 _TYPE = re.compile(r"[0-9]{4}")
 _ADJUSTMENT = re.compile(r"Adjustment ([0-9]{2,3})-way")
 _VM = re.compile(r"VM([0-9]{2}) CPUs Configured")
 
 
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.search(head) and b"\nType: " in head else ""
-
-
-def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    return bounded(_facts(description(file), hints.names))
-
-
-def _facts(read: Description, names: Vocabulary) -> Iterator[Item]:
+def sysinfo_facts(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    read, names = description(file), hints.names
     machine = read.get("Type")
     if machine and _TYPE.fullmatch(machine.value):
         yield from machine_facts(machine.value, machine.number, names)

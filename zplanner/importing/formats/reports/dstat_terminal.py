@@ -12,27 +12,17 @@ from math import nan
 from zplanner.errors import ZplannerError
 from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import Systems
 from zplanner.importing.formats.load.dstat import MODES
 from zplanner.importing.formats.load.lines import DAY, Lines, busy_and_steal, rounding, time_of_day
-from zplanner.importing.found import Clock, Dropped, Item, Refused
+from zplanner.importing.found import Clock, Dropped, Hints, Item, Refused
 from zplanner.importing.refusals import LoadFileCode
 
-NAMES: tuple[str, ...] = ("dstat-terminal",)
-
-_HEAD = re.compile(
-    rb"^[^\n]{0,200}-(?:cpu|total)-(?:cpu-)?usage-[^\n]{0,400}\n[^\n]{0,400}\busr +sys +idl +wai\b", re.MULTILINE
-)
 _NAMES = re.compile(r"\busr +sys +idl +wai\b")
 _TIME = re.compile(r"(?:[0-9A-Za-z]{2,3}-[0-9]{2} )?([0-9]{2}:[0-9]{2}:[0-9]{2})")
 
 
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.search(head) else ""
-
-
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+def dstat_terminal_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     systems, table, has_rows = Systems(), _TerminalColumns(), False
     rows = systems.rows("", Clock.UNKNOWN)
     lines = Lines(file, r"[^\n]*[^\s]")

@@ -13,14 +13,11 @@ import msgspec
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import Systems
 from zplanner.importing.formats.load.lines import ROUNDED, objects
 from zplanner.importing.formats.load.sysstat import shares
-from zplanner.importing.found import Clock, Item, Notice, Refused, Tool
+from zplanner.importing.found import Clock, Hints, Item, Notice, Refused, Tool
 from zplanner.importing.refusals import LoadFileCode, SourceCode
-
-NAMES: tuple[str, ...] = ("njmon",)
 
 LARGEST_JSON = 100_000_000
 """An input guard, in bytes: a snapshot of a system of 16 engines and 50 disks has 30 KB."""
@@ -28,7 +25,6 @@ LARGEST_JSON = 100_000_000
 MODES = ("user", "nice", "sys", "idle", "iowait", "hardirq", "softirq", "steal")
 """The columns that count all time once; guest time is in `user`."""
 
-_HEAD = re.compile(rb'\s{0,9}\{[^\x00]{0,6000}?"njmon_(?:version|command)"')
 _HOST = re.compile(rb'"hostname"\s{0,9}:\s{0,9}"([^"\\]{1,255})"')
 _VERSION = re.compile(rb'"njmon_version"\s{0,9}:\s{0,9}"([0-9A-Za-z.-]{1,40})"')
 
@@ -44,11 +40,7 @@ class NjmonSnapshot(msgspec.Struct, frozen=True):
     cpus: dict[str, msgspec.Raw] = {}
 
 
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.match(head) else ""
-
-
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+def njmon_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     data = file.content(LARGEST_JSON)
     if version := _VERSION.search(file.head):
         yield Tool(version[1].decode())

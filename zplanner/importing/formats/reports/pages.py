@@ -9,10 +9,9 @@ from math import nan
 from zplanner.errors import ZplannerError
 from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import SystemRows, Systems
 from zplanner.importing.formats.load.lines import ROUNDED, Lines
-from zplanner.importing.found import Item, Refused
+from zplanner.importing.found import Hints, Item, Refused
 from zplanner.importing.refusals import LoadFileCode
 
 MOST_ENGINES = 1_000

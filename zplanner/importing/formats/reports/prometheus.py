@@ -15,13 +15,10 @@ import numpy as np
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.bounds import decoded
 from zplanner.importing.formats.load.lines import LAST_MOMENT, ROUNDED
-from zplanner.importing.found import Array, Clock, EngineCount, Item, Notice, Refused, Samples
+from zplanner.importing.found import Array, Clock, EngineCount, Hints, Item, Notice, Refused, Samples
 from zplanner.importing.refusals import LoadFileCode, SourceCode
-
-NAMES: tuple[str, ...] = ("prometheus",)
 
 LARGEST_ANSWER = 50_000_000
 """An input guard, in bytes: 11,000 points a series, which is the most that Prometheus answers, take 300 KB."""
@@ -37,10 +34,6 @@ WHOLE = 1.0 + ROUNDED / 100.0
 
 SYSTEM_LABELS = ("instance", "nodename", "node", "host", "hostname", "job")
 
-_HEAD = re.compile(
-    rb'\s{0,9}\{\s{0,9}"status"\s{0,9}:\s{0,9}"success"\s{0,9},\s{0,9}"data"\s{0,9}:\s{0,9}\{[^\[]{0,200}"matrix"'
-    rb'|\s{0,9}\{\s{0,9}"data"\s{0,9}:\s{0,9}\{\s{0,9}"resultType"\s{0,9}:\s{0,9}"matrix"'
-)
 _NOT_CPU = re.compile(r"load[0-9]|mem|disk|net|fs_|filesystem|swap", re.IGNORECASE)
 
 
@@ -58,11 +51,7 @@ class PrometheusAnswer(msgspec.Struct, frozen=True):
     data: PrometheusData = PrometheusData()
 
 
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.match(head) else ""
-
-
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+def prometheus_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     series = decoded(file.content(LARGEST_ANSWER), PrometheusAnswer, most=LARGEST_ANSWER).data.result
     if len(series) > MOST_SERIES:
         raise ZplannerError(SourceCode.TOO_MANY_ITEMS, most=MOST_SERIES)

@@ -13,16 +13,12 @@ from typing import NamedTuple
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.lines import day_start
 from zplanner.importing.formats.reports.pages import PrintedReport
-from zplanner.importing.found import Clock, Item
+from zplanner.importing.found import Clock, Hints, Item
 from zplanner.importing.refusals import LoadFileCode
 
-NAMES: tuple[str, ...] = ("rmf-partitions",)
-
-_TITLE = r"P A R T I T I O N   D A T A   R E P O R T"
-_HEAD = re.compile(rf"^[ 01]{{0,60}}{_TITLE}".encode(), re.MULTILINE)
+RMF_TITLE = r"P A R T I T I O N   D A T A   R E P O R T"
 _INTERVAL = re.compile(
     r".{0,120}?DATE ([0-9]{2})/([0-9]{2})/([0-9]{4}).{0,60}?INTERVAL ([0-9]{2,3})\.([0-9]{2})\.([0-9]{3}).{0,60}"
 )
@@ -33,12 +29,8 @@ _ROW = re.compile(
 )
 
 
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.search(head) else ""
-
-
-def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    yield from _Partitions(hints).items(file)
+def rmf_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    return _Partitions(hints).items(file)
 
 
 class _Interval(NamedTuple):

@@ -12,25 +12,17 @@ from math import nan
 from zplanner.errors import ZplannerError
 from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.batches import Systems
 from zplanner.importing.formats.load.lines import DAY, Lines, busy_and_steal, rounding, time_of_day
-from zplanner.importing.found import Clock, Dropped, Item, Refused
+from zplanner.importing.found import Clock, Dropped, Hints, Item, Refused
 from zplanner.importing.refusals import LoadFileCode
 
-NAMES: tuple[str, ...] = ("top",)
-
-_HEAD = re.compile(rb"^top - [0-9]{2}:[0-9]{2}:[0-9]{2} up [^\n]{1,200}\n(?:[^\n]{0,200}\n){0,3}%?Cpu", re.MULTILINE)
 _TIME = re.compile(r"top - ([0-9]{2}:[0-9]{2}:[0-9]{2}) up ")
 _ALL = re.compile(r"%?Cpu\(s\): *(.{10,200})")
 _PART = re.compile(r"([0-9]{1,3}[.,][0-9]{1,2}|[0-9]{1,3})[% ] ?(us|sy|ni|id|wa|hi|si|st)\b")
 
 
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.search(head) else ""
-
-
-def found(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+def top_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     systems, has_rows, has_engines = Systems(), False, False
     days, time = 0, 0.0
     rows = systems.rows("", Clock.UNKNOWN)

@@ -11,15 +11,11 @@ from collections.abc import Iterator
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.load.lines import day_start, time_of_day
 from zplanner.importing.formats.reports.pages import PrintedReport
-from zplanner.importing.found import Item, Tool
+from zplanner.importing.found import Hints, Item, Tool
 from zplanner.importing.refusals import LoadFileCode
 
-NAMES: tuple[str, ...] = ("fcx225",)
-
-_HEAD = re.compile(rb"^[ 01-]{0,9}FCX225 {1,9}(?:Run|Data) ", re.MULTILINE)
 _PAGE = re.compile(r"[ 01-]{0,9}FCX([0-9]{3}) ")
 _FROM = re.compile(r" ?From ([0-9]{4})/([0-9]{2})/([0-9]{2}) ([0-9]{2}:[0-9]{2}:[0-9]{2}) +(\S{1,8})\s*")
 _RELEASE = re.compile(r"z/VM +V\.?([0-9]\.[0-9]\.[0-9])")
@@ -28,12 +24,8 @@ _ONLINE = ("On-", "line", "On-line")
 """What the column of the processors on line is called."""
 
 
-def recognizes(head: bytes) -> str:
-    return NAMES[0] if _HEAD.search(head) else ""
-
-
-def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    yield from _Log(hints).items(file)
+def zvm_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    return _Log(hints).items(file)
 
 
 class _Log(PrintedReport):

@@ -14,11 +14,8 @@ from zplanner.evidence.vocabulary import OWN_SOURCE, SHIPPED, Resource, Vocabula
 from zplanner.files import utf8_text
 from zplanner.importing.class_names import class_keys
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
-from zplanner.importing.found import FoundComparison, Imported, Item, Refused
+from zplanner.importing.found import FoundComparison, Hints, Imported, Item, Refused
 from zplanner.importing.refusals import ImportCode
-
-NAMES = ("csv",)
 
 LARGEST_FILE = 20_000_000
 """An input guard, in bytes: a table of comparisons has a few hundred rows, and 100,000 take as much."""
@@ -42,13 +39,13 @@ MOST_ROWS = 100_000
 """An input guard: a file with more rows probably has single samples instead of comparisons."""
 
 
-def recognizes(head: bytes) -> str:
-    """The format's name if the first line names a column that only the catalogue has."""
+def names_comparisons(head: bytes) -> bool:
+    """Whether the first line names a column that only the catalogue has."""
     first = head.partition(b"\n")[0].decode("utf-8", "replace")
-    return NAMES[0] if any(cell.strip(' "\r') in TELLING for cell in first.split(",")) else ""
+    return any(cell.strip(' "\r') in TELLING for cell in first.split(","))
 
 
-def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+def found_comparisons(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     """Every row as a measurement or as a refusal, in the order of the lines."""
     table = imported(file.content(LARGEST_FILE), file.name, hints.columns, hints.names)
     items: dict[int, Item] = {line: FoundComparison(line, row) for line, row in table.rows.items()}

@@ -12,7 +12,6 @@ from typing import Any
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.decimals import percentage
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.tables.engine_names import is_engine, is_of_all
 from zplanner.importing.formats.tables.layout import LOAD, OF_ALL, TELLING, Role, TableColumn, TableLayout, Unit
 from zplanner.importing.formats.tables.times import (
@@ -28,6 +27,7 @@ from zplanner.importing.formats.tables.times import (
     plain_of_day,
     time_formats,
 )
+from zplanner.importing.found import Hints
 from zplanner.importing.refusals import TableFileCode
 
 Row = Sequence[Any]

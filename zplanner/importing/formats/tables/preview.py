@@ -9,7 +9,6 @@ from typing import Any
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.archives import opened
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.tables.chunks import Chunk, is_utc
 from zplanner.importing.formats.tables.headings import Guess
 from zplanner.importing.formats.tables.layout import TableLayout
@@ -17,7 +16,7 @@ from zplanner.importing.formats.tables.readings import Readings, TableReadings
 from zplanner.importing.formats.tables.table_file import LoadTable
 from zplanner.importing.formats.tables.table_file import opened as opened_table
 from zplanner.importing.formats.tables.workbook import Workbook
-from zplanner.importing.found import Clock, Refused
+from zplanner.importing.found import Clock, Hints, Refused
 
 ROWS = 50
 """Rows of data that a preview shows."""

@@ -11,7 +11,6 @@ from typing import Any, Protocol
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats import Hints
 from zplanner.importing.formats.tables.chunks import Chunk, is_utc, read_ahead
 from zplanner.importing.formats.tables.csv_table import CsvTable, head_rows
 from zplanner.importing.formats.tables.engines import EngineMeans
@@ -22,7 +21,7 @@ from zplanner.importing.formats.tables.questions import questions
 from zplanner.importing.formats.tables.readings import Readings, TableReadings
 from zplanner.importing.formats.tables.steps import Steps
 from zplanner.importing.formats.tables.workbook import Workbook
-from zplanner.importing.found import Clock, Item, Notice, Refused
+from zplanner.importing.found import Clock, Hints, Item, Notice, Refused
 from zplanner.importing.refusals import TableFileCode
 
 CSV, XLSX, PARQUET = NAMES = ("table-csv", "xlsx", "parquet")
@@ -38,19 +37,17 @@ class LoadTable(Protocol):
         """Line and cells of the first rows, with the headings."""
 
 
-def recognizes(head: bytes) -> str:
-    """Which kind of table a file is. A text is one if a row below a heading has a time and a number."""
-    if head.startswith(b"PAR1"):
-        return PARQUET
-    if head.startswith(b"PK\3\4"):
-        return XLSX if b"xl/" in head or b"[Content_Types].xml" in head[:100] else ""
-    if b"\0" in head[:1000]:
-        return ""
-    rows, delimiter = head_rows(head)
-    return CSV if is_table(rows, delimiter) else ""
+def is_workbook(head: bytes) -> bool:
+    """Whether a file is a workbook of sheets."""
+    return head.startswith(b"PK\3\4") and (b"xl/" in head or b"[Content_Types].xml" in head[:100])
 
 
-def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+def is_csv_table(head: bytes) -> bool:
+    """Whether a text is a table: a row below a heading has a time and a number."""
+    return not (head.startswith((b"PAR1", b"PK\3\4")) or b"\0" in head[:1000]) and is_table(*head_rows(head))
+
+
+def table_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     """The load in a table; ZplannerError where its columns are not clear."""
     table, told = opened(file, hints)
     if told.unclear:
@@ -62,16 +59,15 @@ def found(file: ForeignFile, hints: Hints) -> Iterator[Item]:
 
 def opened(file: ForeignFile, hints: Hints) -> tuple[LoadTable, Guess]:
     """The table in a file, and what its columns are."""
-    match recognizes(file.head) if hints.format not in NAMES else hints.format:
-        case "parquet":
-            parquet = ParquetTable(file)
-            return parquet, guess(parquet.head(), hints)
-        case "xlsx":
-            book = Workbook(file)
-            return book, _of_sheets(book, hints)
-        case _:
-            rows, delimiter = head_rows(file.head)
-            return CsvTable(file), guess(rows, hints, delimiter=delimiter)
+    kind = hints.format
+    if kind == PARQUET or (kind not in NAMES and file.head.startswith(b"PAR1")):
+        parquet = ParquetTable(file)
+        return parquet, guess(parquet.head(), hints)
+    if kind == XLSX or (kind not in NAMES and is_workbook(file.head)):
+        book = Workbook(file)
+        return book, _of_sheets(book, hints)
+    rows, delimiter = head_rows(file.head)
+    return CsvTable(file), guess(rows, hints, delimiter=delimiter)
 
 
 def _of_sheets(book: Workbook, hints: Hints) -> Guess:

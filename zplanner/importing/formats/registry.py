@@ -1,0 +1,232 @@
+"""Every format that is read, a row each, in the order in which they are tried: what cannot be mistaken first, tables
+last. A new format is its module, its row here and its sample."""
+
+from __future__ import annotations
+
+import re
+
+from zplanner.importing.formats import Format
+from zplanner.importing.formats.benchmarks.dbench import dbench_scores
+from zplanner.importing.formats.benchmarks.fio import fio_scores
+from zplanner.importing.formats.benchmarks.fio_text import FIO_JOB, fio_text_scores
+from zplanner.importing.formats.benchmarks.iperf3 import iperf3_scores
+from zplanner.importing.formats.benchmarks.iperf3_text import IPERF3_RESULT, iperf3_text_scores
+from zplanner.importing.formats.benchmarks.lmbench import lmbench_scores
+from zplanner.importing.formats.benchmarks.netperf import NETPERF_TEST, netperf_scores
+from zplanner.importing.formats.benchmarks.openssl import openssl_scores
+from zplanner.importing.formats.benchmarks.pgbench import pgbench_scores
+from zplanner.importing.formats.benchmarks.sysbench import sysbench_scores
+from zplanner.importing.formats.benchmarks.uperf import uperf_scores
+from zplanner.importing.formats.load.atop import atop_load
+from zplanner.importing.formats.load.collectl import collectl_load
+from zplanner.importing.formats.load.dstat import DSTAT_FIRST, dstat_load
+from zplanner.importing.formats.load.hyptop import hyptop_json_load, hyptop_load
+from zplanner.importing.formats.load.iostat import iostat_json_load, iostat_load
+from zplanner.importing.formats.load.mpstat import mpstat_json_load, mpstat_load
+from zplanner.importing.formats.load.nmon import nmon_load
+from zplanner.importing.formats.load.sadf import sadf_d_load, sadf_p_load
+from zplanner.importing.formats.load.sar import is_sar, sar_load
+from zplanner.importing.formats.load.sysstat_documents import sadf_json_load, sadf_xml_load
+from zplanner.importing.formats.load.vmstat import is_vmstat, vmstat_load
+from zplanner.importing.formats.machine.counters import COUNTER_OBJECTS, COUNTER_ROWS, counter_facts, counter_json_facts
+from zplanner.importing.formats.machine.cpuinfo import cpuinfo_facts
+from zplanner.importing.formats.machine.lscpu import LSCPU_JSON, LSCPU_TEXT, lscpu_facts, lscpu_json_facts
+from zplanner.importing.formats.machine.lscpu_list import lscpu_list_facts
+from zplanner.importing.formats.machine.lscpumf import LSCPUMF, lscpumf_facts
+from zplanner.importing.formats.machine.lszcrypt import lszcrypt_facts
+from zplanner.importing.formats.machine.sysinfo import sysinfo_facts
+from zplanner.importing.formats.reports.dstat_terminal import dstat_terminal_load
+from zplanner.importing.formats.reports.njmon import njmon_load
+from zplanner.importing.formats.reports.prometheus import prometheus_load
+from zplanner.importing.formats.reports.rmf import RMF_TITLE, rmf_load
+from zplanner.importing.formats.reports.top import top_load
+from zplanner.importing.formats.reports.zvm import zvm_load
+from zplanner.importing.formats.tables.comparisons import found_comparisons, names_comparisons
+from zplanner.importing.formats.tables.table_file import CSV, PARQUET, XLSX, is_csv_table, is_workbook, table_load
+from zplanner.importing.formats.unreadable import refused_as
+from zplanner.importing.refusals import BenchmarkFileCode
+
+_SADF_RESTART = rb"(?:[^;\t\n]{1,255}[;\t]-1[;\t][^\n]{0,200}\n){0,99}"
+_MPSTAT_JSON = re.compile(
+    rb'"timestamp"\s{0,9}:\s{0,9}"[^"]{5,40}"\s{0,9},\s{0,40}"(?:cpu-load|node-load|sum-interrupts)"'
+)
+_IOSTAT_JSON = re.compile(rb'"statistics"\s{0,9}:\s{0,9}\[\s{0,99}\{[^{}]{0,99}"(?:avg-cpu|disk)"')
+
+FORMATS: tuple[Format, ...] = (
+    Format(
+        "hyptop-json",
+        re.compile(rb'\A\s{0,9}\x1e?\s{0,9}\{\s{0,9}"(?:meta|hyptop)"[^\x00]{0,4000}?"(?:hyptop|cputypes)"'),
+        hyptop_json_load,
+        may_follow=True,
+    ),
+    Format(
+        "hyptop",
+        re.compile(rb"\A\s{0,9}[0-9]{2}:[0-9]{2}:[0-9]{2} [^\n]{0,200}cpu-t: |\A\s{0,9}system +#c(?:ore|pu)\b"),
+        hyptop_load,
+        may_follow=True,
+    ),
+    Format(
+        "prometheus",
+        re.compile(
+            rb'\A\s{0,9}\{\s{0,9}"status"\s{0,9}:\s{0,9}"success"\s{0,9},\s{0,9}"data"\s{0,9}:\s{0,9}\{'
+            rb'[^\[]{0,200}"matrix"'
+            rb'|\A\s{0,9}\{\s{0,9}"data"\s{0,9}:\s{0,9}\{\s{0,9}"resultType"\s{0,9}:\s{0,9}"matrix"'
+        ),
+        prometheus_load,
+    ),
+    Format("njmon", re.compile(rb'\A\s{0,9}\{[^\x00]{0,6000}?"njmon_(?:version|command)"'), njmon_load),
+    Format("sadf-d", re.compile(rb"\A" + _SADF_RESTART + rb"# hostname;interval;timestamp"), sadf_d_load),
+    Format(
+        "sadf-p",
+        re.compile(
+            rb"\A" + _SADF_RESTART + rb"[^\t\n]{1,255}\t[0-9]{1,9}\t[0-9][^\t\n]{7,40}\t[^\t\n]{1,40}\t[^\t\n]{1,40}\t"
+        ),
+        sadf_p_load,
+    ),
+    Format(
+        "sadf-j",
+        re.compile(
+            rb'\A\s{0,99}\{\s{0,99}"sysstat"[^\x00]{0,4000}?"statistics"\s{0,9}:\s{0,9}\[\s{0,99}\{'
+            rb'\s{0,99}"timestamp"\s{0,9}:\s{0,9}\{'
+        ),
+        sadf_json_load,
+    ),
+    Format(
+        "sadf-x",
+        lambda head: re.search(rb"<sysstat[\s>]", head[:2_000]) and b"<host nodename=" in head,
+        sadf_xml_load,
+    ),
+    Format("nmon", re.compile(rb"\A(?:AAA|BBB[BCDLNPR]|CPU_ALL|CPU[0-9]{2,4}|ZZZZ),"), nmon_load, may_follow=True),
+    Format(
+        "collectl-P",
+        re.compile(rb"\A\s{0,9}(?:#{20,90}[ A-Z]{0,12}#{0,90}\s{1,2}# (?:Collectl: |RECORDED)|#(?:Date.Time|UTC).\[)"),
+        collectl_load,
+        may_follow=True,
+    ),
+    Format(
+        "collectl",
+        re.compile(
+            rb"\A\s{0,9}(?:waiting for [0-9.]{1,9} second sample|#\s{0,20}<-{4,20}CPU|# CPU[^\n]{0,20} SUMMARY"
+            rb"|### RECORD )"
+        ),
+        collectl_load,
+        may_follow=True,
+    ),
+    Format("dstat", DSTAT_FIRST, dstat_load, may_follow=True),
+    Format(
+        "dstat-terminal",
+        re.compile(
+            rb"^[^\n]{0,200}-(?:cpu|total)-(?:cpu-)?usage-[^\n]{0,400}\n[^\n]{0,400}\busr +sys +idl +wai\b",
+            re.MULTILINE,
+        ),
+        dstat_terminal_load,
+    ),
+    Format(
+        "top",
+        re.compile(rb"^top - [0-9]{2}:[0-9]{2}:[0-9]{2} up [^\n]{1,200}\n(?:[^\n]{0,200}\n){0,3}%?Cpu", re.MULTILINE),
+        top_load,
+    ),
+    Format(
+        "atop-P",
+        re.compile(
+            rb"\A(?:RESET\r?\n)?[A-Za-z]{3} [!-~]{1,255} [0-9]{1,12} "
+            rb"[0-9]{4}/[0-9]{2}/[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2} [0-9]"
+        ),
+        atop_load,
+        may_follow=True,
+    ),
+    Format("iostat", re.compile(rb"\navg-cpu: {1,9}%user |\nDevice:? {1,40}(?:r/s|tps|rrqm/s) "), iostat_load),
+    Format("iostat-json", lambda head: b'"sysstat"' in head[:200] and _IOSTAT_JSON.search(head), iostat_json_load),
+    Format(
+        "mpstat",
+        re.compile(
+            rb"\n[^\n]{0,20}[0-9]{2}[^\n]{0,20}[ \t]CPU {1,9}(?:CORE {1,9}SOCK {1,9}NODE {1,9})?"
+            rb"%us(?:er|r) {1,9}%nice {1,9}%sys(?:tem)? {1,9}%iowait {1,9}%irq "
+        ),
+        mpstat_load,
+    ),
+    Format("mpstat-json", lambda head: b'"sysstat"' in head[:200] and _MPSTAT_JSON.search(head), mpstat_json_load),
+    Format("sar", is_sar, sar_load),
+    Format("vmstat", is_vmstat, vmstat_load, may_follow=True),
+    Format("fcx225", re.compile(rb"^[ 01-]{0,9}FCX225 {1,9}(?:Run|Data) ", re.MULTILINE), zvm_load),
+    Format("rmf-partitions", re.compile(rf"^[ 01]{{0,60}}{RMF_TITLE}".encode(), re.MULTILINE), rmf_load),
+    Format("lscpu-json", LSCPU_JSON, lscpu_json_facts, may_follow=True),
+    Format("lscpu", LSCPU_TEXT, lscpu_facts, may_follow=True),
+    Format(
+        "lscpu-e",
+        re.compile(rb"\A\s{0,10}CPU [A-Za-z0-9: ]{0,200}\bCORE\b[^\n]{0,200}\b(?:POLARIZATION|ADDRESS|CONFIGURED)\b"),
+        lscpu_list_facts,
+        may_follow=True,
+    ),
+    Format(
+        "sysinfo",
+        lambda head: re.search(rb"^Manufacturer: +IBM\b", head, re.MULTILINE) and b"\nType: " in head,
+        sysinfo_facts,
+    ),
+    Format(
+        "cpuinfo",
+        re.compile(rb"^(?:processor\s*: [0-9]+|vendor_id\s*: IBM/S390)\s*$", re.MULTILINE),
+        cpuinfo_facts,
+    ),
+    Format(
+        "lszcrypt",
+        re.compile(rb"^(?:CARD\.DOM(?:AIN)? +TYPE +MODE\b|card[0-9a-f]{2}: +CEX)", re.MULTILINE),
+        lszcrypt_facts,
+    ),
+    Format("lscpumf", LSCPUMF, lscpumf_facts, may_follow=True),
+    Format("perf-cpumf", COUNTER_ROWS, counter_facts),
+    Format("perf-cpumf-json", COUNTER_OBJECTS, counter_json_facts),
+    Format("fio-json", re.compile(rb'"fio version"\s{0,10}:'), fio_scores),
+    Format("fio-terse", re.compile(rb"^[2-5];fio-[0-9]", re.MULTILINE), refused_as(BenchmarkFileCode.TERSE_FIO)),
+    Format("fio", re.compile(rf"^{FIO_JOB}$".encode(), re.MULTILINE), fio_text_scores),
+    Format(
+        "iperf3-json",
+        lambda head: re.search(rb'"version"\s{0,10}:\s{0,10}"iperf 3', head) and b'"start"' in head,  # of events too
+        iperf3_scores,
+    ),
+    Format("iperf3", re.compile(rf"^{IPERF3_RESULT}$".encode(), re.MULTILINE), iperf3_text_scores),
+    Format(
+        "openssl-speed",
+        re.compile(
+            rb"^(?:Doing [^\n]{1,60} for [0-9]+s(?: on |:)|\+DTP?:|\+H:[0-9]|\+F[0-9]?:[0-9]|Got: \+[HF]"
+            rb"|The 'numbers' are in 1000s of bytes|(?:version:|OpenSSL) [0-9][^\n]{1,60}\nbuilt on: "
+            rb"|You have chosen to measure elapsed time instead of user CPU)",
+            re.MULTILINE,
+        ),
+        openssl_scores,
+    ),
+    Format("dbench", re.compile(rb"^dbench version [0-9]", re.MULTILINE), dbench_scores),
+    Format("lmbench", re.compile(rb"^\[lmbench[0-9.]{0,8} results for ", re.MULTILINE), lmbench_scores),
+    Format("sysbench", re.compile(rb"^sysbench [0-9]", re.MULTILINE), sysbench_scores),
+    Format(
+        "pgbench",
+        re.compile(rb"^(?:pgbench \([0-9]|transaction type: |scaling factor: [0-9])", re.MULTILINE),
+        pgbench_scores,
+    ),
+    Format(
+        "uperf",
+        re.compile(
+            rb"^(?:Starting [0-9]+ (?:threads|processes) running profile:|Total +[^\n]{1,40}\(s\) = )", re.MULTILINE
+        ),
+        uperf_scores,
+    ),
+    Format("netperf", re.compile(rf"^{NETPERF_TEST}".encode(), re.MULTILINE), netperf_scores),
+    Format(  # "bogo operations ... should not be taken as an accurate benchmark" (stress-ng(1), --metrics)
+        "stress-ng",
+        re.compile(rb"^stress-ng: (?:info|metrc|debug|warn): ", re.MULTILINE),
+        refused_as(BenchmarkFileCode.BOGO_OPERATIONS),
+    ),
+    Format(  # how many instructions a command took says neither how busy a system is nor what it gets done
+        "perf-stat",
+        re.compile(
+            rb"^ ?Performance counter stats for |^(?:[0-9.]{1,20}|<not (?:supported|counted)>)[,;][a-zA-Z]{0,8}[,;]"
+            rb"(?:task-clock|cpu-clock|context-switches|cpu-migrations|page-faults|cycles|instructions|branches)[,:;]",
+            re.MULTILINE,
+        ),
+        refused_as(BenchmarkFileCode.EVENT_COUNTS),
+    ),
+    Format("csv", names_comparisons, found_comparisons),
+    Format(CSV, is_csv_table, table_load),
+    Format(XLSX, is_workbook, table_load),
+    Format(PARQUET, re.compile(rb"\APAR1"), table_load),
+)
