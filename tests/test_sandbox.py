@@ -22,10 +22,11 @@ from tests.site_pack import FOLDER as PACK
 from zplanner.document import foreign, open_plan, save_plan
 from zplanner.document.refusals import DocumentCode
 from zplanner.errors import ZplannerError
+from zplanner.estate.lists import content_in
 from zplanner.evidence.pack_files import read_pack
 from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.histories.history import Clock, History
-from zplanner.importing.batch import Batch, BatchProgress, ForeignBatch, reading_of, table_or_pack
+from zplanner.importing.batch import Batch, BatchProgress, ForeignBatch, reading_of
 from zplanner.planning.plan import Plan
 from zplanner.sandbox import (
     LONGEST_S,
@@ -166,7 +167,7 @@ def test_a_batch_is_the_same_as_if_read_here_and_tells_how_far_it_is(tmp_path: P
 
 
 def test_a_pack_is_the_same_as_if_read_here() -> None:
-    pack = reading_of(table_or_pack, PACK, SHIPPED).run()
+    pack = reading_of(content_in, PACK, SHIPPED).run()
     assert (pack, pack.contents) == (read_pack(PACK), read_pack(PACK).contents)
 
 

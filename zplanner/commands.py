@@ -198,11 +198,12 @@ def import_command(options: argparse.Namespace) -> int:
     READY.prepare(READS_PLANS, forked=True)
     from zplanner.document import save_plan
     from zplanner.document.foreign import open_plan
-    from zplanner.estate.lists import systems_in, with_found
+    from zplanner.estate.lists import contents_in, with_found
     from zplanner.estate.study import Study, with_study
+    from zplanner.evidence.packs import Pack
     from zplanner.files import stamp_of_file
     from zplanner.histories.statistics import Statistic
-    from zplanner.importing.batch import TABLE, ForeignBatch, answer_of_files, holds_pack, reading_of
+    from zplanner.importing.batch import TABLE, ForeignBatch, answer_of_files, reading_of
     from zplanner.importing.found import Hints
     from zplanner.importing.mapping import mapping_in
     from zplanner.importing.offers import known_files, offered_by, statistic_question, taken
@@ -216,19 +217,22 @@ def import_command(options: argparse.Namespace) -> int:
     replacing = stamp_of_file(options.plan)
     plan = before = open_plan(options.plan)
     target = None if options.dry_run else _document_beside(options.plan)
-    packs = [path for path in options.files if holds_pack(path)]
     stated, answers = reading_of(mapping_in, options.mapping).run() if options.mapping else (Hints(), {})
     hints = replace(stated, format=options.format or "")
-    for path in packs:
-        plan = _with_pack(plan, path)
-    others = [path for path in options.files if path not in packs]
-    READY.prepare(systems_in.__module__, forked=True)
-    of_systems: dict[Path, FoundSystems] = answer_of_files(TABLE, systems_in, others, plan.names)
-    files = files_in([path for path in others if path not in of_systems])
+    READY.prepare(contents_in.__module__, forked=True)
+    contents: dict[Path, FoundSystems | Pack]
+    with _rows_of_packs():
+        contents = answer_of_files(TABLE, contents_in, options.files, plan.packs)
+        for path, pack in contents.items():
+            if isinstance(pack, Pack):
+                plan = _with_pack(plan, path, pack)
+    files = files_in([path for path in options.files if path not in contents])
     known = known_files(plan)
     batch = ForeignBatch(files, known, dict.fromkeys(files, hints), _read_so_far, plan.names)
     readings = batch.read() if files else ()
-    for path, systems in of_systems.items():
+    for path, systems in contents.items():
+        if isinstance(systems, Pack):
+            continue
         if systems.is_study:
             study = Study(systems.hosts, systems.partitions, systems.left_out)
             plan = with_study(plan, study)
@@ -376,20 +380,26 @@ def _read_so_far(progress: BatchProgress) -> None:
         print(f"\r{words.reading(Path(progress.file), progress.read)}", end="\r", file=sys.stderr)
 
 
-def _with_pack(plan: Plan, file: Path) -> Plan:
-    """The plan with the evidence pack that a path holds; the error lists every invalid row."""
-    from zplanner.importing.batch import pack_in, reading_of
-
+def _with_pack(plan: Plan, file: Path, pack: Pack) -> Plan:
+    """The plan with the evidence pack that a path holds."""
+    is_new = all(one.name != pack.name for one in plan.packs)
     try:
-        pack: Pack = reading_of(pack_in, file).run()
-        is_new = all(one.name != pack.name for one in plan.packs)
         plan = plan.with_pack(pack)
     except ZplannerError as error:
-        if error.others:
-            print(*map(_row, error.each), sep="\n")
         raise error.within(file=file) from None
     print(words.pack_imported(file, pack, is_new=is_new))
     return plan
+
+
+@contextmanager
+def _rows_of_packs() -> Iterator[None]:
+    """Lists every invalid row where a pack is refused for several."""
+    try:
+        yield
+    except ZplannerError as error:
+        if error.others:
+            print(*map(_row, error.each), sep="\n")
+        raise
 
 
 def _row(error: ZplannerError) -> str:

@@ -16,13 +16,13 @@ from zplanner.evidence.measurement import MeasurementCode, Metric
 from zplanner.evidence.packs import PackCode
 from zplanner.evidence.tables import CellCode
 from zplanner.evidence.vocabulary import SHIPPED
-from zplanner.importing.batch import pack_in
 from zplanner.importing.own.machine_runs import (
     MachineRun,
     MachineRunCode,
     NewMachine,
     machine_pack,
     may_be_runs,
+    pack_of_runs,
     refuse_taken,
     work_ratios,
 )
@@ -191,7 +191,7 @@ def test_a_table_of_runs_is_the_pack_of_its_machine(tmp_path: Path) -> None:
     file = tmp_path / "runs.csv"
     file.write_text(TABLE, encoding="utf-8")
     assert may_be_runs(file)
-    (row,) = pack_in(file).contents.measurements
+    (row,) = pack_of_runs(file).contents.measurements
     assert (row.id, row.ratio_low, row.workload_classes) == ("own-x86-server:pgbench", 1.2, ("oltp-database",))
 
 
@@ -212,4 +212,4 @@ def test_a_table_of_runs_that_does_not_hold_says_in_which_line(
     file = tmp_path / "runs.csv"
     file.write_text(TABLE.replace(old, new), encoding="utf-8")
     with refused(code, line=line):
-        pack_in(file)
+        pack_of_runs(file)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from pathlib import Path
 
 from zplanner.errors import Part, ZplannerError
@@ -11,11 +12,15 @@ from zplanner.estate.refusals import EstateCode
 from zplanner.estate.study import Study, is_study, read_study, with_study
 from zplanner.estate.systems import SYSTEM, SystemList, host_with, wrong
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.packs import Pack
+from zplanner.evidence.pack_files import may_be_pack, read_pack
+from zplanner.evidence.packs import Pack, vocabulary_of
 from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
 from zplanner.files import is_file, is_folder
-from zplanner.importing.batch import holds_pack, table_or_pack
+from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.found import Imported
+from zplanner.importing.merging import import_measurements
+from zplanner.importing.own.machine_runs import may_be_runs, pack_of_runs
+from zplanner.importing.recognition import recognized
 from zplanner.limits import refuse_too_many
 from zplanner.planning.partitions import Host, Partition
 from zplanner.planning.plan import Plan
@@ -40,35 +45,77 @@ class FoundSystems:
     """What each column of a list is, by its heading: one of ours, "" if it is left out."""
 
 
-def systems_or_measurements(path: Path, names: Vocabulary) -> FoundSystems | Imported | Pack | None:
-    """The systems, the table of comparisons or the evidence pack in a file or folder; None if it is none of them."""
-    may_have_systems = not is_folder(path) and not holds_pack(path)
-    return (_systems_of(path, names) if may_have_systems else None) or table_or_pack(path, names)
+class Content(StrEnum):
+    """What goes into a plan as a whole; files of any other content are read for what can be offered of them."""
+
+    PACK = "evidence pack"
+    RUNS = "runs on a machine"
+    STUDY = "zPCR study"
+    SYSTEMS = "list of systems"
+    COMPARISONS = "table of comparisons"
 
 
-def systems_in(paths: Sequence[Path], names: Vocabulary, told: Told) -> dict[Path, FoundSystems]:
-    """The systems of those files that hold some, in lists by our own names of columns."""
-    found: dict[Path, FoundSystems] = {}
-    for path in filter(is_file, paths):
+def content_of(path: Path) -> Content | None:
+    """What a file or folder holds, whoever asks; None if it is to be read by its format."""
+    if may_be_pack(path):
+        return Content.PACK
+    if is_folder(path):
+        return None
+    if may_be_runs(path):
+        return Content.RUNS
+    if is_study(path):
+        return Content.STUDY
+    if SystemList(path).is_one():
+        return Content.SYSTEMS
+    with ForeignFile(path) as file:
+        try:
+            return Content.COMPARISONS if recognized(file.head).name == "csv" else None
+        except ZplannerError:  # the reader of comparisons says what is wrong
+            return Content.COMPARISONS if path.suffix.lower() == ".csv" else None
+
+
+def content_in(path: Path, names: Vocabulary) -> FoundSystems | Imported | Pack | None:
+    """What a file or folder holds as a whole; None if it is to be read by its format."""
+    match content_of(path):
+        case Content.PACK | Content.RUNS:
+            return _pack_in(path)
+        case Content.STUDY | Content.SYSTEMS:
+            return list_or_study(path, names)
+        case Content.COMPARISONS:
+            return import_measurements(path, names)
+    return None
+
+
+def contents_in(paths: Sequence[Path], packs: Sequence[Pack], told: Told) -> dict[Path, FoundSystems | Pack]:
+    """The packs among files and folders, and the systems of those files that hold some, in lists by our own names of
+    columns; `packs` are those that the plan has already. Comparisons are left to be read by their format."""
+    contents: dict[Path, Content | None] = {}
+    for path in paths:
         told(path)
-        if systems := _systems_of(path, names, {}):
-            found[path] = systems
+        contents[path] = content_of(path) if is_file(path) or may_be_pack(path) else None
+    found: dict[Path, FoundSystems | Pack] = {}
+    known = {pack.name: pack for pack in packs}
+    for path in (path for path, content in contents.items() if content in (Content.PACK, Content.RUNS)):
+        told(path)
+        found[path] = pack = _pack_in(path)
+        known[pack.name] = pack
+    names = vocabulary_of(tuple(known.values()))
+    for path, content in contents.items():
+        if content in (Content.STUDY, Content.SYSTEMS):
+            told(path)
+            found[path] = list_or_study(path, names, {})
     return found
 
 
-def _systems_of(path: Path, names: Vocabulary, columns: Mapping[str, str] | None = None) -> FoundSystems | None:
-    """The systems of a file; None if it is neither a study nor a list."""
-    if is_study(path):
-        return _studied(path, names)
-    return listed(path, names, columns) if SystemList(path).is_one() else None
+def _pack_in(path: Path) -> Pack:
+    """The pack that a path holds; the error lists every invalid row."""
+    return read_pack(path) if may_be_pack(path) else pack_of_runs(path)
 
 
-def list_or_study(path: Path, names: Vocabulary) -> FoundSystems:
+def list_or_study(path: Path, names: Vocabulary, columns: Mapping[str, str] | None = None) -> FoundSystems:
     """The systems of a file that is said to hold some."""
-    return _studied(path, names) if is_study(path) else listed(path, names)
-
-
-def _studied(path: Path, names: Vocabulary) -> FoundSystems:
+    if not is_study(path):
+        return listed(path, names, columns)
     study = read_study(path, names)
     return FoundSystems(study.hosts, study.partitions, left_out=study.left_out, is_study=True)
 

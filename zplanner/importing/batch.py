@@ -11,17 +11,10 @@ from time import monotonic
 from typing import Any
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.pack_files import may_be_pack, read_pack
-from zplanner.evidence.packs import Pack
 from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
-from zplanner.files import is_folder
 from zplanner.importing.archives import file_of
-from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.found import Hints, Imported
-from zplanner.importing.merging import import_measurements
-from zplanner.importing.own.machine_runs import may_be_runs, pack_of_runs
+from zplanner.importing.found import Hints
 from zplanner.importing.reading import FileReading, files_in, named, read_files
-from zplanner.importing.recognition import recognized
 from zplanner.sandbox import CanceledError, Limits, Reading, Told, ignore_progress
 
 MEASURED = Limits(60.0, megabytes=1_000)
@@ -163,32 +156,6 @@ def answer_of_files(limits: Limits, work: Callable[..., Any], *arguments: Any) -
         return Reading(limits, work, *arguments, told=note).run()
     except ZplannerError as error:
         raise error.within(file=last) from None
-
-
-def holds_pack(path: Path) -> bool:
-    """Whether a path may be an evidence pack, or is a table of runs on a machine, which makes one."""
-    return may_be_pack(path) or may_be_runs(path)
-
-
-def pack_in(path: Path) -> Pack:
-    """The pack that a path holds; the error lists every invalid row."""
-    return read_pack(path) if may_be_pack(path) else pack_of_runs(path)
-
-
-def table_or_pack(path: Path, names: Vocabulary) -> Imported | Pack | None:
-    """The table of comparisons or the evidence pack in a file or folder; None if it is neither."""
-    if holds_pack(path):
-        return pack_in(path)
-    return None if is_folder(path) or not _holds_comparisons(path) else import_measurements(path, names)
-
-
-def _holds_comparisons(path: Path) -> bool:
-    """Whether a file is a table of comparisons, or a CSV file of no known kind: that reader says what is wrong."""
-    with ForeignFile(path) as file:
-        try:
-            return recognized(file.head).name == "csv"
-        except ZplannerError:
-            return path.suffix.lower() == ".csv"
 
 
 def _read_batch(

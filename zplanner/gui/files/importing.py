@@ -50,11 +50,11 @@ class TableReading:
     it is refused. What is said to be a list is one, whatever its headings."""
 
     def __init__(self, path: Path, plan: Plan, *, is_list: bool = False) -> None:
-        from zplanner.estate.lists import list_or_study, systems_or_measurements
+        from zplanner.estate.lists import content_in, list_or_study
         from zplanner.importing.batch import reading_of
 
         self._path, self._plan = path, plan
-        self._reading = reading_of(list_or_study if is_list else systems_or_measurements, path, plan.names)
+        self._reading = reading_of(list_or_study if is_list else content_in, path, plan.names)
         self.cancel = self._reading.cancel
 
     def run(self) -> Merged | Pack | FoundSystems | Other | ZplannerError:
