@@ -24,7 +24,7 @@ from zplanner.evidence.fields import FieldKind, fields
 from zplanner.evidence.vocabulary import SHIPPED, Vocabulary, machine_named
 from zplanner.importing.class_names import class_keys
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.tables.rows import TextTable, text_table
+from zplanner.importing.formats.tables.table_file import TextTable, text_table
 from zplanner.limits import refuse_too_long
 from zplanner.plain_values import encode
 from zplanner.planning.partitions import EnginePool, Host, Partition

@@ -10,8 +10,8 @@ from tests.load_files import OWN, REAL, manifest, read_text
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.benchmarks import fio, iperf3
-from zplanner.importing.formats.bounds import MOST_ITEMS, MOST_LINES
-from zplanner.importing.formats.machine import lscpu, sysinfo
+from zplanner.importing.formats.load.lines import MOST_ITEMS, MOST_LINES
+from zplanner.importing.formats.machine import lscpu
 from zplanner.importing.reading import MOST_KEPT, read_file
 from zplanner.importing.recognition import format_names, recognized
 from zplanner.importing.refusals import SourceCode
@@ -61,9 +61,9 @@ def test_a_file_of_too_many_figures_is_refused(tmp_path: Path) -> None:
 
 def test_a_file_of_too_many_lines_is_refused_but_empty_ones_are_passed_over() -> None:
     with pytest.raises(ZplannerError) as caught:
-        read_text(sysinfo, "Manufacturer:         IBM\nType: 2817\n" + "x\n" * MOST_LINES)
+        read_text("sysinfo", "Manufacturer:         IBM\nType: 2817\n" + "x\n" * MOST_LINES)
     assert caught.value.code is SourceCode.TOO_MANY_LINES
-    found = read_text(sysinfo, "Manufacturer:         IBM\n" + "\n" * MOST_LINES + "Type: 2817\n")
+    found = read_text("sysinfo", "Manufacturer:         IBM\n" + "\n" * MOST_LINES + "Type: 2817\n")
     assert [item.line for item in found.items] == [MOST_LINES + 2] * 2  # type: ignore[union-attr]  # facts
 
 
@@ -74,5 +74,5 @@ def test_json_that_is_too_large_is_refused() -> None:
 
 
 def test_a_line_over_the_bound_is_refused_with_its_number() -> None:
-    found = read_text(sysinfo, "Manufacturer:         IBM\n" + "x" * 4_000_000 + "\nType: 2817\n")
+    found = read_text("sysinfo", "Manufacturer:         IBM\n" + "x" * 4_000_000 + "\nType: 2817\n")
     assert found.refused == [(2, SourceCode.LINE_TOO_LONG)]

@@ -6,41 +6,39 @@ from __future__ import annotations
 import re
 
 from zplanner.importing.formats import Format
-from zplanner.importing.formats.benchmarks.dbench import dbench_scores
-from zplanner.importing.formats.benchmarks.fio import fio_scores
-from zplanner.importing.formats.benchmarks.fio_text import FIO_JOB, fio_text_scores
-from zplanner.importing.formats.benchmarks.iperf3 import iperf3_scores
-from zplanner.importing.formats.benchmarks.iperf3_text import IPERF3_RESULT, iperf3_text_scores
-from zplanner.importing.formats.benchmarks.lmbench import lmbench_scores
-from zplanner.importing.formats.benchmarks.netperf import NETPERF_TEST, netperf_scores
+from zplanner.importing.formats.benchmarks.fio import FIO_JOB, fio_scores, fio_text_scores
+from zplanner.importing.formats.benchmarks.iperf3 import IPERF3_RESULT, iperf3_scores, iperf3_text_scores
+from zplanner.importing.formats.benchmarks.networks import NETPERF_TEST, netperf_scores, uperf_scores
 from zplanner.importing.formats.benchmarks.openssl import openssl_scores
-from zplanner.importing.formats.benchmarks.pgbench import pgbench_scores
-from zplanner.importing.formats.benchmarks.sysbench import sysbench_scores
-from zplanner.importing.formats.benchmarks.uperf import uperf_scores
-from zplanner.importing.formats.load.atop import atop_load
-from zplanner.importing.formats.load.collectl import collectl_load
-from zplanner.importing.formats.load.dstat import DSTAT_FIRST, dstat_load
+from zplanner.importing.formats.benchmarks.suites import dbench_scores, lmbench_scores, pgbench_scores, sysbench_scores
+from zplanner.importing.formats.load.dstat import DSTAT_FIRST, dstat_load, dstat_terminal_load
+from zplanner.importing.formats.load.hypervisors import RMF_TITLE, rmf_load, zvm_load
 from zplanner.importing.formats.load.hyptop import hyptop_json_load, hyptop_load
-from zplanner.importing.formats.load.iostat import iostat_json_load, iostat_load
-from zplanner.importing.formats.load.mpstat import mpstat_json_load, mpstat_load
-from zplanner.importing.formats.load.nmon import nmon_load
+from zplanner.importing.formats.load.iostat import iostat_json_load, iostat_load, mpstat_json_load, mpstat_load
+from zplanner.importing.formats.load.nmon import njmon_load, nmon_load
+from zplanner.importing.formats.load.procps import is_vmstat, top_load, vmstat_load
+from zplanner.importing.formats.load.prometheus import prometheus_load
+from zplanner.importing.formats.load.recorders import atop_load, collectl_load
 from zplanner.importing.formats.load.sadf import sadf_d_load, sadf_p_load
-from zplanner.importing.formats.load.sar import is_sar, sar_load
+from zplanner.importing.formats.load.sysstat import is_sar, sar_load
 from zplanner.importing.formats.load.sysstat_documents import sadf_json_load, sadf_xml_load
-from zplanner.importing.formats.load.vmstat import is_vmstat, vmstat_load
-from zplanner.importing.formats.machine.counters import COUNTER_OBJECTS, COUNTER_ROWS, counter_facts, counter_json_facts
-from zplanner.importing.formats.machine.cpuinfo import cpuinfo_facts
-from zplanner.importing.formats.machine.lscpu import LSCPU_JSON, LSCPU_TEXT, lscpu_facts, lscpu_json_facts
-from zplanner.importing.formats.machine.lscpu_list import lscpu_list_facts
-from zplanner.importing.formats.machine.lscpumf import LSCPUMF, lscpumf_facts
-from zplanner.importing.formats.machine.lszcrypt import lszcrypt_facts
-from zplanner.importing.formats.machine.sysinfo import sysinfo_facts
-from zplanner.importing.formats.reports.dstat_terminal import dstat_terminal_load
-from zplanner.importing.formats.reports.njmon import njmon_load
-from zplanner.importing.formats.reports.prometheus import prometheus_load
-from zplanner.importing.formats.reports.rmf import RMF_TITLE, rmf_load
-from zplanner.importing.formats.reports.top import top_load
-from zplanner.importing.formats.reports.zvm import zvm_load
+from zplanner.importing.formats.machine.counters import (
+    COUNTER_OBJECTS,
+    COUNTER_ROWS,
+    LSCPUMF,
+    counter_facts,
+    counter_json_facts,
+    lscpumf_facts,
+)
+from zplanner.importing.formats.machine.lscpu import (
+    LSCPU_JSON,
+    LSCPU_TEXT,
+    cpuinfo_facts,
+    lscpu_facts,
+    lscpu_json_facts,
+    lscpu_list_facts,
+)
+from zplanner.importing.formats.machine.sysinfo import lszcrypt_facts, sysinfo_facts
 from zplanner.importing.formats.tables.comparisons import found_comparisons, names_comparisons
 from zplanner.importing.formats.tables.table_file import CSV, PARQUET, XLSX, is_csv_table, is_workbook, table_load
 from zplanner.importing.formats.unreadable import refused_as

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, REAL, manifest, mutated, read, read_text
 from tests.score_files import compared, scores, strays_in
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats.benchmarks import dbench, pgbench, sysbench
+from zplanner.importing.formats.benchmarks import suites
 from zplanner.importing.found import Tool
 from zplanner.importing.refusals import BenchmarkFileCode, SourceCode
 
@@ -47,7 +47,7 @@ def figures(module: ModuleType, folder: str, file: str) -> dict[str, float]:
     return {metric: value for (_, metric), value in scores(read(module, OWN / folder / file)).items()}
 
 
-MODULES = {"dbench": dbench, "pgbench": pgbench, "sysbench": sysbench}
+MODULES = {"dbench": suites, "pgbench": suites, "sysbench": suites}
 NAMED = {
     "throughput_mb_s": "throughput",
     "max_latency_ms": "max_latency",
@@ -72,7 +72,7 @@ def test_a_real_file_is_read_as_the_manifest_says(file: str, expected: dict[str,
 
 
 def test_dbench_tells_throughput_of_its_clients() -> None:
-    found = read(dbench, OWN / "dbench" / "dbench-4.txt")
+    found = read(suites, OWN / "dbench" / "dbench-4.txt")
     (score,) = compared(found)
     assert (found.format, found.of(Tool)) == ("dbench", [Tool("4.00")])
     assert (score.value, score.unit, score.line, score.options) == (212.64, "MB/s", 34, {"clients": "4"})
@@ -80,13 +80,13 @@ def test_dbench_tells_throughput_of_its_clients() -> None:
 
 
 def test_version_3_of_dbench_prints_no_latency() -> None:
-    assert scores(read_text(dbench, "dbench version 3.04\nThroughput 123.4 MB/sec 4 procs\n")) == {
+    assert scores(read_text(suites, "dbench version 3.04\nThroughput 123.4 MB/sec 4 procs\n")) == {
         ("file operations", "throughput"): 123.4
     }
 
 
 def test_pgbench_tells_transactions_without_the_time_to_connect() -> None:
-    (score,) = compared(read(pgbench, OWN / "pgbench" / "pgb1.txt"))
+    (score,) = compared(read(suites, OWN / "pgbench" / "pgb1.txt"))
     assert (score.variant, score.value, score.line) == ("TPC-B (sort of)", 582.827478, 17)
     assert score.options == {
         "scaling factor": "2",
@@ -95,8 +95,8 @@ def test_pgbench_tells_transactions_without_the_time_to_connect() -> None:
         "threads": "2",
         "maximum number of tries": "1",
     }
-    assert figures(pgbench, "pgbench", "pgbS1.txt") == {"throughput": 19005.089081, "latency": 0.21}
-    assert figures(pgbench, "pgbench", "pgbr.txt") == {"throughput": 235.658508, "latency": 8.487}
+    assert figures(suites, "pgbench", "pgbS1.txt") == {"throughput": 19005.089081, "latency": 0.21}
+    assert figures(suites, "pgbench", "pgbr.txt") == {"throughput": 235.658508, "latency": 8.487}
 
 
 def test_older_pgbench_tells_two_rates_of_which_one_compares() -> None:
@@ -107,40 +107,40 @@ latency average: 1.202 ms
 tps = 3300.5 (including connections establishing)
 tps = 3328.25 (excluding connections establishing)
 """
-    found = read_text(pgbench, text)
+    found = read_text(suites, text)
     assert [score.value for score in compared(found)] == [3328.25]
     assert scores(found)["TPC-B (sort of)", "throughput including connections"] == 3300.5
 
 
 def test_sysbench_tells_events_of_the_processor_with_or_without_a_histogram() -> None:
-    (score,) = compared(read(sysbench, OWN / "sysbench" / "cpu-t1-r1.txt"))
+    (score,) = compared(read(suites, OWN / "sysbench" / "cpu-t1-r1.txt"))
     assert (score.value, score.workload_class, score.line) == (1774.53, "compute-integer", 15)
     assert score.options == {"threads": "1", "Prime numbers limit": "10000"}
-    assert figures(sysbench, "sysbench", "cpu-histogram.txt")["throughput"] == 1272.45
+    assert figures(suites, "sysbench", "cpu-histogram.txt")["throughput"] == 1272.45
 
 
 def test_sysbench_memory_is_of_the_level_that_its_block_fits() -> None:
-    found = read(sysbench, OWN / "sysbench" / "memory.txt")
+    found = read(suites, OWN / "sysbench" / "memory.txt")
     (score,) = compared(found)
     assert (score.variant, score.value, score.unit) == ("memory write", 2634.44, "MiB/s")
     assert score.workload_class == "memory-l1"
     text = (OWN / "sysbench" / "memory.txt").read_text()
-    assert compared(read_text(sysbench, text.replace(": 1KiB", ": 1MiB")))[0].workload_class == "memory-l2"
-    assert compared(read_text(sysbench, text.replace(": 1KiB", ": 3MiB")))[0].workload_class == ""
+    assert compared(read_text(suites, text.replace(": 1KiB", ": 1MiB")))[0].workload_class == "memory-l2"
+    assert compared(read_text(suites, text.replace(": 1KiB", ": 3MiB")))[0].workload_class == ""
 
 
 def test_sysbench_tells_transactions_of_a_database() -> None:
-    found = read_text(sysbench, OLTP)
+    found = read_text(suites, OLTP)
     (score,) = compared(found)
     assert (score.variant, score.value, score.workload_class) == ("oltp", 282.59, "oltp-database")
     assert scores(found)["oltp", "queries"] == 5652.0
     assert scores(found)["oltp", "latency_95th"] == 46.63
-    assert compared(read_text(sysbench, OLTP.replace("67858", "0")))[0].variant == "oltp read-only"
+    assert compared(read_text(suites, OLTP.replace("67858", "0")))[0].variant == "oltp read-only"
 
 
 @pytest.mark.parametrize(
     ("module", "folder", "file"),
-    [(dbench, "dbench", "dbench-4.txt"), (pgbench, "pgbench", "pgb1.txt"), (sysbench, "sysbench", "cpu-t1-r1.txt")],
+    [(suites, "dbench", "dbench-4.txt"), (suites, "pgbench", "pgb1.txt"), (suites, "sysbench", "cpu-t1-r1.txt")],
 )
 def test_output_that_ends_before_the_result_is_refused(module: ModuleType, folder: str, file: str) -> None:
     text = (OWN / folder / file).read_text()
@@ -151,8 +151,8 @@ def test_output_that_ends_before_the_result_is_refused(module: ModuleType, folde
 
 def test_a_rate_of_nothing_is_refused_with_its_line() -> None:
     text = (OWN / "pgbench" / "pgb1.txt").read_text()
-    assert read_text(pgbench, text.replace("582.827478", "0.000000")).refused == [(17, BenchmarkFileCode.NOT_A_RATE)]
-    assert read_text(pgbench, text.replace("582.827478", "58.28.27")).refused == [(17, SourceCode.NOT_A_DECIMAL)]
+    assert read_text(suites, text.replace("582.827478", "0.000000")).refused == [(17, BenchmarkFileCode.NOT_A_RATE)]
+    assert read_text(suites, text.replace("582.827478", "58.28.27")).refused == [(17, SourceCode.NOT_A_DECIMAL)]
 
 
 @settings(max_examples=150)

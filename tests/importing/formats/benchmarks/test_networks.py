@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.load_files import mutated, read_text
 from tests.score_files import compared, scores, strays_in
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats.benchmarks import netperf, uperf
+from zplanner.importing.formats.benchmarks import networks
 from zplanner.importing.found import Tool
 from zplanner.importing.refusals import BenchmarkFileCode
 
@@ -75,7 +75,7 @@ master            61.80s    57.26GB     7.96Gb/s      3752900        0.00
 
 
 def test_netperf_transactions_are_the_rate_behind_the_seconds() -> None:
-    found = read_text(netperf, RR)
+    found = read_text(networks, RR)
     (score,) = compared(found)
     assert (found.format, score.variant, score.value) == ("netperf", "TCP REQUEST/RESPONSE", 5595.35)
     assert (score.unit, score.workload_class, score.line) == ("1/s", "network-transactions", 7)
@@ -84,21 +84,21 @@ def test_netperf_transactions_are_the_rate_behind_the_seconds() -> None:
 
 
 def test_netperf_tells_the_cpu_of_a_transaction_where_it_was_measured() -> None:
-    assert compared(read_text(netperf, RR_WITH_CPU))[0].cpu_per_unit == pytest.approx(62.490e-6)
-    unmeasured = read_text(netperf, RR_WITH_CPU.replace(" 62.490", " -1.000"))
+    assert compared(read_text(networks, RR_WITH_CPU))[0].cpu_per_unit == pytest.approx(62.490e-6)
+    unmeasured = read_text(networks, RR_WITH_CPU.replace(" 62.490", " -1.000"))
     assert compared(unmeasured)[0].cpu_per_unit != compared(unmeasured)[0].cpu_per_unit
 
 
 def test_netperf_streams_have_their_unit_and_udp_counts_what_arrived() -> None:
-    (stream,) = compared(read_text(netperf, STREAM))
+    (stream,) = compared(read_text(networks, STREAM))
     assert (stream.value, stream.unit, stream.workload_class) == (934.39, "10^6bits/sec", "network-streaming")
-    found = read_text(netperf, UDP)
+    found = read_text(networks, UDP)
     assert [(score.value, score.line) for score in compared(found)] == [(403.20, 7)]
     assert found.notices == [BenchmarkFileCode.LOOPBACK]
 
 
 def test_several_tests_of_one_file_each_have_a_score() -> None:
-    assert [score.variant for score in compared(read_text(netperf, STREAM + UDP + RR))] == [
+    assert [score.variant for score in compared(read_text(networks, STREAM + UDP + RR))] == [
         "TCP STREAM",
         "UDP STREAM",
         "TCP REQUEST/RESPONSE",
@@ -106,13 +106,13 @@ def test_several_tests_of_one_file_each_have_a_score() -> None:
 
 
 def test_a_row_of_too_few_figures_is_refused() -> None:
-    assert read_text(netperf, RR + STREAM.replace("     934.39", "")).refused == [
+    assert read_text(networks, RR + STREAM.replace("     934.39", "")).refused == [
         (15, BenchmarkFileCode.COLUMNS_DIFFER)
     ]
 
 
 def test_uperf_tells_operations_and_data_of_the_whole_run() -> None:
-    found = read_text(uperf, UPERF)
+    found = read_text(networks, UPERF)
     assert (found.format, found.of(Tool)) == ("uperf", [Tool("1.0.8")])
     assert scores(found) == {("iperf", "operations"): 60722, ("iperf", "throughput"): 7.96e9}
     (score,) = compared(found)
@@ -122,12 +122,12 @@ def test_uperf_tells_operations_and_data_of_the_whole_run() -> None:
 
 def test_uperf_against_itself_is_said_and_a_run_without_data_has_operations_alone() -> None:
     text = UPERF.replace("10.129.2.187", "127.0.0.1   ").replace("7.96Gb/s       60722op/s", "0       60722op/s")
-    found = read_text(uperf, text.replace("57.26GB /  61.80(s)", "0 /  61.80(s)"))
+    found = read_text(networks, text.replace("57.26GB /  61.80(s)", "0 /  61.80(s)"))
     assert scores(found) == {("iperf", "operations"): 60722}
     assert found.notices == [BenchmarkFileCode.LOOPBACK]
 
 
-@pytest.mark.parametrize(("module", "text"), [(netperf, RR[:300]), (uperf, UPERF[:200])])
+@pytest.mark.parametrize(("module", "text"), [(networks, RR[:300]), (networks, UPERF[:200])])
 def test_output_that_ends_before_the_result_is_refused(module: ModuleType, text: str) -> None:
     with pytest.raises(ZplannerError) as caught:
         read_text(module, text)
@@ -137,5 +137,5 @@ def test_output_that_ends_before_the_result_is_refused(module: ModuleType, text:
 @settings(max_examples=100)
 @given(st.integers(0, 2**32), st.booleans())
 def test_a_damaged_file_yields_no_wrong_kind_of_figure(seed: int, of_uperf: bool) -> None:
-    module, text = (uperf, UPERF) if of_uperf else (netperf, RR_WITH_CPU + STREAM + UDP)
+    module, text = (networks, UPERF) if of_uperf else (networks, RR_WITH_CPU + STREAM + UDP)
     assert strays_in(module, mutated(text.encode(), Random(seed))) == []

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, mutated, read, read_text
 from tests.refusals import refused
 from tests.score_files import compared, scores, strays_in
-from zplanner.importing.formats.benchmarks import fio_text, iperf3, iperf3_text, sysbench
+from zplanner.importing.formats.benchmarks import fio, iperf3, suites
 from zplanner.importing.refusals import BenchmarkFileCode
 
 JOBS, OLD, STREAMS = (
@@ -23,7 +23,7 @@ JOBS, OLD, STREAMS = (
 
 
 def test_each_job_of_fio_has_what_it_read_and_wrote_with_its_options() -> None:
-    found = read(fio_text, JOBS)
+    found = read(fio, JOBS)
     first, second = compared(found)
     assert (first.variant, first.value, first.workload_class) == ("seq", 1049e6, "disk-sequential-read")
     assert first.cpu_per_unit == pytest.approx(0.32 / 8000)
@@ -34,12 +34,12 @@ def test_each_job_of_fio_has_what_it_read_and_wrote_with_its_options() -> None:
 
 
 def test_fio_before_version_3_counts_in_powers_of_two() -> None:
-    (score,) = compared(read(fio_text, OLD))
+    (score,) = compared(read(fio, OLD))
     assert (score.value, score.options["block size"]) == (100_454 * 1024, "4k")
 
 
 def test_of_several_streams_their_sum_counts_and_runs_are_apart() -> None:
-    found = read(iperf3_text, STREAMS)
+    found = read(iperf3, STREAMS)
     first, second = compared(found)
     assert (first.variant, first.value, first.options) == ("TCP", 9.36e9, {"streams": "2"})
     assert (second.variant, second.value, second.options) == ("UDP", 1.04e6, {"streams": "1"})
@@ -49,9 +49,9 @@ def test_of_several_streams_their_sum_counts_and_runs_are_apart() -> None:
 def test_of_several_streams_none_stands_for_all() -> None:
     lines = STREAMS.read_text().splitlines()
     with refused(BenchmarkFileCode.NO_RESULT):
-        read_text(iperf3_text, "\n".join(lines[:13]) + "\n")
+        read_text(iperf3, "\n".join(lines[:13]) + "\n")
     with refused(BenchmarkFileCode.RUN_FAILED, reason="the server has terminated"):
-        read_text(iperf3_text, "\n".join([*lines[:13], "iperf3: error - the server has terminated", ""]))
+        read_text(iperf3, "\n".join([*lines[:13], "iperf3: error - the server has terminated", ""]))
 
 
 def test_lines_with_the_events_of_a_run_are_its_document() -> None:
@@ -61,12 +61,12 @@ def test_lines_with_the_events_of_a_run_are_its_document() -> None:
 
 
 def test_sysbench_before_version_1_prints_events_and_seconds() -> None:
-    (score,) = compared(read(sysbench, OWN / "sysbench" / "old-cpu.txt"))
+    (score,) = compared(read(suites, OWN / "sysbench" / "old-cpu.txt"))
     assert (score.value, score.unit, score.options) == (1250.0, "1/s", {"threads": "2", "Prime numbers limit": "10000"})
 
 
 @settings(max_examples=60)
-@given(st.integers(0, 2**32), st.sampled_from([(fio_text, JOBS), (fio_text, OLD), (iperf3_text, STREAMS)]))
+@given(st.integers(0, 2**32), st.sampled_from([(fio, JOBS), (fio, OLD), (iperf3, STREAMS)]))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int, case: tuple[object, Path]) -> None:
     module, file = case
     assert strays_in(module, mutated(file.read_bytes(), Random(seed))) == []  # type: ignore[arg-type]  # a module

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.load_files import OWN, mutated, read, read_text, stands
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats.load import collectl
+from zplanner.importing.formats.load import recorders
 from zplanner.importing.found import Clock, EngineCount, Samples, Tool
 from zplanner.importing.refusals import LoadFileCode
 
@@ -22,7 +22,7 @@ PLOT, VERBOSE, BRIEF, RECORDS = (
 
 
 def test_a_plot_file_says_the_system_its_engines_and_steal_which_its_total_counts() -> None:
-    found = read(collectl, PLOT)
+    found = read(recorders, PLOT)
     assert (found.format, found.clock, found.of(Tool)) == ("collectl-P", Clock.LOCAL, [Tool("4.3.1-1")])
     assert [(count.system, count.count) for count in found.of(EngineCount)] == [("zlnx01", 4)]
     assert found.busy.tolist() == [71.0, 41.0, 1.0, 0.0]
@@ -35,11 +35,11 @@ def test_busy_lies_between_its_own_figures_and_what_the_others_leave() -> None:
     row = "20261122 13:19:10 11 2 3 0 0 1 0 78 {total} 0 0 2280 3556 1 413 0 0.03 0.57 0.45 0 0\n"
     heading = PLOT.read_text().partition("\n20261122")[0] + "\n"
     for total, busy in ((19, 19.0), (16, 17.0), (30, 22.0)):
-        assert read_text(collectl, heading + row.format(total=total)).busy.tolist() == [busy]
+        assert read_text(recorders, heading + row.format(total=total)).busy.tolist() == [busy]
 
 
 def test_verbose_output_with_a_time_alone_goes_on_after_midnight() -> None:
-    found = read(collectl, VERBOSE)
+    found = read(recorders, VERBOSE)
     assert (found.format, found.clock) == ("collectl", Clock.UNKNOWN)
     assert found.interval.tolist() == [10.0, 10.0, 10.0]
     assert np.diff(found.end).tolist() == [10.0, 10.0]
@@ -48,7 +48,7 @@ def test_verbose_output_with_a_time_alone_goes_on_after_midnight() -> None:
 
 
 def test_records_have_times_of_utc_and_other_tables_are_passed_over() -> None:
-    found = read(collectl, RECORDS)
+    found = read(recorders, RECORDS)
     assert (found.clock, found.of(Samples)[0].system) == (Clock.UTC, "zlnx01")
     assert found.end.tolist() == [1795349950.001, 1795349960.001]
     assert found.busy.tolist() == [71.0, 40.5]
@@ -56,7 +56,7 @@ def test_records_have_times_of_utc_and_other_tables_are_passed_over() -> None:
 
 
 def test_the_brief_output_counts_steal_as_busy_and_that_is_said_once() -> None:
-    found = read(collectl, BRIEF)
+    found = read(recorders, BRIEF)
     assert found.busy.tolist() == [75.0, 43.0, 1.0]
     assert np.isnan(found.steal).all()
     assert (found.clock, found.end.tolist(), found.interval.tolist()) == (Clock.UNKNOWN, [0, 10, 20], [10, 10, 10])
@@ -72,29 +72,29 @@ def test_lines_that_do_not_hold_are_refused_with_their_number() -> None:
         ("20261122 13:19:50 60 0 10 5 0 1 4 2 75 0 0 1 1 1 1 0 0 0 0 0 0\n", LoadFileCode.NOT_ALL_OF_THE_TIME),
         ("20261122 13:19:50 160 0 10 5 0 1 4 -80 75 0 0 1 1 1 1 0 0 0 0 0 0\n", LoadFileCode.OUTSIDE_PERCENT),
     ):
-        assert read_text(collectl, text + row).refused == [(15, code)]
+        assert read_text(recorders, text + row).refused == [(15, code)]
 
 
 def test_a_column_of_the_system_time_without_the_modes_is_no_load() -> None:
     with pytest.raises(ZplannerError) as error:
-        read_text(collectl, "waiting for 10 second sample...\n#a b c d e f g h i j sys\n" + "1 " * 11 + "\n")
+        read_text(recorders, "waiting for 10 second sample...\n#a b c d e f g h i j sys\n" + "1 " * 11 + "\n")
     assert error.value.code is LoadFileCode.NO_CPU_FIGURES
 
 
 def test_rows_without_a_time_go_on_where_the_interval_changes() -> None:
     text = BRIEF.read_text().splitlines(keepends=True)
-    found = read_text(collectl, "".join([*text, "waiting for 1 second sample...\n", *text[1:]]))
+    found = read_text(recorders, "".join([*text, "waiting for 1 second sample...\n", *text[1:]]))
     rows = len(found.end) // 2
     assert np.diff(found.end).tolist() == [10.0] * (rows - 1) + [1.0] * rows
 
 
 def test_a_file_of_single_engines_has_no_load_of_the_system() -> None:
     with pytest.raises(ZplannerError) as caught:
-        read_text(collectl, PLOT.read_text().replace("[CPU]", "[CPU:0]"))
+        read_text(recorders, PLOT.read_text().replace("[CPU]", "[CPU:0]"))
     assert caught.value.code is LoadFileCode.NO_CPU_FIGURES
 
 
 @settings(max_examples=80)
 @given(st.integers(0, 2**32), st.sampled_from([PLOT, VERBOSE, BRIEF, RECORDS]))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int, file: Path) -> None:
-    assert stands(collectl, mutated(file.read_bytes(), Random(seed))) == []
+    assert stands(recorders, mutated(file.read_bytes(), Random(seed))) == []

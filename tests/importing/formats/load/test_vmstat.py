@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.load_files import OWN, REAL, manifest, mutated, off, read, read_text, stands
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats.load import vmstat
+from zplanner.importing.formats.load import procps
 from zplanner.importing.found import Clock, Hints
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 from zplanner.importing.wall_clock import WallClockCode
@@ -31,11 +31,11 @@ def row(seconds: int, figures: str = "60 10 20  5  5") -> str:
 
 @pytest.mark.parametrize(("file", "expected", "tolerance"), manifest("vmstat/"))
 def test_a_real_file_is_read_as_the_manifest_says(file: str, expected: dict[str, Any], tolerance: float) -> None:
-    assert list(off(read(vmstat, REAL / file), expected, tolerance)) == []
+    assert list(off(read(procps, REAL / file), expected, tolerance)) == []
 
 
 def test_the_first_row_is_dropped_where_the_screens_are_equally_long() -> None:
-    found = read(vmstat, UNTIMED)
+    found = read(procps, UNTIMED)
     assert (found.format, found.clock, found.dropped) == ("vmstat", Clock.UNKNOWN, 1)
     assert found.end.tolist() == list(map(float, range(25)))
     assert np.isnan(found.interval).all()
@@ -43,7 +43,7 @@ def test_the_first_row_is_dropped_where_the_screens_are_equally_long() -> None:
 
 
 def test_the_first_row_is_a_sample_where_the_first_screen_is_one_row_shorter() -> None:
-    found = read(vmstat, GERMAN)
+    found = read(procps, GERMAN)
     assert (found.clock, found.dropped, len(found.end)) == (Clock.LOCAL, 0, 42)
     assert set(found.interval) == {10.0}
     assert np.array(found.end[:1], "datetime64[s]").astype(str) == ["2026-11-22T13:19:18"]
@@ -53,17 +53,17 @@ def test_without_times_that_row_is_counted_too() -> None:
     lines = [
         line[: -len(" 2026-11-22 13:19:18")] if "-11-" in line else line for line in GERMAN.read_text().splitlines()
     ]
-    found = read_text(vmstat, "\n".join([*lines, ""]))
+    found = read_text(procps, "\n".join([*lines, ""]))
     assert found.end.tolist() == list(map(float, range(42)))
 
 
 def test_one_screen_does_not_tell_and_its_first_row_is_dropped() -> None:
-    found = read_text(vmstat, HEADING + row(0) + row(10) + row(20))
+    found = read_text(procps, HEADING + row(0) + row(10) + row(20))
     assert (found.dropped, found.clock, found.interval.tolist()) == (1, Clock.UTC, [10.0, 10.0])
 
 
 def test_every_run_that_is_appended_begins_with_a_row_since_boot() -> None:
-    found = read_text(vmstat, HEADING + row(0) + row(10) + row(20) + HEADING + row(1800) + row(1810))
+    found = read_text(procps, HEADING + row(0) + row(10) + row(20) + HEADING + row(1800) + row(1810))
     assert (found.dropped, len(found.end), found.interval.tolist()) == (2, 3, [10.0, 10.0, 10.0])
 
 
@@ -77,7 +77,7 @@ def test_every_run_that_is_appended_begins_with_a_row_since_boot() -> None:
     ids=["old, without steal", "guest time in user time", "guest time apart"],
 )
 def test_columns_of_other_versions_are_known(names: str, figures: str, busy: float, steal: float) -> None:
-    found = read_text(vmstat, HEADING.replace("us sy id wa st", names) + row(0, figures) + row(10, figures))
+    found = read_text(procps, HEADING.replace("us sy id wa st", names) + row(0, figures) + row(10, figures))
     np.testing.assert_allclose(found.busy, [busy])
     np.testing.assert_array_equal(found.steal, [steal])
 
@@ -87,13 +87,13 @@ def test_wide_output_and_a_zone_in_every_row_are_read_alike() -> None:
     names = "   r    b         swpd         free   buff  cache   si   so   bi   bo   in   cs  us  sy  id  wa  st"
     first = "   8    0            0     18313616  61416 436898    0    0 1511 5197  893 1950  60  10  20   5   5"
     first += " 2026-10-24 13:00:00 CEST\n"
-    found = read_text(vmstat, "\n".join([heading, names, first + first.replace("13:00", "13:10")]))
+    found = read_text(procps, "\n".join([heading, names, first + first.replace("13:00", "13:10")]))
     assert found.busy.tolist() == [70.0]
     assert found.interval.tolist() == [600.0]
 
 
 def test_the_hour_that_comes_twice_is_told_by_the_zone_or_assumed_and_said() -> None:
-    zoned, assumed = read(vmstat, SUMMER, Hints(zone="Europe/Berlin")), read(vmstat, SUMMER)
+    zoned, assumed = read(procps, SUMMER, Hints(zone="Europe/Berlin")), read(procps, SUMMER)
     assert (zoned.clock, assumed.clock) == (Clock.UTC, Clock.LOCAL)
     assert (zoned.notices, assumed.notices) == ([], [WallClockCode.HOUR_TWICE])
     for found in (zoned, assumed):
@@ -104,7 +104,7 @@ def test_the_hour_that_comes_twice_is_told_by_the_zone_or_assumed_and_said() -> 
 
 def test_an_unknown_zone_is_refused() -> None:
     with pytest.raises(ZplannerError) as caught:
-        read(vmstat, SUMMER, Hints(zone="Europe/Bärlin"))
+        read(procps, SUMMER, Hints(zone="Europe/Bärlin"))
     assert caught.value.code is WallClockCode.UNKNOWN_ZONE
 
 
@@ -121,7 +121,7 @@ def test_lines_that_do_not_hold_are_refused_with_their_number() -> None:
         row(60),
         row(70)[:-2],
     ]
-    found = read_text(vmstat, HEADING + "".join(rows))
+    found = read_text(procps, HEADING + "".join(rows))
     assert found.refused == [
         (4, LoadFileCode.TOO_FEW_COLUMNS),
         (5, SourceCode.NOT_A_DECIMAL),
@@ -137,29 +137,29 @@ def test_lines_that_do_not_hold_are_refused_with_their_number() -> None:
 
 def test_a_file_of_headings_is_refused_with_a_command() -> None:
     with pytest.raises(ZplannerError) as caught:
-        read_text(vmstat, HEADING)
+        read_text(procps, HEADING)
     assert caught.value.code is LoadFileCode.NO_CPU_FIGURES
 
 
 @settings(max_examples=80)
 @given(st.integers(0, 2**32), st.sampled_from([GERMAN, UNTIMED, SUMMER]))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int, file: Path) -> None:
-    assert stands(vmstat, mutated(file.read_bytes(), Random(seed))) == []
+    assert stands(procps, mutated(file.read_bytes(), Random(seed))) == []
 
 
 @pytest.mark.parametrize("stamp", ["2024-05-01 10:00:{:02}", "2024-05-01T10:00:{:02}", "17145576{:02}.25"])
 def test_times_that_a_script_wrote_before_each_line_are_those_of_the_rows(stamp: str) -> None:
     names, row = "r b swpd free buff cache si so bi bo in cs us sy id wa st", "2 0 0 1 2 3 0 0 1 2 3 5 40 10 45 2 3"
     lines = ["procs ---memory--- ---cpu---", names, *[row] * 3]
-    found = read_text(vmstat, "".join(f"{stamp.format(5 * at)} {line}\n" for at, line in enumerate(lines)))
+    found = read_text(procps, "".join(f"{stamp.format(5 * at)} {line}\n" for at, line in enumerate(lines)))
     assert (found.end // 1.0).tolist() == [1714557615.0, 1714557620.0]
     assert set(found.interval) == {5.0}
-    undated = read_text(vmstat, "".join(f"May 01 10:00:{5 * at:02} {line}\n" for at, line in enumerate(lines)))
+    undated = read_text(procps, "".join(f"May 01 10:00:{5 * at:02} {line}\n" for at, line in enumerate(lines)))
     assert (undated.clock, len(undated.busy)) == (Clock.UNKNOWN, 2)
 
 
 def test_a_heading_with_a_name_twice_is_read_at_its_cpu_columns() -> None:
     found = read_text(
-        vmstat, "procs ---memory--- ---cpu---\n us b us sy id wa st\n 1 2 40 10 45 2 3\n 1 2 41 10 44 2 3\n"
+        procps, "procs ---memory--- ---cpu---\n us b us sy id wa st\n 1 2 40 10 45 2 3\n 1 2 41 10 44 2 3\n"
     )
     assert found.busy == pytest.approx([51.0])

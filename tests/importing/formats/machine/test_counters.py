@@ -14,8 +14,8 @@ from tests.load_files import OWN, mutated, read, read_text
 from tests.score_files import facts
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.machine import counters, lscpumf
-from zplanner.importing.formats.machine.nest import COUNTER_SETS, Z13, Z16, Z17, ServedBy
+from zplanner.importing.formats.machine import counters
+from zplanner.importing.formats.machine.counters import COUNTER_SETS, Z13, Z16, Z17, ServedBy
 from zplanner.importing.found import FoundFact
 from zplanner.importing.offers import offered
 from zplanner.importing.reading import read_file
@@ -116,24 +116,23 @@ def test_a_plan_is_offered_nothing_of_counters(name: str) -> None:
 
 
 def test_lscpumf_tells_the_machine_and_what_a_partition_may_read() -> None:
-    found = read(lscpumf, FILES / "lscpumf-i.txt")
+    found = read(counters, FILES / "lscpumf-i.txt")
     assert facts(found) == {"authorized_counter_sets": "Basic, Crypto-Activity, Problem-State"}
     assert found.notices == [MachineFileCode.NOT_AUTHORIZED]
-    assert facts(read(lscpumf, FILES / "lscpumf-c.txt")) == {
+    assert facts(read(counters, FILES / "lscpumf-c.txt")) == {
         "counters_of": "IBM z14 ZR1",
         "machine": "z14 ZR1",
         "listed_counter_sets": "Basic, Extended",
     }
-    none = read_text(lscpumf, "CPU-measurement Counter Facility\n---\nAuthorized counter sets:\n    None\n")
+    none = read_text(counters, "CPU-measurement Counter Facility\n---\nAuthorized counter sets:\n    None\n")
     assert facts(none) == {"authorized_counter_sets": "none"}
 
 
 @settings(max_examples=150)
 @given(st.integers(0, 2**32), st.sampled_from(sorted(FILES.iterdir())))
 def test_a_damaged_file_yields_finite_figures_or_is_refused(seed: int, file: Path) -> None:
-    module = lscpumf if file.name.startswith("lscpumf") else counters
     try:
-        found = read_text(module, mutated(file.read_bytes(), Random(seed)))
+        found = read_text(counters, mutated(file.read_bytes(), Random(seed)))
     except ZplannerError:
         return
     values = [fact.value for fact in found.of(FoundFact) if not isinstance(fact.value, str)]

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, REAL, manifest, mutated, read, read_text
 from tests.score_files import facts, strays_in
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats.machine import lscpu, lscpu_list
+from zplanner.importing.formats.machine import lscpu
 from zplanner.importing.refusals import MachineFileCode, SourceCode
 
 LINES = [
@@ -114,7 +114,7 @@ def test_a_damaged_file_yields_no_wrong_kind_of_figure(seed: int, as_json: bool)
 
 
 def test_a_row_a_processor_tells_the_engines_on_line_and_their_threads() -> None:
-    found = facts(read(lscpu_list, OWN / "lscpu-e" / "smt.txt"))
+    found = facts(read(lscpu, OWN / "lscpu-e" / "smt.txt"))
     assert found == {"threads_per_core": 2, "smt_active": True, "engines_online": 2}
 
 
@@ -122,4 +122,4 @@ def test_a_row_a_processor_tells_the_engines_on_line_and_their_threads() -> None
 @given(st.integers(0, 2**32))
 def test_a_damaged_list_of_processors_never_gives_a_wrong_number(seed: int) -> None:
     data = (OWN / "lscpu-e" / "smt.txt").read_bytes()
-    assert strays_in(lscpu_list, mutated(data, Random(seed))) == []
+    assert strays_in(lscpu, mutated(data, Random(seed))) == []

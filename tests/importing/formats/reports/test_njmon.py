@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.load_files import OWN, mutated, read, read_text, stands
-from zplanner.importing.formats.reports import njmon
+from zplanner.importing.formats.load import nmon
 from zplanner.importing.found import Clock, EngineCount, Samples, Tool
 from zplanner.importing.refusals import SourceCode
 
@@ -18,7 +18,7 @@ FILE = OWN / "njmon" / "zlnx01.json"
 
 
 def test_a_snapshot_is_a_sample_of_utc_with_its_engines() -> None:
-    found = read(njmon, FILE)
+    found = read(nmon, FILE)
     assert (found.of(Samples)[0].system, found.clock, found.of(Tool)) == (
         "zlnx01",
         Clock.UTC,
@@ -32,12 +32,12 @@ def test_a_snapshot_is_a_sample_of_utc_with_its_engines() -> None:
 def test_an_object_a_line_is_read_as_one_document_and_a_cut_is_told() -> None:
     whole = json.loads(FILE.read_text())
     lines = "".join(json.dumps({"identity": whole["identity"], **one}) + "\n" for one in whole["samples"])
-    assert read_text(njmon, lines).busy.tolist() == read(njmon, FILE).busy.tolist()
-    cut = read_text(njmon, FILE.read_bytes()[:-400])
+    assert read_text(nmon, lines).busy.tolist() == read(nmon, FILE).busy.tolist()
+    cut = read_text(nmon, FILE.read_bytes()[:-400])
     assert (len(cut.busy), cut.notices) == (19, [SourceCode.LAST_LINE_CUT])
 
 
 @settings(max_examples=60)
 @given(st.integers(0, 2**32))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int) -> None:
-    assert stands(njmon, mutated(FILE.read_bytes(), Random(seed))) == []
+    assert stands(nmon, mutated(FILE.read_bytes(), Random(seed))) == []

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.load_files import OWN, mutated, read, read_text, stands
 from tests.refusals import refused
-from zplanner.importing.formats.reports import prometheus
+from zplanner.importing.formats.load import prometheus
 from zplanner.importing.found import Clock, EngineCount, Samples
 from zplanner.importing.refusals import LoadFileCode
 

@@ -21,8 +21,8 @@ from pyarrow import parquet
 from tests.importing.formats.tables.test_csv_table import check, shown
 from tests.load_files import OWN, mutated, read, read_text
 from tests.refusals import refused
-from zplanner.importing.formats.tables import parquet as reader
 from zplanner.importing.formats.tables import table_file
+from zplanner.importing.formats.tables import table_file as reader
 from zplanner.importing.found import Clock
 from zplanner.importing.refusals import SourceCode, TableFileCode
 

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.bounds import LARGEST_DOCUMENT, MOST_ITEMS, MOST_LINES, Output, decoded
+from zplanner.importing.formats.load.lines import LARGEST_DOCUMENT, MOST_ITEMS, MOST_LINES, Output, decimal, decoded
 from zplanner.importing.refusals import BenchmarkFileCode, SourceCode
 
 LARGEST_JSON = 64_000_000

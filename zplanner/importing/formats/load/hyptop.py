@@ -14,10 +14,18 @@ from math import nan
 import msgspec
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.decimals import decimal, whole_number
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.load.batches import Systems
-from zplanner.importing.formats.load.lines import DAY, LAST_MOMENT, ROUNDED, Lines, objects, time_of_day
+from zplanner.importing.formats.load.lines import (
+    DAY,
+    LAST_MOMENT,
+    ROUNDED,
+    Lines,
+    decimal,
+    objects,
+    time_of_day,
+    whole_number,
+)
 from zplanner.importing.found import Clock, Dropped, FoundFact, Hints, Item, Notice, Refused, Tool
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 

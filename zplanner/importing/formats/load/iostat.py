@@ -1,8 +1,8 @@
-"""iostat, as text in any locale and clock and as JSON: the rows of CPU time below `avg-cpu`.
+"""mpstat and iostat, as text in any locale and clock and as JSON: rows of all engines, and those below `avg-cpu`.
 
-The first report counts since the system was started, except with `-y`. Then two empty lines follow the banner of a text
-instead of one; and where devices have totals beside rates, these tell the seconds that a report is of. Without `-t`
-rows have no times.
+The first report of iostat counts since the system was started, except with `-y`. Then two empty lines follow the banner
+of a text instead of one; and where devices have totals beside rates, these tell the seconds that a report is of.
+Without `-t` rows have no times.
 """
 
 from __future__ import annotations
@@ -13,16 +13,22 @@ from math import isnan, nan
 from typing import Any
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.lines import EXACT, Lines
-from zplanner.importing.formats.load.sysstat import Report, printed, shares
-from zplanner.importing.formats.load.sysstat_documents import Element, SystemData, begin, parts, percents
+from zplanner.importing.formats.load.lines import EXACT, Lines, decimal
+from zplanner.importing.formats.load.sysstat import Report, Tables, printed, shares
+from zplanner.importing.formats.load.sysstat_documents import (
+    Element,
+    SystemData,
+    begin,
+    engines_on_line,
+    parts,
+    percents,
+)
 from zplanner.importing.found import Clock, Dropped, Hints, Item, Refused
 from zplanner.importing.refusals import LoadFileCode
 from zplanner.importing.wall_clock import start_of_day, time_of_day
 
-COMMAND = "iostat -c -t -y 60"
+IOSTAT_COMMAND = "iostat -c -t -y 60"
 
 TOTALS = ("kB_read", "kB_wrtn", "MB_read", "MB_wrtn", "Blk_read", "Blk_wrtn")
 """Columns of devices that count what was moved in all, beside the same a second."""
@@ -71,7 +77,7 @@ class _Reports:
         """All of them; ZplannerError where there is no report of the CPU."""
         yield from found
         if not self.has_rows:
-            raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command=COMMAND)
+            raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command=IOSTAT_COMMAND)
 
     def of_text(self) -> Iterator[Item]:
         lines = Lines(self._file, r"[^\n]*[^\s]")
@@ -186,3 +192,65 @@ class _Reports:
             end = rows.wall.at(time_of_day(moment[2])[0], day, number)
             step = rows.wall.step
         self._end, self._step = end, step
+
+
+MPSTAT_COMMAND = "mpstat -P ALL 60"
+
+
+def mpstat_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    return Tables(file, hints).found(MPSTAT_COMMAND)
+
+
+def mpstat_json_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    report, first, has_rows = Report(file, hints), _First(), False
+    for line, part in parts(file):
+        if isinstance(part, SystemData):
+            yield from first.drop(report)
+            yield from begin(report, part)
+        elif isinstance(part, Element):
+            row = next((row for row in part.cpu_load if row.get("cpu") == "all"), None)
+            if row is None:
+                continue
+            has_rows = True
+            try:
+                end = report.rows.wall.at(time_of_day(str(part.timestamp))[0], line=line)
+                busy, steal = shares(percents(row))
+                if len(part.cpu_load) > 1:
+                    yield from report.rows.engines(engines_on_line(part.cpu_load), line)
+                yield from first.add(report, end, busy, steal)
+            except ZplannerError as error:
+                yield Refused(error.within(line=line))
+        else:
+            yield part
+    yield from first.drop(report)
+    yield from report.rest()
+    if not has_rows:
+        raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command=MPSTAT_COMMAND)
+
+
+class _First:
+    """The first row after a banner, whose interval is that of the next: nothing says when it began. Without a next row
+    it is of the time since the system was started."""
+
+    def __init__(self) -> None:
+        self._row: tuple[float, float, float] | None = None
+
+    def add(self, report: Report, end: float, busy: float, steal: float) -> Iterator[Item]:
+        rows = report.rows
+        if report.is_new:
+            report.is_new = False
+            yield from self.drop(report)
+            self._row = (end, busy, steal)
+            return
+        step = rows.wall.step
+        if self._row:
+            first, *used = self._row
+            rows.add(first, step, *used)
+            self._row = None
+        rows.add(end, step, busy, steal)
+        yield from rows.full()
+
+    def drop(self, report: Report) -> Iterator[Item]:
+        if self._row:
+            self._row = None
+            yield Dropped(report.rows.system)

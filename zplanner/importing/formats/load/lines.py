@@ -1,18 +1,52 @@
-"""What the readers of load share: whole lines, dates and times, parts of JSON, and columns that are all of the time."""
+"""What readers share: whole lines, numbers in a strict grammar (plain decimals, or with a decimal comma where the file
+has those), dates and times, JSON within bounds, and columns that are all of the time."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import date
 from functools import lru_cache
 from itertools import islice
+from typing import TypeVar
+
+import msgspec
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile, text_of
 from zplanner.importing.found import Refused
 from zplanner.importing.refusals import LoadFileCode, SourceCode
+
+_POINT = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,3})?", re.ASCII)
+_COMMA = re.compile(r"[+-]?[0-9]+(?:,[0-9]+)?", re.ASCII)
+
+
+def decimal(text: str, *, comma: bool = False) -> float:
+    """The number that a text is; ZplannerError for anything else, such as `1_45`, `nan` or `1,45` without `comma`.
+
+    >>> decimal("57.89"), decimal("57,89", comma=True)
+    (57.89, 57.89)
+    """
+    text = text.strip(" ")
+    if not (_COMMA if comma else _POINT).fullmatch(text):
+        raise ZplannerError(SourceCode.NOT_A_DECIMAL, text=text)
+    return float(text.replace(",", "."))
+
+
+def percentage(text: str, *, comma: bool = False) -> float:
+    """The number that a text is, with or without the sign of percent: `sar -h` writes it.
+
+    >>> percentage("30.0%"), percentage("30.0")
+    (30.0, 30.0)
+    """
+    return decimal(text.strip(" ").removesuffix("%"), comma=comma)
+
+
+def whole_number(text: str) -> int:
+    """The whole number, without a sign, that a text is; ZplannerError for anything else."""
+    if not re.fullmatch(r"[0-9]{1,18}", text, re.ASCII):
+        raise ZplannerError(SourceCode.NOT_A_DECIMAL, text=text)
+    return int(text)
 
 
 class Lines:
@@ -170,3 +204,44 @@ def busy_and_steal(
         raise ZplannerError(LoadFileCode.NOT_ALL_OF_THE_TIME, total=round(total, 2))
     stolen = 0.0 if steal != steal else steal
     return max(100.0 - idle - waiting - stolen, 0.0) / 100.0, steal / 100.0
+
+
+MOST_ITEMS = 10_000
+"""An input guard: facts or scores of one file."""
+
+MOST_LINES = 300_000
+"""An input guard: a benchmark that prints a line a second runs for three days."""
+
+
+def whole_lines(lines: Lines) -> Iterator[tuple[int, str]]:
+    """The lines of a file; ZplannerError where they are too many for a file of its kind."""
+    for count, line in enumerate(lines, start=1):
+        if count > MOST_LINES:
+            raise ZplannerError(SourceCode.TOO_MANY_LINES, most=MOST_LINES)
+        yield line
+
+
+Output = TypeVar("Output")
+"""What a document is read as."""
+
+
+LARGEST_DOCUMENT = 8_000_000
+"""An input guard, in bytes: json+ of hundreds of fio jobs has some megabytes."""
+
+
+def decoded(data: bytes, kind: type[Output], line: int | None = None, most: int = LARGEST_DOCUMENT) -> Output:
+    """A document of at most so many bytes as `kind`; ZplannerError where it is no JSON, or another document."""
+    if len(data) > most:
+        raise ZplannerError(SourceCode.TOO_LARGE, line=line, megabytes=most // 1_000_000)
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise ZplannerError(SourceCode.DAMAGED_JSON, line=line, reason=str(error)) from None
+
+
+def lines_at(data: bytes, positions: Iterable[int], first: int = 1) -> Iterator[int]:
+    """The lines of rising positions in a text whose first line has this number."""
+    line, counted = first, 0
+    for position in positions:
+        line, counted = line + data.count(b"\n", counted, position), position
+        yield line

@@ -18,10 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.decimals import decimal, whole_number
 from zplanner.importing.foreign_file import ForeignFile, text_of
 from zplanner.importing.formats.load.batches import MOST_SYSTEMS
-from zplanner.importing.formats.load.lines import EXACT, Lines, busy_and_steal
+from zplanner.importing.formats.load.lines import EXACT, Lines, busy_and_steal, decimal, whole_number
 from zplanner.importing.formats.load.sysstat import StatedRows, time_shown
 from zplanner.importing.formats.load.sysstat_documents import COMMAND
 from zplanner.importing.found import Array, Clock, EngineCount, Hints, Item, Notice, Refused, Restart, Samples

@@ -8,10 +8,9 @@ from dataclasses import replace
 from math import nan
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.decimals import percentage
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.load.batches import SystemRows, Systems
-from zplanner.importing.formats.load.lines import EXACT, Lines, busy_and_steal, epoch, rounding
+from zplanner.importing.formats.load.lines import EXACT, Lines, busy_and_steal, epoch, percentage, rounding
 from zplanner.importing.found import Asked, Clock, Dropped, FoundFact, Hints, Item, Refused, Restart
 from zplanner.importing.refusals import LoadFileCode
 from zplanner.importing.wall_clock import DayOrder, WallClockCode, day_first_of, start_of_day, time_of_day
@@ -289,3 +288,19 @@ def _time(cells: Sequence[str]) -> str:
     """The time before a row; "" for the words of a mean, such as `Average:` or `Moyenne :`."""
     text = " ".join(cells)
     return text if any(character.isdecimal() for character in text) else ""
+
+
+_HEADING = re.compile(
+    rb"\n[^\n]{0,20}[0-9]{2}[^\n]{0,20}[ \t](?:CPU {1,9}%us(?:er|r) |LINUX RESTART|"
+    rb"(?:[A-Za-z%-]{1,20}/s|kbmemfree|runq-sz|DEV|IFACE|INTR)[ \t])"
+)
+
+
+def is_sar(head: bytes) -> bool:
+    """Whether a text begins with the banner and a heading of sar, or with the heading alone."""
+    heading = _HEADING.match(b"\n" + head) or (BANNER.search(head) and _HEADING.search(b"\n" + head))
+    return heading is not None
+
+
+def sar_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    return Tables(file, hints).found("sar -u -f FILE")

@@ -18,9 +18,8 @@ from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.lines import objects
+from zplanner.importing.formats.load.lines import decimal, objects
 from zplanner.importing.formats.load.sysstat import MODES, Report, StatedRows
 from zplanner.importing.found import Clock, FoundFact, Hints, Item, Notice, Refused
 from zplanner.importing.refusals import LoadFileCode, SourceCode

@@ -1,4 +1,5 @@
-"""lscpu, as text in any language and as JSON: the architecture, the machine's type and the engines on line.
+"""lscpu, as text in any language, as JSON and as a list (`-e`), and /proc/cpuinfo: engines on line, the machine's type,
+and whether its processors encrypt (CPACF).
 
 Labels are translated, but their order is not: the first bare number is the count of processors, and the list after it
 those on line. What a partition runs in, its type and its features are told by their values.
@@ -7,6 +8,7 @@ those on line. What a partition runs in, its type and its features are told by t
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -15,9 +17,8 @@ import msgspec
 from zplanner.errors import ZplannerError
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.bounds import decoded, lines_at, whole_lines
-from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.formats.machine.keyed import (
+from zplanner.importing.formats.load.lines import Lines, decoded, lines_at, whole_lines
+from zplanner.importing.formats.machine.sysinfo import (
     MOST_ENGINES,
     counted,
     hypervisor_facts,
@@ -42,7 +43,7 @@ _LIST = re.compile(r"[0-9]{1,5}(?:-[0-9]{1,5})?(?:,[0-9]{1,5}(?:-[0-9]{1,5})?)*"
 _TYPE = re.compile(r"[0-9]{4}")
 _HYPERVISOR = re.compile(r"PR/SM|z/VM\b.{0,40}|KVM/Linux")
 _THREADS = re.compile("thread|hilo|fil d|поток|wątk|スレッド|线程|執行緒|vlák", re.IGNORECASE)
-_MACHINE = re.compile("mach|maschin|máquina|macchina|машин", re.IGNORECASE)
+_LSCPU_MACHINE = re.compile("mach|maschin|máquina|macchina|машин", re.IGNORECASE)
 _FEATURES = frozenset({"esan3", "zarch", "stfle"})
 
 
@@ -122,7 +123,7 @@ def _facts(entries: Iterable[Entry], names: Vocabulary) -> Iterator[Item]:
 def _is_machine_type(label: str, value: str, names: Vocabulary) -> bool:
     """Whether a line has the type: known, or by its label; a clock of 5000 MHz has four digits too."""
     known = {str(machine.type) for machine in names.machines.values()}
-    return _TYPE.fullmatch(value) is not None and (value in known or _MACHINE.search(label) is not None)
+    return _TYPE.fullmatch(value) is not None and (value in known or _LSCPU_MACHINE.search(label) is not None)
 
 
 def _of_system_z(value: str, line: int) -> Iterator[Item]:
@@ -136,3 +137,71 @@ def _listed(text: str) -> int:
     """How many processors a list such as `1-5,8-19` has."""
     bounds = [[int(end) for end in part.split("-")] for part in text.split(",")]
     return within(sum(max(0, part[-1] - part[0] + 1) for part in bounds), 1, MOST_ENGINES)
+
+
+def lscpu_list_facts(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+    columns: dict[str, int] = {}
+    places: dict[tuple[str, ...], int] = Counter()
+    heading = 0
+    lines = Lines(file, r"[^\n]*[^\s]")
+    for number, text in whole_lines(lines):
+        cells = text[:1000].split()
+        if "CPU" in cells and "CORE" in cells:
+            columns, heading = {name: at for at, name in enumerate(cells)}, number
+        elif columns and cells[0].isdecimal():
+            core = [columns[name] for name in ("DRAWER", "BOOK", "SOCKET", "CORE") if name in columns]
+            online = columns.get("ONLINE", columns["CPU"])
+            if max(online, *core) < len(cells) and cells[online] != "no":
+                places[tuple(cells[at] for at in core)] += 1
+    yield from lines.refused()
+    if places:
+        yield from thread_facts(max(places.values()), heading)
+        yield FoundFact("engines_online", counted(str(len(places))), heading)
+
+
+_CPUINFO_MACHINE = re.compile(r"version *= *[0-9A-F]{2}, +identification *= *[0-9A-F]+, +machine *= *([0-9]{4})")
+
+
+def cpuinfo_facts(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    """Facts in the order of the file; engines at its end, since several lines tell them."""
+    types: set[str] = set()
+    cores: set[str] = set()
+    vendor, stated, listed, threads = "", (0, 0), 0, 1
+    lines = Lines(file, r"[^\n]")
+    for number, text in whole_lines(lines):
+        key, colon, value = text.partition(":")
+        key, value = key.strip(), value.strip()
+        if not colon:
+            continue
+        try:
+            if key == "vendor_id" and not vendor:
+                vendor = value
+            elif key == "# processors" and not stated[0]:
+                stated = number, counted(value)
+            elif key == "features" and vendor == "IBM/S390":
+                yield FoundFact("cpacf", "msa" in value.split(), number)  # message-security assist
+            elif key == "max thread id":
+                threads = counted(value, low=0) + 1
+                yield from thread_facts(threads, number)
+            elif key == "core id" and len(value) < 10:
+                cores.add(value)
+            elif key == "processor":
+                listed += 1
+                stated = number, counted(str(listed))
+            elif (
+                key.startswith("processor ")
+                and (matched := _CPUINFO_MACHINE.fullmatch(value))
+                and matched[1] not in types
+            ):
+                types.add(matched[1])
+                yield from machine_facts(matched[1], number, hints.names)
+        except ZplannerError as error:
+            yield Refused(error.within(line=number))
+    line, online = stated
+    if threads == 1 and online:
+        yield FoundFact("engines_online", online, line)
+    elif cores:
+        yield FoundFact("engines_online", len(cores), line)
+    if vendor != "IBM/S390":
+        yield Notice(ZplannerError(MachineFileCode.NOT_SYSTEM_Z, architecture=vendor or "unknown"))
+    yield from lines.refused()

@@ -1,7 +1,8 @@
 """Chunks of a table's rows, as every reader gives them, and their cells as numbers, times and names.
 
-A number is read by the strict grammar of `decimals`, whoever parsed it first; a cell that is none is refused with its
-line, never read as something else.
+The hour that comes twice when the clock is put back is told by the order of a system's rows. A number is read by the
+strict grammar of `lines`, whoever parsed it first; a cell that is none is refused with its line, never read as
+something else.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.errors import Reference, ZplannerError
-from zplanner.importing.decimals import percentage
+from zplanner.importing.formats.load.lines import percentage
 from zplanner.importing.formats.tables import times
 from zplanner.importing.formats.tables.layout import Role, TableLayout
 from zplanner.importing.refusals import SourceCode, TableFileCode
@@ -206,3 +207,62 @@ def _of_two_cells(day: Any, of_day: Any, formats: tuple[str, ...]) -> float:
 def rows_of(mask: Flags) -> Iterator[int]:
     """The rows where it holds."""
     yield from np.flatnonzero(mask).tolist()
+
+
+SHORTEST, LONGEST = 3_000.0, 4_200.0
+"""By how many seconds a clock is put back."""
+
+BEFORE = 4 * 3_600.0
+"""Seconds after midnight by which a clock has been put back."""
+
+_DAY = 86_400.0
+
+
+class Passes:
+    """The rows of a table in their order: which of them are the second of two with one time on the clock."""
+
+    def __init__(self) -> None:
+        self._last = np.full(MOST_SYSTEMS, np.nan)
+        self._until: dict[int, float] = {}
+
+    def again(self, systems: Integers, end: Floats, second: Floats | None) -> Iterator[NDArray[np.int64]]:
+        """Rows of a chunk, system by system, that are in the second of two equal hours.
+
+        `second` is the time where the zone is known, else None: then one step back by an hour, at night, is taken for
+        that. A table whose times fall more often is not in the order of time, and says nothing of it.
+        """
+        if not len(end):
+            return
+        order = np.argsort(systems.astype(np.uint16), kind="stable")  # by radix
+        times, of = end[order], systems[order]
+        begins = np.flatnonzero(np.diff(of, prepend=-1))
+        before = np.concatenate([[np.nan], times[:-1]])
+        before[begins] = self._last[of[begins]]
+        ends = np.append(begins[1:], len(of))
+        self._last[of[begins]] = times[ends - 1]
+        falls = times < before
+        if not falls.any() and not self._until:
+            return
+        for begin, after, back in zip(begins, ends, np.add.reduceat(falls, begins), strict=True):
+            system, at, until = int(of[begin]), int(begin), self._until.pop(int(of[begin]), np.nan)
+            if back == 1:
+                at += int(falls[begin:after].argmax())
+                if second is not None:
+                    found = bool(second[order[at]] != times[at])
+                else:
+                    found = _is_put_back(float(before[at]), float(times[at]), times[begin:after])
+                until = float(before[at]) if found else np.nan
+            if back <= 1 and until == until:
+                beyond = np.flatnonzero(times[at:after] > until)
+                if not len(beyond):
+                    self._until[system] = until
+                rows = order[at : at + beyond[0] if len(beyond) else after]
+                if len(rows):
+                    yield rows
+
+
+def _is_put_back(before: float, after: float, times: Floats) -> bool:
+    steps = np.diff(times)
+    steps = steps[steps > 0]
+    step = float(np.median(steps)) if len(steps) else 0.0
+    return SHORTEST <= before - after + step <= LONGEST and after % _DAY < BEFORE

@@ -11,9 +11,18 @@ from math import ceil
 from typing import Any
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.decimals import percentage
-from zplanner.importing.formats.tables.engine_names import is_engine, is_of_all
-from zplanner.importing.formats.tables.layout import LOAD, OF_ALL, TELLING, Role, TableColumn, TableLayout, Unit
+from zplanner.importing.formats.load.lines import percentage
+from zplanner.importing.formats.tables.layout import (
+    LOAD,
+    OF_ALL,
+    TELLING,
+    Role,
+    TableColumn,
+    TableLayout,
+    Unit,
+    is_engine,
+    is_of_all,
+)
 from zplanner.importing.formats.tables.times import (
     EPOCH,
     EPOCH_MS,

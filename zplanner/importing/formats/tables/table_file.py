@@ -1,28 +1,201 @@
-"""Tables of load that planners export themselves: text, XLSX or Parquet; in long form (a row a value) or wide.
+"""Tables in files of any kind: text, XLSX or Parquet (by pyarrow, an extra that a planner may not have installed).
 
-What the columns are is guessed where headings and first rows say it; else it is asked, and the first of
-`codes.QUESTIONS` raised: a mapping answers it.
+Load that planners export may be in long form (a row a value) or wide. What its columns are is guessed where headings
+and first rows say it; else it is asked (`refusals.QUESTIONS`), and a mapping answers it. A table of anything else,
+such as a list of systems, is read row by row, every cell as a text.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Protocol
 
+import numpy as np
+
 from zplanner.errors import ZplannerError
+from zplanner.importing.archives import is_archive
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.tables.chunks import Chunk, is_utc, read_ahead
-from zplanner.importing.formats.tables.csv_table import CsvTable, head_rows
-from zplanner.importing.formats.tables.engines import EngineMeans
-from zplanner.importing.formats.tables.headings import Guess, guess, is_table
-from zplanner.importing.formats.tables.layout import Role, TableLayout
-from zplanner.importing.formats.tables.parquet import ParquetTable
+from zplanner.importing.formats.tables.chunks import Chunk, is_empty, is_utc, read_ahead
+from zplanner.importing.formats.tables.csv_table import DELIMITERS, CsvTable, head_rows
+from zplanner.importing.formats.tables.headings import TITLE_ROWS, Guess, guess, is_table
+from zplanner.importing.formats.tables.layout import Role, TableColumn, TableLayout
 from zplanner.importing.formats.tables.questions import questions
 from zplanner.importing.formats.tables.readings import Readings, TableReadings
-from zplanner.importing.formats.tables.steps import Steps
+from zplanner.importing.formats.tables.steps import EngineMeans, Steps
 from zplanner.importing.formats.tables.workbook import Workbook
 from zplanner.importing.found import Clock, Hints, Item, Notice, Refused
 from zplanner.importing.refusals import TableFileCode
+from zplanner.uncertain import has_decimal_comma
+
+ROWS = 262_144
+"""Rows of a chunk."""
+
+HEAD_ROWS = 200
+
+MOST_ROWS = 200_000_000
+"""An input guard."""
+
+LARGEST_GROUP = 200_000_000
+"""An input guard, in bytes: pyarrow may hold the columns of a row group as a whole."""
+
+
+class ParquetTable:
+    """An opened Parquet file; ZplannerError if it is none, or too large, or pyarrow is missing."""
+
+    def __init__(self, file: ForeignFile) -> None:
+        try:
+            from pyarrow import BufferReader, OSFile, parquet
+        except ImportError:
+            raise ZplannerError(TableFileCode.NO_PYARROW) from None
+        with _damage_refused():
+            self._file = parquet.ParquetFile(
+                OSFile(os.fsencode(file.path)) if file.data is None else BufferReader(file.data)
+            )
+            self.headings = list(self._file.schema_arrow.names)
+            metadata = self._file.metadata
+            if metadata.num_rows > MOST_ROWS:
+                raise ZplannerError(TableFileCode.PARQUET_TOO_LARGE)
+            groups = (metadata.row_group(number) for number in range(metadata.num_row_groups))
+            if any(group.total_byte_size > LARGEST_GROUP for group in groups):
+                raise ZplannerError(TableFileCode.PARQUET_TOO_LARGE)
+
+    def head(self) -> list[list[Any]]:
+        """The headings, and the first rows."""
+        rows: list[list[Any]] = [self.headings]
+        with _damage_refused():
+            batch = next(self._file.iter_batches(batch_size=HEAD_ROWS), None)
+            if batch is not None:
+                rows += map(list, zip(*(column.to_pylist() for column in batch.columns), strict=True))
+        return rows
+
+    def first_rows(self, _layout: TableLayout, count: int) -> Iterator[tuple[int, list[Any]]]:
+        return islice(enumerate(self.head()), count)
+
+    def chunks(self, layout: TableLayout) -> Iterator[Chunk]:
+        """The columns that the layout reads, of all rows."""
+        used = [place for place, column in enumerate(layout.columns) if column.role is not Role.IGNORED]
+        names = [self.headings[place] for place in used]
+        line = 1
+        batches = self._file.iter_batches(batch_size=ROWS, columns=names)
+        while True:
+            with _damage_refused():
+                batch = next(batches, None)
+                if batch is None:
+                    return
+                columns = {place: _series(batch.column(name)) for place, name in zip(used, names, strict=True)}
+            yield Chunk(np.arange(line, line + batch.num_rows), columns)
+            line += batch.num_rows
+
+
+def _series(array: Any) -> Any:
+    """A column as pandas has it: numbers, times, categories for texts, else cells as they stand."""
+    import pyarrow as pa
+
+    kind = array.type
+    if pa.types.is_string(kind) or pa.types.is_large_string(kind):
+        array = array.dictionary_encode()
+    if pa.types.is_decimal(kind):
+        array = array.cast(pa.float64())
+    if pa.types.is_timestamp(kind) and kind.unit == "ns":
+        array = array.cast(pa.timestamp("us", kind.tz), safe=False)
+    return array.to_pandas()
+
+
+@contextmanager
+def _damage_refused() -> Iterator[None]:
+    import pyarrow as pa
+
+    try:
+        yield
+    except MemoryError:  # Arrow's is both
+        raise
+    except (pa.ArrowException, OSError, ValueError, OverflowError, KeyError, TypeError) as error:
+        raise ZplannerError(TableFileCode.DAMAGED_PARQUET, reason=str(error)) from None
+
+
+_ANY = TableColumn(Role.SYSTEM)
+"""A column of texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextTable:
+    """An opened table: its headings, the line they are in, and the rows below; `decimal_comma` is told by these."""
+
+    headings: tuple[str, ...]
+    line: int
+    decimal_comma: bool
+    chunks: Iterator[Chunk]
+
+    def rows(self) -> Iterator[tuple[int, list[str]]]:
+        """Line and cells of each row, stripped; raises what is no row of the table."""
+        for chunk in self.chunks:
+            for refused in chunk.refused:
+                raise refused
+            if len(chunk.lines):
+                columns = [_texts(chunk.columns[place]) for place in range(len(self.headings))]
+                yield from zip(chunk.lines.tolist(), map(list, zip(*columns, strict=True)), strict=True)
+
+
+def text_table(file: ForeignFile, is_heading: Callable[[Sequence[str]], bool]) -> TextTable | None:
+    """The table below the first row that is its heading; None if no row is."""
+    if file.head.startswith(b"PAR1"):
+        parquet = ParquetTable(file)
+        return _opened(parquet, [[*parquet.headings]], is_heading)
+    if file.head.startswith(b"PK\3\4"):
+        if is_archive(file.head):
+            return None
+        book = Workbook(file)
+        sheets = (_opened(book, book.head(sheet), is_heading, sheet=sheet) for sheet in book.sheets)
+        return next(filter(None, sheets), None)
+    for delimiter in DELIMITERS:
+        rows, _ = head_rows(file.head, delimiter)
+        table = _opened(CsvTable(file, may_be_cut=False), rows, is_heading, delimiter=delimiter)
+        if table is not None:
+            return table
+    return None
+
+
+def _opened(
+    table: CsvTable | Workbook | ParquetTable,
+    head: Sequence[Sequence[Any]],
+    is_heading: Callable[[Sequence[str]], bool],
+    *,
+    delimiter: str = "",
+    sheet: str = "",
+) -> TextTable | None:
+    for line, row in enumerate(head[: TITLE_ROWS + 1], start=1):
+        headings = tuple(_text(cell) for cell in row)
+        if not is_heading(headings):
+            continue
+        if len(set(filter(None, headings))) < len(list(filter(None, headings))):
+            repeated = next(name for name in headings if name and headings.count(name) > 1)
+            raise ZplannerError(TableFileCode.REPEATED_HEADING, line=line, name=repeated)
+        cells = [_text(cell) for below in head[line:] for cell in below]
+        layout = TableLayout(headings, (_ANY,) * len(headings), line, delimiter=delimiter, sheet=sheet)
+        comma = delimiter not in ("", ",") and has_decimal_comma(cells)
+        return TextTable(headings, line, comma, table.chunks(layout))
+    return None
+
+
+def _texts(column: Any) -> list[str]:
+    if column.dtype == "category":
+        texts = [*map(_text, column.cat.categories), ""]  # the last is that of no category, -1
+        return [texts[code] for code in column.cat.codes.tolist()]
+    return [_text(cell) for cell in column.tolist()]
+
+
+def _text(cell: Any) -> str:
+    """A cell as a planner would write it: numbers without a point where they are whole."""
+    if is_empty(cell):
+        return ""
+    if isinstance(cell, float):
+        return repr(cell).removesuffix(".0")
+    return str(cell).strip()
+
 
 CSV, XLSX, PARQUET = NAMES = ("table-csv", "xlsx", "parquet")
 

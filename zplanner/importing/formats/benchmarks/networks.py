@@ -1,4 +1,4 @@
-"""netperf: streams and transactions, with the CPU they cost where it was measured (-c)."""
+"""netperf and uperf: streams and transactions over a network, with the CPU they cost where it was measured."""
 
 from __future__ import annotations
 
@@ -7,15 +7,13 @@ import re
 from collections.abc import Iterator, Sequence
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.benchmarks.rates import is_loopback, rate
-from zplanner.importing.formats.bounds import whole_lines
-from zplanner.importing.formats.load.lines import Lines
-from zplanner.importing.found import BenchmarkScore, Hints, Item, Notice, Refused
+from zplanner.importing.formats.load.lines import Lines, decimal, whole_lines
+from zplanner.importing.found import BenchmarkScore, Hints, Item, Notice, Refused, Tool
 from zplanner.importing.refusals import BenchmarkFileCode
 
-BENCHMARK = "netperf"
+NETPERF = "netperf"
 
 NETPERF_TEST = (
     r"(?:MIGRATED )?(TCP|UDP|SCTP) (STREAM|MAERTS|SENDFILE|REQUEST/RESPONSE|Connect/Request/Response) TEST"
@@ -58,7 +56,7 @@ def netperf_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
         test = None
     yield from lines.refused()
     if is_empty:
-        raise ZplannerError(BenchmarkFileCode.NO_RESULT, tool=BENCHMARK)
+        raise ZplannerError(BenchmarkFileCode.NO_RESULT, tool=NETPERF)
 
 
 def _score(test: re.Match[str], words: Sequence[str], unit: str, sent: dict[str, str], line: int) -> BenchmarkScore:
@@ -76,7 +74,7 @@ def _score(test: re.Match[str], words: Sequence[str], unit: str, sent: dict[str,
     # behind the rate: CPU of both systems in percent, and the service demand of both; below 0 where not measured
     demanded = decimal(words[figure + 3]) if len(words) == figure + 5 else -1.0
     return BenchmarkScore(
-        BENCHMARK,
+        NETPERF,
         f"{protocol} {kind}",
         "throughput",
         rate(words[figure]),
@@ -86,3 +84,55 @@ def _score(test: re.Match[str], words: Sequence[str], unit: str, sent: dict[str,
         options=options,
         cpu_per_unit=demanded * demand if demanded > 0.0 else math.nan,
     )
+
+
+UPERF = "uperf"
+
+_VERSION = re.compile(r"Uperf Version ([0-9.]{1,20})", re.IGNORECASE)
+_START = re.compile(r"Starting ([0-9]{1,6}) (threads|processes) running profile: ?([A-Za-z0-9_.-]{1,60}) .{0,60}")
+_TOTAL = re.compile(
+    r"Total +[0-9.]{1,20}(?:[KMGT]?B)? */ +[0-9.]{1,20}\(s\) = +([0-9.]{1,20})([KMGT]?b/s)? +([0-9]{1,18})op/s"
+)
+_HOST = re.compile(r"([0-9a-z.:-]{1,60}) +[0-9.]{1,20}s +[0-9.]{1,20}[KMGT]?B .{0,80}")
+_FACTOR = {"b/s": 1.0, "Kb/s": 1e3, "Mb/s": 1e6, "Gb/s": 1e9, "Tb/s": 1e12}
+_CLASSES = {"iperf": "network-streaming", "netperf": "network-transactions"}
+"""The class of the profiles that come with uperf (its `workloads` folder); another profile may be anything."""
+
+
+def uperf_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+    profile, options, is_empty = "", dict[str, str](), True
+    lines = Lines(file, r"[^\n]")
+    for number, text in whole_lines(lines):
+        text = text[:1000].rstrip()
+        if version := _VERSION.match(text):
+            yield Tool(version[1])
+        elif start := _START.fullmatch(text):
+            profile, options = start[3], {start[2]: start[1]}
+        elif total := _TOTAL.fullmatch(text):
+            try:
+                yield from _scores(total, number, profile, options)
+                is_empty = False
+            except ZplannerError as error:
+                yield Refused(error.within(line=number))
+        elif (host := _HOST.fullmatch(text)) and is_loopback(host[1]):
+            yield Notice(ZplannerError(BenchmarkFileCode.LOOPBACK, line=number))
+    yield from lines.refused()
+    if is_empty:
+        raise ZplannerError(BenchmarkFileCode.NO_RESULT, tool=UPERF)
+
+
+def _scores(total: re.Match[str], line: int, profile: str, options: dict[str, str]) -> Iterator[Item]:
+    """Operations are the unit of work; the data they move say the same of a profile."""
+    yield BenchmarkScore(
+        UPERF,
+        profile,
+        "operations",
+        rate(total[3]),
+        "1/s",
+        line,
+        workload_class=_CLASSES.get(profile, ""),
+        options=options,
+    )
+    if total[2]:
+        value = rate(total[1]) * _FACTOR[total[2]]
+        yield BenchmarkScore(UPERF, profile, "throughput", value, "bit/s", line, options=options, is_compared=False)

@@ -15,8 +15,7 @@ import numpy as np
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.bounds import decoded
-from zplanner.importing.formats.load.lines import LAST_MOMENT, ROUNDED
+from zplanner.importing.formats.load.lines import LAST_MOMENT, ROUNDED, decoded
 from zplanner.importing.found import Array, Clock, EngineCount, Hints, Item, Notice, Refused, Samples
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 

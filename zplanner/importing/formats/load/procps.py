@@ -1,7 +1,7 @@
-"""vmstat, with times (`-t`) or without, in any locale: figures in whole percents, headings repeated by the screen.
+"""vmstat and `top -b`, in any version and locale: figures of all engines, without a date or without times.
 
-The first row counts since the system was started, except with `-y`, which the file does not say: but then the first
-heading stands one row sooner before the second than the second before the third.
+The first row of either counts since the system was started, except with `vmstat -y`, which the file does not say: but
+then the first heading stands one row sooner before the second than the second before the third.
 """
 
 from __future__ import annotations
@@ -11,10 +11,19 @@ from collections.abc import Iterator
 from math import nan
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.decimals import decimal
 from zplanner.importing.foreign_file import ForeignFile, text_of
 from zplanner.importing.formats.load.batches import SystemRows, Systems
-from zplanner.importing.formats.load.lines import ROUNDED, Lines, busy_and_steal, day_start, epoch, time_of_day
+from zplanner.importing.formats.load.lines import (
+    DAY,
+    ROUNDED,
+    Lines,
+    busy_and_steal,
+    day_start,
+    decimal,
+    epoch,
+    rounding,
+    time_of_day,
+)
 from zplanner.importing.found import Clock, Dropped, Hints, Item, Refused
 from zplanner.importing.refusals import LoadFileCode
 
@@ -137,3 +146,49 @@ def _moment(cells: list[str]) -> tuple[float, bool]:
     if not (match := _DATE.fullmatch(day)):
         raise ZplannerError(LoadFileCode.NOT_A_TIME, text=" ".join(cells))
     return day_start(int(match[1]), int(match[2]), int(match[3])) + time_of_day(time), False
+
+
+_TIME = re.compile(r"top - ([0-9]{2}:[0-9]{2}:[0-9]{2}) up ")
+_ALL = re.compile(r"%?Cpu\(s\): *(.{10,200})")
+_PART = re.compile(r"([0-9]{1,3}[.,][0-9]{1,2}|[0-9]{1,3})[% ] ?(us|sy|ni|id|wa|hi|si|st)\b")
+
+
+def top_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+    systems, has_rows, has_engines = Systems(), False, False
+    days, time = 0, 0.0
+    rows = systems.rows("", Clock.UNKNOWN)
+    lines = Lines(file, r"top - |%?Cpu")
+    for number, text in lines:
+        yield from lines.refused()
+        try:
+            if shown := _TIME.match(text):
+                now = time_of_day(shown[1])
+                days, time = days + (now < time - DAY / 2), now
+            elif told := _ALL.match(text[:1000]):
+                is_first, has_rows = not has_rows, True
+                step = rows.step_to(days * DAY + time)
+                if is_first:
+                    yield Dropped(rows.system)
+                    continue
+                cells = {name: cell for cell, name in _PART.findall(told[1])}
+                percents = {name: decimal(cell.replace(",", ".")) for name, cell in cells.items()}
+                idle, waiting = percents.get("id", nan), percents.get("wa", nan)
+                values, tolerance = list(percents.values()), rounding(cells.values())
+                busy, steal = busy_and_steal(values, idle, waiting, percents.get("st", nan), tolerance)
+                rows.add(days * DAY + time, step, *_known(busy, steal))
+                yield from rows.full()
+            elif text.startswith(("%Cpu", "Cpu")):
+                has_engines = True
+        except ZplannerError as error:
+            yield Refused(error.within(line=number))
+    yield from systems.rest()
+    yield from lines.refused()
+    if not has_rows:
+        code = LoadFileCode.SINGLE_ENGINES if has_engines else LoadFileCode.NO_CPU_FIGURES
+        raise ZplannerError(code, command="vmstat -t 60 60")
+
+
+def _known(busy: float, steal: float) -> tuple[float, float]:
+    if busy != busy:
+        raise ZplannerError(LoadFileCode.NO_IDLE)
+    return busy, steal
