@@ -263,9 +263,9 @@ def import_command(options: argparse.Namespace) -> int:
 
 
 def estate_command(options: argparse.Namespace) -> int:
+    from zplanner.estate.lists import targets
     from zplanner.estate.run import Estate, RunProgress, Stage, run
     from zplanner.estate.systems import SystemList
-    from zplanner.estate.targets import targets
     from zplanner.files import stamp_of_file
     from zplanner.importing.batch import reading_of
     from zplanner.wording.estate import run as estate_words
@@ -364,7 +364,7 @@ def _workers(options: argparse.Namespace) -> Iterator[Workers]:
         with LocalProcesses(options.workers) as processes:
             yield processes
         return
-    from zplanner.estate.cluster import Cluster
+    from zplanner.estate.workers import Cluster
 
     if options.workers is not None:
         raise ZplannerError(CommandCode.WORKERS_OF_SCHEDULER)

@@ -10,8 +10,8 @@ import pytest
 
 from tests.refusals import refused
 from zplanner.errors import Part, Reference, ZplannerError
-from zplanner.estate.answers import answer_of, done_in
 from zplanner.estate.forecasts import PartTables
+from zplanner.estate.parts import answer_of, done_in
 from zplanner.estate.refusals import EstateCode
 from zplanner.files import FileCode
 

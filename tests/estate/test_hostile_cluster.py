@@ -16,9 +16,9 @@ from distributed.protocol.serialize import ToPickle
 
 from tests.estate.clusters import RunningCluster, running_cluster
 from tests.refusals import refused
-from zplanner.estate.cluster import Cluster
 from zplanner.estate.plain_tls import NOT_PLAIN, PlainBytes, plain_message
 from zplanner.estate.refusals import EstateCode
+from zplanner.estate.workers import Cluster
 
 PRELOAD = """
 import pickle

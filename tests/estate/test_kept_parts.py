@@ -14,12 +14,12 @@ import pytest
 from tests.estate.estates import systems, targets
 from tests.refusals import refused
 from zplanner.errors import ZplannerError
-from zplanner.estate import kept_parts
-from zplanner.estate.kept_parts import KeptParts
+from zplanner.estate import parts as arrow_files
+from zplanner.estate.lists import targets as targets_in
+from zplanner.estate.parts import KeptParts
 from zplanner.estate.refusals import EstateCode
 from zplanner.estate.run import Estate, RunProgress, Stage, run
 from zplanner.estate.systems import SystemList
-from zplanner.estate.targets import targets as targets_in
 from zplanner.estate.workers import ThisProcess
 from zplanner.files import FileCode
 
@@ -80,7 +80,7 @@ def test_only_whole_tables_of_its_stage_are_parts(tmp_path: Path) -> None:
 def test_a_part_that_fills_memory_is_none_and_does_so_in_no_run(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(kept_parts, "PART", replace(kept_parts.PART, megabytes=250))
+    monkeypatch.setattr(arrow_files, "PART", replace(arrow_files.PART, megabytes=250))
     kept = KeptParts(tmp_path, numbers)
     bomb = packed(pa.table({"number": np.zeros(40_000_000)}))
     assert len(bomb) < 1_000_000

@@ -17,12 +17,12 @@ from tests.archive_files import LSCPU, packed
 from tests.estate.estates import TARGETS, contents, measured, rows, systems, targets, zplanner
 from tests.refusals import refused
 from zplanner import durable
-from zplanner.estate.answers import Done, Task
+from zplanner.estate.forecasts import PARTS_OF_ROW_GROUP
+from zplanner.estate.lists import targets as targets_in
+from zplanner.estate.parts import Done, Task
 from zplanner.estate.refusals import EstateCode
-from zplanner.estate.result import PARTS_OF_ROW_GROUP
 from zplanner.estate.run import Estate, RunProgress, Stage, run
 from zplanner.estate.systems import SystemList, system_list
-from zplanner.estate.targets import targets as targets_in
 from zplanner.estate.workers import ThisProcess
 from zplanner.files import FileCode
 from zplanner.histories.statistics import statistic

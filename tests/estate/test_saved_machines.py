@@ -11,12 +11,11 @@ from tests.equality.numbers import differences
 from tests.estate.estates import TARGETS, systems, targets, zplanner
 from tests.estate.test_saved import list_of, opened
 from tests.refusals import refused
-from zplanner.estate import saved_machines
+from zplanner.estate import saved
+from zplanner.estate.lists import targets as read_targets
 from zplanner.estate.machines.hosts import host_outlooks
 from zplanner.estate.refusals import EstateCode
-from zplanner.estate.saved import SavedEstate
-from zplanner.estate.saved_machines import machines_on
-from zplanner.estate.targets import targets as read_targets
+from zplanner.estate.saved import SavedEstate, machines_on
 from zplanner.planning.partitions import Host
 from zplanner.regression.model import load_model
 
@@ -45,7 +44,7 @@ def test_machines_are_added_up_part_by_part_as_all_at_once(tmp_path: Path, monke
     plan = found.plan_of(range(120))
     expected = host_outlooks(plan, load_model(), scenario, seed=found.seed)
     for at_once in (1, 60, 1000):
-        monkeypatch.setattr(saved_machines, "SYSTEMS_AT_ONCE", at_once)
+        monkeypatch.setattr(saved, "SYSTEMS_AT_ONCE", at_once)
         parts = [*machines_on(found, scenario, load_model())]
         assert len(parts) == {1: 3, 60: 2, 1000: 1}[at_once]
         machines = [one for part in parts for one in part]

@@ -21,13 +21,12 @@ from tests.estate.clusters import ROOT, RunningCluster, running_cluster
 from tests.estate.estates import contents, measured, systems, targets
 from tests.refusals import refused
 from zplanner.errors import Code
-from zplanner.estate.cluster import Cluster
+from zplanner.estate.lists import targets as targets_in
 from zplanner.estate.loads import FoldTask, folded
 from zplanner.estate.refusals import EstateCode
 from zplanner.estate.run import SYSTEMS_OF_PART, Estate, RunProgress, run
 from zplanner.estate.systems import SystemList
-from zplanner.estate.targets import targets as targets_in
-from zplanner.estate.workers import LocalProcesses, ThisProcess, Workers
+from zplanner.estate.workers import Cluster, LocalProcesses, ThisProcess, Workers
 
 COMMAND = """
 import signal, sys
@@ -273,7 +272,7 @@ def test_workers_must_have_the_same_versions(tmp_path: Path) -> None:
     older.mkdir(parents=True)
     (older.parent / "__init__.py").touch()
     (older / "__init__.py").touch()
-    (older / "cluster.py").write_text('def _version():\n    return "0.0.9"\n', encoding="utf-8")
+    (older / "workers.py").write_text('def _version():\n    return "0.0.9"\n', encoding="utf-8")
     with running_cluster(tmp_path, workers=0) as cluster, cluster.trusted():
         with refused(EstateCode.NO_WORKERS), Cluster(cluster.address, patience_s=5):
             pass

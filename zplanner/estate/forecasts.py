@@ -1,28 +1,39 @@
-"""One part of a run: some systems with their measured load, forecast on every scenario, and what their machines carry.
+"""One part of a run: some systems with their measured load, forecast on every scenario, and what their machines carry;
+and the two tables of the result, put together from the parts as Parquet files with nothing in them but the data.
 
-A part is a pure function of its task, and always of the same systems: whoever takes it, its tables have the same bytes.
+A part is a pure function of its task, and always of the same systems: whoever takes it, its tables have the same
+bytes. The load of a machine is added window by window, and only then summarized: peaks of systems lie at different
+times, so that the peak of their sum is below the sum of their peaks. A peak is the 95th percentile, as for today.
 """
 
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial, reduce
+from operator import add
+from pathlib import Path
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from zplanner import __version__
+from zplanner.document.text_plan import text_of
 from zplanner.document.values import cell_text
 from zplanner.errors import ZplannerError
-from zplanner.estate.arrow_files import arrow, read_rows, table_bytes
 from zplanner.estate.loads import measured_systems
 from zplanner.estate.outlook import SystemForecast, system_forecasts
-from zplanner.estate.peaks import HostLoad, host_load
+from zplanner.estate.parts import KeptParts, arrow, needed, read_rows, rows_of, table_bytes
 from zplanner.estate.refusals import EstateCode
-from zplanner.estate.systems import mix_text
+from zplanner.estate.systems import EstateNames, mix_text
 from zplanner.evidence.configuration import Configuration
 from zplanner.histories.history import History
+from zplanner.histories.joining import windows_on
+from zplanner.histories.statistics import P95
 from zplanner.histories.windows import Grid
 from zplanner.plain_values import NotPlainError, decode
 from zplanner.planning.outlook import Quantiles
@@ -30,7 +41,56 @@ from zplanner.planning.partitions import Partition
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.regression.model import Model, load_model
 from zplanner.sandbox import LimitedCode
-from zplanner.uncertain import Uncertain
+from zplanner.uncertain import Floats, Uncertain
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HostLoad:
+    """Engines busy of some systems of a machine, by window: arrays of shape (n,); `counts` is how many have the
+    window. Loads of further systems are added to it."""
+
+    starts: NDArray[np.int64]
+    busy: Floats
+    counts: NDArray[np.int64]
+    systems: int
+    sum_of_peaks: float
+
+    def __add__(self, other: HostLoad) -> HostLoad:
+        starts, place = np.unique(np.concatenate([self.starts, other.starts]), return_inverse=True)
+        busy, counts = np.zeros(len(starts)), np.zeros(len(starts), np.int64)
+        np.add.at(busy, place, np.concatenate([self.busy, other.busy]))
+        np.add.at(counts, place, np.concatenate([self.counts, other.counts]))
+        return HostLoad(starts, busy, counts, self.systems + other.systems, self.sum_of_peaks + other.sum_of_peaks)
+
+
+@dataclass(frozen=True, slots=True)
+class HostPeak:
+    """Engines busy at the peak. Windows that one system lacks are left out; None where no window is left."""
+
+    peak_of_sum: float | None
+    sum_of_peaks: float
+    windows: int
+
+
+def host_load(histories: Sequence[History], grid: Grid) -> HostLoad:
+    """The load of systems (at least one) whose engines are known, on a grid of windows that their machine's systems
+    share."""
+    load: HostLoad | None = None
+    for history in histories:
+        start, _, busy, _, engines = windows_on(history, grid)
+        in_use = busy * engines
+        peak = float(np.quantile(in_use, P95)) if len(in_use) else 0.0
+        one = HostLoad(start.astype(np.int64), in_use, np.ones(len(start), np.int64), 1, peak)
+        load = one if load is None else load + one
+    assert load is not None
+    return load
+
+
+def host_peak(load: HostLoad) -> HostPeak:
+    """The peak of the sum beside the sum of the peaks."""
+    whole = load.busy[load.counts == load.systems]
+    return HostPeak(float(np.quantile(whole, P95)) if len(whole) else None, load.sum_of_peaks, len(whole))
+
 
 QUANTITIES = ("throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "months_of_headroom")
 STATED = ("p10", "p50", "p90")
@@ -204,3 +264,81 @@ def load_of(row: Mapping[str, Any]) -> HostLoad:
     """What a row of a part says of a machine's load."""
     starts, busy, counts = (row[name].values.to_numpy() for name in ("starts", "busy", "counts"))
     return HostLoad(starts, busy, counts, row["systems"], row["sum_of_peaks"])
+
+
+PARTS_OF_ROW_GROUP = 8
+
+HOSTS_ENDING = ".hosts.parquet"
+
+TARGETS, SEED, VERSION = "zplanner.targets", "zplanner.seed", "zplanner.version"
+"""The keys of what the rows are forecast with: the targets as a text plan, the seed, and the program's version."""
+
+
+def row_groups(parts: KeptParts, count: int) -> Iterator[Any]:
+    for first in range(0, count, PARTS_OF_ROW_GROUP):
+        group = range(first, min(first + PARTS_OF_ROW_GROUP, count))
+        yield arrow().concat_tables([parts.table(number) for number in group]).combine_chunks()
+
+
+def made_with(targets: Plan, seed: int) -> dict[str, str]:
+    """What a result says of how its rows were made."""
+    return {TARGETS: text_of(targets), SEED: str(seed), VERSION: __version__}
+
+
+def write_parquet(path: Path, row_groups: Iterable[Any], metadata: Mapping[str, str] | None = None) -> int:
+    """Write a Parquet file, and return its rows."""
+    rows, writer = 0, None
+    with path.open("wb") as file:  # pyarrow opens no path that is not UTF-8
+        try:
+            for group in row_groups:
+                table = group.replace_schema_metadata(metadata)
+                writer = writer or needed("pyarrow.parquet").ParquetWriter(file, table.schema, compression="zstd")
+                writer.write_table(table, row_group_size=max(table.num_rows, 1))
+                rows += table.num_rows
+        finally:
+            if writer is not None:
+                writer.close()
+    return rows
+
+
+def _host_schema() -> Any:
+    pa = arrow()
+    texts = (("host", pa.string()), ("machine", pa.string()))
+    counts = ((name, pa.int64()) for name in ("systems", "measured_systems", "windows"))
+    peaks = ((name, pa.float64()) for name in ("busy_engines_peak_of_sum", "busy_engines_sum_of_peaks"))
+    return pa.schema([*texts, *counts, *peaks])
+
+
+def host_table(names: EstateNames, hosts: KeptParts, parts: int) -> Any:
+    """The machines of the list; of their loads one is in memory at a time."""
+    places: dict[str, list[tuple[int, int]]] = {}
+    for part in range(parts):
+        for row, host in enumerate(hosts.table(part).column("host").to_pylist()):
+            places.setdefault(host, []).append((part, row))
+    systems = Counter(names.host_of)
+    rows = []
+    for number, host in enumerate(names.hosts.values()):
+        known = {"host": host.name, "machine": host.machine or None, "systems": systems[number]}
+        rows.append({**known, **_peak(map(partial(_load, hosts), places.get(host.name, ())))})
+    return arrow().Table.from_pylist(rows, schema=_host_schema())
+
+
+def _load(hosts: KeptParts, place: tuple[int, int]) -> HostLoad:
+    part, row = place
+    (found,) = rows_of(hosts.table(part).take([row]))
+    return load_of(found)
+
+
+def _peak(loads: Iterator[HostLoad]) -> dict[str, float | None]:
+    """The peaks of a machine, from what each part adds to its load."""
+    first = next(loads, None)
+    if first is None:
+        return {"measured_systems": 0, "windows": 0}
+    load = reduce(add, loads, first)
+    peak = host_peak(load)
+    return {
+        "measured_systems": load.systems,
+        "windows": peak.windows,
+        "busy_engines_peak_of_sum": rounded(peak.peak_of_sum),
+        "busy_engines_sum_of_peaks": rounded(peak.sum_of_peaks),
+    }

@@ -1,4 +1,5 @@
-"""Lists of systems and zPCR studies that go into a plan: what a file holds, and the plan with it."""
+"""Files that go into a plan as a whole: what each holds (packs, lists of systems, zPCR studies, comparisons), and the
+plan with it; and the plan whose scenarios apply to every system of an estate."""
 
 from __future__ import annotations
 
@@ -7,7 +8,9 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 
-from zplanner.errors import Part, ZplannerError
+from zplanner.document import TEXT_PLAN, open_plan
+from zplanner.document.text_plan import LARGEST_FILE, stated_plan
+from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.estate.refusals import EstateCode
 from zplanner.estate.study import Study, is_study, read_study, with_study
 from zplanner.estate.systems import SYSTEM, SystemList, host_with, wrong
@@ -15,7 +18,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.pack_files import may_be_pack, read_pack
 from zplanner.evidence.packs import Pack, vocabulary_of
 from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
-from zplanner.files import is_file, is_folder
+from zplanner.files import content, is_file, is_folder, utf8_text
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.found import Imported
 from zplanner.importing.merging import import_measurements
@@ -24,6 +27,8 @@ from zplanner.importing.recognition import recognized
 from zplanner.limits import refuse_too_many
 from zplanner.planning.partitions import Host, Partition
 from zplanner.planning.plan import Plan
+from zplanner.planning.problems import UNFINISHED, PlanCode, problems
+from zplanner.planning.report_settings import ReportSettings
 from zplanner.sandbox import Told
 
 MOST_REFUSED = 1_000
@@ -95,13 +100,13 @@ def contents_in(paths: Sequence[Path], packs: Sequence[Pack], told: Told) -> dic
         contents[path] = content_of(path) if is_file(path) or may_be_pack(path) else None
     found: dict[Path, FoundSystems | Pack] = {}
     known = {pack.name: pack for pack in packs}
-    for path in (path for path, content in contents.items() if content in (Content.PACK, Content.RUNS)):
+    for path in (path for path, kind in contents.items() if kind in (Content.PACK, Content.RUNS)):
         told(path)
         found[path] = pack = _pack_in(path)
         known[pack.name] = pack
     names = vocabulary_of(tuple(known.values()))
-    for path, content in contents.items():
-        if content in (Content.STUDY, Content.SYSTEMS):
+    for path, kind in contents.items():
+        if kind in (Content.STUDY, Content.SYSTEMS):
             told(path)
             found[path] = list_or_study(path, names, {})
     return found
@@ -206,3 +211,33 @@ def same_named(plan: Plan, found: FoundSystems, first: str) -> int:
     """How many of these systems the plan has by the same name."""
     names = {one.name for one in of_systems(plan, first).partitions} if _has_system(plan) else set()
     return sum(one.name in names for one in found.partitions)
+
+
+def targets(path: Path) -> Plan:
+    """What a plan says of every system. `[current]` may be missing, and so may the mix: that of a plan is the mix of
+    systems which state none."""
+    try:
+        plan = _stated(path)
+    except ZplannerError as error:
+        raise error.within(file=path) from None
+    return replace(
+        plan,
+        current=Configuration(),
+        report=ReportSettings(),
+        histories=(),
+        move=None,
+        partitions=(),
+        snapshots=(),
+    )
+
+
+def _stated(path: Path) -> Plan:
+    is_text = path.suffix.lower() == TEXT_PLAN
+    plan = stated_plan(utf8_text(content(path, LARGEST_FILE))) if is_text else open_plan(path)
+    for problem in problems(plan):
+        of_a_mix = problem.code is PlanCode.STEP_OF_OTHER_CLASS and not plan.mix
+        if problem.code not in UNFINISHED and not of_a_mix:
+            raise problem
+    if not plan.scenarios:
+        raise ZplannerError(EstateCode.NO_SCENARIO, about=Reference(Part.SCENARIO))
+    return plan

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from zplanner.errors import ZplannerError
-from zplanner.estate.arrow_files import arrow, table_bytes
+from zplanner.estate.parts import arrow, table_bytes
 from zplanner.estate.refusals import EstateCode
 from zplanner.files import FileCode, is_folder, regular, unreadable
 from zplanner.histories.history import Clock, History

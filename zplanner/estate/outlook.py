@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.entitlement import engine_limits
+from zplanner.estate.machines.checks import engine_limits
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.sweep import sweep

@@ -19,12 +19,20 @@ from pathlib import Path
 from zplanner import __version__
 from zplanner.durable import put
 from zplanner.errors import ZplannerError
-from zplanner.estate.arrow_files import arrow, file_bytes, needed
-from zplanner.estate.forecasts import ForecastTask, forecast_part, forecast_schema, load_schema
-from zplanner.estate.kept_parts import KeptParts, parts_beside, remove_stages, stages
+from zplanner.estate.forecasts import (
+    HOSTS_ENDING,
+    ForecastTask,
+    forecast_part,
+    forecast_schema,
+    host_table,
+    load_schema,
+    made_with,
+    row_groups,
+    write_parquet,
+)
 from zplanner.estate.loads import FoldTask, LoadIndex, file_parts, fold_schema, folded, history_files, load_index
+from zplanner.estate.parts import KeptParts, arrow, file_bytes, needed, parts_beside, remove_stages, stages
 from zplanner.estate.refusals import EstateCode
-from zplanner.estate.result import HOSTS_ENDING, host_table, made_with, row_groups, write_parquet
 from zplanner.estate.systems import EstateNames, SystemList, checked_parts
 from zplanner.estate.workers import Workers
 from zplanner.files import FileCode, reason_of

@@ -3,7 +3,7 @@ again, because each row says what its system is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from os import SEEK_END
@@ -15,12 +15,12 @@ from numpy.typing import NDArray
 
 from zplanner.document.text_plan import stated_plan
 from zplanner.errors import Reference, ZplannerError
-from zplanner.estate.arrow_files import arrow, needed
-from zplanner.estate.forecasts import QUANTITIES, STATED
-from zplanner.estate.machines.entitlement import engine_limits
+from zplanner.estate.forecasts import HOSTS_ENDING, QUANTITIES, SEED, STATED, TARGETS
+from zplanner.estate.machines.checks import engine_limits
+from zplanner.estate.machines.hosts import EstateLoad, HostOutlook, machines_of
 from zplanner.estate.outlook import SystemForecast
+from zplanner.estate.parts import arrow, needed
 from zplanner.estate.refusals import EstateCode
-from zplanner.estate.result import HOSTS_ENDING, SEED, TARGETS
 from zplanner.estate.systems import host_with, mix_of
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import SHIPPED, Resource
@@ -28,7 +28,8 @@ from zplanner.files import is_file, path_text, regular, unreadable
 from zplanner.limits import LONGEST_TEXT
 from zplanner.planning.outlook import Quantiles, Status
 from zplanner.planning.partitions import EnginePool, Host, Partition
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Plan, Scenario
+from zplanner.regression.model import Model
 from zplanner.sandbox import Limits, Reading
 from zplanner.uncertain import Floats
 
@@ -347,3 +348,30 @@ def _hosts(path: Path) -> dict[str, MeasuredHost]:
 
 def _known(number: float) -> float | None:
     return None if np.isnan(number) else number
+
+
+SYSTEMS_AT_ONCE = 500
+"""Systems of the machines that are added up together: a fifth of a second, and 25 MB of draws."""
+
+
+def machines_on(estate: SavedEstate, scenario: Scenario, model: Model) -> Iterator[tuple[HostOutlook, ...]]:
+    """The machines of a result on a scenario of its targets, some at a time. A machine with IFLs and CPs has an outlook
+    for each kind that is used; systems of no stated machine are in none. ZplannerError where the file does not say what
+    its systems are."""
+    for systems in _together(estate):
+        plan = replace(estate.estate_of(systems), scenarios=(scenario,))
+        yield machines_of(EstateLoad(plan, scenario, model, estate.seed)).hosts
+
+
+def _together(estate: SavedEstate) -> Iterator[list[int]]:
+    """The systems of all machines in parts; a machine is in one part as a whole."""
+    order = np.argsort(estate.machine_of, kind="stable")
+    order = order[estate.machine_of[order] >= 0]
+    part: list[int] = []
+    for systems in np.split(order, np.flatnonzero(np.diff(estate.machine_of[order])) + 1):
+        part += systems.tolist()
+        if len(part) >= SYSTEMS_AT_ONCE:
+            yield part
+            part = []
+    if part:
+        yield part

@@ -17,7 +17,7 @@ from typing import Any
 
 from zplanner.document.values import number_text
 from zplanner.errors import Reference, ZplannerError
-from zplanner.estate.machines.entitlement import engine_limits
+from zplanner.estate.machines.checks import engine_limits
 from zplanner.estate.refusals import EstateCode
 from zplanner.evidence.configuration import Configuration, assignments
 from zplanner.evidence.fields import FieldKind, fields

@@ -1,19 +1,31 @@
-"""Who takes the parts of a run: this process, or processes of this machine. A part that a worker loses is redone."""
+"""Who takes the parts of a run: this process, processes of this machine, or workers of a dask cluster over TLS, which
+its operators started. A part that a worker loses is redone.
+
+A scheduler without TLS runs the code of anyone who can connect to it, which is every account even of its own machine,
+so that it is refused. dask finds the certificates in its settings, as for every program that uses it. What workers
+answer is read as data (`plain_tls`, `parts`): a cluster runs the code of the planner, never the reverse.
+"""
 
 from __future__ import annotations
 
+import gc
+import logging
+import pickle
 import signal
+import warnings
 from collections import deque
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Mapping
 from contextlib import suppress
+from importlib import import_module
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, Protocol, cast
 
+from zplanner import __version__
 from zplanner.errors import ZplannerError
-from zplanner.estate.answers import Done, Task, answer_of, done_in
 from zplanner.estate.forecasts import get_ready
+from zplanner.estate.parts import Done, Task, answer_of, done_in, needed
 from zplanner.estate.refusals import EstateCode
 from zplanner.sandbox import may_fork
 
@@ -125,3 +137,141 @@ def _take_parts(pipe: Connection) -> None:
     with suppress(EOFError, OSError):  # that process has ended
         while parent.sentinel not in wait([pipe, parent.sentinel]):
             pipe.send_bytes(answer_of(*pipe.recv()))
+
+
+AHEAD = 2
+"""Parts in work or waiting for each worker: it never waits, and few parts are in memory."""
+
+TLS = "tls://"
+
+PATIENCE_S = 10
+"""Seconds that a scheduler has to answer, and then again to find a worker."""
+
+SAME = ("dask", "distributed", "numpy", "pyarrow")
+"""Packages whose versions must be the same everywhere: they decide whether workers understand, and the last bits."""
+
+
+class Cluster:
+    """The workers of a scheduler; use as a context. `dashboard` is the address of its dashboard, if it has one."""
+
+    def __init__(self, address: str, patience_s: float = PATIENCE_S) -> None:
+        if not address.startswith(TLS):
+            raise ZplannerError(EstateCode.NOT_TLS, address=address)
+        self._address, self._patience_s = address, patience_s
+        self._distributed = needed("distributed")
+        self._plain_tls = import_module("zplanner.estate.plain_tls")
+        self._gone = (needed("distributed.comm").CommClosedError, needed("distributed.client").CancelledError, OSError)
+        for name in ("asyncio", "tornado", *logging.root.manager.loggerDict):
+            if name.partition(".")[0] in ("asyncio", "distributed", "tornado"):
+                logging.getLogger(name).setLevel(logging.CRITICAL)  # what is lost is told in one sentence
+        self._client = self._connected()
+        try:
+            self.dashboard = self._checked()
+        except (AttributeError, KeyError, TypeError):  # no data of the shape that a scheduler answers with
+            self.close()
+            raise ZplannerError(EstateCode.NO_ANSWER) from None
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Cluster:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._client.close(timeout=self._patience_s)
+
+    def _connected(self) -> Any:
+        """A client; ZplannerError if the scheduler does not answer it."""
+        security = self._distributed.Security(require_encryption=True)
+        if not (security.tls_ca_file and security.tls_client_cert):
+            raise ZplannerError(EstateCode.NO_CERTIFICATES)
+        address = f"{self._plain_tls.SCHEME}://{self._address.removeprefix(TLS)}"
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # of versions, which are checked below
+                return self._distributed.Client(
+                    address, timeout=self._patience_s, security=security, deserializers=["msgpack"]
+                )
+        except (OSError, ValueError, RuntimeError):  # TimeoutError is an OSError; an address may be none at all
+            pass
+        gc.collect()  # the client that failed: collected while another one starts, it would wait for that forever
+        raise ZplannerError(EstateCode.UNREACHABLE, address=self._address)
+
+    def _checked(self) -> str:
+        """The address of the dashboard, or ""; ZplannerError if the cluster is empty or of other versions."""
+        info = self._client.scheduler_info(n_workers=0)
+        try:
+            self._client.wait_for_workers(1, timeout=self._patience_s)
+        except TimeoutError:
+            raise ZplannerError(EstateCode.NO_WORKERS, address=self._address) from None
+        found = self._client.get_versions(packages=SAME)
+        asked = {"op": "run", "function": pickle.dumps(_version)}
+        ours = self._client.sync(self._client.scheduler.broadcast, msg=asked, on_error="ignore")
+        here = {name: found["client"]["packages"][name] for name in SAME}
+        for there in (found["scheduler"], *found["workers"].values()):
+            self._refuse_others(here, there["packages"])
+        for answer in ours.values():
+            self._refuse_others({"zplanner": __version__}, {"zplanner": answer.get("result")})
+        return str(self._client.dashboard_link) if "dashboard" in info.get("services", {}) else ""
+
+    def _refuse_others(self, here: Mapping[str, str], there: Mapping[str, str | None]) -> None:
+        for name, version in here.items():
+            if there.get(name) != version:
+                raise ZplannerError(EstateCode.OTHER_VERSION, name=name, here=version, there=there.get(name) or "none")
+
+    def results(
+        self, work: Callable[[Task], Done], tasks: Iterable[tuple[int, Task]]
+    ) -> Generator[tuple[int, Done], None, None]:
+        """Each part with its number, as soon as a worker has done it."""
+        running: dict[Any, tuple[int, Task]] = {}
+        try:
+            yield from self._results(work, iter(tasks), running)
+        except self._gone:
+            if self._client.status == "running":
+                raise
+            raise ZplannerError(EstateCode.SCHEDULER_LOST, address=self._address) from None
+        finally:
+            if self._client.status == "running":
+                self._client.cancel(list(running), force=True)
+
+    def _results(
+        self, work: Callable[[Task], Done], coming: Any, running: dict[Any, tuple[int, Task]]
+    ) -> Generator[tuple[int, Done], None, None]:
+        again: deque[tuple[int, Task]] = deque()
+        lost = 0
+        while True:
+            while len(running) < AHEAD * self._threads():
+                task = again.popleft() if again else next(coming, None)
+                if task is None:
+                    break
+                with warnings.catch_warnings():
+                    warnings.simplefilter("ignore")  # of the size of a part's histories
+                    running[self._client.submit(answer_of, work, task[1], pure=False)] = task
+            if not running:
+                return
+            for future in self._distributed.wait(list(running), return_when="FIRST_COMPLETED").done:
+                number, task = running.pop(future)
+                if future.status == "error":  # the work raises nothing: its worker was killed
+                    lost += 1
+                    again.append((number, task))
+                    if lost > MOST_LOST:
+                        raise ZplannerError(EstateCode.WORKER_LOST, part=number)
+                    continue
+                answer = future.result()
+                if not isinstance(answer, self._plain_tls.PlainBytes):
+                    raise ZplannerError(EstateCode.NO_ANSWER)
+                lost = 0
+                yield number, done_in(answer.data, work)
+
+    def _threads(self) -> int:
+        """The parts that the workers take at once; one while there is none."""
+        threads: Iterable[int] = self._client.nthreads().values()
+        return max(sum(threads), 1)
+
+
+def _version() -> str:
+    """The version of zplanner, where this is run."""
+    return __version__

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from zplanner.document.history import EditHistory, OpenDocument
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.entitlement import engine_limits
+from zplanner.estate.machines.checks import engine_limits
 from zplanner.files import Stamp
 from zplanner.gui.background import Background, Turns
 from zplanner.planning.outlook import Outlook

@@ -9,8 +9,7 @@ import pytest
 
 from tests.estate.machines.estates import EXAMPLE, estate, lpar
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.checks import CheckCode, PlacementCode
-from zplanner.estate.machines.entitlement import engine_limits
+from zplanner.estate.machines.checks import CheckCode, PlacementCode, engine_limits
 from zplanner.estate.machines.hosts import EstateLoad, host_outlooks
 from zplanner.estate.machines.placement import Placing
 from zplanner.estate.machines.solver import fewest_engines

@@ -10,8 +10,7 @@ import pytest
 from tests.estate.machines.estates import EXAMPLE, estate, history, lpar
 from zplanner.estate.machines.checks import CheckCode
 from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad, host_outlooks
-from zplanner.estate.machines.placement import placed
-from zplanner.estate.machines.today import EstateToday
+from zplanner.estate.machines.placement import EstateToday, placed
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.partitions import Host

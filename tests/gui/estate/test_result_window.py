@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.estate.estates import systems, targets, zplanner
 from tests.load_files import OWN
-from zplanner.estate.result import HOSTS_ENDING
+from zplanner.estate.forecasts import HOSTS_ENDING
 from zplanner.gui.estate.result import ResultWindow
 from zplanner.gui.estate.result_model import ResultColumn
 from zplanner.gui.importing.dialog import ImportDialog

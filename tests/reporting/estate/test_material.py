@@ -9,7 +9,7 @@ import pytest
 from tests.estate.machines.estates import TO_ZEC12
 from tests.reporting.estate.material import TO_Z13, material, planned, system
 from zplanner.estate.machines.hosts import AS_TODAY, host_outlooks
-from zplanner.estate.machines.today import level
+from zplanner.estate.machines.placement import level
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Status
 from zplanner.planning.partitions import EnginePool

@@ -11,11 +11,18 @@ from typing import Any
 import numpy as np
 
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.checks import CheckCode, checks_of, least_together, stated_engines
+from zplanner.estate.machines.checks import (
+    CheckCode,
+    Pool,
+    around,
+    checks_of,
+    least_together,
+    logical_engines,
+    pools,
+    stated_engines,
+)
 from zplanner.estate.machines.coincidence import LoadShapes, PeakDraws, Rows, load_shapes
-from zplanner.estate.machines.engine_draws import EngineDraws, engine_draws
-from zplanner.estate.machines.entitlement import Pool, around, logical_engines, pools
-from zplanner.estate.machines.filling import load_after, load_by_path, months_until_full
+from zplanner.estate.machines.engine_draws import EngineDraws, engine_draws, load_after, load_by_path, months_until_full
 from zplanner.estate.outlook import shared
 from zplanner.evidence.vocabulary import machine_named
 from zplanner.planning.draws import COUNT, DEFAULT_SEED

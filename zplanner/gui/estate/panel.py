@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from zplanner.errors import Part, Reference
 from zplanner.estate.lists import of_systems
 from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad, Machines, machines_of
-from zplanner.estate.machines.today import EstateToday, estate_today
+from zplanner.estate.machines.placement import EstateToday, estate_today
 from zplanner.estate.outlook import EstateOutlook, estate_outlook
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.estate.machines import MachinesLoader

@@ -11,8 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from zplanner.errors import ZplannerError
 from zplanner.estate.machines.hosts import HostOutlook
-from zplanner.estate.saved import SavedEstate
-from zplanner.estate.saved_machines import machines_on
+from zplanner.estate.saved import SavedEstate, machines_on
 from zplanner.gui.appearance import tooltip
 from zplanner.gui.estate.machines import MachinesSource
 from zplanner.gui.session import Session, shipped_model

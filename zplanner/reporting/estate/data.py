@@ -30,7 +30,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from zplanner.estate.machines.hosts import HostOutlook
-from zplanner.estate.machines.today import TodayVerdict, machine_today
+from zplanner.estate.machines.placement import TodayVerdict, machine_today
 from zplanner.planning.findings import Caution
 from zplanner.planning.outlook import STATED, Quantiles
 from zplanner.reporting.estate.material import EstateMaterial, SystemCase

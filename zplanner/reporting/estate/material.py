@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from zplanner.estate.machines.entitlement import engine_limits
+from zplanner.estate.machines.checks import engine_limits
 from zplanner.estate.machines.hosts import AS_TODAY, HostOutlook, host_outlooks
-from zplanner.estate.machines.today import EstateToday, estate_today, is_too_small, keeps
+from zplanner.estate.machines.placement import EstateToday, estate_today, is_too_small, keeps
 from zplanner.estate.outlook import EstateOutlook, SystemForecast, estate_outlook
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED

@@ -9,7 +9,7 @@ from typing import Any
 from tabulate import tabulate
 
 from zplanner.estate.machines.hosts import AS_TODAY, HostOutlook
-from zplanner.estate.machines.today import TodayVerdict
+from zplanner.estate.machines.placement import TodayVerdict
 from zplanner.estate.outlook import SystemForecast
 from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.findings import Caution

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from zplanner.estate.machines.today import level
+from zplanner.estate.machines.placement import level
 from zplanner.reporting.attachments import plan_text
 from zplanner.reporting.estate.material import EstateMaterial
 from zplanner.reporting.estate.sources import estate_sources

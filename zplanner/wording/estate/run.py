@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from zplanner.estate.result import HOSTS_ENDING
+from zplanner.estate.forecasts import HOSTS_ENDING
 from zplanner.estate.run import EstateResult, RunProgress, Stage
 from zplanner.wording.numbers import count_of, plain
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date
 
-from zplanner.estate.machines.today import EstateToday, TodayVerdict
+from zplanner.estate.machines.placement import EstateToday, TodayVerdict
 from zplanner.language import tr
 from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.plan import Plan

@@ -1,8 +1,10 @@
-"""Finished parts of a run, kept beside its result until that is whole: after a crash or a cancel nothing is redone.
+"""Parts of a run as data: files in the Arrow and Parquet formats (by pyarrow, which only the extra `estate` brings),
+what a worker answers, and finished parts that are kept.
 
-Parts lie in a folder named for all that they depend on; a run that depends on anything else removes it. A run uses and
-removes only what it has made, and follows no link. A folder may come by mail too: parts that lie there are read in a
-process of their own before they are used.
+An answer is bytes that hold data and no code: whoever sends them, nothing in them is run. Finished parts are kept
+beside the result until that is whole: after a crash or a cancel nothing is redone. They lie in a folder named for all
+that they depend on; a run that depends on anything else removes it. A run uses and removes only what it has made, and
+follows no link. A folder may come by mail too: parts that lie there are read in a process of their own before use.
 """
 
 from __future__ import annotations
@@ -11,19 +13,136 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator
+import traceback
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar, get_type_hints
 
+import msgspec
 from filelock import FileLock, Timeout
 
 from zplanner.durable import sweep, write
-from zplanner.errors import ZplannerError
-from zplanner.estate.arrow_files import arrow, opened_table
+from zplanner.errors import Code, Reference, ZplannerError
 from zplanner.estate.refusals import EstateCode
 from zplanner.files import FileCode, is_file, reason_of
 from zplanner.sandbox import Limits, Reading, Told, ignore_progress
+
+
+def arrow() -> Any:
+    """pyarrow, with what reads and writes its files; ZplannerError if it is not installed."""
+    needed("pyarrow.ipc")
+    return needed("pyarrow")
+
+
+def needed(module: str) -> Any:
+    """A module of the extra; ZplannerError if it is not installed."""
+    try:
+        return import_module(module)
+    except ImportError:
+        raise ZplannerError(EstateCode.NO_EXTRA, name=module.partition(".")[0]) from None
+
+
+def table_bytes(rows: Iterable[Mapping[str, Any]], schema: Any) -> bytes:
+    """Rows as a file in the Arrow format."""
+    return file_bytes(arrow().Table.from_pylist(list(rows), schema=schema))
+
+
+def file_bytes(table: Any) -> bytes:
+    pa = arrow()
+    sink = pa.BufferOutputStream()
+    with pa.ipc.new_file(sink, table.schema) as writer:
+        writer.write_table(table)
+    data: bytes = sink.getvalue().to_pybytes()
+    return data
+
+
+def read_rows(data: bytes) -> list[dict[str, Any]]:
+    """The rows of such a file; lists stay arrays of the file."""
+    pa = arrow()
+    return rows_of(pa.ipc.open_file(pa.BufferReader(data)).read_all())
+
+
+def rows_of(table: Any) -> list[dict[str, Any]]:
+    is_list = arrow().types.is_list
+    columns = {
+        field.name: list(table.column(field.name)) if is_list(field.type) else table.column(field.name).to_pylist()
+        for field in table.schema
+    }
+    return [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
+
+
+def opened_table(path: Path) -> Any:
+    """The table in a file, of which only what is used is read."""
+    pa = arrow()
+    return pa.ipc.open_file(pa.memory_map(os.fsencode(path))).read_all()
+
+
+Task = TypeVar("Task")
+Done = TypeVar("Done")
+
+
+class _Finished(msgspec.Struct, Generic[Done], tag=True):
+    done: Done
+
+
+class _Refused(msgspec.Struct, tag=True):
+    """A ZplannerError."""
+
+    code: str
+    about: Reference | None
+    file: str | None
+    table: str
+    line: int | None
+    values: dict[str, Any]
+
+
+class _Failed(msgspec.Struct, tag=True):
+    """Any other exception, as the traceback that the report of an internal error has."""
+
+    text: str
+
+
+def answer_of(work: Callable[[Task], Done], task: Task) -> bytes:
+    """What the work gives, or why it cannot: it raises nothing."""
+    try:
+        return _bytes(_Finished(work(task)))
+    except ZplannerError as error:
+        file = None if error.file is None else str(error.file)
+        return _bytes(_Refused(str(error.code), error.about, file, error.table, error.line, dict(error.values)))
+    except Exception:
+        return _bytes(_Failed(traceback.format_exc()))
+
+
+def done_in(answer: bytes, work: Callable[[Task], Done]) -> Done:
+    """What the work has given, in the type that it says; the ZplannerError where it could not, or where the answer is
+    no answer of it."""
+    done: Any = get_type_hints(work)["return"]
+    try:
+        found: Any = msgspec.msgpack.decode(answer, type=_Finished[done] | _Refused | _Failed)
+        match found:
+            case _Finished():
+                result: Done = found.done
+                return result
+            case _Refused():
+                raise _error(found)
+    except (msgspec.MsgspecError, KeyError):
+        raise ZplannerError(EstateCode.NO_ANSWER) from None
+    raise RuntimeError(found.text)
+
+
+def _error(found: _Refused) -> ZplannerError:
+    codes = {str(code): code for kind in Code.__subclasses__() for code in kind}
+    file = None if found.file is None else Path(found.file)
+    error = ZplannerError(codes[found.code], about=found.about, file=file, table=found.table, line=found.line)
+    error.values = found.values
+    return error
+
+
+def _bytes(answer: msgspec.Struct) -> bytes:
+    return msgspec.msgpack.encode(answer, enc_hook=str)
+
 
 ENDING = ".parts"
 
