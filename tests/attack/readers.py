@@ -61,7 +61,7 @@ def _plan(path: Path) -> object:
 
 
 def _table(path: Path) -> object:
-    from zplanner.importing.merging import import_measurements
+    from zplanner.importing.formats.tables.comparisons import import_measurements
 
     return import_measurements(path)
 

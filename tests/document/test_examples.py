@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from zplanner.document import open_plan, save_plan
-from zplanner.importing.merging import import_measurements
+from zplanner.importing.formats.tables.comparisons import import_measurements
 from zplanner.planning.problems import problems
 from zplanner.resources import folder
 

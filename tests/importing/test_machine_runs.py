@@ -16,7 +16,7 @@ from zplanner.evidence.measurement import MeasurementCode, Metric
 from zplanner.evidence.packs import PackCode
 from zplanner.evidence.tables import CellCode
 from zplanner.evidence.vocabulary import SHIPPED
-from zplanner.importing.own.machine_runs import (
+from zplanner.importing.machine_runs import (
     MachineRun,
     MachineRunCode,
     NewMachine,

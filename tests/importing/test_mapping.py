@@ -13,8 +13,8 @@ from tests.refusals import refused
 from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.tables import CsvCode
 from zplanner.files import FileCode
+from zplanner.importing.formats.tables.comparisons import import_measurements
 from zplanner.importing.mapping import columns_in, hints_in, mapping_of
-from zplanner.importing.merging import import_measurements
 from zplanner.importing.reading import read_file
 from zplanner.importing.refusals import ImportCode
 

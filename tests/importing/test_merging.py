@@ -6,8 +6,8 @@ from pathlib import Path
 
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.catalogue import catalogue
+from zplanner.importing.formats.tables.comparisons import import_measurements, merged
 from zplanner.importing.found import Imported
-from zplanner.importing.merging import import_measurements, merged
 from zplanner.importing.refusals import ImportCode
 from zplanner.planning.plan import Plan
 

@@ -11,7 +11,7 @@ from tests.planning.moved import MARCH, PLAN, month_of, moved
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
-from zplanner.importing.own.case import CaseCode, own_case
+from zplanner.importing.own_evidence import CaseCode, own_case
 from zplanner.planning.decisions.score import score
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Component, LoadStep, Plan, Scenario

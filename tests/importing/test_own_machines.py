@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from zplanner.importing.found import FoundFact
-from zplanner.importing.own.machines import APART, OwnMachineCode, own_machines
+from zplanner.importing.own_evidence import APART, OwnMachineCode, own_machines
 from zplanner.importing.reading import FileReading
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model

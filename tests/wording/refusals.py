@@ -22,8 +22,7 @@ from zplanner.histories.history import Clock
 from zplanner.importing.class_names import ClassNameCode
 from zplanner.importing.formats.tables.layout import Unit
 from zplanner.importing.offers import QuestionCode
-from zplanner.importing.own.case import CaseCode
-from zplanner.importing.own.machines import OwnMachineCode
+from zplanner.importing.own_evidence import CaseCode, OwnMachineCode
 from zplanner.importing.pasted import PasteCode
 from zplanner.importing.refusals import LoadFileCode, TableFileCode
 from zplanner.importing.wall_clock import DayOrder

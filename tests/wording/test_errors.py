@@ -21,7 +21,7 @@ from zplanner.evidence.tables import CellCode
 from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.histories.history import HistoryCode
 from zplanner.importing.class_names import ClassNameCode
-from zplanner.importing.own.machines import OwnMachineCode
+from zplanner.importing.own_evidence import OwnMachineCode
 from zplanner.importing.refusals import TableFileCode
 from zplanner.planning.problems import PlanCode
 from zplanner.uncertain import NumberCode, Uncertain

@@ -20,9 +20,9 @@ from zplanner.evidence.packs import Pack, vocabulary_of
 from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
 from zplanner.files import content, is_file, is_folder, utf8_text
 from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.formats.tables.comparisons import import_measurements
 from zplanner.importing.found import Imported
-from zplanner.importing.merging import import_measurements
-from zplanner.importing.own.machine_runs import may_be_runs, pack_of_runs
+from zplanner.importing.machine_runs import may_be_runs, pack_of_runs
 from zplanner.importing.recognition import recognized
 from zplanner.limits import refuse_too_many
 from zplanner.planning.partitions import Host, Partition

@@ -21,11 +21,9 @@ from zplanner.histories.history import Clock, History, HistoryCode
 from zplanner.histories.joining import joined, on_engines, together
 from zplanner.histories.statistics import Statistic, notices, statistic
 from zplanner.importing.formats.load.hyptop import COUNT_CORES
-from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id
+from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id, merged
 from zplanner.importing.found import Hints, Imported
-from zplanner.importing.merging import merged
-from zplanner.importing.own.case import CaseCode, own_case
-from zplanner.importing.own.machines import own_machines
+from zplanner.importing.own_evidence import CaseCode, own_case, own_machines
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.refusals import TableFileCode
 from zplanner.importing.runs import RunComparison, comparisons, measurement_of

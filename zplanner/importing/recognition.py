@@ -17,8 +17,7 @@ TOOL_HEAD = 8_000
 
 def recognized(head: bytes) -> Format:
     """The format of a file that begins so; ZplannerError if there is none."""
-    from zplanner.importing.formats.registry import FORMATS
-    from zplanner.importing.formats.unreadable import UNREADABLE
+    from zplanner.importing.formats.registry import FORMATS, UNREADABLE
 
     if not head:
         raise ZplannerError(SourceCode.EMPTY)

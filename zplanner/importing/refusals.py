@@ -70,6 +70,43 @@ class SourceCode(Code):
     NAME_OUTSIDE = "the archive would write outside its folder: {name:120}", "do not unpack it"
 
 
+class UnreadableCode(Code):
+    """What a file is, instead of figures."""
+
+    SYSSTAT_BINARY = "this is sysstat's binary file", "import the output of: sadf -j FILE -- -u"
+    PER_PROCESS = (
+        "pidstat shows figures of each process, not of the system",
+        "import the output of: mpstat -P ALL 60, or sar -u 60",
+    )
+    ATOP_BINARY = "this is atop's binary file", "import the output of: atop -r FILE -P CPU"
+    PCP_ARCHIVE = (
+        "this is an archive of Performance Co-Pilot",
+        "import the output of: pcp -a FILE dstat --time --cpu --output load.csv",
+    )
+    ROUND_ROBIN = "this is a round-robin database", "export its CPU figures as CSV, with the command: rrdtool xport"
+    PERF_DATA = (
+        "perf records where programs spend time, not how busy the system is",
+        "record the load with: mpstat -P ALL 60",
+    )
+    JOURNAL = "this is a journal of messages, without load", "record the load with: mpstat -P ALL 60"
+    PACKETS = (
+        "this is a capture of network packets, which tells nothing of CPU load",
+        "record the load with: mpstat -P ALL 60",
+    )
+    DATABASE = "this is an SQLite database", 'import the output of: sqlite3 -header -csv FILE "SELECT ..."'
+    OLD_OFFICE = (
+        "this is a document in an old Microsoft Office format",
+        "save it as XLSX, with the command: soffice --convert-to xlsx FILE",
+    )
+    PDF = "this is a PDF", "import the file it was made from, or the output of: pdftotext -layout FILE"
+    PICTURE = "this is a picture", "import the figures it was drawn from"
+    WEB_PAGE = "this is a web page", "save its table as CSV"
+    PROGRAM = "this is a program", "import what it writes"
+    ARCHIVE = "this is an archive", "unpack it first, with the command: {command}"
+    AIX = "this is from AIX, not from Linux on IBM Z"
+    COLLECTL_RAW = "this is collectl's raw recording", "import the output of: collectl -p FILE -sc -P"
+
+
 class LoadFileCode(Code):
     """What a file of a monitoring tool does not say, or says wrongly."""
 

@@ -18,7 +18,7 @@ from tests.gui.messages import closed_message
 from zplanner.evidence.measurement import Measurement
 from zplanner.gui.background import Background
 from zplanner.gui.window import Window
-from zplanner.importing.merging import import_measurements
+from zplanner.importing.formats.tables.comparisons import import_measurements
 from zplanner.planning.plan import Plan
 
 BAD_MACHINE = "java,nightly batch,throughput,machine=z10,machine=z11,1.9,1.9,ours\n"

@@ -18,7 +18,7 @@ from tests.gui.files.saved import now_saved
 from tests.gui.messages import closed_message
 from zplanner.document import open_plan, save_plan
 from zplanner.gui.window import Window
-from zplanner.importing.merging import import_measurements
+from zplanner.importing.formats.tables.comparisons import import_measurements
 from zplanner.planning.plan import Plan
 
 

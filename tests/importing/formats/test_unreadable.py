@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from tests.load_files import OWN, manifest
-from zplanner.importing.formats.unreadable import UNREADABLE, UnreadableCode
+from zplanner.importing.formats.registry import UNREADABLE
 from zplanner.importing.reading import FileReading, read_file
 from zplanner.importing.recognition import format_names, recognized
+from zplanner.importing.refusals import UnreadableCode
 
 
 def is_unreadable(head: bytes) -> bool:

@@ -186,7 +186,7 @@ class ActualChart(Chart):
 def _found(plan: Plan) -> Found:
     """What a plan's move showed; runs in the background."""
     from zplanner.importing.offers import Offer, taken
-    from zplanner.importing.own.case import own_case
+    from zplanner.importing.own_evidence import own_case
     from zplanner.planning.decisions.score import score
 
     try:

@@ -32,7 +32,7 @@ from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, labeled, show_text, small, without_icons
-from zplanner.importing.own.machine_runs import (
+from zplanner.importing.machine_runs import (
     MachineRun,
     MachineRunCode,
     NewMachine,

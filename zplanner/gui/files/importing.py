@@ -299,7 +299,7 @@ def _unused(plan: Plan, taken: tuple[Measurement, ...]) -> int:
 
 
 def _merged(table: Imported, plan: Plan) -> Merged:
-    from zplanner.importing.merging import merged
+    from zplanner.importing.formats.tables.comparisons import merged
 
     after, outcome = merged(plan, table)
     return Merged(table, plan.measurements, after.measurements, outcome)

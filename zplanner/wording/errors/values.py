@@ -15,8 +15,7 @@ from zplanner.evidence.tables import CellCode
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.importing.class_names import ClassNameCode, nearest_class
 from zplanner.importing.offers import QuestionCode
-from zplanner.importing.own.case import CaseCode
-from zplanner.importing.own.machines import OwnMachineCode
+from zplanner.importing.own_evidence import CaseCode, OwnMachineCode
 from zplanner.importing.pasted import PasteCode
 from zplanner.importing.refusals import LoadFileCode, TableFileCode
 from zplanner.language import mark, tr

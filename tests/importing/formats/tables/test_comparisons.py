@@ -19,9 +19,8 @@ from zplanner.evidence.measurement import COLUMNS, Kind, MeasurementCode, Metric
 from zplanner.evidence.tables import CellCode, CsvCode
 from zplanner.evidence.vocabulary import SHIPPED, Resource
 from zplanner.files import FileCode
-from zplanner.importing.formats.tables.comparisons import MOST_ROWS, REQUIRED, names_comparisons
+from zplanner.importing.formats.tables.comparisons import MOST_ROWS, REQUIRED, import_measurements, names_comparisons
 from zplanner.importing.found import Imported
-from zplanner.importing.merging import import_measurements
 from zplanner.importing.refusals import ImportCode, SourceCode
 from zplanner.wording.errors import advice
 

@@ -22,8 +22,7 @@ from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables.chunks import Chunk, is_empty, is_utc, read_ahead
 from zplanner.importing.formats.tables.csv_table import DELIMITERS, CsvTable, head_rows
 from zplanner.importing.formats.tables.headings import TITLE_ROWS, Guess, guess, is_table
-from zplanner.importing.formats.tables.layout import Role, TableColumn, TableLayout
-from zplanner.importing.formats.tables.questions import questions
+from zplanner.importing.formats.tables.layout import Role, TableColumn, TableLayout, questions
 from zplanner.importing.formats.tables.readings import Readings, TableReadings
 from zplanner.importing.formats.tables.steps import EngineMeans, Steps
 from zplanner.importing.formats.tables.workbook import Workbook

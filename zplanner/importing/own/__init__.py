@@ -1,1 +1,0 @@
-"""Evidence of a planner's own: machines from runs, what machines say of themselves, and what moves showed."""
