@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from tests.planning.any_plans import MACHINES, every_mix
+from tests.planning.any_plans import every_mix
 from tests.planning.plans import plan_of
 from zplanner.evidence.coverage import Standing, touched_by
 from zplanner.evidence.fields import FieldKind, fields
@@ -47,7 +47,7 @@ def configurations(draw: st.DrawFn, names: list[str], most: int) -> dict[str, ob
 
 @st.composite
 def todays(draw: st.DrawFn) -> dict[str, object]:
-    today = {"machine": draw(st.sampled_from(MACHINES)), "processors": draw(st.integers(1, 16))}
+    today = {"machine": draw(st.sampled_from(fields()["machine"].levels)), "processors": draw(st.integers(1, 16))}
     return today | {"utilization": draw(st.floats(0.1, 0.9))} | draw(configurations(FURTHER, 6))
 
 
@@ -93,6 +93,11 @@ def test_a_change_from_an_unstated_level_is_never_better_known_than_from_a_state
 
 @several
 @given(every_mix, todays(), changes)
+@example(
+    {"java": 1.0},
+    {"machine": "z10", "processors": 4, "utilization": 0.5},
+    {"machine": "zEC12", "nest_intensity": Uncertain.exactly(1.0)},
+)
 def test_every_change_is_exactly_one_of_measured_assumed_exact_and_not_covered_for_each_resource(
     mix: dict[str, float], today: dict[str, object], change: dict[str, object]
 ) -> None:

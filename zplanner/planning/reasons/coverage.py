@@ -81,6 +81,8 @@ def _of_change(name: str, resource: Resource, demands: Demands) -> Iterator[Cove
         if _resource_of(name) is resource:
             yield _of_no_load(name, resource, demands)
         return
+    if name == "nest_intensity" and _is_nest_assumed(demands):
+        return
     if name in (*STATES, *TODAY_ONLY) or (name in ENGINES and resource is Resource.CPU):
         yield _of_stated(name, resource, demands)
         return
@@ -156,11 +158,16 @@ def _of_loads(demands: Demands) -> Iterator[Coverage]:
             yield coverage(name, AssumedCode.AS_BUSY_AS_CPU, resource, resource=resource)
         else:
             yield coverage(name, GapCode.RESOURCE_LEFT_OUT, resource, resource=resource)
-    if "nest_intensity" not in current and demands.nest_steps():
+    if _is_nest_assumed(demands):
         low, high = np.exp(np.quantile(demands.log_nest_gain()[0], (0.1, 0.9))).tolist()
         yield coverage("nest_intensity", AssumedCode.NEST_UNSTATED, Resource.CPU, low=low, high=high)
     if target.level("crypto") == "CPACF" and "crypto" in demands.changed and "message_bytes" not in target:
         yield coverage("message_bytes", AssumedCode.LARGE_MESSAGES, Resource.CPU)
+
+
+def _is_nest_assumed(demands: Demands) -> bool:
+    """Whether today's nest intensity counts and is not stated."""
+    return "nest_intensity" not in demands.plan.current and bool(demands.nest_steps())
 
 
 def _resource_of(name: str) -> Resource | None:
