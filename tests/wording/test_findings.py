@@ -396,6 +396,10 @@ def test_a_suggestion_names_the_change_and_what_it_is_good_for() -> None:
             {"hypervisor": "zvm", "zvm_release": "5.3.0", "central_storage_gib": 300},
             "z/VM 5.3.0 supports at most 256 GiB of central storage, not 300",
         ),
+        (
+            {"machine": "z17", "hypervisor": "lpar", "central_storage_gib": 40_000},
+            "One Linux LPAR of z17 has at most 32,768 GiB of central storage, not 40,000",
+        ),
         ({"machine": "zEC12", "smt": "2"}, "SMT with 2 threads per core does not run on zEC12"),
         (
             {"machine": "z13", "smt": "2", "hypervisor": "zvm", "zvm_polarization": "horizontal"},

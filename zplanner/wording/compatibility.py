@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from zplanner.evidence.compatibility import Derivation, Finding, Verdict
 from zplanner.evidence.fields import FieldKind, fields
-from zplanner.language import mark, numeral, tr
-from zplanner.wording.numbers import capitalized, in_sentence, joined, with_unit
+from zplanner.language import mark, tr
+from zplanner.wording.numbers import as_typed, capitalized, in_sentence, joined, with_unit
 from zplanner.wording.sources import short_title
 
 SUBJECTS = {
@@ -34,7 +34,7 @@ CONTEXTS = {
 def finding_sentence(finding: Finding) -> str:
     """`Linux with 1M pages does not run on z9 (SOURCE).`"""
     if finding.maximum is not None:
-        stated = tr(", not {number:g}", number=finding.number) if finding.number is not None else ""
+        stated = tr(", not {number}", number=as_typed(finding.number)) if finding.number is not None else ""
         return f"{_maximum(finding)}{stated}{_cited(finding)}."
     if finding.verdict is Verdict.NO_STATEMENT:
         if not finding.level:
@@ -62,8 +62,8 @@ def memory_condition(today: float, then: float) -> str:
     """What must hold for a scenario with less memory than today."""
     return tr(
         "Provided that {then} of memory suffices instead of {today}: no measurement says how much the work needs.",
-        then=with_unit(numeral(f"{then:g}"), "GiB"),
-        today=with_unit(numeral(f"{today:g}"), "GiB"),
+        then=with_unit(as_typed(then), "GiB"),
+        today=with_unit(as_typed(today), "GiB"),
     )
 
 
@@ -71,8 +71,8 @@ def memory_cut(today: float, then: float) -> str:
     """That a scenario has less memory than today, which nothing measured covers."""
     return tr(
         "It has {then} of memory instead of {today}, and no measurement says how much the work needs.",
-        then=with_unit(numeral(f"{then:g}"), "GiB"),
-        today=with_unit(numeral(f"{today:g}"), "GiB"),
+        then=with_unit(as_typed(then), "GiB"),
+        today=with_unit(as_typed(today), "GiB"),
     )
 
 
@@ -98,11 +98,14 @@ def at_most(finding: Finding) -> str:
 def _maximum(finding: Finding) -> str:
     """`z196 has at most 80 engines`, `z/VM 5.3.0 supports at most 256 GiB of central storage`."""
     field, where = fields()[finding.field], dict(finding.where)
-    amount = with_unit(numeral(f"{finding.maximum:g}"), field.unit)
+    amount = with_unit(as_typed(finding.maximum or 0.0), field.unit)
     if field.kind is not FieldKind.COUNT:
         amount = tr("{amount} of {label}", amount=amount, label=in_sentence(field.label))
     if "zvm_release" not in where:
-        return tr("{machine} has at most {amount}", machine=where.get("machine", tr("The system")), amount=amount)
+        machine = where.get("machine", tr("The system"))
+        if where.get("hypervisor") == "lpar":
+            machine = tr("One Linux LPAR of {machine}", machine=machine)
+        return tr("{machine} has at most {amount}", machine=machine, amount=amount)
     others = _where(finding, (name for name in where if name not in ("zvm_release", "hypervisor")))
     return tr(
         "z/VM {release} supports at most {amount} {others}", release=where["zvm_release"], amount=amount, others=others

@@ -15,7 +15,7 @@ from zplanner.language import numeral, tr
 from zplanner.planning.outlook import Quantity
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
-from zplanner.wording.numbers import UNKNOWN, between, field_value, in_sentence, joined, percent, plain, share
+from zplanner.wording.numbers import UNKNOWN, as_typed, between, field_value, in_sentence, joined, percent, plain, share
 from zplanner.wording.quantities import name_of
 
 if TYPE_CHECKING:
@@ -194,16 +194,16 @@ def change_label(name: str, before: Value, after: Value) -> str:
 def changes_label(base: Configuration, target: Configuration) -> str:
     """All changes between two configurations that state the same fields: `Machine z10 to zEC12, gcc 4.1 to 4.5`."""
     return ", ".join(
-        f"{tr(fields()[name].label)} {_from_to(_four_digits(name, base[name]), _four_digits(name, target[name]))}"
+        f"{tr(fields()[name].label)} {_from_to(_level(name, base[name]), _level(name, target[name]))}"
         for name in base.differences(target)
     )
 
 
 def _short(value: Value) -> str:
-    return f"{value.median:.4g}" if isinstance(value, Uncertain) and value.is_exact else str(value)
+    return as_typed(value.median) if isinstance(value, Uncertain) and value.is_exact else str(value)
 
 
-def _four_digits(name: str, value: Value) -> str:
+def _level(name: str, value: Value) -> str:
     if not isinstance(value, Uncertain):
         return tr(fields()[name].named(value))
-    return numeral(f"{value.low:.4g}" if value.is_exact else f"{value.low:.4g}..{value.high:.4g}")
+    return as_typed(value.low) if value.is_exact else f"{as_typed(value.low)}..{as_typed(value.high)}"

@@ -55,7 +55,7 @@ LONGEST_SHOWN = 300
 """Characters that are shown of a text from a plan or a file: what the title of a report may have, and more than the
 fields of the window take. A longer one would fill more than three lines of a listing."""
 
-UNCHANGED = mark("unchanged")
+UNCHANGED, ABOUT_THE_SAME = mark("unchanged"), mark("about the same")
 _UNCHANGED_BELOW = 0.0005
 """A change of less than 0.05% is shown as none."""
 
@@ -293,7 +293,7 @@ def with_unit(number: str, unit: str) -> str:
 
 def stated(share: float) -> str:
     """A stated share as percent, without idle zeros: 70%, 72.5%."""
-    return percent(_short(100 * share))
+    return percent(as_typed(100 * share))
 
 
 def share(value: Uncertain) -> str:
@@ -306,18 +306,18 @@ def share(value: Uncertain) -> str:
 def interval(value: Uncertain) -> str:
     """A stated number: 8, or 6 to 8; the confidence is said where it is not the usual 80%."""
     if value.is_exact:
-        return _short(value.low)
-    return f"{between(_short(value.low), _short(value.high))}{_confidence(value)}"
+        return as_typed(value.low)
+    return f"{between(as_typed(value.low), as_typed(value.high))}{_confidence(value)}"
 
 
 def _confidence(value: Uncertain) -> str:
     return "" if value.confidence == RANGE_CONFIDENCE else f" ({tr('{share} sure', share=stated(value.confidence))})"
 
 
-def _short(number: float) -> str:
+def as_typed(number: float) -> str:
     """An input as it was typed: 72, 0.0625, 4,096; what was computed with more digits than that is rounded to three.
 
-    >>> _short(0.29 * 100), _short(119.0115986)
+    >>> as_typed(0.29 * 100), as_typed(119.0115986)
     ('29', '119')
     """
     six_digits = float(f"{number:.6g}")

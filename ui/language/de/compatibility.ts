@@ -104,10 +104,6 @@
         <translation> (gefolgert aus {cited})</translation>
     </message>
     <message>
-        <source>, not {number:g}</source>
-        <translation>, nicht {number:g}</translation>
-    </message>
-    <message>
         <source>The {label} is not stated. {condition}</source>
         <translation>{label} ist nicht angegeben. {condition}</translation>
     </message>
@@ -118,6 +114,14 @@
     <message>
         <source>The system</source>
         <translation>Das System</translation>
+    </message>
+    <message>
+        <source>, not {number}</source>
+        <translation>, nicht {number}</translation>
+    </message>
+    <message>
+        <source>One Linux LPAR of {machine}</source>
+        <translation>Eine Linux-LPAR einer {machine}</translation>
     </message>
     <message>
         <source>under z/VM</source>
