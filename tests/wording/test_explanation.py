@@ -83,7 +83,7 @@ def test_without_growth_the_formula_says_so() -> None:
 @pytest.mark.parametrize(
     ("quantity", "text"),
     [
-        (Quantity.THROUGHPUT, "1.92x today's, 92% more; CPU per unit of work: 48% less"),
+        (Quantity.THROUGHPUT, "1.92x today's, 92% more; CPU per unit of work: 48% less (80%: 42% to 53% less)"),
         (Quantity.CPU_PER_UNIT, "0.521x today's, 48% less; throughput: 1.92x"),
         (Quantity.ENGINES, "5 engines, at most 70% busy with 90% confidence"),
         (Quantity.HEADROOM, "26 months"),

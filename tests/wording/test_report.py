@@ -26,6 +26,15 @@ def test_no_change_is_told_as_the_same() -> None:
     )
 
 
+def test_a_median_of_no_change_is_never_called_unchanged_where_it_has_a_band() -> None:
+    change = change_view(around(1.0, 0.1))
+    assert (change.value, change.band) == ("about the same", "12% less to 14% more")
+    one = Quantiles(*[1] * 9)
+    assert headline(replace(covered(), throughput_ratio=one, cpu_per_unit_ratio=around(1.0, 0.1))) == (
+        "1.00x the throughput and about the same CPU per unit of work (80% band 12% less to 14% more)."
+    )
+
+
 def test_a_half_covered_scenario_says_which_half() -> None:
     half = headline(replace(covered(), cpu_per_unit_ratio=None))
     assert half.endswith("; CPU per unit of work not covered.")
@@ -40,7 +49,6 @@ def test_more_cpu_per_unit_is_told_as_more() -> None:
 
 
 def test_a_band_of_changes_goes_from_less_to_more() -> None:
-    assert change_view(around(1.0, 0.1)).band == "12% less to 14% more"
     assert change_interval(0.87, 1.13) == "13% less to 13% more"
     assert change_interval(0.5, 0.75) == "25% to 50% less"
     assert change_interval(1.1, 1.2) == "10% to 20% more"

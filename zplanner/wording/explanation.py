@@ -8,7 +8,7 @@ from zplanner.planning.outlook import RATIOS, Quantiles, Quantity, ScenarioOutlo
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.advantage import Advantage
 from zplanner.regression.basis import VENDOR_ADVANTAGE
-from zplanner.wording.numbers import change_band, count_of, less_or_more, probability, resource_label, stated
+from zplanner.wording.numbers import change_band, count_of, probability, resource_label, stated
 from zplanner.wording.quantities import (
     CPU_PER_UNIT,
     MEANINGS,
@@ -69,13 +69,16 @@ def answer(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan) -> str:
     value = quantity_view(MEANINGS[quantity], numbers, none).value
     if numbers is None or numbers.p50 is None or quantity not in RATIOS:
         return value
-    both = tr("{value} today's, {change}", value=value, change=less_or_more(numbers.p50))
+    both = tr("{value} today's, {change}", value=value, change=change_view(numbers).value)
     if quantity is Quantity.CPU_PER_UNIT:
         return tr(
             "{both}; throughput: {value}", both=both, value=quantity_view(THROUGHPUT, scenario.throughput_ratio).value
         )
     per_unit = change_view(scenario.cpu_per_unit_ratio)
-    return f"{both}; {tr(CPU_PER_UNIT.label)}: {per_unit.value}" if per_unit.covered else both
+    if not per_unit.covered:
+        return both
+    band = "" if per_unit.band == per_unit.value else f" (80%: {per_unit.band})"
+    return f"{both}; {tr(CPU_PER_UNIT.label)}: {per_unit.value}{band}"
 
 
 def short_answer(quantity: Quantity, scenario: ScenarioOutlook) -> str:

@@ -13,9 +13,11 @@ from zplanner.planning.draws import COUNT
 from zplanner.planning.outlook import HorizonYear, Quantiles, Quantity, ScenarioOutlook
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 from zplanner.wording.numbers import (
+    ABOUT_THE_SAME,
     NO_FIGURE,
     NO_NUMBER,
     NOT_COVERED,
+    UNCHANGED,
     between,
     capitalized,
     change_band,
@@ -290,11 +292,12 @@ def quantity_view(meaning: Meaning, numbers: Quantiles | None, otherwise: str = 
 
 def change_view(numbers: Quantiles | None) -> QuantityView:
     """A ratio to today as a change, its band from the smaller change to the larger, or from less to more: people invert
-    a CPU ratio wrongly, and read 2.3x as 230% more."""
+    a CPU ratio wrongly, and read 2.3x as 230% more. "Unchanged" is only what has no band."""
     if numbers is None or numbers.p10 is None or numbers.p50 is None or numbers.p90 is None:
         return QuantityView(tr(NOT_COVERED))
     ends = (numbers.p90, numbers.p10) if numbers.p90 <= 1 else (numbers.p10, numbers.p90)
-    return QuantityView(less_or_more(numbers.p50), change_band(*ends))
+    value, band = less_or_more(numbers.p50), change_band(*ends)
+    return QuantityView(tr(ABOUT_THE_SAME) if value == tr(UNCHANGED) != band else value, band)
 
 
 def target(utilization: float, confidence: float) -> str:

@@ -15,6 +15,7 @@ from zplanner.wording.dates import MONTHS, band_of_time, first_month, month_of, 
 from zplanner.wording.findings import messages
 from zplanner.wording.labels import advantage_line, workload_label
 from zplanner.wording.numbers import (
+    ABOUT_THE_SAME,
     BAND,
     NOT_COVERED,
     UNCHANGED,
@@ -390,7 +391,7 @@ def headline(scenario: ScenarioOutlook) -> str:
     )
     if not cpu.covered:
         return f"{first}; CPU per unit of work {NOT_COVERED}."
-    size = "the same" if cpu.value == UNCHANGED else cpu.value
+    size = {UNCHANGED: "the same", ABOUT_THE_SAME: "about the same"}.get(cpu.value, cpu.value)
     return f"{first} and {size} CPU per unit of work{_band(cpu)}."
 
 

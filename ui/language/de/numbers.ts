@@ -76,6 +76,10 @@
         <translation>der Krypto-Adapter</translation>
     </message>
     <message>
+        <source>about the same</source>
+        <translation>etwa gleich</translation>
+    </message>
+    <message>
         <source>{share} sure</source>
         <translation>zu {share} sicher</translation>
     </message>

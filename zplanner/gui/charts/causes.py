@@ -91,8 +91,9 @@ class CausesChart(Chart):
         """Waterfall rows: each step starts at the previous step's median; the total has its own bands."""
         color = self.appearance.colors.scenario(self.session.selected)
         rows, reached = [], 1.0
-        for label, numbers in zip(labels, map(numbers_of, ratios), strict=True):
-            if numbers is None:
+        for label, ratio in zip(labels, ratios, strict=True):
+            numbers = numbers_of(ratio)
+            if ratio is None or numbers is None:
                 rows.append(ChartRow(label, None, tr(NOT_COVERED), color))
                 continue
             median = float(numbers[MEDIAN])
@@ -100,7 +101,7 @@ class CausesChart(Chart):
                 rows.append(ChartRow(label, reached * numbers, times(median), color, start=reached))
                 reached *= median
             else:
-                rows.append(ChartRow(label, numbers, words.ratio_and_change(median), color))
+                rows.append(ChartRow(label, numbers, words.ratio_and_change(ratio), color))
         return rows
 
     def legend_text(self) -> str:

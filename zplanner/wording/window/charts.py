@@ -18,7 +18,6 @@ from zplanner.wording.numbers import (
     NOT_COVERED,
     count_of,
     joined,
-    less_or_more,
     percent,
     plain,
     probability,
@@ -33,6 +32,7 @@ from zplanner.wording.quantities import (
     MEANINGS,
     THROUGHPUT,
     band_between,
+    change_view,
     limits_in_words,
     loads_in_words,
     other_limits,
@@ -211,11 +211,11 @@ def ratio_readout(quantiles: Quantiles | None) -> str:
     """A ratio as a multiple and as a change, with its 80% band."""
     if quantiles is None or quantiles.p10 is None or quantiles.p50 is None or quantiles.p90 is None:
         return tr(NOT_COVERED)
-    return f"{ratio_and_change(quantiles.p50)} (80%: {ratio_range(quantiles.p10, quantiles.p90)})"
+    return f"{ratio_and_change(quantiles)} (80%: {ratio_range(quantiles.p10, quantiles.p90)})"
 
 
-def ratio_and_change(ratio: float) -> str:
-    return f"{times(ratio)}, {less_or_more(ratio)}"
+def ratio_and_change(ratio: Quantiles) -> str:
+    return "" if ratio.p50 is None else f"{times(ratio.p50)}, {change_view(ratio).value}"
 
 
 def ratio_range(low: float | None, high: float | None, confidence: float = RANGE_CONFIDENCE) -> str:
@@ -254,14 +254,13 @@ def compare_readout(throughput: Quantiles | None, cpu: Quantiles | None) -> str:
 
 def bands_tip(quantiles: Quantiles) -> tuple[str, ...]:
     """The median and the bands of a ratio, a line each."""
-    median = ratio_and_change(quantiles.p50) if quantiles.p50 is not None else ""
     bands = (
         (50, quantiles.p25, quantiles.p75),
         (80, quantiles.p10, quantiles.p90),
         (95, quantiles.p025, quantiles.p975),
     )
     return (
-        tr("Median: {median}", median=median),
+        tr("Median: {median}", median=ratio_and_change(quantiles)),
         *(f"{percent(str(share))}: {ratio_range(low, high, share / 100)}" for share, low, high in bands),
     )
 

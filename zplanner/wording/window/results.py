@@ -14,7 +14,6 @@ from zplanner.wording.numbers import (
     NO_GROWTH_STATED,
     NOT_COVERED,
     interval,
-    less_or_more,
     percent,
     plain,
     probability,
@@ -140,8 +139,8 @@ def _answer(quantity: Quantity, scenario: ScenarioOutlook) -> ComparisonCell:
 
 
 def _throughput(scenario: ScenarioOutlook) -> ComparisonCell:
-    ratio = scenario.throughput_ratio.p50 if scenario.throughput_ratio else None
-    return replace(_answer(Quantity.THROUGHPUT, scenario), aside="" if ratio is None else less_or_more(ratio))
+    change = change_view(scenario.throughput_ratio)
+    return replace(_answer(Quantity.THROUGHPUT, scenario), aside=change.value if change.covered else "")
 
 
 def _cpu_per_unit(scenario: ScenarioOutlook) -> ComparisonCell:
