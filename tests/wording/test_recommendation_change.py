@@ -16,6 +16,9 @@ from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 from zplanner.wording.comparison.recommendation import RecommendationChange, recommendation_change
 
+# The example as shipped asks for 90% and lasts 3 years with 88%. It just met 90% while zEC12 borrowed a curve (1.84x,
+# now 1.81x) and an unstated nest intensity and one site for the whole mix had no width. Sentences about a target that
+# is met, missed or met again need a plan that meets it, so it asks for 80%; where none does, the tests ask for 90%.
 DATED = replace(payroll(), report=ReportSettings(date="2026-11-22"), target_confidence=0.8)
 NO_MIX = replace(payroll(), mix=())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from zplanner.wording.accuracy import RESIDUALS_LEGEND, SCORES_LEGEND
+from zplanner.wording.numbers import times
 
 WRITTEN_BY = "Written by `zplanner fit`; do not edit."
 
@@ -45,23 +46,44 @@ FORECAST_OF = "{known} of {all}"
 NOT_FORECAST = "not covered"
 INSIDE = {(True, True): "80%", (False, True): "90%", (False, False): "no"}
 
+
+def outside(figures: Sequence[str], by_engines: Sequence[str], of: int) -> str:
+    """The figures of the main sources outside the 90% interval of their forecast, and those `by_engines` among them."""
+    return f"""Outside 90% as published: {", ".join(figures)}.
+Of the {of} figures by engines of one source, {len(by_engines)} is outside: {", ".join(by_engines)}, whose guests change
+with its engines. The rows of runs 128T8157 and 128T8154 are that figure once more. Without its source it is forecast
+inside, as every figure by engines that does not stand apart (above)."""
+
+
 RESIDUALS = "\n".join(RESIDUALS_LEGEND)
 
 
-def several_steps(count: int, error: float, known_error: float, aim: float) -> str:
-    """How far moves over several steps are off, with and without the one that has no rating left."""
-    return f"""The aim is an error of {aim:.0%}. All {count} cases are off by {error:.1%}, and by {known_error:.1%}
+def several_steps(
+    *, count: int, error: float, known: Sequence[float], aim: float, excess: Sequence[float], printed: Sequence[float]
+) -> str:
+    """How far moves over several steps are off, with and without the one that has no rating left, and why.
+
+    `known` holds the errors of all the others, the largest first; `excess` of Linux figures over the ratings, by
+    machine step; `printed` the figures of dbench from z9 to z10.
+    """
+    largest = [one for one in known if one > aim]
+    shown, last = ", ".join(f"{one:.1%}" for one in largest[:-1]), f"{largest[-1]:.1%}"
+    others = known[len(largest) :]
+    first_two, last_two = (" and ".join(f"{one:.1%}" for one in some) for some in (excess[:2], excess[2:]))
+    few, many = (times(one) for one in printed)
+    return f"""The aim is an error of {aim:.0%}. All {count} cases are off by {error:.1%}, and by \
+{sum(known) / len(known):.1%}
 without the move over all four steps that both ratings and benchmarks state. For it no rating is left that says how
 far vendors' figures exceed ratings: only the prior of the vendors' optimism does, and its interval is as wide. A
 forecast has these ratings.
 
-Three other cases are off by more than the aim, because figures do not agree with each other (table below):
-
-- Ratings from z10 to z13 and from z196 to z13: Linux figures exceed the ratings of the last two steps by more than
-  those of the first two. Without the ratings of the last steps the advantage is that of the first ones, and the
-  forecast is too high. From zEC12 to z13 there is one Linux figure, of a benchmark that is not named.
-- dbench from z9 to z196: from z9 to z10 it is printed as 1.75x on 2 engines and 1.50x on 8, further apart than n-way
-  curves explain, and from z10 to z196 its figure is the lower one of that step.
+The {sum(known) / len(known):.1%} are {len(largest)} cases, off by {shown} and {last}, where figures do not agree with \
+each other: the {len(others)} others
+are off by {sum(others) / len(others):.1%}. Ratings from z10 and from z196 to z13 are withheld where Linux figures \
+exceed them by
+{last_two}, and the forecast has the {first_two} of the first two steps, so that it is too high; dbench
+from z9 to z196 is printed from z9 to z10 as {few} on 2 engines and {many} on 8, further apart than n-way curves
+explain.
 
 Cases overlap: they share figures, and say less than their number."""
 

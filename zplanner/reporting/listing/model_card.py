@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -23,7 +23,7 @@ from zplanner.planning.quantiles import MEDIAN, P10, P90, QUANTILES
 from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.regression.card import Fitted
 from zplanner.regression.columns import Layer, LevelStep, Slope, VarianceGroup
-from zplanner.regression.facts import ABOUT_SD, POINT_SD
+from zplanner.regression.facts import ABOUT_SD, POINT_SD, Fact
 from zplanner.regression.model import Model
 from zplanner.regression.priors import ADVANTAGE_SD, DEVIATIONS, FLAT_SD, OWN_SD, PRIOR_SD, RATING_SD
 from zplanner.regression.scaling import (
@@ -40,7 +40,7 @@ from zplanner.regression.scaling import (
 )
 from zplanner.regression.scores import Evaluation, figures_by_step
 from zplanner.reporting.evaluation_file import residual, residuals
-from zplanner.reporting.listing.asked import asked_table
+from zplanner.reporting.listing.asked import AS_PUBLISHED, AskedFigure, asked_figures, asked_table
 from zplanner.reporting.listing.evaluation import curve_table, engine_table, residual_table, score_table, worst_table
 from zplanner.reporting.table import Style, Table, Value, listed
 from zplanner.reporting.table_text import markdown
@@ -81,25 +81,48 @@ def model_card(evaluation: Evaluation, fitted: Fitted, catalogue: Catalogue) -> 
     blocks += [words.RESIDUALS_TITLE, words.RESIDUALS]
     for domain, found in residuals(evaluation).items():
         blocks += [f"### {domain}", markdown(residual_table(found))]
+    asked = asked_figures(catalogue, Model(fitted), AS_PUBLISHED)
     blocks += [words.ASKED_TITLE, words.ASKED, markdown(asked_table(catalogue, Model(fitted)))]
+    blocks += [_outside(asked, evaluation)]
     blocks += [words.ASSUMPTIONS_TITLE, _assumptions(fitted), words.ONE_SITE, markdown(_one_site(fitted))]
     blocks += [words.DEVIATIONS, markdown(_deviations(fitted))]
     blocks += [words.ASSUMED_TITLE, words.ASSUMED, markdown(_assumed_effects())]
     return "\n\n".join(blocks) + "\n"
 
 
+def _outside(asked: Sequence[AskedFigure], evaluation: Evaluation) -> str:
+    engines = {one.id for one in evaluation.engines}
+    outside = [one.id for one in asked if one.forecast and not one.is_inside_90]
+    by_engines = [name for name in outside if name in engines]
+    return words.outside(outside, by_engines, sum(one.id in engines for one in asked if one.forecast))
+
+
 def _several_steps(evaluation: Evaluation) -> str:
     every, known = evaluation.withheld["several steps"], evaluation.with_known_advantage()
-    error, known_error = (float(np.mean([abs(entry.error) for entry in entries])) for entries in (every, known))
-    return words.several_steps(len(every), error, known_error, SEVERAL_STEPS_AIM)
+    printed = (evaluation.cited[f"dbench-z9-z10-{engines}way"].ratio_low for engines in (2, 8))
+    return words.several_steps(
+        count=len(every),
+        error=float(np.mean([abs(entry.error) for entry in every])),
+        known=sorted((abs(entry.error) for entry in known), reverse=True),
+        aim=SEVERAL_STEPS_AIM,
+        excess=[math.expm1(mean - rating) for _, rating, _, mean in _by_step(evaluation)],
+        printed=tuple(printed),
+    )
+
+
+def _by_step(evaluation: Evaluation) -> Iterator[tuple[LevelStep, float, tuple[Fact, ...], float]]:
+    """Every machine step that has both ratings and Linux figures: ln of the rating, the figures, and their mean ln."""
+    order = list(SHIPPED.machines)
+    found = sorted(figures_by_step(evaluation.facts).items(), key=lambda item: order.index(item[0].high))
+    for step, (ratings, benchmarks) in found:
+        rating, mean = (-float(np.mean([fact.y for fact in facts])) for facts in (ratings, benchmarks))
+        yield step, rating, benchmarks, mean
 
 
 def _figures_by_step(evaluation: Evaluation) -> Table:
     """The ratings and Linux figures of every machine step that has both."""
-    rows, order = [], list(SHIPPED.machines)
-    found = sorted(figures_by_step(evaluation.facts).items(), key=lambda item: order.index(item[0].high))
-    for step, (ratings, benchmarks) in found:
-        rating, mean = (-float(np.mean([fact.y for fact in facts])) for facts in (ratings, benchmarks))
+    rows = []
+    for step, rating, benchmarks, mean in _by_step(evaluation):
         figures = ", ".join(f"{fact.ids[0]} {times(math.exp(-fact.y))}" for fact in benchmarks)
         name, excess = f"{step.low} to {step.high}", math.expm1(mean - rating)
         rows.append((name, math.exp(rating), figures, math.exp(mean), excess))
