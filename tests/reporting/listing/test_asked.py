@@ -1,12 +1,24 @@
 """The model card asks every figure of the main sources as the move that it states."""
 
+import json
+from pathlib import Path
+
 import pytest
 
+from zplanner.cli import run
+from zplanner.document.text_plan import text_of
 from zplanner.evidence.catalogue import catalogue
-from zplanner.evidence.measurement import Kind
+from zplanner.evidence.measurement import Kind, Metric
 from zplanner.planning.outlook import Quantiles
 from zplanner.regression.model import load_model
-from zplanner.reporting.listing.asked import AS_PUBLISHED, MAIN_SOURCES, AskedFigure, asked_figures, asked_table
+from zplanner.reporting.listing.asked import (
+    AS_PUBLISHED,
+    MAIN_SOURCES,
+    AskedFigure,
+    asked_figures,
+    asked_plan,
+    asked_table,
+)
 
 
 def around(*values: float) -> Quantiles:
@@ -24,6 +36,19 @@ def test_a_forecast_with_the_whole_advantage_meets_what_vendors_published() -> N
     known = [one for one in asked_figures(catalogue(), load_model(), AS_PUBLISHED) if one.forecast is not None]
     assert len(known) >= 50
     assert sum(one.is_inside_80 for one in known) >= 0.75 * len(known)
+
+
+def test_the_command_line_answers_what_the_table_says(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = {row.id: row for row in catalogue().comparisons}
+    for one in asked_figures(catalogue(), load_model(), AS_PUBLISHED)[::9]:
+        plan = tmp_path / "asked.toml"
+        plan.write_text(text_of(asked_plan(rows[one.id], AS_PUBLISHED)), encoding="utf-8")
+        assert run(["forecast", "--format", "json", str(plan)]) == 0
+        quantity = "cpu_per_unit_ratio" if rows[one.id].metric is Metric.CPU_PER_UNIT else "throughput_ratio"
+        answer = json.loads(capsys.readouterr().out)["scenarios"][0][quantity]
+        assert (answer is None) == (one.forecast is None), one.id
+        for name, value in (answer or {}).items():
+            assert value == pytest.approx(getattr(one.forecast, name), rel=1e-5), one.id
 
 
 def test_at_most_one_figure_by_engines_of_a_source_lies_outside_90() -> None:

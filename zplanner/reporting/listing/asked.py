@@ -73,7 +73,7 @@ def asked_figures(catalogue: Catalogue, model: Model, advantage: Uncertain) -> l
 
 
 def _asked(row: Measurement, model: Model, advantage: Uncertain) -> AskedFigure:
-    outlook = forecast(_plan(row, advantage), model).scenarios[0]
+    outlook = forecast(asked_plan(row, advantage), model).scenarios[0]
     is_cost = row.metric is Metric.CPU_PER_UNIT
     ratio, found = _stated(row), outlook.cpu_per_unit_ratio if is_cost else outlook.throughput_ratio
     return AskedFigure(row.id, 1.0 / ratio if row.metric.rises_with_demand and not is_cost else ratio, row.kind, found)
@@ -86,7 +86,8 @@ def _stated(row: Measurement) -> float:
     return math.sqrt(row.ratio_low * row.ratio_high)
 
 
-def _plan(row: Measurement, advantage: Uncertain) -> Plan:
+def asked_plan(row: Measurement, advantage: Uncertain) -> Plan:
+    """A plan that asks for exactly the move that a figure states."""
     base, target = (_complete(side) for side in (row.base, row.target))
     changes = Configuration({name: target[name] for name in base.differences(target) if name in target})
     share = Uncertain.exactly(1.0 / len(row.workload_classes))
