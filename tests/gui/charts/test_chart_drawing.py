@@ -239,7 +239,9 @@ def test_causes_show_the_cpu_per_unit_of_work_where_another_resource_binds(payro
     assert "1.00x" not in labels[1]
     assert "Where the disk is the bottleneck, throughput shows 1.00x: see CPU per unit." in chart.legend.text()
     chart.read_out(0)
-    assert re.search(r"throughput 1\.00x, about the same \(80%: .*; CPU per unit of work 0\.\d+x, \d+% less", chart.legend.text())
+    assert re.search(
+        r"throughput 1\.00x, about the same \(80%: .*; CPU per unit of work 0\.\d+x, \d+% less", chart.legend.text()
+    )
     assert "bottleneck then: disk" in chart.legend.text()
 
 
