@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.benchmarks.rates import is_loopback, rate
-from zplanner.importing.formats.load.lines import Lines, decimal, whole_lines
-from zplanner.importing.found import BenchmarkScore, Hints, Item, Notice, Refused, Tool
+from zplanner.importing.formats.benchmarks.rates import is_loopback, rate, scores_by_line
+from zplanner.importing.formats.load.lines import decimal
+from zplanner.importing.found import BenchmarkScore, Hints, Item, Notice, Tool
 from zplanner.importing.refusals import BenchmarkFileCode
 
 NETPERF = "netperf"
@@ -29,34 +29,30 @@ _PER_KB, _PER_TRANSACTION = 1e-6 / 1024, 1e-6
 def netperf_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     """The scores of every test of a file; a test's figures are its first row of numbers, of UDP streams the second."""
     test: re.Match[str] | None = None
-    unit, sent, is_empty = "", dict[str, str](), True
-    lines = Lines(file, r"[^\n]")
-    for number, text in whole_lines(lines):
-        text = text[:1000].rstrip()
+    unit, sent = "", dict[str, str]()
+
+    def read(number: int, text: str) -> Iterator[Item]:
+        nonlocal test, unit, sent
+        text = text.rstrip()
         if banner := _BANNER.fullmatch(text):
             test, unit, sent = banner, "", {}
             peer = _PEER.search(text)
             if peer and (is_loopback(peer[1]) or is_loopback(peer[2] or "")):
                 yield Notice(ZplannerError(BenchmarkFileCode.LOOPBACK, line=number))
-            continue
+            return
         words = text.split()
         if not test or not words:
-            continue
+            return
         unit = next((word for word in words if word.endswith(("bits/sec", "bits/s", "Bytes/s"))), unit)
         if not all(map(_NUMBER.fullmatch, words)):
-            continue
+            return
         if (test[1], test[2]) == ("UDP", "STREAM") and not sent:
             sent = {"message": words[1]} if len(words) > 5 else {}
-            continue
-        try:
-            yield _score(test, words, unit or "10^6bits/sec", sent, number)
-            is_empty = False
-        except ZplannerError as error:
-            yield Refused(error.within(line=number))
-        test = None
-    yield from lines.refused()
-    if is_empty:
-        raise ZplannerError(BenchmarkFileCode.NO_RESULT, tool=NETPERF)
+            return
+        run, test = test, None
+        yield _score(run, words, unit or "10^6bits/sec", sent, number)
+
+    return scores_by_line(file, NETPERF, read)
 
 
 def _score(test: re.Match[str], words: Sequence[str], unit: str, sent: dict[str, str], line: int) -> BenchmarkScore:
@@ -100,25 +96,21 @@ _CLASSES = {"iperf": "network-streaming", "netperf": "network-transactions"}
 
 
 def uperf_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    profile, options, is_empty = "", dict[str, str](), True
-    lines = Lines(file, r"[^\n]")
-    for number, text in whole_lines(lines):
-        text = text[:1000].rstrip()
+    profile, options = "", dict[str, str]()
+
+    def read(number: int, text: str) -> Iterator[Item]:
+        nonlocal profile, options
+        text = text.rstrip()
         if version := _VERSION.match(text):
             yield Tool(version[1])
         elif start := _START.fullmatch(text):
             profile, options = start[3], {start[2]: start[1]}
         elif total := _TOTAL.fullmatch(text):
-            try:
-                yield from _scores(total, number, profile, options)
-                is_empty = False
-            except ZplannerError as error:
-                yield Refused(error.within(line=number))
+            yield from _scores(total, number, profile, options)
         elif (host := _HOST.fullmatch(text)) and is_loopback(host[1]):
             yield Notice(ZplannerError(BenchmarkFileCode.LOOPBACK, line=number))
-    yield from lines.refused()
-    if is_empty:
-        raise ZplannerError(BenchmarkFileCode.NO_RESULT, tool=UPERF)
+
+    return scores_by_line(file, UPERF, read)
 
 
 def _scores(total: re.Match[str], line: int, profile: str, options: dict[str, str]) -> Iterator[Item]:

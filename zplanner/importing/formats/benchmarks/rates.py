@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.lines import LARGEST_DOCUMENT, MOST_ITEMS, MOST_LINES, Output, decimal, decoded
+from zplanner.importing.formats.load.lines import (
+    LARGEST_DOCUMENT,
+    MOST_ITEMS,
+    MOST_LINES,
+    Lines,
+    Output,
+    decimal,
+    decoded,
+    whole_lines,
+)
+from zplanner.importing.found import BenchmarkScore, Item, Refused
 from zplanner.importing.refusals import BenchmarkFileCode, SourceCode
 
 LARGEST_JSON = 64_000_000
@@ -47,6 +57,21 @@ def memory_class(size: float) -> str:
     ('memory-l1', 'memory-l2', '')
     """
     return next((key for key, measured in _MEMORY.items() if abs(size / measured - 1.0) < 0.01), "")
+
+
+def scores_by_line(file: ForeignFile, tool: str, read: Callable[[int, str], Iterator[Item]]) -> Iterator[Item]:
+    """What `read` makes of the number and the text of each line; ZplannerError where no line has a score."""
+    lines, is_empty = Lines(file, r"[^\n]"), True
+    for number, text in whole_lines(lines):
+        try:
+            for item in read(number, text[:1000]):
+                is_empty = is_empty and not isinstance(item, BenchmarkScore)
+                yield item
+        except ZplannerError as error:
+            yield Refused(error.within(line=number))
+    yield from lines.refused()
+    if is_empty:
+        raise ZplannerError(BenchmarkFileCode.NO_RESULT, tool=tool)
 
 
 class JsonDocument(NamedTuple):

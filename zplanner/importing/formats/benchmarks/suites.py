@@ -7,12 +7,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.benchmarks.rates import LONGEST_NAME, memory_class, rate
-from zplanner.importing.formats.load.lines import Lines, whole_lines
-from zplanner.importing.found import BenchmarkScore, Hints, Item, Refused, Tool
-from zplanner.importing.refusals import BenchmarkFileCode
+from zplanner.importing.formats.benchmarks.rates import LONGEST_NAME, memory_class, rate, scores_by_line
+from zplanner.importing.found import BenchmarkScore, Hints, Item, Tool
 
 SYSBENCH = "sysbench"
 
@@ -57,10 +54,10 @@ class _Test:
 
 
 def sysbench_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    test, is_empty = _Test(), True
-    lines = Lines(file, r"[^\n]")
-    for number, text in whole_lines(lines):
-        text = text[:1000]
+    test = _Test()
+
+    def read(number: int, text: str) -> Iterator[Item]:
+        nonlocal test
         if version := _SYSBENCH_VERSION.match(text):
             test = _Test()
             yield Tool(version[1])
@@ -72,18 +69,10 @@ def sysbench_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
             test.options["Prime numbers limit"] = limit[1]
         elif sql := _SQL.fullmatch(text):
             test.statements[sql[1]] = int(sql[2])
-        else:
-            try:
-                score = _sysbench_score(test, number, text)
-            except ZplannerError as error:
-                yield Refused(error.within(line=number))
-                continue
-            if score:
-                is_empty = False
-                yield score
-    yield from lines.refused()
-    if is_empty:
-        raise ZplannerError(BenchmarkFileCode.NO_RESULT, tool=SYSBENCH)
+        elif score := _sysbench_score(test, number, text):
+            yield score
+
+    return scores_by_line(file, SYSBENCH, read)
 
 
 def _sysbench_score(test: _Test, line: int, text: str) -> BenchmarkScore | None:
@@ -138,10 +127,10 @@ _RATE = re.compile(r"tps = ([0-9.]{1,20}) \((without initial|excluding|including
 
 
 def pgbench_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    variant, options, is_empty = "", dict[str, str](), True
-    lines = Lines(file, r"[^\n]")
-    for number, text in whole_lines(lines):
-        text = text[:1000]
+    variant, options = "", dict[str, str]()
+
+    def read(number: int, text: str) -> Iterator[Item]:
+        nonlocal variant, options
         if version := _PGBENCH_VERSION.match(text):
             yield Tool(version[1])
         elif kind := _TYPE.fullmatch(text):
@@ -149,14 +138,9 @@ def pgbench_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
         elif option := _PGBENCH_OPTION.fullmatch(text):
             options[option[1].removeprefix("number of ")] = option[2]
         elif matched := _PGBENCH_LATENCY.fullmatch(text) or _RATE.fullmatch(text):
-            try:
-                yield _pgbench_score(matched, number, variant, dict(options))
-                is_empty = False
-            except ZplannerError as error:
-                yield Refused(error.within(line=number))
-    yield from lines.refused()
-    if is_empty:
-        raise ZplannerError(BenchmarkFileCode.NO_RESULT, tool=PGBENCH)
+            yield _pgbench_score(matched, number, variant, dict(options))
+
+    return scores_by_line(file, PGBENCH, read)
 
 
 def _pgbench_score(matched: re.Match[str], line: int, variant: str, options: dict[str, str]) -> BenchmarkScore:
@@ -190,23 +174,14 @@ _RESULT = re.compile(
 
 
 def dbench_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    is_empty = True
-    lines = Lines(file, r"[^\n]")
-    for number, text in whole_lines(lines):
-        if version := _DBENCH_VERSION.match(text):
-            yield Tool(version[1])
-        elif matched := _RESULT.fullmatch(text[:1000]):
-            try:
-                yield from _scores(matched, number)
-                is_empty = False
-            except ZplannerError as error:
-                yield Refused(error.within(line=number))
-    yield from lines.refused()
-    if is_empty:
-        raise ZplannerError(BenchmarkFileCode.NO_RESULT, tool=DBENCH)
+    return scores_by_line(file, DBENCH, _of_dbench)
 
 
-def _scores(matched: re.Match[str], line: int) -> Iterator[Item]:
+def _of_dbench(line: int, text: str) -> Iterator[Item]:
+    if version := _DBENCH_VERSION.match(text):
+        yield Tool(version[1])
+    if not (matched := _RESULT.fullmatch(text)):
+        return
     throughput, clients, latency = matched.groups()
     variant, options = "file operations", {"clients": clients}
     yield BenchmarkScore(
@@ -237,28 +212,22 @@ _UNITS = {"microseconds": "us", "nanoseconds": "ns", "MB/sec": "MB/s", "KB/sec":
 
 
 def lmbench_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    section, is_empty = "", True
-    lines = Lines(file, r"[^\n]")
-    for number, text in whole_lines(lines):
-        text = text[:1000]
+    section = ""
+
+    def read(number: int, text: str) -> Iterator[Item]:
+        nonlocal section
         if version := _LMBENCH_VERSION.fullmatch(text):
             yield Tool(version[1])
         elif heading := _SECTION.fullmatch(text):
             section = heading[1].strip('"')
         elif matched := _LINE.fullmatch(text) or _ROW.fullmatch(text.strip()):
-            try:
-                score = _of_line(matched, number) if matched.re is _LINE else _of_row(section, matched, number)
-            except ZplannerError as error:
-                yield Refused(error.within(line=number))
-                continue
+            score = _of_line(matched, number) if matched.re is _LINE else _of_row(section, matched, number)
             if score:
-                is_empty = False
                 yield score
         else:
             section = ""  # rows follow their heading
-    yield from lines.refused()
-    if is_empty:
-        raise ZplannerError(BenchmarkFileCode.NO_RESULT, tool=LMBENCH)
+
+    return scores_by_line(file, LMBENCH, read)
 
 
 def _of_line(matched: re.Match[str], line: int) -> BenchmarkScore:
