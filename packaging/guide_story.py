@@ -16,8 +16,9 @@ from zplanner.estate.machines.placement import Placing, Rules
 from zplanner.estate.machines.solver import fewest_engines
 from zplanner.histories.history import WINDOW, History
 from zplanner.histories.statistics import Statistic, statistic
-from zplanner.importing.offers import offered, taken
+from zplanner.importing.offers import offered
 from zplanner.importing.reading import files_in, named, read_file
+from zplanner.importing.taking import taken
 from zplanner.planning.forecast import forecast
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import Quantiles

@@ -206,8 +206,9 @@ def import_command(options: argparse.Namespace) -> int:
     from zplanner.importing.batch import TABLE, ForeignBatch, answer_of_files, reading_of
     from zplanner.importing.found import Hints
     from zplanner.importing.mapping import mapping_in
-    from zplanner.importing.offers import known_files, offered_by, statistic_question, taken
+    from zplanner.importing.offers import known_files, offered_by
     from zplanner.importing.reading import files_in
+    from zplanner.importing.taking import statistic_question, taken
     from zplanner.reporting.listing.answers import answered, statistic_in
     from zplanner.reporting.listing.import_json import import_json
     from zplanner.reporting.listing.imported import import_listing

@@ -18,8 +18,9 @@ from zplanner.estate.machines.placement import Placing, Rules
 from zplanner.estate.machines.solver import fewest_engines
 from zplanner.guide.pages import GuidePage
 from zplanner.histories.statistics import P95
-from zplanner.importing.offers import offered, taken
+from zplanner.importing.offers import offered
 from zplanner.importing.reading import files_in, read_file
+from zplanner.importing.taking import taken
 from zplanner.planning.forecast import forecast
 from zplanner.planning.partitions import Host
 from zplanner.planning.plan import Plan, Scenario

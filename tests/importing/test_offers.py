@@ -19,10 +19,11 @@ from zplanner.histories.joining import joined
 from zplanner.histories.statistics import Statistic, load_summary
 from zplanner.importing import offers
 from zplanner.importing.found import BenchmarkScore, FoundFact, ScoreClock
-from zplanner.importing.offers import Offered, QuestionCode, offered, offered_by, statistic_question, taken
+from zplanner.importing.offers import offered, offered_by
 from zplanner.importing.own_evidence import CaseCode, own_case
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading, named
 from zplanner.importing.refusals import ImportCode
+from zplanner.importing.taking import Offered, QuestionCode, statistic_question, taken
 from zplanner.planning.decisions.score import score as move_score
 from zplanner.planning.forecast import forecast
 from zplanner.planning.partitions import Partition

@@ -13,8 +13,9 @@ import pytest
 
 from tests.load_files import REAL
 from zplanner.importing.batch import Batch
-from zplanner.importing.offers import Offered, offered
+from zplanner.importing.offers import offered
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
+from zplanner.importing.taking import Offered
 from zplanner.planning.plan import Plan
 from zplanner.uncertain import Uncertain
 

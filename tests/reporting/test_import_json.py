@@ -12,8 +12,8 @@ from tests.histories.any_histories import history
 from tests.planning.moved import moved
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.importing.found import FoundFact
-from zplanner.importing.offers import Answer, Offer, Offered, Origin, Question, QuestionCode
 from zplanner.importing.reading import FileReading, ReadStatus
+from zplanner.importing.taking import Answer, Offer, Offered, Origin, Question, QuestionCode
 from zplanner.planning.decisions.score import score
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Season

@@ -21,10 +21,10 @@ from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.histories.history import Clock
 from zplanner.importing.class_names import ClassNameCode
 from zplanner.importing.formats.tables.layout import Unit
-from zplanner.importing.offers import QuestionCode
 from zplanner.importing.own_evidence import CaseCode, OwnMachineCode
 from zplanner.importing.pasted import PasteCode
 from zplanner.importing.refusals import LoadFileCode, TableFileCode
+from zplanner.importing.taking import QuestionCode
 from zplanner.importing.wall_clock import DayOrder
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.partitions import EnginePool

@@ -3,67 +3,55 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from zplanner.errors import Code, Part, Reference, ZplannerError
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Field, field_named, fields
 from zplanner.evidence.measurement import Measurement, Metric
-from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
+from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.histories.growth import LoadTrend, load_trend
 from zplanner.histories.history import Clock, History, HistoryCode
 from zplanner.histories.joining import joined, on_engines, together
 from zplanner.histories.statistics import Statistic, notices, statistic
-from zplanner.importing.formats.load.hyptop import COUNT_CORES
 from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id, merged
-from zplanner.importing.found import Hints, Imported
+from zplanner.importing.found import Imported
+from zplanner.importing.machine_offers import (
+    asked_of_files,
+    engines_of,
+    load_of_engines,
+    of_engines,
+    offered_engines,
+    offered_facts,
+    threads_in,
+    told_processors,
+)
 from zplanner.importing.own_evidence import CaseCode, own_case, own_machines
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.refusals import TableFileCode
 from zplanner.importing.runs import RunComparison, comparisons, measurement_of
+from zplanner.importing.taking import (
+    TAKE,
+    Answer,
+    Offer,
+    Offered,
+    Origin,
+    Question,
+    QuestionCode,
+    is_utilization,
+    origin,
+    taken,
+)
 from zplanner.importing.wall_clock import WallClockCode
-from zplanner.planning.decisions.score import MOVE_BENCHMARK, MoveScore, score
+from zplanner.planning.decisions.score import MoveScore, score
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.partitions import Partition
 from zplanner.planning.plan import Component, Plan, Scenario, Season
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
-
-
-class QuestionCode(Code):
-    """What only the planner can decide."""
-
-    VALUES_DIFFER = "the files disagree on {field:label}: {named:0}", "choose the one that counts"
-    ENGINES_DIFFER = "the files disagree on {field:label}: {named:0}", "choose the one that counts"
-    GUEST_OVER_PARTITION = (
-        "the guest has more virtual engines than its partition has engines",
-        "only as many as the partition has can run at a time",
-    )
-    SEVERAL_SYSTEMS = (
-        "the files are of {count:system}",
-        "take the load of one, or add them up if they share the engines of this plan",
-    )
-    WHAT_CHANGED = (
-        "the runs before and after a change give {count:comparison}",
-        "choose the scenario whose change that was, to count them as own measurements",
-    )
-    THREADS_IN_USE = (
-        "each engine runs {threads:thread}, and the load is of threads: an engine is busy as long as any of its "
-        "threads is",
-        "choose which of them today's utilization is of",
-    )
-    STATISTIC = "today's utilization is one figure of the windows of load", "choose which"
-    TIME_ZONE = (
-        "the time zone of {count:file} is unknown",
-        "state it as the zone of [table] in a mapping, or in the window",
-    )
 
 
 class TrendCode(Code):
@@ -94,73 +82,6 @@ class SystemCode(Code):
         "facts of a machine or a system in {count:file} are left out, since the plan has several systems",
         "show the system that they are of, and import them alone",
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """Where something was found; no line where it is of a whole file."""
-
-    file: Path
-    line: int | None = None
-    name: str = ""
-    """What tells the file from the others that were read."""
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A value for a part of the plan: a field of today's configuration, the growth, a history, a measurement."""
-
-    about: Reference
-    value: Any
-    origins: tuple[Origin, ...]
-    forecast: Quantiles | None = None
-    """Of a comparison's ratio, by the forecast of its class and change; None where nothing covers it."""
-    system: str = ""
-    """The system of the plan that it is offered to; that of the plan itself where none is named."""
-    names: Vocabulary = SHIPPED
-    """What comparisons may name."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """One answer: what it is called by (a value, a system's name, several of them) and what it offers."""
-
-    value: Any
-    offers: tuple[Offer, ...] = ()
-    hints: Hints | None = None
-    """How the file that is asked about is to be read again; None where the answer changes nothing about reading."""
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What is asked, with its values, and the answers there are; none where a mapping may state any."""
-
-    asked: ZplannerError
-    answers: tuple[Answer, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Offered:
-    """Everything that files offer to a plan."""
-
-    offers: tuple[Offer, ...] = ()
-    questions: tuple[Question, ...] = ()
-    notices: tuple[ZplannerError, ...] = ()
-    """What limits the figures, and what the plan cannot take."""
-    comparisons: tuple[RunComparison, ...] = ()
-    """Runs before and after a change, as the names of their files tell which are which."""
-    score: MoveScore | None = None
-    """The forecast against what is measured since the move, these files included."""
-
-    @property
-    def has_load(self) -> bool:
-        """Whether a load is offered, or may be by an answer."""
-        answers = (offer for question in self.questions for answer in question.answers for offer in answer.offers)
-        return any(map(_is_utilization, (*self.offers, *answers)))
-
-
-def _origin(reading: FileReading, line: int | None = None) -> Origin:
-    return Origin(reading.path, line, reading.name)
 
 
 def known_files(plan: Plan) -> frozenset[str]:
@@ -203,16 +124,16 @@ def offered_by(
         return {of: _of_systems(readings, loads, many, of) for of in statistics}
     compared = comparisons([(reading.path, reading.scores) for reading in fresh])
     all_of_it = _all_of_it(loads, plan)
-    threads = _threads(fresh)
-    facts = [*_asked(readings), *_facts(fresh, plan.names)]
-    engines = list(_engines(fresh, threads))
+    threads = threads_in(fresh)
+    facts = [*asked_of_files(readings), *offered_facts(fresh, plan.names)]
+    engines = list(offered_engines(fresh, threads))
     rows = [*_measurements(fresh, plan.names), *_runs(compared.comparisons, plan, fresh)]
     remarks = (*own_machines(fresh, plan), *_not_merged(fresh, plan), *compared.remarks)
     notices = tuple(dict.fromkeys((*_notices(fresh, loads), *remarks)))
     facts += _zone_asked(fresh, notices)
     by_statistic = {}
     for of in statistics:
-        load = list(_of_engines(_load(loads, all_of_it, of), threads))
+        load = list(load_of_engines(_load(loads, all_of_it, of), threads))
         if len(loads) == 1:
             load = _of_stated_engines(load, loads[0], plan, threads, of)
         asked = [_with_load(one, loads[0], threads, of) if len(loads) == 1 else one for one in engines]
@@ -228,85 +149,13 @@ def offered_by(
     return by_statistic
 
 
-def statistics_of(found: Mapping[Statistic, Offered]) -> tuple[Statistic, ...]:
-    """Those that the load has; that of demand where the hypervisor withheld time."""
-    withheld = any(notice.code is HistoryCode.WITHHELD for one in found.values() for notice in one.notices)
-    return tuple(of for of, one in found.items() if one.has_load and (withheld or of is not Statistic.DEMAND_P95))
-
-
-def statistic_question(found: Mapping[Statistic, Offered]) -> Iterator[Question]:
-    """Which figure of the load is today's utilization, with its value where the load is of one system."""
-    answers = tuple(Answer(of, tuple(filter(_is_utilization, found[of].offers))) for of in statistics_of(found))
-    if answers:
-        yield Question(ZplannerError(QuestionCode.STATISTIC), answers)
-
-
-def _is_utilization(offer: Offer) -> bool:
-    return offer.about.field == "utilization"
-
-
-def taken(plan: Plan, offers: Iterable[Offer]) -> Plan:
-    """The plan with the offers that were chosen: one step for all of them. Those of systems are for the whole plan.
-
-    What a move showed is left out where today's utilization is not the one that it was found with.
-    """
-    for offer in sorted(offers, key=_shows_the_move):
-        if not _shows_the_move(offer) or _is_found_with(plan, offer):
-            plan = _TAKE[offer.about.part](plan, offer)
-    return plan
-
-
-def _shows_the_move(offer: Offer) -> bool:
-    return offer.about.part is Part.MEASUREMENT and offer.value[0].benchmark == MOVE_BENCHMARK
-
-
-def _is_found_with(plan: Plan, offer: Offer) -> bool:
-    return all(row.base.get("utilization") == plan.current.get("utilization") for row in offer.value)
-
-
 def _is_known(plan: Plan, offer: Offer) -> bool:
     """Whether the plan has this already, of today's system or of that which its move led to."""
     is_of_target = plan.moved_to is not None and plan.moved_to.changes.get(offer.about.field) == offer.value
-    return is_of_target or _TAKE[offer.about.part](plan, offer) == plan
+    return is_of_target or TAKE[offer.about.part](plan, offer) == plan
 
 
 # What each part of a plan does with a value.
-
-
-def _with_field(plan: Plan, offer: Offer) -> Plan:
-    return replace(plan, current=_stating(plan.current, offer))
-
-
-def _stating(configuration: Configuration, offer: Offer) -> Configuration:
-    """A configuration with an offered value; a machine keeps the LinuxONE name that a plan has for it."""
-    changed = configuration.changed({offer.about.field: offer.value})
-    return changed if configuration.differences(changed) else configuration
-
-
-def _with_field_of_system(plan: Plan, offer: Offer) -> Plan:
-    def with_field(one: Partition) -> Partition:
-        return replace(one, configuration=_stating(one.configuration, offer))
-
-    changed = (with_field(one) if one.name == offer.system else one for one in plan.partitions)
-    return replace(plan, partitions=tuple(changed))
-
-
-def _with_history(plan: Plan, offer: Offer) -> Plan:
-    new: History = offer.value
-    by_system = {one.system: one for one in plan.histories}
-    by_system[new.system] = joined([*(one for one in plan.histories if one.system == new.system), new])
-    return replace(plan, histories=tuple(by_system.values()))
-
-
-_TAKE: Mapping[Part | None, Callable[[Plan, Offer], Plan]] = {
-    Part.CURRENT: _with_field,
-    Part.GROWTH: lambda plan, offer: replace(plan, growth_per_year=offer.value),
-    Part.STEP: lambda plan, offer: replace(plan, load_steps=(*plan.load_steps, offer.value)),
-    Part.SEASON: lambda plan, offer: replace(plan, season=offer.value),
-    Part.HISTORY: _with_history,
-    Part.PARTITION: _with_field_of_system,
-    Part.MEASUREMENT: lambda plan, offer: merged(plan, _rows(offer.value))[0],
-}
 
 
 # Comparisons: those of a file together.
@@ -316,14 +165,14 @@ def _measurements(readings: Iterable[FileReading], names: Vocabulary) -> Iterato
     for reading in readings:
         if reading.comparisons:
             rows = tuple(row.measurement for row in reading.comparisons)
-            yield Offer(Reference(Part.MEASUREMENT), rows, (_origin(reading),), names=names)
+            yield Offer(Reference(Part.MEASUREMENT), rows, (origin(reading),), names=names)
 
 
 def _runs(found: Sequence[RunComparison], plan: Plan, readings: Iterable[FileReading]) -> Iterator[Question]:
     """What changed between the runs is one of the plan's scenarios: the planner says which."""
     if not found:
         return
-    of = {reading.path: _origin(reading) for reading in readings}
+    of = {reading.path: origin(reading) for reading in readings}
     origins = {one: tuple(of[path] for path in (*one.base_files, *one.target_files)) for one in found}
     answers = []
     for scenario in plan.scenarios:
@@ -383,10 +232,6 @@ def _id_of(one: RunComparison) -> str:
     return f"{GIVEN_ID}{'-'.join(words)}"
 
 
-def _rows(measurements: Sequence[Measurement]) -> Imported:
-    return Imported(dict(enumerate(measurements, start=1)))
-
-
 def _notices(readings: Sequence[FileReading], loads: Iterable[MeasuredLoad]) -> Iterator[ZplannerError]:
     """What limits the figures of each system's load."""
     for load in loads:
@@ -434,12 +279,12 @@ def _of_systems(readings: Sequence[FileReading], loads: Sequence[MeasuredLoad], 
     for load in known:
         one = systems[load.history.system]
         of_it = [reading for reading in fresh if any(part.system == one.name for part in reading.systems)]
-        found += _of_system(load, one, _threads(of_it), of)
-        stated, counted = one.configuration.number("processors"), _told(of_it, _threads(of_it))
+        found += _of_system(load, one, threads_in(of_it), of)
+        stated, counted = one.configuration.number("processors"), told_processors(of_it, threads_in(of_it))
         if stated is not None and any(not stated.low <= count <= stated.high for count in counted):
             remarks.append(ZplannerError(SystemCode.OTHER_ENGINES, name=one.name, counted=max(counted), stated=stated))
     notices = tuple(dict.fromkeys((*_notices(fresh, known), *remarks)))
-    questions = (*_asked(readings), *_zone_asked(fresh, notices))
+    questions = (*asked_of_files(readings), *_zone_asked(fresh, notices))
     return Offered(tuple(offer for offer in found if not _is_known(plan, offer)), questions, notices)
 
 
@@ -461,13 +306,6 @@ def _of_system(load: MeasuredLoad, system: Partition, threads: int, of: Statisti
 # What files leave open: how they are to be read.
 
 
-def _asked(readings: Iterable[FileReading]) -> Iterator[Question]:
-    for reading in readings:
-        for one in reading.asked if reading.status is not ReadStatus.ALREADY_THERE else ():
-            answers = (Answer(name, hints=hints) for name, hints in one.answers.items())
-            yield Question(one.about.within(file=reading.path), tuple(answers))
-
-
 _ZONE_MATTERS = WallClockCode.HOUR_TWICE, TableFileCode.HOUR_TWICE, HistoryCode.CLOCKS_DIFFER
 
 
@@ -485,43 +323,6 @@ def has_local_times(reading: FileReading) -> bool:
 
 
 # Threads of an engine: a file from inside a system counts them, and no engines.
-
-
-def _counts_threads(reading: FileReading) -> bool:
-    return bool(reading.systems) and reading.format not in COUNT_CORES
-
-
-def _threads(readings: Sequence[FileReading]) -> int:
-    """The threads of each engine that a load is of; 1 where it is of engines."""
-    return max(_values(readings, "threads_per_core"), default=1) if any(map(_counts_threads, readings)) else 1
-
-
-def _of_engines(found: Iterable[Offer | Question], threads: int) -> Iterator[Offer | Question]:
-    """A load of threads as one of engines: an engine is busy as long as one thread at least, and all at most.
-
-    Of one system that is asked; where the system itself is asked for, its load is the range.
-    """
-    for one in found:
-        if threads > 1 and isinstance(one, Question):
-            yield replace(one, answers=tuple(_answer_of_engines(answer, threads) for answer in one.answers))
-        elif threads > 1 and isinstance(one, Offer) and _is_utilization(one):
-            answers = _answer_of_engines(Answer("engines", (one,)), threads), Answer("threads", (one,))
-            yield Question(ZplannerError(QuestionCode.THREADS_IN_USE, threads=threads), answers)
-        else:
-            yield one
-
-
-def _answer_of_engines(answer: Answer, threads: int) -> Answer:
-    return replace(answer, offers=tuple(_of_engine(offer, threads) for offer in answer.offers))
-
-
-def _of_engine(offer: Offer, threads: int) -> Offer:
-    return replace(offer, value=of_engines(offer.value, threads)) if _is_utilization(offer) else offer
-
-
-def of_engines(load: Uncertain, threads: int) -> Uncertain:
-    """The load of engines whose threads have this exact load; 1 thread is the engine."""
-    return load if threads == 1 else Uncertain(load.low, round(min(threads * load.low, 1.0), 4))
 
 
 # Engines that change, or on whose number files differ: what is kept is how many are busy.
@@ -554,7 +355,7 @@ def _of_stated_engines(
     that a question about them is answered with."""
     if load.today is None or not _changes(load.today):
         return list(found)
-    others = [one for one in found if not (isinstance(one, Offer) and _is_utilization(one)) and not _asks_threads(one)]
+    others = [one for one in found if not (isinstance(one, Offer) and is_utilization(one)) and not _asks_threads(one)]
     stated = plan.current.number("processors")
     return [*(_on(load, stated.median, threads, of) if stated is not None else ()), *others]
 
@@ -574,70 +375,6 @@ def _with_load(one: Offer | Question, load: MeasuredLoad, threads: int, of: Stat
 
 # Facts: one value each, or a question.
 
-Values = Mapping[Any, tuple[Origin, ...]]
-"""By value, where it was found."""
-
-
-def _values(readings: Iterable[FileReading], name: str) -> Values:
-    found: dict[Any, tuple[Origin, ...]] = {}
-    for reading in readings:
-        for fact in reading.facts:
-            if fact.field == name:
-                found[fact.value] = (*found.get(fact.value, ()), _origin(reading, fact.line))
-    return found
-
-
-def _facts(readings: Sequence[FileReading], names: Vocabulary) -> Iterator[Offer | Question]:
-    for name in fields():
-        if name != "processors":
-            yield from _one_of(field_named(name, names), _values(readings, name), QuestionCode.VALUES_DIFFER)
-
-
-def _engines(readings: Sequence[FileReading], threads: int) -> Iterator[Offer | Question]:
-    """The engines of the partition: configured, on line, of the layer below, and as histories tell them."""
-    found: dict[Any, tuple[Origin, ...]] = {}
-    below = _values(readings, "lpar_engines")
-    for values in (
-        _values(readings, "processors"),
-        _values(readings, "engines_online"),
-        below,
-        _told(readings, threads),
-    ):
-        for count, origins in values.items():
-            found[count] = (*found.get(count, ()), *origins)
-    guest = max(_values(readings, "processors"), default=0)
-    over = any(count < guest for count in below)
-    code = QuestionCode.GUEST_OVER_PARTITION if over else QuestionCode.ENGINES_DIFFER
-    yield from _one_of(field_named("processors"), found, code)
-
-
-def engines_of(processors: int, threads: int) -> int:
-    """The engines that a system counts as processors, one for each of their threads."""
-    return -(-processors // threads)
-
-
-def _told(readings: Iterable[FileReading], threads: int) -> Values:
-    found: dict[Any, tuple[Origin, ...]] = {}
-    for reading in readings:
-        each = threads if _counts_threads(reading) else 1
-        for count in {engines_of(count, each) for system in reading.systems for count in system.engines}:
-            found[count] = (*found.get(count, ()), _origin(reading))
-    return found
-
-
-def _one_of(field: Field, values: Values, code: QuestionCode) -> Iterator[Offer | Question]:
-    offers = [
-        Offer(Reference(Part.CURRENT, field=field.name), field.value(value), origins)
-        for value, origins in sorted(values.items(), key=lambda item: (isinstance(item[0], str), item[0]))
-    ]
-    if len(offers) == 1:
-        yield offers[0]
-    elif offers:
-        asked = ZplannerError(
-            code, about=offers[0].about, field=field.name, values=tuple(offer.value for offer in offers)
-        )
-        yield Question(asked, tuple(Answer(offer.value, (offer,)) for offer in offers))
-
 
 # Load: a history of each system, today's utilization, and how it grew.
 
@@ -648,7 +385,7 @@ def _loads(readings: Iterable[FileReading], plan: Plan) -> list[MeasuredLoad]:
     for reading in readings:
         for found in reading.systems:
             if found.history is not None:
-                parts.setdefault(found.system, []).append((found.history, _origin(reading)))
+                parts.setdefault(found.system, []).append((found.history, origin(reading)))
     loads = []
     for several in parts.values():
         alike = [one for one in several if one[0].clock is several[0][0].clock]

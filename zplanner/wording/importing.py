@@ -10,9 +10,9 @@ from zplanner.evidence.fields import field_named
 from zplanner.evidence.measurement import Measurement, Metric
 from zplanner.histories.history import History
 from zplanner.importing.formats.tables.layout import Unit
-from zplanner.importing.offers import Answer, Offer, Origin, Question
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.runs import Noise, RunComparison
+from zplanner.importing.taking import Answer, Offer, Origin, Question
 from zplanner.importing.wall_clock import DayOrder
 from zplanner.language import mark, tr
 from zplanner.planning.outlook import Quantiles

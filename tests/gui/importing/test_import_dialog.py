@@ -25,8 +25,8 @@ from zplanner.gui.window import Window
 from zplanner.histories.statistics import Statistic
 from zplanner.importing import batch as batches
 from zplanner.importing.found import Hints
-from zplanner.importing.offers import Answer
 from zplanner.importing.reading import FileReading, Watch, read_files
+from zplanner.importing.taking import Answer
 from zplanner.planning.decisions.score import MOVE_BENCHMARK
 from zplanner.uncertain import Uncertain
 from zplanner.wording import importing as told

@@ -136,7 +136,7 @@ class ActualChart(Chart):
 
     def learn(self) -> None:
         """Take what the move showed as an own measurement."""
-        from zplanner.importing.offers import Offer, taken
+        from zplanner.importing.taking import Offer, taken
 
         case = self._found[2] if self._found else None
         if case is not None and not isinstance(case, ZplannerError):
@@ -185,8 +185,8 @@ class ActualChart(Chart):
 
 def _found(plan: Plan) -> Found:
     """What a plan's move showed; runs in the background."""
-    from zplanner.importing.offers import Offer, taken
     from zplanner.importing.own_evidence import own_case
+    from zplanner.importing.taking import Offer, taken
     from zplanner.planning.decisions.score import score
 
     try:

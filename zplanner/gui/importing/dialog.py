@@ -32,8 +32,9 @@ from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.formats.tables.table_file import NAMES as TABLES
 from zplanner.importing.found import Hints
-from zplanner.importing.offers import Offer, Question, has_local_times, taken
+from zplanner.importing.offers import has_local_times
 from zplanner.importing.reading import FileReading, ReadStatus
+from zplanner.importing.taking import Offer, Question, taken
 from zplanner.planning.plan import Plan
 from zplanner.wording.window import importing as words
 from zplanner.wording.window import mapping

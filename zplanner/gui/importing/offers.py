@@ -19,7 +19,7 @@ from zplanner.gui.widgets.panel import Elided, clear, labeled, small
 from zplanner.gui.widgets.tables import Index
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.mapping import check_zone
-from zplanner.importing.offers import Answer, Offer, Offered, Question
+from zplanner.importing.taking import Answer, Offer, Offered, Question
 from zplanner.language import tr
 from zplanner.planning.plan import Plan
 from zplanner.wording import importing as told

@@ -17,8 +17,9 @@ from zplanner.gui.session import Session
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.batch import ForeignBatch
 from zplanner.importing.found import Hints
-from zplanner.importing.offers import Offered, known_files, offered_by, statistics_of
+from zplanner.importing.offers import known_files, offered_by
 from zplanner.importing.reading import FileReading, named
+from zplanner.importing.taking import Offered, statistics_of
 from zplanner.planning.plan import Plan
 from zplanner.sandbox import CanceledError
 from zplanner.wording.window import importing as words

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from zplanner.errors import ZplannerError
 from zplanner.histories.statistics import Statistic
-from zplanner.importing.offers import Offered, QuestionCode
 from zplanner.importing.refusals import ImportCode
+from zplanner.importing.taking import Offered, QuestionCode
 from zplanner.wording.importing import choice_name, question_name
 
 STATISTIC = question_name(QuestionCode.STATISTIC)

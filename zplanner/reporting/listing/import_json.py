@@ -14,9 +14,9 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.histories.history import Clock, History
 from zplanner.histories.statistics import LoadSummary, load_summary
 from zplanner.importing.mapping import mapping_of
-from zplanner.importing.offers import Answer, Offer, Offered, Origin, Question
 from zplanner.importing.reading import FileReading, SystemReading
 from zplanner.importing.runs import RunComparison
+from zplanner.importing.taking import Answer, Offer, Offered, Origin, Question
 from zplanner.planning.plan import Season
 from zplanner.reporting.listing.forecast_json import actual_document, quantiles_of, six_digits
 from zplanner.uncertain import Uncertain

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from zplanner.importing.offers import Offer, Offered
 from zplanner.importing.reading import FileReading
+from zplanner.importing.taking import Offer, Offered
 from zplanner.wording import importing as words
 from zplanner.wording.comparison import actual
 from zplanner.wording.errors import advice, place

@@ -14,10 +14,10 @@ from zplanner.evidence.packs import PackCode
 from zplanner.evidence.tables import CellCode
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.importing.class_names import ClassNameCode, nearest_class
-from zplanner.importing.offers import QuestionCode
 from zplanner.importing.own_evidence import CaseCode, OwnMachineCode
 from zplanner.importing.pasted import PasteCode
 from zplanner.importing.refusals import LoadFileCode, TableFileCode
+from zplanner.importing.taking import QuestionCode
 from zplanner.language import mark, tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.uncertain import NumberCode, unclear_comma

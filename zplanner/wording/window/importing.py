@@ -8,8 +8,8 @@ from zplanner.evidence.fields import FieldKind, field_named, fields
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.batch import BatchProgress
 from zplanner.importing.found import FoundFact
-from zplanner.importing.offers import Offer
 from zplanner.importing.reading import FileReading, ReadStatus
+from zplanner.importing.taking import Offer
 from zplanner.language import mark, numeral, tr
 from zplanner.wording.comparison.actual import STATISTICS
 from zplanner.wording.dates import span
