@@ -1,7 +1,8 @@
-"""nmon's snapshots become samples, in the order of the file or sorted."""
+"""Snapshots of nmon, in the order of the file or sorted, and of njmon, in one document or a line each."""
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
@@ -16,7 +17,7 @@ from zplanner.importing.formats.load import nmon
 from zplanner.importing.found import Clock, EngineCount, Samples, Tool
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 
-FILE = OWN / "nmon" / "midnight-de.nmon"
+NMON_FILE = OWN / "nmon" / "midnight-de.nmon"
 HEADING = """AAA,progname,nmon
 AAA,host,zlnx01
 AAA,cpus,2
@@ -37,7 +38,7 @@ def test_a_real_file_is_read_as_the_manifest_says(file: str, expected: dict[str,
 
 
 def test_snapshots_go_on_after_midnight_and_the_first_is_dropped() -> None:
-    found = read(nmon, FILE)
+    found = read(nmon, NMON_FILE)
     assert (found.format, found.clock, found.dropped) == ("nmon", Clock.LOCAL, 1)
     assert found.of(Tool) == [Tool("16n")]
     assert found.of(Samples)[0].system == "zlnx01"
@@ -48,15 +49,15 @@ def test_snapshots_go_on_after_midnight_and_the_first_is_dropped() -> None:
 
 
 def test_the_engines_are_those_of_the_rows_and_a_heading_that_counts_others_is_told_of() -> None:
-    found = read(nmon, FILE)
+    found = read(nmon, NMON_FILE)
     assert [count.count for count in found.of(EngineCount)] == [8]
     assert found.notices == [LoadFileCode.ENGINES_DIFFER]
 
 
 @pytest.mark.parametrize("descending", [False, True])
 def test_a_sorted_file_reads_like_the_one_that_nmon_wrote(descending: bool) -> None:
-    lines = sorted(FILE.read_text().splitlines(keepends=True), reverse=descending)
-    one, other = read(nmon, FILE), read_text(nmon, "".join(lines))
+    lines = sorted(NMON_FILE.read_text().splitlines(keepends=True), reverse=descending)
+    one, other = read(nmon, NMON_FILE), read_text(nmon, "".join(lines))
     for name in ("end", "interval", "busy", "steal"):
         np.testing.assert_array_equal(getattr(one, name), getattr(other, name))
 
@@ -126,8 +127,8 @@ def test_rows_without_a_heading_are_refused_and_a_file_without_rows_as_a_whole()
 
 @settings(max_examples=60)
 @given(st.integers(0, 2**32))
-def test_a_damaged_file_never_gives_a_wrong_number(seed: int) -> None:
-    assert stands(nmon, mutated(FILE.read_bytes(), Random(seed))) == []
+def test_a_damaged_file_of_nmon_never_gives_a_wrong_number(seed: int) -> None:
+    assert stands(nmon, mutated(NMON_FILE.read_bytes(), Random(seed))) == []
 
 
 def test_the_first_snapshot_of_another_run_that_was_merged_counts_nothing() -> None:
@@ -141,3 +142,32 @@ def test_the_first_snapshot_of_another_run_that_was_merged_counts_nothing() -> N
     assert found.busy == pytest.approx([37.0, 38.0, 39.0, 40.0, 41.0] * 2)
     assert set(found.interval) == {600.0}
     assert found.dropped == 2
+
+
+NJMON_FILE = OWN / "njmon" / "zlnx01.json"
+
+
+def test_a_snapshot_is_a_sample_of_utc_with_its_engines() -> None:
+    found = read(nmon, NJMON_FILE)
+    assert (found.of(Samples)[0].system, found.clock, found.of(Tool)) == (
+        "zlnx01",
+        Clock.UTC,
+        [Tool("njmon4Linux-v83")],
+    )
+    assert found.busy[:2] == pytest.approx([26.0, 27.0])
+    assert found.steal[0] == pytest.approx(2.0)
+    assert (set(found.interval), [one.count for one in found.of(EngineCount)]) == ({60.0}, [2])
+
+
+def test_an_object_a_line_is_read_as_one_document_and_a_cut_is_told() -> None:
+    whole = json.loads(NJMON_FILE.read_text())
+    lines = "".join(json.dumps({"identity": whole["identity"], **one}) + "\n" for one in whole["samples"])
+    assert read_text(nmon, lines).busy.tolist() == read(nmon, NJMON_FILE).busy.tolist()
+    cut = read_text(nmon, NJMON_FILE.read_bytes()[:-400])
+    assert (len(cut.busy), cut.notices) == (19, [SourceCode.LAST_LINE_CUT])
+
+
+@settings(max_examples=60)
+@given(st.integers(0, 2**32))
+def test_a_damaged_file_of_njmon_never_gives_a_wrong_number(seed: int) -> None:
+    assert stands(nmon, mutated(NJMON_FILE.read_bytes(), Random(seed))) == []
