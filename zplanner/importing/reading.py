@@ -322,25 +322,15 @@ class _Reading:
         status = ReadStatus.NOT_RECOGNIZED if error.code is SourceCode.NOT_RECOGNIZED else ReadStatus.REFUSED
         reason = error.with_traceback(None)  # its frames would keep the file's buffers
         asked = tuple(one for one in self._asked if one.about in error.each)
-        return FileReading(
-            self.path,
-            self.format,
-            self.version,
-            self.size,
-            self.sha256,
-            status,
-            reason,
-            asked=asked,
-            hints=self.hints,
-        )
+        return FileReading(*self._file, status, reason, asked=asked, hints=self.hints)
+
+    @property
+    def _file(self) -> tuple[Path, str, str, int, str]:
+        return self.path, self.format, self.version, self.size, self.sha256
 
     def done(self, *, already: bool) -> FileReading:
         reading = FileReading(
-            self.path,
-            self.format,
-            self.version,
-            self.size,
-            self.sha256,
+            *self._file,
             ReadStatus.ALREADY_THERE if already else ReadStatus.READ,
             None,
             tuple(self._systems()),

@@ -19,7 +19,7 @@ from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.load.batches import SystemRows, Systems
 from zplanner.importing.formats.load.lines import ROUNDED, Lines, day_start, decimal, time_of_day
-from zplanner.importing.found import Clock, Hints, Item, Refused, Tool
+from zplanner.importing.found import Clock, Hints, Item, Tool
 from zplanner.importing.refusals import LoadFileCode
 
 MOST_ENGINES = 1_000
@@ -45,14 +45,8 @@ class PrintedReport(ABC):
     def items(self, file: ForeignFile) -> Iterator[Item]:
         """What a file of such a report holds."""
         lines = Lines(file, r"[^\n]*[^\s]")
-        for number, text in lines:
-            yield from lines.refused()
-            try:
-                yield from self.line(text[:LONGEST_LINE], number)
-            except ZplannerError as error:
-                yield Refused(error.within(line=number))
+        yield from lines.items(lambda text, number: self.line(text[:LONGEST_LINE], number))
         yield from self.systems.rest()
-        yield from lines.refused()
         if not self._has_rows:
             raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command=self.name)
 

@@ -171,14 +171,7 @@ def _of_json(file: ForeignFile, machine: _Machine) -> Iterator[Item]:
 
 
 def _of_text(file: ForeignFile, machine: _Machine) -> Iterator[Item]:
-    table, lines = _Table(machine), Lines(file, ".")
-    for number, line in lines:
-        yield from lines.refused()
-        try:
-            yield from table.line(line, number)
-        except ZplannerError as error:
-            yield Refused(error.within(line=number))
-    yield from lines.refused()
+    return Lines(file, ".").items(_Table(machine).line)
 
 
 class _Table:

@@ -4,7 +4,7 @@ has those), dates and times, JSON within bounds, and columns that are all of the
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from datetime import date
 from functools import lru_cache
 from itertools import islice
@@ -14,7 +14,7 @@ import msgspec
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile, text_of
-from zplanner.importing.found import Refused
+from zplanner.importing.found import Item, Refused
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 
 _POINT = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,3})?", re.ASCII)
@@ -62,6 +62,16 @@ class Lines:
         # a newline first: `^` would be tried at every byte, and be six times slower
         self._pattern = re.compile(rf"\n(?:{pattern})[^\n]*".encode())
         self._refused: list[ZplannerError] = []
+
+    def items(self, read: Callable[[str, int], Iterator[Item]]) -> Iterator[Item]:
+        """What `read` makes of the text and the number of each line, with the lines that are refused."""
+        for number, line in self:
+            yield from self.refused()
+            try:
+                yield from read(line, number)
+            except ZplannerError as error:
+                yield Refused(error.within(line=number))
+        yield from self.refused()
 
     def refused(self) -> Iterator[Refused]:
         """The lines that were left out so far, once."""

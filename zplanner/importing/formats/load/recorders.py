@@ -24,7 +24,7 @@ from zplanner.importing.formats.load.lines import (
     time_of_day,
     whole_number,
 )
-from zplanner.importing.found import Clock, Dropped, Hints, Item, Notice, Refused, Restart, Tool
+from zplanner.importing.found import Clock, Dropped, Hints, Item, Notice, Restart, Tool
 from zplanner.importing.refusals import LoadFileCode
 
 BUSY = ("user", "nice", "sys", "irq", "soft")
@@ -41,21 +41,10 @@ _DATE = re.compile(r"([0-9]{4})([0-9]{2})([0-9]{2})", re.ASCII)
 
 
 def collectl_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    reader, has_rows = _Collectl(hints.zone), False
-    lines = Lines(file, ".")
-    for number, line in lines:
-        yield from lines.refused()
-        try:
-            if line.startswith(("#", "waiting")):
-                yield from reader.heading(line, number)
-            elif reader.columns and line.strip():
-                has_rows = True
-                yield from reader.row(line, number)
-        except ZplannerError as error:
-            yield Refused(error.within(line=number))
+    reader = _Collectl(hints.zone)
+    yield from Lines(file, ".").items(reader.line)
     yield from reader.systems.rest()
-    yield from lines.refused()
-    if not has_rows:
+    if not reader.has_rows:
         raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command="collectl -sc -P -i 60 -f FOLDER")
 
 
@@ -66,6 +55,7 @@ class _Collectl:
         self.systems = Systems(zone)
         self.columns: Mapping[str, int] = {}
         """The columns of the table of all engines; none within any other table."""
+        self.has_rows = False
         self._system = ""
         self._interval = nan
         self._engines = 0
@@ -75,6 +65,13 @@ class _Collectl:
         self._days, self._time = 0, 0.0
         """Midnights so far and the time of the row before, where rows have a time of day alone."""
         self._told_of_brief = False
+
+    def line(self, line: str, number: int) -> Iterator[Item]:
+        if line.startswith(("#", "waiting")):
+            yield from self.heading(line, number)
+        elif self.columns and line.strip():
+            self.has_rows = True
+            yield from self.row(line, number)
 
     def heading(self, line: str, number: int) -> Iterator[Item]:
         if match := _VERSION.match(line):
@@ -173,20 +170,18 @@ COLUMNS = 16
 
 def atop_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     systems = Systems()
-    lines = Lines(file, r"CPU |RESET\b|SEP\b")
     since_boot = has_rows = False
-    for number, line in lines:
-        yield from lines.refused()
-        if not line.startswith("CPU "):
-            since_boot = line.startswith("RESET")
-            continue
-        has_rows = True
-        try:
+
+    def read(line: str, number: int) -> Iterator[Item]:
+        nonlocal since_boot, has_rows
+        if line.startswith("CPU "):
+            has_rows = True
             yield from _found(line, number, since_boot, systems)
-        except ZplannerError as error:
-            yield Refused(error.within(line=number))
+        else:
+            since_boot = line.startswith("RESET")
+
+    yield from Lines(file, r"CPU |RESET\b|SEP\b").items(read)
     yield from systems.rest()
-    yield from lines.refused()
     if not has_rows:
         raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command="atop -P CPU 60")
 
