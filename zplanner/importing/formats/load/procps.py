@@ -46,20 +46,18 @@ def is_vmstat(head: bytes) -> bool:
 
 def vmstat_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     systems, table, has_rows = Systems(hints.zone), _Screens(), False
-    lines = Lines(file, r"[^\n]*[^\s]")
-    for number, line in lines:
-        yield from lines.refused()
+
+    def read(line: str, number: int) -> Iterator[Item]:
+        nonlocal has_rows
         if _MODES.search(line):
             yield from table.heading(line)
         elif "--" not in line and table.columns:
             has_rows = True
-            try:
-                yield from table.row(line.split(), number, systems)
-            except ZplannerError as error:
-                yield Refused(error.within(line=number))
+            yield from table.row(line.split(), number, systems)
+
+    yield from Lines(file, r"[^\n]*[^\s]").items(read)
     yield from table.rest()
     yield from systems.rest()
-    yield from lines.refused()
     if not has_rows:
         raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command="vmstat -t 60 60")
 
