@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 from zplanner.gui.appearance import STEP, Appearance, Colors
 from zplanner.gui.focus import add_shortcut
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import IconButton
+from zplanner.gui.widgets.panel import IconButton, fit_to_screen
 from zplanner.gui.widgets.text_page import Browser
 from zplanner.guide.pages import Anchor, GuidePage, contents, target_of
 from zplanner.guide.search import MOST_HITS, Hit, search
@@ -245,6 +245,7 @@ class HelpWindow(QWidget):
         geometry, parts = QSettings().value(GEOMETRY), QSettings().value(PARTS)
         if not (isinstance(geometry, QByteArray) and self.restoreGeometry(geometry)):
             self.resize(*SIZE)
+            fit_to_screen(self)
         if isinstance(parts, QByteArray):
             self._parts.restoreState(parts)
 
