@@ -1,0 +1,25 @@
+"""No text of the window is cut; `tests/benchmarks/cut_texts.py` looks at every screen of the tour."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.gui.conftest import at_rest, forecast_of
+from tests.gui.cut_texts import cut_texts
+from zplanner.gui.window import Window
+
+
+def test_no_text_of_an_example_is_cut_on_a_laptop(payroll: Window, qtbot: QtBot) -> None:
+    payroll.resize(1280, 770)
+    forecast_of(payroll, qtbot)
+    at_rest(payroll, qtbot)
+    names = str(payroll.session.whole)
+    assert [text for text in cut_texts(payroll, names) if "larger than the screen" not in text] == []
+
+
+def test_a_label_without_room_is_found(payroll: Window) -> None:
+    label = QLabel("A sentence that needs more room", payroll)
+    label.setFixedWidth(40)
+    label.show()
+    assert any("needs more room" in text for text in cut_texts(payroll))
