@@ -15,7 +15,8 @@ EVERY_S = 0.01
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """How a program ended; the memory is the most of all its processes at once."""
+    """How a program ended; the memory is the most of all its processes at once. What it said are its errors, else
+    its output."""
 
     status: int
     seconds: float
@@ -42,4 +43,6 @@ def ended(command: list[str], patience_s: float, room_mb: float) -> Ended:
             with suppress(subprocess.TimeoutExpired):
                 process.wait(EVERY_S)
         told.seek(0)
-        return Ended(process.returncode, sum(spent.values()), most, told.read().decode(errors="replace"))
+        said.seek(0)
+        words = (told.read() or said.read()).decode(errors="replace")
+        return Ended(process.returncode, sum(spent.values()), most, words)
