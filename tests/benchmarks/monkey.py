@@ -36,7 +36,7 @@ from tests.benchmarks.acting import EXAMPLES, PLANS, SIZES, Monkey
 from tests.benchmarks.memory import forget, memory_mib, verdict
 from tests.waiting import wait
 from zplanner import app
-from zplanner.evidence.fields import fields
+from zplanner.evidence.fields import TODAY_ONLY, fields
 from zplanner.reporting.report import FORMATS, write_report
 
 EXAMPLE = EXAMPLES / "payroll-to-zec12.toml"
@@ -68,7 +68,7 @@ def use_once(monkey: Monkey) -> None:
     window.what_if.row(DIAL)
     for name in fields():
         window.configuration.editor(name)
-        if name != "utilization":  # which no scenario changes
+        if name not in TODAY_ONLY:
             window.scenarios.editor(name)
     open_lists(monkey)
 
