@@ -275,7 +275,7 @@ def test_undo_survives_closing_a_saved_document(edited: Window, tmp_path: Path, 
     assert now_saved(edited)
     before = session.history
     edited.files.new()
-    qtbot.waitUntil(lambda: histories_kept.exists() and any(histories_kept.iterdir()))
+    qtbot.waitUntil(lambda: kept.place(histories_kept, path).exists())
     edited.files.open(path)
     qtbot.waitUntil(lambda: session.path == path)
     assert session.history == before
