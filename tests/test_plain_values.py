@@ -89,6 +89,7 @@ def test_what_is_no_plain_value_is_not_written(value: Any) -> None:
         ["ndarray", "<f8", [2], b"12345678"],
         ["ndarray", "<f8", [-1], b"12345678"],
         ["bytearray", 10**15],
+        pytest.param(["int", "f" * 10_000], id="a number that is never written"),
         ["zplanner.errors:Reference", ["zplanner.errors:Part", "HOST"], "2", "name"],
         ["zplanner.evidence.configuration:Configuration", ["dict", "machine", ["list"]]],
         ["zplanner.evidence.configuration:Configuration", ["dict", "processors", "2"]],

@@ -156,6 +156,12 @@ def _fill_error(error: Any, code: Any, about: Any, file: Any, table: Any, line: 
         setattr(error, name, value)
 
 
+def _read_int(text: str) -> int:
+    number = int(text, 16)
+    str(number)  # ValueError where it has more digits than Python writes
+    return number
+
+
 def _read_dict(*parts: Any) -> dict[Any, Any]:
     values = list(map(_read, parts))
     return dict(zip(values[::2], values[1::2], strict=True))
@@ -172,7 +178,7 @@ def _read_array(dtype: str, shape: list[int], data: bytes) -> Any:
 
 _READERS: Mapping[str, Callable[..., Any]] = {
     "text": lambda data: data.decode("utf-8", "surrogatepass"),
-    "int": lambda text: int(text, 16),
+    "int": _read_int,
     "Path": lambda data: Path(os.fsdecode(data)),
     "tuple": lambda *parts: tuple(map(_read, parts)),
     "list": lambda *parts: list(map(_read, parts)),

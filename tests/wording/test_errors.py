@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import ast
+import math
 import re
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
+from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 import zplanner
@@ -19,13 +23,16 @@ from zplanner.evidence.fields import FieldCode
 from zplanner.evidence.packs import PackCode
 from zplanner.evidence.tables import CellCode
 from zplanner.evidence.vocabulary import SHIPPED
+from zplanner.gui.importing.columns import about_columns
 from zplanner.histories.history import HistoryCode
 from zplanner.importing.class_names import ClassNameCode
 from zplanner.importing.own_evidence import OwnMachineCode
 from zplanner.importing.refusals import TableFileCode
+from zplanner.plain_values import decode, encode
 from zplanner.planning.problems import PlanCode
+from zplanner.sandbox import LimitedCode
 from zplanner.uncertain import NumberCode, Uncertain
-from zplanner.wording.errors import advice, place, remedy, sentence
+from zplanner.wording.errors import advice, place, remedy, row_and_reason, sentence
 from zplanner.wording.errors.template import shown_in
 from zplanner.wording.errors.values import values_beside
 from zplanner.wording.window.problems import sentence_in_window
@@ -113,6 +120,39 @@ def test_every_raise_site_gives_the_values_that_its_sentence_shows() -> None:
         given = {keyword.arg for keyword in call.keywords}
         if code is not None and None not in given:  # not passed on from another error
             assert _needed(code) <= given, f"{file}:{call.lineno}"
+
+
+ARRIVING: tuple[Any, ...] = (
+    *(None, True, -1, 2**70, 2.5, math.nan, math.inf, "", "z10", "9,9", "\udcff", b"\0", Path("a"), Part.HOST),
+    *((), ("DB1", 2), [("DB1", "DB2")], {"a": 1}, frozenset({1}), np.zeros(2), date(2026, 1, 2)),
+    *(Uncertain(6, 8), SHIPPED, ZplannerError(PlacementCode.FITS_NOWHERE), (("DB1", ZplannerError(CellCode.UNKNOWN)),)),
+)
+"""What any process that reads a file can put into a refusal."""
+
+
+@pytest.mark.parametrize("code", CODES, ids=str)
+def test_whatever_values_a_refusal_arrives_with_it_is_a_sentence(code: Code) -> None:
+    chance = Random(str(code))
+    names = [*real(code).values, "near", "choices", "known", "other"]
+    sent = [ZplannerError(code), *(ZplannerError(code, **dict.fromkeys(names, value)) for value in ARRIVING)]
+    for _ in range(20):
+        given = {name: chance.choice(ARRIVING) for name in names if chance.random() < 0.8}
+        sent.append(ZplannerError(code, **{**real(code).values, **given}))
+    for error in sent:
+        arrived = decode(encode(error), ZplannerError)
+        for said in (sentence(arrived), sentence_in_window(arrived), *row_and_reason(arrived)):
+            assert isinstance(said, str)
+        assert isinstance(about_columns(arrived), tuple)
+
+
+@pytest.mark.parametrize("code", CODES, ids=str)
+def test_the_values_of_a_code_are_said_of_it(code: Code) -> None:
+    assert (advice(real(code)) == advice(ZplannerError(LimitedCode.ENDED))) == (code is LimitedCode.ENDED)
+
+
+def test_a_refusal_without_its_values_is_a_reader_that_crashed() -> None:
+    error = ZplannerError(LimitedCode.TOO_LONG, file="a.csv")
+    assert sentence(error) == sentence(ZplannerError(LimitedCode.ENDED, file="a.csv"))
 
 
 @pytest.mark.parametrize(

@@ -154,8 +154,9 @@ def about_columns(error: ZplannerError) -> tuple[str, ...]:
     """The columns or metrics that a question is about; none where any column may be the answer."""
     match error.code:
         case TableFileCode.PERCENT_OR_SHARE:
-            return (error.values["column"],)
+            return (str(error.values.get("column")),)
         case TableFileCode.SEVERAL_COLUMNS | TableFileCode.SEVERAL_METRICS:
-            return tuple(error.values["choices"])
+            choices = error.values.get("choices")
+            return choices if isinstance(choices, tuple) else ()
         case _:
             return ()

@@ -20,6 +20,7 @@ from zplanner.importing.refusals import LoadFileCode, TableFileCode
 from zplanner.importing.taking import QuestionCode
 from zplanner.language import mark, tr
 from zplanner.planning.outlook import Quantiles
+from zplanner.sandbox import LimitedCode
 from zplanner.uncertain import NumberCode, unclear_comma
 from zplanner.wording.errors.template import fill
 from zplanner.wording.labels import workload_label
@@ -51,8 +52,14 @@ Texts = Mapping[str, str | None]
 
 
 def texts(error: ZplannerError) -> tuple[str, str]:
-    """The problem and the remedy of an error, without the others that it carries."""
-    return fill(error.code, {**error.values, **values_beside(error)})
+    """The problem and the remedy of an error, without the others that it carries.
+
+    With other values than its code has, as a file may have a reader refuse it that it took over, it is a crash of that.
+    """
+    try:
+        return fill(error.code, {**error.values, **values_beside(error)})
+    except Exception:  # whatever the values are, and however deep
+        return fill(LimitedCode.ENDED, {})
 
 
 def values_beside(error: ZplannerError) -> Texts:
