@@ -25,8 +25,7 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.fields import Field, FieldKind, fields
 from zplanner.evidence.measurement import COMPARISONS
 from zplanner.evidence.packs import TABLES
-from zplanner.guide.anchors import anchor_of, explained
-from zplanner.guide.pages import ROOT
+from zplanner.guide.pages import ROOT, anchor_of, explained
 from zplanner.resources import folder
 from zplanner.wording.window import configuration, costs, load, mix
 from zplanner.wording.window.editors import limits

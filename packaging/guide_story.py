@@ -22,8 +22,7 @@ from zplanner.importing.taking import taken
 from zplanner.planning.forecast import forecast
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import Quantiles
-from zplanner.planning.partitions import Host
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Host, Plan
 from zplanner.regression.model import load_model
 from zplanner.reporting.estate.material import estate_material
 from zplanner.reporting.estate.pages import estate_pages

@@ -16,7 +16,7 @@ from zplanner.gui.estate.placement import PlacementDialog
 from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.importing.systems import SystemsDialog
 from zplanner.planning.outlook import Quantity
-from zplanner.wording.estate.placement import MENU as PLACE_SYSTEMS
+from zplanner.wording.window.main import PLACE as PLACE_SYSTEMS
 
 Kind = TypeVar("Kind", bound=QWidget)
 

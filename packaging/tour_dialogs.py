@@ -18,7 +18,7 @@ from zplanner.gui.estate.result import ResultWindow
 from zplanner.gui.files.recovery import Recovery
 from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.importing.systems import SystemsDialog
-from zplanner.wording.estate.placement import MENU as PLACE_SYSTEMS
+from zplanner.wording.window.main import PLACE as PLACE_SYSTEMS
 
 SYSTEMS = """\
 system,host,machine,processors,utilization,mix,weight

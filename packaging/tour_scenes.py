@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from tests.guide.week_of_sar import supportconfig_of_week
 from tests.nmon_days import nmon_days
 from tests.waiting import wait
-from zplanner.document.snapshots import with_snapshot
+from zplanner.document.plan_file import with_snapshot
 from zplanner.gui.background import Background
 from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.focus import lead_to
@@ -26,8 +26,7 @@ from zplanner.gui.versions.naming import NameDialog
 from zplanner.gui.versions.panel import VersionsDialog
 from zplanner.gui.widgets.example_notes import CLOSED
 from zplanner.gui.window import Window
-from zplanner.guide.anchors import FIELDS
-from zplanner.guide.pages import Anchor
+from zplanner.guide.pages import FIELDS, Anchor
 from zplanner.language import tr
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Costs, LoadStep, Price, Scenario, Season

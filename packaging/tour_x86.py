@@ -9,8 +9,8 @@ from zplanner.gui.estate.placement import PlacementDialog
 from zplanner.gui.evidence.machine import MachineDialog
 from zplanner.gui.importing.systems import SystemsDialog
 from zplanner.uncertain import Uncertain
-from zplanner.wording.estate.placement import MENU as PLACE_SYSTEMS
 from zplanner.wording.window.main import ADD_MACHINE
+from zplanner.wording.window.main import PLACE as PLACE_SYSTEMS
 
 FOLDER = EXAMPLES / "x86-to-ifls"
 CORES, IFLS = 8, 4

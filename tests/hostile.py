@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.histories.any_histories import history
 from tests.site_pack import NAME, TABLES, pack_of
 from zplanner.document import open_plan
-from zplanner.document.snapshots import with_snapshot
+from zplanner.document.plan_file import with_snapshot
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.packs import Pack, vocabulary_of

@@ -94,7 +94,7 @@ def test_what_is_no_plain_value_is_not_written(value: Any) -> None:
         ["zplanner.evidence.configuration:Configuration", ["dict", "machine", ["list"]]],
         ["zplanner.evidence.configuration:Configuration", ["dict", "processors", "2"]],
         ["zplanner.evidence.configuration:Configuration", ["dict", "no field", "2"]],
-        ["zplanner.planning.partitions:Host", "a", 1, None, None],
+        ["zplanner.planning.plan:Host", "a", 1, None, None],
         {"a": 1},
         [],
         [["tuple"]],

@@ -325,7 +325,7 @@ def _placing(plan: Plan, options: argparse.Namespace) -> Placing:
     from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad
     from zplanner.estate.machines.placement import Placing, Rules, present_machines
     from zplanner.planning.load import MONTHS_PER_YEAR
-    from zplanner.planning.partitions import Host
+    from zplanner.planning.plan import Host
     from zplanner.planning.problems import shared_problems
     from zplanner.regression.model import load_model
 

@@ -95,7 +95,7 @@ def _journal(path: Path) -> object:
 
 
 def _logo(path: Path) -> object:
-    from zplanner.planning.logo import validate_logo
+    from zplanner.planning.report_settings import validate_logo
 
     validate_logo(path.read_bytes())
     return None

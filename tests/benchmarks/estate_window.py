@@ -37,8 +37,7 @@ from zplanner.gui.estate.panel import SystemsPanel
 from zplanner.gui.estate.result import ResultWindow
 from zplanner.gui.estate.result_model import ResultColumn
 from zplanner.gui.window import Window
-from zplanner.planning.partitions import Host, Partition
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Host, Partition, Plan
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 

@@ -17,7 +17,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from zplanner.evidence.configuration import Configuration
-from zplanner.planning import cache
+from zplanner.planning import case
 from zplanner.planning.decisions.measure_next import suggestions
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Component, Plan, Scenario
@@ -88,7 +88,7 @@ def main() -> None:
 
 def fresh() -> Model:
     """The model, with nothing remembered."""
-    cache.forget()
+    case.forget()
     return load_model()
 
 

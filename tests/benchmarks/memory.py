@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PySide6.QtGui import QPixmapCache
 
-from zplanner.planning import cache
+from zplanner.planning import case
 
 SETTLED, FEWEST = 6, 6
 """Memory is judged from the sixth half minute on, the end of the third minute, by six measurements at least."""
@@ -33,7 +33,7 @@ def memory_mib() -> float:
 
 def forget() -> None:
     """Forget what is remembered for the next time, up to a limit: until there it would look like growth."""
-    cache.forget()
+    case.forget()
     for module in [module for name, module in sys.modules.items() if name.startswith("zplanner.")]:
         for function in vars(module).values():
             if isinstance(function, _lru_cache_wrapper) and function.cache_parameters()["maxsize"]:

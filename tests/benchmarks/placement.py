@@ -22,8 +22,7 @@ from zplanner.estate.machines.placement import Placing
 from zplanner.estate.machines.solver import fewest_engines
 from zplanner.evidence.configuration import Configuration
 from zplanner.histories.history import History
-from zplanner.planning.partitions import Host, Partition
-from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.planning.plan import Component, Host, Partition, Plan, Scenario
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 

@@ -15,12 +15,14 @@ from zplanner.evidence.fields import Field, FieldKind, Value, fields
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, SHIPPED, Resource
 from zplanner.histories.history import WINDOW, Clock, History, MeasuredFile
-from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import (
     Component,
     Costs,
+    EnginePool,
+    Host,
     LoadStep,
     MadeMove,
+    Partition,
     Plan,
     Price,
     Scenario,

@@ -15,15 +15,16 @@ import pytest
 from tests.document.text_plans import assert_is, opening_refused, refusal
 from tests.refusals import refused
 from zplanner.document import open_plan, plan_file, save_plan
+from zplanner.document.plan_file import opened
 from zplanner.document.refusals import Damage, DocumentCode, TableCode
-from zplanner.document.snapshots import opened
 from zplanner.document.text_plan import plan_from
 from zplanner.errors import Code, Part, Reference
 from zplanner.evidence.configuration import Configuration
-from zplanner.planning.partitions import Host, Partition
 from zplanner.planning.plan import (
     PEAK_CORRELATION,
     Component,
+    Host,
+    Partition,
     Plan,
     Scenario,
 )

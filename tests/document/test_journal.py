@@ -29,8 +29,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import SHIPPED
-from zplanner.planning.partitions import Partition
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Partition, Plan
 
 CHECKOUT = Path(__file__).parents[2]
 YEAR = load(np.random.default_rng(1).random(365 * 96))

@@ -13,11 +13,11 @@ from hypothesis import given, settings
 from tests.document.any_plans import RELEASED, documents
 from tests.document.text_plans import COMPLETE, refusal
 from tests.refusals import refused
-from zplanner.document import open_plan, plan_file, save_plan, snapshots, text_plan
+from zplanner.document import open_plan, plan_file, save_plan, text_plan
 from zplanner.document.foreign import opened_snapshot
 from zplanner.document.history import EditHistory
+from zplanner.document.plan_file import opened, renamed, restored, with_snapshot, without
 from zplanner.document.refusals import DocumentCode, TableCode
-from zplanner.document.snapshots import opened, renamed, restored, with_snapshot, without
 from zplanner.document.tables import LARGEST_SNAPSHOTS, MOST_SNAPSHOTS
 from zplanner.errors import Part, Reference
 from zplanner.planning import demands
@@ -130,7 +130,7 @@ def test_a_damaged_snapshot_is_told_when_it_is_opened_and_spoils_no_plan(tmp_pat
 
 
 def test_a_snapshot_that_unpacks_to_more_than_any_plan_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(snapshots, "LARGEST_DOCUMENT", 100_000)
+    monkeypatch.setattr(plan_file, "LARGEST_DOCUMENT", 100_000)
     with refused(DocumentCode.DAMAGED_SNAPSHOT):
         opened(replace(LARGE, document=zlib.compress(bytes(200_000))))
 

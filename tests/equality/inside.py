@@ -14,8 +14,7 @@ from zplanner.document import open_plan
 from zplanner.planning.decisions.look import look, middle_course
 from zplanner.planning.decisions.measure_next import suggestions
 from zplanner.planning.decisions.sizing import sizing
-from zplanner.planning.reasons.advantage import advantages
-from zplanner.planning.reasons.breakdown import breakdown
+from zplanner.planning.reasons.breakdown import advantages, breakdown
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing import forecast_json
 

@@ -12,8 +12,7 @@ from zplanner.estate.outlook import EstateOutlook, estate_outlook
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles, Status
-from zplanner.planning.partitions import Partition
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.plan import Partition, Plan, Scenario
 from zplanner.planning.problems import PlanCode
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain

@@ -22,7 +22,7 @@ from zplanner.estate.saved import ResultReading, SavedEstate, read_result
 from zplanner.files import FileCode
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Status
-from zplanner.planning.partitions import EnginePool, Host
+from zplanner.planning.plan import EnginePool, Host
 from zplanner.regression.model import load_model
 
 DIGITS = 5.1e-6

@@ -16,7 +16,7 @@ from zplanner.estate.lists import targets as read_targets
 from zplanner.estate.machines.hosts import host_outlooks
 from zplanner.estate.refusals import EstateCode
 from zplanner.estate.saved import SavedEstate, machines_on
-from zplanner.planning.partitions import Host
+from zplanner.planning.plan import Host
 from zplanner.regression.model import load_model
 
 ENGINES = """

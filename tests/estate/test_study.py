@@ -27,8 +27,7 @@ from zplanner.estate.study import (
 )
 from zplanner.evidence.configuration import Configuration
 from zplanner.importing.refusals import SourceCode
-from zplanner.planning.partitions import EnginePool, Host, Partition
-from zplanner.planning.plan import Component, Plan
+from zplanner.planning.plan import Component, EnginePool, Host, Partition, Plan
 from zplanner.uncertain import Uncertain
 
 LPARDESIGN = Path(__file__).parent / "lpardesign.zpcr"

@@ -18,8 +18,7 @@ from zplanner.importing.class_names import ClassNameCode
 from zplanner.importing.refusals import TableFileCode
 from zplanner.limits import LimitCode
 from zplanner.plain_values import decode
-from zplanner.planning.partitions import EnginePool, Host, Partition
-from zplanner.planning.plan import Component
+from zplanner.planning.plan import Component, EnginePool, Host, Partition
 from zplanner.uncertain import NumberCode, Uncertain
 
 ROWS = (

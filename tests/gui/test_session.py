@@ -14,8 +14,7 @@ from zplanner.document import open_plan
 from zplanner.errors import Part, Reference
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Outlook
-from zplanner.planning.partitions import Partition
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Partition, Plan
 from zplanner.planning.problems import NEEDED
 from zplanner.uncertain import Uncertain
 

@@ -22,8 +22,7 @@ from zplanner.importing.offers import offered
 from zplanner.importing.reading import files_in, read_file
 from zplanner.importing.taking import taken
 from zplanner.planning.forecast import forecast
-from zplanner.planning.partitions import Host
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.plan import Host, Plan, Scenario
 from zplanner.regression.model import load_model
 from zplanner.resources import folder
 

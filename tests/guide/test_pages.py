@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from zplanner.errors import Part
-from zplanner.guide.anchors import Screen, anchor_of, explained
-from zplanner.guide.pages import ROOT, START, Anchor, GuidePage, pages, target_of
+from zplanner.guide.pages import ROOT, START, Anchor, GuidePage, Screen, anchor_of, explained, pages, target_of
 
 PAGES = {page.name: page for page in pages()}
 HOUSE = Path(__file__).parents[2]

@@ -27,8 +27,7 @@ from zplanner.importing.machine_runs import (
     work_ratios,
 )
 from zplanner.planning.findings import CautionCode
-from zplanner.regression.basis import VENDOR_ADVANTAGE
-from zplanner.regression.columns import Layer, VarianceGroup
+from zplanner.regression.columns import VENDOR_ADVANTAGE, Layer, VarianceGroup
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 

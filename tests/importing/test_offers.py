@@ -26,8 +26,7 @@ from zplanner.importing.refusals import ImportCode
 from zplanner.importing.taking import Offered, QuestionCode, statistic_question, taken
 from zplanner.planning.decisions.score import score as move_score
 from zplanner.planning.forecast import forecast
-from zplanner.planning.partitions import Partition
-from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.planning.plan import Component, Partition, Plan, Scenario
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.answers import answered, statistic_in
 from zplanner.uncertain import Uncertain

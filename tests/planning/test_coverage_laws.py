@@ -13,12 +13,12 @@ from tests.planning.any_plans import every_mix
 from tests.planning.plans import plan_of
 from zplanner.evidence.coverage import Standing, touched_by
 from zplanner.evidence.fields import FieldKind, fields
+from zplanner.planning.case import is_impossible
 from zplanner.planning.demands import demands_of
 from zplanner.planning.findings import CautionCode, Lack
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantity, ScenarioOutlook, Status
 from zplanner.planning.reasons.coverage import coverage_of, is_answered
-from zplanner.planning.reasons.feasibility import is_impossible
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 from zplanner.wording.findings import message

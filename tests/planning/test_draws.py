@@ -4,7 +4,7 @@ import pickle
 from concurrent.futures import ThreadPoolExecutor
 
 from tests.planning.plans import plan_of
-from zplanner.planning import cache
+from zplanner.planning import case
 from zplanner.planning.forecast import forecast
 from zplanner.planning.parts import change_effects_of, with_parts
 from zplanner.planning.plan import Plan
@@ -22,15 +22,15 @@ def several() -> list[Plan]:
 
 
 def test_a_forecast_does_not_depend_on_what_was_asked_before() -> None:
-    cache.forget()
+    case.forget()
     first = [forecast(plan, load_model()) for plan in several()]
-    cache.forget()
+    case.forget()
     assert first == [forecast(plan, load_model()) for plan in reversed(several())][::-1]
 
 
 def test_threads_that_ask_at_once_find_the_same() -> None:
     expected = [forecast(plan, load_model()) for plan in several()]
-    cache.forget()
+    case.forget()
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(lambda plan: forecast(plan, load_model()), several())) == expected
 
@@ -39,9 +39,9 @@ def test_the_traffic_of_applications_is_not_taken_for_network_work_asked_before(
     """Network work moves with the machine, traffic does not: what one says of a move is no answer for the other."""
     today = {"machine": "z15", "network_utilization": 0.3, "network_attachment": "HiperSockets"}
     of_network, of_java = (plan_of({name: 1.0}, today, {"machine": "z17"}) for name in ("network-streaming", "java"))
-    cache.forget()
+    case.forget()
     alone = forecast(of_java, load_model())
-    cache.forget()
+    case.forget()
     forecast(of_network, load_model())
     assert forecast(of_java, load_model()) == alone
     assert alone.scenarios[0].throughput_ratio is not None
@@ -50,7 +50,7 @@ def test_the_traffic_of_applications_is_not_taken_for_network_work_asked_before(
 def test_plans_and_outlooks_are_plain_values() -> None:
     plan = several()[0]
     outlook = forecast(plan, load_model())
-    cache.forget()
+    case.forget()
     assert forecast(plan, load_model()) == outlook
     assert pickle.loads(pickle.dumps((plan, outlook))) == (plan, outlook)
     assert {pickle.loads(pickle.dumps(outlook)): 1}[outlook] == 1
@@ -80,9 +80,9 @@ def test_a_class_alone_is_the_same_in_any_mix_and_at_any_utilization_of_a_cpu_th
     ]
     every = []
     for plan in plans:
-        cache.forget()
+        case.forget()
         every.append(forecast(plan, load_model()).scenarios[0].components[0])
     assert every[0] == every[1]
     assert every[0] != every[2]
-    cache.forget()
+    case.forget()
     assert [forecast(plan, load_model()).scenarios[0].components[0] for plan in plans] == every

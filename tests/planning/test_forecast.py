@@ -14,14 +14,14 @@ from tests.planning.plans import exact, median, outlooks, plan_of, throughput
 from tests.refusals import refused
 from zplanner.errors import Part, Reference
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning import cache
+from zplanner.planning import case
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import PlanCode
 from zplanner.queueing import response_time_stretch
-from zplanner.regression.basis import VENDOR_ADVANTAGE
+from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Floats
 
@@ -267,11 +267,11 @@ def test_the_parts_of_a_forecast_stay_its_own_whenever_they_are_asked() -> None:
 def test_an_outlook_keeps_no_draws_for_parts_that_nobody_asks() -> None:
     plan = plan_of({"java": 1.0}, {"processors": 8}, {"machine": "zEC12", "processors": 6})
     outlook = forecast(plan, load_model())
-    cache.forget()
+    case.forget()
     gc.collect()
     assert not [one for one in gc.get_objects() if isinstance(one, Ceilings)]
     assert outlook.scenarios[0].contributions
-    cache.forget()
+    case.forget()
     gc.collect()
     assert not [one for one in gc.get_objects() if isinstance(one, Ceilings)]
 

@@ -23,13 +23,13 @@ from tests.planning.plans import median, outlooks, plan_of, values
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
+from zplanner.planning.case import most_engines
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.findings import CautionCode
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Component
-from zplanner.planning.reasons.feasibility import most_engines
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 

@@ -13,17 +13,15 @@ from hypothesis import strategies as st
 from tests.planning.plans import exact, outlooks, plan_of
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
-from zplanner.planning.decisions.look import trajectory_of
+from zplanner.planning.decisions.look import sweep, trajectory_of
 from zplanner.planning.decisions.prospects import prospects
-from zplanner.planning.decisions.sweep import sweep
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
-from zplanner.planning.engines import engines_needed
 from zplanner.planning.forecast import forecast
 from zplanner.planning.load import ROUNDING, first_limit, log_excess, log_load, peak_log_loads
 from zplanner.planning.plan import LoadStep, Plan, Season
 from zplanner.planning.problems import MOST_HORIZON_YEARS, PlanCode, problems
-from zplanner.planning.quantities import months_and_first, months_of_headroom
+from zplanner.planning.quantities import engines_needed, months_and_first, months_of_headroom
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 from zplanner.wording import listing

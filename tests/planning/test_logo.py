@@ -19,7 +19,7 @@ from PIL import Image
 
 from tests.refusals import refused
 from zplanner.errors import Reference, ZplannerError
-from zplanner.planning.logo import LARGEST_LOGO, PngCode, bare_logo, validate_logo
+from zplanner.planning.report_settings import LARGEST_LOGO, PngCode, bare_logo, validate_logo
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 KINDS = [(0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 8), (4, 8), (4, 16), (6, 8), (6, 16)]

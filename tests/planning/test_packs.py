@@ -18,14 +18,13 @@ from zplanner.evidence.compatibility import Statement, published_statements
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.packs import LARGEST_PACK, Pack, PackCode, curve_id, pack_from, vocabulary_of
 from zplanner.evidence.vocabulary import OWN_SOURCE, SHIPPED, Resource
-from zplanner.planning.cache import forget
+from zplanner.planning.case import forget
 from zplanner.planning.changes.causes import Cause, CauseKind, applied, plan_causes
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import PlanCode, missing_packs, problems
-from zplanner.planning.reasons.advantage import advantages
-from zplanner.regression.basis import Basis
-from zplanner.regression.columns import Slope
+from zplanner.planning.reasons.breakdown import advantages
+from zplanner.regression.columns import Basis, Slope
 from zplanner.regression.design import row
 from zplanner.regression.facts import UnfittedCode
 from zplanner.regression.model import load_model

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from tests.document.any_plans import configurations, documents, mixes, some_scenarios
 from zplanner.evidence.configuration import Configuration
-from zplanner.planning.partitions import Partition
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.plan import Partition, Plan, Scenario
 
 few = settings(max_examples=30)
 names = st.lists(st.text("abc", min_size=1, max_size=3), min_size=1, max_size=4, unique=True)

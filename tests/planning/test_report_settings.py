@@ -8,8 +8,7 @@ import pytest
 
 from tests.refusals import refused
 from zplanner.errors import Reference
-from zplanner.planning.logo import PngCode
-from zplanner.planning.report_settings import LONGEST_LINE, LONGEST_NOTE, ReportCode, ReportSettings, Section
+from zplanner.planning.report_settings import LONGEST_LINE, LONGEST_NOTE, PngCode, ReportCode, ReportSettings, Section
 
 
 @pytest.mark.parametrize("date", ["", "2026-11-21", "1980-01-01", "2199-12-31", "2024-02-29"])

@@ -6,7 +6,7 @@ from hypothesis import settings
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
-from zplanner.regression.basis import Basis
+from zplanner.regression.columns import Basis
 from zplanner.regression.design import row
 from zplanner.regression.model import Model, load_model
 

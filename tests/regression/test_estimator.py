@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from sklearn.utils.estimator_checks import parametrize_with_checks
 
-from zplanner.regression.estimator import ContrastRegression
+from zplanner.regression.fit import ContrastRegression
 
 
 @parametrize_with_checks([ContrastRegression()])  # type: ignore[untyped-decorator]

@@ -15,10 +15,9 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.regression import coding
-from zplanner.regression.basis import Basis
 from zplanner.regression.card import Fitted
 from zplanner.regression.card_files import EVALUATION, differing_files, documents, read_fitted, write_fitted
-from zplanner.regression.columns import Layer
+from zplanner.regression.columns import Basis, Layer
 from zplanner.regression.design import row
 from zplanner.regression.facts import UnfittedCode, facts_from
 from zplanner.regression.fit import fit

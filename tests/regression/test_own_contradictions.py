@@ -13,13 +13,7 @@ from scipy.stats import chi2
 from tests.regression.own_models import few, forecast_between, forecast_of, own, untouched, updated
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Metric
-from zplanner.regression.contradiction import (
-    MOST_NAMED,
-    DoubtCode,
-    chi2_quantile,
-    departure_factors,
-    widened,
-)
+from zplanner.regression.own_update import MOST_NAMED, DoubtCode, chi2_quantile, departure_factors, widened
 
 
 @pytest.mark.parametrize("degrees", [1, 2, 3, 10, 100, 2000])

@@ -14,12 +14,12 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import SHIPPED as SHIPPED_NAMES
 from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.case import most_engines
 from zplanner.planning.ceilings import Engines, MixScaling, ceilings_of
 from zplanner.planning.demands import demands_of
-from zplanner.planning.engines import Need
 from zplanner.planning.findings import CautionCode
 from zplanner.planning.plan import Plan
-from zplanner.planning.reasons.feasibility import most_engines
+from zplanner.planning.quantities import Need
 from zplanner.regression.engine_figures import engine_figures
 from zplanner.regression.facts import facts_from
 from zplanner.regression.model import load_model

@@ -17,8 +17,7 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import BANDED, Outlook, Quantiles, Quantity
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.reasons.advantage import advantages
-from zplanner.planning.reasons.breakdown import breakdown
+from zplanner.planning.reasons.breakdown import advantages, breakdown
 from zplanner.regression.model import Model, load_model
 from zplanner.reporting.explanation import explanation
 from zplanner.reporting.table_text import TextSection, as_text

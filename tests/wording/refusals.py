@@ -27,7 +27,7 @@ from zplanner.importing.refusals import LoadFileCode, TableFileCode
 from zplanner.importing.taking import QuestionCode
 from zplanner.importing.wall_clock import DayOrder
 from zplanner.planning.outlook import Quantiles
-from zplanner.planning.partitions import EnginePool
+from zplanner.planning.plan import EnginePool
 from zplanner.planning.problems import PlanCode
 from zplanner.regression.facts import Unfitted, UnfittedCode
 from zplanner.uncertain import Uncertain

@@ -11,8 +11,7 @@ from tests.reporting.outlooks import covered, outlook_of, plan_of, uncovered
 from zplanner.document import open_plan
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.outlook import Quantity
-from zplanner.planning.reasons.advantage import advantages
-from zplanner.planning.reasons.breakdown import Breakdown, Ceiling
+from zplanner.planning.reasons.breakdown import Breakdown, Ceiling, advantages
 from zplanner.regression.model import load_model
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain

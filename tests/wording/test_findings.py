@@ -11,6 +11,7 @@ from zplanner.evidence.compatibility import Derivation, Finding, Verdict, publis
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, SHIPPED, Resource
+from zplanner.planning.case import feasibility_cautions
 from zplanner.planning.decisions.measure_next import Suggestion
 from zplanner.planning.findings import (
     AssumedCode,
@@ -22,10 +23,9 @@ from zplanner.planning.findings import (
     caution,
     coverage,
 )
-from zplanner.planning.reasons.feasibility import feasibility_cautions
 from zplanner.regression.columns import Departure, Layer, LevelStep
-from zplanner.regression.contradiction import Doubt, DoubtCode
 from zplanner.regression.facts import Unfitted, UnfittedCode
+from zplanner.regression.own_update import Doubt, DoubtCode
 from zplanner.regression.scaling import ZVM
 from zplanner.uncertain import Uncertain
 from zplanner.wording.findings import message, messages, suggested_change, suggestion_gain

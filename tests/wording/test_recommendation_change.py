@@ -8,8 +8,8 @@ import pytest
 
 from tests.examples import payroll
 from tests.reporting.comparison.differences import compared, later
+from zplanner.planning.changes.causes import Recorded, RecordedRecommendation
 from zplanner.planning.changes.comparison import comparison
-from zplanner.planning.changes.summary import Recorded, RecordedRecommendation
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model

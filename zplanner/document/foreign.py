@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from zplanner.document.kept import FileContent, read_file, with_history
-from zplanner.document.snapshots import opened
+from zplanner.document.plan_file import opened
 from zplanner.errors import ZplannerError
 from zplanner.planning.plan import Plan, Snapshot
 from zplanner.sandbox import Limits, Reading, run

@@ -1,4 +1,5 @@
-"""The `.zplan` document: one plan in one SQLite file, a text plan with tables beside it (`schema.sql`).
+"""The `.zplan` document: one plan in one SQLite file, a text plan with tables beside it (`schema.sql`), and named
+snapshots: earlier states of the plan, each as a compressed document.
 
 A document may come from anywhere, so nothing in it is trusted, and invalid content is refused.
 """
@@ -11,6 +12,7 @@ import zlib
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +22,11 @@ from zplanner.document import foreign_database, text_plan
 from zplanner.document.foreign_database import LONGEST_VALUE, SCHEMA
 from zplanner.document.histories import stated_history
 from zplanner.document.refusals import Damage, DocumentCode, TableCode
-from zplanner.document.tables import cells_of, check_measurements, plan_of
+from zplanner.document.tables import cells_of, check_measurements, check_snapshots, plan_of
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.measurement import COLUMNS
 from zplanner.histories.history import History, HistoryCode
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Plan, Snapshot
 
 FORMAT = 1
 """`user_version`: the version of the document."""
@@ -216,3 +218,55 @@ def _measurements(connection: sqlite3.Connection, known: Sequence[_Row]) -> list
 
 def _damaged(what: Damage, about: Reference | None = None) -> ZplannerError:
     return ZplannerError(DocumentCode.DAMAGED, about=about, what=what)
+
+
+LARGEST_DOCUMENT = 100_000_000
+"""An input guard in bytes on a snapshot that is opened: eight times the document of 50,000 own measurements."""
+
+_DAMAGE = (DocumentCode.EMPTY, DocumentCode.NOT_A_PLAN, DocumentCode.DAMAGED)
+
+
+def with_snapshot(plan: Plan, name: str, now: datetime) -> Plan:
+    """The plan with a snapshot of itself, the newest; refused where it would keep too many or too large ones."""
+    try:
+        document = encoded(replace(plan, snapshots=()))
+    except UnicodeError:
+        raise ZplannerError(DocumentCode.UNWRITABLE_TEXT) from None
+    kept = now.replace(tzinfo=None).isoformat(timespec="seconds")
+    found = replace(plan, snapshots=(*plan.snapshots, Snapshot(name, kept, zlib.compress(document))))
+    check_snapshots(found.snapshots)
+    return found
+
+
+def restored(plan: Plan, snapshot: Snapshot) -> Plan:
+    """The plan as it was in a snapshot, with all of its present snapshots."""
+    return replace(opened(snapshot), snapshots=plan.snapshots)
+
+
+def without(plan: Plan, snapshot: Snapshot) -> Plan:
+    """The plan without one of its snapshots."""
+    return _with(plan, (one for one in plan.snapshots if one is not snapshot))
+
+
+def renamed(plan: Plan, snapshot: Snapshot, name: str) -> Plan:
+    """The plan with another name for one of its snapshots."""
+    return _with(plan, (replace(one, name=name) if one is snapshot else one for one in plan.snapshots))
+
+
+def opened(snapshot: Snapshot) -> Plan:
+    """The plan in a snapshot, which has none of its own. It may come from anywhere, so nothing in it is trusted."""
+    try:
+        unpacked = zlib.decompressobj()
+        document = unpacked.decompress(snapshot.document, LARGEST_DOCUMENT)
+        if unpacked.eof:
+            return replace(decoded(document), snapshots=())
+    except zlib.error:
+        pass
+    except ZplannerError as error:
+        if error.code not in _DAMAGE:
+            raise
+    raise ZplannerError(DocumentCode.DAMAGED_SNAPSHOT)
+
+
+def _with(plan: Plan, snapshots: Iterable[Snapshot]) -> Plan:
+    return replace(plan, snapshots=tuple(snapshots))

@@ -23,7 +23,6 @@ from zplanner.evidence.measurement import COLUMNS, COMPARISONS, Measurement
 from zplanner.evidence.packs import Pack, pack_from, refuse_too_large, vocabulary_of
 from zplanner.evidence.vocabulary import OWN_SOURCE, Vocabulary
 from zplanner.limits import refuse_too_many
-from zplanner.planning.partitions import EnginePool, Host, Partition
 from zplanner.planning.plan import (
     HORIZON_YEARS,
     LEAD_TIME_MONTHS,
@@ -33,15 +32,18 @@ from zplanner.planning.plan import (
     TARGET_YEARS,
     Component,
     Costs,
+    EnginePool,
+    Host,
     LoadStep,
     MadeMove,
+    Partition,
     Plan,
     Scenario,
     Season,
     Snapshot,
 )
 from zplanner.planning.report_settings import Paper, ReportSettings, Section
-from zplanner.regression.basis import VENDOR_ADVANTAGE
+from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 
 MOST_ENGINES = 1_000

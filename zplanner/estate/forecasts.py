@@ -37,8 +37,7 @@ from zplanner.histories.statistics import P95
 from zplanner.histories.windows import Grid
 from zplanner.plain_values import NotPlainError, decode
 from zplanner.planning.outlook import Quantiles
-from zplanner.planning.partitions import Partition
-from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.planning.plan import Component, Partition, Plan, Scenario
 from zplanner.regression.model import Model, load_model
 from zplanner.sandbox import LimitedCode
 from zplanner.uncertain import Floats, Uncertain

@@ -25,8 +25,7 @@ from zplanner.importing.found import Imported
 from zplanner.importing.machine_runs import may_be_runs, pack_of_runs
 from zplanner.importing.recognition import recognized
 from zplanner.limits import refuse_too_many
-from zplanner.planning.partitions import Host, Partition
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Host, Partition, Plan
 from zplanner.planning.problems import UNFINISHED, PlanCode, problems
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.sandbox import Told

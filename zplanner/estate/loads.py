@@ -35,7 +35,7 @@ from zplanner.importing.offers import utilization_of
 from zplanner.importing.reading import files_in
 from zplanner.importing.recognition import recognized
 from zplanner.importing.refusals import SourceCode
-from zplanner.planning.partitions import Partition
+from zplanner.planning.plan import Partition
 from zplanner.sandbox import READY, Told
 from zplanner.uncertain import Uncertain
 

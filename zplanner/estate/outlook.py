@@ -14,7 +14,8 @@ from zplanner.errors import ZplannerError
 from zplanner.estate.machines.checks import engine_limits
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.decisions.sweep import sweep
+from zplanner.planning.case import is_impossible
+from zplanner.planning.decisions.look import sweep
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.findings import Coverage
@@ -23,7 +24,6 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.problems import problems
 from zplanner.planning.quantities import Quantities, quantiles_in
 from zplanner.planning.reasons.coverage import uncovered_changes
-from zplanner.planning.reasons.feasibility import is_impossible
 from zplanner.regression.model import Model
 
 

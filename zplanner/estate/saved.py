@@ -27,8 +27,7 @@ from zplanner.evidence.vocabulary import SHIPPED, Resource
 from zplanner.files import is_file, path_text, regular, unreadable
 from zplanner.limits import LONGEST_TEXT
 from zplanner.planning.outlook import Quantiles, Status
-from zplanner.planning.partitions import EnginePool, Host, Partition
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.plan import EnginePool, Host, Partition, Plan, Scenario
 from zplanner.regression.model import Model
 from zplanner.sandbox import Limits, Reading
 from zplanner.uncertain import Floats

@@ -22,8 +22,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named
 from zplanner.evidence.vocabulary import SHIPPED, Vocabulary, machine_named
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.planning.partitions import EnginePool, Host, Partition
-from zplanner.planning.plan import Plan, is_visible
+from zplanner.planning.plan import EnginePool, Host, Partition, Plan, is_visible
 
 LARGEST_STUDY = 10_000_000
 """An input guard, in bytes: ten machines of 85 partitions have less than 1 MB."""

@@ -27,8 +27,7 @@ from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables.table_file import TextTable, text_table
 from zplanner.limits import refuse_too_long
 from zplanner.plain_values import encode
-from zplanner.planning.partitions import EnginePool, Host, Partition
-from zplanner.planning.plan import SHARE_TOLERANCE, Component, Plan, is_visible
+from zplanner.planning.plan import SHARE_TOLERANCE, Component, EnginePool, Host, Partition, Plan, is_visible
 from zplanner.sandbox import Told
 from zplanner.uncertain import Uncertain
 

@@ -23,9 +23,7 @@ from zplanner.gui.results.guide import examples
 from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import fit_to_screen
-from zplanner.guide.anchors import SOURCES, Screen
-from zplanner.guide.pages import Anchor
-from zplanner.wording.estate.placement import MENU as PLACE_MENU
+from zplanner.guide.pages import SOURCES, Anchor, Screen
 from zplanner.wording.help import finder as finder_words
 from zplanner.wording.help import window as guide_words
 from zplanner.wording.numbers import plain
@@ -100,7 +98,7 @@ class Actions(QObject):
         self.what_if = self._action(words.WHAT_IF, turn_sliders, key="Ctrl+Shift+I")
         self.needs = self._action(words.SIZING, self._show_needs, key="Ctrl+Shift+W")
         self.contest = self._action(PAIRWISE_MENU, self._show_contest, key="Ctrl+Shift+B")
-        self.place = self._action(PLACE_MENU, self._show_placement, key="Ctrl+Shift+L")
+        self.place = self._action(words.PLACE, self._show_placement, key="Ctrl+Shift+L")
         self.systems = self._action(words.SYSTEMS, self._show_systems)
         for action, name in ((self.add, ADD_SCENARIO), (self.needs, NEEDS), (self.contest, CONTEST)):
             action.setObjectName(name)

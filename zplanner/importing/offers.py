@@ -48,8 +48,7 @@ from zplanner.importing.wall_clock import WallClockCode
 from zplanner.planning.decisions.score import MoveScore, score
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles
-from zplanner.planning.partitions import Partition
-from zplanner.planning.plan import Component, Plan, Scenario, Season
+from zplanner.planning.plan import Component, Partition, Plan, Scenario, Season
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 

@@ -20,8 +20,7 @@ from zplanner.importing.reading import FileReading
 from zplanner.importing.runs import RunComparison
 from zplanner.planning.decisions.score import MOVE_BENCHMARK, MoveScore
 from zplanner.planning.outlook import Quantiles
-from zplanner.planning.partitions import Partition
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Partition, Plan
 
 
 class QuestionCode(Code):

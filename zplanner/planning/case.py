@@ -1,17 +1,87 @@
-"""Cases: each is one scenario of one plan, with the stages of its change."""
+"""Cases: each is one scenario of one plan, with the stages of its change. What does not run is told by the rows of
+`compatibility.csv`; updated models, their draws and the latest demands are cached.
+
+An edit recomputes only what it changed, and the forecast of a scenario, its decision and its charts start from one
+computation. The key is what a plan adds to the published figures, compared with ==: 2,000 measurements are quick to
+compare, being mostly the same objects, and slow to hash. Concurrent threads may compute an entry twice, with equal
+results.
+"""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Generic, TypeVar
 
-from zplanner.evidence.compatibility import Statements
+from zplanner.evidence.compatibility import Finding, Statements, Verdict, findings, lowest_maximum
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import fields
+from zplanner.planning.draws import Draws
+from zplanner.planning.findings import Caution, CautionCode, Weight, caution
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.reasons.feasibility import is_impossible
 from zplanner.regression.coding import RELIEVED, aspects, has_relief
+from zplanner.regression.columns import VENDOR_ADVANTAGE, Basis
+from zplanner.regression.model import Model
 from zplanner.uncertain import Uncertain
+
+NOTHING = Configuration()
+
+
+def is_impossible(configuration: Configuration, statements: Statements | None = None) -> bool:
+    """Whether a statement says that part of a configuration does not run."""
+    return any(one.verdict is Verdict.DOES_NOT_RUN for one in findings(configuration, statements))
+
+
+def is_known_to_run(configuration: Configuration, statements: Statements | None, today: Configuration) -> bool:
+    """Whether nothing in a configuration is impossible, and all that differs from `today`'s has a statement or, where
+    it is not stated, levels that are known to run."""
+    return all(one.weight is Weight.CONDITION for one in feasibility_cautions(configuration, statements, today))
+
+
+def _claim(finding: Finding) -> tuple[object, ...]:
+    """Key for removing duplicate findings: several rows of one text may say the same."""
+    source = finding.statement and (finding.statement.source, finding.statement.derivation)
+    return finding.field, finding.where, finding.level, finding.maximum, source
+
+
+def _implies(today: Finding, later: Finding) -> bool:
+    """Whether a system that runs with one finding unconfirmed runs with another: the same, with as many levels or more
+    that are known to run."""
+    return replace(today, known=later.known) == later and set(today.known) <= set(later.known)
+
+
+def feasibility_cautions(
+    configuration: Configuration, statements: Statements | None = None, today: Configuration = NOTHING
+) -> tuple[Caution, ...]:
+    """Cautions for what does not run, then for what no statement covers and for levels that are not stated; empty if
+    everything runs.
+
+    What runs `today`, such as a z/VM release on today's machine, needs no statement.
+    """
+    found = findings(configuration, statements)
+    refused = {_claim(one): one for one in found if one.verdict is Verdict.DOES_NOT_RUN}
+    unknown = [one for one in found if one.verdict is Verdict.NO_STATEMENT]
+    if unknown:
+        runs_today = findings(today, statements)
+        unknown = [one for one in unknown if not any(_implies(other, one) for other in runs_today)]
+    return (
+        *(caution(CautionCode.IMPOSSIBLE, finding=one) for one in refused.values()),
+        *(caution(CautionCode.NO_STATEMENT, finding=one) for one in unknown if not one.known),
+        *(caution(CautionCode.LEVEL_UNSTATED, finding=one) for one in unknown if one.known),
+    )
+
+
+def impossible_cautions(configuration: Configuration, statements: Statements | None = None) -> tuple[Caution, ...]:
+    """Why a configuration does not run as stated."""
+    found = feasibility_cautions(configuration, statements)
+    return tuple(one for one in found if one.weight is Weight.IMPOSSIBLE)
+
+
+def most_engines(configuration: Configuration, statements: Statements | None = None) -> Finding | None:
+    """The lowest published limit on engines for a configuration's machine and z/VM release."""
+    return lowest_maximum(configuration, "processors", statements)
+
 
 PAGING = "below_2g_pages_per_s"
 
@@ -90,3 +160,57 @@ def with_paging_that_follows(current: Configuration, changed: Configuration, rat
         factor *= ratio
     most = math.nextafter(fields()[PAGING].maximum / paging.high, 0.0)  # stays within the limit after rounding
     return changed if factor == 1.0 else changed.changed({PAGING: paging.scaled(min(factor, most))})
+
+
+Answer = TypeVar("Answer")
+
+LATEST_SCENARIOS = 16
+"""Scenarios whose demands are kept, with what was computed from them: about 1 MB each."""
+
+
+class Latest(Generic[Answer]):
+    """A cache of the most recent results; `forget` empties every one."""
+
+    every: ClassVar[list[Latest[Any]]] = []
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self.every.append(self)
+        self.clear()
+
+    def clear(self) -> None:
+        self._answers: tuple[tuple[tuple[object, ...], Answer], ...] = ()
+
+    def get(self, asked: tuple[object, ...], make: Callable[[], Answer]) -> Answer:
+        """The cached result for this key, computed on a miss."""
+        found = next((entry for entry in self._answers if entry[0] == asked), None) or (asked, make())
+        others = (entry for entry in self._answers if entry[0] is not found[0])
+        self._answers = (found, *others)[: self._most]
+        return found[1]
+
+
+_published: Latest[Model] = Latest(1)
+_updated: Latest[Model] = Latest(3)  # the plan's, and those with none and all of the published advantage
+_draws: Latest[Draws] = Latest(4)  # for those models, and for the plan before an edit
+
+
+def published(model: Model, basis: Basis) -> Model:
+    """The model with the evidence packs of a plan."""
+    packs = replace(basis, vendor_advantage=VENDOR_ADVANTAGE, measurements=())
+    return _published.get((model, packs), lambda: model.with_packs(packs))
+
+
+def updated(model: Model, basis: Basis) -> Model:
+    """The model for a plan's forecast: `Model.given`, cached."""
+    return _updated.get((model, basis), lambda: published(model, basis).with_own(basis))
+
+
+def draws_of(model: Model, seed: int) -> Draws:
+    """The draws of an updated model."""
+    return _draws.get((model, seed), lambda: Draws(model, seed))
+
+
+def forget() -> None:
+    """Empty the caches."""
+    for latest in Latest.every:
+        latest.clear()

@@ -16,8 +16,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.nest import AVERAGE, UNSTATED, gain_per_level
 from zplanner.evidence.vocabulary import Resource, Vocabulary
-from zplanner.planning.cache import LATEST_SCENARIOS, Answer, Latest, draws_of, updated
-from zplanner.planning.case import Case, case_of
+from zplanner.planning.case import LATEST_SCENARIOS, Answer, Case, Latest, case_of, draws_of, updated
 from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws, Scales
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.regression.coding import (

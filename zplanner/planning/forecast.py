@@ -14,10 +14,10 @@ import numpy as np
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.coverage import Standing
 from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.case import impossible_cautions, is_impossible, most_engines
 from zplanner.planning.ceilings import Ceilings, ceilings_of, images_by_most
 from zplanner.planning.demands import Demands, demands_of
 from zplanner.planning.draws import DEFAULT_SEED
-from zplanner.planning.engines import engines_after, first_of_others, others_keep
 from zplanner.planning.findings import Coverage, GapCode, coverage
 from zplanner.planning.load import months_until
 from zplanner.planning.outlook import BANDED, EnginesNeeded, HorizonYear, Outlook, Quantity, ScenarioOutlook
@@ -27,7 +27,10 @@ from zplanner.planning.problems import problems
 from zplanner.planning.quantities import (
     Quantities,
     binding_after,
+    engines_after,
+    first_of_others,
     months_of_headroom,
+    others_keep,
     quantiles_in,
     quantities_of,
     ranked,
@@ -36,7 +39,6 @@ from zplanner.planning.quantities import (
 from zplanner.planning.reasons.cautions import cautions_for
 from zplanner.planning.reasons.coverage import coverage_of, is_answered
 from zplanner.planning.reasons.evidence import evidence_behind
-from zplanner.planning.reasons.feasibility import impossible_cautions, is_impossible, most_engines
 from zplanner.regression.model import Model
 from zplanner.uncertain import Floats
 

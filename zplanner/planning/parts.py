@@ -9,15 +9,22 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.case import is_impossible
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import Demands, demands_of
 from zplanner.planning.draws import DEFAULT_SEED
-from zplanner.planning.outlook import ComponentOutlook, Contribution, Outlook, Quantiles, ScenarioParts
+from zplanner.planning.outlook import (
+    ComponentOutlook,
+    Contribution,
+    OrderStatistics,
+    Outlook,
+    Quantiles,
+    ScenarioParts,
+    quantiles,
+)
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.quantiles import OrderStatistics, quantiles
 from zplanner.planning.quantities import binding, queues, ranked, ratios
 from zplanner.planning.reasons.coverage import is_answered
-from zplanner.planning.reasons.feasibility import is_impossible
 from zplanner.regression.model import Model
 from zplanner.uncertain import Floats
 

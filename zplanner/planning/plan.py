@@ -1,9 +1,11 @@
-"""The plan: a workload mix, today's configuration, and the scenarios a planner compares. It is the document."""
+"""The plan: a workload mix, today's configuration, the scenarios a planner compares, and the machines, logical
+partitions (LPARs) and guests of z/VM of a data center. It is the document."""
 
 from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from operator import attrgetter
 
 import numpy as np
@@ -15,10 +17,52 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.packs import Pack, curve_id, refuse_too_large, vocabulary_of
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.histories.history import History
-from zplanner.planning.partitions import Host, Partition
 from zplanner.planning.report_settings import ReportSettings
-from zplanner.regression.basis import VENDOR_ADVANTAGE, Basis
+from zplanner.regression.columns import VENDOR_ADVANTAGE, Basis
 from zplanner.uncertain import Uncertain
+
+
+class EnginePool(StrEnum):
+    """The engines that share work on a machine: those for Linux and z/VM, and those for every operating system."""
+
+    IFL = "ifl"
+    CP = "cp"
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """A machine with its physical engines in each pool, dedicated ones included; None where they are unknown."""
+
+    name: str
+    machine: str = ""
+    ifls: int | None = None
+    cps: int | None = None
+
+    def engines(self, pool: EnginePool) -> int | None:
+        """The physical engines of a pool."""
+        return self.ifls if pool is EnginePool.IFL else self.cps
+
+
+@dataclass(frozen=True, slots=True)
+class Partition:
+    """A system of the plan: an LPAR of a host, or, with `guest_of`, a guest of the z/VM in that partition.
+
+    `configuration` has the fields of today's configuration, with the logical engines as `processors`; a mix that is
+    empty is the plan's. `weight` is the LPAR's processing weight in its pool, or the guest's relative share; None where
+    it is unknown, or the engines are `dedicated` to the LPAR. A capped partition gets no more than its weight entitles
+    it to. The history of the plan with the partition's name is its measured load.
+    """
+
+    name: str
+    configuration: Configuration = field(default_factory=Configuration)
+    mix: tuple[Component, ...] = ()
+    host: str = ""
+    weight: float | None = None
+    pool: EnginePool = EnginePool.IFL
+    capped: bool = False
+    dedicated: bool = False
+    guest_of: str = ""
+
 
 SHARE_TOLERANCE = 0.0005
 """Tolerance on the sum of shares, 0.05%: what rounding to three digits may leave."""
@@ -141,7 +185,7 @@ class MadeMove:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The plan as it was when it was `kept` (2026-11-23T14:05:00, local time), as `zplanner.document.snapshots` packs
+    """The plan as it was when it was `kept` (2026-11-23T14:05:00, local time), as `zplanner.document.plan_file` packs
     and opens it: a plan that is only compared or restored costs no more than its bytes."""
 
     name: str

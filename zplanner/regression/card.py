@@ -12,8 +12,7 @@ from functools import cached_property
 
 import numpy as np
 
-from zplanner.regression.columns import ModelColumn, Slope, VarianceGroup
-from zplanner.regression.priors import SMALL_SAMPLE, prior_sd
+from zplanner.regression.columns import SMALL_SAMPLE, ModelColumn, Slope, VarianceGroup, prior_sd
 from zplanner.regression.processors import NWayCurves
 from zplanner.regression.scaling import Slopes, Variable
 from zplanner.uncertain import Floats, Uncertain

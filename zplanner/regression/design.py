@@ -17,9 +17,8 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import SourceKind
 from zplanner.regression.card import Card, CardFact, FactCitation
 from zplanner.regression.coding import Contrast, MainContrast, TermContrast, one_way_steps
-from zplanner.regression.columns import Departure, Layer, MainColumn, ModelColumn, Slope, VarianceGroup
+from zplanner.regression.columns import ADVANTAGE, Departure, Layer, MainColumn, ModelColumn, Slope, VarianceGroup
 from zplanner.regression.facts import Fact
-from zplanner.regression.priors import ADVANTAGE
 from zplanner.uncertain import Uncertain
 
 MIXED = "mixed"

@@ -18,7 +18,6 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.coverage import CoverageRule, Standing, rule_of, rules_for
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Resource, Vocabulary, WorkloadClass
-from zplanner.regression.basis import Basis
 from zplanner.regression.card import Card, Fitted
 from zplanner.regression.card_files import read_fitted
 from zplanner.regression.coding import (
@@ -31,12 +30,11 @@ from zplanner.regression.coding import (
     contrasts,
     without_steps,
 )
-from zplanner.regression.columns import AssumedStep, Departure, LevelStep, MainColumn
-from zplanner.regression.contradiction import Doubt
+from zplanner.regression.columns import AssumedStep, Basis, Departure, LevelStep, MainColumn
 from zplanner.regression.design import MIXED, Reach, reach
 from zplanner.regression.engine_figures import engine_figures
 from zplanner.regression.facts import Unfitted, UnfittedCode, by_card, facts_from, unfitted
-from zplanner.regression.own_update import Update, reconciled, updated
+from zplanner.regression.own_update import Doubt, Update, reconciled, updated
 from zplanner.regression.processors import NWayCurves, curves_from
 from zplanner.resources import folder
 

@@ -15,8 +15,8 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import COLUMNS, Measurement
 from zplanner.evidence.vocabulary import Source, Vocabulary
 from zplanner.language import LANGUAGE, Language, tr
-from zplanner.planning.cache import published, updated
-from zplanner.regression.basis import Basis
+from zplanner.planning.case import published, updated
+from zplanner.regression.columns import Basis
 from zplanner.regression.design import expected
 from zplanner.regression.facts import Fact, facts_from, log_demand
 from zplanner.regression.model import Model

@@ -11,8 +11,7 @@ from zplanner.planning.findings import Coverage
 from zplanner.planning.outlook import RATIOS, Outlook, Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.parts import ChangeEffect
 from zplanner.planning.plan import Plan
-from zplanner.planning.reasons.advantage import Advantage
-from zplanner.planning.reasons.breakdown import Breakdown
+from zplanner.planning.reasons.breakdown import Advantage, Breakdown
 from zplanner.reporting.evidence_tables import evidence_table, heaviest, weight_in
 from zplanner.reporting.gaps import coverage, told_once
 from zplanner.reporting.table import Missing, Style, Value, listed

@@ -6,8 +6,8 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.language import mark, tr
 from zplanner.planning.outlook import RATIOS, Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan
-from zplanner.planning.reasons.advantage import Advantage
-from zplanner.regression.basis import VENDOR_ADVANTAGE
+from zplanner.planning.reasons.breakdown import Advantage
+from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.wording.numbers import change_band, count_of, probability, resource_label, stated
 from zplanner.wording.quantities import (
     CPU_PER_UNIT,

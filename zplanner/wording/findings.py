@@ -12,7 +12,7 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Resource, Vocabulary
 from zplanner.language import mark, tr
 from zplanner.planning.findings import AssumedCode, Caution, CautionCode, Coverage, CoverageCode, ExactCode, GapCode
-from zplanner.planning.reasons.neighbors import changed_factors
+from zplanner.planning.reasons.evidence import changed_factors
 from zplanner.regression.columns import Departure, LevelStep, MainColumn, Slope
 from zplanner.regression.facts import Unfitted
 from zplanner.regression.scaling import ZVM

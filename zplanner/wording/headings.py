@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zplanner.planning.quantiles import LABELS, MEDIAN
+from zplanner.planning.outlook import LABELS, MEDIAN
 from zplanner.wording.numbers import BAND
 
 HEADINGS = {

@@ -16,8 +16,7 @@ from zplanner.importing.taking import Answer, Offer, Origin, Question
 from zplanner.importing.wall_clock import DayOrder
 from zplanner.language import mark, tr
 from zplanner.planning.outlook import Quantiles
-from zplanner.planning.partitions import Partition
-from zplanner.planning.plan import Plan, Season
+from zplanner.planning.plan import Partition, Plan, Season
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import MONTHS, span
 from zplanner.wording.errors import advice

@@ -13,7 +13,7 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.language import numeral, tr
 from zplanner.planning.outlook import Quantity
-from zplanner.regression.basis import VENDOR_ADVANTAGE
+from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 from zplanner.wording.numbers import UNKNOWN, as_typed, between, field_value, in_sentence, joined, percent, plain, share
 from zplanner.wording.quantities import name_of

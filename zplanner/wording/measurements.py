@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from zplanner.evidence.fields import field_named
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.language import mark, numeral, tr
-from zplanner.regression.contradiction import MOST_NAMED, Doubt, DoubtCode
 from zplanner.regression.facts import Unfitted, UnfittedCode
+from zplanner.regression.own_update import MOST_NAMED, Doubt, DoubtCode
 from zplanner.wording.numbers import between, joined
 
 METRICS = {

@@ -12,8 +12,7 @@ from tests.examples import EXAMPLES
 from zplanner.document import open_plan
 from zplanner.evidence.configuration import Configuration
 from zplanner.histories.history import History
-from zplanner.planning.partitions import EnginePool, Host, Partition
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.plan import EnginePool, Host, Partition, Plan, Scenario
 
 CPC1 = Host("CPC1", "zEC12", ifls=10)
 TO_ZEC12 = Scenario("zEC12", Configuration(machine="zEC12"))

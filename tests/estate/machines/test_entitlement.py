@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from tests.estate.machines.estates import CPC1, estate, history, lpar
 from zplanner.errors import Code, ZplannerError
 from zplanner.estate.machines.checks import MOST_LOGICAL_PER_PHYSICAL, CheckCode, checks, partition_shares, pools
-from zplanner.planning.partitions import EnginePool, Host, Partition
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import EnginePool, Host, Partition, Plan
 
 PARTITIONS = st.lists(
     st.builds(

@@ -15,8 +15,7 @@ from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad, HostOutlook, ho
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles
-from zplanner.planning.partitions import EnginePool, Host, Partition
-from zplanner.planning.plan import Component, LoadStep, Plan, Scenario, Season
+from zplanner.planning.plan import Component, EnginePool, Host, LoadStep, Partition, Plan, Scenario, Season
 from zplanner.planning.problems import PlanCode
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain

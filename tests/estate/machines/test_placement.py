@@ -15,8 +15,7 @@ from zplanner.estate.machines.checks import CheckCode, PlacementCode
 from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad
 from zplanner.estate.machines.placement import PlacementScore, Placing, Rules, placed, present_placement
 from zplanner.estate.machines.solver import FoundPlacement, fewest_engines
-from zplanner.planning.partitions import EnginePool, Host
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import EnginePool, Host, Plan
 from zplanner.regression.model import load_model
 
 TWINS = (Host("CPC1", "zEC12", ifls=12), Host("CPC2", "zEC12", ifls=12))

@@ -17,8 +17,7 @@ from zplanner.estate.outlook import estate_outlook
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.findings import CautionCode
 from zplanner.planning.forecast import forecast
-from zplanner.planning.partitions import Host
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.plan import Host, Plan, Scenario
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 

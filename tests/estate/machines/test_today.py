@@ -13,8 +13,7 @@ from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad, host_outlooks
 from zplanner.estate.machines.placement import EstateToday, placed
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.decisions.today import Sufficiency
-from zplanner.planning.partitions import Host
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Host, Plan
 from zplanner.planning.problems import problems
 from zplanner.regression.model import load_model
 from zplanner.reporting.estate.material import estate_material

@@ -26,10 +26,9 @@ from zplanner.gui.charts.rows import numbers_of
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
 from zplanner.planning.decisions.look import Look, look
-from zplanner.planning.outlook import Quantiles
+from zplanner.planning.outlook import MEDIAN, Quantiles
 from zplanner.planning.parts import change_effects_of
 from zplanner.planning.plan import LoadStep, Scenario, Season
-from zplanner.planning.quantiles import MEDIAN
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 from zplanner.wording.numbers import times

@@ -20,8 +20,7 @@ from zplanner.estate.systems import SystemList
 from zplanner.gui.estate.panel import SystemsPanel
 from zplanner.gui.importing.systems import SystemsDialog
 from zplanner.gui.window import Window
-from zplanner.planning.partitions import Host
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Host, Plan
 from zplanner.uncertain import Uncertain
 from zplanner.wording.estate import lists as words
 

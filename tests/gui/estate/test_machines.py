@@ -13,7 +13,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.gui.estate.machines_chart import MachinesChart
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
-from zplanner.planning.partitions import Host
+from zplanner.planning.plan import Host
 from zplanner.uncertain import Uncertain
 from zplanner.wording.estate import machines as words
 

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.estate.test_systems import estate
 from zplanner.gui.estate.placement import NAME, PlacementDialog
 from zplanner.gui.window import Window
-from zplanner.planning.partitions import Partition
+from zplanner.planning.plan import Partition
 from zplanner.wording.estate import placement as words
 
 

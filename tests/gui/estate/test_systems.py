@@ -19,8 +19,7 @@ from zplanner.gui.estate.panel import SystemsPanel
 from zplanner.gui.versions.panel import compared
 from zplanner.gui.window import Window
 from zplanner.planning.changes.comparison import Comparison
-from zplanner.planning.partitions import EnginePool, Host, Partition
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import EnginePool, Host, Partition, Plan
 from zplanner.uncertain import Uncertain
 from zplanner.wording.estate import table as words
 

@@ -19,8 +19,7 @@ from zplanner.gui.estate.model import SystemColumn
 from zplanner.gui.estate.panel import SystemsPanel
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
-from zplanner.planning.partitions import Host, Partition
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Host, Partition, Plan
 from zplanner.uncertain import Uncertain
 from zplanner.wording.estate import machines as machine_words
 from zplanner.wording.estate import table as words

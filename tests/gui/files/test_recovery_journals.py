@@ -28,8 +28,7 @@ from zplanner.document.history import OpenDocument
 from zplanner.gui.files import recovery
 from zplanner.gui.files.recovery import LARGE, Recovery
 from zplanner.gui.window import Window
-from zplanner.planning.partitions import Partition
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Partition, Plan
 
 
 @pytest.fixture

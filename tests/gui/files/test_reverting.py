@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import EXAMPLE
 from tests.gui.messages import closed_message
 from zplanner.document import open_plan, save_plan
-from zplanner.document.snapshots import with_snapshot
+from zplanner.document.plan_file import with_snapshot
 from zplanner.gui.window import Window
 
 

@@ -34,8 +34,7 @@ from zplanner.gui.versions.panel import VersionsDialog
 from zplanner.gui.widgets.panel import fit_to_screen
 from zplanner.gui.widgets.panel import opened as open_dialog
 from zplanner.gui.window import Window
-from zplanner.guide.anchors import FIELDS, Screen
-from zplanner.guide.pages import Anchor, pages
+from zplanner.guide.pages import FIELDS, Anchor, Screen, pages
 
 SYSTEMS = "system,host,machine,processors,utilization,mix\nPAY,CPC1,z14,8,0.7,java=1\n"
 

@@ -24,7 +24,7 @@ from zplanner.files import FileCode
 from zplanner.gui.report import logo as logos
 from zplanner.gui.report.logo import SIZE, read_logo
 from zplanner.gui.window import Window
-from zplanner.planning.logo import LARGEST_LOGO, LogoCode
+from zplanner.planning.report_settings import LARGEST_LOGO, LogoCode
 from zplanner.sandbox import LimitedCode, Limits
 
 

@@ -28,7 +28,7 @@ from zplanner.gui.scenarios.sizing import NeedsDialog
 from zplanner.gui.session import shipped_model
 from zplanner.gui.versions.panel import VersionsDialog
 from zplanner.gui.window import Window
-from zplanner.planning.decisions.pairwise import beats
+from zplanner.planning.decisions.decision import beats
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Scenario
 from zplanner.uncertain import Uncertain

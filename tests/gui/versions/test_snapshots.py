@@ -15,7 +15,7 @@ from tests.gui.conftest import forecast_of
 from tests.gui.files.saved import now_saved
 from tests.gui.messages import closed_message
 from zplanner.document import open_plan
-from zplanner.document.snapshots import opened
+from zplanner.document.plan_file import opened
 from zplanner.document.tables import MOST_SNAPSHOTS
 from zplanner.gui.versions.naming import NameDialog
 from zplanner.gui.versions.panel import VersionsDialog

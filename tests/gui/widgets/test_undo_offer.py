@@ -16,11 +16,10 @@ from tests.document.any_plans import RELEASED
 from tests.site_pack import NAME, TABLES, pack_of
 from zplanner.document import open_plan
 from zplanner.document.history import LISTS, deletion
-from zplanner.document.snapshots import with_snapshot
+from zplanner.document.plan_file import with_snapshot
 from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.gui.window import Window
-from zplanner.planning.partitions import Host, Partition
-from zplanner.planning.plan import Plan, Season
+from zplanner.planning.plan import Host, Partition, Plan, Season
 from zplanner.wording.window.main import removed
 
 PLAN = replace(

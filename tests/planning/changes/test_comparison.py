@@ -9,9 +9,8 @@ from hypothesis import given
 from tests.examples import payroll
 from tests.planning.changes.differences import few, model, plans
 from tests.planning.plans import exact
-from zplanner.planning.changes.causes import Cause, CauseKind
+from zplanner.planning.changes.causes import Cause, CauseKind, Recorded, RecordedRecommendation
 from zplanner.planning.changes.comparison import comparison
-from zplanner.planning.changes.summary import Recorded, RecordedRecommendation
 from zplanner.planning.decisions.decision import decision
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan

@@ -17,10 +17,9 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import fields
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
-from zplanner.planning.changes.causes import Cause
+from zplanner.planning.changes.causes import Cause, ForecastSummary, forecast_summary
 from zplanner.planning.changes.causes import CauseKind as Causes
 from zplanner.planning.changes.difference import CauseEffect, difference, factor, gain
-from zplanner.planning.changes.summary import ForecastSummary, forecast_summary
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Component, Costs, LoadStep, MadeMove, Plan, Price, Season
 from zplanner.planning.problems import PlanCode

@@ -10,10 +10,9 @@ import pytest
 from tests.examples import payroll
 from tests.planning.changes.differences import model, whole
 from tests.planning.plans import exact
-from zplanner.planning.changes.causes import Cause
+from zplanner.planning.changes.causes import Cause, Recorded, forecast_summary
 from zplanner.planning.changes.causes import CauseKind as Causes
 from zplanner.planning.changes.difference import CauseEffect, difference, factor
-from zplanner.planning.changes.summary import Recorded, forecast_summary
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Plan
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.look import Trajectory
 from zplanner.planning.decisions.prospects import Prospect
-from zplanner.planning.outlook import ScenarioOutlook
-from zplanner.planning.quantiles import Estimate
+from zplanner.planning.outlook import Estimate, ScenarioOutlook
 
 
 def prospect_of(

@@ -12,13 +12,13 @@ from tests.planning.any_plans import changes, every_mix, todays
 from tests.planning.plans import exact, outlooks, plan_of, values
 from zplanner.evidence.vocabulary import SHIPPED, Resource
 from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.decisions.decision import beats
 from zplanner.planning.decisions.look import LOADS, MONTHS, Look, look, middle_course
-from zplanner.planning.decisions.pairwise import beats
 from zplanner.planning.decisions.sizing import sizing
 from zplanner.planning.demands import demands_of
 from zplanner.planning.load import MONTHS_PER_YEAR, log_growth
+from zplanner.planning.outlook import MEDIAN, QUANTILES
 from zplanner.planning.plan import Plan
-from zplanner.planning.quantiles import MEDIAN, QUANTILES
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 

@@ -11,11 +11,10 @@ from tests.planning.any_plans import changes, every_mix, todays
 from tests.planning.plans import outlooks, plan_of
 from tests.refusals import refused
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.decisions.sweep import sweep
-from zplanner.planning.outlook import Quantiles
+from zplanner.planning.decisions.look import sweep
+from zplanner.planning.outlook import QUANTILES, Quantiles
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import PlanCode
-from zplanner.planning.quantiles import QUANTILES
 from zplanner.regression.model import load_model
 
 QUANTITIES = (

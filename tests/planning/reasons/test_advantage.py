@@ -10,10 +10,10 @@ import pytest
 from tests.planning.plans import exact, median, plan_of
 from tests.regression.own_models import own
 from zplanner.evidence.measurement import Measurement
-from zplanner.planning.cache import updated
+from zplanner.planning.case import updated
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
-from zplanner.planning.reasons.advantage import Advantage, advantages
+from zplanner.planning.reasons.breakdown import Advantage, advantages
 from zplanner.regression.columns import Slope
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain

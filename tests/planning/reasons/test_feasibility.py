@@ -14,17 +14,16 @@ from tests.planning.plans import exact, outlooks, plan_of
 from zplanner.document import open_plan
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import SHIPPED
-from zplanner.planning.changes.summary import forecast_summary
-from zplanner.planning.decisions.look import look, middle_course
+from zplanner.planning.case import is_impossible
+from zplanner.planning.changes.causes import forecast_summary
+from zplanner.planning.decisions.decision import beats
+from zplanner.planning.decisions.look import look, middle_course, sweep
 from zplanner.planning.decisions.measure_next import suggestions
-from zplanner.planning.decisions.pairwise import beats
 from zplanner.planning.decisions.sizing import running_machines, sizing, why_no_machine_runs
-from zplanner.planning.decisions.sweep import sweep
 from zplanner.planning.findings import CautionCode, GapCode, Lack, Weight
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import ScenarioOutlook, Status
 from zplanner.planning.plan import Plan
-from zplanner.planning.reasons.feasibility import is_impossible
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast_json import outlook_document, recommendation_document
 from zplanner.reporting.material import material_of

@@ -13,7 +13,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, SHIPPED, Resource
 from zplanner.planning.findings import ExactCode, GapCode
-from zplanner.planning.reasons.neighbors import neighbors
+from zplanner.planning.reasons.evidence import neighbors
 from zplanner.resources import folder
 
 

@@ -9,10 +9,9 @@ import pytest
 from tests.examples import payroll
 from tests.reporting.comparison.differences import NAMES, compared, found, later
 from zplanner.evidence.configuration import Configuration
-from zplanner.planning.changes.causes import CauseKind
+from zplanner.planning.changes.causes import CauseKind, ForecastSummary
 from zplanner.planning.changes.comparison import comparison
 from zplanner.planning.changes.difference import CauseEffect, Movement, MovementKind, movement
-from zplanner.planning.changes.summary import ForecastSummary
 from zplanner.planning.outlook import COMPARED, Quantiles, Quantity
 from zplanner.planning.plan import Scenario
 from zplanner.regression.model import load_model

@@ -17,8 +17,8 @@ from tests.reporting.comparison.differences import NAMES, RATIOS, later
 from zplanner.document.attached import FORECAST_FILE, FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
 from zplanner.document.refusals import DocumentCode
 from zplanner.errors import ZplannerError
+from zplanner.planning.changes.causes import Recorded
 from zplanner.planning.changes.comparison import comparison
-from zplanner.planning.changes.summary import Recorded
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model

@@ -7,8 +7,7 @@ from functools import cache
 
 from tests.estate.machines.estates import EXAMPLE, TO_ZEC12, lpar
 from zplanner.evidence.configuration import Configuration
-from zplanner.planning.partitions import Host, Partition
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.plan import Host, Partition, Plan, Scenario
 from zplanner.regression.model import load_model
 from zplanner.reporting.estate.material import EstateMaterial, estate_material
 

@@ -12,7 +12,7 @@ from zplanner.estate.machines.hosts import AS_TODAY, host_outlooks
 from zplanner.estate.machines.placement import level
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Status
-from zplanner.planning.partitions import EnginePool
+from zplanner.planning.plan import EnginePool
 from zplanner.regression.model import load_model
 from zplanner.reporting.estate.material import MOST_ATTENTION, estate_material
 

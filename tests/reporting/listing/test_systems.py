@@ -13,7 +13,7 @@ from zplanner.document import open_plan, save_plan
 from zplanner.estate.machines.hosts import host_outlooks
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.forecast import forecast
-from zplanner.planning.partitions import Host, Partition
+from zplanner.planning.plan import Host, Partition
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast_json import outlook_document
 from zplanner.reporting.table_text import WIDTH

@@ -11,9 +11,8 @@ from tests.reporting.pages import chapter, sentences, tables, texts
 from zplanner.planning.decisions.look import look
 from zplanner.planning.decisions.sensitivity import sensitivity
 from zplanner.planning.forecast import forecast
-from zplanner.planning.outlook import EvidenceUse, Outlook
+from zplanner.planning.outlook import MEDIAN, P10, P90, EvidenceUse, Outlook
 from zplanner.planning.plan import Costs, LoadStep, Plan, Price, Season
-from zplanner.planning.quantiles import MEDIAN, P10, P90
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.evidence_tables import own_table

@@ -15,9 +15,8 @@ from zplanner.planning.decisions.look import MONTHS, Trajectory
 from zplanner.planning.decisions.prospects import prospects
 from zplanner.planning.findings import CautionCode, caution
 from zplanner.planning.forecast import forecast
-from zplanner.planning.outlook import EnginesNeeded, ScenarioOutlook
+from zplanner.planning.outlook import QUANTILES, EnginesNeeded, ScenarioOutlook
 from zplanner.planning.plan import Component, Costs, Plan, Price, Scenario
-from zplanner.planning.quantiles import QUANTILES
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.reporting.material import material_of, with_decision

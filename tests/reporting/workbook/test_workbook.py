@@ -18,10 +18,9 @@ from tests.reporting.workbook.workbooks import computed, opened, rows_under, tex
 from zplanner.document import open_plan
 from zplanner.document.text_plan import plan_from
 from zplanner.planning.forecast import forecast
-from zplanner.planning.logo import bare_logo
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Costs, Plan, Price
-from zplanner.planning.report_settings import Paper, ReportSettings, Section
+from zplanner.planning.report_settings import Paper, ReportSettings, Section, bare_logo
 from zplanner.regression.model import load_model
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.listing.forecast_json import six_digits

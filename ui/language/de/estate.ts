@@ -332,10 +332,6 @@
         <translation>Dieser Plan hat ein System. Fügen Sie zuerst auf der Karte Systeme weitere hinzu.</translation>
     </message>
     <message>
-        <source>Place Systems…</source>
-        <translation>Systeme verteilen…</translation>
-    </message>
-    <message>
         <source>Placement</source>
         <translation>Verteilung</translation>
     </message>

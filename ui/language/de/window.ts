@@ -2778,6 +2778,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>&amp;Maschine aus Läufen hinzufügen…</translation>
     </message>
     <message>
+        <source>Place Systems…</source>
+        <translation>Systeme verteilen…</translation>
+    </message>
+    <message>
         <source>&amp;Systems</source>
         <translation>&amp;Systeme</translation>
     </message>

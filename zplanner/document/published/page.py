@@ -22,7 +22,7 @@ from zplanner.document.values import Key
 from zplanner.errors import Part
 from zplanner.evidence import packs
 from zplanner.evidence.fields import FieldKind, fields
-from zplanner.planning import logo, report_settings
+from zplanner.planning import report_settings
 from zplanner.resources import folder
 from zplanner.sandbox import Limits
 
@@ -36,8 +36,8 @@ _LIMITS: Iterable[tuple[ModuleType, str, str]] = (
     (packs, "MOST_ROWS", "rows of an evidence pack"),
     (report_settings, "LONGEST_LINE", "characters of a title or an author"),
     (report_settings, "LONGEST_NOTE", "characters of a note of the report"),
-    (logo, "LARGEST_LOGO", "bytes of the logo"),
-    (logo, "LARGEST_LOGO_SIDE", "pixels of a side of the logo"),
+    (report_settings, "LARGEST_LOGO", "bytes of the logo"),
+    (report_settings, "LARGEST_LOGO_SIDE", "pixels of a side of the logo"),
     (text_plan, "LARGEST_FILE", "bytes of a text plan"),
     (toml_text, "MOST_TABLES", "brackets outside texts of a text plan"),
     (toml_text, "MOST_KEYS", "keys of a text plan"),

@@ -17,8 +17,7 @@ from zplanner.errors import Code, ZplannerError
 from zplanner.estate.machines.coincidence import own_peak
 from zplanner.histories.history import History
 from zplanner.planning.load import ROUNDING
-from zplanner.planning.partitions import EnginePool, Host, Partition
-from zplanner.planning.plan import PEAK_CORRELATION, Plan
+from zplanner.planning.plan import PEAK_CORRELATION, EnginePool, Host, Partition, Plan
 
 DEFAULT_SHARE = 100.0
 """The relative share of a guest that states none (IBM z/VM, CP Commands and Utilities Reference, SET SHARE)."""

@@ -18,13 +18,12 @@ from numpy.typing import NDArray
 from zplanner.errors import ZplannerError
 from zplanner.estate.machines.checks import PlacementCode
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.cache import draws_of, updated
+from zplanner.planning.case import draws_of, updated
 from zplanner.planning.ceilings import ceilings_of
-from zplanner.planning.decisions.sweep import alike
+from zplanner.planning.decisions.look import alike
 from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws
 from zplanner.planning.load import LoadPath, Rows, first_exceeded, load_paths, log_path, log_season
-from zplanner.planning.partitions import Partition
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.plan import Partition, Plan, Scenario
 from zplanner.planning.problems import problems
 from zplanner.planning.quantities import months_until_limit
 from zplanner.regression.model import Model

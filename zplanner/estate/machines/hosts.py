@@ -27,10 +27,8 @@ from zplanner.estate.outlook import shared
 from zplanner.evidence.vocabulary import machine_named
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.load import ROUNDING
-from zplanner.planning.outlook import Quantiles
-from zplanner.planning.partitions import EnginePool, Host, Partition
-from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.quantiles import quantiles
+from zplanner.planning.outlook import Quantiles, quantiles
+from zplanner.planning.plan import EnginePool, Host, Partition, Plan, Scenario
 from zplanner.regression.model import Model
 from zplanner.uncertain import Floats, drawn
 

@@ -24,7 +24,7 @@ from zplanner.estate.machines.checks import CheckCode, PlacementCode
 from zplanner.estate.machines.coincidence import NEAR_PEAK
 from zplanner.estate.machines.placement import Bin, Placement, PlacementScore, Placing
 from zplanner.planning.draws import COUNT
-from zplanner.planning.partitions import EnginePool, Host
+from zplanner.planning.plan import EnginePool, Host
 from zplanner.uncertain import Floats
 
 SECONDS = 30.0

@@ -23,7 +23,7 @@ from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import row
 from zplanner.gui.widgets.panel import push_button, small
 from zplanner.language import tr
-from zplanner.planning.quantiles import MEDIAN
+from zplanner.planning.outlook import MEDIAN
 from zplanner.wording.comparison import actual as told
 from zplanner.wording.dates import calendar_month
 from zplanner.wording.errors import advice

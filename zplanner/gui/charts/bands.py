@@ -21,8 +21,7 @@ from zplanner.gui.charts.rows import MOST_MEASURED, ChartRow, RowPlot, RowsChart
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session
 from zplanner.language import tr
-from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
-from zplanner.planning.quantiles import LABELS, MEDIAN, P10, P90
+from zplanner.planning.outlook import LABELS, MEDIAN, P10, P90, Outlook, Quantiles, ScenarioOutlook
 from zplanner.uncertain import Floats
 from zplanner.wording.findings import messages
 from zplanner.wording.numbers import plain, times

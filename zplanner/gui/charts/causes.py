@@ -24,8 +24,7 @@ from zplanner.gui.charts.rows import FEWEST_ROWS, HALF, ChartRow, RowPlot, numbe
 from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session, shipped_model
 from zplanner.language import tr
-from zplanner.planning.outlook import Quantiles, ScenarioOutlook
-from zplanner.planning.quantiles import LABELS, MEDIAN
+from zplanner.planning.outlook import LABELS, MEDIAN, Quantiles, ScenarioOutlook
 from zplanner.wording.labels import factor_label
 from zplanner.wording.numbers import NOT_COVERED, capitalized, percent, plain, resource_label, times
 from zplanner.wording.window import charts as chart_words

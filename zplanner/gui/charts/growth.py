@@ -34,7 +34,7 @@ from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.focus import spoken
 from zplanner.gui.session import Session
 from zplanner.language import tr
-from zplanner.planning.quantiles import LABELS, MEDIAN, P10, P90
+from zplanner.planning.outlook import LABELS, MEDIAN, P10, P90
 from zplanner.uncertain import Floats
 from zplanner.wording.numbers import plain, resource_label, resource_title
 from zplanner.wording.window import charts as words

@@ -21,7 +21,7 @@ from zplanner.gui.session import Session
 from zplanner.histories.joining import week_of
 from zplanner.histories.statistics import QUANTILES
 from zplanner.language import tr
-from zplanner.planning.quantiles import MEDIAN
+from zplanner.planning.outlook import MEDIAN
 from zplanner.uncertain import Floats, Uncertain
 from zplanner.wording.numbers import capitalized, percent
 from zplanner.wording.window import charts as words

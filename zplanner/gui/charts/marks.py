@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.gui.appearance import FONT_FAMILY, STEP, Appearance
-from zplanner.planning.quantiles import MEDIAN
+from zplanner.planning.outlook import MEDIAN
 from zplanner.uncertain import Floats
 from zplanner.wording.numbers import percent, shortened
 

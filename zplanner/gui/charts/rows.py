@@ -30,8 +30,7 @@ from zplanner.gui.charts.plot import (
 )
 from zplanner.gui.charts.saving import ChartParts
 from zplanner.gui.session import Session
-from zplanner.planning.outlook import Quantiles
-from zplanner.planning.quantiles import MEDIAN, P10, P90
+from zplanner.planning.outlook import MEDIAN, P10, P90, Quantiles
 from zplanner.uncertain import Floats
 
 FEWEST_ROWS = 3

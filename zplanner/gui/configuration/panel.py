@@ -27,7 +27,7 @@ from zplanner.language import LANGUAGE, numeral, tr, typed
 from zplanner.planning.findings import Weight
 from zplanner.planning.plan import HORIZON_YEARS, PEAK_CORRELATION, Costs, Plan, Price
 from zplanner.planning.problems import LARGEST_COST, MOST_HORIZON_YEARS, PlanCode, problems
-from zplanner.regression.basis import VENDOR_ADVANTAGE
+from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import advice
 from zplanner.wording.findings import message

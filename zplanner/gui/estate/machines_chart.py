@@ -16,7 +16,7 @@ from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.estate.machines import MachinesSource
 from zplanner.gui.session import Session
 from zplanner.language import tr
-from zplanner.planning.quantiles import LABELS
+from zplanner.planning.outlook import LABELS
 from zplanner.wording.estate import machines as words
 from zplanner.wording.estate.table import UPDATING
 

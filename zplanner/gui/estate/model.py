@@ -16,8 +16,7 @@ from zplanner.estate.systems import mix_text
 from zplanner.gui.appearance import tooltip
 from zplanner.gui.widgets.tables import Index, heading
 from zplanner.language import typed
-from zplanner.planning.partitions import EnginePool, Partition
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import EnginePool, Partition, Plan
 from zplanner.wording.estate import machines as machine_words
 from zplanner.wording.estate import table as words
 from zplanner.wording.numbers import plain

@@ -34,8 +34,7 @@ from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import show_text, small
 from zplanner.gui.widgets.tables import Index
 from zplanner.planning.outlook import Status
-from zplanner.planning.partitions import Partition
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Partition, Plan
 from zplanner.wording.dates import first_month
 from zplanner.wording.estate import table as words
 from zplanner.wording.estate.today import estate_verdict

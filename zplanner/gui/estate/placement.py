@@ -44,8 +44,7 @@ from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import close_buttons, push_button, show_text, small
 from zplanner.language import tr
 from zplanner.planning.load import MONTHS_PER_YEAR
-from zplanner.planning.partitions import Host
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Host, Plan
 from zplanner.wording.estate import placement as words
 from zplanner.wording.estate.table import UNKNOWN, stated_number
 from zplanner.wording.numbers import plain

@@ -22,7 +22,7 @@ from zplanner.errors import ZplannerError
 from zplanner.files import FileCode
 from zplanner.gui.files.questions import Choice, Roles, ask
 from zplanner.gui.files.reading import Reader
-from zplanner.guide.anchors import Screen
+from zplanner.guide.pages import Screen
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import files as words
 

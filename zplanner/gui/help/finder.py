@@ -14,8 +14,7 @@ from zplanner.evidence.fields import TODAY_ONLY, fields
 from zplanner.gui.appearance import STEP
 from zplanner.gui.focus import lead_to
 from zplanner.gui.widgets.popup import ListPopup, PopupEntry
-from zplanner.guide.anchors import anchor_of
-from zplanner.guide.search import search, terms_for
+from zplanner.guide.pages import anchor_of, search, terms_for
 from zplanner.importing.class_names import synonyms
 from zplanner.language import tr
 from zplanner.wording.help import finder as words

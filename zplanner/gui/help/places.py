@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
 from zplanner.errors import Reference
-from zplanner.guide.anchors import anchor_of
-from zplanner.guide.pages import Anchor
+from zplanner.guide.pages import Anchor, anchor_of
 
 _TOPIC, _FIELDS = "topic", "fields"
 

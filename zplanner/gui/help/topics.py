@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.help.places import marked
-from zplanner.guide.anchors import Screen, anchor_of
-from zplanner.guide.pages import START, Anchor
+from zplanner.guide.pages import START, Anchor, Screen, anchor_of
 
 CHARTS = ("compare", "growth", "response-time", "bottleneck", "history", "actual", "machines")
 """The heading of each chart's tab on the page of the charts."""

@@ -34,8 +34,7 @@ from zplanner.gui.focus import add_shortcut
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, fit_to_screen
 from zplanner.gui.widgets.text_page import Browser
-from zplanner.guide.pages import Anchor, GuidePage, contents, target_of
-from zplanner.guide.search import MOST_HITS, Hit, search
+from zplanner.guide.pages import MOST_HITS, Anchor, GuidePage, Hit, contents, search, target_of
 from zplanner.resources import folder
 from zplanner.wording.help import window as words
 

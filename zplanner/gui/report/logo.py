@@ -21,7 +21,7 @@ from PySide6.QtGui import QColorSpace, QGuiApplication, QImage, QImageReader
 
 from zplanner.errors import ZplannerError
 from zplanner.files import content
-from zplanner.planning.logo import LARGEST_LOGO, LogoCode, validate_logo
+from zplanner.planning.report_settings import LARGEST_LOGO, LogoCode, validate_logo
 from zplanner.sandbox import Limits, run
 
 MOST_UNPACKED = 50_000_000

@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QLabel
 
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.charts.regret import RegretCurves
 from zplanner.gui.results.panel import SETTLED_MS
 from zplanner.gui.session import Session, shipped_model
 from zplanner.language import tr
@@ -22,6 +21,7 @@ from zplanner.wording.numbers import plain
 from zplanner.wording.window import results as words
 
 if TYPE_CHECKING:
+    from zplanner.gui.charts.regret import RegretCurves
     from zplanner.planning.decisions.decision import Decision
     from zplanner.wording.advice.recommendation import Advice
 
@@ -82,6 +82,7 @@ class DecisionLoader(QObject):
 
 def decide(plan: Plan, outlook: Outlook) -> Decided:
     """The decision about a forecast; runs in the background."""
+    from zplanner.gui.charts.regret import RegretCurves
     from zplanner.planning.decisions.decision import decision
     from zplanner.wording.advice.glance import glance
     from zplanner.wording.advice.recommendation import Advised, advice

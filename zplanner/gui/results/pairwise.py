@@ -42,7 +42,7 @@ FEWEST_ROWS, AROUND = 2, 300
 
 def chances(plan: Plan) -> Floats:
     """The probability that the row's scenario carries more than the column's; runs in the background."""
-    from zplanner.planning.decisions.pairwise import beats
+    from zplanner.planning.decisions.decision import beats
 
     return beats(plan, shipped_model())
 

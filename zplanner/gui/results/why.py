@@ -106,8 +106,7 @@ class AccuracyPanel(SectionsPanel):
 
 def _explanation(plan: Plan, outlook: Outlook, index: int, quantity: Quantity) -> tuple[TextSection, ...]:
     from zplanner.planning.parts import change_effects_of, with_parts
-    from zplanner.planning.reasons.advantage import advantages
-    from zplanner.planning.reasons.breakdown import breakdown
+    from zplanner.planning.reasons.breakdown import advantages, breakdown
     from zplanner.reporting.explanation import explanation
 
     scenario, model = plan.scenarios[index], shipped_model()

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QWidget
 
-from zplanner.document.snapshots import renamed, with_snapshot
+from zplanner.document.plan_file import renamed, with_snapshot
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP
 from zplanner.gui.editors.entry import EntryLine

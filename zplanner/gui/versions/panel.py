@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.document.foreign import opened_snapshot
-from zplanner.document.snapshots import without
+from zplanner.document.plan_file import without
 from zplanner.errors import ZplannerError
 from zplanner.estate.machines.checks import engine_limits
 from zplanner.gui.appearance import STEP, Appearance, tooltip

@@ -7,9 +7,17 @@ from dataclasses import dataclass, replace
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
-from zplanner.planning.changes.causes import Cause, CauseKind, applied, scenario_causes
+from zplanner.planning.changes.causes import (
+    Cause,
+    CauseKind,
+    ForecastSummary,
+    Recorded,
+    RecordedRecommendation,
+    applied,
+    scenario_causes,
+    summary_of,
+)
 from zplanner.planning.changes.difference import Difference, Move, difference
-from zplanner.planning.changes.summary import ForecastSummary, Recorded, RecordedRecommendation, summary_of
 from zplanner.planning.decisions.decision import Decision, decision, recommended
 from zplanner.planning.decisions.prospects import prospects
 from zplanner.planning.decisions.recommendation import Recommendation, Rule

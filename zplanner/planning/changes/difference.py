@@ -11,8 +11,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum, auto
 
-from zplanner.planning.changes.causes import Cause, CauseKind, applied, matched, plan_causes, scenario_causes
-from zplanner.planning.changes.summary import ForecastSummary, Recorded, forecast_summary, same_number, same_numbers
+from zplanner.planning.changes.causes import (
+    Cause,
+    CauseKind,
+    ForecastSummary,
+    Recorded,
+    applied,
+    forecast_summary,
+    matched,
+    plan_causes,
+    same_number,
+    same_numbers,
+    scenario_causes,
+)
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.outlook import RATIOS, Quantiles, Quantity
 from zplanner.planning.plan import Plan, Scenario

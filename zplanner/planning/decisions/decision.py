@@ -1,4 +1,5 @@
-"""What a planner decides from: the prospect of every scenario, the recommendation, the costs, and a remedy."""
+"""What a planner decides from: the prospect of every scenario, the recommendation, the costs, a remedy, and the
+probability that one scenario has more throughput than another."""
 
 from __future__ import annotations
 
@@ -6,16 +7,23 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from zplanner.evidence.configuration import Configuration
+from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.decisions.prospects import Prospect, prospects
 from zplanner.planning.decisions.recommendation import Candidate, Recommendation, Rule, recommendation
 from zplanner.planning.decisions.regret import Regret, regret
 from zplanner.planning.decisions.remedies import Proposal, Remedy, fewer_engines, proposals, remedy, remedy_by
 from zplanner.planning.decisions.today import Today, today_of
+from zplanner.planning.demands import demands_of
+from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.problems import problems
+from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
+from zplanner.uncertain import Floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,3 +138,22 @@ def _cheapest(plan: Plan, remedies: Sequence[Proposal], model: Model, seed: int)
         return stated.median if stated else math.inf
 
     return min(remedies, key=engines)
+
+
+def beats(plan: Plan, model: Model, *, seed: int = DEFAULT_SEED) -> Floats:
+    """P(scenario of the row has more throughput than that of the column), shape (scenarios, scenarios).
+
+    Both use the same draws, so uncertainty that they share cancels. A tie counts half; NaN if one of the two has no
+    forecast.
+    """
+    gains = np.full((len(plan.scenarios), COUNT), np.nan)
+    for row, scenario in enumerate(plan.scenarios):
+        demands = demands_of(plan, scenario, model, seed)
+        if is_answered(demands):
+            gains[row] = ceilings_of(demands).log_throughput
+    found = np.full((len(gains), len(gains)), np.nan)
+    known = np.flatnonzero(~np.isnan(gains[:, 0]))
+    for row in known.tolist():
+        difference = gains[row] - gains[known]
+        found[row, known] = np.mean(difference > 0, axis=1) + np.mean(difference == 0, axis=1) / 2.0
+    return found

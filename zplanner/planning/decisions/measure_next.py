@@ -15,12 +15,12 @@ import numpy as np
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, WorkloadClass
+from zplanner.planning.case import is_impossible
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import Demands, demands_of
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantities import binding
 from zplanner.planning.reasons.coverage import is_answered
-from zplanner.planning.reasons.feasibility import is_impossible
 from zplanner.regression.coding import Contrast
 from zplanner.regression.design import row
 from zplanner.regression.model import Model

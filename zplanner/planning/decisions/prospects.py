@@ -1,4 +1,5 @@
-"""The probability that a scenario meets the target today, and its utilization as the load grows."""
+"""The probability that a scenario meets the target today, and its utilization as the load grows; and whether today's
+configuration suffices: until when, by when a change must run, and with how many engines it would."""
 
 from __future__ import annotations
 
@@ -13,10 +14,9 @@ from zplanner.planning.decisions.look import Trajectory, trajectory_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
 from zplanner.planning.load import keeps, log_rooms, months_until
-from zplanner.planning.outlook import Outlook
+from zplanner.planning.outlook import Estimate, Outlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.problems import problems
-from zplanner.planning.quantiles import Estimate
 from zplanner.planning.quantities import months_and_first, share_lasting
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model

@@ -12,16 +12,16 @@ import numpy as np
 
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.case import is_known_to_run
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import demands_of, utilization_field
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
-from zplanner.planning.engines import engines_needed, most_forecast
 from zplanner.planning.forecast import forecast
 from zplanner.planning.load import ROUNDING, keeps, log_rooms, log_target, months_until, peak_log_loads
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.quantities import engines_needed, most_forecast
 from zplanner.planning.reasons.coverage import is_answered
-from zplanner.planning.reasons.feasibility import is_known_to_run
 from zplanner.regression.coding import RELIEVED
 from zplanner.regression.model import Model
 from zplanner.uncertain import Uncertain

@@ -20,8 +20,8 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
+from zplanner.planning.outlook import P10, P90, quantiles
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.quantiles import P10, P90, quantiles
 from zplanner.planning.quantities import months_and_first, months_of_headroom
 from zplanner.planning.reasons.coverage import STATES, is_answered
 from zplanner.regression.model import Model

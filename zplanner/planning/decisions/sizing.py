@@ -7,13 +7,13 @@ from enum import Enum, auto
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.case import feasibility_cautions, is_known_to_run
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
-from zplanner.planning.engines import engines_needed, first_of_others, most_forecast, others_keep
 from zplanner.planning.findings import Caution
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.reasons.feasibility import feasibility_cautions, is_known_to_run
+from zplanner.planning.quantities import engines_needed, first_of_others, most_forecast, others_keep
 from zplanner.regression.model import Model
 
 

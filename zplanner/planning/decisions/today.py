@@ -12,12 +12,11 @@ from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.decisions.prospects import Prospect, prospect_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
-from zplanner.planning.engines import engines_needed
 from zplanner.planning.forecast import forecast
 from zplanner.planning.load import ROUNDING, load_moments, log_excess, months_since_measured, months_until
 from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.quantities import months_and_first
+from zplanner.planning.quantities import engines_needed, months_and_first
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
 

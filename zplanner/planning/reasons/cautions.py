@@ -13,15 +13,14 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldKind, fields
 from zplanner.evidence.nest import AVERAGE, gain_per_level
 from zplanner.evidence.vocabulary import Resource, Vocabulary
+from zplanner.planning.case import feasibility_cautions, impossible_cautions
 from zplanner.planning.ceilings import curve_at, images_by_most, log_storage_ceiling, smt_gain
 from zplanner.planning.demands import WHOLE_SYSTEM, Demands
 from zplanner.planning.findings import Caution, CautionCode, caution
 from zplanner.planning.load import ROUNDING
-from zplanner.planning.reasons.feasibility import feasibility_cautions, impossible_cautions
 from zplanner.regression.coding import ARCHITECTURE
-from zplanner.regression.columns import Layer, MainColumn, VarianceGroup
+from zplanner.regression.columns import Layer, MainColumn, VarianceGroup, prior_sd
 from zplanner.regression.model import MEMORY
-from zplanner.regression.priors import prior_sd
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
 SMALLEST_CREDIBLE_CEILING = 1.0 / 1.17

@@ -18,6 +18,7 @@ from zplanner.evidence.coverage import CoverageRule, Standing, rule_of, touched_
 from zplanner.evidence.fields import TODAY_ONLY, Field, Value, field_named, fields
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Resource, Vocabulary
+from zplanner.planning.case import feasibility_cautions, is_impossible
 from zplanner.planning.demands import ClassDemand, Demands, demands_of, utilization_field
 from zplanner.planning.findings import (
     AssumedCode,
@@ -30,8 +31,7 @@ from zplanner.planning.findings import (
     coverage,
 )
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.reasons.feasibility import feasibility_cautions, is_impossible
-from zplanner.planning.reasons.neighbors import context_of, neighbors
+from zplanner.planning.reasons.evidence import context_of, neighbors
 from zplanner.regression.coding import PAGING
 from zplanner.regression.columns import LevelStep, MainColumn
 from zplanner.regression.model import MEMORY, ZVM_FIELDS, Model

@@ -31,10 +31,9 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from zplanner.planning.changes.causes import Cause, CauseKind
+from zplanner.planning.changes.causes import Cause, CauseKind, ForecastSummary, Recorded
 from zplanner.planning.changes.comparison import Comparison, PlanDecision
 from zplanner.planning.changes.difference import CauseEffect, CauseStep, Difference, Move, factor, gain
-from zplanner.planning.changes.summary import ForecastSummary, Recorded
 from zplanner.planning.outlook import BANDED, RATIOS, ComparedBy, Quantiles
 from zplanner.reporting.listing.forecast_json import coverage_of, recommendation_document, six_digits
 from zplanner.wording.comparison.difference import cause_text, remarks

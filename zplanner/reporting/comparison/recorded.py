@@ -14,7 +14,7 @@ from zplanner.document.refusals import DocumentCode
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import fields
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.changes.summary import ForecastSummary, Recorded, RecordedRecommendation
+from zplanner.planning.changes.causes import ForecastSummary, Recorded, RecordedRecommendation
 from zplanner.planning.findings import Coverage, GapCode, coverage
 from zplanner.planning.outlook import BANDED, COMPARED, STATED, Quantiles
 from zplanner.planning.plan import Plan

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from zplanner import __version__
 from zplanner.language import tr
+from zplanner.planning.changes.causes import ForecastSummary
 from zplanner.planning.changes.comparison import ComparedScenario, Comparison
 from zplanner.planning.changes.difference import Difference, Move, movement
-from zplanner.planning.changes.summary import ForecastSummary
 from zplanner.planning.outlook import COMPARED, RATIOS, Quantity
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.table import (

@@ -14,8 +14,7 @@ from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.findings import Caution
 from zplanner.planning.outlook import Status
-from zplanner.planning.partitions import EnginePool, Partition
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.plan import EnginePool, Partition, Plan, Scenario
 from zplanner.planning.reasons.cautions import cautions_for
 from zplanner.regression.model import Model
 from zplanner.uncertain import Uncertain

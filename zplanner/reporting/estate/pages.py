@@ -9,7 +9,7 @@ from dataclasses import replace
 from zplanner.document.attached import FORECAST_TYPE
 from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.estate.machines.placement import level
-from zplanner.planning.partitions import EnginePool
+from zplanner.planning.plan import EnginePool
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.attachments import Attachment, attached_plan
 from zplanner.reporting.estate.data import estate_json

@@ -15,7 +15,7 @@ from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Component, Plan, Scenario
-from zplanner.regression.basis import VENDOR_ADVANTAGE
+from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.regression.model import Model
 from zplanner.reporting.table import Table, Value, listed
 from zplanner.uncertain import Uncertain

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from zplanner.planning.decisions.measure_next import Suggestion
 from zplanner.planning.outlook import BANDED, STATED, Outlook, Quantiles, Quantity, ScenarioOutlook
-from zplanner.regression.basis import VENDOR_ADVANTAGE
+from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.reporting.gaps import told_once
 from zplanner.reporting.table import Cell, Column, Missing, Style, Table, Value, build, missing_of
 from zplanner.reporting.table_text import csv_text, terminal, wrapped

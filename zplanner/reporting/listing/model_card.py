@@ -15,17 +15,27 @@ from zplanner.evidence.coverage import Standing, coverage_rules
 from zplanner.evidence.vocabulary import SHIPPED, SourceKind
 from zplanner.planning.case import case_of
 from zplanner.planning.ceilings import ceilings_of
-from zplanner.planning.decisions.sweep import sweep
+from zplanner.planning.decisions.look import sweep
 from zplanner.planning.demands import WHOLE_SYSTEM, demands_in
 from zplanner.planning.draws import DEFAULT_SEED, SITE_CORRELATION, Draws
+from zplanner.planning.outlook import MEDIAN, P10, P90, QUANTILES
 from zplanner.planning.plan import Component, Plan, Scenario
-from zplanner.planning.quantiles import MEDIAN, P10, P90, QUANTILES
-from zplanner.regression.basis import VENDOR_ADVANTAGE
 from zplanner.regression.card import Fitted
-from zplanner.regression.columns import Layer, LevelStep, Slope, VarianceGroup
+from zplanner.regression.columns import (
+    ADVANTAGE_SD,
+    DEVIATIONS,
+    FLAT_SD,
+    OWN_SD,
+    PRIOR_SD,
+    RATING_SD,
+    VENDOR_ADVANTAGE,
+    Layer,
+    LevelStep,
+    Slope,
+    VarianceGroup,
+)
 from zplanner.regression.facts import ABOUT_SD, POINT_SD, Fact
 from zplanner.regression.model import Model
-from zplanner.regression.priors import ADVANTAGE_SD, DEVIATIONS, FLAT_SD, OWN_SD, PRIOR_SD, RATING_SD
 from zplanner.regression.scaling import (
     BORROWED_CURVE_SD,
     CLASS_SD,

@@ -11,12 +11,11 @@ from tabulate import tabulate
 from zplanner.estate.machines.hosts import AS_TODAY, HostOutlook
 from zplanner.estate.machines.placement import TodayVerdict
 from zplanner.estate.outlook import SystemForecast
+from zplanner.planning.case import impossible_cautions
 from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.findings import Caution
 from zplanner.planning.outlook import Status
-from zplanner.planning.partitions import Partition
-from zplanner.planning.plan import Scenario
-from zplanner.planning.reasons.feasibility import impossible_cautions
+from zplanner.planning.plan import Partition, Scenario
 from zplanner.reporting.estate.data import carried, today_document
 from zplanner.reporting.estate.material import EstateMaterial
 from zplanner.reporting.estate.tables import warnings_of

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 
 from zplanner.planning.decisions.score import MoveScore
-from zplanner.planning.quantiles import MEDIAN as MEDIAN_AT
+from zplanner.planning.outlook import MEDIAN as MEDIAN_AT
 from zplanner.reporting.page.chart import BANDS, GRID, GRID_LINE, INK, MEDIAN, MUTED, REFERENCE, legend
 from zplanner.reporting.page.drawing import Area, Drawing, Mark, Rectangle, Stroke, TextMark
 from zplanner.reporting.page.growth_chart import BAND_AT, BOTTOM, HEIGHT, LEFT, WIDE, Canvas, course, outline

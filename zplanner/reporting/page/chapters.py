@@ -7,10 +7,9 @@ from dataclasses import replace
 
 from zplanner.errors import ZplannerError
 from zplanner.planning.load import MONTHS_PER_YEAR
-from zplanner.planning.outlook import Quantity, Status
+from zplanner.planning.outlook import LABELS, MEDIAN, Quantity, Status
 from zplanner.planning.parts import ChangeEffect
-from zplanner.planning.quantiles import LABELS, MEDIAN
-from zplanner.planning.reasons.advantage import advantages
+from zplanner.planning.reasons.breakdown import advantages
 from zplanner.planning.report_settings import LONGEST_LINE, ReportSettings, Section
 from zplanner.reporting.forecast_tables import (
     actual_table,

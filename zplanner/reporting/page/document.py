@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from zplanner.planning.logo import bare_logo
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
-from zplanner.planning.report_settings import Paper, Section
+from zplanner.planning.report_settings import Paper, Section, bare_logo
 from zplanner.regression.model import Model
 from zplanner.reporting.attachments import Attachment, attachments
 from zplanner.reporting.material import Material, material_of

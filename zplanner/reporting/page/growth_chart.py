@@ -11,9 +11,8 @@ from typing import overload
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.look import Trajectory
 from zplanner.planning.load import MONTHS_PER_YEAR
-from zplanner.planning.outlook import Quantiles
-from zplanner.planning.quantiles import MEDIAN as MEDIAN_AT
-from zplanner.planning.quantiles import P10, P90
+from zplanner.planning.outlook import MEDIAN as MEDIAN_AT
+from zplanner.planning.outlook import P10, P90, Quantiles
 from zplanner.reporting.page.chart import BANDS, GRID, GRID_LINE, INK, MEDIAN, MUTED, REFERENCE, label_lines, legend
 from zplanner.reporting.page.drawing import Area, Course, Drawing, Mark, Point, Stroke, TextMark
 from zplanner.uncertain import Floats

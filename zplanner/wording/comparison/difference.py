@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from zplanner.evidence.fields import fields
 from zplanner.language import mark, numeral, tr
-from zplanner.planning.changes.causes import Cause, CauseKind
+from zplanner.planning.changes.causes import Cause, CauseKind, ForecastSummary, Recorded
 from zplanner.planning.changes.difference import (
     CauseEffect,
     CauseStep,
@@ -18,7 +18,6 @@ from zplanner.planning.changes.difference import (
     MovementKind,
     movement,
 )
-from zplanner.planning.changes.summary import ForecastSummary, Recorded
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import LEAD_TIME_MONTHS, Costs, LoadStep, MadeMove, Plan, Season
 from zplanner.uncertain import Uncertain

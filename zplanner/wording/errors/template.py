@@ -16,7 +16,7 @@ from zplanner.histories.history import Clock
 from zplanner.importing.formats.tables.layout import Unit
 from zplanner.importing.wall_clock import DayOrder
 from zplanner.language import mark, numeral, tr
-from zplanner.planning.partitions import EnginePool
+from zplanner.planning.plan import EnginePool
 from zplanner.wording.dates import calendar_month
 from zplanner.wording.numbers import (
     count_of,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from zplanner.errors import ZplannerError
 from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.language import mark, numeral, tr
-from zplanner.planning.outlook import Quantiles
-from zplanner.planning.quantiles import LABELS
+from zplanner.planning.outlook import LABELS, Quantiles
 from zplanner.wording.dates import years
 from zplanner.wording.errors import problem
 from zplanner.wording.estate.table import NO_HOST, POOLS, UNKNOWN, band

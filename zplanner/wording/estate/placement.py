@@ -10,8 +10,7 @@ from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.estate.machines.placement import PlacementScore, Rules
 from zplanner.estate.machines.solver import FoundPlacement
 from zplanner.language import tr
-from zplanner.planning.partitions import Host
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.plan import Host, Plan, Scenario
 from zplanner.wording.dates import years
 from zplanner.wording.errors import problem
 from zplanner.wording.estate.machines import carries, check_sentence
@@ -20,7 +19,7 @@ from zplanner.wording.quantities import target
 
 MOST_CHECKS = 5
 
-MENU, TITLE = tr("Place Systems\u2026"), tr("Placement")
+TITLE = tr("Placement")
 ABOUT = tr(
     "Which systems go on which machines under {scenario}, at the target utilization and confidence. Drag systems from "
     "machine to machine: every change is scored at once."

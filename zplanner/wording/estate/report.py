@@ -9,8 +9,7 @@ from zplanner.estate.machines.hosts import AS_TODAY, HostOutlook
 from zplanner.estate.outlook import SystemForecast
 from zplanner.language import mark
 from zplanner.planning.outlook import Status
-from zplanner.planning.partitions import EnginePool
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.plan import EnginePool, Plan, Scenario
 from zplanner.planning.report_settings import Section
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import band_of_time, time_of, years

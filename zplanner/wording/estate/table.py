@@ -6,7 +6,7 @@ from zplanner.estate.outlook import SystemForecast
 from zplanner.evidence.configuration import Configuration
 from zplanner.language import mark, numeral, tr
 from zplanner.planning.outlook import Quantiles, Status
-from zplanner.planning.partitions import EnginePool, Partition
+from zplanner.planning.plan import EnginePool, Partition
 from zplanner.wording.errors import advice
 from zplanner.wording.findings import messages
 from zplanner.wording.numbers import DOES_NOT_RUN, NO_NUMBER, NOT_COVERED, count_of, interval, plain, share

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from zplanner.evidence.vocabulary import Resource
 from zplanner.histories.history import History
 from zplanner.language import mark, tr
-from zplanner.planning.outlook import Quantiles, Quantity
-from zplanner.planning.quantiles import LABELS
+from zplanner.planning.outlook import LABELS, Quantiles, Quantity
 from zplanner.uncertain import RANGE_CONFIDENCE
 from zplanner.wording.comparison.actual import STATISTICS
 from zplanner.wording.dates import calendar_month, span

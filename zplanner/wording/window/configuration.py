@@ -8,7 +8,7 @@ from zplanner.evidence.fields import Field, FieldKind
 from zplanner.language import mark, numeral, tr
 from zplanner.planning.plan import PEAK_CORRELATION, Plan
 from zplanner.planning.problems import LAST_MONTH, LEAST_ADVANTAGE, MONTHS_OF_SEASON, MOST_ADVANTAGE, MOST_HORIZON_YEARS
-from zplanner.regression.basis import VENDOR_ADVANTAGE
+from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.wording.numbers import interval, share
 from zplanner.wording.window.editors import limits
 
