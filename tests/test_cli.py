@@ -21,12 +21,14 @@ from zplanner.cli import run
 from zplanner.document import open_plan, save_plan
 from zplanner.importing.recognition import format_names
 from zplanner.planning.decisions.score import MOVE_BENCHMARK
+from zplanner.planning.plan import Plan
 from zplanner.regression.columns import Slope
 from zplanner.regression.model import load_model
 from zplanner.reporting.report import FORMATS
 from zplanner.resources import folder
 from zplanner.wording.accuracy import SCHEMES
 from zplanner.wording.comparison.difference import NO_CHANGES
+from zplanner.wording.listing import saved_apart
 
 EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))
 PAYROLL = folder("ui") / "examples" / "payroll-to-zec12.toml"
@@ -375,6 +377,20 @@ def test_files_of_load_are_imported_into_a_document_once(tmp_path: Path) -> None
     assert "already in the plan" in again.stdout
     assert "Wrote" not in again.stdout
     assert document.read_bytes() == written
+
+
+@pytest.mark.parametrize("format_", ["text", "json"])
+def test_a_hard_link_keeps_the_plan_as_it_was_and_the_command_says_so(tmp_path: Path, format_: str) -> None:
+    document, backup, load = tmp_path / "plan.zplan", tmp_path / "backup.zplan", tmp_path / "sadf.csv"
+    save_plan(Plan(name="Before"), document)
+    backup.hardlink_to(document)
+    for month, said in (("2027-03", saved_apart(document) + "\n"), ("2027-04", "")):  # once: it is a link no more
+        load.write_text(sadf_of(month_of(0.4, month)), encoding="utf-8")
+        done = zplanner("import", document, load, "--format", format_)
+        assert (done.returncode, done.stderr) == (0, said)
+        assert format_ == "text" or json.loads(done.stdout)
+    assert open_plan(document).histories
+    assert open_plan(backup) == Plan(name="Before")
 
 
 MARCH = month_of(0.4, "2027-03")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from zplanner.durable import write
 from zplanner.errors import Code, ZplannerError
 from zplanner.estate.refusals import EstateCode
-from zplanner.files import is_file, is_missing, mode_of
+from zplanner.files import has_hard_links, is_file, is_missing, mode_of
 from zplanner.resources import folder
 from zplanner.sandbox import READY
 from zplanner.wording import listing as words
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from zplanner.estate.machines.placement import Placing
     from zplanner.estate.workers import Workers
     from zplanner.evidence.packs import Pack
+    from zplanner.files import Stamp
     from zplanner.importing.batch import BatchProgress
     from zplanner.planning.plan import Plan
     from zplanner.regression.scores import Evaluation
@@ -196,7 +197,6 @@ def compare_command(options: argparse.Namespace) -> int:
 
 def import_command(options: argparse.Namespace) -> int:
     READY.prepare(READS_PLANS, forked=True)
-    from zplanner.document import save_plan
     from zplanner.document.foreign import open_plan
     from zplanner.estate.lists import contents_in, with_found
     from zplanner.estate.study import Study, with_study
@@ -257,10 +257,22 @@ def import_command(options: argparse.Namespace) -> int:
         sys.stdout.write(import_listing(readings, found, is_dry=options.dry_run))
     after = taken(plan, found.offers)
     if target is not None and after != before:
-        save_plan(after, target, replacing=replacing if target == options.plan else None)
-        if options.listing != "json":
-            print(words.wrote(target))
+        stamp = replacing if target == options.plan else None
+        _save(after, target, stamp, is_told=options.listing != "json")
     return DONE
+
+
+def _save(plan: Plan, path: Path, replacing: Stamp | None = None, *, is_told: bool) -> None:
+    """Save a plan, and say so, which data on the output leave no room for; that hard links of its file keep the plan as
+    it was is said in any case."""
+    from zplanner.document import save_plan
+
+    is_linked = has_hard_links(path)
+    save_plan(plan, path, replacing=replacing)
+    if is_told:
+        print(words.wrote(path))
+    if is_linked:
+        print(words.saved_apart(path), file=sys.stderr)
 
 
 def estate_command(options: argparse.Namespace) -> int:
@@ -299,7 +311,6 @@ def estate_command(options: argparse.Namespace) -> int:
 
 def place_command(options: argparse.Namespace) -> int:
     READY.prepare(READS_PLANS, forked=True)
-    from zplanner.document import save_plan
     from zplanner.document.foreign import open_plan
     from zplanner.estate.machines.placement import placed
     from zplanner.estate.machines.solver import fewest_engines
@@ -314,9 +325,8 @@ def place_command(options: argparse.Namespace) -> int:
     listing = placement_json if options.format == "json" else placement_listing
     sys.stdout.write(listing(placing, found))
     if options.output is not None:
-        save_plan(placed(placing.load.plan, placing.targets, found.best.placement), options.output)
-        if options.format != "json":
-            print(words.wrote(options.output))
+        plan = placed(placing.load.plan, placing.targets, found.best.placement)
+        _save(plan, options.output, is_told=options.format != "json")
     return DONE
 
 

@@ -116,6 +116,10 @@ def wrote(*paths: Path) -> str:
     return f"Wrote {', '.join(plain(str(path)) for path in paths)}."
 
 
+def saved_apart(path: Path) -> str:
+    return f"zplanner: {plain(str(path))}: its hard links are other files now and keep the plan as it was."
+
+
 def reading(file: Path, read: int) -> str:
     """Progress of a file that is being read."""
     return f"Reading {plain(file.name)}: {read >> 20:,} MB"
