@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
-from queue import SimpleQueue
+from contextlib import suppress
+from functools import partial
+from queue import Empty, SimpleQueue
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from zplanner.document.jobs import NewestJob
 
@@ -101,3 +105,57 @@ def test_a_closed_job_takes_no_more_work(owner: Owner) -> None:
     owner.job.ask(lambda: 2)
     assert not owner.job.is_busy
     assert owner.answers == []
+
+
+STEPS = ("ask", "fail", "let end", "take a call", "cancel", "hold", "release", "stop")
+
+
+@given(st.lists(st.sampled_from(STEPS), max_size=25))
+@example(["ask", "let end", "ask", "take a call"])
+@example(["ask", "cancel", "ask", "let end", "take a call"])
+def test_after_any_steps_the_newest_work_is_answered_and_none_that_was_dropped(steps: list[str]) -> None:
+    owner, gates = Owner(), list[threading.Event]()
+    due: int | None = None
+    dropped = set[int]()
+
+    def work(number: int, *, fails: bool) -> int:
+        gates[number].wait(PATIENCE_S)
+        if fails:
+            raise LookupError(number)
+        return number
+
+    def numbers() -> list[int]:
+        return [one.args[0] if isinstance(one, LookupError) else one for one in owner.answers]  # type: ignore[misc]
+
+    def let_end() -> None:
+        for gate in gates:
+            gate.set()
+
+    for step in steps:
+        match step:
+            case "ask" | "fail":
+                due = len(gates)
+                gates.append(threading.Event())
+                owner.job.ask(partial(work, due, fails=step == "fail"))
+            case "let end":
+                let_end()
+            case "take a call":
+                with suppress(Empty):
+                    owner.calls.get_nowait()()
+            case "hold":
+                owner.job.hold()
+            case "release":
+                owner.job.release()
+            case _:
+                due = None
+                dropped |= set(range(len(gates))) - set(numbers())
+                let_end()  # else stopping waits
+                owner.job.cancel() if step == "cancel" else owner.job.stop()
+    let_end()
+    owner.job.release()
+    owner.work()
+    assert not owner.job.is_busy
+    assert due in (None, *numbers()[-1:])
+    assert numbers() == sorted(set(numbers()))
+    assert dropped.isdisjoint(numbers())
+    owner.job.close()
