@@ -61,7 +61,6 @@ class Monkey:
         self.chance = random.Random(seed)
         self.step = 0
         self.last: deque[str] = deque(maxlen=6)
-        self._seen = -1
         self._stuck = 0
         self._until = ExitStack()
         self.watch = Watch(window, lambda: f"seed {seed}, step {self.step}, after {' | '.join(self.last)}")
@@ -86,8 +85,6 @@ class Monkey:
         self._until.enter_context(patch.object(QFileDialog, "open", lambda dialog: self._choose_file(dialog)))
         self._until.enter_context(self.watch)
         self.window.actions_.quit.triggered.disconnect()
-        self._guard.start()
-        self._until.callback(self._guard.stop)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -104,6 +101,8 @@ class Monkey:
     def act(self) -> None:
         """One thing, by chance."""
         self.step += 1
+        self._stuck = 0
+        self._guard.start()
         (what,) = self.chance.choices(list(self._acts), list(self._acts.values()))
         self.last.append(what.__name__)
         try:
@@ -114,6 +113,7 @@ class Monkey:
         except Exception as error:
             self.watch.catch(type(error), error, error.__traceback__)
         finally:
+            self._guard.stop()  # else it would cancel the file that `open` waits for, where reading that takes long
             let_go()  # of what was pressed on a widget that is gone
         if self.step % 25 == 0:
             self.watch.look()
@@ -212,7 +212,7 @@ class Monkey:
             return
         self.window.files.open(plan)
         while self.window.files.is_reading:  # what is edited meanwhile would be asked about
-            QTest.qWait(1)
+            wait(1)
 
     def close_all(self) -> None:
         """Close the menus and dialogs over the window."""
@@ -262,13 +262,11 @@ class Monkey:
         return str(self.chance.choice([file for file in files if file.suffix in endings] or [EXAMPLES]))
 
     def _rescue(self) -> None:
-        """Answer what has been waiting since the last look."""
-        if self._seen != self.step:
-            self._seen, self._stuck = self.step, 0
-            return
-        QDrag.cancel()
+        """Answer what the present step has been waiting for since the last look."""
         self._stuck += 1
-        if self._stuck == 1:
+        if self._stuck > 1:
+            QDrag.cancel()
+        if self._stuck <= 2:
             return  # a drag ends before what it began in is closed
         modal, popup = QApplication.activeModalWidget(), QApplication.activePopupWidget()
         if popup is not None:

@@ -49,7 +49,7 @@ SETTLING_MS = 500
 def use_once(monkey: Monkey) -> None:
     """Use what takes its place in memory at its first use, whenever chance comes to it."""
     window = monkey.window
-    window.files.open(EXAMPLE)
+    monkey.open(EXAMPLE)
     while window.forecast is None or window.session.outlook is None:
         wait(SETTLING_MS)
     for tabs in (window.forecast.charts, window.forecast.tabs):
