@@ -19,6 +19,8 @@ Change = Callable[[sqlite3.Connection], object]
 
 _MANY = 1_000_000
 
+LOAD = b"time,busy %\n" + b"".join(b"2026-10-22 0%d:00:00,50\n" % hour for hour in range(9))
+
 
 def document(*statements: str, rows: Mapping[str, list[tuple[object, ...]]] | None = None) -> bytes:
     """The released document after these statements, and with these rows of its tables in place of its own."""
@@ -166,14 +168,8 @@ BOMBS: dict[str, tuple[str, Callable[[], bytes]]] = {
         ".csv",
         lambda: b"workload_class,benchmark,metric,base,target,ratio_low\n" + b"," * 18_000_000,
     ),
-    "newlines below a heading of load": (
-        ".csv",
-        lambda: b"time,busy %\n2026-10-22 00:10:00,50\n" * 9 + b"\n" * 49_000_000,
-    ),
-    "commas below a heading of load": (
-        ".csv",
-        lambda: b"time,busy %\n2026-10-22 00:10:00,50\n" * 9 + b",,\n" * 16_000_000,
-    ),
+    "newlines below a heading of load": (".csv", lambda: LOAD + b"\n" * 49_000_000),
+    "commas below a heading of load": (".csv", lambda: LOAD + b",,\n" * 16_000_000),
     "an attachment in base 85": (".pdf", lambda: attaching(b"/Filter /ASCII85Decode", b"z" * 18_000_000 + b"~>")),
     "an attachment in base 85 twice": (
         ".pdf",
@@ -198,6 +194,9 @@ BOMBS: dict[str, tuple[str, Callable[[], bytes]]] = {
     "a long array": (".pdf", lambda: pdf(b"[" + b"0 " * 9_000_000 + b"]")),
 }
 """By what it is: its ending, and its bytes."""
+
+READ = frozenset({"newlines below a heading of load", "commas below a heading of load"})
+"""Those that are read in the time of their size: lines that hold nothing are no fault of a table of load."""
 
 
 def parquet_bomb(path: Path) -> Path:

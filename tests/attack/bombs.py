@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 from tests.attack.watched import Ended, ended
-from tests.bombs import BOMBS, written
+from tests.bombs import BOMBS, READ, written
 
 LIMIT_S, LIMIT_MB = 3.0, 300.0
 PATIENCE_S, ROOM_MB = 60.0, 3_000.0
@@ -21,10 +21,14 @@ PATIENCE_S, ROOM_MB = 60.0, 3_000.0
 def main(names: list[str]) -> None:
     print("| Bomb | CPU s | MB | What the command line says |\n| --- | --- | --- | --- |")
     with tempfile.TemporaryDirectory() as folder:
-        found = [told(name, Path(folder)) for name in names or BOMBS]
-    over = sum(one.seconds > LIMIT_S or one.megabytes > LIMIT_MB for one in found)
-    bad = sum(one.status != 1 or len(one.said.splitlines()) != 1 for one in found)
-    print(f"\n{len(found)} bombs: {over} over {LIMIT_S:.0f} s or {LIMIT_MB:.0f} MB, {bad} without one sentence")
+        found = {name: told(name, Path(folder)) for name in names or BOMBS}
+    over = sum(one.seconds > LIMIT_S or one.megabytes > LIMIT_MB for one in found.values())
+    read = sum(one.status == 0 and name in READ for name, one in found.items())
+    refused = sum(one.status == 1 and len(one.said.splitlines()) == 1 for one in found.values())
+    print(
+        f"\n{len(found)} bombs: {refused} refused in one sentence, {read} read, {len(found) - refused - read} neither, "
+        f"{over} over {LIMIT_S:.0f} s or {LIMIT_MB:.0f} MB"
+    )
 
 
 def told(name: str, folder: Path) -> Ended:
