@@ -20,6 +20,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of, images_by_most
 from zplanner.planning.decisions.prospects import Prospect, prospects
+from zplanner.planning.decisions.recommendation import is_likelier
 from zplanner.planning.decisions.regret import regret
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
@@ -76,6 +77,7 @@ def _with_load(random: Random, plan: Plan) -> Plan:
         amounts = [Price(random.choice([0.0, 20.0, 900.0, 4000.0]), "EUR") for _ in range(4)]
         plan = replace(plan, costs=Costs(*(amount if random.random() < 0.8 else None for amount in amounts)))
     plan = replace(plan, target_years=random.choice([0.5, 1.0, 2.0, 3.0, 5.0]), horizon_years=(0.5, 1.0, 3.0, 5.0, 8.0))
+    plan = _with_memory(random, plan)
     scenarios = tuple(replace(one, changes=_with_relief(random, plan, one)) for one in plan.scenarios)
     if random.random() < 0.15:
         scenarios += (replace(scenarios[0], name="The same again"),)
@@ -86,6 +88,17 @@ def _with_load(random: Random, plan: Plan) -> Plan:
     return replace(plan, lead_time_months=random.choice([0.0, 3.0, 6.0, 12.0]))
 
 
+def _with_memory(random: Random, plan: Plan) -> Plan:
+    """The plan with 128 GiB of memory today where none is stated, and less of it in some scenarios, at times."""
+    if "central_storage_gib" in plan.current or random.random() < 0.7:
+        return plan
+    less = [{"central_storage_gib": Uncertain.exactly(random.choice([2.0, 64.0]))} if random.random() < 0.4 else {}
+            for _ in plan.scenarios]  # fmt: skip
+    scenarios = (replace(one, changes=one.changes.changed(cut)) for one, cut in zip(plan.scenarios, less, strict=True))
+    current = plan.current.changed(central_storage_gib=Uncertain.exactly(128.0))
+    return replace(plan, current=current, scenarios=tuple(scenarios))
+
+
 def _with_relief(random: Random, plan: Plan, scenario: Scenario) -> Configuration:
     stated = [name for name in ("disk_utilization", "network_utilization") if name in plan.current]
     if not stated or random.random() < 0.7:
@@ -94,7 +107,7 @@ def _with_relief(random: Random, plan: Plan, scenario: Scenario) -> Configuratio
 
 
 def _growth(random: Random) -> Uncertain:
-    middle = random.choice([-0.1, 0.0, 0.05, 0.15, 0.3])
+    middle = random.choice([-0.25, -0.1, 0.0, 0.05, 0.15, 0.3])
     return Uncertain.exactly(middle) if random.random() < 0.5 else Uncertain(middle - 0.04, middle + 0.04)
 
 
@@ -141,7 +154,7 @@ def asked(plan: Plan, model: Model) -> Asked:
 def faults(plan: Plan, model: Model) -> list[str]:
     """What the advice on a plan does that it must not, in words."""
     about = asked(plan, model)
-    found = [*_horizon(about), *_recommended(about), *_noise(about, model), *_remedy(about, model)]
+    found = [*_horizon(about), *_recommended(about), *_closest(about), *_noise(about, model), *_remedy(about, model)]
     return [*found, *_words(about)]
 
 
@@ -165,9 +178,11 @@ def _recommended(about: Asked) -> Iterator[str]:
         machines = [about.plan.scenarios[one - 1].changes.level("machine") for one in lasting]
         if best["remedy"]["scenario"] is not None or best["remedy"]["field"] != "processors" or not machines:
             yield f"adds engines as {best['remedy']}"
+    if best["meets_target"] is False and best["scenario"] is None and best["code"] != "none":
+        yield f"names no scenario, and no code that says so: {best['code']}"
     if not _number(about):
         has_cpu = [number for number in today if about.document["scenarios"][number - 1]["cpu_utilization"]]
-        if best["code"] == "none" and has_cpu:
+        if best["code"] == "none" and has_cpu and "today's configuration, with" not in best["message"]:
             yield f"recommends nothing, though {has_cpu} keep the target"
         if best["code"] != "none" and [one for one in lasting if one in has_cpu]:
             yield f"keeps what misses the target, though {lasting} meet it"
@@ -194,6 +209,11 @@ def _recommended(about: Asked) -> Iterator[str]:
     if about.sizes(number) and (needed is None or needed["count"] > about.engines(number).median):
         yield f"recommends {about.engines(number)} engines, though it needs {needed}"
     known = [one for one in lasting if about.document["scenarios"][one - 1]["cpu_utilization"]]
+    enough = [one for one in known or today if not _lacks_memory(about, one)]
+    if _lacks_memory(about, number) and [
+        one for one in enough if about.document["scenarios"][one - 1]["cpu_utilization"]
+    ]:
+        yield f"recommends less memory than today's, though {enough} have as much"
     if number not in lasting and (known or best["code"] in ("fewest-engines", "add-engines")):
         yield f"recommends what does not last: {_lasts(about, number)}"
     if best["code"] in ("fewest-engines", "add-engines"):
@@ -209,6 +229,22 @@ def _recommended(about: Asked) -> Iterator[str]:
         yield "says that none lasts, though this one does"
     if best["code"] == "least-regret" and not plan.costs.stated:
         yield "counts costs that nobody stated"
+
+
+def _closest(about: Asked) -> Iterator[str]:
+    """Nothing is called the closest to the target that another scenario is likelier to meet, by more than noise."""
+    message = about.document["recommendation"]["message"]
+    if "none comes closer" not in message and "closest is" not in message:
+        return
+    able = set(about.ceilings) - _excluded(about)
+    shown = {
+        number: _lasts(about, number) for number in able if about.document["scenarios"][number - 1]["cpu_utilization"]
+    }
+    mine = shown.get(_number(about), 0.0) if _number(about) else _stays(about)
+    likelier = {number: chance for number, chance in shown.items()
+                if is_likelier(chance, mine) and not _lacks_memory(about, number)}  # fmt: skip
+    if likelier and (_number(about) or "none comes closer" in message):
+        yield f"calls {_number(about)} the closest with {mine}, though {likelier} are likelier: {message}"
 
 
 def _number(about: Asked) -> int:
@@ -325,6 +361,10 @@ def _remedy(about: Asked, model: Model) -> Iterator[str]:
     number = [scenario.name for scenario in plan.scenarios].index(said["scenario"]) + 1
     if not about.document["scenarios"][number - 1]["cpu_utilization"]:
         yield "the remedy is of a scenario whose CPU use is not known"
+    able = [one for one in set(about.ceilings) - _excluded(about) if not _lacks_memory(about, one)]
+    others = [one for one in able if about.document["scenarios"][one - 1]["cpu_utilization"]]
+    if others and _lacks_memory(about, number) and number != _number(about):
+        yield f"the remedy is of a scenario with less memory, though {others} have as much as today"
     shown, binding = plan.scenarios[number - 1], next(iter(about.document["scenarios"][number - 1]["binding"]))
     value = said["value"] if isinstance(said["value"], str) else Uncertain.exactly(said["value"])
     scenario = replace(shown, changes=shown.changes.changed({said["field"]: value}))

@@ -14,7 +14,7 @@ from zplanner.planning.decisions.recommendation import Lacking, Rule
 from zplanner.planning.decisions.today import Sufficiency, Today
 from zplanner.planning.findings import CautionCode
 from zplanner.planning.forecast import forecast
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Costs, Plan, Price
 from zplanner.planning.problems import PlanCode, problems
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
@@ -144,6 +144,30 @@ def test_less_memory_that_nothing_covers_is_held_back() -> None:
     alone = document(growing(0.05, cut, **current))["recommendation"]
     assert [one["code"] for one in alone["conditions"]] == ["memory-cut"]
     assert "Provided that 2 GiB of memory suffices instead of 256 GiB" in alone["message"]
+
+
+def test_no_remedy_is_of_a_scenario_with_less_memory_while_another_has_one() -> None:
+    """The one with less memory would need fewer engines."""
+    cut: dict[str, object] = {"machine": "z17", "processors": 5, "central_storage_gib": 2}
+    whole: dict[str, object] = {"machine": "z16", "processors": 7}
+    current: dict[str, object] = {"machine": "z13", "utilization": 0.6, "hypervisor": "lpar"}
+    plan = growing(0.1, cut, whole, **current, central_storage_gib=256)
+    found = document(plan)["recommendation"]
+    assert (found["meets_target"], found["remedy"]["scenario"]) == (False, plan.scenarios[1].name)
+    assert "2 GiB of memory suffices" not in found["message"]
+    as_much = replace(plan, current=plan.current.changed(central_storage_gib=2))
+    assert document(as_much)["recommendation"]["remedy"]["scenario"] == plan.scenarios[0].name
+
+
+def test_todays_configuration_that_misses_the_target_is_called_the_least_costly_and_not_the_closest() -> None:
+    plan = growing(0.14, {"machine": "zEC12", "processors": 5}, utilization=0.6)
+    plan = replace(plan, costs=Costs(engine=Price(75_000.0, "EUR"), missed_month=Price(1.0)))
+    found = document(plan)["recommendation"]
+    wanted = {"scenario": None, "code": "none", "meets_target": False}
+    assert {name: found[name] for name in wanted} == wanted
+    assert found["message"].startswith(
+        "No scenario meets the target for 3 years; least costly is today's configuration"
+    )
 
 
 def test_a_lead_time_longer_than_the_target_lasts_is_refused() -> None:

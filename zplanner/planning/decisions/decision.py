@@ -89,6 +89,7 @@ def _remedy(
         return None
     own = remedy(plan, best.shown, model, seed=seed) if best.shown else None
     eligible = [one for one in candidates if not one.outlook.impossible and one.outlook.cpu_utilization]
+    eligible = [one for one in eligible if not one.held_back] or eligible
     if not best.lasts:
         if best.shown and (own is None or not own.keeps_target):
             own = remedy(plan, best.shown, model, lasting=True, seed=seed) or own

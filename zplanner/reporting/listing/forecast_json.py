@@ -153,7 +153,7 @@ def recommendation_document(advised: Advised) -> dict[str, Any]:
     headline = f"{said.headline.removesuffix('.')}."
     return {
         "scenario": advised.best.name if best.number and best.rule is not Rule.ADD_ENGINES else None,
-        "code": best.rule.value,
+        "code": (best.rule if best.number or best.lasts else Rule.NONE).value,
         "meets_target": best.number is not None and best.lasts,
         "conditions": _conditions(advised.best) if best.number else [],
         "binding": binding[0][0] if binding else None,

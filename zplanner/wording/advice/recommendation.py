@@ -193,10 +193,12 @@ def _misses(about: Advised) -> str:
     """The headline where nothing keeps the target for its years: what comes closest."""
     best, plan = about.recommended, about.plan
     values = {"years": years(plan.target_years), "chance": about.lasting}
-    if not best.number:
+    if not best.number and best.rule is not Rule.LEAST_REGRET:
         return tr("No scenario meets the target for {years}, and none comes closer than today's configuration, with "
                   "{chance}", **values)  # fmt: skip
-    values["named"] = f"{best.number}, {shortened(scenario_name(about.best), SHORT_NAME)}"
+    values["named"] = _numbered((0,))
+    if best.number:
+        values["named"] = f"{best.number}, {shortened(scenario_name(about.best), SHORT_NAME)}"
     if best.rule is Rule.LEAST_REGRET:
         return tr("No scenario meets the target for {years}; least costly is {named}, with {chance}", **values)
     return tr("No scenario meets the target for {years}; closest is {named}, with {chance}", **values)
