@@ -26,7 +26,7 @@ from zplanner.gui.charts.rows import numbers_of
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
 from zplanner.planning.decisions.look import Look, look
-from zplanner.planning.outlook import MEDIAN, Quantiles
+from zplanner.planning.outlook import LABELS, MEDIAN, P10, P90, Quantiles
 from zplanner.planning.parts import change_effects_of
 from zplanner.planning.plan import LoadStep, Scenario, Season
 from zplanner.regression.model import load_model
@@ -35,8 +35,8 @@ from zplanner.wording.numbers import times
 
 pytestmark = pytest.mark.usefixtures("charts_when_idle")
 
-DRAWN = sorted([MEDIAN, *(place for band in BANDS for place in (band.low, band.high))])
-"""Places of the drawn quantiles among all."""
+DRAWN = [LABELS.index(name) for name in ("p2.5", "p10", "p25", "p50", "p75", "p90", "p97.5")]
+"""Places of the drawn quantiles among all: the median, and the ends of the bands of 95%, 80% and 50%."""
 
 
 def look_at(window: Window, index: int) -> Look:
@@ -218,6 +218,10 @@ def test_causes_draw_steps_from_today_to_the_total(payroll: Window, qtbot: QtBot
             filled = step.bar.brush().color() != QColor(payroll._appearance.colors.surface)
             assert filled == (ratio >= 1), "more and less differ in more than color"
             assert step.label.text.text() == times(ratio)
+            band = step.whisker.line()
+            ends = numbers_of(getattr(effect, quantity))
+            assert ends is not None
+            assert (band.x1(), band.x2()) == pytest.approx(tuple(reached + np.log10(ends[[P10, P90]])))
             reached = end
         assert 10 ** _edges(total.stripe) == pytest.approx(_drawn(whole))
     assert {one.throughput.p50 >= 1 for one in effects if one.throughput.p50} == {True, False}

@@ -3,6 +3,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -50,6 +51,17 @@ def test_the_bars_are_nested_around_the_median() -> None:
     ((left_50, right_50),) = _bars(chart, "band-50")
     ((tick, tick_end),) = _bars(chart, "median")
     assert left_95 < left_80 < left_50 < tick < tick_end < right_50 < right_80 < right_95
+
+
+@pytest.mark.parametrize(
+    ("band", "low", "high"), [("band-95", "p025", "p975"), ("band-80", "p10", "p90"), ("band-50", "p25", "p75")]
+)
+def test_a_band_reaches_from_one_of_its_quantiles_to_the_other(band: str, low: str, high: str) -> None:
+    numbers = around(1.9)
+    ((start, end),) = _bars(_chart("a", numbers), band)
+    for name in ("p025", "p05", "p10", "p25", "p75", "p90", "p95", "p975"):
+        ((left, right),) = _bars(_chart("a", replace(numbers, **{name: getattr(numbers, name) * 1.05})), band)
+        assert (left > start + 1, right > end + 1) == (name == low, name == high), name
 
 
 def test_half_and_double_lie_equally_far_from_no_effect() -> None:

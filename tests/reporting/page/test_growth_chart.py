@@ -9,7 +9,7 @@ import pytest
 from tests.reporting.outlooks import around
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.look import MONTHS, Trajectory
-from zplanner.planning.outlook import MEDIAN, QUANTILES
+from zplanner.planning.outlook import LABELS, MEDIAN, QUANTILES
 from zplanner.reporting.page.drawing import Area, Course, Drawing, Stroke, TextMark
 from zplanner.reporting.page.growth_chart import NARROW, WIDE, GrowthPath, growth_chart, growth_in_words
 from zplanner.wording.dates import month_of
@@ -31,6 +31,19 @@ def test_the_bands_are_nested_and_stay_inside_the_picture(width: int, today: dat
     assert ends[2][1] <= ends[1][1] <= ends[0][1]
     for band in bands:
         assert all(0 <= x <= drawing.width and 0 <= y <= drawing.height for x, y in band.points)
+
+
+def test_a_band_reaches_from_one_of_its_quantiles_to_the_other() -> None:
+    ends = {"band-95": ("p2.5", "p97.5"), "band-80": ("p10", "p90"), "band-50": ("p25", "p75")}
+    target, line = PATH.target, _target(growth_chart(PATH, TODAY)).start[1]
+    for place, name in enumerate(LABELS):
+        raised = BUSY.copy()
+        raised[-1, place] = target
+        path = replace(PATH, trajectory=replace(TRAJECTORY, utilization=raised))
+        for band in (mark for mark in growth_chart(path, TODAY).marks if isinstance(mark, Area)):
+            middle = len(band.points) // 2
+            at_the_end = {y for _, y in band.points[middle - 1 : middle + 1]}
+            assert (line in at_the_end) == (name in ends[band.role]), (band.role, name)
 
 
 def test_a_chart_that_stands_alone_says_what_its_bands_are() -> None:
