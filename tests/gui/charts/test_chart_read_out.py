@@ -16,6 +16,7 @@ from tests.gui.charts.shown_charts import CHARTS, STORAGE, growth_of, shown
 from tests.waiting import wait
 from zplanner.gui.charts.rows import MOST_MEASURED
 from zplanner.gui.window import Window
+from zplanner.planning.outlook import LABELS
 
 
 @pytest.mark.parametrize("name", CHARTS)
@@ -60,6 +61,17 @@ def test_what_is_read_out_over_the_growth_is_never_cut(payroll: Window, qtbot: Q
     for at in range(0, chart.count(), 5):
         chart.read_out(at)
         assert chart.legend.heightForWidth(chart.legend.width()) <= height
+
+
+def test_growth_reads_out_the_median_and_the_ends_of_the_80_percent_band(payroll: Window, qtbot: QtBot) -> None:
+    chart = growth_of(payroll, qtbot)
+    assert chart.trajectory is not None
+    for month in (0, 12, 30):
+        chart.read_out(month)
+        low, middle, high = (
+            f"{100 * chart.trajectory.utilization[month, LABELS.index(name)]:.0f}%" for name in ("p10", "p50", "p90")
+        )
+        assert f"{middle} busy (80%: {low} to {high})" in chart.legend.text()
 
 
 def test_the_pointer_reads_out_both_forms_of_a_ratio(payroll: Window, qtbot: QtBot) -> None:
