@@ -118,7 +118,7 @@ def why(quantity: Quantity) -> Scene:
 def evidence(stop: Stop) -> None:
     tab("evidence")(stop)
     stop.settle()
-    stop.page.evidence.page().table.select(stop.page.evidence.page().model.shown[3])
+    stop.page.evidence.page().table.select(stop.page.evidence.page().model.rows[3])
 
 
 def type_share(stop: Stop, row: int, text: str) -> None:

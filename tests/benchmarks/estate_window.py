@@ -35,11 +35,11 @@ from zplanner.document import open_plan
 from zplanner.evidence.configuration import Configuration
 from zplanner.gui.estate.panel import SystemsPanel
 from zplanner.gui.estate.result import ResultWindow
-from zplanner.gui.estate.result_model import ResultColumn
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Host, Partition, Plan
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
+from zplanner.wording.estate.result import ResultColumn
 
 SYSTEMS, MACHINES, ENGINES = 500, 13, 40
 SETTLING_MS, LATEST_MS = 2000, 60_000

@@ -1,6 +1,11 @@
-"""The headings of tables in reports; the tables themselves name their columns by keys."""
+"""The columns of tables: the headings of those in reports, which name their columns by keys, and what a column of a
+table in the window is."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from enum import IntEnum
+from typing import Any, Self
 
 from zplanner.planning.outlook import LABELS, MEDIAN
 from zplanner.wording.numbers import BAND
@@ -157,3 +162,24 @@ SHORT_HEADINGS = {
 
 WEIGHT = "Weight"
 OWN_HEADINGS = ("What was measured", "Result, and its weight", "Forecast without it")
+
+
+class TableColumn(IntEnum):
+    """The columns of a table in the window, in their order. Each is its place, and knows its heading, its tooltip, what
+    stands in it for a row, and by what rows are sorted there: by that text where nothing else is said."""
+
+    heading: str
+    about: str
+    text: Callable[..., str]
+    sort_value: Callable[..., Any]
+
+    def __new__(
+        cls, heading: str, about: str, text: Callable[..., str], sort_value: Callable[..., Any] | None = None
+    ) -> Self:
+        """A member is its place."""
+        place = len(cls.__members__)
+        member = int.__new__(cls, place)
+        member._value_ = place
+        member.heading, member.about, member.text = heading, about or heading, text
+        member.sort_value = sort_value or (lambda *row: text(*row).casefold())
+        return member

@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import forecast_of
 from tests.gui.evidence.own_rows import evidence
-from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.evidence.panel import WIDE
 from zplanner.gui.evidence.table import ROW_HEIGHT
 from zplanner.gui.focus import reading_order
 from zplanner.gui.results.comparison_view import COLUMN_WIDTH, NARROW_QUESTION, TODAY_WIDTH
 from zplanner.gui.results.pairwise import PairwiseDialog
 from zplanner.gui.window import Window
+from zplanner.wording.window.evidence import EvidenceColumn
 
 
 def test_a_usual_window_shows_four_rows_beside_the_charts_and_every_filter(payroll: Window, qtbot: QtBot) -> None:

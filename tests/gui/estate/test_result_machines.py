@@ -11,14 +11,14 @@ from pytestqt.qtbot import QtBot
 
 from tests.estate.estates import TARGETS, systems, targets, zplanner
 from tests.estate.test_saved_machines import ENGINES
-from zplanner.estate.machines.hosts import host_outlooks
+from zplanner.estate.machines.hosts import HostOutlook, host_outlooks
 from zplanner.gui.estate.result import ResultWindow
-from zplanner.gui.estate.result_machines import HostColumn
-from zplanner.gui.estate.result_model import ResultColumn
 from zplanner.gui.session import shipped_model
+from zplanner.gui.widgets.tables import chosen_rows
 from zplanner.gui.window import Window
-from zplanner.wording.estate import machines as words
 from zplanner.wording.estate import result as result_words
+from zplanner.wording.estate.machines import HostColumn
+from zplanner.wording.estate.result import ResultColumn
 
 COUNT = 120
 
@@ -51,6 +51,10 @@ def shown(payroll: Window, with_engines: Path, qtbot: QtBot) -> ResultWindow:
     return found
 
 
+def cells(host: HostOutlook) -> tuple[str, ...]:
+    return tuple(one.text(host) for one in HostColumn)
+
+
 def column(window: ResultWindow, which: HostColumn) -> list[str]:
     model = window.machines.model
     return [model.index(row, which).data() for row in range(model.rowCount())]
@@ -64,7 +68,7 @@ def test_the_machines_are_those_of_a_plan_of_all_systems_on_the_target(shown: Re
     assert estate.targets is not None
     plan = estate.plan_of(range(COUNT))
     expected = host_outlooks(plan, shipped_model(), estate.targets.scenarios[1], seed=estate.seed)
-    assert set(map(words.cells, page.source.hosts)) == set(map(words.cells, expected))
+    assert set(map(cells, page.source.hosts)) == set(map(cells, expected))
 
 
 def test_the_table_and_the_chart_have_one_order_and_the_busiest_are_first(shown: ResultWindow) -> None:
@@ -105,10 +109,10 @@ def test_a_selected_machine_is_read_out_and_copied(shown: ResultWindow) -> None:
     page.table.selectRow(0)
     assert page.show_systems.isEnabled()
     assert page.chart.at == 0
-    page.copy()
+    page.model.copy(chosen_rows(page.table))
     heading, line = QGuiApplication.clipboard().text().split("\n")
-    assert heading.split("\t") == list(words.HEADINGS)
-    assert line.split("\t") == list(words.cells(page.source.hosts[0]))
+    assert heading.split("\t") == [one.heading for one in HostColumn]
+    assert line.split("\t") == list(cells(page.source.hosts[0]))
 
 
 def test_without_engines_the_bands_are_of_engines_and_a_note_says_how_to_state_them(

@@ -15,12 +15,13 @@ from tests.estate.estates import systems, targets, zplanner
 from tests.load_files import OWN
 from zplanner.estate.forecasts import HOSTS_ENDING
 from zplanner.gui.estate.result import ResultWindow
-from zplanner.gui.estate.result_model import ResultColumn
 from zplanner.gui.importing.dialog import ImportDialog
+from zplanner.gui.widgets.tables import chosen_rows
 from zplanner.gui.window import Window
 from zplanner.planning.forecast import forecast
 from zplanner.regression.model import load_model
 from zplanner.wording.estate import result as words
+from zplanner.wording.estate.result import ResultColumn
 from zplanner.wording.estate.table import forecast_cells
 
 SYSTEMS, TARGETS = 40, 2
@@ -49,6 +50,10 @@ def shown(payroll: Window, result: Path, qtbot: QtBot) -> ResultWindow:
     (found,) = payroll.findChildren(ResultWindow)
     assert isinstance(found, ResultWindow)
     return found
+
+
+def cells_of(window: ResultWindow, row: int) -> tuple[str, ...]:
+    return tuple(window.systems.model.text(row, one) for one in ResultColumn)
 
 
 def column(window: ResultWindow, which: ResultColumn) -> list[str]:
@@ -116,7 +121,7 @@ def test_a_system_that_is_opened_has_the_figures_of_its_row(payroll: Window, sho
     assert (plan.name, plan.partitions, payroll.session.path) == (name, (), None)
     alone = forecast(plan, load_model()).scenarios[0]
     cells = forecast_cells(shown.estate.forecast(row))
-    assert shown.systems.model.cells(row)[ResultColumn.THROUGHPUT : ResultColumn.GAP] == cells
+    assert cells_of(shown, 3)[ResultColumn.THROUGHPUT : ResultColumn.GAP] == cells
     assert alone.throughput_ratio is not None
     assert shown.estate.numbers["throughput_ratio_p50"][row] == pytest.approx(alone.throughput_ratio.p50, rel=1e-5)
 
@@ -146,15 +151,15 @@ def test_unsaved_changes_are_asked_for_before_a_system_replaces_the_plan(
 def test_selected_rows_are_copied_with_their_headings(shown: ResultWindow) -> None:
     at = column(shown, ResultColumn.SYSTEM).index(shown.estate.systems[7])
     chosen(shown, at)
-    shown.systems.copy()
+    shown.systems.model.copy(chosen_rows(shown.systems.table))
     heading, line = QGuiApplication.clipboard().text().split("\n")
-    assert heading.split("\t") == list(words.HEADINGS)
-    assert line.split("\t") == list(shown.systems.model.cells(int(shown.systems.model.rows[at])))
+    assert heading.split("\t") == [one.heading for one in ResultColumn]
+    assert line.split("\t") == list(cells_of(shown, at))
 
 
 def test_a_system_that_is_named_as_a_formula_is_copied_as_a_text(shown: ResultWindow) -> None:
     chosen(shown, column(shown, ResultColumn.SYSTEM).index(BARE))
-    shown.systems.copy()
+    shown.systems.model.copy(chosen_rows(shown.systems.table))
     _, line = QGuiApplication.clipboard().text().split("\n")
     assert line.startswith(f"'{BARE}\t")
 

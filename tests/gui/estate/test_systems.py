@@ -14,7 +14,6 @@ from tests.gui.conftest import EXAMPLE
 from zplanner.document import save_plan
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
-from zplanner.gui.estate.model import SystemColumn
 from zplanner.gui.estate.panel import SystemsPanel
 from zplanner.gui.versions.panel import compared
 from zplanner.gui.window import Window
@@ -22,6 +21,7 @@ from zplanner.planning.changes.comparison import Comparison
 from zplanner.planning.plan import EnginePool, Host, Partition, Plan
 from zplanner.uncertain import Uncertain
 from zplanner.wording.estate import table as words
+from zplanner.wording.estate.table import SystemColumn
 
 
 @pytest.fixture

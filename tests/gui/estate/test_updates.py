@@ -15,7 +15,6 @@ from tests.estate.machines.estates import history
 from tests.gui.estate.test_systems import estate
 from zplanner.estate.machines.hosts import host_outlooks
 from zplanner.estate.outlook import estate_outlook
-from zplanner.gui.estate.model import SystemColumn
 from zplanner.gui.estate.panel import SystemsPanel
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
@@ -23,6 +22,7 @@ from zplanner.planning.plan import Host, Partition, Plan
 from zplanner.uncertain import Uncertain
 from zplanner.wording.estate import machines as machine_words
 from zplanner.wording.estate import table as words
+from zplanner.wording.estate.table import SystemColumn
 
 pytestmark = pytest.mark.usefixtures("charts_when_idle")
 

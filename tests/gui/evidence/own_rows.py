@@ -38,4 +38,4 @@ def evidence(window: Window, qtbot: QtBot) -> EvidenceBrowser:
 
 def entry_of(browser: EvidenceBrowser, row: int) -> EvidenceEntry:
     """The measurement in a row of the table."""
-    return browser.model.entries[browser.model.shown[row]]
+    return browser.model.entries[browser.model.rows[row]]

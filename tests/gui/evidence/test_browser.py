@@ -20,11 +20,11 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import COLUMNS
 from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.gui.editors.choice import ChoiceEditor
-from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.evidence.panel import EvidenceBrowser
 from zplanner.gui.window import Window
 from zplanner.regression.facts import is_by_engines
 from zplanner.wording.sources import citation
+from zplanner.wording.window.evidence import EvidenceColumn
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def test_each_filter_leaves_what_fits_it_and_they_narrow_each_other(browser: Evi
 
     def choose(choice: ChoiceEditor, value: str | None) -> list[int]:
         choice.combo.setCurrentIndex(choice.combo.findData(value))
-        return model.shown
+        return model.rows
 
     by_machine = choose(filters.machine, "zEC12")
     assert by_machine
@@ -107,7 +107,7 @@ def test_what_is_behind_a_scenario_follows_the_scenario_in_focus(browser: Eviden
     assert payroll.session.outlook is not None
     for number, scenario in enumerate(payroll.session.outlook.scenarios):
         payroll.session.select(number)
-        weights = {entry.row.key: entry.weight for entry in map(browser.model.entries.__getitem__, browser.model.shown)}
+        weights = {entry.row.key: entry.weight for entry in map(browser.model.entries.__getitem__, browser.model.rows)}
         uses = {(use.source, use.id): use.weight for use in scenario.evidence}
         curves = uses.keys() - weights.keys()
         assert weights == {key: weight for key, weight in uses.items() if key not in curves}
@@ -120,7 +120,7 @@ def test_numbers_sort_as_numbers_both_ways(browser: EvidenceBrowser) -> None:
     for column in (EvidenceColumn.MEASURED, EvidenceColumn.WEIGHT):
         for order in (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder):
             browser.table.sortByColumn(column, order)
-            entries = [model.entries[number] for number in browser.model.shown]
+            entries = [model.entries[number] for number in browser.model.rows]
             values = [entry.row.measured if column is EvidenceColumn.MEASURED else entry.weight for entry in entries]
             numbers = [value for value in values if value is not None]
             assert numbers == sorted(numbers, reverse=order == Qt.SortOrder.DescendingOrder)
@@ -189,10 +189,10 @@ def test_a_clicked_point_selects_its_row_and_selected_rows_mark_their_points(bro
 def test_filtered_rows_vanish_from_the_chart(browser: EvidenceBrowser) -> None:
     browser.filters.search.setText("dbench")
     drawn, entries = {point.row for point in browser.chart._points}, browser.model.entries
-    by_engines = {row for row in browser.model.shown if is_by_engines(entries[row].row.measurement, SHIPPED)}
+    by_engines = {row for row in browser.model.rows if is_by_engines(entries[row].row.measurement, SHIPPED)}
     assert by_engines, "these are judged beside the others"
     assert drawn
-    assert drawn == set(browser.model.shown) - by_engines
+    assert drawn == set(browser.model.rows) - by_engines
     browser.filters.search.setText("no measurement says this")
     assert browser.chart._points == ()
     assert browser.model.rowCount() == 0
@@ -267,7 +267,7 @@ def test_two_thousand_own_measurements_are_listed_and_searched(payroll: Window, 
     published = len(catalogue().measurements) + len(catalogue().run_ratios)
     assert browser.count.text().endswith(f"of {published + 2000:,}")
     browser.filters.search.setText("batch 1999")
-    assert {browser.model.entries[number].row.measurement.benchmark for number in browser.model.shown} == {
+    assert {browser.model.entries[number].row.measurement.benchmark for number in browser.model.rows} == {
         "batch 1999",
         "batch 1997",  # which stands on line 1999 of the file
     }
@@ -339,7 +339,7 @@ def test_without_the_last_own_row_all_rows_are_listed_again(browser: EvidenceBro
     browser.filters.clear("own")
     browser.table.select(0)
     browser.remove.click()
-    qtbot.waitUntil(lambda: len(browser.model.shown) == len(browser.model.entries) > 100)
+    qtbot.waitUntil(lambda: len(browser.model.rows) == len(browser.model.entries) > 100)
 
 
 def test_a_box_of_the_plan_before_switches_nothing_in_the_next(browser: EvidenceBrowser, payroll: Window) -> None:

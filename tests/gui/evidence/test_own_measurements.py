@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import forecast_of
 from tests.gui.evidence.own_rows import GOOD, entry_of, evidence, own_table
-from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.evidence.panel import EvidenceBrowser
 from zplanner.gui.window import Window
+from zplanner.wording.window.evidence import EvidenceColumn
 
 
 def click_box(browser: EvidenceBrowser, row: int) -> None:

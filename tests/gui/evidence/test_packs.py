@@ -17,10 +17,10 @@ from tests.gui.messages import closed_message
 from tests.site_pack import FOLDER, TABLES, site_pack
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.evidence.adding import PacksDialog
-from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.window import Window
 from zplanner.planning.problems import PlanCode
+from zplanner.wording.window.evidence import EvidenceColumn
 
 IDS = ["site-pack:rating-ztest", "site-pack:java-ztest", "site-pack:billing-ztest"]
 

@@ -16,7 +16,6 @@ from tests.gui.estate.test_systems import estate
 from tests.gui.files.left_copies import leave
 from tests.guide.week_of_sar import week_of_sar
 from zplanner.gui import about
-from zplanner.gui.estate.model import SystemColumn
 from zplanner.gui.estate.placement import IFLS, PlacementDialog
 from zplanner.gui.evidence.adding import MeasurementDialog, PacksDialog
 from zplanner.gui.evidence.machine import MachineDialog
@@ -35,6 +34,7 @@ from zplanner.gui.widgets.panel import fit_to_screen
 from zplanner.gui.widgets.panel import opened as open_dialog
 from zplanner.gui.window import Window
 from zplanner.guide.pages import FIELDS, Anchor, Screen, pages
+from zplanner.wording.estate.table import SystemColumn
 
 SYSTEMS = "system,host,machine,processors,utilization,mix\nPAY,CPC1,z14,8,0.7,java=1\n"
 

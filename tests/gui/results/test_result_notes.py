@@ -16,13 +16,13 @@ from tests.gui.conftest import forecast_of
 from tests.gui.evidence.own_rows import GOOD, evidence, own_table
 from zplanner.evidence.configuration import Configuration
 from zplanner.gui.appearance import STEP
-from zplanner.gui.evidence.entry import EvidenceColumn
 from zplanner.gui.results.comparison import ScenarioRole
 from zplanner.gui.results.panel import ResultsPanel
 from zplanner.gui.window import Window
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Scenario
 from zplanner.wording.window import results as words
+from zplanner.wording.window.evidence import EvidenceColumn
 
 SLIP = GOOD.replace("1.9,1.9", "145,145")
 IMPOSSIBLE = "Linux with 1M pageable pages does not run on any machine (inferred from IBM z13s Technical Guide 2016)."

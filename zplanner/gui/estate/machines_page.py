@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from zplanner.estate.saved import SavedEstate
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.estate.machines_chart import MachinesChart
-from zplanner.gui.estate.result_machines import HostColumn, HostsModel, ResultMachines
-from zplanner.gui.focus import add_action
+from zplanner.gui.estate.result_machines import HostsModel, ResultMachines
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import choice_of, push_button, show_text, small
-from zplanner.gui.widgets.tables import LEFT, chosen_rows, copy_rows, table_of_rows
-from zplanner.language import english, tr
-from zplanner.wording.estate import machines as machine_words
+from zplanner.gui.widgets.tables import LEFT, chosen_rows, table_of_rows
 from zplanner.wording.estate import result as words
+from zplanner.wording.estate.machines import HostColumn
 from zplanner.wording.numbers import plain
 
 ROW_HEIGHT = 24
@@ -63,7 +60,6 @@ class MachinesPage(QWidget):
         self.table.activated.connect(lambda index: self._choose(index.row()))
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._follow())
         self.show_systems.clicked.connect(lambda: self._choose(chosen_rows(self.table)[0]))
-        add_action(self.table, words.COPY, self.copy, QKeySequence.StandardKey.Copy)
         self._show_state()
 
     def selected(self) -> list[int]:
@@ -72,15 +68,9 @@ class MachinesPage(QWidget):
         found: list[int] = np.flatnonzero(np.isin(self.estate.machine_of, places)).tolist()
         return found
 
-    def copy(self) -> None:
-        """Copy the selected rows with their headings, for a spreadsheet."""
-        with english():  # as in files
-            rows = (machine_words.cells(self.model.host(at)) for at in chosen_rows(self.table))
-            copy_rows([map(tr, machine_words.HEADINGS), *rows])
-
     def _place(self, at: int) -> int:
         """The place of a row's machine among those of the result."""
-        return self.estate.machines.index(self.model.host(at).host.name)
+        return self.estate.machines.index(self.model.rows[at].host.name)
 
     def _choose(self, at: int) -> None:
         self.machine_chosen.emit(self._place(at), self.source.scenarios[self.source.place].name)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from enum import IntEnum
 from itertools import zip_longest
 from typing import Any
 
@@ -12,34 +11,19 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt, Signal
 
 from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.estate.outlook import EstateOutlook, SystemForecast
-from zplanner.estate.systems import mix_text
 from zplanner.gui.appearance import tooltip
-from zplanner.gui.widgets.tables import Index, heading
-from zplanner.language import typed
+from zplanner.gui.widgets.tables import Index, heading, in_order
+from zplanner.language import tr, typed
 from zplanner.planning.plan import EnginePool, Partition, Plan
 from zplanner.wording.estate import machines as machine_words
 from zplanner.wording.estate import table as words
+from zplanner.wording.estate.table import SystemColumn
 from zplanner.wording.numbers import plain
-
-
-class SystemColumn(IntEnum):
-    NAME = 0
-    ENGINES = 1
-    BUSY = 2
-    THROUGHPUT = 3
-    CPU = 4
-    NEEDED = 5
-    HEADROOM = 6
-    LIMIT = 7
-    HOST = 8
-    POOL = 9
-    WEIGHT = 10
-    CAPPED = 11
-    MIX = 12
-
 
 EDITED = (SystemColumn.NAME, SystemColumn.HOST, SystemColumn.POOL, SystemColumn.WEIGHT)
 """The columns in which a cell is typed over; the configuration is entered in the panels of the system in focus."""
+
+_COLUMNS = tuple(SystemColumn)
 
 _SHOWN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 _TYPED, _CHECKED = _SHOWN | Qt.ItemFlag.ItemIsEditable, _SHOWN | Qt.ItemFlag.ItemIsUserCheckable
@@ -128,13 +112,12 @@ class SystemsModel(QAbstractItemModel):
         return all(word in text for word in self._search)
 
     def _in_order(self, systems: list[int]) -> list[int]:
-        """The systems of a machine as they are sorted; those without a value come last in either order."""
+        """The systems of a machine as they are sorted, with -1 in the order of the plan."""
         column, order = self._sorted
         if column < 0:
             return systems
-        keys = {number: key for number in systems if (key := self._key(number, column)) is not None}
-        stated = sorted(keys, key=keys.__getitem__, reverse=order == Qt.SortOrder.DescendingOrder)
-        return [*stated, *(number for number in systems if number not in keys)]
+        sort_value, partitions = _COLUMNS[column].sort_value, self.plan.partitions
+        return in_order(systems, lambda number: sort_value(partitions[number], self.forecast(number)), order)
 
     def _tell(self, changed: Collection[int]) -> None:
         """Tell the view which systems have changed; few are told cell by cell, since only these are painted then."""
@@ -152,26 +135,6 @@ class SystemsModel(QAbstractItemModel):
         for row, name in enumerate(self._hosts):
             if name in changed:
                 self.dataChanged.emit(self.index(row, 0), self.index(row, 0))
-
-    def _key(self, number: int, column: int) -> Any:
-        one, found = self.plan.partitions[number], self.forecast(number)
-        match column:
-            case SystemColumn.WEIGHT:
-                return one.weight
-            case SystemColumn.CAPPED:
-                return one.capped
-            case SystemColumn.ENGINES | SystemColumn.BUSY:
-                stated = one.configuration.number("processors" if column == SystemColumn.ENGINES else "utilization")
-                return stated and stated.median
-            case SystemColumn.THROUGHPUT:
-                return found and found.throughput_ratio and found.throughput_ratio.p50
-            case SystemColumn.CPU:
-                return found and found.cpu_utilization and found.cpu_utilization.p50
-            case SystemColumn.NEEDED:
-                return (found and found.engines_needed) or None  # 0: no number suffices
-            case SystemColumn.HEADROOM:
-                return found and found.months_of_headroom and found.months_of_headroom.p50
-        return self._text(number, column).casefold()
 
     def forecasts(self) -> list[SystemForecast | None]:
         """The forecasts of all systems."""
@@ -237,7 +200,8 @@ class SystemsModel(QAbstractItemModel):
                 return Qt.CheckState.Checked if one.capped else Qt.CheckState.Unchecked
             case Qt.ItemDataRole.ToolTipRole:
                 found = self.forecast(number)
-                return tooltip(self._text(number, column) or words.HELP[column], words.why(found) if found else "")
+                text = self._text(number, column) or tr(_COLUMNS[column].about)
+                return tooltip(text, words.why(found) if found else "")
         return None
 
     def about_machine(self, index: Index) -> str:
@@ -268,26 +232,7 @@ class SystemsModel(QAbstractItemModel):
         return one.pool.value
 
     def _text(self, number: int, column: int) -> str:
-        one = self.plan.partitions[number]
-        match column:
-            case SystemColumn.NAME:
-                return plain(one.name)
-            case SystemColumn.HOST:
-                return plain(one.host)
-            case SystemColumn.POOL:
-                return words.POOLS[one.pool]
-            case SystemColumn.WEIGHT:
-                return words.weight(one)
-            case SystemColumn.CAPPED:
-                return ""
-            case SystemColumn.MIX:
-                return mix_text(one.mix)
-            case SystemColumn.ENGINES:
-                return words.stated_number(one.configuration, "processors")
-            case SystemColumn.BUSY:
-                return words.stated_number(one.configuration, "utilization")
-        found = self.forecast(number)
-        return words.forecast_cell(found, column - SystemColumn.THROUGHPUT) if found else ""
+        return _COLUMNS[column].text(self.plan.partitions[number], self.forecast(number))
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         number, column = self.system(index), index.column()
@@ -324,9 +269,7 @@ class SystemsModel(QAbstractItemModel):
         return replace(one, name=name)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        return heading(words.HEADINGS[section], words.HELP[section], role)
+        return heading(_COLUMNS[section], role) if orientation is Qt.Orientation.Horizontal else None
 
 
 def _weight(text: str) -> float | None:

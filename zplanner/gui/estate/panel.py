@@ -26,17 +26,19 @@ from zplanner.estate.machines.placement import EstateToday, estate_today
 from zplanner.estate.outlook import EstateOutlook, estate_outlook
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.estate.machines import MachinesLoader
-from zplanner.gui.estate.model import SystemColumn, SystemsModel
+from zplanner.gui.estate.model import SystemsModel
 from zplanner.gui.focus import add_action, add_shortcut
 from zplanner.gui.help.places import set_fields
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import show_text, small
 from zplanner.gui.widgets.tables import Index
+from zplanner.language import tr
 from zplanner.planning.outlook import Status
 from zplanner.planning.plan import Partition, Plan
 from zplanner.wording.dates import first_month
 from zplanner.wording.estate import table as words
+from zplanner.wording.estate.table import SystemColumn
 from zplanner.wording.estate.today import estate_verdict
 from zplanner.wording.numbers import plain
 
@@ -323,7 +325,7 @@ def _tree(model: SystemsModel) -> QTreeView:
     tree.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
     measure = tree.header().fontMetrics().horizontalAdvance
     for one, width in WIDTHS.items():
-        tree.setColumnWidth(one, max(width, measure(words.HEADINGS[one]) + 2 * STEP))
+        tree.setColumnWidth(one, max(width, measure(tr(one.heading)) + 2 * STEP))
     return tree
 
 

@@ -5,25 +5,24 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QByteArray, QModelIndex, QSettings, Qt, Signal
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QLineEdit, QWidget
 
 from zplanner.errors import Part, ZplannerError
 from zplanner.estate.saved import SavedEstate
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.estate.machines_page import MachinesPage
-from zplanner.gui.estate.result_model import ResultColumn, ResultModel
+from zplanner.gui.estate.result_model import ResultModel
 from zplanner.gui.estate.result_report import ResultReport
-from zplanner.gui.focus import add_action, add_shortcut
+from zplanner.gui.focus import add_shortcut
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.late_tabs import LateTabs
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import choice_of, close_buttons, push_button, show_text, small, without_icons
-from zplanner.gui.widgets.tables import chosen_rows, copy_rows, table_of_rows
-from zplanner.language import english, tr
+from zplanner.gui.widgets.tables import chosen_rows, table_of_rows
 from zplanner.limits import MOST
 from zplanner.wording.estate import result as words
+from zplanner.wording.estate.result import ResultColumn
 from zplanner.wording.numbers import plain
 
 ROW_HEIGHT = 24
@@ -143,7 +142,6 @@ class SystemsPage(QWidget):
         self.model.modelReset.connect(self._show_count)
         self.model.modelReset.connect(self.selection_changed)
         self.table.selectionModel().selectionChanged.connect(lambda *_: self.selection_changed.emit())
-        add_action(self.table, words.COPY, self.copy, QKeySequence.StandardKey.Copy)
         self._show_count()
 
     def _machines(self) -> QComboBox:
@@ -172,12 +170,6 @@ class SystemsPage(QWidget):
         self.worst.setChecked(False)
         self.target.setCurrentIndex(1 + self.estate.scenarios.index(target))
         self.machine.setCurrentIndex(self.machine.findData(place))
-
-    def copy(self) -> None:
-        """Copy the selected rows with their headings, for a spreadsheet."""
-        with english():  # as in files
-            rows = (self.model.cells(int(self.model.rows[one])) for one in chosen_rows(self.table))
-            copy_rows([map(tr, words.HEADINGS), *rows])
 
     def _filter(self) -> None:
         place, answered = self.machine.currentData(), ANSWERED[self.status.currentIndex()]

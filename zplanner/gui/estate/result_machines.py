@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import IntEnum
-from typing import Any
 
-import numpy as np
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 
 from zplanner.errors import ZplannerError
 from zplanner.estate.machines.hosts import HostOutlook
@@ -15,29 +12,16 @@ from zplanner.estate.saved import SavedEstate, machines_on
 from zplanner.gui.appearance import tooltip
 from zplanner.gui.estate.machines import MachinesSource
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.tables import Index, heading
-from zplanner.language import tr
-from zplanner.planning.outlook import Quantiles
+from zplanner.gui.widgets.tables import RowsModel, in_order
 from zplanner.planning.plan import Scenario
 from zplanner.wording.errors import advice
 from zplanner.wording.estate import machines as words
 from zplanner.wording.estate import result as result_words
+from zplanner.wording.estate.machines import HostColumn
+from zplanner.wording.headings import TableColumn
 from zplanner.wording.numbers import capitalized
 
 Found = tuple[HostOutlook, ...]
-
-
-class HostColumn(IntEnum):
-    """The columns, in their order."""
-
-    MACHINE = 0
-    CPU = 1
-    PEAK = 2
-    NEEDED = 3
-    ENGINES = 4
-    FULL = 5
-    SYSTEMS = 6
-    TOTAL = 7
 
 
 class ResultMachines(MachinesSource):
@@ -54,7 +38,7 @@ class ResultMachines(MachinesSource):
         self._at = 0
         self._kept: dict[int, Found] = {}
         self._shown: Found = ()
-        self._sorted = HostColumn.CPU, Qt.SortOrder.DescendingOrder
+        self._sorted: tuple[TableColumn, Qt.SortOrder] = HostColumn.CPU, Qt.SortOrder.DescendingOrder
         self._coming: Iterator[Found] | None = None
         self._done: list[HostOutlook] = []
         self._refusal = ""
@@ -102,7 +86,7 @@ class ResultMachines(MachinesSource):
             self._coming = machines_on(self.estate, self.scenarios[self._at], shipped_model())
             self._ask()
 
-    def sort(self, column: HostColumn, order: Qt.SortOrder) -> None:
+    def sort(self, column: TableColumn, order: Qt.SortOrder) -> None:
         self._sorted = column, order
         self._show()
 
@@ -126,14 +110,8 @@ class ResultMachines(MachinesSource):
     def _show(self) -> None:
         """Put the machines in order, those that are alike with the busiest first; those without a value come last."""
         found, (column, order) = self._kept.get(self._at, ()), self._sorted
-        is_rising = order is Qt.SortOrder.AscendingOrder
-        if column is HostColumn.MACHINE:
-            shown = sorted(found, key=lambda one: words.name_of(one).casefold(), reverse=not is_rising)
-        else:
-            shown = sorted(found, key=lambda one: -np.nan_to_num(_key(one, HostColumn.PEAK)))
-            keys = np.array([_key(one, column) for one in shown])
-            shown = [shown[place] for place in np.argsort(keys if is_rising else -keys, kind="stable")]
-        self._shown = tuple(shown)
+        busiest = in_order(found, HostColumn.PEAK.sort_value, Qt.SortOrder.DescendingOrder)
+        self._shown = tuple(in_order(busiest, column.sort_value, order))
         self.changed.emit()
 
 
@@ -145,69 +123,26 @@ def _next_of(coming: Iterator[Found]) -> Found | ZplannerError:
         return error
 
 
-def _key(one: HostOutlook, column: HostColumn) -> float:
-    """What a machine is sorted by; NaN where it has no value."""
-    if column is HostColumn.SYSTEMS:
-        return len(one.systems) + len(one.unanswered)
-    if column is HostColumn.ENGINES:
-        return np.nan if one.engines is None else one.engines
-    if not one.systems:
-        return np.nan
-    match column:
-        case HostColumn.NEEDED:
-            return one.engines_needed
-        case HostColumn.CPU if one.utilization is not None and one.engines is not None:
-            return _median(one.peak_of_sum) / (one.engines - one.dedicated)  # goes on where the utilization ends
-        case HostColumn.PEAK:
-            return _median(one.peak_of_sum)
-        case HostColumn.TOTAL:
-            return _median(one.sum_of_peaks)
-        case HostColumn.FULL if one.months_until_full is not None:
-            return np.inf if one.months_until_full.p50 is None else one.months_until_full.p50
-    return np.nan
-
-
-def _median(numbers: Quantiles) -> float:
-    return np.nan if numbers.p50 is None else numbers.p50
-
-
-class HostsModel(QAbstractTableModel):
+class HostsModel(RowsModel):
     """The machines of a source as rows, in its order."""
 
     def __init__(self, source: ResultMachines) -> None:
-        super().__init__(source)
+        super().__init__(HostColumn, source)
         self._source = source
-        self._hosts = source.hosts
+        self.rows: Found = source.hosts
         source.changed.connect(self._follow)
 
-    def host(self, row: int) -> HostOutlook:
-        return self._hosts[row]
-
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        self._source.sort(HostColumn(column), order)
+        self._source.sort(self.columns[column], order)
 
     def _follow(self) -> None:
-        if self._source.hosts is not self._hosts:
+        if self._source.hosts is not self.rows:
             self.beginResetModel()
-            self._hosts = self._source.hosts
+            self.rows = self._source.hosts
             self.endResetModel()
 
-    # Qt's side
+    def text(self, row: int, column: int) -> str:
+        return self.columns[column].text(self.rows[row])
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
-        return 0 if parent.isValid() else len(self._hosts)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
-        return 0 if parent.isValid() else len(HostColumn)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if role == Qt.ItemDataRole.DisplayRole:
-            return words.cells(self._hosts[index.row()])[index.column()]
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return tooltip(words.in_full(self._hosts[index.row()]))
-        return None
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        return heading(tr(words.HEADINGS[section]), words.HELP[section], role)
+    def tip(self, row: int, column: int) -> str:
+        return tooltip(words.in_full(self.rows[row]))

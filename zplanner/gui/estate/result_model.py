@@ -2,66 +2,34 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
 from functools import cache
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 
-from zplanner.estate.saved import SavedEstate
-from zplanner.gui.appearance import tooltip
-from zplanner.gui.widgets.tables import Index, heading
-from zplanner.language import tr
+from zplanner.estate.saved import SavedEstate, Texts
+from zplanner.gui.widgets.tables import RowsModel
 from zplanner.planning.outlook import Status
-from zplanner.wording.estate import result as words
+from zplanner.wording.estate.result import WORST_COUNT, ResultColumn
+from zplanner.wording.headings import TableColumn
 
 Flags = NDArray[np.bool_]
 Rows = NDArray[np.intp]
 
 
-class ResultColumn(IntEnum):
-    """The columns, in their order."""
-
-    SYSTEM = 0
-    MACHINE = 1
-    TARGET = 2
-    THROUGHPUT = 3
-    CPU = 4
-    ENGINES = 5
-    HEADROOM = 6
-    BOTTLENECK = 7
-    GAP = 8
-
-
-_TEXTS = {
-    ResultColumn.SYSTEM: "system",
-    ResultColumn.MACHINE: "host",
-    ResultColumn.TARGET: "scenario",
-    ResultColumn.BOTTLENECK: "binding",
-    ResultColumn.GAP: "gap",
-}
-_NUMBERS = {
-    ResultColumn.THROUGHPUT: "throughput_ratio_p50",
-    ResultColumn.CPU: "cpu_utilization_p50",
-    ResultColumn.ENGINES: "engines_needed",
-    ResultColumn.HEADROOM: "months_of_headroom_p50",
-}
-
-
-class ResultModel(QAbstractTableModel):
+class ResultModel(RowsModel):
     """The rows that the filters leave, in the order of a column."""
 
     def __init__(self, estate: SavedEstate, parent: QObject) -> None:
-        super().__init__(parent)
+        super().__init__(ResultColumn, parent)
         self.estate = estate
         self.rows: Rows = np.arange(estate.count)
         self._sorted = int(ResultColumn.SYSTEM), Qt.SortOrder.AscendingOrder
         self._search, self._target, self._machine = "", -1, -1
         self._answered: bool | None = None
         self._is_worst = False
-        self.cells = cache(self._cells)
+        self._forecast = cache(estate.forecast)
         self._arrange()
 
     def search(self, text: str) -> None:
@@ -92,10 +60,10 @@ class ResultModel(QAbstractTableModel):
         rows = np.flatnonzero(self._left())
         if self._is_worst:
             busy = self.estate.numbers["cpu_utilization_p90"][rows]
-            highest = np.argsort(-busy, kind="stable")[: words.WORST_COUNT]
+            highest = np.argsort(-busy, kind="stable")[:WORST_COUNT]
             rows = rows[highest[np.isfinite(busy[highest])]]
         column, order = self._sorted
-        keys = self._keys(ResultColumn(column))[rows]
+        keys = self._keys(self.columns[column])[rows]
         is_stated = np.isfinite(keys)
         stated, last = rows[is_stated], rows[~is_stated]
         keys = keys[is_stated]
@@ -129,37 +97,19 @@ class ResultModel(QAbstractTableModel):
         found: Flags = answered[status.places]
         return found
 
-    def _keys(self, column: ResultColumn) -> NDArray[np.float64]:
+    def _keys(self, column: TableColumn) -> NDArray[np.float64]:
         """What each row of the result is sorted by; NaN, which comes last, where it has nothing there."""
-        if (name := _NUMBERS.get(column)) is not None:
-            return self.estate.numbers[name]
-        texts = self.estate.texts[_TEXTS[column]]
-        rank = np.full(len(texts.names) + 1, np.nan)
-        rank[np.array(sorted(range(len(texts.names)), key=lambda one: texts.names[one].casefold()), int)] = np.arange(
-            len(texts.names)
+        found = column.sort_value(self.estate)
+        if not isinstance(found, Texts):
+            numbers: NDArray[np.float64] = found
+            return numbers
+        rank = np.full(len(found.names) + 1, np.nan)
+        rank[np.array(sorted(range(len(found.names)), key=lambda one: found.names[one].casefold()), int)] = np.arange(
+            len(found.names)
         )
-        return rank[texts.places]
+        return rank[found.places]
 
-    def _cells(self, row: int) -> tuple[str, ...]:
-        texts = self.estate.texts
-        system, host, target, gap = (texts[name][row] for name in ("system", "host", "scenario", "gap"))
-        return words.cells(system, host, target, self.estate.forecast(row), gap)
-
-    # Qt's side
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
-        return 0 if parent.isValid() else len(ResultColumn)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            text = self.cells(int(self.rows[index.row()]))[index.column()]
-            return text if role == Qt.ItemDataRole.DisplayRole else tooltip(text)
-        return None
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        return heading(tr(words.HEADINGS[section]), words.HELP[section], role)
+    def text(self, row: int, column: int) -> str:
+        place = int(self.rows[row])
+        names = {name: texts[place] for name, texts in self.estate.texts.items()}
+        return self.columns[column].text(names, self._forecast(place))

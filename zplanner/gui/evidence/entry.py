@@ -1,10 +1,9 @@
-"""One measurement of the browser: cells, sort keys and details; and what searches and filters the measurements."""
+"""One measurement of the browser and its details; and what searches and filters the measurements."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -19,22 +18,12 @@ from zplanner.gui.focus import add_shortcut, name_choice
 from zplanner.gui.widgets.layouts import row
 from zplanner.wording.labels import qualified_label
 from zplanner.wording.measurements import result
-from zplanner.wording.numbers import field_value, plain, probability
+from zplanner.wording.numbers import field_value, plain
 from zplanner.wording.sources import citation
 from zplanner.wording.window import evidence as words
 
 if TYPE_CHECKING:
     from zplanner.reporting.evidence_rows import EvidenceRow, Prediction
-
-
-class EvidenceColumn(IntEnum):
-    NAME = 0
-    CHANGE = 1
-    WORK = 2
-    MEASURED = 3
-    PREDICTED = 4
-    WEIGHT = 5
-    SOURCE = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,36 +43,6 @@ class EvidenceEntry:
     @property
     def is_unused(self) -> bool:
         return bool(self.row.reason or self.left_out) or not self.counts
-
-    def text(self, column: int) -> str:
-        row = self.row
-        match column:
-            case EvidenceColumn.NAME:
-                return plain(row.measurement.id)
-            case EvidenceColumn.CHANGE:
-                return row.change
-            case EvidenceColumn.WORK:
-                return row.work
-            case EvidenceColumn.MEASURED:
-                return result(row.measurement)
-            case EvidenceColumn.PREDICTED if (said := self.predicted) is not None:
-                return words.prediction(said.low, said.middle, said.high, said.fitted)
-            case EvidenceColumn.PREDICTED:
-                return words.NOT_USED if row.reason else "" if self.counts else words.SWITCHED_OFF
-            case EvidenceColumn.WEIGHT:
-                return words.LEFT_OUT if self.left_out else "" if self.weight is None else probability(self.weight)
-            case _:
-                return row.source
-
-    def sort_key(self, column: int) -> str | float | None:
-        """What a column sorts by; None for a missing number, which is last in either order."""
-        if column == EvidenceColumn.MEASURED:
-            return self.row.measured
-        if column == EvidenceColumn.PREDICTED:
-            return self.predicted.middle if self.predicted else None
-        if column == EvidenceColumn.WEIGHT:
-            return self.weight
-        return self.text(column).casefold()
 
 
 def details(entry: EvidenceEntry, without_it: str, colors: Colors) -> str:

@@ -161,7 +161,7 @@ class EvidenceBrowser(QWidget):
         self._filter()
         self.table.select(*(number for number, row in enumerate(rows) if row.key in selected))
         if not selected:
-            self.table.select(*self.model.shown[:1])
+            self.table.select(*self.model.rows[:1])
         self._show_selection()
         QTimer.singleShot(PAINTED_MS, self, self._ask_own_forecasts)
 
@@ -195,7 +195,7 @@ class EvidenceBrowser(QWidget):
         self._show_selection()
 
     def _show_shown(self) -> None:
-        shown = sorted(self.model.shown)
+        shown = sorted(self.model.rows)
         self.count.setText(words.SHOWN_OF.format(shown=len(shown), count=len(self.model.entries)))
         self.chart.show_points(tuple(point for number in shown if (point := self._point(number))))
 

@@ -6,10 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QItemSelection,
     QItemSelectionModel,
-    QModelIndex,
     QObject,
     Qt,
     Signal,
@@ -17,10 +15,11 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView
 
-from zplanner.gui.appearance import Appearance, tooltip
-from zplanner.gui.evidence.entry import EvidenceColumn, EvidenceEntry
-from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
+from zplanner.gui.appearance import Appearance
+from zplanner.gui.evidence.entry import EvidenceEntry
+from zplanner.gui.widgets.tables import Index, RowsModel, chosen_rows, in_order, set_up_table
 from zplanner.wording.window import evidence as words
+from zplanner.wording.window.evidence import EvidenceColumn
 
 if TYPE_CHECKING:
     from zplanner.reporting.evidence_rows import EvidenceRow, OwnForecast
@@ -28,11 +27,6 @@ if TYPE_CHECKING:
 Weights = Mapping[tuple[str, str], float]
 """The weight of each measurement, by source and id, in the forecast of a scenario."""
 
-HELP = {
-    EvidenceColumn.MEASURED: words.MEASURED_HELP,
-    EvidenceColumn.PREDICTED: words.PREDICTED_HELP,
-    EvidenceColumn.WEIGHT: words.WEIGHT_HELP,
-}
 HEAVIEST_FIRST: tuple[int, Qt.SortOrder] = (EvidenceColumn.WEIGHT, Qt.SortOrder.DescendingOrder)
 ROW_HEIGHT = 24
 HEAD_HEIGHT = 28
@@ -50,7 +44,7 @@ WIDTHS = {
 proportions."""
 
 
-class EvidenceModel(QAbstractTableModel):
+class EvidenceModel(RowsModel):
     """The measurements that pass the filters, sorted: a proxy would compare rows one by one, 25,000 times for 2,000.
 
     Own ones and those of packs have a check box, which emits `switched`.
@@ -59,10 +53,10 @@ class EvidenceModel(QAbstractTableModel):
     switched = Signal(str, bool)  # id of a measurement, and whether it is on
 
     def __init__(self, appearance: Appearance, parent: QObject) -> None:
-        super().__init__(parent)
+        super().__init__(EvidenceColumn, parent)
         self._appearance = appearance
         self.entries: tuple[EvidenceEntry, ...] = ()
-        self.shown: list[int] = []  # row to entry index
+        self.rows: list[int] = []  # the places of the entries that are shown
         self._sorted = HEAVIEST_FIRST
         self._accepts: Callable[[EvidenceEntry], bool] = lambda _: True
 
@@ -70,7 +64,7 @@ class EvidenceModel(QAbstractTableModel):
         """Replace all measurements."""
         self.beginResetModel()
         self.entries = tuple(EvidenceEntry(row, row.predicted, None, True) for row in rows)
-        self.shown = self._wanted()
+        self.rows = self._wanted()
         self.endResetModel()
 
     def update(self, weights: Weights, switched_off: frozenset[str], without_it: Mapping[str, OwnForecast]) -> bool:
@@ -80,8 +74,8 @@ class EvidenceModel(QAbstractTableModel):
         if entries == self.entries:
             return False
         self.entries = entries
-        if self.shown:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(self.shown) - 1, self.columnCount() - 1))
+        if self.rows:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self.rows) - 1, self.columnCount() - 1))
         self._arrange()
         return True
 
@@ -97,10 +91,10 @@ class EvidenceModel(QAbstractTableModel):
 
     def _arrange(self) -> None:
         """Filter and sort again; selected measurements that are still shown stay selected."""
-        if (wanted := self._wanted()) == self.shown:
+        if (wanted := self._wanted()) == self.rows:
             return
         self.layoutAboutToBeChanged.emit()
-        held, before, self.shown = self.persistentIndexList(), self.shown, wanted
+        held, before, self.rows = self.persistentIndexList(), self.rows, wanted
         row_of = {number: row for row, number in enumerate(wanted)}
         moved = [self.index(row_of.get(before[index.row()], -1), index.column()) for index in held]
         self.changePersistentIndexList(held, moved)
@@ -109,33 +103,24 @@ class EvidenceModel(QAbstractTableModel):
     def _wanted(self) -> list[int]:
         column, order = self._sorted
         numbers = [number for number, entry in enumerate(self.entries) if self._accepts(entry)]
-        if column >= 0:
-            keys = {n: key for n in numbers if (key := self.entries[n].sort_key(column)) is not None}
-            stated = sorted(keys, key=keys.__getitem__, reverse=order == Qt.SortOrder.DescendingOrder)
-            return [*stated, *(n for n in numbers if n not in keys)]
-        return numbers
+        if column < 0:
+            return numbers
+        return in_order(numbers, lambda number: self.columns[column].sort_value(self.entries[number]), order)
 
     def entry(self, row: int) -> EvidenceEntry:
-        return self.entries[self.shown[row]]
+        return self.entries[self.rows[row]]
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
-        return 0 if parent.isValid() else len(self.shown)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
-        return 0 if parent.isValid() else len(EvidenceColumn)
+    def text(self, row: int, column: int) -> str:
+        return self.columns[column].text(self.entry(row))
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         entry, column = self.entry(index.row()), index.column()
-        if role == Qt.ItemDataRole.DisplayRole:
-            return entry.text(column)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return tooltip(entry.text(column))
         if column == EvidenceColumn.NAME and entry.row.is_switchable:
             if role == Qt.ItemDataRole.CheckStateRole:
                 return Qt.CheckState.Checked if entry.counts else Qt.CheckState.Unchecked
             if role == Qt.ItemDataRole.DecorationRole and entry.row.measurement.is_own:
                 return self._appearance.icon("own")
-        return None
+        return super().data(index, role)
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         if role != Qt.ItemDataRole.CheckStateRole:
@@ -147,16 +132,6 @@ class EvidenceModel(QAbstractTableModel):
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         has_box = index.column() == EvidenceColumn.NAME and self.entry(index.row()).row.is_switchable
         return flags | Qt.ItemFlag.ItemIsUserCheckable if has_box else flags
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if orientation == Qt.Orientation.Horizontal:
-            if role == Qt.ItemDataRole.DisplayRole:
-                return words.HEADINGS[section]
-            if role == Qt.ItemDataRole.ToolTipRole:
-                return HELP.get(EvidenceColumn(section), words.HEADINGS[section])
-            if role == Qt.ItemDataRole.TextAlignmentRole:
-                return LEFT
-        return None
 
 
 def _updated(
@@ -192,12 +167,12 @@ class EvidenceView(QTableView):
 
     def selected(self) -> list[int]:
         """The selected measurements, from top to bottom."""
-        return [self._model.shown[row] for row in sorted(index.row() for index in self.selectionModel().selectedRows())]
+        return [self._model.rows[row] for row in chosen_rows(self)]
 
     def select(self, *numbers: int) -> None:
         """Select those of these measurements that are shown, and scroll to the first."""
         wanted = frozenset(numbers)
-        indexes = [self._model.index(row, 0) for row, number in enumerate(self._model.shown) if number in wanted]
+        indexes = [self._model.index(row, 0) for row, number in enumerate(self._model.rows) if number in wanted]
         if not indexes:
             return
         selection = QItemSelection()

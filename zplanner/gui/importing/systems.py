@@ -25,7 +25,7 @@ from zplanner.estate.systems import ATTRIBUTES, in_our_form
 from zplanner.evidence.fields import fields
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.gui.appearance import STEP
-from zplanner.gui.estate.model import SystemColumn, SystemsModel
+from zplanner.gui.estate.model import SystemsModel
 from zplanner.gui.problems import refused_rows, show_refused, tell
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
@@ -34,7 +34,7 @@ from zplanner.importing.batch import reading_of
 from zplanner.planning.plan import Plan
 from zplanner.wording.errors import advice
 from zplanner.wording.estate import lists as words
-from zplanner.wording.estate.table import FIRST_NAME
+from zplanner.wording.estate.table import FIRST_NAME, SystemColumn
 from zplanner.wording.numbers import capitalized, plain
 from zplanner.wording.window.files import NOT_IMPORTED, UNCHANGED
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 
 from zplanner.gui.appearance import Appearance, tooltip
-from zplanner.gui.widgets.tables import LEFT, Index
+from zplanner.gui.widgets.tables import LEFT, CellsModel
 from zplanner.language import tr
 from zplanner.planning.outlook import Direction, EnginesNeeded, Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
@@ -54,7 +54,7 @@ class ColumnHeader(NamedTuple):
     faults: tuple[str, ...]
 
 
-class ComparisonModel(QAbstractTableModel):
+class ComparisonModel(CellsModel):
     """Quantities down, scenarios across. The cells of a scenario are made when it is first shown."""
 
     def __init__(self, appearance: Appearance, parent: QObject) -> None:
@@ -72,25 +72,23 @@ class ComparisonModel(QAbstractTableModel):
         self, scenarios: tuple[ScenarioOutlook, ...], plan: Plan, today: ScenarioOutlook | None = None
     ) -> None:
         """Show a forecast; the view keeps its position if the number of scenarios is unchanged."""
-        as_many = len(scenarios) == len(self._scenarios)
         headers, rows_shown = self._headers, (self._today, self._plan.target_utilization)
-        if not as_many:
-            self.beginResetModel()
-        self._scenarios, self._plan, self._cells, self._chance = scenarios, plan, {}, ""
-        self._today = words.today_answers(today) if today else ()
-        self._headers = tuple(_header(one, at, plan) for at, one in enumerate(scenarios))
-        known = [column for column, one in enumerate(scenarios) if not one.impossible]
-        best = ((row, self._best_two(row, one, known)) for row, one in enumerate(QUANTITIES) if one in RANKED)
-        self._best = {row: columns for row, columns in best if columns is not None}
-        if not as_many:
-            self.endResetModel()
-        elif scenarios:
-            rows, columns = self.rowCount(), self.columnCount()
-            self.dataChanged.emit(self.index(0, 0), self.index(rows - 1, columns - 1))
+        with self.renewed(len(QUANTITIES), len(scenarios)) as is_same:
+            self._scenarios, self._plan, self._cells, self._chance = scenarios, plan, {}, ""
+            self._today = words.today_answers(today) if today else ()
+            self._headers = tuple(_header(one, at, plan) for at, one in enumerate(scenarios))
+            known = [column for column, one in enumerate(scenarios) if not one.impossible]
+            best = ((row, self._best_two(row, one, known)) for row, one in enumerate(QUANTITIES) if one in RANKED)
+            self._best = {row: columns for row, columns in best if columns is not None}
+        if is_same and scenarios:
             if headers != self._headers:  # else the view would lay out and paint itself once more
-                self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, columns - 1)
+                self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(scenarios) - 1)
             if rows_shown != (self._today, plan.target_utilization):
-                self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, rows - 1)
+                self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, len(QUANTITIES) - 1)
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        return len(QUANTITIES), len(self._scenarios)
 
     def _best_two(self, row: int, quantity: Quantity, known: list[int]) -> tuple[int, int] | None:
         """The columns of the two best answers of scenarios known to run; None if they look the same."""
@@ -120,19 +118,12 @@ class ComparisonModel(QAbstractTableModel):
         """Today's answer to a row's question, beside the scenarios."""
         return self._today[row] if self._today else None
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
-        return 0 if parent.isValid() else len(QUANTITIES)
+    def text(self, row: int, column: int) -> str:
+        return self.cell(row, column).sentence
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
-        return 0 if parent.isValid() else len(self._scenarios)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return None
-        cell = self.cell(index.row(), index.column())
-        if role == Qt.ItemDataRole.DisplayRole:
-            return cell.sentence
-        chance = self._chance if cell.best and index.row() == 0 else ""
+    def tip(self, row: int, column: int) -> str:
+        cell = self.cell(row, column)
+        chance = self._chance if cell.best and row == 0 else ""
         return tooltip(", ".join(filter(None, (cell.sentence, chance))), words.CLICK)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

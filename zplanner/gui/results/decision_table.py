@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QItemSelectionModel, QModelIndex, QRect, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRect, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -29,7 +29,7 @@ from zplanner.gui.focus import add_action
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import LayoutPart, column, row
 from zplanner.gui.widgets.panel import small
-from zplanner.gui.widgets.tables import LEFT, TEXT_LEFT, Index, copy_rows, set_up_table
+from zplanner.gui.widgets.tables import LEFT, TEXT_LEFT, CellsModel, Index, copy_rows, set_up_table
 from zplanner.language import english
 from zplanner.wording.window import decide as words
 
@@ -79,7 +79,7 @@ Cells = Callable[[int, int], DecisionCell]
 """The cell in a row and a column."""
 
 
-class DecisionModel(QAbstractTableModel):
+class DecisionModel(CellsModel):
     """Scenarios down; cells are made when they are painted. `numbers` are the scenarios' numbers from 1, and 0 for
     today's configuration, which has no color and cannot be selected."""
 
@@ -102,36 +102,23 @@ class DecisionModel(QAbstractTableModel):
         tips: Sequence[str] = (),
     ) -> None:
         """Show other cells; the view keeps its place if there are as many."""
-        shown = headings()
-        as_many = (len(names), len(shown)) == (len(self._names), len(self._headings))
-        headers = (self._names, self.numbers, self._headings)
-        if not as_many:
-            self.beginResetModel()
-        self._names, self.numbers, self._headings, self._cells, self._tips = names, numbers, shown, cells, tips
-        self.headings = headings
-        if not as_many:
-            self.endResetModel()
-        elif names and shown:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(names) - 1, len(shown) - 1))
-            if headers != (names, numbers, shown):
-                self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, len(names) - 1)
-                self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(shown) - 1)
+        shown, headers = headings(), (self._names, self.numbers, self._headings)
+        with self.renewed(len(names), len(shown)) as is_same:
+            self._names, self.numbers, self._headings, self._cells, self._tips = names, numbers, shown, cells, tips
+            self.headings = headings
+        if is_same and names and shown and headers != (names, numbers, shown):
+            self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, len(names) - 1)
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(shown) - 1)
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        return len(self._names), len(self._headings)
 
     def cell(self, row: int, column: int) -> DecisionCell:
         return self._cells(row, column)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
-        return 0 if parent.isValid() else len(self._names)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
-        return 0 if parent.isValid() else len(self._headings)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self.cell(index.row(), index.column()).sentence
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return tooltip(self.cell(index.row(), index.column()).sentence)
-        return None
+    def text(self, row: int, column: int) -> str:
+        return self.cell(row, column).sentence
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role == Qt.ItemDataRole.TextAlignmentRole:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QObject, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -22,7 +22,7 @@ from zplanner.gui.background import PAINTED_MS
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import close_buttons, fit_height, small
-from zplanner.gui.widgets.tables import LEFT, TEXT_LEFT, Index, set_up_table
+from zplanner.gui.widgets.tables import LEFT, TEXT_LEFT, CellsModel, Index, set_up_table
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.wording.numbers import plain, probability
 from zplanner.wording.window import results as words
@@ -47,7 +47,7 @@ def chances(plan: Plan) -> Floats:
     return beats(plan, shipped_model())
 
 
-class PairwiseModel(QAbstractTableModel):
+class PairwiseModel(CellsModel):
     """The share of forecasts in which the row's scenario carries more than the column's.
 
     Cell texts are created when painted: 200 scenarios have 40,000 cells.
@@ -82,21 +82,17 @@ class PairwiseModel(QAbstractTableModel):
             return ""
         return words.pairwise(self._scenarios[row].name, self._scenarios[column].name, self.shares[row][column])
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
-        return 0 if parent.isValid() else len(self._scenarios)
+    @property
+    def shape(self) -> tuple[int, int]:
+        return len(self._scenarios), len(self._scenarios)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
-        return self.rowCount(parent)
+    def tip(self, row: int, column: int) -> str:
+        return tooltip(self.sentence(row, column))
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        row, column = index.row(), index.column()
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self.text(row, column)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self.sentence(row, column)
-        if role == Qt.ItemDataRole.ToolTipRole and (sentence := self.sentence(row, column)):
-            return tooltip(sentence)
-        return None
+            return self.sentence(index.row(), index.column())
+        return super().data(index, role)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         enabled = Qt.ItemFlag.ItemIsEnabled

@@ -1,19 +1,26 @@
-"""What all tables of the window share."""
+"""What all tables of the window share: their models, their look, and how they are copied."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from operator import itemgetter
+from typing import Any, TypeVar
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from zplanner.gui.appearance import tooltip
+from zplanner.gui.focus import add_action
+from zplanner.language import english, tr
 from zplanner.reporting.table import Value
 from zplanner.reporting.table_text import tab_separated
+from zplanner.wording.estate.result import COPY
+from zplanner.wording.headings import TableColumn
 
 Index = QModelIndex | QPersistentModelIndex
+T = TypeVar("T")
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 TEXT_LEFT = int(LEFT)
@@ -37,9 +44,9 @@ def set_up_table(table: QTableView, name: str, row_height: int) -> None:
 
 
 def table_of_rows(
-    model: QAbstractItemModel, name: str, row_height: int, widths: Iterable[int], column: int, order: Qt.SortOrder
+    model: RowsModel, name: str, row_height: int, widths: Iterable[int], column: int, order: Qt.SortOrder
 ) -> QTableView:
-    """A table whose rows are selected whole and sorted by a click on a heading, by a column at first."""
+    """A table whose rows are selected whole, copied, and sorted by a click on a heading, by a column at first."""
     table = QTableView()
     set_up_table(table, name, row_height)
     table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
@@ -53,19 +60,94 @@ def table_of_rows(
     table.setSortingEnabled(True)
     for place, width in enumerate(widths):
         table.setColumnWidth(place, width)
+    add_action(table, COPY, lambda: model.copy(chosen_rows(table)), QKeySequence.StandardKey.Copy)
     return table
 
 
-def heading(title: str, about: str, role: int) -> Any:
+def heading(column: TableColumn, role: int) -> Any:
     """What a model tells of a column's heading: its title, its tooltip, and that it stands on the left."""
     match role:
         case Qt.ItemDataRole.DisplayRole:
-            return title
+            return tr(column.heading)
         case Qt.ItemDataRole.ToolTipRole:
-            return tooltip(about)
+            return tooltip(tr(column.about))
         case Qt.ItemDataRole.TextAlignmentRole:
             return LEFT
     return None
+
+
+def in_order(rows: Iterable[T], sort_value: Callable[[T], Any], order: Qt.SortOrder) -> list[T]:
+    """Rows sorted by a value; those without one come last in either order."""
+    keyed = [(sort_value(row), row) for row in rows]
+    stated = [pair for pair in keyed if pair[0] is not None]
+    stated.sort(key=itemgetter(0), reverse=order == Qt.SortOrder.DescendingOrder)
+    return [row for _, row in (*stated, *(pair for pair in keyed if pair[0] is None))]
+
+
+class CellsModel(QAbstractTableModel):
+    """A table of texts, each made when it is shown."""
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """How many rows and columns there are."""
+        raise NotImplementedError
+
+    def text(self, row: int, column: int) -> str:
+        """What stands in a cell."""
+        raise NotImplementedError
+
+    def tip(self, row: int, column: int) -> str:
+        """The tooltip of a cell: all of its text."""
+        return tooltip(self.text(row, column))
+
+    @contextmanager
+    def renewed(self, rows: int, columns: int) -> Iterator[bool]:
+        """Other cells are shown; a view keeps its place if there are as many, and is told whether it does."""
+        is_same = (rows, columns) == self.shape
+        if not is_same:
+            self.beginResetModel()
+        yield is_same
+        if not is_same:
+            self.endResetModel()
+        elif rows and columns:
+            self.dataChanged.emit(self.index(0, 0), self.index(rows - 1, columns - 1))
+
+    # Qt's side
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
+        return 0 if parent.isValid() else self.shape[0]
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's signature
+        return 0 if parent.isValid() else self.shape[1]
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.text(index.row(), index.column())
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self.tip(index.row(), index.column())
+        return None
+
+
+class RowsModel(CellsModel):
+    """Rows beneath the headings of a table's columns."""
+
+    def __init__(self, columns: type[TableColumn], parent: QObject) -> None:
+        super().__init__(parent)
+        self.columns = tuple(columns)
+        self.rows: Any = ()  # a sequence or an array
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        return len(self.rows), len(self.columns)
+
+    def copy(self, rows: Iterable[int]) -> None:
+        """Copy rows with their headings, for a spreadsheet: English as in files."""
+        with english():
+            texts = ([self.text(row, column) for column in self.columns] for row in rows)
+            copy_rows([[tr(one.heading) for one in self.columns], *texts])
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        return heading(self.columns[section], role) if orientation is Qt.Orientation.Horizontal else None
 
 
 def chosen_rows(table: QTableView) -> list[int]:

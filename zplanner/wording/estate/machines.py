@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import inf
+from typing import Any
+
 from zplanner.errors import ZplannerError
 from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.language import mark, numeral, tr
@@ -9,6 +13,7 @@ from zplanner.planning.outlook import LABELS, Quantiles
 from zplanner.wording.dates import years
 from zplanner.wording.errors import problem
 from zplanner.wording.estate.table import NO_HOST, POOLS, UNKNOWN, band
+from zplanner.wording.headings import TableColumn
 from zplanner.wording.numbers import NOT_COVERED, between, capitalized, count_of, plain, significant
 from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, quantity_view
 
@@ -30,47 +35,6 @@ COLUMNS = [
     *(f"peak_of_sum_{label}" for label in LABELS),
 ]
 
-HEADINGS = (
-    mark("Machine"),
-    mark("CPU busy"),
-    mark("Peak of the sum"),
-    mark("Engines needed"),
-    mark("Engines"),
-    mark("Full in"),
-    mark("Systems"),
-    mark("Sum of the peaks"),
-)
-HELP = (
-    tr("The machine with the kind of its engines"),
-    tr("How busy its shared engines are at the peak of the sum: the median, and the 80% band"),
-    tr("Physical engines that its systems keep busy together: the median, and the 80% band"),
-    tr("Physical engines with which it keeps the target utilization with the target confidence"),
-    tr("Its physical engines"),
-    tr("When it passes the target utilization: the median, and the 80% band"),
-    tr("The systems that it carries, and those of them without a forecast, which are not counted"),
-    tr("What the engines would be if all systems had their peaks at once: the median, and the 80% band"),
-)
-
-
-def cells(one: HostOutlook) -> tuple[str, ...]:
-    """A machine as it is shown and copied."""
-    systems = numeral(f"{len(one.systems):,}")
-    if one.unanswered:
-        systems += tr(" of {systems:,}", systems=len(one.systems) + len(one.unanswered))
-    engines = tr(UNKNOWN) if one.engines is None else numeral(f"{one.engines:,}")
-    if not one.systems:
-        return name_of(one), "", "", tr(NOT_COVERED), engines, "", systems, ""
-    return (
-        name_of(one),
-        "" if one.utilization is None else band(CPU_UTILIZATION, one.utilization),
-        _engines(one.peak_of_sum),
-        f"{one.engines_needed:,}",
-        engines,
-        "" if one.months_until_full is None else band(HEADROOM, one.months_until_full),
-        systems,
-        _engines(one.sum_of_peaks),
-    )
-
 
 def _engines(numbers: Quantiles) -> str:
     """Engines as their median and their 80% band: `86.7 (73.3 to 99.2)`."""
@@ -81,6 +45,77 @@ def _engines(numbers: Quantiles) -> str:
 def name_of(one: HostOutlook) -> str:
     """A machine with the kind of its engines: `CPC1, IFL`."""
     return f"{plain(one.host.name) or tr(NO_HOST)}, {POOLS[one.pool]}"
+
+
+def _systems(one: HostOutlook) -> str:
+    count, every = numeral(f"{len(one.systems):,}"), len(one.systems) + len(one.unanswered)
+    return f"{count}{tr(' of {systems:,}', systems=every)}" if one.unanswered else count
+
+
+def _figure(text: Callable[[HostOutlook], str], sort_value: Callable[[HostOutlook], float | None]) -> tuple[Any, Any]:
+    """What a machine carries, and by what machines are sorted there; nothing where no system has a forecast."""
+    return lambda one: text(one) if one.systems else "", lambda one: sort_value(one) if one.systems else None
+
+
+def _sum(name: str) -> tuple[Any, Any]:
+    """Engines that are added up."""
+    return _figure(lambda one: _engines(getattr(one, name)), lambda one: getattr(one, name).p50)
+
+
+def _busy(one: HostOutlook) -> float | None:
+    """How busy a machine is; it goes on where the utilization ends."""
+    peak = one.peak_of_sum.p50
+    return (
+        None if one.utilization is None or one.engines is None or peak is None else peak / (one.engines - one.dedicated)
+    )
+
+
+def _months(one: HostOutlook) -> float | None:
+    months = one.months_until_full
+    return None if months is None else inf if months.p50 is None else months.p50
+
+
+class HostColumn(TableColumn):
+    """What machines carry."""
+
+    MACHINE = mark("Machine"), mark("The machine with the kind of its engines"), name_of
+    CPU = (
+        *(
+            mark("CPU busy"),
+            mark("How busy its shared engines are at the peak of the sum: the median, and the 80% band"),
+        ),
+        *_figure(lambda one: band(CPU_UTILIZATION, one.utilization) if one.utilization else "", _busy),
+    )
+    PEAK = (
+        mark("Peak of the sum"),
+        mark("Physical engines that its systems keep busy together: the median, and the 80% band"),
+        *_sum("peak_of_sum"),
+    )
+    NEEDED = (
+        mark("Engines needed"),
+        mark("Physical engines with which it keeps the target utilization with the target confidence"),
+        lambda one: f"{one.engines_needed:,}" if one.systems else tr(NOT_COVERED),
+        lambda one: one.engines_needed if one.systems else None,
+    )
+    ENGINES = (
+        *(mark("Engines"), mark("Its physical engines")),
+        lambda one: tr(UNKNOWN) if one.engines is None else numeral(f"{one.engines:,}"),
+        lambda one: one.engines,
+    )
+    FULL = (
+        *(mark("Full in"), mark("When it passes the target utilization: the median, and the 80% band")),
+        *_figure(lambda one: band(HEADROOM, one.months_until_full) if one.months_until_full else "", _months),
+    )
+    SYSTEMS = (
+        mark("Systems"),
+        mark("The systems that it carries, and those of them without a forecast, which are not counted"),
+        *(_systems, lambda one: len(one.systems) + len(one.unanswered)),
+    )
+    TOTAL = (
+        mark("Sum of the peaks"),
+        mark("What the engines would be if all systems had their peaks at once: the median, and the 80% band"),
+        *_sum("sum_of_peaks"),
+    )
 
 
 def label(one: HostOutlook) -> str:

@@ -1,37 +1,17 @@
-"""The window of a result of `zplanner estate`: its headings, its filters, and what stands in a row."""
+"""The window of a result of `zplanner estate`: its columns, its filters, and what it says of the rows."""
 
 from __future__ import annotations
 
-from zplanner.estate.outlook import SystemForecast
+from collections.abc import Callable
+from typing import Any
+
 from zplanner.language import mark, tr
-from zplanner.wording.estate.table import forecast_cells
+from zplanner.wording.estate.table import SystemColumn
+from zplanner.wording.headings import TableColumn
 from zplanner.wording.numbers import count_of, plain
 
 TITLE = tr("{file} - zplanner")
 TABLE = tr("Forecasts of every system on every target")
-
-HEADINGS = (
-    mark("System"),
-    mark("Machine"),
-    mark("Target"),
-    mark("Throughput"),
-    mark("CPU busy"),
-    mark("Engines needed"),
-    mark("Headroom"),
-    mark("Bottleneck"),
-    mark("Gap"),
-)
-HELP = (
-    tr("The name of the partition or guest"),
-    tr("The machine that it runs on today"),
-    tr("The scenario of the targets"),
-    tr("Throughput on the target, in multiples of today's: the median, and the 80% band"),
-    tr("CPU utilization on the target at today's load: the median, and the 80% band"),
-    tr("Engines with which the target keeps every limit"),
-    tr("Months until the target passes a limit: the median, and the 80% band"),
-    tr("What most likely limits the target"),
-    tr("What keeps the system from a forecast: the input, and the code of the reason"),
-)
 
 SYSTEMS, MACHINES = tr("Systems"), tr("Machines")
 MACHINES_TABLE = tr("What every machine carries on the target")
@@ -137,6 +117,44 @@ def too_many(count: int, most: int) -> str:
     return tr("{count:,} systems are selected, and a plan has at most {most:,}; select fewer.", count=count, most=most)
 
 
-def cells(system: str, host: str, target: str, found: SystemForecast, gap: str) -> tuple[str, ...]:
-    """A row as it is shown and copied."""
-    return plain(system), plain(host), plain(target), *forecast_cells(found), plain(gap)
+def _text(name: str) -> tuple[Callable[..., str], Callable[..., Any]]:
+    """A text of the row."""
+    return lambda row, _: plain(row[name]), lambda saved: saved.texts[name]
+
+
+def _number(column: SystemColumn, name: str) -> tuple[Callable[..., str], Callable[..., Any]]:
+    """What the table of systems says of a forecast."""
+    return lambda _, found: column.text(None, found), lambda saved: saved.numbers[name]
+
+
+class ResultColumn(TableColumn):
+    """A system on a target: the texts of its row by their names, and its forecast. Rows are sorted by a column of the
+    `SavedEstate`."""
+
+    SYSTEM = mark("System"), mark("The name of the partition or guest"), *_text("system")
+    MACHINE = mark("Machine"), mark("The machine that it runs on today"), *_text("host")
+    TARGET = mark("Target"), mark("The scenario of the targets"), *_text("scenario")
+    THROUGHPUT = (
+        *(mark("Throughput"), mark("Throughput on the target, in multiples of today's: the median, and the 80% band")),
+        *_number(SystemColumn.THROUGHPUT, "throughput_ratio_p50"),
+    )
+    CPU = (
+        *(mark("CPU busy"), mark("CPU utilization on the target at today's load: the median, and the 80% band")),
+        *_number(SystemColumn.CPU, "cpu_utilization_p50"),
+    )
+    ENGINES = (
+        *(mark("Engines needed"), mark("Engines with which the target keeps every limit")),
+        *_number(SystemColumn.NEEDED, "engines_needed"),
+    )
+    HEADROOM = (
+        *(mark("Headroom"), mark("Months until the target passes a limit: the median, and the 80% band")),
+        *_number(SystemColumn.HEADROOM, "months_of_headroom_p50"),
+    )
+    BOTTLENECK = (
+        *(mark("Bottleneck"), mark("What most likely limits the target")),
+        *(lambda _, found: SystemColumn.LIMIT.text(None, found), lambda saved: saved.texts["binding"]),
+    )
+    GAP = (
+        *(mark("Gap"), mark("What keeps the system from a forecast: the input, and the code of the reason")),
+        *_text("gap"),
+    )

@@ -1,51 +1,23 @@
-"""The table of systems: its headings, and what stands in a cell."""
+"""The table of systems: its columns, and what stands in a cell."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from zplanner.estate.outlook import SystemForecast
+from zplanner.estate.systems import mix_text
 from zplanner.evidence.configuration import Configuration
 from zplanner.language import mark, numeral, tr
 from zplanner.planning.outlook import Quantiles, Status
 from zplanner.planning.plan import EnginePool, Partition
 from zplanner.wording.errors import advice
 from zplanner.wording.findings import messages
+from zplanner.wording.headings import TableColumn
 from zplanner.wording.numbers import DOES_NOT_RUN, NO_NUMBER, NOT_COVERED, count_of, interval, plain, share
 from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, THROUGHPUT, Meaning, limits_in_words, quantity_view
 
 TAB, TABLE = tr("Systems"), tr("Systems of the plan, by machine")
-
-HEADINGS = (
-    tr("System"),
-    tr("Engines"),
-    tr("Busy"),
-    tr("Throughput"),
-    tr("CPU busy"),
-    tr("Engines needed"),
-    tr("Headroom"),
-    tr("Bottleneck"),
-    tr("Machine"),
-    tr("Pool"),
-    tr("Weight"),
-    tr("Capped"),
-    tr("Mix"),
-)
-LISTED = ("System", "Scenario", *HEADINGS[3:8])
-"""The headings of the table of `zplanner forecast`."""
-HELP = (
-    tr("The name of the partition or guest; its measured load has the same name"),
-    tr("Its logical engines today"),
-    tr("CPU utilization of its engines today, at the peak that is planned for"),
-    tr("Throughput of the selected scenario, in multiples of today's: the median, and the 80% band"),
-    tr("CPU utilization of the selected scenario at today's load: the median, and the 80% band"),
-    tr("Engines with which the selected scenario keeps every limit"),
-    tr("Months until the selected scenario passes a limit: the median, and the 80% band"),
-    tr("What most likely limits the selected scenario"),
-    tr("The machine that it runs on"),
-    tr("The engines that it shares: IFL or CP"),
-    tr("Its processing weight among the partitions of the pool, or dedicated engines"),
-    tr("Whether it gets no more than its weight entitles it to"),
-    tr("Its classes with their shares of the CPU time; those of the plan where it states none"),
-)
 
 POOLS = {EnginePool.IFL: "IFL", EnginePool.CP: "CP"}
 NO_HOST = mark("No machine stated")
@@ -76,26 +48,108 @@ def weight(partition: Partition) -> str:
     return "" if partition.weight is None else numeral(f"{partition.weight:g}")
 
 
+def _named(text: Callable[[Partition], str]) -> Callable[..., str]:
+    """What is stated of a system."""
+    return lambda one, _: text(one)
+
+
+def _stated(name: str) -> tuple[Callable[..., str], Callable[..., Any]]:
+    """A number of today's configuration, and by what systems are sorted there."""
+    return (
+        lambda one, _: stated_number(one.configuration, name),
+        lambda one, _: (number := one.configuration.number(name)) and number.median,
+    )
+
+
+def _figure(text: Callable[[SystemForecast], str]) -> Callable[..., str]:
+    """A figure of the forecast, blank where there is none."""
+    return lambda _, found: text(found) if found and found.status is Status.ANSWERED else ""
+
+
+def _banded(meaning: Meaning, name: str) -> tuple[Callable[..., str], Callable[..., Any]]:
+    """A quantity of the forecast, and its median, by which systems are sorted."""
+    return (
+        _figure(lambda found: band(meaning, getattr(found, name))),
+        lambda _, found: (numbers := found and getattr(found, name)) and numbers.p50,
+    )
+
+
+def _throughput(one: Partition | None, found: SystemForecast | None) -> str:
+    """The throughput, or in its place why there is no forecast."""
+    if found is None or found.status is Status.ANSWERED:
+        return _banded(THROUGHPUT, "throughput_ratio")[0](one, found)
+    return tr(INCOMPLETE if found.problem else DOES_NOT_RUN if found.status is Status.IMPOSSIBLE else NOT_COVERED)
+
+
+def _engines(found: SystemForecast) -> str:
+    return tr(NOT_COVERED) if found.engines_needed is None else str(found.engines_needed or tr(NO_NUMBER))
+
+
+def _headroom(found: SystemForecast) -> str:
+    return band(HEADROOM, found.months_of_headroom) if found.months_of_headroom else ""
+
+
+def _limit(found: SystemForecast) -> str:
+    return limits_in_words((one.value, chance) for one, chance in found.binding[:1])
+
+
+class SystemColumn(TableColumn):
+    """The systems of a plan: of each the partition, and its forecast as soon as it is known."""
+
+    NAME = (
+        *(mark("System"), mark("The name of the partition or guest; its measured load has the same name")),
+        _named(lambda one: plain(one.name)),
+    )
+    ENGINES = mark("Engines"), mark("Its logical engines today"), *_stated("processors")
+    BUSY = (
+        *(mark("Busy"), mark("CPU utilization of its engines today, at the peak that is planned for")),
+        *_stated("utilization"),
+    )
+    THROUGHPUT = (
+        mark("Throughput"),
+        mark("Throughput of the selected scenario, in multiples of today's: the median, and the 80% band"),
+        *(_throughput, _banded(THROUGHPUT, "throughput_ratio")[1]),
+    )
+    CPU = (
+        mark("CPU busy"),
+        mark("CPU utilization of the selected scenario at today's load: the median, and the 80% band"),
+        *_banded(CPU_UTILIZATION, "cpu_utilization"),
+    )
+    NEEDED = (
+        *(mark("Engines needed"), mark("Engines with which the selected scenario keeps every limit")),
+        *(_figure(_engines), lambda _, found: (found and found.engines_needed) or None),  # 0: no number suffices
+    )
+    HEADROOM = (
+        *(mark("Headroom"), mark("Months until the selected scenario passes a limit: the median, and the 80% band")),
+        *(_figure(_headroom), _banded(HEADROOM, "months_of_headroom")[1]),
+    )
+    LIMIT = mark("Bottleneck"), mark("What most likely limits the selected scenario"), _figure(_limit)
+    HOST = mark("Machine"), mark("The machine that it runs on"), _named(lambda one: plain(one.host))
+    POOL = mark("Pool"), mark("The engines that it shares: IFL or CP"), _named(lambda one: POOLS[one.pool])
+    WEIGHT = (
+        *(mark("Weight"), mark("Its processing weight among the partitions of the pool, or dedicated engines")),
+        *(_named(weight), lambda one, _: one.weight),
+    )
+    CAPPED = (
+        *(mark("Capped"), mark("Whether it gets no more than its weight entitles it to")),
+        *(lambda *_: "", lambda one, _: one.capped),
+    )
+    MIX = (
+        *(mark("Mix"), mark("Its classes with their shares of the CPU time; those of the plan where it states none")),
+        _named(lambda one: mix_text(one.mix)),
+    )
+
+
+FORECAST = tuple(SystemColumn)[SystemColumn.THROUGHPUT : SystemColumn.HOST]
+"""The columns of the forecast."""
+
+LISTED = ("System", "Scenario", *(one.heading for one in FORECAST))
+"""The headings of the table of `zplanner forecast`."""
+
+
 def forecast_cells(found: SystemForecast) -> tuple[str, ...]:
     """Throughput, CPU utilization, engines needed, headroom and bottleneck of one system on one scenario."""
-    return tuple(forecast_cell(found, place) for place in range(len(LISTED) - 2))
-
-
-def forecast_cell(found: SystemForecast, place: int) -> str:
-    """One of the `forecast_cells`."""
-    if found.status is not Status.ANSWERED:
-        said = DOES_NOT_RUN if found.status is Status.IMPOSSIBLE else NOT_COVERED
-        return "" if place else tr(INCOMPLETE if found.problem else said)
-    match place:
-        case 0:
-            return band(THROUGHPUT, found.throughput_ratio)
-        case 1:
-            return band(CPU_UTILIZATION, found.cpu_utilization)
-        case 2:
-            return tr(NOT_COVERED) if found.engines_needed is None else str(found.engines_needed or tr(NO_NUMBER))
-        case 3:
-            return band(HEADROOM, found.months_of_headroom) if found.months_of_headroom else ""
-    return limits_in_words((one.value, chance) for one, chance in found.binding[:1])
+    return tuple(one.text(None, found) for one in FORECAST)
 
 
 def why(found: SystemForecast) -> str:

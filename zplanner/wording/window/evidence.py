@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from zplanner.evidence.fields import Field, FieldKind
 from zplanner.evidence.measurement import LARGEST_RATIO
 from zplanner.language import mark, tr
 from zplanner.planning.reasons.evidence import N_WAY_CURVE
-from zplanner.wording.numbers import probability, significant, times
+from zplanner.wording.headings import TableColumn
+from zplanner.wording.measurements import result
+from zplanner.wording.numbers import plain, probability, significant, times
 
 TABLE = tr("All measurements")
-HEADINGS = (tr("Name"), tr("What changed"), tr("Workload"), tr("Measured"), tr("Predicted"), tr("Weight"), tr("Source"))
-MEASURED_HELP = tr("The published ratio: after the change to before it.")
-PREDICTED_HELP = tr(
-    "The forecast without this measurement, with its 80% interval.\n"
-    "Fitted: no other measurement covers the change, so the model was fitted to this one."
-)
-WEIGHT_HELP = tr("How much of the selected scenario's forecast rests on this measurement.")
 
 SEARCH = tr("Search")
 SEARCH_NAME = tr("Search the measurements")
@@ -173,3 +169,39 @@ def pack_line(name: str, contents: str, counted: int, count: int, is_on: bool) -
 
 def switch_pack(name: str, on: bool) -> str:
     return tr("Switch pack {name} on", name=name) if on else tr("Switch pack {name} off", name=name)
+
+
+def _predicted(one: Any) -> str:
+    if (said := one.predicted) is not None:
+        return prediction(said.low, said.middle, said.high, said.fitted)
+    return NOT_USED if one.row.reason else "" if one.counts else SWITCHED_OFF
+
+
+class EvidenceColumn(TableColumn):
+    """The measurements, each with its prediction and weight."""
+
+    NAME = mark("Name"), "", lambda one: plain(one.row.measurement.id)
+    CHANGE = mark("What changed"), "", lambda one: one.row.change
+    WORK = mark("Workload"), "", lambda one: one.row.work
+    MEASURED = (
+        mark("Measured"),
+        mark("The published ratio: after the change to before it."),
+        lambda one: result(one.row.measurement),
+        lambda one: one.row.measured,
+    )
+    PREDICTED = (
+        mark("Predicted"),
+        mark(
+            "The forecast without this measurement, with its 80% interval.\n"
+            "Fitted: no other measurement covers the change, so the model was fitted to this one."
+        ),
+        _predicted,
+        lambda one: one.predicted.middle if one.predicted else None,
+    )
+    WEIGHT = (
+        mark("Weight"),
+        mark("How much of the selected scenario's forecast rests on this measurement."),
+        lambda one: LEFT_OUT if one.left_out else "" if one.weight is None else probability(one.weight),
+        lambda one: one.weight,
+    )
+    SOURCE = mark("Source"), "", lambda one: one.row.source
