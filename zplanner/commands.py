@@ -136,8 +136,8 @@ def _forecast_systems(plan: Plan, options: argparse.Namespace) -> int:
     """Print the forecast of each system of a plan."""
     from zplanner.planning.problems import shared_problems
     from zplanner.regression.model import load_model
+    from zplanner.reporting.estate.listing import systems_json, systems_listing
     from zplanner.reporting.estate.material import estate_material
-    from zplanner.reporting.listing.systems import systems_json, systems_listing
 
     for problem in shared_problems(plan):
         raise problem.within(file=options.plan)
@@ -314,7 +314,7 @@ def place_command(options: argparse.Namespace) -> int:
     from zplanner.document.foreign import open_plan
     from zplanner.estate.machines.placement import placed
     from zplanner.estate.machines.solver import fewest_engines
-    from zplanner.reporting.listing.placement import placement_json, placement_listing
+    from zplanner.reporting.estate.listing import placement_json, placement_listing
 
     plan = open_plan(options.plan)
     try:

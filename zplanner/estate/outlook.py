@@ -19,12 +19,15 @@ from zplanner.planning.decisions.look import sweep
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.findings import Coverage
-from zplanner.planning.outlook import BANDED, COMPARED, Quantiles, Status
+from zplanner.planning.outlook import BANDED, COMPARED, Quantiles, Quantity, Status
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import problems
 from zplanner.planning.quantities import Quantities, quantiles_in
 from zplanner.planning.reasons.coverage import uncovered_changes
 from zplanner.regression.model import Model
+
+OF_SYSTEMS = (Quantity.THROUGHPUT, Quantity.CPU_PER_UNIT, Quantity.CPU_UTILIZATION, Quantity.ENGINES, Quantity.HEADROOM)
+"""The quantities of a system's forecast."""
 
 
 @dataclass(frozen=True, slots=True)

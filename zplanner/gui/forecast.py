@@ -18,8 +18,7 @@ from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.details import DetailLoader
 from zplanner.gui.charts.growth import GrowthChart
 from zplanner.gui.charts.history import HistoryChart
-from zplanner.gui.estate.machines import MachinesLoader
-from zplanner.gui.estate.machines_chart import MachinesChart
+from zplanner.gui.estate.machines import MachinesChart, MachinesLoader
 from zplanner.gui.estate.panel import SystemsPanel
 from zplanner.gui.evidence.panel import EvidenceBrowser
 from zplanner.gui.results.answer import AnswerPage

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.estate.test_systems import estate
 from zplanner.estate.machines.hosts import host_outlooks
 from zplanner.evidence.configuration import Configuration
-from zplanner.gui.estate.machines_chart import MachinesChart
+from zplanner.gui.estate.machines import MachinesChart
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Host

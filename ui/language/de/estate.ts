@@ -540,10 +540,6 @@
         <translation>Die gewählten Systeme als gewöhnlichen Plan öffnen: Er sagt, warum, addiert ihre Maschinen und wird wie jeder andere berichtet</translation>
     </message>
     <message>
-        <source>&amp;Copy</source>
-        <translation>&amp;Kopieren</translation>
-    </message>
-    <message>
         <source>Report of the Estate</source>
         <translation>Bericht über den Gesamtbestand</translation>
     </message>

@@ -2786,6 +2786,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>&amp;Systeme</translation>
     </message>
     <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
         <source>Percent: 0 to 100 of all engines together. Share: 0 to 1 of them. Percent of one engine: 0 to 400 of four. Engines: 0 to 4 of four.</source>
         <translation>Prozent: 0 bis 100 aller Prozessoren zusammen. Anteil: 0 bis 1 davon. Prozent eines Prozessors: 0 bis 400 von vieren. Prozessoren: 0 bis 4 von vieren.</translation>
     </message>

@@ -38,8 +38,8 @@ from zplanner.planning.outlook import Status
 from zplanner.planning.plan import Partition, Plan
 from zplanner.wording.dates import first_month
 from zplanner.wording.estate import table as words
+from zplanner.wording.estate.machines import estate_verdict
 from zplanner.wording.estate.table import SystemColumn
-from zplanner.wording.estate.today import estate_verdict
 from zplanner.wording.numbers import plain
 
 WIDTHS = {

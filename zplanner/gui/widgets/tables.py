@@ -16,8 +16,8 @@ from zplanner.gui.focus import add_action
 from zplanner.language import english, tr
 from zplanner.reporting.table import Value
 from zplanner.reporting.table_text import tab_separated
-from zplanner.wording.estate.result import COPY
 from zplanner.wording.headings import TableColumn
+from zplanner.wording.window.main import COPY_ROWS
 
 Index = QModelIndex | QPersistentModelIndex
 T = TypeVar("T")
@@ -60,7 +60,7 @@ def table_of_rows(
     table.setSortingEnabled(True)
     for place, width in enumerate(widths):
         table.setColumnWidth(place, width)
-    add_action(table, COPY, lambda: model.copy(chosen_rows(table)), QKeySequence.StandardKey.Copy)
+    add_action(table, COPY_ROWS, lambda: model.copy(chosen_rows(table)), QKeySequence.StandardKey.Copy)
     return table
 
 

@@ -25,16 +25,17 @@ no number of engines suffices.
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.estate.machines.placement import TodayVerdict, machine_today
+from zplanner.estate.outlook import OF_SYSTEMS, SystemForecast
 from zplanner.planning.findings import Caution
-from zplanner.planning.outlook import STATED, Quantiles
+from zplanner.planning.outlook import STATED, Quantiles, Quantity
 from zplanner.reporting.estate.material import EstateMaterial, SystemCase
 from zplanner.reporting.estate.tables import checks_of
+from zplanner.reporting.listing.forecast import UNITS, figure_columns
 from zplanner.reporting.listing.forecast_json import caution_document, quantiles_of, six_digits, verdict_document
 from zplanner.reporting.table import Column, Missing, Value, build
 from zplanner.reporting.table_text import csv_text
@@ -144,16 +145,20 @@ def _case(one: SystemCase, warnings: Sequence[Caution]) -> dict[str, Any]:
     found = one.forecast
     return {
         "scenario": words.named(one.scenario),
-        "status": found.status.value,
-        "throughput_ratio": quantiles_of(found.throughput_ratio),
-        "cpu_per_unit_ratio": quantiles_of(found.cpu_per_unit_ratio),
-        "cpu_utilization": quantiles_of(found.cpu_utilization),
-        "engines_needed": found.engines_needed or None,  # 0: no number suffices
-        "months_of_headroom": quantiles_of(found.months_of_headroom),
-        "binding": {resource.value: six_digits(share) for resource, share in found.binding},
+        **forecast_document(found),
         "keeps_target": one.keeps,
         "warnings": [caution_document(warning) for warning in warnings],
         "why": words.why(found),
+    }
+
+
+def forecast_document(found: SystemForecast) -> dict[str, Any]:
+    """The forecast of a system; no number of engines that suffices, which is 0, is null as well."""
+    engines = {Quantity.ENGINES: found.engines_needed or None}
+    return {
+        "status": found.status.value,
+        **{one.value: engines[one] if one in engines else quantiles_of(getattr(found, one)) for one in OF_SYSTEMS},
+        "binding": {resource.value: six_digits(share) for resource, share in found.binding},
     }
 
 
@@ -167,8 +172,6 @@ def estate_csv(material: EstateMaterial) -> str:
 def _rows(material: EstateMaterial) -> Iterator[dict[str, Value]]:
     for scenario, machines in zip(material.scenarios, material.machines, strict=True):
         for one in machines:
-            place = {"machine": plain(one.host.name), "pool": one.pool.value, "system": ""}
-            note = words.unanswered(one)
             figures: dict[tuple[str, str], Quantiles | int | None] = {
                 ("engines_needed", "engines"): one.engines_needed,
                 ("peak_of_sum", "engines"): one.peak_of_sum,
@@ -176,27 +179,20 @@ def _rows(material: EstateMaterial) -> Iterator[dict[str, Value]]:
                 ("cpu_utilization", "share"): one.utilization,
                 ("months_until_full", "months"): one.months_until_full,
             }
-            for (quantity, unit), value in figures.items():
-                known = value if one.systems else None
-                yield {**place, "scenario": words.named(scenario), **_row(quantity, unit, known, note)}
-    for cases in material.cases:
-        for case in cases:
-            found, note = case.forecast, words.why(case.forecast)
-            place = {"machine": plain(case.host), "pool": case.pool.value, "system": plain(case.partition.name)}
-            of_system: dict[tuple[str, str], Quantiles | int | Missing | None] = {
-                ("throughput_ratio", "x today"): found.throughput_ratio,
-                ("cpu_per_unit_ratio", "x today"): found.cpu_per_unit_ratio,
-                ("cpu_utilization", "share"): found.cpu_utilization,
-                ("engines_needed", "engines"): Missing.NO_NUMBER if found.engines_needed == 0 else found.engines_needed,
-                ("months_of_headroom", "months"): found.months_of_headroom,
-            }
-            for (quantity, unit), number in of_system.items():
-                yield {**place, "scenario": words.named(case.scenario), **_row(quantity, unit, number, note)}
+            place = plain(one.host.name), one.pool.value, "", words.named(scenario)
+            for of, value in figures.items():
+                yield _row(place, *of, value if one.systems else None, words.unanswered(one))
+    for case in (case for cases in material.cases for case in cases):
+        found = case.forecast
+        place = plain(case.host), case.pool.value, plain(case.partition.name), words.named(case.scenario)
+        for quantity in OF_SYSTEMS:
+            number = getattr(found, quantity)
+            number = Missing.NO_NUMBER if quantity is Quantity.ENGINES and number == 0 else number
+            yield _row(place, quantity.value, UNITS[quantity], number, words.why(found))
 
 
-def _row(quantity: str, unit: str, value: Quantiles | int | Missing | None, note: str) -> dict[str, Value]:
-    found: dict[str, Value] = {"quantity": quantity, "unit": unit, "note": note}
-    if isinstance(value, Quantiles):
-        stated = {name: math.inf if number is None else number for name, number in value.stated().items()}
-        return found | stated | {"value": stated["p50"]}
-    return found | {"value": Missing.NOT_COVERED if value is None else value}
+def _row(
+    place: tuple[str, ...], quantity: str, unit: str, value: Quantiles | int | Missing | None, note: str
+) -> dict[str, Value]:
+    found: dict[str, Value] = dict(zip(CSV_COLUMNS, (*place, quantity, unit), strict=False))
+    return found | {"note": note} | figure_columns(Missing.NOT_COVERED if value is None else value)

@@ -14,12 +14,12 @@ from zplanner.planning.report_settings import Section
 from zplanner.reporting.attachments import Attachment, attached_plan
 from zplanner.reporting.estate.data import estate_json
 from zplanner.reporting.estate.material import EstateMaterial, SystemCase
-from zplanner.reporting.estate.sources import estate_sources
 from zplanner.reporting.estate.tables import (
     MACHINE_COLUMNS,
     case_table,
     checks_of,
     estate_facts,
+    estate_sources,
     gap_table,
     machine_row,
     missing_case,
@@ -53,7 +53,7 @@ from zplanner.wording import report as report_words
 from zplanner.wording.advice.recommendation import Advice
 from zplanner.wording.dates import first_month
 from zplanner.wording.estate import report as words
-from zplanner.wording.estate.today import estate_verdict
+from zplanner.wording.estate.machines import estate_verdict
 from zplanner.wording.glossary import NOTES
 from zplanner.wording.numbers import plain, printable, shortened
 from zplanner.wording.summary import Tile

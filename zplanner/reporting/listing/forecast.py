@@ -114,6 +114,14 @@ def forecast_csv(outlook: Outlook) -> str:
     return csv_text(build("forecast", columns, rows))
 
 
+def figure_columns(value: Value) -> dict[str, Value]:
+    """The columns of a figure: its value, and of one with quantiles all of them, the median as its value."""
+    if not isinstance(value, Quantiles):
+        return {"value": value}
+    stated: dict[str, Value] = {name: _finite_or_inf(number) for name, number in value.stated().items()}
+    return stated | {"value": stated["p50"]}
+
+
 def _csv_rows(scenario: ScenarioOutlook) -> Iterator[dict[str, Value]]:
     why_not = messages(scenario.impossible)
     gaps = " ".join(f"{gap.factor}: {message(gap)}" for gap in scenario.uncovered)
@@ -123,10 +131,7 @@ def _csv_rows(scenario: ScenarioOutlook) -> Iterator[dict[str, Value]]:
         if value is None:
             missing = missing_of(scenario, Quantity(quantity))
             return found | {"value": DOES_NOT_RUN if why_not else missing, "note": why_not or gaps}
-        if isinstance(value, Quantiles):
-            stated = {name: _finite_or_inf(number) for name, number in value.stated().items()}
-            return found | stated | {"value": stated["p50"]}
-        return found | {"value": value}
+        return found | figure_columns(value)
 
     yield from (row(one.value, UNITS[one], getattr(scenario, one)) for one in BANDED)
     needed = scenario.engines_needed

@@ -8,10 +8,10 @@ from functools import partial
 from zplanner.estate.machines.placement import level
 from zplanner.reporting.attachments import plan_text
 from zplanner.reporting.estate.material import EstateMaterial
-from zplanner.reporting.estate.sources import estate_sources
 from zplanner.reporting.estate.tables import (
     check_table,
     estate_facts,
+    estate_sources,
     gap_table,
     machine_table,
     summary_table,
@@ -24,7 +24,7 @@ from zplanner.wording import headings
 from zplanner.wording import report as report_words
 from zplanner.wording.dates import first_month
 from zplanner.wording.estate import report as words
-from zplanner.wording.estate.today import estate_verdict
+from zplanner.wording.estate.machines import estate_verdict
 from zplanner.wording.glossary import NOTES
 
 _BANDS = dict(zip(BAND, headings.LOW_TO_HIGH, strict=True))

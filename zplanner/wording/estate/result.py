@@ -28,7 +28,6 @@ OPEN_SEVERAL = tr("Open {count} as &Plan")
 OPEN_TIP = tr(
     "Open the selected systems as an ordinary plan: it says why, adds up their machines, and is reported like any other"
 )
-COPY = tr("&Copy")
 SHOW_SYSTEMS, SHOW_SYSTEMS_TIP = (
     tr("Show &Its Systems"),
     tr("List the systems of the machine on this target; so does a click on its band"),

@@ -9,30 +9,31 @@ from typing import Any
 from tabulate import tabulate
 
 from zplanner.estate.machines.hosts import AS_TODAY, HostOutlook
-from zplanner.estate.machines.placement import TodayVerdict
+from zplanner.estate.machines.placement import Placing, TodayVerdict, present_placement
+from zplanner.estate.machines.solver import FoundPlacement
 from zplanner.estate.outlook import SystemForecast
 from zplanner.planning.case import impossible_cautions
 from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.findings import Caution
+from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import Status
 from zplanner.planning.plan import Partition, Scenario
-from zplanner.reporting.estate.data import carried, today_document
+from zplanner.reporting.estate.data import carried, forecast_document, today_document
 from zplanner.reporting.estate.material import EstateMaterial
 from zplanner.reporting.estate.tables import warnings_of
 from zplanner.reporting.listing.forecast_json import (
     DOCUMENT_FORMAT,
     caution_document,
     coverage_of,
-    quantiles_of,
-    six_digits,
 )
 from zplanner.reporting.table_text import wrapped
 from zplanner.wording.comparison.difference import forecast_identity
 from zplanner.wording.dates import first_month
 from zplanner.wording.estate import machines
+from zplanner.wording.estate import placement as placement_words
 from zplanner.wording.estate import table as words
+from zplanner.wording.estate.machines import estate_verdict
 from zplanner.wording.estate.report import correlation_note, examples, named
-from zplanner.wording.estate.today import estate_verdict
 from zplanner.wording.numbers import plain
 
 WIDTHS = [13, 18, 14, 14, 8, 11, 10]
@@ -135,13 +136,7 @@ def _machine(found: EstateMaterial, outlooks: Sequence[HostOutlook], verdict: To
 def _scenario(scenario: Scenario, found: SystemForecast, warnings: Sequence[Caution]) -> dict[str, Any]:
     return {
         "name": scenario.name,
-        "status": found.status.value,
-        "throughput_ratio": quantiles_of(found.throughput_ratio),
-        "cpu_per_unit_ratio": quantiles_of(found.cpu_per_unit_ratio),
-        "cpu_utilization": quantiles_of(found.cpu_utilization),
-        "engines_needed": found.engines_needed or None,  # 0: no number suffices
-        "months_of_headroom": quantiles_of(found.months_of_headroom),
-        "binding": {resource.value: six_digits(share) for resource, share in found.binding},
+        **forecast_document(found),
         "uncovered": [coverage_of(gap) for gap in found.gaps],
         "warnings": [caution_document(one) for one in warnings],
         "message": words.why(found),
@@ -153,3 +148,81 @@ def _rows(found: EstateMaterial) -> Iterator[tuple[str, ...]]:
         for cases in found.cases:
             one = cases[place]
             yield one.partition.name, named(one.scenario), *words.forecast_cells(one.forecast)
+
+
+PLACED_WIDTHS = [34, 20, 20, 20]
+"""Characters of the columns, of `table_text.WIDTH` together; longer cells are broken into lines."""
+
+
+def placement_listing(placing: Placing, found: FoundPlacement) -> str:
+    """The fewest engines, what every machine carries then, and the machine of every system."""
+    load, best = placing.load, found.best
+    after, plan, fitted = load.month / MONTHS_PER_YEAR, load.plan, load.model.fitted
+    outlooks: dict[str, list[HostOutlook]] = {}
+    for one in best.hosts:
+        outlooks.setdefault(one.host.name, []).append(one)
+    carried_by = []
+    for host in placing.targets:
+        carried_there = outlooks.get(host.name, ())
+        carried_by.append(wrapped(placement_words.machine_row(host, carried_there, after)))
+        carried_by += [wrapped(f"- {text}", 2) for text in placement_words.checks(carried_there)]
+    rows = [[plain(cell) for cell in row] for row in _placed(placing, found)]
+    headings = placement_words.LISTED if found.runner_up is not None else placement_words.LISTED[:-1]
+    widths = PLACED_WIDTHS[: len(headings)]
+    table = tabulate(
+        [headings, *rows], headers="firstrow", maxcolwidths=widths, maxheadercolwidths=widths, disable_numparse=True
+    )
+    parts = (
+        wrapped(placement_words.listing_title(plan, load.scenario, after)),
+        wrapped(placement_words.found_line(found)),
+        "\n".join(carried_by),
+        table,
+        "\n".join(map(wrapped, placement_words.constraints(plan, placing.rules))),
+        wrapped(placement_words.kept_kinds(placing.targets)),
+        wrapped(correlation_note(plan.peak_correlation, best.hosts)),
+        forecast_identity(fitted.version, fitted.data_sha256, load.seed),
+    )
+    return "\n\n".join(filter(None, parts)) + "\n"
+
+
+def placement_json(placing: Placing, found: FoundPlacement) -> str:
+    """The document of the same; `bound` is the fewest engines of any placement as far as the search proved."""
+    load, other = placing.load, found.runner_up
+    plan, fitted, rules = load.plan, load.model.fitted, placing.rules
+    names = "system", "host_today", "host", "runner_up"
+    document = {
+        "format": DOCUMENT_FORMAT,
+        "plan": plan.name,
+        "seed": load.seed,
+        "model": {"version": fitted.version, "data_sha256": fitted.data_sha256},
+        "scenario": load.scenario.name,
+        "years": load.month / MONTHS_PER_YEAR,
+        "target": {"utilization": plan.target_utilization, "confidence": plan.target_confidence},
+        "rules": {"apart": rules.apart, "together": rules.together, "stay": rules.stay},
+        "engines": found.best.engines,
+        "runner_up_engines": None if other is None else other.engines,
+        "bound": found.bound,
+        "systems": [dict(zip(names, (*row, None), strict=False)) for row in _placed(placing, found)],
+        "hosts": [_host(one) for one in found.best.hosts],
+    }
+    return f"{json.dumps(document, indent=2, allow_nan=False)}\n"
+
+
+def _host(one: HostOutlook) -> dict[str, Any]:
+    return {
+        "host": one.host.name,
+        "machine": one.host.machine,
+        "pool": one.pool.value,
+        "engines": one.engines,
+        "systems": one.systems,
+        **carried(one),
+        "checks": list(map(machines.check_sentence, one.checks)),
+    }
+
+
+def _placed(placing: Placing, found: FoundPlacement) -> Iterator[tuple[str, ...]]:
+    """Every system with its machine today, in the best placement, and in the runner-up if there is one."""
+    today = present_placement(placing.load)
+    placements = [one.placement for one in (found.best, found.runner_up) if one is not None]
+    for name in placing.load.numbers:
+        yield name, today[name], *(placement[name] for placement in placements)
