@@ -164,7 +164,7 @@ WEIGHT = "Weight"
 OWN_HEADINGS = ("What was measured", "Result, and its weight", "Forecast without it")
 
 
-class TableColumn(IntEnum):
+class WindowColumn(IntEnum):
     """The columns of a table in the window, in their order. Each is its place, and knows its heading, its tooltip, what
     stands in it for a row, and by what rows are sorted there: by that text where nothing else is said."""
 

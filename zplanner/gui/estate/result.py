@@ -26,7 +26,7 @@ from zplanner.limits import MOST
 from zplanner.planning.outlook import Status
 from zplanner.wording.estate import result as words
 from zplanner.wording.estate.result import WORST_COUNT, ResultColumn
-from zplanner.wording.headings import TableColumn
+from zplanner.wording.headings import WindowColumn
 from zplanner.wording.numbers import plain
 
 Flags = NDArray[np.bool_]
@@ -112,7 +112,7 @@ class ResultModel(RowsModel):
         found: Flags = answered[status.places]
         return found
 
-    def _keys(self, column: TableColumn) -> NDArray[np.float64]:
+    def _keys(self, column: WindowColumn) -> NDArray[np.float64]:
         """What each row of the result is sorted by; NaN, which comes last, where it has nothing there."""
         found = column.sort_value(self.estate)
         if not isinstance(found, Texts):

@@ -23,7 +23,7 @@ from zplanner.wording.errors import advice
 from zplanner.wording.estate import machines as words
 from zplanner.wording.estate import result as result_words
 from zplanner.wording.estate.machines import HostColumn
-from zplanner.wording.headings import TableColumn
+from zplanner.wording.headings import WindowColumn
 from zplanner.wording.numbers import capitalized, plain
 
 Found = tuple[HostOutlook, ...]
@@ -43,7 +43,7 @@ class ResultMachines(MachinesSource):
         self._at = 0
         self._kept: dict[int, Found] = {}
         self._shown: Found = ()
-        self._sorted: tuple[TableColumn, Qt.SortOrder] = HostColumn.CPU, Qt.SortOrder.DescendingOrder
+        self._sorted: tuple[WindowColumn, Qt.SortOrder] = HostColumn.CPU, Qt.SortOrder.DescendingOrder
         self._coming: Iterator[Found] | None = None
         self._done: list[HostOutlook] = []
         self._refusal = ""
@@ -91,7 +91,7 @@ class ResultMachines(MachinesSource):
             self._coming = machines_on(self.estate, self.scenarios[self._at], shipped_model())
             self._ask()
 
-    def sort(self, column: TableColumn, order: Qt.SortOrder) -> None:
+    def sort(self, column: WindowColumn, order: Qt.SortOrder) -> None:
         self._sorted = column, order
         self._show()
 

@@ -16,7 +16,7 @@ from zplanner.gui.focus import add_action
 from zplanner.language import english, tr
 from zplanner.reporting.table import Value
 from zplanner.reporting.table_text import tab_separated
-from zplanner.wording.headings import TableColumn
+from zplanner.wording.headings import WindowColumn
 from zplanner.wording.window.main import COPY_ROWS
 
 Index = QModelIndex | QPersistentModelIndex
@@ -64,7 +64,7 @@ def table_of_rows(
     return table
 
 
-def heading(column: TableColumn, role: int) -> Any:
+def heading(column: WindowColumn, role: int) -> Any:
     """What a model tells of a column's heading: its title, its tooltip, and that it stands on the left."""
     match role:
         case Qt.ItemDataRole.DisplayRole:
@@ -131,7 +131,7 @@ class CellsModel(QAbstractTableModel):
 class RowsModel(CellsModel):
     """Rows beneath the headings of a table's columns."""
 
-    def __init__(self, columns: type[TableColumn], parent: QObject) -> None:
+    def __init__(self, columns: type[WindowColumn], parent: QObject) -> None:
         super().__init__(parent)
         self.columns = tuple(columns)
         self.rows: Any = ()  # a sequence or an array

@@ -19,7 +19,7 @@ from zplanner.wording.advice.today import change_by
 from zplanner.wording.dates import band_of_time, in_month, time_of, years
 from zplanner.wording.errors import problem
 from zplanner.wording.estate.table import NO_HOST, POOLS, UNKNOWN, band
-from zplanner.wording.headings import TableColumn
+from zplanner.wording.headings import WindowColumn
 from zplanner.wording.numbers import BAND, NOT_COVERED, between, capitalized, count_of, joined, plain, significant
 from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, quantity_view, whole
 
@@ -81,7 +81,7 @@ def _months(one: HostOutlook) -> float | None:
     return None if months is None else inf if months.p50 is None else months.p50
 
 
-class HostColumn(TableColumn):
+class HostColumn(WindowColumn):
     """What machines carry."""
 
     MACHINE = mark("Machine"), mark("The machine with the kind of its engines"), name_of

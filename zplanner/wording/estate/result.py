@@ -7,7 +7,7 @@ from typing import Any
 
 from zplanner.language import mark, tr
 from zplanner.wording.estate.table import SystemColumn
-from zplanner.wording.headings import TableColumn
+from zplanner.wording.headings import WindowColumn
 from zplanner.wording.numbers import count_of, plain
 
 TITLE = tr("{file} - zplanner")
@@ -126,7 +126,7 @@ def _number(column: SystemColumn, name: str) -> tuple[Callable[..., str], Callab
     return lambda _, found: column.text(None, found), lambda saved: saved.numbers[name]
 
 
-class ResultColumn(TableColumn):
+class ResultColumn(WindowColumn):
     """A system on a target: the texts of its row by their names, and its forecast. Rows are sorted by a column of the
     `SavedEstate`."""
 

@@ -13,7 +13,7 @@ from zplanner.planning.outlook import Quantiles, Status
 from zplanner.planning.plan import EnginePool, Partition
 from zplanner.wording.errors import advice
 from zplanner.wording.findings import messages
-from zplanner.wording.headings import TableColumn
+from zplanner.wording.headings import WindowColumn
 from zplanner.wording.numbers import DOES_NOT_RUN, NO_NUMBER, NOT_COVERED, count_of, interval, plain, share
 from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, THROUGHPUT, Meaning, limits_in_words, quantity_view
 
@@ -93,7 +93,7 @@ def _limit(found: SystemForecast) -> str:
     return limits_in_words((one.value, chance) for one, chance in found.binding[:1])
 
 
-class SystemColumn(TableColumn):
+class SystemColumn(WindowColumn):
     """The systems of a plan: of each the partition, and its forecast as soon as it is known."""
 
     NAME = (

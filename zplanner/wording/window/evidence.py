@@ -9,7 +9,7 @@ from zplanner.evidence.fields import Field, FieldKind
 from zplanner.evidence.measurement import LARGEST_RATIO
 from zplanner.language import mark, tr
 from zplanner.planning.reasons.evidence import N_WAY_CURVE
-from zplanner.wording.headings import TableColumn
+from zplanner.wording.headings import WindowColumn
 from zplanner.wording.measurements import result
 from zplanner.wording.numbers import plain, probability, significant, times
 
@@ -177,7 +177,7 @@ def _predicted(one: Any) -> str:
     return NOT_USED if one.row.reason else "" if one.counts else SWITCHED_OFF
 
 
-class EvidenceColumn(TableColumn):
+class EvidenceColumn(WindowColumn):
     """The measurements, each with its prediction and weight."""
 
     NAME = mark("Name"), "", lambda one: plain(one.row.measurement.id)
