@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.document.text_plans import COMPLETE, assert_is, refusal
+from zplanner.document import open_plan
 from zplanner.document.refusals import TableCode
 from zplanner.errors import Code, Part, Reference
 
@@ -113,6 +114,20 @@ def test_a_move_is_refused_for(case: str, tmp_path: Path) -> None:
     written, mistaken, code, about = MOVED[case]
     assert written in MOVE
     assert_is(refusal(tmp_path / "plan.toml", COMPLETE + MOVE.replace(written, mistaken, 1)), code, about)
+
+
+@pytest.mark.parametrize(
+    ("month", "is_read"), [("1979-12", False), ("1980-01", True), ("2199-12", True), ("2200-01", False)]
+)
+def test_a_move_lies_in_the_years_that_a_report_may_have(month: str, is_read: bool, tmp_path: Path) -> None:
+    path, text = tmp_path / "plan.toml", COMPLETE + MOVE.replace("2027-03", month)
+    if is_read:
+        path.write_text(text, encoding="utf-8")
+        move = open_plan(path).move
+        assert move is not None
+        assert move.month == month
+    else:
+        assert_is(refusal(path, text), TableCode.NOT_A_MONTH, Reference(Part.MOVE, field="month"))
 
 
 @pytest.mark.parametrize("case", ADDED)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import numpy as np
@@ -26,7 +27,7 @@ from zplanner.importing.refusals import ImportCode
 from zplanner.importing.taking import Offered, QuestionCode, statistic_question, taken
 from zplanner.planning.decisions.score import score as move_score
 from zplanner.planning.forecast import forecast
-from zplanner.planning.plan import Component, Partition, Plan, Scenario
+from zplanner.planning.plan import Component, Partition, Plan, Scenario, Season
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.answers import answered, statistic_in
 from zplanner.uncertain import Uncertain
@@ -100,6 +101,20 @@ def test_weeks_of_a_load_that_grows_offer_its_growth_and_say_that_its_season_is_
     assert growth.low - 0.001 <= 0.2 <= growth.high + 0.001
     assert "SEASON_UNKNOWN" in [notice.code.name for notice in found.notices]
     assert taken(Plan(), found.offers).growth_per_year == growth
+
+
+def test_years_of_a_load_offer_their_season_and_the_month_in_which_they_end() -> None:
+    weeks = 130
+    at = (MONDAY + np.arange(weeks) * 7 * 86_400) / (365.2425 * 86_400)
+    seasonal = history(
+        np.repeat(0.4 * np.exp(0.2 * np.cos(2 * np.pi * at)), 672).tolist(),
+        0.0,
+        starts=MONDAY + 900 * np.arange(672 * weeks),
+    )
+    season = fields(offered([load("a", seasonal)], Plan()))["season"]
+    assert isinstance(season, Season)
+    assert season.month == datetime.fromtimestamp(MONDAY + weeks * 7 * 86_400 - 1, UTC).month
+    assert season.factors.index(max(season.factors)) in (0, 11)
 
 
 def test_files_of_one_system_are_one_history() -> None:
