@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -24,10 +26,10 @@ from zplanner.importing.offers import offered, offered_by
 from zplanner.importing.own_evidence import CaseCode, own_case
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading, named
 from zplanner.importing.refusals import ImportCode
-from zplanner.importing.taking import Offered, QuestionCode, statistic_question, taken
+from zplanner.importing.taking import Answer, Offered, QuestionCode, statistic_question, taken
 from zplanner.planning.decisions.score import score as move_score
 from zplanner.planning.forecast import forecast
-from zplanner.planning.plan import Component, Partition, Plan, Scenario, Season
+from zplanner.planning.plan import Component, Host, Partition, Plan, Scenario, Season
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.answers import answered, statistic_in
 from zplanner.uncertain import Uncertain
@@ -139,6 +141,57 @@ def test_several_systems_are_asked_about_and_added_window_by_window() -> None:
     assert {one.system for one in together.histories} == {"ZLNX01", "ZLNX02"}
     alone = taken(plan, question.answers[1].offers)
     assert alone.current["utilization"] == Uncertain.exactly(0.8)
+
+
+def partitions(load_of: Mapping[str, History], **facts_of: Mapping[str, Any]) -> FileReading:
+    """A report of a machine with the weights of its partitions."""
+    readings = [load("report", one) for one in load_of.values()]
+    stated = [FoundFact("host", "CPC1", 3), FoundFact("host_machine", "z16", 3), FoundFact("host_ifls", 12, 4)]
+    stated += [FoundFact(field, value, 9, system) for system, of in facts_of.items() for field, value in of.items()]
+    return replace(readings[0], systems=tuple(one.systems[0] for one in readings), facts=tuple(stated))
+
+
+REPORT = partitions(
+    {"ZL41": week(0.8, "ZL41"), "ZL42": week(0.4, "ZL42")},
+    ZL41={"weight": 200, "capped": True},
+    ZL42={"dedicated": True},
+)
+
+
+def as_systems(found: Offered) -> Answer:
+    (question,) = (one for one in found.questions if one.asked.code is QuestionCode.SEVERAL_SYSTEMS)
+    return question.answers[-1]
+
+
+def test_the_partitions_of_a_report_become_systems_of_the_plan_with_their_machine() -> None:
+    found = offered([REPORT], Plan())
+    assert fields(found) == {}  # engines and load are of none before that is answered
+    plan = taken(Plan(), as_systems(found).offers)
+    assert plan.hosts == (Host("CPC1", "z16", 12),)
+    first, second = plan.partitions
+    assert (first.name, first.host, first.weight, first.capped) == ("ZL41", "CPC1", 200, True)
+    assert (second.name, second.weight, second.dedicated) == ("ZL42", None, True)
+    expected = Configuration(machine="z16", processors=8, utilization=0.8)
+    assert (first.configuration, second.configuration) == (expected, expected.changed(utilization=0.4))
+    assert {history.system for history in plan.histories} == {"ZL41", "ZL42"}
+
+
+def test_what_a_plan_states_without_a_load_holds_for_each_new_system_and_a_system_of_its_own_stays() -> None:
+    offers = as_systems(offered([REPORT], Plan())).offers
+    common = taken(Plan("P", Configuration(page_size="4K", processors=2)), offers)
+    assert [one.configuration["page_size"] for one in common.partitions] == ["4K", "4K"]
+    assert len(common.current) == 0
+    own = Configuration(machine="z10", processors=2, utilization=0.3)
+    beside = taken(Plan("P", own), offers)
+    assert [(one.name, one.host) for one in beside.partitions] == [("P", ""), ("ZL41", "CPC1"), ("ZL42", "CPC1")]
+    assert beside.partitions[0].configuration == own
+
+
+def test_systems_of_too_little_load_for_a_history_have_that_of_their_samples() -> None:
+    short = tuple(replace(one, history=None) for one in REPORT.systems)
+    plan = taken(Plan(), as_systems(offered([replace(REPORT, systems=short)], Plan())).offers)
+    assert [one.configuration.number("utilization").median for one in plan.partitions] == [0.8, 0.4]
+    assert plan.histories == ()
 
 
 def systems(*names: str) -> Plan:

@@ -25,7 +25,7 @@ from zplanner.importing.found import Imported
 from zplanner.importing.machine_runs import may_be_runs, pack_of_runs
 from zplanner.importing.recognition import recognized
 from zplanner.limits import refuse_too_many
-from zplanner.planning.plan import Host, Partition, Plan
+from zplanner.planning.plan import Host, Partition, Plan, is_of_systems, of_systems, with_systems
 from zplanner.planning.problems import UNFINISHED, PlanCode, problems
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.sandbox import Told
@@ -171,44 +171,29 @@ def _without_partition(systems: dict[str, tuple[int, Partition]]) -> Iterator[tu
         left = {name: found for name, found in left.items() if found[1].guest_of in left or not found[1].guest_of}
 
 
-def of_systems(plan: Plan, first: str) -> Plan:
-    """The plan as one of several systems: without any, its own is the first, named as its load or `first`."""
-    if plan.partitions:
-        return plan
-    name = plan.histories[0].system if len(plan.histories) == 1 else first
-    return replace(plan, current=Configuration(), mix=(), partitions=(Partition(name, plan.current, plan.mix),))
-
-
 def with_found(plan: Plan, found: FoundSystems, first: str, *, replacing: bool) -> Plan:
     """The plan with these systems too, the plan's own as the `first` of them. Those that it has of
     the same name are replaced or kept; a machine keeps the engines that only the plan knows."""
-    whole = of_systems(plan, first) if _has_system(plan) else plan
+    whole = of_systems(plan, first) if is_of_systems(plan) else plan
     there = {one.name for one in whole.partitions}
     wanted = tuple(one for one in found.partitions if replacing or one.name not in there)
     if found.is_study:
         hosts = tuple(host for host in found.hosts if replacing or host.name not in {one.name for one in whole.hosts})
         result = with_study(whole, Study(hosts, wanted))
-    else:
-        known = {host.name: host for host in whole.hosts}
-        for host in found.hosts:
-            before = known.get(host.name, host)
-            machine = host.machine or before.machine if replacing else before.machine or host.machine
-            known[host.name] = replace(before, machine=machine)
-        systems = {one.name: one for one in (*whole.partitions, *wanted)}
-        result = replace(whole, hosts=tuple(known.values()), partitions=tuple(systems.values()))
-    refuse_too_many(Part.HOST, len(result.hosts))
-    refuse_too_many(Part.PARTITION, len(result.partitions))
-    return result
-
-
-def _has_system(plan: Plan) -> bool:
-    """Whether a plan is of a system: a mix alone is that of all systems to come."""
-    return bool(plan.partitions or plan.histories or len(plan.current))
+        refuse_too_many(Part.HOST, len(result.hosts))
+        refuse_too_many(Part.PARTITION, len(result.partitions))
+        return result
+    known = {host.name: host for host in whole.hosts}
+    for host in found.hosts:
+        before = known.get(host.name, host)
+        machine = host.machine or before.machine if replacing else before.machine or host.machine
+        known[host.name] = replace(before, machine=machine)
+    return with_systems(whole, known.values(), wanted, first)
 
 
 def same_named(plan: Plan, found: FoundSystems, first: str) -> int:
     """How many of these systems the plan has by the same name."""
-    names = {one.name for one in of_systems(plan, first).partitions} if _has_system(plan) else set()
+    names = {one.name for one in of_systems(plan, first).partitions} if is_of_systems(plan) else set()
     return sum(one.name in names for one in found.partitions)
 
 

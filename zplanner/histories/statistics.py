@@ -145,7 +145,7 @@ def notices(history: History) -> tuple[ZplannerError, ...]:
     """What limits the figures of a history: too few days, withheld time, gaps, long intervals."""
     found = []
     if (days := working_days(history)) < WORKING_DAYS:
-        found.append(ZplannerError(HistoryCode.FEW_DAYS, system=history.system, days=days, wanted=WORKING_DAYS))
+        found.append(ZplannerError(HistoryCode.FEW_DAYS, days=days, wanted=WORKING_DAYS))
     known = ~np.isnan(history.steal)
     busy, demand = (
         float(np.quantile(load[known], P95)) if known.any() else 0.0 for load in (history.busy, history.demand)

@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from typing import Any
 
 import numpy as np
 
 from zplanner.errors import Code, Part, Reference, ZplannerError
+from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement, Metric
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.histories.growth import LoadTrend, load_trend
@@ -35,6 +37,7 @@ from zplanner.importing.runs import RunComparison, comparisons, measurement_of
 from zplanner.importing.taking import (
     TAKE,
     Answer,
+    NewSystems,
     Offer,
     Offered,
     Origin,
@@ -48,7 +51,7 @@ from zplanner.importing.wall_clock import WallClockCode
 from zplanner.planning.decisions.score import MoveScore, score
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles
-from zplanner.planning.plan import Component, Partition, Plan, Scenario, Season
+from zplanner.planning.plan import Component, Host, Partition, Plan, Scenario, Season
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 
@@ -125,14 +128,14 @@ def offered_by(
     all_of_it = _all_of_it(loads, plan)
     threads = threads_in(fresh)
     facts = [*asked_of_files(readings), *offered_facts(fresh, plan.names)]
-    engines = list(offered_engines(fresh, threads))
+    engines = list(offered_engines(fresh if len(_systems_in(fresh)) < 2 else _without_systems(fresh), threads))
     rows = [*_measurements(fresh, plan.names), *_runs(compared.comparisons, plan, fresh)]
     remarks = (*own_machines(fresh, plan), *_not_merged(fresh, plan), *compared.remarks)
     notices = tuple(dict.fromkeys((*_notices(fresh, loads), *remarks)))
     facts += _zone_asked(fresh, notices)
     by_statistic = {}
     for of in statistics:
-        load = list(load_of_engines(_load(loads, all_of_it, of), threads))
+        load = list(load_of_engines(_load(loads, all_of_it, _as_systems(fresh, loads, of), of), threads))
         if len(loads) == 1:
             load = _of_stated_engines(load, loads[0], plan, threads, of)
         asked = [_with_load(one, loads[0], threads, of) if len(loads) == 1 else one for one in engines]
@@ -406,18 +409,81 @@ def _all_of_it(loads: Sequence[MeasuredLoad], plan: Plan) -> MeasuredLoad | None
     return None if history is None else MeasuredLoad.of(history, origins, plan)
 
 
-def _load(loads: Sequence[MeasuredLoad], all_of_it: MeasuredLoad | None, of: Statistic) -> Iterator[Offer | Question]:
+def _systems_in(readings: Iterable[FileReading]) -> dict[str, list[SystemReading]]:
+    """What the files hold of each system."""
+    found: dict[str, list[SystemReading]] = {}
+    for reading in readings:
+        for one in reading.systems:
+            found.setdefault(one.system, []).append(one)
+    return found
+
+
+def _without_systems(readings: Iterable[FileReading]) -> list[FileReading]:
+    """What the files say of the machine alone: engines of several systems are not those of the plan."""
+    return [replace(reading, systems=()) for reading in readings]
+
+
+def _as_systems(readings: Sequence[FileReading], loads: Sequence[MeasuredLoad], of: Statistic) -> Answer | None:
+    """Each system of the files as one of the plan, with what a report of their machine says of its share; None where
+    they are of one alone, or of one without a name."""
+    systems = _systems_in(readings)
+    if len(systems) < 2 or "" in systems:
+        return None
+    history = {load.history.system: load for load in loads}
+    hosts: dict[str, Host] = {}
+    partitions = []
+    for name, parts in systems.items():
+        of_it = [reading for reading in readings if any(one.system == name for one in reading.systems)]
+        facts = [fact for reading in of_it for fact in reading.facts]
+        of_host: dict[str, Any] = {fact.field: fact.value for fact in facts if not fact.system}
+        share: dict[str, Any] = {fact.field: fact.value for fact in facts if fact.system == name}
+        if host := of_host.get("host", ""):
+            hosts[host] = Host(host, of_host.get("host_machine", ""), of_host.get("host_ifls"))
+        values: dict[str, Any] = {"utilization": _utilization(history.get(name), parts, threads_in(of_it), of)}
+        if engines := [count for one in parts for count in one.engines]:
+            values["processors"] = Uncertain.exactly(engines_of(engines[-1], threads_in(of_it)))
+        if machine := of_host.get("host_machine"):
+            values["machine"] = machine
+        is_capped, is_dedicated = share.get("capped", False), share.get("dedicated", False)
+        partitions.append(
+            Partition(
+                name,
+                Configuration().changed(values),
+                host=host,
+                weight=share.get("weight"),
+                capped=is_capped,
+                dedicated=is_dedicated,
+            )
+        )
+    new = NewSystems(tuple(hosts.values()), tuple(partitions))
+    offer = Offer(Reference(Part.HOST), new, tuple(map(origin, readings)))
+    kept = (Offer(Reference(Part.HISTORY), load.history, load.origins) for load in loads)
+    return Answer(new, (offer, *kept))
+
+
+def _utilization(load: MeasuredLoad | None, parts: Sequence[SystemReading], threads: int, of: Statistic) -> Uncertain:
+    """Of a system by its windows, or by the samples of its last file where these are too few for windows."""
+    value = utilization_of(_settled(load.today), of) if load is not None and load.today is not None else None
+    return of_engines(value or Uncertain.exactly(round(parts[-1].samples.busy_p95, 4)), threads)
+
+
+def _load(
+    loads: Sequence[MeasuredLoad], all_of_it: MeasuredLoad | None, as_systems: Answer | None, of: Statistic
+) -> Iterator[Offer | Question]:
     """What one system's load offers; of several, the planner says whose it is to be."""
     kept = [Offer(Reference(Part.HISTORY), load.history, load.origins) for load in loads]
-    if len(loads) == 1:
+    if len(loads) == 1 and as_systems is None:
         yield from (*_told_by(loads[0], of), *kept)
         return
     choices = [Answer(load.history.system, (*_told_by(load, of), one)) for load, one in zip(loads, kept, strict=True)]
     if all_of_it is not None:
         systems = tuple(load.history.system for load in loads)
         choices.insert(0, Answer(systems, (*_told_by(all_of_it, of), *kept)))
+    if as_systems is not None:
+        choices.append(as_systems)
     if choices:
-        yield Question(ZplannerError(QuestionCode.SEVERAL_SYSTEMS, count=len(loads)), tuple(choices))
+        count = len(loads) if as_systems is None else len(as_systems.value.partitions)
+        yield Question(ZplannerError(QuestionCode.SEVERAL_SYSTEMS, count=count), tuple(choices))
 
 
 def _told_by(load: MeasuredLoad, of: Statistic) -> Iterator[Offer]:

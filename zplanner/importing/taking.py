@@ -20,7 +20,7 @@ from zplanner.importing.reading import FileReading
 from zplanner.importing.runs import RunComparison
 from zplanner.planning.decisions.score import MOVE_BENCHMARK, MoveScore
 from zplanner.planning.outlook import Quantiles
-from zplanner.planning.plan import Partition, Plan
+from zplanner.planning.plan import Host, Partition, Plan, with_systems
 
 
 class QuestionCode(Code):
@@ -34,7 +34,7 @@ class QuestionCode(Code):
     )
     SEVERAL_SYSTEMS = (
         "the files are of {count:system}",
-        "take the load of one, or add them up if they share the engines of this plan",
+        "make each a system of the plan, take the load of one, or add them up if they share the engines of this plan",
     )
     WHAT_CHANGED = (
         "the runs before and after a change give {count:comparison}",
@@ -75,6 +75,14 @@ class Offer:
     """The system of the plan that it is offered to; that of the plan itself where none is named."""
     names: Vocabulary = SHIPPED
     """What comparisons may name."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewSystems:
+    """What files say of several systems, which become systems of the plan, and of the machines that they run on."""
+
+    hosts: tuple[Host, ...]
+    partitions: tuple[Partition, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +181,17 @@ def _with_field_of_system(plan: Plan, offer: Offer) -> Plan:
     return replace(plan, partitions=tuple(changed))
 
 
+def _with_systems(plan: Plan, offer: Offer) -> Plan:
+    """What a plan says of today without a load is of no system yet, and holds for each of the new ones."""
+    new: NewSystems = offer.value
+    partitions = new.partitions
+    if not (plan.partitions or plan.histories or "utilization" in plan.current):
+        common = plan.current.changed(processors=None)
+        partitions = tuple(replace(one, configuration=common.changed(one.configuration)) for one in partitions)
+        plan = replace(plan, current=Configuration())
+    return with_systems(plan, new.hosts, partitions, plan.name or "today")
+
+
 def _with_history(plan: Plan, offer: Offer) -> Plan:
     new: History = offer.value
     by_system = {one.system: one for one in plan.histories}
@@ -186,6 +205,7 @@ TAKE: Mapping[Part | None, Callable[[Plan, Offer], Plan]] = {
     Part.STEP: lambda plan, offer: replace(plan, load_steps=(*plan.load_steps, offer.value)),
     Part.SEASON: lambda plan, offer: replace(plan, season=offer.value),
     Part.HISTORY: _with_history,
+    Part.HOST: _with_systems,
     Part.PARTITION: _with_field_of_system,
     Part.MEASUREMENT: lambda plan, offer: merged(plan, _rows(offer.value))[0],
 }

@@ -4,12 +4,14 @@ partitions (LPARs) and guests of z/VM of a data center. It is the document."""
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from operator import attrgetter
 
 import numpy as np
 
+from zplanner.errors import Part
 from zplanner.evidence.catalogue import CurvePoint
 from zplanner.evidence.compatibility import Statement, Statements, statements_with
 from zplanner.evidence.configuration import Configuration
@@ -17,6 +19,7 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.packs import Pack, curve_id, refuse_too_large, vocabulary_of
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.histories.history import History
+from zplanner.limits import refuse_too_many
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.columns import VENDOR_ADVANTAGE, Basis
 from zplanner.uncertain import Uncertain
@@ -385,3 +388,27 @@ class Plan:
 def is_visible(name: str) -> bool:
     """Whether a name contains a visible character, not only spaces and invisible marks."""
     return any(not unicodedata.category(one).startswith(_INVISIBLE) and one not in _BLANK for one in name)
+
+
+def of_systems(plan: Plan, first: str) -> Plan:
+    """The plan as one of several systems: without any, its own is the first, named as its load or `first`."""
+    if plan.partitions:
+        return plan
+    name = plan.histories[0].system if len(plan.histories) == 1 else first
+    return replace(plan, current=Configuration(), mix=(), partitions=(Partition(name, plan.current, plan.mix),))
+
+
+def is_of_systems(plan: Plan) -> bool:
+    """Whether a plan is of a system: a mix alone is that of all systems to come."""
+    return bool(plan.partitions or plan.histories or len(plan.current))
+
+
+def with_systems(plan: Plan, hosts: Iterable[Host], partitions: Iterable[Partition], first: str) -> Plan:
+    """The plan with these machines and systems too, which replace those of the same name; the plan's own system is the
+    `first`."""
+    whole = of_systems(plan, first) if is_of_systems(plan) else plan
+    known = {host.name: host for host in (*whole.hosts, *hosts)}
+    systems = {one.name: one for one in (*whole.partitions, *partitions)}
+    refuse_too_many(Part.HOST, len(known))
+    refuse_too_many(Part.PARTITION, len(systems))
+    return replace(whole, hosts=tuple(known.values()), partitions=tuple(systems.values()))

@@ -12,7 +12,7 @@ from zplanner.histories.history import History
 from zplanner.importing.formats.tables.layout import Unit
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.runs import Noise, RunComparison
-from zplanner.importing.taking import Answer, Offer, Origin, Question
+from zplanner.importing.taking import Answer, NewSystems, Offer, Origin, Question
 from zplanner.importing.wall_clock import DayOrder
 from zplanner.language import mark, tr
 from zplanner.planning.outlook import Quantiles
@@ -90,7 +90,10 @@ def more_refused(number: int) -> str:
 
 def system_names(systems: Sequence[SystemReading]) -> str:
     """The first systems of a file, and how many more there are."""
-    names = list(dict.fromkeys(one.system for one in systems if one.system))
+    return _names(list(dict.fromkeys(one.system for one in systems if one.system)))
+
+
+def _names(names: Sequence[str]) -> str:
     more = len(names) - MOST_NAMED
     return joined([*map(plain, names[:MOST_NAMED]), *([tr("{more:,} more", more=more)] if more > 0 else [])])
 
@@ -133,6 +136,8 @@ def _name(offer: Offer) -> str:
             return tr("Season")
         case Part.HISTORY:
             return tr("History")
+        case Part.HOST:
+            return tr("Systems")
         case _:
             return tr("Own measurement")
 
@@ -153,6 +158,8 @@ def offer_value(offer: Offer) -> str:
         case (Measurement() as measurement,):
             what = f"{measured_work(measurement, offer.names)}, {measured_change(measurement)}"
             return f"{what}: {_ratio(measurement, offer.forecast)}"
+        case NewSystems(_, partitions):
+            return _names([one.name for one in partitions])
         case tuple() as measurements:
             return count_of(len(measurements), "comparison")
         case Uncertain() as number if offer.about.part is Part.GROWTH:
@@ -207,6 +214,8 @@ def choice_name(choice: Answer) -> str:
     """An answer to a question: a value, a system, or all of them together."""
     if isinstance(choice.value, tuple):
         return tr("{n} systems together", "{n} system together", len(choice.value))
+    if isinstance(choice.value, NewSystems):
+        return tr("each a system of the plan")
     if choice.offers and choice.offers[0].value == choice.value:
         return offer_value(choice.offers[0])
     if isinstance(choice.value, DayOrder | Unit):

@@ -2212,10 +2212,6 @@
         <translation>Systeme der Dateien: {count:system}</translation>
     </message>
     <message>
-        <source>take the load of one, or add them up if they share the engines of this plan</source>
-        <translation>nehmen Sie die Last von einem, oder zählen Sie sie zusammen, wenn sie die Prozessoren dieses Plans teilen</translation>
-    </message>
-    <message>
         <source>the study is not valid XML: {reason:80}</source>
         <translation>die Studie ist kein gültiges XML: {reason:80}</translation>
     </message>
@@ -3334,6 +3330,10 @@
     <message>
         <source>&apos;{name}&apos; may mean {labels:0}</source>
         <translation>„{name}“ kann heißen: {labels:0}</translation>
+    </message>
+    <message>
+        <source>make each a system of the plan, take the load of one, or add them up if they share the engines of this plan</source>
+        <translation>machen Sie aus jedem ein System des Plans, nehmen Sie die Last von einem, oder zählen Sie sie zusammen, wenn sie die Prozessoren dieses Plans teilen</translation>
     </message>
     <message>
         <source>&apos;{name}&apos; is the name of a machine already</source>

@@ -84,6 +84,10 @@
         </translation>
     </message>
     <message>
+        <source>each a system of the plan</source>
+        <translation>jedes als System des Plans</translation>
+    </message>
+    <message>
         <source>busy {mean} mean, {p95} p95, {maximum} maximum</source>
         <translation>Auslastung {mean} Mittel, {p95} p95, {maximum} Maximum</translation>
     </message>
@@ -102,6 +106,10 @@
     <message>
         <source>History</source>
         <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Systems</source>
+        <translation>Systeme</translation>
     </message>
     <message>
         <source>Own measurement</source>

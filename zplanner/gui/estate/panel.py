@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.errors import Part, Reference
-from zplanner.estate.lists import of_systems
 from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad, Machines, machines_of
 from zplanner.estate.machines.placement import EstateToday, estate_today
 from zplanner.estate.outlook import EstateOutlook, estate_outlook
@@ -35,7 +34,7 @@ from zplanner.gui.widgets.panel import show_text, small
 from zplanner.gui.widgets.tables import Index
 from zplanner.language import tr
 from zplanner.planning.outlook import Status
-from zplanner.planning.plan import Partition, Plan
+from zplanner.planning.plan import Partition, Plan, of_systems
 from zplanner.wording.dates import first_month
 from zplanner.wording.estate import table as words
 from zplanner.wording.estate.machines import estate_verdict

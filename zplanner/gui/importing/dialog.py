@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from zplanner.errors import ZplannerError
+from zplanner.errors import Part, ZplannerError
 from zplanner.gui.appearance import STEP, tooltip
 from zplanner.gui.importing.mapping import MappingDialog
 from zplanner.gui.importing.offers import OfferList
@@ -286,4 +286,4 @@ class ImportDialog(QDialog):
 
 
 def _of_systems(offers: Sequence[Offer]) -> bool:
-    return any(offer.system for offer in offers)
+    return any(offer.system or offer.about.part is Part.HOST for offer in offers)

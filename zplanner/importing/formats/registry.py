@@ -19,7 +19,7 @@ from zplanner.importing.formats.benchmarks.networks import NETPERF_TEST, netperf
 from zplanner.importing.formats.benchmarks.openssl import openssl_scores
 from zplanner.importing.formats.benchmarks.suites import dbench_scores, lmbench_scores, pgbench_scores, sysbench_scores
 from zplanner.importing.formats.load.dstat import DSTAT_FIRST, dstat_load, dstat_terminal_load
-from zplanner.importing.formats.load.hypervisors import RMF_TITLE, rmf_load, zvm_load
+from zplanner.importing.formats.load.hypervisors import RMF_TITLE, rmf_load, zvm_load, zvm_partition_load
 from zplanner.importing.formats.load.hyptop import hyptop_json_load, hyptop_load
 from zplanner.importing.formats.load.iostat import iostat_json_load, iostat_load, mpstat_json_load, mpstat_load
 from zplanner.importing.formats.load.nmon import njmon_load, nmon_load
@@ -220,6 +220,7 @@ FORMATS: tuple[Format, ...] = (
     Format("mpstat-json", lambda head: b'"sysstat"' in head[:200] and _MPSTAT_JSON.search(head), mpstat_json_load),
     Format("sar", is_sar, sar_load),
     Format("vmstat", is_vmstat, vmstat_load, may_follow=True),
+    Format("fcx202", re.compile(rb"^[ 01-]{0,9}FCX202 {1,9}(?:Run|Data) ", re.MULTILINE), zvm_partition_load),
     Format("fcx225", re.compile(rb"^[ 01-]{0,9}FCX225 {1,9}(?:Run|Data) ", re.MULTILINE), zvm_load),
     Format("rmf-partitions", re.compile(rf"^[ 01]{{0,60}}{RMF_TITLE}".encode(), re.MULTILINE), rmf_load),
     Format("lscpu-json", LSCPU_JSON, lscpu_json_facts, may_follow=True),

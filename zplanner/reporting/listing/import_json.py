@@ -13,10 +13,11 @@ from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.measurement import Measurement
 from zplanner.histories.history import Clock, History
 from zplanner.histories.statistics import LoadSummary, load_summary
+from zplanner.importing.found import FoundFact
 from zplanner.importing.mapping import mapping_of
 from zplanner.importing.reading import FileReading, SystemReading
 from zplanner.importing.runs import RunComparison
-from zplanner.importing.taking import Answer, Offer, Offered, Origin, Question
+from zplanner.importing.taking import Answer, NewSystems, Offer, Offered, Origin, Question
 from zplanner.planning.plan import Season
 from zplanner.reporting.listing.forecast_json import actual_document, quantiles_of, six_digits
 from zplanner.uncertain import Uncertain
@@ -55,7 +56,7 @@ def _file(reading: FileReading) -> dict[str, Any]:
             "status": reading.status.value,
             "reason": reading.reason and advice(reading.reason),
             "systems": [_system(system, reading) for system in reading.systems],
-            "facts": [{"field": fact.field, "value": fact.value, "line": fact.line} for fact in reading.facts],
+            "facts": [_fact(fact) for fact in reading.facts],
             "scores": [
                 _known(
                     {
@@ -78,6 +79,11 @@ def _file(reading: FileReading) -> dict[str, Any]:
             "notices": [_said(about) for about in reading.notices],
         }
     )
+
+
+def _fact(fact: FoundFact) -> dict[str, Any]:
+    of = {"system": fact.system} if fact.system else {}
+    return {"field": fact.field, "value": fact.value, "line": fact.line, **of}
 
 
 def _system(system: SystemReading, reading: FileReading) -> dict[str, Any]:
@@ -182,6 +188,8 @@ def _value(value: Any) -> Any:
             return value.system
         case tuple() as measurements:
             return [one.id for one in measurements if isinstance(one, Measurement)]
+        case NewSystems(_, partitions):
+            return [one.name for one in partitions]
         case _:
             return value
 

@@ -453,6 +453,20 @@ def test_of_rows_of_engines_and_of_all_those_of_all_are_read(total: str) -> None
     assert found.refused == []
 
 
+def test_of_the_kinds_of_engines_of_a_partition_its_ifls_are_read() -> None:
+    kinds = ("CP", "IFL"), ("IFL",)
+    rows = [
+        f"2026-10-21 {hour:02}:00,ZL4{number},{kind},{90 if kind == 'CP' else 20 + number}"
+        for hour in range(10)
+        for number, of_it in enumerate(kinds)
+        for kind in of_it
+    ]
+    head = "Time,Partition Name,Processor Type,Processor Usage (%)"
+    found = read_text(table_file, "".join(f"{row}\n" for row in (head, *rows)))
+    assert {batch.system: set(batch.busy.round(6)) for batch in found.of(Samples)} == {"ZL40": {0.2}, "ZL41": {0.21}}
+    assert found.refused == []
+
+
 def test_rows_of_one_time_that_no_column_tells_apart_are_asked_about_and_none_is_taken(tmp_path: Path) -> None:
     lines = [f"2024-05-06 00:{at}0,{busy}" for at in range(6) for busy in (20 + at, 60)]
     with refused(TableFileCode.SEVERAL_ROWS, choices=()):

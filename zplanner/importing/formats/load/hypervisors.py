@@ -1,10 +1,11 @@
 """Reports of a hypervisor as it prints them: pages of headings and rows, each row a system in an interval.
 
-FCX225 (SYSSUMLG) of the z/VM Performance Toolkit says how busy the processors of a z/VM system were; its columns are
-in z/VM: Performance Toolkit Reference (SC24-6210), and are told by the line above the rows, whose names differ between
-releases. The Partition Data Report of RMF and CMF (z/OS RMF Report Analysis) says how busy the IFLs of each partition
-were, in percent of its logical processors; general processors run other systems than Linux, as a rule, and are left
-out.
+The z/VM Performance Toolkit says in FCX225 (SYSSUMLG) how busy the processors of a z/VM system were, and in FCX202
+(LPARLOG) how busy those of each partition of its machine were, and their weights; the columns are in z/VM: Performance
+Toolkit Reference (SC24-6210), and are told by the line above the rows, whose names differ between releases. The
+Partition Data Report of RMF and CMF (z/OS RMF Report Analysis) says of partitions what FCX202 does. Percentages are of
+a partition's logical processors. Only IFLs of partitions are read: general processors run other systems than Linux, as
+a rule.
 """
 
 from __future__ import annotations
@@ -13,17 +14,21 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from math import isnan, nan
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.load.batches import SystemRows, Systems
 from zplanner.importing.formats.load.lines import ROUNDED, Lines, day_start, decimal, time_of_day
-from zplanner.importing.found import Clock, Hints, Item, Tool
+from zplanner.importing.formats.machine.sysinfo import hypervisor_facts, machine_facts
+from zplanner.importing.found import Clock, FoundFact, Hints, Item, Tool
 from zplanner.importing.refusals import LoadFileCode
 
 MOST_ENGINES = 1_000
 """An input guard."""
+
+HEAVIEST = 999
+"""The highest processing weight (PR/SM Planning Guide)."""
 
 LONGEST_LINE = 1_000
 """Characters of a line that are looked at: a printer has 133 columns."""
@@ -32,10 +37,13 @@ LONGEST_LINE = 1_000
 class PrintedReport(ABC):
     """A report while its lines are read; `name` is what its tool calls it."""
 
-    name: str
+    name: ClassVar[str]
 
     def __init__(self, hints: Hints) -> None:
         self.systems = Systems(hints.zone)
+        self.machines = hints.names
+        self._facts: dict[tuple[str, str], FoundFact] = {}
+        """By field and system, which hold unless a later page says otherwise."""
         self._has_rows = False
 
     @abstractmethod
@@ -49,10 +57,31 @@ class PrintedReport(ABC):
         yield from self.systems.rest()
         if not self._has_rows:
             raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command=self.name)
+        yield from self._facts.values()
 
     def row(self) -> None:
         """Note that the report has a row, whether that holds or not."""
         self._has_rows = True
+
+    def state(self, *facts: FoundFact) -> None:
+        for fact in facts:
+            self._facts[fact.field, fact.system] = fact
+
+    def state_partition(self, name: str, weight: str, capped: str, number: int) -> None:
+        """Note a partition's weight, or that its engines are dedicated to it; and whether the weight is a cap."""
+        if weight.isdigit() and 0 < int(weight) <= HEAVIEST:
+            self.state(FoundFact("weight", int(weight), number, name))
+        if weight == "DED":
+            self.state(FoundFact("dedicated", True, number, name))
+        if capped == "YES":
+            self.state(FoundFact("capped", True, number, name))
+
+    def state_host(self, name: str, machine_type: str, number: int) -> None:
+        """Note the machine that the partitions are of, by its name and type as far as they are known."""
+        self.state(FoundFact("host", name, number))
+        facts = machine_facts(machine_type, number, self.machines) if machine_type else ()
+        names = (fact.value for fact in facts if isinstance(fact, FoundFact) and fact.field == "machine")
+        self.state(*(FoundFact("host_machine", one, number) for one in names))
 
     def sample(
         self, rows: SystemRows, number: int, end: float, seconds: float, busy: str, engines: str
@@ -70,67 +99,135 @@ class PrintedReport(ABC):
 _PAGE = re.compile(r"[ 01-]{0,9}FCX([0-9]{3}) ")
 _FROM = re.compile(r" ?From ([0-9]{4})/([0-9]{2})/([0-9]{2}) ([0-9]{2}:[0-9]{2}:[0-9]{2}) +(\S{1,8})\s*")
 _RELEASE = re.compile(r"z/VM +V\.?([0-9]\.[0-9]\.[0-9])")
-_ZVM_ROW = re.compile(r" ?([0-9]{2}:[0-9]{2}:[0-9]{2}) +([0-9].*)")
+_CPU = re.compile(r"CPU ([0-9]{4})-[0-9A-Z]{3} +SN ([0-9A-Z]{1,8})\b")
+_TOOLKIT_ROW = re.compile(r" ?([0-9]{2}:[0-9]{2}:[0-9]{2}) +(\S.*)")
 _ONLINE = ("On-", "line", "On-line")
 """What the column of the processors on line is called."""
 
 
 def zvm_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    return _Log(hints).items(file)
+    return _SystemLog(hints).items(file)
 
 
-class _Log(PrintedReport):
-    """With what the page so far says of its rows."""
+def zvm_partition_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    return _PartitionLog(hints).items(file)
 
-    name = "FCX225 (SYSSUMLG)"
+
+class _ToolkitLog(PrintedReport):
+    """A report of the z/VM Performance Toolkit by time, with what the page so far says of its rows."""
+
+    page: ClassVar[str]
 
     def __init__(self, hints: Hints) -> None:
         super().__init__(hints)
-        self._is_log = False
+        self.system = ""
+        """The z/VM system that wrote the report."""
+        self._is_read = False
         self._names: list[str] = []
-        self._system = ""
         self._day: float | None = None
         self._begin = 0.0
         """When the first interval begins, in seconds of its day."""
 
     def line(self, text: str, number: int) -> Iterator[Item]:
         if page := _PAGE.match(text):
-            self._is_log, self._names = page[1] == "225", []
+            self._is_read, self._names = page[1] == self.page, []
         elif begin := _FROM.match(text):
             self._day = day_start(int(begin[1]), int(begin[2]), int(begin[3]))
-            self._begin, self._system = time_of_day(begin[4]), begin[5]
+            self._begin, self.system = time_of_day(begin[4]), begin[5]
         elif release := _RELEASE.search(text):
             yield Tool(f"z/VM {release[1]}")
-        elif self._is_log and text.strip().startswith("End Time"):
+            self.describe_system(release[1], number)
+        elif cpu := _CPU.search(text):
+            self.describe_machine(cpu, number)
+        elif self._is_read and text.strip().startswith("End Time"):
             self._names = text.split()[2:]
-        elif self._is_log and self._names and (row := _ZVM_ROW.fullmatch(text)):
+        elif self._is_read and self._names and (row := _TOOLKIT_ROW.fullmatch(text)):
             self.row()
-            yield from self._sample(time_of_day(row[1]), row[2].split(), number)
+            yield from self.cells(time_of_day(row[1]), row[2].split(), number)
 
-    def _sample(self, time: float, cells: list[str], number: int) -> Iterator[Item]:
-        if "Busy" not in self._names or self._day is None:
-            raise ZplannerError(LoadFileCode.NO_HEADING)
-        if len(cells) <= (at := self._names.index("Busy")):
+    def describe_system(self, release: str, number: int) -> None:
+        """Note what the heading says of z/VM."""
+
+    @abstractmethod
+    def describe_machine(self, cpu: re.Match[str], number: int) -> None:
+        """Note the machine's type and serial number, as the heading has them."""
+
+    @abstractmethod
+    def cells(self, time: float, cells: list[str], number: int) -> Iterator[Item]:
+        """What the cells of a row hold."""
+
+    def place(self, cells: list[str], *names: str) -> int | None:
+        """Where the column with one of these names is; None if there is none, ZplannerError if the row ends before."""
+        at = next((self._names.index(name) for name in names if name in self._names), None)
+        if at is not None and at >= len(cells):
             raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=at + 1)
-        rows = self.systems.rows(self._system, self.systems.clock)
+        return at
+
+    def timed_sample(
+        self, system: str, time: float, cells: list[str], busy: int | None, engines: int | None, number: int
+    ) -> Iterator[Item]:
+        """A sample of a system that ends at a time of day."""
+        if busy is None or self._day is None:
+            raise ZplannerError(LoadFileCode.NO_HEADING)
+        rows = self.systems.rows(system, self.systems.clock)
         if rows.last is None:
             rows.wall.begin(self._day)
             rows.last = rows.wall.at(self._begin, line=number)
         end = rows.wall.at(time, line=number)
         step = rows.step_to(end)
-        online = next((self._names.index(name) for name in _ONLINE if name in self._names), len(cells))
-        engines = cells[online] if online < len(cells) else ""
-        yield from self.sample(rows, number, end, step, cells[at], engines)
+        yield from self.sample(rows, number, end, step, cells[busy], "" if engines is None else cells[engines])
+
+
+class _SystemLog(_ToolkitLog):
+    name = "FCX225 (SYSSUMLG)"
+    page = "225"
+
+    def describe_system(self, release: str, number: int) -> None:
+        self.state(*(fact for fact in hypervisor_facts(f"z/VM {release}", number) if isinstance(fact, FoundFact)))
+
+    def describe_machine(self, cpu: re.Match[str], number: int) -> None:
+        facts = machine_facts(cpu[1], number, self.machines)
+        self.state(*(fact for fact in facts if isinstance(fact, FoundFact)))
+
+    def cells(self, time: float, cells: list[str], number: int) -> Iterator[Item]:
+        busy = self.place(cells, "Busy")
+        online = self.place(cells, *_ONLINE)
+        yield from self.timed_sample(self.system, time, cells, busy, online, number)
+
+
+_PARTITION = re.compile(r"[A-Z0-9@#$*]{1,8}")
+
+
+class _PartitionLog(_ToolkitLog):
+    name = "FCX202 (LPARLOG)"
+    page = "202"
+
+    def describe_machine(self, cpu: re.Match[str], number: int) -> None:
+        self.state_host(f"CPC-{cpu[2]}", cpu[1], number)
+
+    def cells(self, time: float, cells: list[str], number: int) -> Iterator[Item]:
+        kind, engines = self.place(cells, "Type"), self.place(cells, "#Proc")
+        is_total, is_other = not _PARTITION.fullmatch(cells[0]), kind is not None and cells[kind] != "IFL"
+        if is_total or is_other or (engines is not None and cells[engines] == "0"):
+            return
+        yield from self.timed_sample(cells[0], time, cells, self.place(cells, "%Busy"), engines, number)
+        weight, capped = (self.place(cells, name) for name in ("Weight", "Cap"))
+        stated_weight = "" if weight is None else cells[weight]
+        self.state_partition(cells[0], stated_weight, "" if capped is None else cells[capped], number)
 
 
 RMF_TITLE = r"P A R T I T I O N   D A T A   R E P O R T"
 _INTERVAL = re.compile(
     r".{0,120}?DATE ([0-9]{2})/([0-9]{2})/([0-9]{4}).{0,60}?INTERVAL ([0-9]{2,3})\.([0-9]{2})\.([0-9]{3}).{0,60}"
 )
-_TIME = re.compile(r"TIME ([0-9]{2})\.([0-9]{2})\.([0-9]{2})")
+_TIME = re.compile(r"\bTIME ([0-9]{2})\.([0-9]{2})\.([0-9]{2})\b")
+_SYSTEM_ID = re.compile(r"SYSTEM ID ([A-Z0-9@#$]{1,8})\b")
+_CAPACITY = re.compile(r"[ 0]CPU +([0-9]{4}) +CPC CAPACITY ")
+_PHYSICAL_IFLS = re.compile(r".{20,120}? IFL +([0-9]{1,3})(?: +[A-Z].{0,60})?")
 _RMF_ROW = re.compile(
-    r"[ 0](?P<name>[A-Z0-9@#$*]{1,8}) +[A-Z] .{0,80}? (?P<engines>[0-9]{1,3}(?:\.[0-9])?) +IFL +"
-    r"[0-9.]{8,16} +[0-9.]{8,16} +[0-9.]{1,6} +(?P<total>[0-9.]{1,6})(?: .{0,80})?"
+    r"[ 0](?P<name>[A-Z0-9@#$*]{1,8}) +[A-Z] (?: *(?P<weight>[0-9]{1,3}|DED) )?(?P<limits>.{0,80}?) "
+    r"(?P<engines>[0-9]{1,3}(?:\.[0-9])?) +IFL +[0-9.]{8,16} +[0-9.]{8,16} +[0-9.]{1,6} +(?P<total>[0-9.]{1,6})"
+    r"(?: .{0,80})?"
 )
 
 
@@ -146,12 +243,10 @@ class _Interval(NamedTuple):
     has_time: bool = False
 
 
-def _interval(heading: re.Match[str], time: re.Match[str] | None) -> _Interval:
+def _interval(heading: re.Match[str]) -> _Interval:
     month, day, year, minutes, whole, thousandths = map(int, heading.groups())
     seconds = minutes * 60.0 + whole + thousandths / 1000.0
-    hours, past, more = map(int, time.groups()) if time else (0, 0, 0)
-    end = day_start(year, month, day) + hours * 3600.0 + past * 60.0 + more + seconds
-    return _Interval(end, seconds or nan, time is not None)
+    return _Interval(day_start(year, month, day) + seconds, seconds or nan)
 
 
 class _Partitions(PrintedReport):
@@ -160,10 +255,21 @@ class _Partitions(PrintedReport):
     def __init__(self, hints: Hints) -> None:
         super().__init__(hints)
         self._interval = _Interval()
+        self._machine_type = ""
 
     def line(self, text: str, number: int) -> Iterator[Item]:
         if heading := _INTERVAL.match(text):
-            self._interval = _interval(heading, _TIME.search(text))
+            self._interval = _interval(heading)
+            if named := _SYSTEM_ID.search(text):
+                self.state_host(f"CPC-{named[1]}", self._machine_type, number)
+        if (time := _TIME.search(text)) and not self._interval.has_time:  # in the heading, or in the line below
+            hours, minutes, seconds = map(int, time.groups())
+            begin = self._interval.end + hours * 3600.0 + minutes * 60.0 + seconds
+            self._interval = self._interval._replace(end=begin, has_time=True)
+        elif capacity := _CAPACITY.match(text):
+            self._machine_type = capacity[1]
+        elif ifls := _PHYSICAL_IFLS.fullmatch(text):
+            self.state(FoundFact("host_ifls", int(ifls[1]), number))
         elif row := _RMF_ROW.fullmatch(text):
             self.row()
             if isnan(self._interval.end):
@@ -172,3 +278,5 @@ class _Partitions(PrintedReport):
             rows.step_to(self._interval.end)
             ends = self._interval.end, self._interval.seconds
             yield from self.sample(rows, number, *ends, row["total"], row["engines"])
+            capped = "YES" if "YES" in row["limits"].split() else ""
+            self.state_partition(row["name"], row["weight"] or "", capped, number)

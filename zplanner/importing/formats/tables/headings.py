@@ -30,6 +30,7 @@ from zplanner.importing.formats.tables.layout import (
     TableLayout,
     Unit,
     is_engine,
+    is_kind_of_engine,
     is_of_all,
 )
 from zplanner.importing.formats.tables.times import (
@@ -299,6 +300,10 @@ def _with_engines(
     if place is None and is_guessed and (systems := layout.place(Role.SYSTEM)) is not None:
         cells = [cell_at(row, systems) for row in data]
         place = systems if all(map(is_engine, cells)) and has_all(systems) else None
+    if place is None and is_guessed:
+        free = layout.places(Role.IGNORED)
+        kinds = (one for one in free if all(is_kind_of_engine(cell_at(row, one)) for row in data))
+        place = next(filter(has_all, kinds), None)
     if place is None:
         keys, rows = _keys(layout, data), [tuple(map(cell_text, row)) for row in data]
         repeated = len(set(rows)) - len(set(keys))

@@ -144,7 +144,8 @@ class TableLayout:
 
 
 _ONE = re.compile(r"(?:cpu|core|engine|ifl|processor|proc|thread)?[ _#-]{0,2}[0-9]{1,5}", re.IGNORECASE)
-_ALL = re.compile(r"all|_?total|cpu[ _-]?(?:total|all)|-1", re.IGNORECASE)
+_ALL = re.compile(r"all|_?total|cpu[ _-]?(?:total|all)|-1|ifl", re.IGNORECASE)
+_KIND = re.compile(r"cp|ifl|icf|z?iip|z?aap|sap", re.IGNORECASE)
 
 
 def is_engine(cell: Any) -> bool:
@@ -153,8 +154,13 @@ def is_engine(cell: Any) -> bool:
 
 
 def is_of_all(cell: Any) -> bool:
-    """Whether a cell says that its row is of all engines together."""
+    """Whether a cell says that its row is of all engines together, or of all IFLs: Linux rarely runs on others."""
     return _ALL.fullmatch(_text(cell)) is not None
+
+
+def is_kind_of_engine(cell: Any) -> bool:
+    """Whether a cell may say which kind of engines its row is of, as the HMC writes it."""
+    return _KIND.fullmatch(_text(cell)) is not None
 
 
 def _text(cell: Any) -> str:
