@@ -114,6 +114,11 @@ def fresh_machines(plan: Plan, selected: int, names: list[str]) -> list[str]:
     return [f"{row} | {' '.join(map(machine_words.in_full, hosts))}" for row, hosts in zip(rows, by_name, strict=True)]
 
 
+def test_a_plan_without_scenarios_is_not_updated_for_ever(panel: SystemsPanel, payroll: Window, qtbot: QtBot) -> None:
+    payroll.session.edit_whole("Remove Scenarios", replace(payroll.session.whole, scenarios=()))
+    qtbot.waitUntil(lambda: is_settled(panel))
+
+
 def test_the_window_shows_the_numbers_of_a_fresh_computation(
     payroll: Window, panel: SystemsPanel, qtbot: QtBot
 ) -> None:

@@ -82,10 +82,11 @@ class MachinesLoader(MachinesSource):
 
     @property
     def is_current(self) -> bool:
-        if self._found is None:
-            return False
-        load, plan = self._found.load, self._session.whole
-        return load.plan is plan and load.scenario is plan.scenarios[self._session.selected]
+        plan, selected = self._session.whole, self._session.selected
+        if not 0 <= selected < len(plan.scenarios):
+            return True  # without a scenario there is nothing to compute
+        load = self._found.load if self._found else None
+        return load is not None and load.plan is plan and load.scenario is plan.scenarios[selected]
 
     @property
     def place(self) -> int:
