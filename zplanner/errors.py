@@ -134,7 +134,8 @@ class ZplannerError(Exception):
         return isinstance(other, ZplannerError) and self._parts == other._parts
 
     def __hash__(self) -> int:
-        return hash((self.code, self.about, self.file, self.table, self.line))
+        names = frozenset(value for value in self.values.values() if isinstance(value, str))  # others may have no hash
+        return hash((self.code, self.about, self.file, self.table, self.line, names))
 
     @property
     def _parts(self) -> tuple[object, ...]:

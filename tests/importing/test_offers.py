@@ -79,6 +79,17 @@ def test_engines_configured_and_on_line_that_differ_are_a_question() -> None:
     assert plan.current["processors"] == Uncertain.exactly(17)
 
 
+def test_a_load_that_no_plan_can_state_is_left_out_and_its_history_is_kept() -> None:
+    idle = offered([load("a", week(0.0))], Plan())
+    assert set(fields(idle)) == {"processors", "history"}
+    large = offered([load("a", week(), engines=500)], Plan())
+    assert set(fields(large)) == {"utilization", "history"}
+    assert taken(Plan(), large.offers).current["utilization"] == Uncertain.exactly(0.5)
+    both = offered([load("a", week(0.0), engines=500), load("b", week(system="ZLNX02"))], Plan())
+    first, second = taken(Plan(), as_systems(both).offers).partitions
+    assert (len(first.configuration), len(second.configuration)) == (0, 2)
+
+
 def test_a_guest_with_more_engines_than_its_partition_is_a_question() -> None:
     (question,) = offered([facts("a", processors=4, lpar_engines=3)], Plan()).questions
     assert question.asked.code is QuestionCode.GUEST_OVER_PARTITION
@@ -190,7 +201,8 @@ def test_what_a_plan_states_without_a_load_holds_for_each_new_system_and_a_syste
 def test_systems_of_too_little_load_for_a_history_have_that_of_their_samples() -> None:
     short = tuple(replace(one, history=None) for one in REPORT.systems)
     plan = taken(Plan(), as_systems(offered([replace(REPORT, systems=short)], Plan())).offers)
-    assert [one.configuration.number("utilization").median for one in plan.partitions] == [0.8, 0.4]
+    loads = [one.configuration["utilization"] for one in plan.partitions]
+    assert loads == [Uncertain.exactly(0.8), Uncertain.exactly(0.4)]
     assert plan.histories == ()
 
 

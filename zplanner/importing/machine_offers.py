@@ -1,18 +1,26 @@
-"""What files say of a machine and its engines: offered where they agree, asked where they do not."""
+"""What files say of a machine, its engines and its systems: offered where they agree, asked where they do not."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from zplanner.errors import Part, Reference, ZplannerError
+from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, field_named, fields
 from zplanner.evidence.vocabulary import Vocabulary
+from zplanner.histories.history import History
+from zplanner.histories.joining import on_engines
+from zplanner.histories.statistics import Statistic, statistic
 from zplanner.importing.formats.load.hyptop import COUNT_CORES
-from zplanner.importing.reading import FileReading, ReadStatus
+from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.taking import (
     Answer,
+    NewSystems,
     Offer,
     Origin,
     Question,
@@ -20,6 +28,7 @@ from zplanner.importing.taking import (
     is_utilization,
     origin,
 )
+from zplanner.planning.plan import Host, Partition
 from zplanner.uncertain import Uncertain
 
 
@@ -87,16 +96,18 @@ def offered_facts(readings: Sequence[FileReading], names: Vocabulary) -> Iterato
 
 
 def offered_engines(readings: Sequence[FileReading], threads: int) -> Iterator[Offer | Question]:
-    """The engines of the partition: configured, on line, of the layer below, and as histories tell them."""
+    """The engines of the partition: configured, on line, of the layer below, and as the history of a single system
+    tells them."""
     found: dict[Any, tuple[Origin, ...]] = {}
     below = _values(readings, "lpar_engines")
+    is_of_one = len({one.system for reading in readings for one in reading.systems}) == 1
     for values in (
         _values(readings, "processors"),
         _values(readings, "engines_online"),
         below,
-        told_processors(readings, threads),
+        told_processors(readings, threads) if is_of_one else {},
     ):
-        for count, origins in values.items():
+        for count, origins in filter(lambda item: is_possible(item[0]), values.items()):
             found[count] = (*found.get(count, ()), *origins)
     guest = max(_values(readings, "processors"), default=0)
     over = any(count < guest for count in below)
@@ -107,6 +118,11 @@ def offered_engines(readings: Sequence[FileReading], threads: int) -> Iterator[O
 def engines_of(processors: int, threads: int) -> int:
     """The engines that a system counts as processors, one for each of their threads."""
     return -(-processors // threads)
+
+
+def is_possible(engines: int) -> bool:
+    """Whether a machine that a plan can name may have so many engines: a server of another kind may have more."""
+    return 1 <= engines <= field_named("processors").maximum
 
 
 def told_processors(readings: Iterable[FileReading], threads: int) -> Values:
@@ -130,3 +146,78 @@ def _one_of(field: Field, values: Values, code: QuestionCode) -> Iterator[Offer 
             code, about=offers[0].about, field=field.name, values=tuple(offer.value for offer in offers)
         )
         yield Question(asked, tuple(Answer(offer.value, (offer,)) for offer in offers))
+
+
+# Load: today's utilization, on the engines that there are.
+
+
+def changes(history: History) -> bool:
+    """Whether a load is of a number of engines that changes."""
+    known = history.engines[~np.isnan(history.engines)]
+    return bool((known != known[:1]).any())
+
+
+def settled(history: History) -> History:
+    """A load on the engines that there are at its end, where their number changes."""
+    return on_engines(history, float(history.engines[~np.isnan(history.engines)][-1])) if changes(history) else history
+
+
+def utilization_of(history: History, of: Statistic = Statistic.P95) -> Uncertain | None:
+    """Today's utilization by a history; None for a demand whose steal is unknown, and for a system that idles."""
+    value = statistic(history, of)
+    return None if value is None else _stated_load(value)
+
+
+def _stated_load(share: float) -> Uncertain | None:
+    """A load as a plan states it; None where it is too little for a plan."""
+    load = round(min(share, 1.0), 4)
+    return Uncertain.exactly(load) if load >= field_named("utilization").minimum else None
+
+
+# Systems of a machine: each with its load, and what a report says of its share of the machine.
+
+
+def new_systems(
+    readings: Sequence[FileReading], loads: Mapping[str, History | None], of: Statistic
+) -> NewSystems | None:
+    """The systems of the files as those of a plan, by their `loads` of today; None of one alone, or without a name."""
+    files: dict[str, list[FileReading]] = {}
+    for reading in readings:
+        for one in reading.systems:
+            files.setdefault(one.system, []).append(reading)
+    if len(files) < 2 or "" in files:
+        return None
+    stated: dict[tuple[Path, str], dict[str, Any]] = {}
+    for reading in readings:
+        for fact in reading.facts:
+            stated.setdefault((reading.path, fact.system), {})[fact.field] = fact.value
+    hosts: dict[str, Host] = {}
+    partitions = []
+    for name, of_it in files.items():
+        path, threads = of_it[-1].path, threads_in(of_it)
+        machine, share = stated.get((path, ""), {}), stated.get((path, name), {})
+        if host := machine.get("host", ""):
+            hosts[host] = Host(host, machine.get("host_machine", ""), machine.get("host_ifls"))
+        one = next(one for one in of_it[-1].systems if one.system == name)
+        values = {"machine": machine.get("host_machine"), **_present(one, loads.get(name), threads, of)}
+        partitions.append(
+            Partition(
+                name,
+                Configuration().changed(values),
+                host=host,
+                weight=share.get("weight"),
+                capped=share.get("capped", False),
+                dedicated=share.get("dedicated", False),
+            )
+        )
+    return NewSystems(tuple(hosts.values()), tuple(partitions))
+
+
+def _present(one: SystemReading, load: History | None, threads: int, of: Statistic) -> dict[str, Uncertain | None]:
+    """The engines of a system and its load: of its windows, or of its samples where these are too few for windows."""
+    busy = utilization_of(settled(load), of) if load is not None else _stated_load(one.samples.busy_p95)
+    engines = engines_of(one.engines[-1], threads) if one.engines else 0
+    return {
+        "processors": Uncertain.exactly(engines) if is_possible(engines) else None,
+        "utilization": None if busy is None else of_engines(busy, threads),
+    }

@@ -6,29 +6,32 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Any
 
 import numpy as np
 
 from zplanner.errors import Code, Part, Reference, ZplannerError
-from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement, Metric
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.histories.growth import LoadTrend, load_trend
 from zplanner.histories.history import Clock, History, HistoryCode
 from zplanner.histories.joining import joined, on_engines, together
-from zplanner.histories.statistics import Statistic, notices, statistic
+from zplanner.histories.statistics import Statistic, notices
 from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id, merged
 from zplanner.importing.found import Imported
 from zplanner.importing.machine_offers import (
     asked_of_files,
+    changes,
     engines_of,
+    is_possible,
     load_of_engines,
+    new_systems,
     of_engines,
     offered_engines,
     offered_facts,
+    settled,
     threads_in,
     told_processors,
+    utilization_of,
 )
 from zplanner.importing.own_evidence import CaseCode, own_case, own_machines
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
@@ -37,7 +40,6 @@ from zplanner.importing.runs import RunComparison, comparisons, measurement_of
 from zplanner.importing.taking import (
     TAKE,
     Answer,
-    NewSystems,
     Offer,
     Offered,
     Origin,
@@ -51,7 +53,7 @@ from zplanner.importing.wall_clock import WallClockCode
 from zplanner.planning.decisions.score import MoveScore, score
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles
-from zplanner.planning.plan import Component, Host, Partition, Plan, Scenario, Season
+from zplanner.planning.plan import Component, Partition, Plan, Scenario, Season
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 
@@ -128,7 +130,7 @@ def offered_by(
     all_of_it = _all_of_it(loads, plan)
     threads = threads_in(fresh)
     facts = [*asked_of_files(readings), *offered_facts(fresh, plan.names)]
-    engines = list(offered_engines(fresh if len(_systems_in(fresh)) < 2 else _without_systems(fresh), threads))
+    engines = list(offered_engines(fresh, threads))
     rows = [*_measurements(fresh, plan.names), *_runs(compared.comparisons, plan, fresh)]
     remarks = (*own_machines(fresh, plan), *_not_merged(fresh, plan), *compared.remarks)
     notices = tuple(dict.fromkeys((*_notices(fresh, loads), *remarks)))
@@ -295,10 +297,10 @@ def _of_system(load: MeasuredLoad, system: Partition, threads: int, of: Statisti
     values: dict[str, Uncertain] = {}
     stated = system.configuration.number("processors")
     today = load.today if stated is None or load.today is None else on_engines(load.today, stated.median * threads)
-    if today is not None and (value := utilization_of(_settled(today), of)) is not None:
+    if today is not None and (value := utilization_of(settled(today), of)) is not None:
         values["utilization"] = of_engines(value, threads)
     engines = {engines_of(count, threads) for count in load.history.engine_range or ()}
-    if len(engines) == 1 and "processors" not in system.configuration:
+    if len(engines) == 1 and is_possible(*engines) and "processors" not in system.configuration:
         values["processors"] = Uncertain.exactly(engines.pop())
     for field, number in values.items():
         yield Offer(Reference(Part.PARTITION, field=field), number, load.origins, system=system.name)
@@ -330,17 +332,6 @@ def has_local_times(reading: FileReading) -> bool:
 # Engines that change, or on whose number files differ: what is kept is how many are busy.
 
 
-def _changes(history: History) -> bool:
-    """Whether a load is of a number of engines that changes."""
-    known = history.engines[~np.isnan(history.engines)]
-    return bool((known != known[:1]).any())
-
-
-def _settled(history: History) -> History:
-    """A load on the engines that there are at its end, where their number changes."""
-    return on_engines(history, float(history.engines[~np.isnan(history.engines)][-1])) if _changes(history) else history
-
-
 def _on(load: MeasuredLoad, engines: float, threads: int, of: Statistic) -> Iterator[Offer]:
     """Today's utilization of so many engines."""
     if load.today is None or np.isnan(load.today.engines).all():
@@ -355,7 +346,7 @@ def _of_stated_engines(
 ) -> list[Offer | Question]:
     """The offers of a load whose engines change: its utilization is of the engines that the plan states, or of those
     that a question about them is answered with."""
-    if load.today is None or not _changes(load.today):
+    if load.today is None or not changes(load.today):
         return list(found)
     others = [one for one in found if not (isinstance(one, Offer) and is_utilization(one)) and not _asks_threads(one)]
     stated = plan.current.number("processors")
@@ -409,62 +400,13 @@ def _all_of_it(loads: Sequence[MeasuredLoad], plan: Plan) -> MeasuredLoad | None
     return None if history is None else MeasuredLoad.of(history, origins, plan)
 
 
-def _systems_in(readings: Iterable[FileReading]) -> dict[str, list[SystemReading]]:
-    """What the files hold of each system."""
-    found: dict[str, list[SystemReading]] = {}
-    for reading in readings:
-        for one in reading.systems:
-            found.setdefault(one.system, []).append(one)
-    return found
-
-
-def _without_systems(readings: Iterable[FileReading]) -> list[FileReading]:
-    """What the files say of the machine alone: engines of several systems are not those of the plan."""
-    return [replace(reading, systems=()) for reading in readings]
-
-
 def _as_systems(readings: Sequence[FileReading], loads: Sequence[MeasuredLoad], of: Statistic) -> Answer | None:
-    """Each system of the files as one of the plan, with what a report of their machine says of its share; None where
-    they are of one alone, or of one without a name."""
-    systems = _systems_in(readings)
-    if len(systems) < 2 or "" in systems:
+    """Each system of the files as one of the plan; None where they are of one alone."""
+    new = new_systems(readings, {load.history.system: load.today for load in loads}, of)
+    if new is None:
         return None
-    history = {load.history.system: load for load in loads}
-    hosts: dict[str, Host] = {}
-    partitions = []
-    for name, parts in systems.items():
-        of_it = [reading for reading in readings if any(one.system == name for one in reading.systems)]
-        facts = [fact for reading in of_it for fact in reading.facts]
-        of_host: dict[str, Any] = {fact.field: fact.value for fact in facts if not fact.system}
-        share: dict[str, Any] = {fact.field: fact.value for fact in facts if fact.system == name}
-        if host := of_host.get("host", ""):
-            hosts[host] = Host(host, of_host.get("host_machine", ""), of_host.get("host_ifls"))
-        values: dict[str, Any] = {"utilization": _utilization(history.get(name), parts, threads_in(of_it), of)}
-        if engines := [count for one in parts for count in one.engines]:
-            values["processors"] = Uncertain.exactly(engines_of(engines[-1], threads_in(of_it)))
-        if machine := of_host.get("host_machine"):
-            values["machine"] = machine
-        is_capped, is_dedicated = share.get("capped", False), share.get("dedicated", False)
-        partitions.append(
-            Partition(
-                name,
-                Configuration().changed(values),
-                host=host,
-                weight=share.get("weight"),
-                capped=is_capped,
-                dedicated=is_dedicated,
-            )
-        )
-    new = NewSystems(tuple(hosts.values()), tuple(partitions))
-    offer = Offer(Reference(Part.HOST), new, tuple(map(origin, readings)))
-    kept = (Offer(Reference(Part.HISTORY), load.history, load.origins) for load in loads)
-    return Answer(new, (offer, *kept))
-
-
-def _utilization(load: MeasuredLoad | None, parts: Sequence[SystemReading], threads: int, of: Statistic) -> Uncertain:
-    """Of a system by its windows, or by the samples of its last file where these are too few for windows."""
-    value = utilization_of(_settled(load.today), of) if load is not None and load.today is not None else None
-    return of_engines(value or Uncertain.exactly(round(parts[-1].samples.busy_p95, 4)), threads)
+    histories = (Offer(Reference(Part.HISTORY), load.history, load.origins) for load in loads)
+    return Answer(new, (Offer(Reference(Part.HOST), new, tuple(map(origin, readings))), *histories))
 
 
 def _load(
@@ -479,17 +421,18 @@ def _load(
     if all_of_it is not None:
         systems = tuple(load.history.system for load in loads)
         choices.insert(0, Answer(systems, (*_told_by(all_of_it, of), *kept)))
+    count = len(loads)
     if as_systems is not None:
         choices.append(as_systems)
+        count = len(as_systems.value.partitions)
     if choices:
-        count = len(loads) if as_systems is None else len(as_systems.value.partitions)
         yield Question(ZplannerError(QuestionCode.SEVERAL_SYSTEMS, count=count), tuple(choices))
 
 
 def _told_by(load: MeasuredLoad, of: Statistic) -> Iterator[Offer]:
     if load.today is None:
         return
-    value = utilization_of(_settled(load.today), of)
+    value = utilization_of(settled(load.today), of)
     if value is not None:
         yield Offer(Reference(Part.CURRENT, field="utilization"), value, load.origins)
     trend = load.trend
@@ -498,12 +441,6 @@ def _told_by(load: MeasuredLoad, of: Statistic) -> Iterator[Offer]:
     if trend is not None and trend.season is not None:
         month = datetime.fromtimestamp(load.today.end, UTC).month
         yield Offer(Reference(Part.SEASON), Season(trend.season, month), load.origins)
-
-
-def utilization_of(history: History, of: Statistic = Statistic.P95) -> Uncertain | None:
-    """Today's utilization by a history; None for a demand whose steal is unknown."""
-    value = statistic(history, of)
-    return None if value is None else Uncertain.exactly(round(min(value, 1.0), 4))
 
 
 def _rounded(number: Uncertain) -> Uncertain:

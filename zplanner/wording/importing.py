@@ -226,6 +226,8 @@ def choice_name(choice: Answer) -> str:
 def choice_line(choice: Answer) -> str:
     """An answer with what it offers and where that was found: `18: sysinfo.txt, line 9`."""
     name = choice_name(choice)
+    if isinstance(choice.value, NewSystems):
+        return f"{name}: {offer_value(choice.offers[0])}"
     if len(choice.offers) == 1 and choice.offers[0].value == choice.value:
         return f"{name} ({origins(choice.offers[0].origins)})"
     if not choice.offers:

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import forecast_of
 from tests.gui.dialogs import shown
 from tests.gui.messages import closed_message
+from tests.load_files import OWN
 from tests.nmon_days import WORKING_DAYS, nmon_days
 from tests.planning.moved import month_of, moved, sadf_of
 from zplanner.evidence.vocabulary import Vocabulary
@@ -122,6 +123,26 @@ def test_what_files_disagree_on_is_asked_and_only_an_answer_counts(
     assert payroll.session.plan.current["machine"] == "z196"
 
 
+def test_the_partitions_of_a_report_become_systems_beside_the_one_of_the_plan(payroll: Window, qtbot: QtBot) -> None:
+    before = payroll.session.whole
+    dialog = dropped(payroll, qtbot, OWN / "zvm" / "fcx202.txt")
+    assert "Line 22: ZL44: capped: yes" in dialog.details.toPlainText()
+    ((box, _),) = dialog.offers.answers
+    box.setCurrentIndex(box.count() - 1)
+    assert box.currentText() == "each a system of the plan: ZVMSYS1, ZL42 and ZL44"
+    dialog.take_over()
+    whole = payroll.session.whole
+    assert [(one.name, one.host, one.weight) for one in whole.partitions] == [
+        (before.name, "", None),
+        ("ZVMSYS1", "CPC-12345", 250.0),
+        ("ZL42", "CPC-12345", None),
+        ("ZL44", "CPC-12345", 50.0),
+    ]
+    assert whole.partitions[0].configuration == before.current
+    payroll.session.undo()
+    assert payroll.session.whole == before
+
+
 def test_files_of_no_kind_are_not_called_known(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
     for name in ("a note.txt", "another.txt"):
         (tmp_path / name).write_text("The move is planned for March.\n", encoding="utf-8")
@@ -188,7 +209,7 @@ def test_of_a_thousand_systems_only_what_is_shown_is_worded(
     dialog = dropped(payroll, qtbot, table)
     ((box, question),) = dialog.offers.answers
     assert len(worded) < 20
-    assert box.count() == 1 + len(question.answers) == 1002
+    assert box.count() == 1 + len(question.answers) == 1003
     assert box.itemText(1) == choice_line(question.answers[0])
     assert cells(dialog.files)[0][3] == "LNX0000, LNX0001, LNX0002 and 997 more"
     shown_remarks = [label.text() for label in dialog.offers.findChildren(QLabel) if "LNX" in label.text()]

@@ -2670,6 +2670,30 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         </translation>
     </message>
     <message>
+        <source>host</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>host machine</source>
+        <translation>Typ der Maschine</translation>
+    </message>
+    <message>
+        <source>host ifls</source>
+        <translation>IFLs der Maschine</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>dedicated</source>
+        <translation>dediziert</translation>
+    </message>
+    <message>
+        <source>capped</source>
+        <translation>begrenzt</translation>
+    </message>
+    <message>
         <source>A machine that nobody published, such as an x86 server, from benchmarks that ran on it and on a machine that zplanner knows.</source>
         <translation>Eine Maschine, die niemand veröffentlicht hat, etwa ein x86-Server, aus Benchmarks, die auf ihr und auf einer Maschine liefen, die zplanner kennt.</translation>
     </message>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from zplanner.evidence.fields import FieldKind, field_named, fields
 from zplanner.histories.statistics import Statistic
@@ -15,7 +16,7 @@ from zplanner.wording.comparison.actual import STATISTICS
 from zplanner.wording.dates import span
 from zplanner.wording.errors import advice, row_and_reason
 from zplanner.wording.importing import ALREADY, STATUSES, load_line, more_refused, offer_name, offer_value, system_names
-from zplanner.wording.numbers import capitalized, count_of, field_value, joined, plain, significant
+from zplanner.wording.numbers import NO, YES, capitalized, count_of, field_value, joined, plain, significant
 
 TITLE = tr("Import")
 FILES, DETAILS, OFFERS = tr("Files"), tr("Details of the selected file"), tr("What the plan can take from these files")
@@ -44,6 +45,7 @@ FACTS = (
     mark("relative nest intensity"),
     mark("secondary capability"),
     mark("smt active"),
+    *(mark("host"), mark("host machine"), mark("host ifls"), mark("weight"), mark("dedicated"), mark("capped")),
     mark("threads per core"),
 )
 """What files tell beside the fields of a plan."""
@@ -123,7 +125,11 @@ def details(reading: FileReading) -> Iterator[str]:
 
 
 def fact_line(fact: FoundFact) -> str:
-    """A fact with the label of its field: `Machine: z9`."""
+    """A fact with the label of its field, and the system that it is of: `Machine: z9`, `ZL41: weight: 200`."""
+    if fact.system:
+        return f"{plain(fact.system)}: {fact_line(replace(fact, system=''))}"
+    if isinstance(fact.value, bool):
+        return f"{tr(fact.field.replace('_', ' '))}: {tr(YES if fact.value else NO)}"
     if fact.field in fields():
         field = field_named(fact.field)
         value = str(fact.value) if field.kind is FieldKind.LEVEL else field.value(fact.value)
