@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import pytest
 
 from tests.nmon_days import nmon_days
-from zplanner.importing.batch import Batch, BatchProgress
+from zplanner.importing.batch import Batch, BatchProgress, ForeignBatch
 from zplanner.importing.reading import ReadStatus
 from zplanner.sandbox import CanceledError
+from zplanner.wording.window import importing as words
 
 
 def test_a_batch_reads_the_files_of_a_folder_and_counts_their_bytes(tmp_path: Path) -> None:
@@ -43,3 +45,14 @@ def test_a_canceled_batch_reads_no_further(tmp_path: Path) -> None:
 def test_the_seconds_left_follow_from_the_rate_so_far() -> None:
     assert BatchProgress().seconds_left is None
     assert BatchProgress(read=20, size=100, seconds=4.0).seconds_left == 16.0
+
+
+@pytest.mark.parametrize("number", [-1, 0, 2**63, 2**2000])
+@pytest.mark.parametrize("size", [-1, 0, 100, 2**2000])
+def test_whatever_a_reader_tells_is_a_share_of_what_there_is_and_is_said(number: int, size: int) -> None:
+    for seconds in (-1.0, 0.0, 5e-324, math.inf, math.nan):
+        told: list[BatchProgress] = []
+        ForeignBatch([], told=told.append)._take(BatchProgress(number, size, number, number, seconds))
+        (progress,) = told
+        assert 0 <= progress.read <= progress.size
+        assert words.progress(progress)

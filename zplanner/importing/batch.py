@@ -4,7 +4,7 @@ far it is and stops when asked to, or one table, pack or mapping."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Event
 from time import monotonic
@@ -23,6 +23,9 @@ takes 0.25 s for one, packed a hundredfold 25. Ten million rows of load take 300
 
 TABLE = Limits(30.0, megabytes=600)
 """Of a table of comparisons, a pack or a mapping: 100,000 rows take 3 s and 250 MB."""
+
+MOST_BYTES = 2**63
+"""An input guard: no file system holds more."""
 
 REPORTED_S = 0.1
 """How often progress is reported at most."""
@@ -135,8 +138,10 @@ class ForeignBatch:
         return found
 
     def _take(self, progress: BatchProgress) -> None:
-        self.progress = progress
-        self._told(progress)
+        """What the reader tells, within what can be: a file may have taken it over, or grow while it is read."""
+        size = min(max(progress.size, 0), MOST_BYTES)
+        self.progress = replace(progress, size=size, read=min(max(progress.read, 0), size))
+        self._told(self.progress)
 
 
 def reading_of(work: Callable[..., Any], *arguments: Any) -> Reading:
