@@ -23,15 +23,17 @@ def main() -> None:
     options = parser.parse_args()
     model, codes, wrong = load_model(), Counter[str](), 0
     for name, plan in advised_plans(options.plans, options.seed):
-        best = asked(plan, model).document["recommendation"]
+        codes["plans"] += 1
+        about = asked(plan, model)
+        best = about.document["recommendation"]
         codes[best["code"]] += 1
         codes["with a remedy"] += best["remedy"] is not None
-        for fault in faults(plan, model):
+        for fault in faults(about, model):
             wrong += 1
             print(f"{name}: {fault}", flush=True)
-    print(
-        f"{options.plans:,} plans, {wrong} faults; {', '.join(f'{name}: {count:,}' for name, count in codes.items())}"
-    )
+        if codes["plans"] % 50 == 0:
+            print(f"{codes['plans']:,} plans so far, {wrong} faults", file=sys.stderr, flush=True)
+    print(f"{', '.join(f'{name}: {count:,}' for name, count in codes.items())}; {wrong} faults")
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@ from zplanner.document.tables import plan_of
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of, images_by_most
+from zplanner.planning.decisions.decision import Decision
 from zplanner.planning.decisions.prospects import Prospect, prospects
 from zplanner.planning.decisions.recommendation import is_likelier
 from zplanner.planning.decisions.regret import regret
@@ -26,6 +27,7 @@ from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
 from zplanner.planning.forecast import forecast
 from zplanner.planning.load import log_excess
+from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Costs, LoadStep, Plan, Price, Scenario, Season
 from zplanner.planning.problems import problems
 from zplanner.regression.model import Model, load_model
@@ -113,9 +115,11 @@ def _growth(random: Random) -> Uncertain:
 
 @dataclass(frozen=True)
 class Asked:
-    """A plan, its document, and the ceilings of its answered scenarios by number."""
+    """A plan, its forecast and decision, its document, and the ceilings of its answered scenarios by number."""
 
     plan: Plan
+    outlook: Outlook
+    decision: Decision
     document: dict[str, Any]
     ceilings: dict[int, Ceilings]
 
@@ -145,15 +149,15 @@ class Asked:
 
 def asked(plan: Plan, model: Model) -> Asked:
     outlook = forecast(plan, model)
-    document = outlook_document(outlook, material_of(plan, outlook, model).advised)
+    advised = material_of(plan, outlook, model).advised
+    document = outlook_document(outlook, advised)
     answered = [number for number, one in enumerate(document["scenarios"], start=1) if one["status"] == "answered"]
     ceilings = {number: ceilings_of(demands_of(plan, plan.scenarios[number - 1], model)) for number in answered}
-    return Asked(plan, document, ceilings)
+    return Asked(plan, outlook, advised.decision, document, ceilings)
 
 
-def faults(plan: Plan, model: Model) -> list[str]:
+def faults(about: Asked, model: Model) -> list[str]:
     """What the advice on a plan does that it must not, in words."""
-    about = asked(plan, model)
     found = [*_horizon(about), *_recommended(about), *_closest(about), *_noise(about, model), *_remedy(about, model)]
     return [*found, *_words(about)]
 
@@ -234,7 +238,7 @@ def _recommended(about: Asked) -> Iterator[str]:
 def _closest(about: Asked) -> Iterator[str]:
     """Nothing is called the closest to the target that another scenario is likelier to meet, by more than noise."""
     message = about.document["recommendation"]["message"]
-    if "none comes closer" not in message and "closest is" not in message:
+    if not message.startswith("No scenario meets the target for") or "; closest is" not in message:
         return
     able = set(about.ceilings) - _excluded(about)
     shown = {
@@ -243,7 +247,7 @@ def _closest(about: Asked) -> Iterator[str]:
     mine = shown.get(_number(about), 0.0) if _number(about) else _stays(about)
     likelier = {number: chance for number, chance in shown.items()
                 if is_likelier(chance, mine) and not _lacks_memory(about, number)}  # fmt: skip
-    if likelier and (_number(about) or "none comes closer" in message):
+    if likelier:
         yield f"calls {_number(about)} the closest with {mine}, though {likelier} are likelier: {message}"
 
 
@@ -302,8 +306,7 @@ def _noise(about: Asked, model: Model) -> Iterator[str]:
     plan, best = about.plan, about.document["recommendation"]
     if not _number(about) or len(plan.scenarios) < 2:
         return
-    number, first = _number(about), forecast(plan, model, parts=False)
-    decision = material_of(plan, first, model).decision
+    number, first, decision = _number(about), about.outlook, about.decision
     decided = decision.recommendation
     if best["code"] == "least-regret" and decision.regret and decision.regret.price:
         at = [chosen for start, chosen in decision.flips if start <= decision.regret.price][-1]
@@ -318,9 +321,9 @@ def _noise(about: Asked, model: Model) -> Iterator[str]:
     alike = [one for one in decided.rivals if engines[one - 1] == engines[number - 1]]  # fewer engines decide first
     worse = [one for one in alike if one not in decided.equals]
     if best["code"] == "lasts-longest":
-        yield from _outlasted(prospects(plan, first, model), number, [one for one in decided.keeping if one])
+        yield from _outlasted(decision.prospects, number, [one for one in decided.keeping if one])
     for seed in OTHER_SEEDS:
-        known = prospects(plan, replace(first, seed=seed), model)
+        known = prospects(plan, replace(first, seed=seed), model, paths=False)
         mine = known[number - 1]
         for rival in decided.equals:
             other = known[rival - 1]

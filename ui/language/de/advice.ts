@@ -116,10 +116,6 @@
         <translation>{engines} zur heutigen Maschine hinzufügen (Szenario {number}: {name})</translation>
     </message>
     <message>
-        <source>No scenario meets the target for {years}, and none comes closer than today&apos;s configuration, with {chance}</source>
-        <translation>Kein Szenario erfüllt das Ziel für {years}, und keines kommt näher als die heutige Konfiguration, mit {chance}</translation>
-    </message>
-    <message>
         <source>No scenario meets the target for {years}; least costly is {named}, with {chance}</source>
         <translation>Kein Szenario erfüllt das Ziel für {years}; am wenigsten kostet {named}, mit {chance}</translation>
     </message>
@@ -324,6 +320,10 @@
         <translation>{name} erfüllt Ihr Ziel{until}</translation>
     </message>
     <message>
+        <source>, and {name} costs least</source>
+        <translation>, und {name} kostet am wenigsten</translation>
+    </message>
+    <message>
         <source> for {years}</source>
         <translation> für {years}</translation>
     </message>
@@ -342,6 +342,10 @@
     <message>
         <source>, and {name} comes closest</source>
         <translation>, am nächsten kommt {name}</translation>
+    </message>
+    <message>
+        <source>No scenario meets the target for {years}; closest of those that meet it at today&apos;s load is {named}, with {chance}</source>
+        <translation>Kein Szenario erfüllt das Ziel für {years}; von denen, die es bei heutiger Last erfüllen, kommt {named} am nächsten, mit {chance}</translation>
     </message>
     <message>
         <source>scenario {number}</source>

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import date
 
 from zplanner.language import tr
-from zplanner.planning.decisions.recommendation import Lacking
+from zplanner.planning.decisions.recommendation import Lacking, Rule
 from zplanner.planning.decisions.today import Sufficiency, Today
 from zplanner.planning.load import months_until
 from zplanner.planning.plan import Plan
-from zplanner.wording.advice.recommendation import Advised, mended
+from zplanner.wording.advice.recommendation import Advised, is_closest, mended
 from zplanner.wording.dates import month_of, time_or_span, years
 from zplanner.wording.numbers import shortened
 from zplanner.wording.quantities import whole
@@ -58,7 +58,11 @@ def _choice(about: Advised) -> str:
         return tr("{name} meets your target{until}", name=name, until=_until(about.plan, about.today))
     until = "" if best.lacking is Lacking.TARGET else _until(about.plan, about.today)
     none = tr("no scenario meets your target{until}", until=until)
-    return f"{none}{mended(about) or tr(', and {name} comes closest', name=name)}"
+    if best.rule is Rule.LEAST_REGRET:
+        nearest = tr(", and {name} costs least", name=name)
+    else:
+        nearest = tr(", and {name} comes closest", name=name) if is_closest(about) else ""
+    return f"{none}{mended(about) or nearest}"
 
 
 def _until(plan: Plan, today: date | None) -> str:

@@ -11,7 +11,7 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.language import mark, tr
 from zplanner.planning.decisions.decision import Decision
 from zplanner.planning.decisions.prospects import Prospect
-from zplanner.planning.decisions.recommendation import Lacking, Merit, Recommendation, Rule
+from zplanner.planning.decisions.recommendation import Lacking, Merit, Recommendation, Rule, is_likelier
 from zplanner.planning.findings import Caution, CautionCode, GapCode, Lack, Weight
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan
@@ -190,18 +190,31 @@ def _added(about: Advised) -> str:
 
 
 def _misses(about: Advised) -> str:
-    """The headline where nothing keeps the target for its years: what comes closest."""
+    """The headline where nothing keeps the target for its years: what comes closest of what meets it today."""
     best, plan = about.recommended, about.plan
-    values = {"years": years(plan.target_years), "chance": about.lasting}
-    if not best.number and best.rule is not Rule.LEAST_REGRET:
-        return tr("No scenario meets the target for {years}, and none comes closer than today's configuration, with "
-                  "{chance}", **values)  # fmt: skip
-    values["named"] = _numbered((0,))
+    named = _numbered((0,))
     if best.number:
-        values["named"] = f"{best.number}, {shortened(scenario_name(about.best), SHORT_NAME)}"
+        named = f"{best.number}, {shortened(scenario_name(about.best), SHORT_NAME)}"
+    values = {"years": years(plan.target_years), "chance": about.lasting, "named": named}
     if best.rule is Rule.LEAST_REGRET:
         return tr("No scenario meets the target for {years}; least costly is {named}, with {chance}", **values)
+    if not is_closest(about):
+        return tr(
+            "No scenario meets the target for {years}; closest of those that meet it at today's load is {named}, with "
+            "{chance}",
+            **values,
+        )
     return tr("No scenario meets the target for {years}; closest is {named}, with {chance}", **values)
+
+
+def is_closest(about: Advised) -> bool:
+    """Whether no scenario that misses the target at today's load is likelier to meet it for its years."""
+    lasts, excluded = (
+        about.prospect.lasts if about.prospect else 0.0,
+        {number for number, _ in about.recommended.excluded},
+    )
+    others = (one for number, one in enumerate(about.decision.prospects, start=1) if number not in excluded)
+    return not any(one and is_likelier(one.lasts, lasts) for one in others)
 
 
 def mended(about: Advised) -> str:
