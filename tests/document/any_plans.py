@@ -154,6 +154,9 @@ uncertain = st.builds(
     number, number, st.floats(0.001, 0.999),
 )  # fmt: skip
 mixes = st.lists(st.builds(Component, classes, uncertain, st.none() | uncertain), max_size=3).map(tuple)
+prices = st.builds(Price, number, currencies)
+machines = st.sampled_from(fields()["machine"].choices)
+of_machines = st.dictionaries(machines, prices, max_size=2).map(lambda found: tuple(sorted(found.items())))
 some_scenarios = st.lists(st.builds(Scenario, texts, configurations), max_size=3).map(tuple)
 
 
@@ -172,7 +175,7 @@ def documents(draw: st.DrawFn) -> Plan:
         season=draw(st.none() | st.builds(Season, st.lists(number, max_size=13).map(tuple), whole)),
         target_years=draw(number),
         horizon_years=tuple(draw(st.lists(number, max_size=4))),
-        costs=draw(st.builds(Costs, *[st.none() | st.builds(Price, number, currencies)] * 4)),
+        costs=draw(st.builds(Costs, *[st.none() | prices] * 4, machine=of_machines)),
         target_utilization=draw(st.floats(-1e9, 1e9)),
         target_confidence=draw(st.floats(-1e9, 1e9)),
         measurements=rows,
@@ -189,7 +192,7 @@ def documents(draw: st.DrawFn) -> Plan:
 
 
 engines = st.none() | st.integers(0, MOST_ENGINES)
-machine = st.sampled_from(["", *fields()["machine"].choices])
+machine = st.just("") | machines
 
 
 @st.composite

@@ -120,6 +120,7 @@ SYSTEMS = tomllib.loads((FILES / "systems.toml").read_text(encoding="utf-8"))
 TABLES = tomllib.loads((FILES / "complete.toml").read_text(encoding="utf-8")) | {
     name: SYSTEMS[name] for name in ("host", "partition")
 }
+TABLES["costs"] |= {"machine": {"z13": "900000 EUR"}}
 ANY: list[Any] = [True, 1, 0.5, "x", "1", "0.1..0.2", "java", "", [], {}, ["x"], [1], {"x": 1}]
 
 

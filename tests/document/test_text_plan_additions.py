@@ -56,6 +56,8 @@ ADDED: dict[str, tuple[str, str, Code | None, Reference | None]] = {
         Reference(Part.REPORT, field="notes"),
     ),
     "a note in no section": ("summary", '"sum\\nmary"', TableCode.NOT_A_CHOICE, Reference(Part.REPORT, field="notes")),
+    "a price of no machine": ("z14 =", "z99 =", None, Reference(Part.COSTS)),
+    "a price that is none": ("900000 EUR", "much", TableCode.NOT_A_PRICE, Reference(Part.COSTS, field="machine z14")),
     "a note that is no text": ('"Mind."', "1", TableCode.NOT_A_TEXT, Reference(Part.REPORT, field="notes summary")),
 }
 ADDITIONS = """
@@ -82,6 +84,8 @@ leave_out = ["glossary"]
 logo = "AAAA"
 [report.notes]
 summary = "Mind."
+[costs.machine]
+z14 = "900000 EUR"
 """
 
 
@@ -128,6 +132,12 @@ def test_a_move_lies_in_the_years_that_a_report_may_have(month: str, is_read: bo
         assert move.month == month
     else:
         assert_is(refusal(path, text), TableCode.NOT_A_MONTH, Reference(Part.MOVE, field="month"))
+
+
+def test_a_machine_has_one_price_however_it_is_written(tmp_path: Path) -> None:
+    twice = f"{COMPLETE}[costs.machine]\nz14 = 5\nZ14 = 6\n"
+    about = Reference(Part.COSTS, field="machine Z14")
+    assert_is(refusal(tmp_path / "plan.toml", twice), TableCode.DUPLICATE_SYSTEM, about)
 
 
 @pytest.mark.parametrize("case", ADDED)

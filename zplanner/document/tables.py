@@ -26,6 +26,7 @@ from zplanner.limits import refuse_too_many
 from zplanner.planning.plan import (
     HORIZON_YEARS,
     LEAD_TIME_MONTHS,
+    MACHINE_PRICE,
     PEAK_CORRELATION,
     TARGET_CONFIDENCE,
     TARGET_UTILIZATION,
@@ -38,6 +39,7 @@ from zplanner.planning.plan import (
     MadeMove,
     Partition,
     Plan,
+    Price,
     Scenario,
     Season,
     Snapshot,
@@ -88,7 +90,7 @@ _HORIZON = {
 _COSTS = {
     name: Key(values.price, None, values.price_text, implied=True)
     for name in ("engine", "license", "idle_engine", "missed_month")
-}
+} | {"machine": Key(values.prices, (), values.written_prices, implied=True)}
 _MOVE = {"scenario": Key(values.text), "month": Key(values.month)}
 _HOST = {
     "name": Key(values.text),
@@ -196,7 +198,7 @@ def plan_of(tables: Mapping[str, Any], names: Vocabulary | None = None) -> Plan:
         horizon_years=tuple(_table(tables, Part.HORIZON, partial(values.read_table, _HORIZON))["years"]),
         load_steps=tuple(_rows(tables, Part.STEP, _step)),
         season=_table(tables, Part.SEASON, _season) if Part.SEASON in tables else None,
-        costs=Costs(**_table(tables, Part.COSTS, partial(values.read_table, _COSTS))),
+        costs=_table(tables, Part.COSTS, partial(_costs, names)),
         measurements=tuple(row for row, _ in own),
         switched_off=frozenset(row.id for row, counts in own if not counts).union(*(off for _, off in read_packs)),
         report=_table(tables, Part.REPORT, _report),
@@ -319,6 +321,19 @@ def _scenario(names: Vocabulary, table: Any) -> Scenario:
         raise ZplannerError(TableCode.MISSING_KEY, about=Reference(field="name"), name="name")
     name = values.within(Reference(field="name"), values.text, changes.pop("name"))
     return Scenario(name, _configuration(names, changes))
+
+
+def _costs(names: Vocabulary, table: Any) -> Costs:
+    row = values.read_table(_COSTS, table)
+    machine = field_named("machine", names)
+    stated: dict[str, Price] = {}
+    for name, price in row["machine"]:
+        known = str(machine.value(name))
+        if known in stated:
+            about = Reference(field=f"{MACHINE_PRICE}{name}")
+            raise ZplannerError(TableCode.DUPLICATE_SYSTEM, about=about, name=known)
+        stated[known] = price
+    return Costs(**{**row, "machine": tuple(sorted(stated.items()))})
 
 
 def _move(names: Collection[str], table: Any) -> MadeMove:

@@ -153,6 +153,15 @@ def price_text(price: Price) -> int | float | str:
     return f"{float_text(price.amount)} {price.currency}" if price.currency else plain_number(price.amount)
 
 
+def prices(value: Any) -> tuple[tuple[str, Price], ...]:
+    """Prices by name."""
+    return tuple((name, within(Reference(field=name), price, one)) for name, one in mapping(value).items())
+
+
+def written_prices(prices: Iterable[tuple[str, Price]]) -> dict[str, int | float | str]:
+    return {name: price_text(one) for name, one in prices}
+
+
 def ratio(value: Any) -> str:
     """A ratio as a catalogue cell; a file may hold a number."""
     found = single(value)

@@ -136,30 +136,41 @@ class Price:
         return not (self.currency and currency) or self.currency.casefold() == currency.casefold()
 
 
+MACHINE_PRICE = "machine "
+"""Before the name of a machine: the field of its base price."""
+
+
 @dataclass(frozen=True, slots=True)
 class Costs:
     """What engines cost, and each month in which a limit is exceeded; None is not counted.
 
     `engine` is a purchase: on today's machine each engine beyond today's number is bought, on another machine every
     one. `license` is per year for each engine of a scenario, bought or not; `idle_engine` per year for each that stands
-    idle.
+    idle. `machine` has the base price of machines by name, without engines: it is paid where a scenario replaces
+    today's machine.
     """
 
     engine: Price | None = None
     license: Price | None = None
     idle_engine: Price | None = None
     missed_month: Price | None = None
+    machine: tuple[tuple[str, Price], ...] = field(default=(), kw_only=True)
 
     @property
-    def stated(self) -> tuple[Price, ...]:
-        """The prices that are stated, in field order."""
-        prices = (self.engine, self.license, self.idle_engine, self.missed_month)
-        return tuple(price for price in prices if price is not None)
+    def stated(self) -> dict[str, Price]:
+        """The prices that are stated, by field; that of a machine by `machine` with its name."""
+        single = {name: getattr(self, name) for name in ("engine", "license", "idle_engine", "missed_month")}
+        machines = {f"{MACHINE_PRICE}{name}": price for name, price in self.machine}
+        return {name: price for name, price in single.items() if price is not None} | machines
 
     @property
     def currency(self) -> str:
         """The currency of all prices; empty if none is named."""
-        return next((price.currency for price in self.stated if price.currency), "")
+        return next((price.currency for price in self.stated.values() if price.currency), "")
+
+    def base_price(self, machine: str | None) -> float:
+        """What a machine costs without engines, 0 if that is not stated."""
+        return next((price.amount for name, price in self.machine if name == machine), 0.0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
 from typing import Any
 
 from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.limits import LONGEST_TEXT, MOST, LimitCode
-from zplanner.planning.plan import LEAD_TIME_MONTHS, Component, Costs, Plan, is_visible
+from zplanner.planning.plan import LEAD_TIME_MONTHS, Component, Plan, is_visible
 from zplanner.uncertain import Uncertain
 
 NEEDED = ("machine", "processors", "utilization")
@@ -253,12 +252,9 @@ def _load(plan: Plan) -> Iterator[ZplannerError]:
 
 
 def _costs(plan: Plan) -> Iterator[ZplannerError]:
-    for part in fields(Costs):
-        price = getattr(plan.costs, part.name)
-        if price is None:
-            continue
+    for name, price in plan.costs.stated.items():
         if not 0 <= price.amount <= LARGEST_COST:
-            yield _problem(PlanCode.COST_OUTSIDE, Part.COSTS, None, part.name, value=price.amount, most=LARGEST_COST)
+            yield _problem(PlanCode.COST_OUTSIDE, Part.COSTS, None, name, value=price.amount, most=LARGEST_COST)
         if not price.is_in(plan.costs.currency):
             currencies = {"first": plan.costs.currency, "other": price.currency}
-            yield _problem(PlanCode.TWO_CURRENCIES, Part.COSTS, None, part.name, **currencies)
+            yield _problem(PlanCode.TWO_CURRENCIES, Part.COSTS, None, name, **currencies)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import fields
 from typing import Any
 
 from zplanner.evidence.compatibility import Statement
@@ -16,7 +15,6 @@ from zplanner.planning.plan import (
     PEAK_CORRELATION,
     TARGET_YEARS,
     Component,
-    Costs,
     Plan,
 )
 from zplanner.uncertain import Uncertain
@@ -57,11 +55,11 @@ def _component(part: Component) -> dict[str, Any]:
 
 def _load_and_decision(plan: Plan) -> dict[str, Any]:
     """Steps, season, costs, and years other than the default ones; plans without them keep their fingerprint."""
-    season, costs = plan.season, {part.name: getattr(plan.costs, part.name) for part in fields(Costs)}
+    season, costs = plan.season, plan.costs.stated
     return {
         "steps": [[one.month, _number(one.added), one.workload_class, one.name] for one in plan.load_steps],
         "season": [*season.factors, season.month] if season else [],
-        "costs": {name: [price.amount + 0.0, price.currency] for name, price in costs.items() if price},
+        "costs": {name: [price.amount + 0.0, price.currency] for name, price in costs.items()},
         "target_years": plan.target_years if plan.target_years != TARGET_YEARS else None,
         "lead_time_months": plan.lead_time_months if plan.lead_time_months != LEAD_TIME_MONTHS else None,
         "horizon_years": list(plan.horizon_years) if plan.horizon_years != HORIZON_YEARS else [],

@@ -150,7 +150,7 @@ SHORT_HEADINGS = {
     "cpu_utilization": "CPU busy",
     "engines": "Engines",
     "locator": "Where",
-    "fixed_cost": "Engines, licenses, idle",
+    "fixed_cost": "Purchase, licenses, idle",
     "missed": "Months missed",
     "missed_cost": "Their cost",
     "regret": "If the choice is wrong",

@@ -161,7 +161,8 @@ FACTOR_AXIS = ("factor", "no effect")
 """The unit of a ratio axis, and what a ratio of 1 means."""
 
 EXPECTED_COST_NOTE = (
-    "Expected cost: over {years}, in {currency}, of engines, licenses, idle engines, and months that exceed a limit."
+    "Expected cost: over {years}, in {currency}, of machines, engines, licenses, idle engines, and months that exceed "
+    "a limit."
 )
 KEEPS_TARGET, TARGET_REACHED = "Meets target", "Limit reached"
 STANDINGS_NOTE = "Median and 80% band, relative to today. Meets target: probability at today's load, on every resource"
@@ -300,6 +301,7 @@ def stated_prices(plan: Plan) -> str:
     """The prices that a plan states, in a sentence; empty if there are none."""
     costs, currency = plan.costs, plan.costs.currency
     prices = (
+        *((f"the machine {name}, without engines", one) for name, one in costs.machine),
         ("an engine bought (on today's machine only those beyond today's number)", costs.engine),
         ("its licenses, per year", costs.license),
         ("an idle engine, per year", costs.idle_engine),

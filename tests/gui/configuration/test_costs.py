@@ -66,6 +66,26 @@ def test_an_amount_in_any_currency_is_one_step(
     assert costs.editor("license").line.text() == ""
 
 
+def test_each_machine_that_replaces_todays_has_a_base_price_of_its_own(
+    payroll: Window, costs: CostsGroup, qtbot: QtBot
+) -> None:
+    machines = [str(one.changes.level("machine")) for one in payroll.session.plan.scenarios if "machine" in one.changes]
+    fields = [f"machine {name}" for name in dict.fromkeys(machines)]
+    assert fields
+    assert all(costs.editor(name).isVisible() for name in fields)
+    assert costs.editor("machine") is costs.editor(fields[0])
+    type_into(costs.editor(fields[0]), "900000 EUR", qtbot)
+    assert payroll.session.plan.costs == Costs(machine=((machines[0], Price(900_000.0, "EUR")),))
+    assert payroll.session.history.undo_name == f"Change cost: {machines[0]}, base price"
+    type_into(costs.editor("engine"), "5 USD", qtbot)
+    assert payroll.session.plan.costs.engine is None, "in another currency"
+    alone = replace(payroll.session.plan, scenarios=())
+    payroll.session.edit("Plan", alone)
+    assert costs.editor(fields[0]).isVisible(), "it is stated"
+    payroll.session.edit("Plan", replace(alone, costs=Costs()))
+    assert not costs.editor(fields[0]).isVisible()
+
+
 @pytest.mark.parametrize(
     ("entry", "reason"),
     [

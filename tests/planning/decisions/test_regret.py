@@ -36,6 +36,19 @@ def test_engines_that_are_there_already_are_not_bought() -> None:
     assert of(plan).costs.mean(axis=1).tolist() == [0.0, 0.0, 0.0, 200.0, 800.0, 500.0]
 
 
+def test_another_machine_has_its_base_price_once() -> None:
+    """Today's machine is there already, and a machine without a price is not counted."""
+    costs = Costs(engine=Price(100.0), machine=(("z10", Price(7_000.0)), ("z196", Price(3_000.0))))
+    moves: list[dict[str, object]] = [{"machine": machine, "processors": 5} for machine in ("z196", "zEC12")]
+    plan = priced(costs, {"processors": 10}, *moves)
+    found = of(plan)
+    assert found.costs.mean(axis=1).tolist() == [0.0, 200.0, 3_500.0, 500.0]
+    first, later = costs_by_year(plan, found, load_model())[2], costs_by_year(plan, found, load_model())[2, 1:]
+    assert (first[0], later.tolist()) == (3_500.0, [0.0, 0.0])
+    alone = replace(plan, costs=Costs(machine=costs.machine))
+    assert of(alone).costs.mean(axis=1).tolist() == [0.0, 0.0, 3_000.0, 0.0]
+
+
 def test_every_engine_has_a_license_each_year() -> None:
     plan = priced(Costs(license=Price(10.0)), {}, {"processors": 10}, {"machine": "z196", "processors": 5})
     assert of(plan).costs.mean(axis=1) == pytest.approx([240.0, 240.0, 300.0, 150.0])

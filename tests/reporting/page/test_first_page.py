@@ -316,7 +316,7 @@ def test_where_prices_are_stated_the_first_page_says_what_each_scenario_costs() 
     assert [(cell.text, cell.beneath) for cell in _column(page, "Expected cost")] == [
         (f"{round(cost):,}", f"{round(one):,} if wrong") for cost, one in zip(costs, regrets, strict=True)
     ]
-    assert "Expected cost: over 3 years, in EUR, of engines" in page.further
+    assert "Expected cost: over 3 years, in EUR, of machines, engines" in page.further
 
 
 def test_beneath_the_probability_at_todays_load_is_that_of_lasting_where_growth_is_stated() -> None:

@@ -244,6 +244,10 @@
         <translation>Die Zahlen des neuen Berichts</translation>
     </message>
     <message>
+        <source>{amount} a {machine}</source>
+        <translation>{amount} je {machine}</translation>
+    </message>
+    <message>
         <source>{} an engine</source>
         <translation>{} je Prozessor</translation>
     </message>

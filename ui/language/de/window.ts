@@ -2586,6 +2586,18 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Freiwillig: mit Kosten wird das Szenario mit den geringsten erwarteten Kosten empfohlen.</translation>
     </message>
     <message>
+        <source>{machine}, base price</source>
+        <translation>{machine}, Grundpreis</translation>
+    </message>
+    <message>
+        <source>Base price of a machine</source>
+        <translation>Grundpreis einer Maschine</translation>
+    </message>
+    <message>
+        <source>What a machine costs once, without its engines. Each machine that replaces today&apos;s in a scenario has its own field.</source>
+        <translation>Was eine Maschine einmalig kostet, ohne ihre Prozessoren. Jede Maschine, die in einem Szenario die heutige ersetzt, hat ein eigenes Feld.</translation>
+    </message>
+    <message>
         <source>What each scenario costs over {years}: engines bought (on today&apos;s machine those beyond today&apos;s number), licenses, idle engines, and months beyond a limit. The cost of a wrong choice is what it costs above the cheapest one of each forecast, on average: what it takes to have chosen it where another was right.</source>
         <translation>Was jedes Szenario über {years} kostet: gekaufte Engines (auf der heutigen Maschine die über die heutige Zahl hinaus), Lizenzen, ungenutzte Engines und Monate über einer Grenze. Die Kosten einer falschen Wahl sind, was es im Mittel mehr kostet als das günstigste jeder Prognose: was es kostet, es gewählt zu haben, wo ein anderes richtig war.</translation>
     </message>

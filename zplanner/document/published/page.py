@@ -60,6 +60,7 @@ _TYPES: Mapping[Any, str] = {
     values.exact: "exact number",
     values.whole: "whole number",
     values.price: "number, or text as `12000 EUR`",
+    values.prices: "table of prices by machine",
     values.ratio: "exact number",
     values.day: "date",
     values.month: "text as `2027-03`",

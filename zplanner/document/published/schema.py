@@ -72,6 +72,7 @@ def _described(one: KeyMeaning) -> str:
     return f"{one.text} ({one.unit})" if one.unit else one.text
 
 
+_PRICE = {"anyOf": [{"type": "number"}, {"type": "string", "pattern": _all_of(values.PRICE.pattern)}]}
 _PLAIN: Mapping[Callable[[Any], Any], Schema] = {
     values.text: _TEXT,
     values.long_text: {"type": "string"},
@@ -79,7 +80,8 @@ _PLAIN: Mapping[Callable[[Any], Any], Schema] = {
     values.uncertain: _ref("number"),
     values.exact: _ref("exact"),
     values.whole: _ref("whole"),
-    values.price: {"anyOf": [{"type": "number"}, {"type": "string", "pattern": _all_of(values.PRICE.pattern)}]},
+    values.price: _PRICE,
+    values.prices: {"type": "object", "additionalProperties": _PRICE},
     values.ratio: {"type": ["number", "string"]},
     values.day: {"type": "string", "pattern": "^(?:[0-9]{4}-[0-9]{2}-[0-9]{2})?$"},
     values.month: {"type": "string", "pattern": _all_of(values.MONTH.pattern)},
@@ -164,11 +166,12 @@ def _shipped_names() -> Schema:
     """What a plan without evidence packs names: the machines and classes of zplanner itself."""
     machine = {"properties": {"machine": _level(fields()["machine"])}}
     host = {"properties": {"machine": {"anyOf": [_level(fields()["machine"]), {"const": ""}]}}}
+    costs = {"properties": {"machine": {"propertyNames": machine["properties"]["machine"]}}}
     components = {"items": {"properties": {"class": {"enum": list(SHIPPED.classes)}}}}
     system = {"properties": {**machine["properties"], "workload": components}}
     return {
         "properties": {"current": machine, "scenario": {"items": machine}, "partition": {"items": system}}
-        | {"workload": components, "host": {"items": host}}
+        | {"workload": components, "host": {"items": host}, "costs": costs}
     }
 
 

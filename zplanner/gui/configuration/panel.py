@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from zplanner.document import values
 from zplanner.document.refusals import TableCode
@@ -25,7 +25,7 @@ from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import Panel, show_text, small
 from zplanner.language import LANGUAGE, numeral, tr, typed
 from zplanner.planning.findings import Weight
-from zplanner.planning.plan import HORIZON_YEARS, PEAK_CORRELATION, Costs, Plan, Price
+from zplanner.planning.plan import HORIZON_YEARS, MACHINE_PRICE, PEAK_CORRELATION, Costs, Plan, Price
 from zplanner.planning.problems import LARGEST_COST, MOST_HORIZON_YEARS, PlanCode, problems
 from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
@@ -55,7 +55,7 @@ _NO_CURRENCIES = ("k", "m", "mio", "mn", "bn", "%")
 
 
 class CostsGroup(FoldingGroup):
-    """The four prices."""
+    """The prices; that of a machine for each that replaces today's in a scenario or has one."""
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__(costs_words.TITLE, appearance, costs_words.TIP)
@@ -67,30 +67,43 @@ class CostsGroup(FoldingGroup):
         self.fill()
 
     def build(self, body: QWidget) -> None:
-        grid = field_grid()
-        for name, (label, tip) in costs_words.PRICES.items():
-            editor = PriceEditor(partial(self._others, name))
-            editor.about = Reference(Part.COSTS, field=name)
-            editor.set_unset_text(costs_words.NOT_COUNTED)
-            add_labeled(grid, label, editor, tip)
-            editor.edited.connect(lambda _, name=name: self._change(name))
-            editor.refused.connect(lambda reason, editor=editor: self._session.refuse(editor, reason))
-            self._editors[name] = editor
+        self._grid, self._labels = field_grid(), dict[str, QLabel]()
+        for name in costs_words.PRICES:
+            if name != "machine":
+                self._add(name)
         self._problem = small(role="problem")
         notes = column(self._problem, small(costs_words.HINT), spacing=4, margins=(4, 0, 0, 4))
-        body.setLayout(column(grid, notes, spacing=0))
+        body.setLayout(column(self._grid, notes, spacing=0))
+
+    def _add(self, name: str) -> None:
+        editor = PriceEditor(partial(self._others, name))
+        editor.about = Reference(Part.COSTS, field=name)
+        editor.set_unset_text(costs_words.NOT_COUNTED)
+        _, tip = costs_words.PRICES.get(name) or costs_words.PRICES["machine"]
+        self._labels[name], _ = add_labeled(self._grid, costs_words.label_of(name), editor, tip)
+        editor.edited.connect(lambda _: self._change(name))
+        editor.refused.connect(lambda reason: self._session.refuse(editor, reason))
+        self._editors[name] = editor
 
     def show_values(self) -> None:
+        prices, machines = self._session.plan.costs.stated, _priced_machines(self._session.plan)
+        for name in machines:
+            if name not in self._editors:
+                self._add(name)
         for name, editor in self._editors.items():
-            editor.set_value(getattr(self._session.plan.costs, name))
+            for part in (self._labels[name], editor):
+                part.setVisible(name in costs_words.PRICES or name in machines)
+            editor.set_value(prices.get(name))
         self._show_problems()
 
     def stated(self) -> list[str]:
         return costs_words.stated(self._session.plan.costs)
 
     def editor(self, name: str) -> PriceEditor:
-        """The editor of a price, the group opened."""
+        """The editor of a price, the group opened; `machine` is the first of them."""
         self.reveal()
+        if name == "machine":
+            name = next(iter(_priced_machines(self._session.plan)), "engine")
         return self._editors[name]
 
     def discard(self) -> None:
@@ -106,8 +119,12 @@ class CostsGroup(FoldingGroup):
         editors = self._editors.values()
         known = (self._editors[name].value(), *(one.value() for one in editors), *(one.typed() for one in editors))
         currency = next((price.currency for price in known if price and price.currency), "")
-        costs = Costs(**{one: editor.price_in(currency) for one, editor in self._editors.items()})
-        text = costs_words.UNDO.format(label=costs_words.PRICES[name][0])
+        prices = {one: editor.price_in(currency) for one, editor in self._editors.items()}
+        single = {one: price for one, price in prices.items() if one in costs_words.PRICES}
+        of_machines = ((costs_words.machine_of(one), price) for one, price in prices.items() if one not in single)
+        machine = tuple(sorted((one, price) for one, price in of_machines if price))
+        costs = Costs(**single, machine=machine)
+        text = costs_words.UNDO.format(label=costs_words.label_of(name))
         self._session.edit(text, replace(self._session.plan, costs=costs), gesture=self._editors[name].gesture)
 
     def _show_problems(self) -> None:
@@ -115,6 +132,13 @@ class CostsGroup(FoldingGroup):
         if self.is_open:
             found = (one for one in self._session.problems if one.about and one.about.part is Part.COSTS)
             show_text(self._problem, "\n".join(capitalized(advice(one)) for one in found))
+
+
+def _priced_machines(plan: Plan) -> list[str]:
+    """The fields of machines that replace today's in a scenario, or have a price, by their age."""
+    named = {plan.configuration(one).level("machine") for one in plan.scenarios} - {plan.current.level("machine")}
+    wanted = named | {name for name, _ in plan.costs.machine}
+    return [f"{MACHINE_PRICE}{name}" for name in plan.names.machines if name in wanted]
 
 
 class PriceEditor(TypedEditor):

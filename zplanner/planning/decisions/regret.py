@@ -127,7 +127,7 @@ class Regret:
 def regret(plan: Plan, model: Model, *, scenarios: Sequence[Scenario] = (), seed: int = DEFAULT_SEED) -> Regret | None:
     """The costs of today's configuration and of every scenario with a forecast or, if stated, of other `scenarios`
     alone; None without a price above 0."""
-    if not any(price.amount for price in plan.costs.stated):
+    if not any(price.amount for price in plan.costs.stated.values()):
         return None
     found = [
         (number, *costs)
@@ -142,7 +142,7 @@ def regret(plan: Plan, model: Model, *, scenarios: Sequence[Scenario] = (), seed
 
 def costs_by_year(plan: Plan, found: Regret, model: Model, *, seed: int = DEFAULT_SEED) -> Floats:
     """The expected cost of every choice of `found` in each year of the target (choices, years), which adds up to
-    `expected_costs`: engines are bought in the first year, and a last year may be a part of one."""
+    `expected_costs`: what is bought is paid in the first year, and a last year may be a part of one."""
     return np.stack([_by_year(plan, _chosen(plan, number), model, seed) for number in found.numbers])
 
 
@@ -153,8 +153,8 @@ def _chosen(plan: Plan, number: int) -> Scenario:
 def _costs(plan: Plan, scenario: Scenario, model: Model, seed: int) -> tuple[Floats, Floats] | None:
     """The cost without missed months (COUNT,), and the months in which a limit is exceeded (COUNT,).
 
-    Engines are bought beyond today's number, on another machine every one. An engine is idle as far as the load leaves
-    it unused at the target utilization, on average over the months. The years begin with the plan's date.
+    Engines are bought beyond today's number; another machine is bought with every one. An engine is idle as far as the
+    load leaves it unused at the target utilization, on average over the months. The years begin with the plan's date.
     """
     demands = demands_of(plan, scenario, model, seed)
     if not is_answered(demands):
@@ -167,7 +167,7 @@ def _costs(plan: Plan, scenario: Scenario, model: Model, seed: int) -> tuple[Flo
     if costs.idle_engine and Resource.CPU in excess:
         idle = engines * _share_unused(excess[Resource.CPU]).mean(axis=0)
     yearly = _amount(costs.license) * engines + _amount(costs.idle_engine) * idle
-    fixed = _amount(costs.engine) * _bought(ceilings) + years * yearly
+    fixed = _purchase(ceilings) + years * yearly
     missed = over.sum(axis=0, dtype=np.int16) * 1.0
     return np.broadcast_to(fixed, COUNT), np.broadcast_to(missed, COUNT)
 
@@ -182,7 +182,7 @@ def _by_year(plan: Plan, scenario: Scenario, model: Model, seed: int) -> Floats:
     yearly = _amount(costs.license) * engines.mean() + _amount(costs.idle_engine) * (engines * unused).mean(axis=1)
     by_month = plan.target_years / len(months) * yearly + _amount(costs.missed_month) * over.mean(axis=1)
     found = np.add.reduceat(np.broadcast_to(by_month, len(months)), np.arange(0, len(months), MONTHS_PER_YEAR))
-    found[0] += _amount(costs.engine) * float(_bought(ceilings).mean())
+    found[0] += float(_purchase(ceilings).mean())
     return np.asarray(found)
 
 
@@ -193,11 +193,13 @@ def _months(plan: Plan) -> Floats:
     )
 
 
-def _bought(ceilings: Ceilings) -> Floats:
-    """The engines that are bought (COUNT or 1,)."""
-    demands, engines = ceilings.demands, ceilings.engines[-1].number[0]
-    stays = demands.target.level("machine") == demands.plan.current.level("machine")
-    return np.asarray(np.maximum(0.0, engines - ceilings.engines[0].number[0]) if stays else engines)
+def _purchase(ceilings: Ceilings) -> Floats:
+    """The price of the machine and the engines that are bought (COUNT or 1,)."""
+    demands, engines, costs = ceilings.demands, ceilings.engines[-1].number[0], ceilings.demands.plan.costs
+    machine = demands.target.level("machine")
+    if machine == demands.plan.current.level("machine"):
+        return np.asarray(_amount(costs.engine) * np.maximum(0.0, engines - ceilings.engines[0].number[0]))
+    return np.asarray(costs.base_price(machine) + _amount(costs.engine) * engines)
 
 
 def _share_unused(log_excess: Floats) -> Floats:

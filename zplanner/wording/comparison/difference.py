@@ -19,7 +19,7 @@ from zplanner.planning.changes.difference import (
     movement,
 )
 from zplanner.planning.outlook import Quantity
-from zplanner.planning.plan import LEAD_TIME_MONTHS, Costs, LoadStep, MadeMove, Plan, Season
+from zplanner.planning.plan import LEAD_TIME_MONTHS, MACHINE_PRICE, Costs, LoadStep, MadeMove, Plan, Season
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import MONTHS, calendar_month, years
 from zplanner.wording.errors import problem
@@ -252,15 +252,17 @@ def _measurement_details(old: Plan, new: Plan) -> Iterator[str]:
 
 def _prices(old: Costs, new: Costs) -> tuple[str, str]:
     """The prices that differ, before and after."""
-    before, after = ({name: _price(costs, name) for name in _PRICES} for costs in (old, new))
-    names = [name for name in _PRICES if before[name] != after[name]]
+    before, after = ({name: _price(costs, name) for name in costs.stated} for costs in (old, new))
+    names = [name for name in (before | after) if before.get(name) != after.get(name)]
     one, other = (", ".join(filter(None, map(side.get, names))) or tr("none") for side in (before, after))
     return one, other
 
 
 def _price(costs: Costs, name: str) -> str:
-    stated_price = getattr(costs, name)
-    return tr(_PRICES[name]).format(price(stated_price.amount, costs.currency)) if stated_price else ""
+    amount = price(costs.stated[name].amount, costs.currency)
+    if name in _PRICES:
+        return tr(_PRICES[name]).format(amount)
+    return tr("{amount} a {machine}", amount=amount, machine=name.removeprefix(MACHINE_PRICE))
 
 
 _PRICES = {

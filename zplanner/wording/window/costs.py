@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zplanner.language import tr
-from zplanner.planning.plan import Costs
+from zplanner.planning.plan import MACHINE_PRICE, Costs
 from zplanner.wording.numbers import price
 
 TITLE = tr("Costs")
@@ -44,6 +44,15 @@ PRICES = {
         tr("Missed month"),
         _tip(tr("What a month costs in which a limit is exceeded: penalties, overtime, lost business.")),
     ),
+    "machine": (
+        tr("Base price of a machine"),
+        _tip(
+            tr(
+                "What a machine costs once, without its engines. Each machine that replaces today's in a scenario has "
+                "its own field."
+            )
+        ),
+    ),
 }
 """The label and the tooltip of each price."""
 
@@ -57,5 +66,17 @@ _BRIEF = {
 
 def stated(costs: Costs) -> list[str]:
     """The prices in brief: engine EUR 95,000."""
-    prices = ((name, getattr(costs, name)) for name in _BRIEF)
-    return [f"{_BRIEF[name]} {price(one.amount, one.currency)}" for name, one in prices if one is not None]
+    every = costs.stated.items()
+    return [f"{_BRIEF.get(name) or machine_of(name)} {price(one.amount, one.currency)}" for name, one in every]
+
+
+def machine_of(name: str) -> str:
+    """The machine whose base price is in this field."""
+    return name.removeprefix(MACHINE_PRICE)
+
+
+def label_of(name: str) -> str:
+    """The label of a field: Engine; z16, base price."""
+    if name in PRICES:
+        return PRICES[name][0]
+    return tr("{machine}, base price", machine=machine_of(name))
