@@ -9,7 +9,7 @@ import pytest
 from tests.load_files import OWN, REAL, manifest, read_text
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.benchmarks import fio, iperf3
+from zplanner.importing.formats.benchmarks import fio, networks
 from zplanner.importing.formats.load.lines import MOST_ITEMS, MOST_LINES
 from zplanner.importing.formats.machine import lscpu
 from zplanner.importing.reading import MOST_KEPT, read_file
@@ -52,7 +52,7 @@ def test_a_file_of_too_many_figures_is_refused(tmp_path: Path) -> None:
     assert reason
     assert reason.code is SourceCode.TOO_MANY_ITEMS
     with pytest.raises(ZplannerError) as caught:
-        read_text(iperf3, '{"start": {"version": "iperf 3.12"}}\n' * (MOST_ITEMS + 1))
+        read_text(networks, '{"start": {"version": "iperf 3.12"}}\n' * (MOST_ITEMS + 1))
     assert caught.value.code is SourceCode.TOO_MANY_ITEMS
     with pytest.raises(ZplannerError) as caught:
         read_text(fio, '{"fio version": "", "jobs": [' + '{"jobname": ""},' * MOST_ITEMS + '{"jobname": ""}]}\n')

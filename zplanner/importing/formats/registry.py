@@ -14,8 +14,14 @@ from zplanner.errors import Code, ZplannerError
 from zplanner.importing.foreign_file import SHEETS, ForeignFile
 from zplanner.importing.formats import Format
 from zplanner.importing.formats.benchmarks.fio import FIO_JOB, fio_scores, fio_text_scores
-from zplanner.importing.formats.benchmarks.iperf3 import IPERF3_RESULT, iperf3_scores, iperf3_text_scores
-from zplanner.importing.formats.benchmarks.networks import NETPERF_TEST, netperf_scores, uperf_scores
+from zplanner.importing.formats.benchmarks.networks import (
+    IPERF3_RESULT,
+    NETPERF_TEST,
+    iperf3_scores,
+    iperf3_text_scores,
+    netperf_scores,
+    uperf_scores,
+)
 from zplanner.importing.formats.benchmarks.openssl import openssl_scores
 from zplanner.importing.formats.benchmarks.suites import dbench_scores, lmbench_scores, pgbench_scores, sysbench_scores
 from zplanner.importing.formats.load.dstat import DSTAT_FIRST, dstat_load, dstat_terminal_load
@@ -24,8 +30,7 @@ from zplanner.importing.formats.load.hyptop import hyptop_json_load, hyptop_load
 from zplanner.importing.formats.load.iostat import iostat_json_load, iostat_load, mpstat_json_load, mpstat_load
 from zplanner.importing.formats.load.nmon import njmon_load, nmon_load
 from zplanner.importing.formats.load.procps import is_vmstat, top_load, vmstat_load
-from zplanner.importing.formats.load.prometheus import prometheus_load
-from zplanner.importing.formats.load.recorders import atop_load, collectl_load
+from zplanner.importing.formats.load.recorders import atop_load, collectl_load, prometheus_load
 from zplanner.importing.formats.load.sadf import sadf_d_load, sadf_p_load
 from zplanner.importing.formats.load.sysstat import is_sar, sar_load
 from zplanner.importing.formats.load.sysstat_documents import sadf_json_load, sadf_xml_load

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, REAL, manifest, mutated, read, read_text
 from tests.score_files import compared, scores, strays_in
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats.benchmarks import iperf3
+from zplanner.importing.formats.benchmarks import networks
 from zplanner.importing.refusals import BenchmarkFileCode, SourceCode
 
 FILES = OWN / "iperf3"
@@ -28,10 +28,10 @@ def document(name: str) -> dict[str, Any]:
 def test_a_real_file_is_read_as_the_manifest_says(file: str, expected: dict[str, Any], tolerance: float) -> None:
     if "refused" in expected:
         with pytest.raises(ZplannerError) as caught:
-            read(iperf3, REAL / file)
+            read(networks, REAL / file)
         assert caught.value.values["reason"] == expected["refused"]
         return
-    found = read(iperf3, REAL / file)
+    found = read(networks, REAL / file)
     told = {metric: value for (_, metric), value in scores(found).items()}
     named = {"received_bits_s": "throughput", "sent_bits_s": "sent", "host_cpu_pct": "host_cpu", "lost_percent": "lost"}
     for name in named.keys() & expected.keys():
@@ -41,7 +41,7 @@ def test_a_real_file_is_read_as_the_manifest_says(file: str, expected: dict[str,
 
 
 def test_what_was_received_counts_with_its_cpu_and_its_line() -> None:
-    found = read(iperf3, FILES / "tcp.json")
+    found = read(networks, FILES / "tcp.json")
     (score,) = compared(found)
     assert (score.variant, score.unit, score.line) == ("TCP", "bit/s", 211)
     assert score.value == pytest.approx(4998031017.78)
@@ -50,34 +50,34 @@ def test_what_was_received_counts_with_its_cpu_and_its_line() -> None:
 
 
 def test_a_connection_to_itself_and_a_rate_that_was_set_are_said() -> None:
-    assert read(iperf3, FILES / "udp.json").notices == [BenchmarkFileCode.LOOPBACK, BenchmarkFileCode.RATE_WAS_SET]
+    assert read(networks, FILES / "udp.json").notices == [BenchmarkFileCode.LOOPBACK, BenchmarkFileCode.RATE_WAS_SET]
     other = document("tcp.json")
     other["start"]["connected"] = [{"local_host": "192.0.2.1", "remote_host": "192.0.2.2"}]
-    assert read_text(iperf3, json.dumps(other)).notices == []
+    assert read_text(networks, json.dumps(other)).notices == []
 
 
 def test_the_one_sum_of_older_versions_counts_what_was_sent() -> None:
     old = document("udp.json")
     del old["end"]["sum_received"], old["end"]["sum_sent"]
-    assert compared(read_text(iperf3, json.dumps(old)))[0].value == pytest.approx(200011431.7 * (1 - 0.0015727391))
+    assert compared(read_text(networks, json.dumps(old)))[0].value == pytest.approx(200011431.7 * (1 - 0.0015727391))
 
 
 def test_a_run_that_failed_is_refused_and_others_of_the_file_stand() -> None:
     with pytest.raises(ZplannerError) as caught:
-        read(iperf3, FILES / "refused.json")
+        read(networks, FILES / "refused.json")
     assert (caught.value.code, caught.value.line) == (BenchmarkFileCode.RUN_FAILED, 10)
-    found = read_text(iperf3, (FILES / "refused.json").read_text() + (FILES / "tcp.json").read_text())
+    found = read_text(networks, (FILES / "refused.json").read_text() + (FILES / "tcp.json").read_text())
     assert found.refused == [(10, BenchmarkFileCode.RUN_FAILED)]
     assert len(compared(found)) == 1
 
 
 def test_a_file_cut_off_is_refused() -> None:
     with pytest.raises(ZplannerError) as caught:
-        read_text(iperf3, (FILES / "tcp.json").read_text()[:-300])
+        read_text(networks, (FILES / "tcp.json").read_text()[:-300])
     assert caught.value.code is SourceCode.DAMAGED_JSON
 
 
 @settings(max_examples=100)
 @given(st.integers(0, 2**32), st.sampled_from(["tcp.json", "udp.json"]))
 def test_a_damaged_file_yields_no_wrong_kind_of_figure(seed: int, file: str) -> None:
-    assert strays_in(iperf3, mutated((FILES / file).read_bytes(), Random(seed))) == []
+    assert strays_in(networks, mutated((FILES / file).read_bytes(), Random(seed))) == []

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, mutated, read, read_text
 from tests.refusals import refused
 from tests.score_files import compared, scores, strays_in
-from zplanner.importing.formats.benchmarks import fio, iperf3, suites
+from zplanner.importing.formats.benchmarks import fio, networks, suites
 from zplanner.importing.refusals import BenchmarkFileCode
 
 JOBS, OLD, STREAMS = (
@@ -39,7 +39,7 @@ def test_fio_before_version_3_counts_in_powers_of_two() -> None:
 
 
 def test_of_several_streams_their_sum_counts_and_runs_are_apart() -> None:
-    found = read(iperf3, STREAMS)
+    found = read(networks, STREAMS)
     first, second = compared(found)
     assert (first.variant, first.value, first.options) == ("TCP", 9.36e9, {"streams": "2"})
     assert (second.variant, second.value, second.options) == ("UDP", 1.04e6, {"streams": "1"})
@@ -49,14 +49,14 @@ def test_of_several_streams_their_sum_counts_and_runs_are_apart() -> None:
 def test_of_several_streams_none_stands_for_all() -> None:
     lines = STREAMS.read_text().splitlines()
     with refused(BenchmarkFileCode.NO_RESULT):
-        read_text(iperf3, "\n".join(lines[:13]) + "\n")
+        read_text(networks, "\n".join(lines[:13]) + "\n")
     with refused(BenchmarkFileCode.RUN_FAILED, reason="the server has terminated"):
-        read_text(iperf3, "\n".join([*lines[:13], "iperf3: error - the server has terminated", ""]))
+        read_text(networks, "\n".join([*lines[:13], "iperf3: error - the server has terminated", ""]))
 
 
 def test_lines_with_the_events_of_a_run_are_its_document() -> None:
-    (streamed,) = compared(read(iperf3, OWN / "iperf3-stream" / "tcp.json"))
-    (whole,) = compared(read(iperf3, OWN / "iperf3" / "tcp.json"))
+    (streamed,) = compared(read(networks, OWN / "iperf3-stream" / "tcp.json"))
+    (whole,) = compared(read(networks, OWN / "iperf3" / "tcp.json"))
     assert (streamed.value, streamed.options, streamed.cpu_per_unit) == (whole.value, whole.options, whole.cpu_per_unit)
 
 
@@ -66,7 +66,7 @@ def test_sysbench_before_version_1_prints_events_and_seconds() -> None:
 
 
 @settings(max_examples=60)
-@given(st.integers(0, 2**32), st.sampled_from([(fio, JOBS), (fio, OLD), (iperf3, STREAMS)]))
+@given(st.integers(0, 2**32), st.sampled_from([(fio, JOBS), (fio, OLD), (networks, STREAMS)]))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int, case: tuple[object, Path]) -> None:
     module, file = case
     assert strays_in(module, mutated(file.read_bytes(), Random(seed))) == []  # type: ignore[arg-type]  # a module

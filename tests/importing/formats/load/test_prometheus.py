@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.load_files import OWN, mutated, read, read_text, stands
 from tests.refusals import refused
-from zplanner.importing.formats.load import prometheus
+from zplanner.importing.formats.load import recorders
 from zplanner.importing.found import Clock, EngineCount, Samples
 from zplanner.importing.refusals import LoadFileCode
 
@@ -29,7 +29,7 @@ def answer(*series: tuple[dict[str, str], list[float]], step: int = 60) -> str:
 
 
 def test_a_system_is_busy_for_what_idle_waiting_and_stolen_time_leave_of_its_engines() -> None:
-    found = read(prometheus, FILE)
+    found = read(recorders, FILE)
     first, second = found.of(Samples)
     assert (first.system, second.system, found.clock) == ("zlnx01", "zlnx02", Clock.UTC)
     assert first.busy[:2] == pytest.approx([0.55, 0.54])
@@ -41,25 +41,25 @@ def test_a_system_is_busy_for_what_idle_waiting_and_stolen_time_leave_of_its_eng
 
 
 def test_values_above_one_are_percent_and_are_told_as_such() -> None:
-    found = read_text(prometheus, answer(({"instance": "a"}, [20.0, 87.5, 101.4])))
+    found = read_text(recorders, answer(({"instance": "a"}, [20.0, 87.5, 101.4])))
     assert found.busy == pytest.approx([20.0, 87.5, 100.0])
     assert found.notices == [LoadFileCode.READ_AS_PERCENT]
-    assert read_text(prometheus, answer(({"instance": "a"}, [20.0, 187.5]))).busy == pytest.approx([20.0])
+    assert read_text(recorders, answer(({"instance": "a"}, [20.0, 187.5]))).busy == pytest.approx([20.0])
 
 
 def test_a_gap_is_covered_by_the_usual_step() -> None:
     data: dict[str, Any] = json.loads(answer(({"instance": "a"}, [0.2] * 9)))
     del data["data"]["result"][0]["values"][4:6]
-    assert set(read_text(prometheus, json.dumps(data)).interval) == {60.0}
+    assert set(read_text(recorders, json.dumps(data)).interval) == {60.0}
 
 
 @pytest.mark.parametrize("name", ["node_load1", "node_memory_MemFree_bytes", "node_disk_io_time_seconds_total"])
 def test_series_of_anything_else_are_no_load(name: str) -> None:
     with refused(LoadFileCode.NO_CPU_FIGURES):
-        read_text(prometheus, answer(({"__name__": name, "instance": "a"}, [0.2, 0.3])))
+        read_text(recorders, answer(({"__name__": name, "instance": "a"}, [0.2, 0.3])))
 
 
 @settings(max_examples=60)
 @given(st.integers(0, 2**32))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int) -> None:
-    assert stands(prometheus, mutated(FILE.read_bytes(), Random(seed))) == []
+    assert stands(recorders, mutated(FILE.read_bytes(), Random(seed))) == []

@@ -9,19 +9,22 @@ from dataclasses import dataclass, replace
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.tables.cells import (
+    WORDS_OF_ROLE,
     Row,
     cell_at,
     cell_text,
     has_decimal_comma,
     is_numeric,
+    load_column,
+    metrics,
     most_are,
     number_in,
     numeric,
     unit_of,
+    which_of,
     with_times,
     with_units,
 )
-from zplanner.importing.formats.tables.column_names import WORDS_OF_ROLE, load_column, metrics, which_of
 from zplanner.importing.formats.tables.layout import (
     LOAD,
     TELLING,

@@ -12,9 +12,8 @@ import numpy as np
 
 from zplanner.errors import Reference, ZplannerError
 from zplanner.importing.formats.tables import chunks
-from zplanner.importing.formats.tables.cells import unit_of
+from zplanner.importing.formats.tables.cells import load_column, unit_of
 from zplanner.importing.formats.tables.chunks import MOST_SYSTEMS, Chunk, Flags, Floats, Integers, Passes
-from zplanner.importing.formats.tables.column_names import load_column
 from zplanner.importing.formats.tables.layout import LOAD, OF_ALL, Role, TableLayout, Unit, is_of_all
 from zplanner.importing.found import Notice, Refused
 from zplanner.importing.refusals import TableFileCode
