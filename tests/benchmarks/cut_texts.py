@@ -3,7 +3,7 @@
     python tests/benchmarks/cut_texts.py [--screens 1280x800 1366x768] [--scales 1 1.5 2] [--languages en de]
 
 Each combination runs in a process of its own with a screen in memory. Prints a line for each text that is cut, with the
-scenes that show it; exit status 1 if there are any.
+scenes that show it; exit status 1 if there are any. With `--pictures DIR`, each scene's picture is kept to look at.
 """
 
 from __future__ import annotations
@@ -32,16 +32,19 @@ def main() -> int:
     parser.add_argument("--scales", nargs="+", type=float, default=list(SCALES))
     parser.add_argument("--languages", nargs="+", choices=LANGUAGES, default=list(LANGUAGES))
     parser.add_argument("--scenes", nargs="+", default=[])
+    parser.add_argument("--pictures", type=Path)
     parser.add_argument("--files", type=Path, help=argparse.SUPPRESS)  # the walk itself, on the screen of its process
     given = parser.parse_args()
     if given.files is not None:
-        for text, scenes in walk(given.files, given.languages[0], given.scenes).items():
+        for text, scenes in walk(given.files, given.languages[0], given.scenes, given.pictures).items():
             print(f"{text} [{', '.join(scenes)}]", flush=True)
         return 0
     count = 0
     for screen, scale, language in product(given.screens, given.scales, given.languages):
         with tempfile.TemporaryDirectory() as name:
             chosen = ["--files", name, "--languages", language, *(["--scenes", *given.scenes] if given.scenes else [])]
+            if given.pictures is not None:
+                chosen += ["--pictures", str(given.pictures / f"{screen}-{100 * scale:.0f}-{language}")]
             call = [sys.executable, __file__, *chosen]
             around = surroundings(SIZES[screen], scale, Path(name))
             cut = subprocess.run(call, check=True, env=around, stdout=subprocess.PIPE, text=True).stdout.splitlines()
@@ -60,17 +63,12 @@ def surroundings(size: tuple[int, int], scale: float, files: Path) -> dict[str, 
     return {**os.environ, "QT_SCALE_FACTOR": str(scale), "QT_QPA_PLATFORM": platform}
 
 
-def walk(files: Path, language: str, scenes: list[str]) -> dict[str, list[str]]:
+def walk(files: Path, language: str, scenes: list[str], pictures: Path | None) -> dict[str, list[str]]:
     """The texts that are cut, with the scenes that show them."""
     from PySide6.QtCore import QEvent, QSettings, QStandardPaths
     from PySide6.QtWidgets import QApplication
-    from tour import ALL, FRAME
-    from tour_scenes import Stop
 
-    from tests.gui.cut_texts import cut_texts, windows_in_sight
     from zplanner import app
-    from zplanner.gui.widgets.example_notes import CLOSED
-    from zplanner.wording.help.examples import NOTES
 
     QStandardPaths.setTestModeEnabled(True)
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
@@ -78,6 +76,13 @@ def walk(files: Path, language: str, scenes: list[str]) -> dict[str, list[str]]:
     app._name_program()
     QSettings().setValue("language", language)
     app.application().setQuitOnLastWindowClosed(False)
+    from tour import ALL, FRAME, picture  # their words are in the language that is shown by now
+    from tour_scenes import Stop
+
+    from tests.gui.cut_texts import cut_texts, windows_in_sight
+    from zplanner.gui.widgets.example_notes import CLOSED
+    from zplanner.wording.help.examples import NOTES
+
     found: dict[str, list[str]] = {}
     for name in scenes or ALL:
         QSettings().clear()
@@ -97,6 +102,9 @@ def walk(files: Path, language: str, scenes: list[str]) -> dict[str, list[str]]:
         except Exception:  # one scene says nothing of the others
             traceback.print_exc()
             found.setdefault("the scene fails", []).append(name)
+        if pictures is not None:
+            pictures.mkdir(parents=True, exist_ok=True)
+            picture(window).save(str(pictures / f"{name}.png"))
         for shown in windows_in_sight():
             for text in cut_texts(shown, str(window.session.whole)):
                 found.setdefault(text, []).append(name)

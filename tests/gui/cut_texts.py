@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyleOptionComboBox,
     QStyleOptionFrame,
+    QStyleOptionViewItem,
     QTabBar,
     QTableView,
     QToolButton,
@@ -144,7 +145,7 @@ def _cut(widget: QWidget) -> Iterator[str]:
             chosen, part = QStyleOptionComboBox(), QStyle.SubControl.SC_ComboBoxEditField
             widget.initStyleOption(chosen)
             room = widget.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, chosen, part, widget)
-            if widget.fontMetrics().horizontalAdvance(widget.currentText()) > room.width() - 4 + SLACK:
+            if widget.fontMetrics().horizontalAdvance(widget.currentText()) > room.width():
                 yield widget.currentText()
         case QHeaderView() if type(widget) is QHeaderView:
             yield from _cut_headings(widget)
@@ -213,8 +214,19 @@ def _cut_cells(view: QAbstractItemView) -> Iterator[str]:
             if not lies.isValid() or not view.viewport().rect().intersects(lies):
                 continue
             text = str(index.data() or "")
-            if text and view.sizeHintForIndex(index).width() > lies.width() + SLACK:
+            if text and _needs_more_than(view, index, lies):
                 yield text
+
+
+def _needs_more_than(view: QAbstractItemView, index: QModelIndex, lies: QRect) -> bool:
+    """Whether a cell needs more than its place: height, where its text wraps."""
+    if isinstance(view, QTableView) and view.wordWrap():
+        option = QStyleOptionViewItem()
+        view.initViewItemOption(option)
+        option.rect = lies
+        wanted = view.itemDelegate().sizeHint(option, index)
+        return wanted.height() > lies.height() + SLACK or wanted.width() > lies.width() + SLACK
+    return view.sizeHintForIndex(index).width() > lies.width() + SLACK
 
 
 def _cut_in_scene(view: QGraphicsView) -> Iterator[str]:
