@@ -9,7 +9,7 @@
     </message>
     <message>
         <source>no growth stated</source>
-        <translation>kein Wachstum angegeben</translation>
+        <translation>Wachstum fehlt</translation>
     </message>
     <message>
         <source>no number suffices</source>

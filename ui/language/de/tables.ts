@@ -477,7 +477,7 @@
     </message>
     <message>
         <source>Decimal floating point</source>
-        <translation>Dezimale Gleitkommarechnung</translation>
+        <translation>Dezimal-Gleitkomma</translation>
     </message>
     <message>
         <source>Billing and other arithmetic on decimal floating point</source>
@@ -537,7 +537,7 @@
     </message>
     <message>
         <source>Mixed or unknown</source>
-        <translation>Gemischt oder unbekannt</translation>
+        <translation>Gemischt, unbekannt</translation>
     </message>
     <message>
         <source>An application of no known class: the common effect, with the spread between classes</source>
@@ -589,7 +589,7 @@
     </message>
     <message>
         <source>Sequential disk read</source>
-        <translation>Sequenzielles Lesen</translation>
+        <translation>Serielles Lesen</translation>
     </message>
     <message>
         <source>Large sequential reads</source>
@@ -597,7 +597,7 @@
     </message>
     <message>
         <source>Sequential disk write</source>
-        <translation>Sequenzielles Schreiben</translation>
+        <translation>Serielles Schreiben</translation>
     </message>
     <message>
         <source>Large sequential writes and rewrites</source>
@@ -605,7 +605,7 @@
     </message>
     <message>
         <source>Random disk access</source>
-        <translation>Wahlfreier Plattenzugriff</translation>
+        <translation>Wahlfreier Zugriff</translation>
     </message>
     <message>
         <source>Random reads and writes of small blocks</source>
@@ -637,7 +637,7 @@
     </message>
     <message>
         <source>Bulk encryption</source>
-        <translation>Massenverschlüsselung</translation>
+        <translation>Verschlüsselung</translation>
     </message>
     <message>
         <source>Symmetric encryption of data in transit</source>

@@ -3957,7 +3957,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>(as today)</source>
-        <translation>(wie heute)</translation>
+        <translation>(heute)</translation>
     </message>
     <message>
         <source>Duplicate scenario</source>

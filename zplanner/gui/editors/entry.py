@@ -27,6 +27,9 @@ BAND_HEIGHT = 3
 BAND_STRENGTHS = (0.30, 0.55, 1.0)
 """How opaque the bands of an interval are, from the outermost to the innermost."""
 
+LINE_MARGINS = 26
+"""Pixels of a line that neither its text nor its unit takes."""
+
 COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 WINDOW_KEYS = (Qt.Key.Key_D, Qt.Key.Key_E, Qt.Key.Key_K)
@@ -37,8 +40,8 @@ Bands = tuple[tuple[float, float], ...]
 
 
 class EntryLine(QLineEdit):
-    """A line edit with its unit inside. It leaves undo and redo to the document, dropped files to the window, and
-    copying without a selection and pasting several cells to its panel.
+    """A line edit with its unit inside, where there is room for it beside the entry. It leaves undo and redo to the
+    document, dropped files to the window, and copying without a selection and pasting several cells to its panel.
 
     While an entry is half typed or invalid, undo first reverts that entry.
     """
@@ -64,6 +67,7 @@ class EntryLine(QLineEdit):
         self._unit = QLabel(unit, self)
         self._unit.setProperty("role", "unit")
         self._unit.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.textEdited.connect(lambda _: self._place_unit())
 
     def set_bands(self, bands: Bands) -> None:
         """Draw nested intervals along the lower edge, on a scale from 0 to 1, the widest first."""
@@ -86,10 +90,29 @@ class EntryLine(QLineEdit):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._unit is not None:
-            width = self._unit.sizeHint().width()
-            self.setTextMargins(0, 0, width + 4, 0)
-            self._unit.setGeometry(self.width() - width - 8, 0, width, self.height())
+        self._place_unit()
+
+    def setText(self, text: str | None) -> None:
+        super().setText(text)
+        self._place_unit()
+
+    def setPlaceholderText(self, text: str) -> None:
+        super().setPlaceholderText(text)
+        self._place_unit()
+
+    def wanted_width(self) -> int:
+        """The width that shows all of the entry, with its unit."""
+        unit = self._unit.sizeHint().width() + 4 if self._unit is not None else 0
+        return self.fontMetrics().horizontalAdvance(self.text() or self.placeholderText()) + unit + LINE_MARGINS
+
+    def _place_unit(self) -> None:
+        """Show the unit, unless the entry needs its room."""
+        if self._unit is None:
+            return
+        width, fits = self._unit.sizeHint().width(), self.wanted_width() <= self.width()
+        self._unit.setVisible(fits)
+        self.setTextMargins(0, 0, width + 4 if fits else 0, 0)
+        self._unit.setGeometry(self.width() - width - 8, 0, width, self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

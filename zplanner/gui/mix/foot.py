@@ -49,6 +49,7 @@ class MixFoot(QWidget):
         super().__init__()
         self.bar = ShareBar(appearance)
         self.sum = QLabel()
+        self.sum.setWordWrap(True)
         self.normalize = QPushButton(words.NORMALIZE)
         self.normalize.setToolTip(words.NORMALIZE_TIP)
         self.pasted, self.refused, self._note = small(), small(role="problem"), small()

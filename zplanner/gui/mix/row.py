@@ -22,11 +22,9 @@ from zplanner.wording.labels import workload_label
 from zplanner.wording.window import mix as words
 from zplanner.wording.window.configuration import tip
 
-SHARE_WIDTHS = 84, 108, 132
+SHARE_WIDTHS = 72, 108, 132
 """Widths of a share: a number, a normalized range, and the longest text shown in full. Few steps, so that fields do not
 move with every digit."""
-SHARE_MARGIN = 26
-"""Pixels of a field not available to its text, apart from the unit."""
 
 
 class MixLine(QWidget):
@@ -65,10 +63,11 @@ class MixLine(QWidget):
         line = row((self.workload_class, 1), self.share, self.more, spacing=STEP - 4)
         self._own = QWidget()
         label = QLabel(words.GROWTH_LABEL)
+        label.setWordWrap(True)
         label.setBuddy(self.growth.line)
         label.setToolTip(tip(words.GROWTH))
         beneath_share = (0, 0, self.more.sizeHint().width() + STEP - 4, 0)
-        self._own.setLayout(row(1, label, self.growth, spacing=STEP, margins=beneath_share))
+        self._own.setLayout(row((label, 1), self.growth, spacing=STEP, margins=beneath_share))
         self._own.hide()
         parts = line, reason_label(self.share), self._own, reason_label(self.growth)
         self.setLayout(column(*parts, spacing=2))
@@ -110,9 +109,8 @@ class MixLine(QWidget):
 
     def share_width(self) -> int:
         """The width that shows the full share."""
-        line = self.share.line
-        width = line.fontMetrics().horizontalAdvance(line.text()) + line.textMargins().right() + SHARE_MARGIN
-        return next((one for one in SHARE_WIDTHS if width <= one), SHARE_WIDTHS[-1])
+        wanted = self.share.line.wanted_width()
+        return next((width for width in SHARE_WIDTHS if wanted <= width), SHARE_WIDTHS[-1])
 
 
 def add_command(owner: QWidget, menu: QMenu, text: str, key: str | QKeySequence.StandardKey, call: object) -> QAction:
