@@ -15,7 +15,7 @@ from zplanner.gui.appearance import STEP, Colors, tooltip
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.entry import FirstCell
 from zplanner.gui.focus import add_shortcut, name_choice
-from zplanner.gui.widgets.layouts import row
+from zplanner.gui.widgets.layouts import Folding, of_row, row
 from zplanner.wording.labels import qualified_label
 from zplanner.wording.measurements import result
 from zplanner.wording.numbers import field_value, plain
@@ -100,9 +100,6 @@ USES: dict[str, Callable[[EvidenceEntry], bool]] = {
     "unused": lambda entry: entry.is_unused,
 }
 
-SHARES = (17, 24, 21, 21, 23)
-"""Width shares of the search line and the filters, so that all texts fit in a small window."""
-
 
 class EvidenceFilters(QWidget):
     """A search line and four filters; a measurement is shown if it passes all of them."""
@@ -126,7 +123,8 @@ class EvidenceFilters(QWidget):
         self.source = self._filter(words.ANY_SOURCE, words.SOURCE_FILTER)
         self.machine = self._filter(words.ANY_MACHINE, words.MACHINE_FILTER)
         self.choices = self.use, self.factor, self.source, self.machine
-        self.setLayout(row(*zip((self.search, *self.choices), SHARES, strict=True)))
+        near, far = of_row((self.search, 2), (self.use, 3)), of_row(*((choice, 1) for choice in self.choices[1:]))
+        self.setLayout(row((Folding(near, far), 1)))
         add_shortcut(self.search, Qt.Key.Key_Escape, self.search.clear, words.CLEAR_SEARCH_COMMAND)
 
     def _filter(self, unset: str, name: str, choices: Iterable[tuple[str, str, str]] = ()) -> ChoiceEditor:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 WIDE = 900
 """From this width on, the chart is next to the table; otherwise below it."""
 
-HEIGHTS, WIDTHS = (5, 4), (8, 3)
+HEIGHTS, WIDTHS = (3, 2), (8, 3)
 """Height shares of the table and the area below, and width shares of both and the chart next to them."""
 
 BENEATH = [SMALLEST_SIZE[0] + 4 * STEP, 10_000]

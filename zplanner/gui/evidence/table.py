@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
@@ -12,12 +12,13 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView
 
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.evidence.entry import EvidenceEntry
 from zplanner.gui.widgets.tables import Index, RowsModel, chosen_rows, in_order, set_up_table
+from zplanner.language import tr
 from zplanner.wording.window import evidence as words
 from zplanner.wording.window.evidence import EvidenceColumn
 
@@ -33,15 +34,18 @@ HEAD_HEIGHT = 28
 FEWEST_ROWS = 2
 WIDTHS = {
     EvidenceColumn.NAME: 110,
-    EvidenceColumn.CHANGE: 130,
-    EvidenceColumn.WORK: 88,
-    EvidenceColumn.MEASURED: 124,
-    EvidenceColumn.PREDICTED: 134,
+    EvidenceColumn.CHANGE: 126,
+    EvidenceColumn.WORK: 160,
+    EvidenceColumn.MEASURED: 84,
+    EvidenceColumn.PREDICTED: 96,
     EvidenceColumn.WEIGHT: 60,
-    EvidenceColumn.SOURCE: 66,
+    EvidenceColumn.SOURCE: 220,
 }
-"""Minimum column widths: in a usual window all columns up to the prediction are visible; wider ones keep the
-proportions."""
+"""Minimum column widths, if no word is wider: in a usual window all columns up to the prediction are visible; wider
+ones keep the proportions."""
+WIDEST_WORD = 150
+MARGINS, BESIDE_NAME = 8, 44
+"""Pixels of a cell around its text, and of the box and the icon before a name that can be switched off."""
 
 
 class EvidenceModel(RowsModel):
@@ -155,7 +159,8 @@ class EvidenceView(QTableView):
         set_up_table(self, words.TABLE, ROW_HEIGHT)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setWordWrap(False)
+        self._least: dict[EvidenceColumn, int] = WIDTHS
+        self._heights: dict[int, int] = {}  # of measurements, at the widths of the columns
         self.setMinimumHeight((FEWEST_ROWS + 1) * ROW_HEIGHT)
         self.verticalHeader().hide()
         across = self.horizontalHeader()
@@ -164,6 +169,8 @@ class EvidenceView(QTableView):
         across.setSortIndicatorClearable(True)
         self.setModel(model)
         self.setSortingEnabled(True)
+        model.modelReset.connect(self._read_words)
+        model.layoutChanged.connect(self._fit_rows)
 
     def selected(self) -> list[int]:
         """The selected measurements, from top to bottom."""
@@ -185,6 +192,52 @@ class EvidenceView(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        room = self.viewport().width()
-        for column, least in WIDTHS.items():
-            self.setColumnWidth(column, max(least, room * least // sum(WIDTHS.values())))
+        if event.size().width() != event.oldSize().width():
+            self._fit_columns()
+
+    def _read_words(self) -> None:
+        """Make no column narrower than its longest word."""
+        metrics, entries = self.fontMetrics(), self._model.entries
+        self._least = {
+            column: max(width, MARGINS + min(WIDEST_WORD, _widest_word(metrics, column, entries)))
+            for column, width in WIDTHS.items()
+        }
+        self._fit_columns()
+
+    def _fit_columns(self) -> None:
+        """Share the width among the columns."""
+        room, together = self.viewport().width(), sum(self._least.values())
+        for column, width in self._least.items():
+            self.setColumnWidth(column, max(width, room * width // together))
+        self._heights = {}
+        self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        """Make each row as high as its texts, wrapped where they are wider than their columns."""
+        metrics, header = self.fontMetrics(), self.verticalHeader()
+        rooms = [(column, self.columnWidth(column) - MARGINS) for column in WIDTHS]
+        for row, number in enumerate(self._model.rows):
+            if number not in self._heights:
+                entry = self._model.entries[number]
+                beside = BESIDE_NAME if entry.row.is_switchable else 0
+                lines = max(
+                    _lines(metrics, column.text(entry), room - (beside if column == EvidenceColumn.NAME else 0))
+                    for column, room in rooms
+                )
+                self._heights[number] = ROW_HEIGHT + (lines - 1) * metrics.lineSpacing()
+            if header.sectionSize(row) != self._heights[number]:
+                header.resizeSection(row, self._heights[number])
+
+
+def _widest_word(metrics: QFontMetrics, column: EvidenceColumn, entries: Iterable[EvidenceEntry]) -> int:
+    """The width of the longest word of a column's texts and its heading; words break at hyphens, too."""
+    texts = {tr(column.heading), *(column.text(entry) for entry in entries)}
+    return max(map(metrics.horizontalAdvance, {word for text in texts for word in text.replace("-", "- ").split()}))
+
+
+def _lines(metrics: QFontMetrics, text: str, width: int) -> int:
+    """How many lines a text takes that wraps at a width."""
+    if metrics.horizontalAdvance(text) <= width:
+        return 1
+    height = metrics.boundingRect(0, 0, width, 0, Qt.TextFlag.TextWordWrap, text).height()
+    return -(-height // metrics.lineSpacing())

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from zplanner.gui.appearance import STEP
@@ -22,6 +24,34 @@ def column(*parts: LayoutPart, spacing: int = STEP, margins: int | tuple[int, in
 def row(*parts: LayoutPart, spacing: int = STEP, margins: int | tuple[int, int, int, int] = 0) -> QHBoxLayout:
     """A row of parts."""
     return _filled(QHBoxLayout(), parts, spacing, margins)
+
+
+class Folding(QWidget):
+    """Two parts beside each other, or one beneath the other where there is no room for both."""
+
+    def __init__(self, first: QWidget, second: QWidget, *, spacing: int = STEP) -> None:
+        super().__init__()
+        self._parts = first, second
+        self._box = row((first, 1), (second, 1), spacing=spacing)
+        self.setLayout(self._box)
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as one part."""
+        hint = super().minimumSizeHint()
+        return QSize(max(part.minimumSizeHint().width() for part in self._parts), hint.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        wanted = sum(part.sizeHint().width() for part in self._parts) + self._box.spacing()
+        direction = QBoxLayout.Direction
+        self._box.setDirection(direction.LeftToRight if wanted <= self.width() else direction.TopToBottom)
+        super().resizeEvent(event)
+
+
+def of_row(*parts: LayoutPart, spacing: int = STEP) -> QWidget:
+    """A row of parts as a widget."""
+    widget = QWidget()
+    widget.setLayout(row(*parts, spacing=spacing))
+    return widget
 
 
 def _filled(box: Box, parts: tuple[LayoutPart, ...], spacing: int, margins: int | tuple[int, int, int, int]) -> Box:
