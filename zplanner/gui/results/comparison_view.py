@@ -21,6 +21,7 @@ from zplanner.gui.results.comparison import ComparisonModel, ScenarioRole
 from zplanner.gui.widgets.tables import TEXT_LEFT, Index, set_up_table
 from zplanner.language import tr
 from zplanner.wording.window import results as words
+from zplanner.wording.window.editors import more_entries
 from zplanner.wording.window.results import ComparisonCell
 
 ROW_HEIGHT = 38
@@ -29,7 +30,10 @@ COLUMN_WIDTH, ROOMY_COLUMN = 108, 146
 QUESTION_WIDTH, NARROW_QUESTION, TODAY_WIDTH = 152, 96, 84
 """The questions, in one line or wrapped where the columns are not roomy, with today's answers beside them; they stay in
 view when the scenarios scroll."""
-HEADER_HEIGHT = 44
+NAME_LINES, CHANGE_LINES = 2, 2
+"""The most lines of a name, and of the changes beneath it; the tooltip has all."""
+LINE, AROUND_LINES, FEWEST_LINES = 18, 8, 2
+"""Pixels of a line of the header, and around all of them."""
 MARK_WIDTH, MARK = 23, 17
 """Space left of names and figures for the scenario color or the star of the best, and size of a mark, in pixels."""
 
@@ -72,8 +76,7 @@ class ComparisonDelegate(QStyledItemDelegate):
 
 
 class ScenarioHeader(QHeaderView):
-    """Scenario headers: color, name, a warning mark, and the changes below the name. A long name takes both lines; the
-    tooltip has all."""
+    """Scenario headers: color, name, a warning mark, and the changes below the name; as high as the highest."""
 
     def __init__(self, appearance: Appearance, table: QTableView) -> None:
         super().__init__(Qt.Orientation.Horizontal, table)
@@ -82,30 +85,46 @@ class ScenarioHeader(QHeaderView):
         self.setMinimumSectionSize(COLUMN_WIDTH)
 
     def sizeHint(self) -> QSize:
-        return QSize(COLUMN_WIDTH, HEADER_HEIGHT)
+        return QSize(COLUMN_WIDTH, self.minimumHeight())
+
+    def fit(self, width: int) -> int:
+        """Take the height of the texts in columns of a width, and return it."""
+        count = self.model().columnCount()
+        lines = max(
+            (len(name) + len(changes) for name, changes in (self._lines(at, width) for at in range(count))), default=0
+        )
+        self.setFixedHeight(height := max(lines, FEWEST_LINES) * LINE + AROUND_LINES)
+        return height
+
+    def _lines(self, section: int, width: int) -> tuple[list[str], list[str]]:
+        """The lines of a name and of its changes."""
+        roles = Qt.ItemDataRole.DisplayRole, ScenarioRole.CHANGES, ScenarioRole.MARKED
+        name, changes, marked = (self.model().headerData(section, self.orientation(), role) for role in roles)
+        room, font = width - MARK_WIDTH - 4, self.font().toString()
+        medium, small = _font(font, 1.0, QFont.Weight.Medium), _font(font, 0.9)
+        return (
+            _wrapped(name, medium, room - (MARK_WIDTH if marked else 0), NAME_LINES),
+            _listed(changes, small, room),
+        )
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         model, colors = self.model(), self._appearance.colors
         if model is None or not rect.isValid():
             return
-        roles = Qt.ItemDataRole.DecorationRole, Qt.ItemDataRole.DisplayRole, ScenarioRole.CHANGES, ScenarioRole.MARKED
-        swatch, name, changes, marked = (model.headerData(section, self.orientation(), role) for role in roles)
+        roles = Qt.ItemDataRole.DecorationRole, ScenarioRole.MARKED
+        swatch, marked = (model.headerData(section, self.orientation(), role) for role in roles)
         painter.save()
         painter.fillRect(rect, QColor(colors.surface))
         painter.setPen(QColor(colors.border))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        line, font = rect.adjusted(MARK_WIDTH, 4, -4, -HEADER_HEIGHT // 2), self.font().toString()
+        line, font = QRect(rect.left() + MARK_WIDTH, 4, rect.width() - MARK_WIDTH - 4, LINE), self.font().toString()
         swatch.paint(painter, QRect(rect.left() + 2, line.center().y() - 8, 18, 18))
-        room = line.adjusted(0, 0, -MARK_WIDTH if marked else 0, 0)
-        medium, beneath = _font(font, 1.0, QFont.Weight.Medium), line.translated(0, HEADER_HEIGHT // 2 - 4)
-        first, rest = _first_words(name, medium, room.width())
-        used = _write(painter, room, medium, colors.text, first)
-        if rest:
-            _write(painter, beneath, medium, colors.text, rest)
-        else:
-            _write(painter, beneath, _font(font, 0.9), colors.accent, changes)
+        medium, small = _font(font, 1.0, QFont.Weight.Medium), _font(font, 0.9)
+        name, changes = self._lines(section, rect.width())
+        texts = *((medium, colors.text, text) for text in name), *((small, colors.accent, text) for text in changes)
+        used = [_write(painter, line.translated(0, at * LINE), *text) for at, text in enumerate(texts)]
         if marked:
-            mark = QRect(line.left() + used + 4, line.center().y() - MARK // 2, MARK, MARK)
+            mark = QRect(line.left() + used[0] + 4, line.center().y() - MARK // 2, MARK, MARK)
             self._appearance.icon("caution", colors.caution).paint(painter, mark)
         painter.restore()
 
@@ -143,12 +162,13 @@ class ComparisonTable(QTableView):
         self.setModel(model)
         self.setItemDelegate(ComparisonDelegate(appearance, self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setHorizontalHeader(ScenarioHeader(appearance, self))
+        self.header = ScenarioHeader(appearance, self)
+        self.setHorizontalHeader(self.header)
         self.setVerticalHeader(QuestionHeader(appearance, self))
         set_up_table(self, words.COMPARISON, ROW_HEIGHT)
         legend = QLabel(words.LEGEND, self)
         legend.setProperty("role", "small")
-        legend.setGeometry(STEP, 0, NARROW_QUESTION - STEP, HEADER_HEIGHT)
+        legend.setGeometry(STEP, 0, NARROW_QUESTION - STEP, FEWEST_LINES * LINE + AROUND_LINES)
         self._today = QLabel(tr(words.TODAY_COLUMN), self)
         self._today.setProperty("role", "heading")
         self._today.setToolTip(words.TODAY_HELP)
@@ -161,8 +181,10 @@ class ComparisonTable(QTableView):
         question = QUESTION_WIDTH if is_roomy else NARROW_QUESTION
         if self.verticalHeader().width() != question + TODAY_WIDTH:
             self.verticalHeader().setFixedWidth(question + TODAY_WIDTH)
-            self._today.setGeometry(question, 4, TODAY_WIDTH, HEADER_HEIGHT // 2 - 4)
-        return columns * COLUMN_WIDTH + question + TODAY_WIDTH <= width
+            self._today.setGeometry(question, 4, TODAY_WIDTH, LINE)
+        beside = question + TODAY_WIDTH
+        self.header.fit(max(COLUMN_WIDTH, (width - beside) // max(columns, 1)))
+        return columns * COLUMN_WIDTH + beside <= width
 
 
 def _first_line(inner: QRect, cell: ComparisonCell) -> QRect:
@@ -186,13 +208,27 @@ def _write_cell(painter: QPainter, inner: QRect, font: str, colors: Colors, cell
     _write(painter, beneath, small, colors.muted, text)
 
 
-def _first_words(text: str, font: QFont, width: int) -> tuple[str, str]:
-    """The words of a text that fit into a width, at least one, and the others."""
-    metrics, first, rest = QFontMetrics(font), text, ""
-    while " " in first and metrics.horizontalAdvance(first) > width:
-        first, _, last = first.rpartition(" ")
-        rest = f"{last} {rest}".rstrip()
-    return first, rest
+def _wrapped(text: str, font: QFont, width: int, most: int) -> list[str]:
+    """A text in lines of whole words; the last of the most that there may be takes the rest."""
+    metrics, lines = QFontMetrics(font), [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".lstrip()
+        if lines[-1] and len(lines) < most and metrics.horizontalAdvance(longer) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def _listed(changes: str, font: QFont, width: int) -> list[str]:
+    """Changes in lines; those without room are counted."""
+    parts, metrics = changes.split(", "), QFontMetrics(font)
+    for left_out in range(len(parts)):
+        shown = f"{', '.join(parts[:-left_out])}, {more_entries(left_out)}" if left_out else changes
+        lines = _wrapped(shown, font, width, CHANGE_LINES)
+        if metrics.horizontalAdvance(lines[-1]) <= width:
+            break
+    return lines
 
 
 def _fitting(font: str, scale: float, weight: QFont.Weight, text: str, width: int) -> QFont:

@@ -17,11 +17,7 @@ from zplanner.evidence.fields import fields
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.focus import add_action
 from zplanner.gui.results.comparison import QUANTITIES, ComparisonModel
-from zplanner.gui.results.comparison_view import (
-    HEADER_HEIGHT,
-    ROW_HEIGHT,
-    ComparisonTable,
-)
+from zplanner.gui.results.comparison_view import ROW_HEIGHT, ComparisonTable
 from zplanner.gui.results.pairwise import chances
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column
@@ -300,7 +296,7 @@ class ResultsPanel(QWidget):
         """Make the table as high as its rows, which are lower where a page of this height shows fewer of them."""
         self._room = room
         bar = 0 if self.table.fit(self.width()) else self.table.horizontalScrollBar().sizeHint().height()
-        around, rows = HEADER_HEIGHT + bar + 2, self.model.rowCount()
+        around, rows = self.table.header.height() + bar + 2, self.model.rowCount()
         row = min(max((room - around) // rows, LOWEST_ROW), ROW_HEIGHT)
         if self.table.maximumHeight() != rows * row + around:
             self.table.verticalHeader().setDefaultSectionSize(row)
