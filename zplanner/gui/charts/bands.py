@@ -5,31 +5,40 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, Qt
 
+from zplanner.evidence.fields import fields
 from zplanner.evidence.vocabulary import Resource
 from zplanner.gui.appearance import Appearance, Colors
+from zplanner.gui.charts.chart import Grip
 from zplanner.gui.charts.details import LONGEST_NAME, DetailChart, DetailLoader
 from zplanner.gui.charts.marks import ChartLabel, ChartLine, Fan, band_legend, pen
 from zplanner.gui.charts.plot import DASHED, NumberAxis, Plot, RatioAxis
 from zplanner.gui.charts.rows import MOST_MEASURED, ChartRow, RowPlot, RowsChart, numbers_of
 from zplanner.gui.charts.saving import CsvRow
+from zplanner.gui.scenarios.panel import renamed, with_scenario
 from zplanner.gui.session import Session
 from zplanner.language import tr
 from zplanner.planning.outlook import LABELS, MEDIAN, P10, P90, Outlook, Quantiles, ScenarioOutlook
-from zplanner.uncertain import Floats
+from zplanner.planning.plan import Plan
+from zplanner.uncertain import Floats, Uncertain
 from zplanner.wording.findings import messages
 from zplanner.wording.numbers import plain, times
 from zplanner.wording.quantities import no_figure
 from zplanner.wording.window import charts as words
+from zplanner.wording.window.scenarios import undo_change
 
 if TYPE_CHECKING:
     from zplanner.planning.decisions.look import LoadCurve, Look, Slack
+
+
+ENGINES = fields()["processors"]
 
 
 class BandCharts(RowsChart):
@@ -81,6 +90,24 @@ class BandCharts(RowsChart):
 
     def choose(self, at: int) -> None:
         self.session.select(at)
+
+    def grip(self, plot: Plot, place: QPointF, reach: QPointF) -> Grip | None:
+        """The engines of a scenario, at the median of its throughput."""
+        at, plan = self.nearest(place), self.session.plan
+        if plot is not self.throughput or not 0 <= at < min(self.count(), len(plan.scenarios)):
+            return None
+        ratio, scenario = self.scenarios[at].throughput_ratio, plan.scenarios[at]
+        median = ratio.p50 if ratio else None
+        stated = scenario.changes.get("processors", plan.current.get("processors"))
+        if not median or not isinstance(stated, Uncertain) or abs(place.x() - median) > reach.x():
+            return None
+
+        def resized(there: QPointF) -> Plan:
+            engines = min(max(round(stated.median * there.x() / median), ENGINES.minimum), ENGINES.maximum)
+            changes = scenario.changes.changed({ENGINES.name: Uncertain.exactly(float(engines))})
+            return with_scenario(plan, at, renamed(plan, scenario, replace(scenario, changes=changes)))
+
+        return self.edits(undo_change(ENGINES, scenario.name), resized, Qt.CursorShape.SizeHorCursor)
 
     def readout(self, at: int) -> str:
         scenario = self.scenarios[at]

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pyqtgraph as pg
+from pyqtgraph.GraphicsScene.mouseEvents import MouseDragEvent
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QLabel, QPushButton, QScrollArea, QSizePolicy
@@ -22,7 +25,21 @@ from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column
 from zplanner.language import english, tr
+from zplanner.planning.plan import Plan
 from zplanner.wording.window import charts as words
+
+REACH = 6.0
+"""Pixels around a line within which the mouse takes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grip:
+    """Something that a drag moves: to a place, in data coordinates, or back to where it was."""
+
+    cursor: Qt.CursorShape
+    move: Callable[[QPointF], None]
+    take_back: Callable[[], None]
+
 
 EDGE = 1
 """Width of the chart's frame in pixels."""
@@ -45,6 +62,8 @@ class Chart(QFrame):
         self.plots: list[Plot] = []
         self.at: int | None = None  # the place whose values are shown
         self._stale = True
+        self._grip: Grip | None = None  # in hand
+        self._is_held = False
         self.setObjectName("chart")
         self.setAccessibleName(self.title)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -125,11 +144,17 @@ class Chart(QFrame):
     def choose(self, at: int) -> None:
         """Handle a click on a readout's place."""
 
+    def grip(self, plot: Plot, place: QPointF, reach: QPointF) -> Grip | None:
+        """What a drag from a place moves, if anything lies within reach."""
+        return None
+
     # What all charts share.
 
     def add_plots(self, *plots: Plot) -> None:
         """Set the chart's plots, in the colors of the theme."""
         self.plots = [*plots]
+        for plot in plots:
+            plot.box.hold = partial(self._hold, plot)
         self._apply_theme()
 
     def fit_names(self) -> None:
@@ -291,9 +316,42 @@ class Chart(QFrame):
     def _hover(self, scene: QPointF) -> None:
         for plot in self.plots:
             if (place := shown_at(plot, scene)) is not None:
+                grip = self._grip_at(plot, place)
+                self.view.viewport().setCursor(grip.cursor if grip else Qt.CursorShape.ArrowCursor)
                 self.read_out(self.nearest(place))
                 return
+        self.view.viewport().unsetCursor()
         self.read_out(None)
+
+    def edits(self, text: str, changed: Callable[[QPointF], Plan], cursor: Qt.CursorShape) -> Grip:
+        """A grip that edits the plan, as one step that can be undone, or none if it is taken back."""
+        session, before, gesture = self.session, self.session.plan, object()
+
+        def move(place: QPointF) -> None:
+            session.edit(text, changed(place), gesture=gesture)
+
+        return Grip(cursor, move, lambda: session.edit(text, before, gesture=gesture))
+
+    def _grip_at(self, plot: Plot, place: QPointF) -> Grip | None:
+        across, down = plot.box.viewPixelSize()
+        return self.grip(plot, place, QPointF(REACH * across, REACH * down))
+
+    def _hold(self, plot: Plot, ev: MouseDragEvent) -> bool:
+        """Move what was taken; return whether something was. What Esc takes back stays where it was."""
+        if ev.isStart():
+            is_left = ev.button() is Qt.MouseButton.LeftButton
+            self._grip = self._grip_at(plot, plot.box.mapToView(ev.buttonDownPos())) if is_left else None
+            self._is_held = self._grip is not None
+            if self._is_held:
+                self.setFocus(Qt.FocusReason.MouseFocusReason)
+        if not self._is_held:
+            return False
+        ev.accept()
+        if self._grip is not None:
+            self._grip.move(plot.box.mapToView(ev.pos()))
+        if ev.isFinish():
+            self._grip, self._is_held = None, False
+        return True
 
     def _click(self, event: pg.GraphicsScene.mouseEvents.MouseClickEvent) -> None:
         if event.button() is not Qt.MouseButton.LeftButton:
@@ -318,13 +376,16 @@ class Chart(QFrame):
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrow keys move the readout; Esc shows the legend."""
+        """Arrow keys move the readout; Esc takes back a drag, and shows the legend."""
         keys = Qt.Key
         step = {keys.Key_Left: -1, keys.Key_Up: -1, keys.Key_Right: 1, keys.Key_Down: 1}.get(Qt.Key(event.key()))
         if step is not None and self.count():
             self.read_out(0 if self.at is None else min(max(self.at + step, 0), self.count() - 1))
             if self.at is not None:
                 announce(self, self.spoken_readout(self.at))
+        elif event.key() == keys.Key_Escape and self._grip is not None:
+            self._grip.take_back()
+            self._grip = None
         elif event.key() == keys.Key_Escape and self.at is not None:
             self.read_out(None)
         else:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from dataclasses import replace
+from datetime import date
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -13,7 +15,7 @@ from PySide6.QtGui import QColor
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.charts.chart import MOST_SPOKEN
+from zplanner.gui.charts.chart import MOST_SPOKEN, Grip
 from zplanner.gui.charts.details import MOST_BESIDE, DetailChart, DetailLoader, details_of
 from zplanner.gui.charts.marks import (
     ChartLabel,
@@ -35,14 +37,18 @@ from zplanner.gui.focus import spoken
 from zplanner.gui.session import Session
 from zplanner.language import tr
 from zplanner.planning.outlook import LABELS, MEDIAN, P10, P90
-from zplanner.uncertain import Floats
+from zplanner.planning.plan import Plan
+from zplanner.uncertain import Floats, Uncertain
+from zplanner.wording.dates import first_month, month_of
 from zplanner.wording.numbers import plain, resource_label, resource_title
 from zplanner.wording.window import charts as words
+from zplanner.wording.window import configuration as configuration_words
+from zplanner.wording.window.configuration import GROWTH, UTILIZATION
 
 if TYPE_CHECKING:
     from zplanner.planning.decisions.look import Look, Trajectory
 
-PERCENT = 100.0
+PERCENT, SHORT_NAME = 100.0, 30
 YEAR = 12
 STRIPE_HALF = 2.6
 """Half the height of the band of months, in points of utilization."""
@@ -52,7 +58,14 @@ FULL = 1e6
 
 
 class MonthAxis(pg.AxisItem):
-    """An axis of months, in steps that add up to years."""
+    """An axis of months, in steps that add up to years; named as in the calendar from a day on, else counted."""
+
+    start: date | None = None
+
+    def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
+        if self.start is None:
+            return list(super().tickStrings(values, scale, spacing))
+        return [month_of(self.start, round(value)) for value in values]
 
     def tickSpacing(self, low: float, high: float, size: float) -> list[tuple[float, float]]:
         least = (high - low) * 64 / max(size, 1.0)  # width of a tick label in pixels
@@ -68,7 +81,8 @@ class GrowthChart(DetailChart):
     def __init__(self, session: Session, appearance: Appearance, loader: DetailLoader) -> None:
         super().__init__(session, appearance, loader, words.GROWTH_TITLE)
         titles = words.utilization_axes(())[0], words.GROWTH_AXIS
-        self.plot = Plot(self.grid, 0, NumberAxis("left"), MonthAxis("bottom"), titles)
+        self.months = MonthAxis("bottom")
+        self.plot = Plot(self.grid, 0, NumberAxis("left"), self.months, titles)
         self.plot.bottom.setStyle(hideOverlappingLabels=False)  # today is a month, too
         self.plot.left.setWidth(46)
         box = self.plot.box
@@ -122,6 +136,8 @@ class GrowthChart(DetailChart):
         if detail.trajectory is None or self.snapshot is None:
             return words.STATE_GROWTH.format(link=f"<a href='growth' style='color:{self.appearance.colors.accent}'>")
         trajectory, colors, last = detail.trajectory, self.appearance.colors, _months_shown(detail.trajectory)
+        self.months.start = first_month(self.snapshot.plan)
+        self.months.picture = None  # the names of the months may be others
         shown = slice(int(np.searchsorted(trajectory.months, last)) + 2)  # nothing beyond the edge
         x, busy = trajectory.months[shown], PERCENT * trajectory.utilization[shown]
         self.fan.draw(x, busy, colors.scenario(self.session.selected), self.appearance)
@@ -267,8 +283,9 @@ class GrowthChart(DetailChart):
         """Shorten the title of the left axis if it would be cut off."""
         long, short = words.utilization_axes(tuple(self.trajectory.medians) if self.trajectory else ())
         title = long if text_width(long) <= self.plot.box.height() else short
-        if self.plot.titles[0] != title:
-            self.plot.titles = title, words.GROWTH_AXIS
+        titles = title, words.MONTH_AXIS if self.months.start else words.GROWTH_AXIS
+        if self.plot.titles != titles:
+            self.plot.titles = titles
             self.plot.apply_theme(self.appearance)
 
     def legend_text(self) -> str:
@@ -311,19 +328,46 @@ class GrowthChart(DetailChart):
     def nearest(self, place: QPointF) -> int:
         return round(place.x())
 
+    def grip(self, plot: Plot, place: QPointF, reach: QPointF) -> Grip | None:
+        """The target, or the growth at the median of the selected scenario, away from today."""
+        if self.trajectory is None or self.snapshot is None:
+            return None
+        plan, upright = self.session.plan, Qt.CursorShape.SizeVerCursor
+        if abs(place.y() - PERCENT * plan.target_utilization) <= reach.y():
+            text = configuration_words.UNDO_CHANGE.format(label=tr(UTILIZATION.label))
+            return self.edits(text, lambda there: replace(plan, target_utilization=_target(there.y())), upright)
+        month = min(round(place.x()), self.count() - 1)
+        busy, growth = PERCENT * float(self.trajectory.utilization[month, MEDIAN]), plan.growth_per_year
+        if month < 1 or growth is None or not busy > 0.0 or abs(place.y() - busy) > reach.y():
+            return None
+        text = configuration_words.UNDO_CHANGE.format(label=tr(GROWTH.label))
+
+        def grown(there: QPointF) -> Plan:
+            return replace(plan, growth_per_year=_growth(growth, max(there.y(), 1.0) / busy, month))
+
+        return self.edits(text, grown, upright)
+
     def position(self, at: int) -> float | None:
         return float(at)
 
     def readout(self, at: int) -> str:
-        medians = [f"{self._line(index)}&nbsp;{PERCENT * course[at]:.0f}%" for index, _, course in self._others]
-        return " ".join([self._selected_readout(at), *medians])
+        return " ".join([self._selected_readout(at), *(self._beside(at, *other) for other in self._others)])
+
+    def _beside(self, at: int, index: int, resource: Resource, course: Floats) -> str:
+        """Another scenario's median in the same month, and how much busier it is than the selected one's."""
+        assert self.trajectory is not None
+        assert self.snapshot is not None
+        busy, here = PERCENT * float(course[at]), PERCENT * float(self.trajectory.utilization[at, MEDIAN])
+        name = unbroken(f"{self._resource_of(resource)}{plain(self.snapshot.scenario(index).name, SHORT_NAME)}")
+        return f"{self._line(index)}&nbsp;{name}&nbsp;{busy:.0f}%&nbsp;({busy - here:+.0f})"
 
     def _selected_readout(self, at: int) -> str:
         assert self.trajectory is not None
         course = self.trajectory
         busy = (PERCENT * course.utilization[at, (P10, MEDIAN, P90)]).tolist()
         others = [(resource, PERCENT * float(median[at])) for resource, median in self._other_resources]
-        return words.growth_readout(at, self.name, course.resource, busy, others, float(course.reached[at]))
+        month = str(at) if self.months.start is None else f"{at} ({month_of(self.months.start, at)})"
+        return words.growth_readout(month, self.name, course.resource, busy, others, float(course.reached[at]))
 
     def headline(self) -> str:
         return f"{self._headroom[0]}." if self._headroom else ""
@@ -351,6 +395,21 @@ class GrowthChart(DetailChart):
             if detail is not None and (course := detail.trajectory) is not None:
                 rows += _lines(self.snapshot.scenario(index).name, course)
         return rows
+
+
+def _target(percent: float) -> float:
+    """A target in whole percent."""
+    return min(max(round(percent) / PERCENT, UTILIZATION.minimum), UTILIZATION.maximum)
+
+
+def _growth(growth: Uncertain, factor: float, months: int) -> Uncertain:
+    """Growth per year after which the load of a month is so many times what it was; its range moves along."""
+    yearly = float(factor ** (YEAR / months))
+
+    def moved(end: float) -> float:
+        return float(round(min(max((1.0 + end) * yearly - 1.0, GROWTH.minimum), GROWTH.maximum), 3))
+
+    return replace(growth, low=moved(growth.low), high=moved(growth.high))
 
 
 def _lines(name: str, course: Trajectory) -> Iterable[CsvRow]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
 import pyqtgraph as pg
+from pyqtgraph.GraphicsScene.mouseEvents import MouseDragEvent
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsRectItem
@@ -56,9 +57,14 @@ class RatioAxis(pg.AxisItem):
 
 
 class _ZoomBox(pg.ViewBox):
-    """A box of which a drag shows the part dragged over; one too short to be meant shows nothing else."""
+    """A box of which a drag shows the part dragged over; one too short to be meant shows nothing else. First, `hold`
+    may take a drag for something that it moves."""
 
-    def mouseDragEvent(self, ev: pg.GraphicsScene.mouseEvents.MouseDragEvent, axis: int | None = None) -> None:
+    hold: Callable[[MouseDragEvent], bool] = staticmethod(lambda _: False)
+
+    def mouseDragEvent(self, ev: MouseDragEvent, axis: int | None = None) -> None:
+        if self.hold(ev):
+            return
         moved = ev.pos() - ev.buttonDownPos()
         across = [abs(way) for way, can in zip((moved.x(), moved.y()), self.state["mouseEnabled"], strict=True) if can]
         if ev.isFinish() and min(across) < SHORTEST_DRAG:

@@ -14,7 +14,7 @@ import pyqtgraph as pg
 from PySide6.QtCore import QPointF, Qt, Signal
 
 from zplanner.gui.appearance import Appearance, Colors
-from zplanner.gui.charts.chart import MOST_SPOKEN, Chart
+from zplanner.gui.charts.chart import MOST_SPOKEN, Chart, Grip
 from zplanner.gui.charts.details import LONGEST_NAME
 from zplanner.gui.charts.marks import ChartLabel, ChartLine, Curve, pen, swatch, unbroken
 from zplanner.gui.charts.plot import DASHED, Plot
@@ -307,6 +307,17 @@ class RegretChart(Chart):
 
     def position(self, at: int) -> float | None:
         return self.curves.scale.place(float(self.curves.prices[at])) if self.curves else None
+
+    def grip(self, plot: Plot, place: QPointF, reach: QPointF) -> Grip | None:
+        """The price chosen; it is of the page alone until it is put into the plan."""
+        curves, before = self.curves, self.price
+        if curves is None or abs(place.x() - curves.scale.place(before)) > reach.x():
+            return None
+
+        def move(there: QPointF) -> None:
+            self.price_chosen.emit(curves.scale.amount(min(max(there.x(), 0.0), curves.scale.place(curves.scale.top))))
+
+        return Grip(Qt.CursorShape.SizeHorCursor, move, lambda: self.price_chosen.emit(before))
 
     def choose(self, at: int) -> None:
         if self.curves is not None:

@@ -242,12 +242,7 @@ class ScenariosPanel(Panel):
             )
 
     def _replace(self, text: str, scenario: Scenario, gesture: object) -> None:
-        plan, index = self._session.plan, self._session.selected
-        scenarios = (*plan.scenarios[:index], scenario, *plan.scenarios[index + 1 :])
-        move = plan.move
-        if move and plan.moved_to is plan.scenarios[index]:
-            move = replace(move, scenario=scenario.name)
-        self._session.edit(text, replace(plan, scenarios=scenarios, move=move), gesture=gesture)
+        self._session.edit(text, with_scenario(self._session.plan, self._session.selected, scenario), gesture=gesture)
 
     def _commit(self) -> None:
         """Commit half-typed input to the scenario it was typed for."""
@@ -257,6 +252,14 @@ class ScenariosPanel(Panel):
     def _discard(self) -> None:
         self.name.discard()
         self._form.discard()
+
+
+def with_scenario(plan: Plan, index: int, scenario: Scenario) -> Plan:
+    """The plan with another scenario in place of one; a move to that one is to this one."""
+    move = plan.move
+    if move and plan.moved_to is plan.scenarios[index]:
+        move = replace(move, scenario=scenario.name)
+    return replace(plan, scenarios=(*plan.scenarios[:index], scenario, *plan.scenarios[index + 1 :]), move=move)
 
 
 def renamed(plan: Plan, scenario: Scenario, changed: Scenario) -> Scenario:

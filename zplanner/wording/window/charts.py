@@ -150,7 +150,7 @@ def growth_legend(resource: Resource, *, has_others: bool) -> str:
 
 
 def growth_readout(
-    month: int,
+    month: str,
     name: str,
     resource: Resource,
     busy: Sequence[float],
