@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QRect, QSize, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -17,8 +17,6 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QPlainTextEdit,
     QPushButton,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QToolButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -27,13 +25,13 @@ from PySide6.QtWidgets import (
 
 from zplanner import __version__
 from zplanner.errors import Part, Reference, ZplannerError
-from zplanner.gui.appearance import STEP, restyle, tooltip
+from zplanner.gui.appearance import restyle, tooltip
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.focus import ADD_SCENARIO, add_shortcut, give_command
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import Panel, opened, without_icons
 from zplanner.gui.widgets.popup import ListPopup, PopupEntry
-from zplanner.gui.widgets.tables import Index
+from zplanner.gui.widgets.tables import wrap_rows
 from zplanner.guide.pages import Screen
 from zplanner.planning.findings import Weight
 from zplanner.planning.problems import UNFINISHED, PlanCode
@@ -81,7 +79,9 @@ def tell_refused_rows(
 
 def refused_rows(refused: Iterable[ZplannerError], *, wide: bool = False) -> QTreeWidget:
     """The list of skipped rows, each with its line and the reason."""
-    rows = _WrappedRows()
+    rows = QTreeWidget()
+    rows.setRootIsDecorated(False)
+    wrap_rows(rows)
     rows.setAccessibleName(words.REFUSED_ROWS)
     rows.setHeaderLabels([words.LINE, words.REASON])
     rows.ensurePolished()  # otherwise its first rows are too low
@@ -99,32 +99,6 @@ def show_refused(rows: QTreeWidget, refused: Iterable[ZplannerError]) -> None:
         item.setTextAlignment(0, Qt.AlignmentFlag.AlignTop)  # aligned with the first line of the reason
         item.setToolTip(1, tooltip(reason))
         rows.addTopLevelItem(item)
-
-
-class _WrappedRows(QTreeWidget):
-    """A flat list with rows as high as their wrapped texts; by default Qt makes rows one line high and cuts the
-    rest."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setRootIsDecorated(False)
-        self.setWordWrap(True)
-        self.setItemDelegate(_Wrapping(self))
-        self.header().sectionResized.connect(self.doItemsLayout)
-
-
-class _Wrapping(QStyledItemDelegate):
-    """Sizes a cell to its text, wrapped at the column width."""
-
-    def __init__(self, rows: QTreeWidget) -> None:
-        super().__init__(rows)
-        self._rows = rows
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        within = QStyleOptionViewItem(option)
-        width = self._rows.columnWidth(index.column()) - STEP  # the style pads each side by half a step
-        within.rect = QRect(0, 0, max(width, 1), 1)
-        return super().sizeHint(within, index)
 
 
 class Reporter:

@@ -29,10 +29,9 @@ from zplanner.gui.estate.model import SystemsModel
 from zplanner.gui.focus import add_action, add_shortcut
 from zplanner.gui.help.places import set_fields
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.layouts import Folding, column, of_row
 from zplanner.gui.widgets.panel import show_text, small
-from zplanner.gui.widgets.tables import Index
-from zplanner.language import tr
+from zplanner.gui.widgets.tables import Index, set_widths
 from zplanner.planning.outlook import Status
 from zplanner.planning.plan import Partition, Plan, of_systems
 from zplanner.wording.dates import first_month
@@ -97,7 +96,7 @@ class SystemsPanel(QWidget):
         self.one_system = small(words.ONE_SYSTEM)
         self.today, self.refusal, self.summary, self.why = QLabel(), small(role="problem"), small(), small()
         self.today.setWordWrap(True)
-        top = row((self.search, 100), self.add, self.duplicate, self.remove, self.take_list, 1)
+        top = Folding(self.search, of_row(self.add, self.duplicate, self.remove, self.take_list, 1))
         parts = self.today, top, self.one_system, (self.tree, 1), self.refusal, self.why, self.summary
         self.setLayout(column(*parts, margins=(STEP, STEP, STEP, STEP)))
         add_action(self.tree, words.REMOVE, self.remove_system, QKeySequence.StandardKey.Delete)
@@ -322,9 +321,7 @@ def _tree(model: SystemsModel) -> QTreeView:
     tree.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
     tree.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
     tree.setEditTriggers(QAbstractItemView.EditTrigger.DoubleClicked | QAbstractItemView.EditTrigger.EditKeyPressed)
-    measure = tree.header().fontMetrics().horizontalAdvance
-    for one, width in WIDTHS.items():
-        tree.setColumnWidth(one, max(width, measure(tr(one.heading)) + 2 * STEP))
+    set_widths(tree, WIDTHS)
     return tree
 
 

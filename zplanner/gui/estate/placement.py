@@ -42,6 +42,7 @@ from zplanner.gui.help.places import set_fields
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import close_buttons, push_button, show_text, small
+from zplanner.gui.widgets.tables import wrap_rows
 from zplanner.language import tr
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.plan import Host, Plan
@@ -69,7 +70,7 @@ class MachinesTree(QTreeWidget):
         self.setHeaderLabels(words.NAMES)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
-        self.setUniformRowHeights(True)
+        wrap_rows(self)
         self.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.header().setStretchLastSection(False)

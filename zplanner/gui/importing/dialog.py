@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QByteArray, QModelIndex, QSettings, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -106,7 +107,6 @@ class FileTable(QTableView):
         self.setModel(self._model)
         header = self.horizontalHeader()
         header.setResizeContentsPrecision(MEASURED_ROWS)
-        header.setStretchLastSection(True)
         self.setCurrentIndex(self._model.index(0, 0))
         self._fit_columns()
 
@@ -116,9 +116,16 @@ class FileTable(QTableView):
         self._fit_columns()
 
     def _fit_columns(self) -> None:
-        for number in range(len(words.FILE_COLUMNS) - 1):
+        header, last = self.horizontalHeader(), len(words.FILE_COLUMNS) - 1
+        header.setStretchLastSection(False)
+        for number in range(last + 1):
             self.resizeColumnToContents(number)
             self.setColumnWidth(number, min(self.columnWidth(number) + STEP // 2, WIDEST))
+        header.setStretchLastSection(header.length() < self.viewport().width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_columns()
 
     @property
     def current(self) -> FileReading:

@@ -30,6 +30,7 @@ from zplanner.gui.problems import refused_rows, show_refused, tell
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import choice_of, show_text, small, without_icons
+from zplanner.gui.widgets.tables import set_widths
 from zplanner.importing.batch import reading_of
 from zplanner.planning.plan import Plan
 from zplanner.wording.errors import advice
@@ -199,7 +200,6 @@ def _preview(model: SystemsModel) -> QTreeView:
     tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     for one in SystemColumn:
         tree.setColumnHidden(one, one not in SHOWN)
-    for one, width in WIDTHS.items():
-        tree.setColumnWidth(one, width)
+    set_widths(tree, WIDTHS)
     tree.expandAll()
     return tree

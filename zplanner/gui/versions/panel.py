@@ -30,7 +30,15 @@ from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.versions.naming import keep_snapshot, rename_snapshot
 from zplanner.gui.versions.waterfall import WaterfallTable
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import close_buttons, fit_height, fit_to_screen, push_button, show_text, small
+from zplanner.gui.widgets.panel import (
+    close_buttons,
+    fit_height,
+    fit_to_screen,
+    push_button,
+    scrolling,
+    show_text,
+    small,
+)
 from zplanner.gui.widgets.popup import UndoOffer
 from zplanner.language import english, tr
 from zplanner.planning.changes.comparison import Comparison, comparison
@@ -52,6 +60,8 @@ from zplanner.wording.window.problems import StepCode
 from zplanner.wording.window.versions import LONGEST_NAME
 
 LABEL_WIDTH = 64
+BESIDE_TEXTS = 16 * STEP
+"""An estimate of the pixels of height that the buttons beneath the texts and the frame of the window take."""
 
 Version = Path | Snapshot
 
@@ -126,8 +136,18 @@ class VersionsDialog(QDialog):
         self.exporting.setLayout(self.exporting.line())
         last = row((self.exporting, 1), close_buttons(self, self.copy))
         texts = self.recommended, self._choosers, self.headline
-        parts = first, snapshots, *texts, (self.table, 1), self.about, 0, last
-        self.setLayout(column(*parts, margins=2 * STEP))
+        self._body, self._area = QWidget(), scrolling()
+        self._body.setLayout(column(first, snapshots, *texts, (self.table, 1), self.about, 0))
+        self._area.setWidget(self._body)
+        self.setLayout(column((self._area, 1), last, margins=2 * STEP))
+
+    def _fit(self) -> None:
+        """Make the dialog high enough for its texts, as far as the screen is; beyond, they scroll."""
+        fit_height(self._body)
+        layout, room = self._body.layout(), self.screen().availableGeometry().height() - BESIDE_TEXTS
+        assert layout is not None
+        self._area.setMinimumHeight(min(layout.totalHeightForWidth(self.width() - 4 * STEP), room))
+        fit_height(self)
 
     def ask(self) -> None:
         """Open with the last saved version, else with the report the plan came from, or the newest snapshot."""
@@ -266,7 +286,7 @@ class VersionsDialog(QDialog):
         self.copy.setEnabled(False)
         if settled:
             self.resize(self.width(), 10)
-        fit_height(self)
+        self._fit()
 
     def _show_move(self) -> None:
         """Show the steps of the chosen scenario, for the chosen result."""
@@ -287,7 +307,7 @@ class VersionsDialog(QDialog):
         self.copy.setEnabled(True)
         widest = min(self.table.wanted_width() + 4 * STEP, 1200, self.screen().availableGeometry().width() - 2 * STEP)
         self.resize(max(self.width(), widest), self.height())
-        fit_height(self)
+        self._fit()
         fit_to_screen(self)
 
     def _lone(self, found: Difference) -> list[str]:

@@ -21,7 +21,7 @@ from zplanner.planning.outlook import Quantity
 from zplanner.reporting.comparison.tables import ComparisonRow, comparison_table
 from zplanner.reporting.table_text import texts
 
-ROW_HEIGHT = 30
+ROW_HEIGHT, FEWEST_ROWS = 30, 5
 MARK_WIDTH = 3
 """Width in pixels of the mark of a plan, and of a cause without effect."""
 
@@ -43,6 +43,7 @@ class WaterfallTable(QTableWidget):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(ROW_HEIGHT)
         across = self.horizontalHeader()
         across.setDefaultAlignment(LEFT)
         across.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
@@ -71,9 +72,6 @@ class WaterfallTable(QTableWidget):
         self.resizeColumnsToContents()
         self._wanted = tuple(min(self.columnWidth(column) + STEP, LONGEST_VALUE) for column in range(last))
         self._share_width()
-        head = self.horizontalHeader().sizeHint().height()
-        self.setMinimumHeight(min(len(rows), 9) * ROW_HEIGHT + head + 2 * self.frameWidth())
-        self.setMaximumHeight(len(rows) * ROW_HEIGHT + head + 2 * self.frameWidth() + 2)
 
     def wanted_width(self) -> int:
         """The width at which no column is cut."""
@@ -91,6 +89,10 @@ class WaterfallTable(QTableWidget):
                 widths[widths.index(max(widths))] -= 1
         for column, width in enumerate(widths):
             self.setColumnWidth(column, width)
+        self.resizeRowsToContents()
+        around = self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
+        self.setMinimumHeight(min(len(self.rows), FEWEST_ROWS) * ROW_HEIGHT + around)
+        self.setMaximumHeight(self.verticalHeader().length() + around + 2)
 
     def place(self, number: float) -> float:
         """The position of a number on the axis, 0 to 1."""

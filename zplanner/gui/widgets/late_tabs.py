@@ -13,6 +13,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QTabWidget, QWidget
 
 from zplanner.gui.widgets.layouts import column
+from zplanner.gui.widgets.panel import scrolling
 
 Page = TypeVar("Page", bound=QWidget, covariant=True)
 
@@ -20,9 +21,9 @@ Page = TypeVar("Page", bound=QWidget, covariant=True)
 class LatePage(QWidget, Generic[Page]):
     """The placeholder of a page that `make` imports and builds."""
 
-    def __init__(self, make: Callable[[], Page]) -> None:
+    def __init__(self, make: Callable[[], Page], *, scrolls: bool = False) -> None:
         super().__init__()
-        self._make = make
+        self._make, self._scrolls = make, scrolls
         self.made: Page | None = None
         self._room = column()
         self.setLayout(self._room)
@@ -31,7 +32,11 @@ class LatePage(QWidget, Generic[Page]):
         """The page, built on first access."""
         if self.made is None:
             self.made = self._make()
-            self._room.addWidget(self.made)
+            shown: QWidget = self.made
+            if self._scrolls:
+                shown = area = scrolling()
+                area.setWidget(self.made)
+            self._room.addWidget(shown)
             self.made.show()
         return self.made
 
@@ -77,17 +82,16 @@ class LateTabs(QTabWidget):
             page.setSizePolicy(policy, policy)
         self.updateGeometry()
 
-    def add(self, label: str, make: Callable[[], Page]) -> LatePage[Page]:
-        """Add a tab; returns the placeholder that builds its page on demand."""
-        late = LatePage(make)
+    def add(self, label: str, make: Callable[[], Page], *, scrolls: bool = False) -> LatePage[Page]:
+        """Add a tab whose page may scroll; returns the placeholder that builds it on demand."""
+        late = LatePage(make, scrolls=scrolls)
         self._late.append(late)
         self.addTab(late, label)
         return late
 
     def turn_to(self, page: QWidget) -> None:
         """Show a page's tab."""
-        place = page.parentWidget()
-        self.setCurrentWidget(place if isinstance(place, LatePage) else page)
+        self.setCurrentWidget(next((late for late in self._late if late.made is page), page))
 
     def complete(self) -> None:
         """Build all pages now."""

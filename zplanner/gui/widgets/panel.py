@@ -108,6 +108,15 @@ def choice_of(name: str, *texts: str) -> QComboBox:
     return choice
 
 
+def scrolling() -> QScrollArea:
+    """An area for a page that scrolls where the area is lower than the texts of the page."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area
+
+
 def clear(layout: QLayout) -> None:
     """Delete the widgets of a layout, without its inner layouts."""
     while (item := layout.takeAt(0)) is not None:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from operator import itemgetter
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QTreeView,
+)
 
-from zplanner.gui.appearance import tooltip
+from zplanner.gui.appearance import STEP, tooltip
 from zplanner.gui.focus import add_action
 from zplanner.language import english, tr
 from zplanner.reporting.table import Value
@@ -46,7 +53,8 @@ def set_up_table(table: QTableView, name: str, row_height: int) -> None:
 def table_of_rows(
     model: RowsModel, name: str, row_height: int, widths: Iterable[int], column: int, order: Qt.SortOrder
 ) -> QTableView:
-    """A table whose rows are selected whole, copied, and sorted by a click on a heading, by a column at first."""
+    """A table whose rows are selected whole, copied, and sorted by a click on a heading, by a column at first; columns
+    widen for the texts in sight."""
     table = QTableView()
     set_up_table(table, name, row_height)
     table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
@@ -60,8 +68,50 @@ def table_of_rows(
     table.setSortingEnabled(True)
     for place, width in enumerate(widths):
         table.setColumnWidth(place, width)
+    across.setResizeContentsPrecision(0)  # the rows in sight
+
+    def widen() -> None:
+        for place in range(model.columnCount()):
+            wanted = max(across.sectionSizeHint(place), table.sizeHintForColumn(place))
+            if wanted > table.columnWidth(place):
+                table.setColumnWidth(place, wanted)
+
+    down = table.verticalScrollBar()
+    for seen in (model.modelReset, down.valueChanged, down.rangeChanged):
+        seen.connect(widen)
     add_action(table, COPY_ROWS, lambda: model.copy(chosen_rows(table)), QKeySequence.StandardKey.Copy)
     return table
+
+
+def set_widths(tree: QTreeView, widths: Mapping[Any, int]) -> None:
+    """Give columns these widths, or those of their headings where these are wider."""
+    for column, width in widths.items():
+        tree.setColumnWidth(column, max(width, tree.header().sectionSizeHint(column)))
+
+
+def wrap_rows(tree: QTreeView) -> None:
+    """Make rows as high as their wrapped texts; by default Qt makes rows one line high and cuts the rest."""
+    tree.setUniformRowHeights(False)
+    tree.setWordWrap(True)
+    tree.setItemDelegate(_Wrapping(tree))
+    tree.header().sectionResized.connect(tree.doItemsLayout)
+
+
+class _Wrapping(QStyledItemDelegate):
+    """Sizes a cell to its text, wrapped at the width of its column, or of all where it spans them."""
+
+    def __init__(self, tree: QTreeView) -> None:
+        super().__init__(tree)
+        self._tree = tree
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        within, tree, around = QStyleOptionViewItem(option), self._tree, index.parent()
+        spans = index.column() == 0 and tree.isFirstColumnSpanned(index.row(), around)
+        width = tree.header().length() if spans else tree.columnWidth(index.column())
+        if index.column() == 0:
+            width -= tree.indentation() * (tree.rootIsDecorated() + around.isValid())
+        within.rect = QRect(0, 0, max(width - STEP, 1), 1)  # the style pads each side by half a step
+        return super().sizeHint(within, index)
 
 
 def heading(column: WindowColumn, role: int) -> Any:
