@@ -187,6 +187,11 @@ class Caution:
     def weight(self) -> Weight:
         return self.code.weight
 
+    @property
+    def is_condition(self) -> bool:
+        """Whether it must hold for a scenario to run, and no statement or measurement says so."""
+        return self.weight in (Weight.NO_STATEMENT, Weight.CONDITION)
+
 
 def coverage(
     factor: str, code: CoverageCode, of: Resource | None = None, *, to_state: str = "", **values: Any

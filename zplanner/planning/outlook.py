@@ -216,7 +216,7 @@ class ScenarioOutlook:
     @property
     def conditions(self) -> tuple[Caution, ...]:
         """What must hold for the scenario to run and no statement says."""
-        return tuple(one for one in self.warnings if one.weight in (Weight.NO_STATEMENT, Weight.CONDITION))
+        return tuple(one for one in self.warnings if one.is_condition)
 
     @property
     def unlimited(self) -> tuple[Resource, ...]:

@@ -77,7 +77,12 @@ def _with_load(random: Random, plan: Plan) -> Plan:
         plan = replace(plan, season=Season(factors, random.randint(1, 12)))
     if random.random() < 0.3:
         amounts = [Price(random.choice([0.0, 20.0, 900.0, 4000.0]), "EUR") for _ in range(4)]
-        plan = replace(plan, costs=Costs(*(amount if random.random() < 0.8 else None for amount in amounts)))
+        named = sorted({str(one.changes.level("machine")) for one in plan.scenarios if "machine" in one.changes})
+        machines = tuple(
+            (name, Price(random.choice([0.0, 3000.0, 50_000.0]))) for name in named if random.random() < 0.4
+        )
+        stated = (amount if random.random() < 0.8 else None for amount in amounts)
+        plan = replace(plan, costs=Costs(*stated, machine=machines))
     plan = replace(plan, target_years=random.choice([0.5, 1.0, 2.0, 3.0, 5.0]), horizon_years=(0.5, 1.0, 3.0, 5.0, 8.0))
     plan = _with_memory(random, plan)
     scenarios = tuple(replace(one, changes=_with_relief(random, plan, one)) for one in plan.scenarios)

@@ -12,9 +12,10 @@ from zplanner.estate.machines.hosts import AS_TODAY, host_outlooks
 from zplanner.estate.machines.placement import level
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Status
-from zplanner.planning.plan import EnginePool
+from zplanner.planning.plan import EnginePool, Scenario
 from zplanner.regression.model import load_model
 from zplanner.reporting.estate.material import MOST_ATTENTION, estate_material
+from zplanner.reporting.estate.pages import estate_pages
 
 
 def test_today_comes_first_and_is_listed_only_without_a_scenario() -> None:
@@ -54,6 +55,22 @@ def test_what_sets_the_chosen_scenario_apart_is_said() -> None:
     assert material().decided[0] == keeping.count(max(keeping))
     twice = replace(planned(), scenarios=(TO_ZEC12, replace(TO_ZEC12, name="again")))
     assert estate_material(twice, load_model()).decided == (2, None)
+
+
+def test_a_scenario_with_less_memory_is_chosen_only_where_all_have_less() -> None:
+    """With less memory it would come first."""
+    systems = tuple(
+        replace(one, configuration=one.configuration.changed(central_storage_gib=64)) for one in planned().partitions
+    )
+    cut = Scenario("zEC12, 8 GiB", TO_ZEC12.changes.changed(central_storage_gib=8))
+    plan = replace(planned(), partitions=systems, scenarios=(cut, TO_ZEC12))
+    found = estate_material(plan, load_model())
+    assert (found.chosen, found.decided[0]) == (2, 1)
+    reason = estate_pages(found).summary
+    assert "zEC12, 8 GiB is left out: systems have less memory there than today" in reason
+    alone = estate_material(replace(plan, scenarios=(cut,)), load_model())
+    assert alone.chosen == 1
+    assert "Provided that 8 GiB of memory suffices instead of 64 GiB" in estate_pages(alone).summary
 
 
 def test_machines_are_those_of_the_draws_and_nothing_is_added_up_again() -> None:

@@ -46,7 +46,7 @@ def cautions_for(demands: Demands, *, impossible: bool = False) -> tuple[Caution
 
 def _cautions(demands: Demands) -> Iterator[Caution]:
     yield from feasibility_cautions(demands.target, demands.plan.statements, demands.plan.current)
-    yield from _memory(demands.plan.current, demands.target)
+    yield from memory_cut(demands.plan.current, demands.target)
     for resource in demands.stated_limits if demands.limits else ():
         if resource not in demands.limits and resource is not Resource.CPU:
             yield caution(CautionCode.RESOURCE_UNANSWERED, resource=resource)
@@ -63,7 +63,7 @@ def _cautions(demands: Demands) -> Iterator[Caution]:
     yield from _assumptions(demands)
 
 
-def _memory(current: Configuration, target: Configuration) -> Iterator[Caution]:
+def memory_cut(current: Configuration, target: Configuration) -> Iterator[Caution]:
     """Less memory than today: no published figure says how much the work needs."""
     before, after = ([number.median for name in MEMORY if (number := side.number(name))] for side in (current, target))
     if after and sum(after) < sum(before):

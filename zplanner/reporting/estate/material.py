@@ -15,7 +15,7 @@ from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.findings import Caution
 from zplanner.planning.outlook import Status
 from zplanner.planning.plan import EnginePool, Partition, Plan, Scenario
-from zplanner.planning.reasons.cautions import cautions_for
+from zplanner.planning.reasons.cautions import cautions_for, memory_cut
 from zplanner.regression.model import Model
 from zplanner.uncertain import Uncertain
 
@@ -164,11 +164,32 @@ class EstateMaterial:
         )
 
     @cached_property
+    def held_back(self) -> tuple[int, ...]:
+        """The places of scenarios on which a system has less memory than today; nothing says how much it needs."""
+        plans = [self.plan.of(one) for one in self.plan.partitions]
+        return tuple(
+            at
+            for at in self.shown
+            if any(any(memory_cut(alone.current, alone.configuration(self.scenarios[at]))) for alone in plans)
+        )
+
+    @cached_property
+    def eligible(self) -> tuple[int, ...]:
+        """The places of the scenarios to choose from: those held back only where every one is."""
+        return tuple(at for at in self.shown if at not in self.held_back) or self.shown
+
+    @cached_property
     def chosen(self) -> int:
         """The place of the scenario that the first page is about: on which most systems keep the target, then most have
         a forecast, then the fewest machines are too small, then the fewest physical engines are needed; the first of
         these."""
-        return min(self.shown, key=self._merits)
+        return min(self.eligible, key=self._merits)
+
+    @cached_property
+    def conditions(self) -> tuple[Caution, ...]:
+        """What must hold for the systems to run on the chosen scenario and no statement or measurement says."""
+        warned = (found[self.chosen - 1] for found in self.warnings) if self.chosen else ()
+        return tuple(dict.fromkeys(one for found in warned for one in found if one.is_condition))
 
     def _merits(self, at: int) -> tuple[int, ...]:
         found = self.summaries[at]
@@ -179,7 +200,7 @@ class EstateMaterial:
         """On how many scenarios as many systems keep the target as on the chosen one, and the place of the merit that
         sets it apart from these; None if none does."""
         best = self._merits(self.chosen)
-        alike = [found for at in self.shown if (found := self._merits(at))[0] == best[0]]
+        alike = [found for at in self.eligible if (found := self._merits(at))[0] == best[0]]
         first = next((place for place, merit in enumerate(best) if any(one[place] != merit for one in alike)), None)
         return len(alike), first
 

@@ -98,6 +98,9 @@ def _first_page(material: EstateMaterial) -> FirstPage:
     found = material.summaries[at]
     today = material.summaries[0]
     small = found.full, len(material.machines[at])
+    beside = (today.keeping, today.systems) if at else None
+    chosen_by = words.reason(plan, len(material.eligible), beside, material.decided, grows=grows)
+    left_out = [material.scenarios[one] for one in material.held_back if one not in material.eligible]
     rows = [number for number in range(len(material.scenarios)) if number <= MOST_ROWS]
     if at not in rows:
         rows[-1] = at
@@ -105,9 +108,7 @@ def _first_page(material: EstateMaterial) -> FirstPage:
         recommended=Advice(
             2 * found.keeping >= found.systems and not found.full,
             words.headline(plan, found.scenario, found.keeping, found.systems, small, grows=grows),
-            words.reason(
-                plan, len(plan.scenarios), (today.keeping, today.systems) if at else None, material.decided, grows=grows
-            ),
+            f"{chosen_by} {words.provisos(material.conditions, left_out)}".strip(),
             today=estate_verdict(plan, material.today, first_month(plan)),
         ),
         tiles=tuple(_tiles(material)),

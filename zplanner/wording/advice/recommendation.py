@@ -240,14 +240,15 @@ def provided(scenario: ScenarioOutlook) -> str:
 
 def conditions(scenario: ScenarioOutlook) -> list[str]:
     """`Provided that z/VM 5.4.0 runs on z196: no statement found.`, for each condition."""
-    return [
-        memory_condition(**dict(one.values))
-        if one.code is CautionCode.MEMORY_CUT
-        else message(one)
-        if one.code is CautionCode.RESOURCE_UNANSWERED
-        else condition(dict(one.values)["finding"])
-        for one in scenario.conditions
-    ]
+    return [condition_of(one) for one in scenario.conditions]
+
+
+def condition_of(caution: Caution) -> str:
+    """A condition as a sentence."""
+    if caution.code is CautionCode.MEMORY_CUT:
+        return memory_condition(**dict(caution.values))
+    is_sentence = caution.code is CautionCode.RESOURCE_UNANSWERED
+    return message(caution) if is_sentence else condition(dict(caution.values)["finding"])
 
 
 def _reason(about: Advised) -> str:

@@ -8,10 +8,12 @@ from datetime import date
 from zplanner.estate.machines.hosts import AS_TODAY, HostOutlook
 from zplanner.estate.outlook import SystemForecast
 from zplanner.language import mark
+from zplanner.planning.findings import Caution
 from zplanner.planning.outlook import Status
 from zplanner.planning.plan import EnginePool, Plan, Scenario
 from zplanner.planning.report_settings import Section
 from zplanner.uncertain import Uncertain
+from zplanner.wording.advice.recommendation import condition_of
 from zplanner.wording.dates import band_of_time, time_of, years
 from zplanner.wording.errors import advice, problem
 from zplanner.wording.estate.table import NO_HOST, POOLS
@@ -151,6 +153,26 @@ def reason(
         said.append(f"Of {scenarios} scenarios, this is the one on which most systems do.")
     elif scenarios > 1:
         said.append(f"On {alike} of {scenarios} scenarios as many systems do; of these, this one {MERITS[merit]}.")
+    return " ".join(said)
+
+
+MOST_CONDITIONS = 3
+"""Conditions that the first page states; the warnings have all of them."""
+
+
+def provisos(conditions: Sequence[Caution], left_out: Sequence[Scenario]) -> str:
+    """What the chosen scenario takes for granted, and which scenarios it was not chosen from."""
+    said = [condition_of(one) for one in conditions[:MOST_CONDITIONS]]
+    if len(conditions) > MOST_CONDITIONS:
+        more = len(conditions) - MOST_CONDITIONS
+        said.append(f"The warnings state {count_of(more, 'more condition')}.")
+    if left_out:
+        are = "is" if len(left_out) == 1 else "are"
+        names = joined([short(one) for one in left_out])
+        said.append(
+            f"{names} {are} left out: systems have less memory there than today, and no measurement says how much "
+            "their work needs."
+        )
     return " ".join(said)
 
 
