@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QSlider
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import EXAMPLE, at_rest, forecast_of
@@ -21,6 +21,7 @@ from zplanner.gui.focus import reading_order, scroll_to
 from zplanner.gui.results.answer import DecidePanel
 from zplanner.gui.results.decision_table import Mark
 from zplanner.gui.session import shipped_model
+from zplanner.gui.widgets.wheel import WheelGuard
 from zplanner.gui.window import Window
 from zplanner.planning.decisions.decision import decision
 from zplanner.planning.decisions.sensitivity import sensitivity
@@ -226,6 +227,14 @@ def test_the_slider_shows_where_the_choice_flips_and_edits_nothing_until_the_pri
     assert not costs.use.isEnabled()
     session.undo()
     assert session.plan == plan
+
+
+def test_no_slider_of_the_window_takes_the_wheel_before_it_is_clicked(priced: Window, qtbot: QtBot) -> None:
+    page = page_of(priced, qtbot)
+    priced.what_if.open()
+    sliders = priced.findChildren(QSlider)
+    assert {page.costs.slider, priced.what_if.row("processors").slider} < set(sliders)
+    assert all(slider.findChild(WheelGuard) for slider in sliders)
 
 
 def test_at_a_flip_two_scenarios_are_expected_to_cost_the_same_within_the_noise(priced: Window, qtbot: QtBot) -> None:

@@ -43,6 +43,7 @@ from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import close_buttons, push_button, show_text, small
 from zplanner.gui.widgets.tables import wrap_rows
+from zplanner.gui.widgets.wheel import WheelGuard
 from zplanner.language import tr
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.plan import Host, Plan
@@ -210,6 +211,7 @@ class PlacementDialog(QDialog):
         self.machines.setItem(number, NAME, QTableWidgetItem(host.name))
         choice = QComboBox()
         name_choice(choice, words.HEADINGS[KIND])
+        WheelGuard(choice)
         choice.addItem(words.AS_SCENARIO, "")
         machine = field_named("machine", self._plan.names)
         for level in machine.choices:

@@ -17,6 +17,7 @@ from zplanner.gui.preferences import Preferences
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import Elided, clear, labeled, small
 from zplanner.gui.widgets.tables import Index
+from zplanner.gui.widgets.wheel import WheelGuard
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.mapping import check_zone
 from zplanner.importing.taking import Answer, Offer, Offered, Question
@@ -187,6 +188,7 @@ class OfferList(QWidget):
         box.currentIndexChanged.connect(self.changed)
         box.currentTextChanged.connect(lambda chosen: box.setToolTip(tooltip(chosen)))
         name_choice(box, text.text())
+        WheelGuard(box)
         at = self._questions.rowCount()
         self._questions.addWidget(text, at, 0)
         self._questions.addWidget(box, at, 1, Qt.AlignmentFlag.AlignTop)

@@ -15,6 +15,7 @@ from zplanner.gui.results.decision_table import DecisionCell, DecisionSection, D
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import row
 from zplanner.gui.widgets.panel import show_text
+from zplanner.gui.widgets.wheel import WheelGuard
 from zplanner.language import tr
 from zplanner.planning.plan import Price
 from zplanner.wording.advice.recommendation import among
@@ -42,6 +43,7 @@ class CostsSection(DecisionSection):
         self.slider.setRange(0, SLIDER_STEPS)
         self.slider.setPageStep(SLIDER_STEPS // 20)
         self.slider.setAccessibleName(words.PRICE_NAME)
+        WheelGuard(self.slider)
         self.slider.valueChanged.connect(self._slide)
         label = QLabel(words.PRICE)
         label.setBuddy(self.slider)

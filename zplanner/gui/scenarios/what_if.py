@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QSettings, QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QMouseEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QSlider, QWidget
 
 from zplanner.evidence.fields import Field, field_named
@@ -17,6 +17,7 @@ from zplanner.gui.focus import lead_to, name_choice
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import Elided, IconButton
+from zplanner.gui.widgets.wheel import WheelGuard
 from zplanner.language import tr
 from zplanner.planning.mix_edits import STEPS
 from zplanner.planning.plan import Component, Plan
@@ -253,7 +254,7 @@ class WhatIfPanel(QFrame):
 
 
 class _Slider(QSlider):
-    """A slider that ignores the wheel without focus, and signals the start of a gesture."""
+    """Signals the start of a gesture."""
 
     begun = Signal()
 
@@ -261,20 +262,14 @@ class _Slider(QSlider):
         super().__init__(Qt.Orientation.Horizontal)
         self.setRange(dial.lowest, dial.highest)
         self.setPageStep(dial.page)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(dial.label)
+        WheelGuard(self)
         self.sliderPressed.connect(self.begun)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
             self.begun.emit()
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
 
 
 class _SliderRow(QWidget):
