@@ -17,9 +17,9 @@ from tests.refusals import refused
 from zplanner.errors import Part
 from zplanner.evidence.configuration import Configuration
 from zplanner.histories.growth import LoadTrend, load_trend
-from zplanner.histories.history import Clock, History
+from zplanner.histories.history import Clock, History, HistoryCode
 from zplanner.histories.joining import joined
-from zplanner.histories.statistics import Statistic, load_summary
+from zplanner.histories.statistics import Statistic, load_summary, statistic
 from zplanner.importing import offers
 from zplanner.importing.found import BenchmarkScore, FoundFact, ScoreClock
 from zplanner.importing.offers import offered, offered_by
@@ -101,6 +101,20 @@ def test_a_load_offers_the_statistic_as_todays_utilization_and_its_history() -> 
     assert fields(found)["history"] == week()
     mean = offered([load("a", week())], Plan(), Statistic.MEAN)
     assert fields(mean)["utilization"] == Uncertain.exactly(0.2812)
+
+
+@pytest.mark.parametrize("weeks", [1, 13, 14, 60])
+@pytest.mark.parametrize("of", Statistic)
+def test_todays_utilization_is_of_the_last_quarter_and_a_longer_history_says_so(weeks: int, of: Statistic) -> None:
+    rising = np.linspace(0.2, 0.8, 672 * weeks)
+    measured = history(rising.tolist(), 0.0, starts=MONDAY + 900 * np.arange(672 * weeks))
+    found = offered([load("a", measured)], Plan(), of)
+    quarter = measured.during(measured.end - 13 * 7 * 86_400)
+    assert quarter is not None
+    assert fields(found)["utilization"] == Uncertain.exactly(round(statistic(quarter, of) or 0.0, 4))
+    assert fields(found)["history"] == measured
+    said = [notice.values for notice in found.notices if notice.code is HistoryCode.RECENT]
+    assert [(values["recent"], values["weeks"]) for values in said] == ([(13, weeks)] if weeks > 13 else [])
 
 
 def test_weeks_of_a_load_that_grows_offer_its_growth_and_say_that_its_season_is_unknown() -> None:

@@ -40,6 +40,7 @@ class HistoryCode(Code):
         "the load covers less than half a window of 15 minutes",
         "measure for an hour or more of the busiest time",
     )
+    RECENT = "today's utilization of {system:named} is that of the last {recent:d} of {weeks:week}"
     COARSE = (
         "the load of {system:named} is measured every {minutes:minute}, so shorter peaks are not seen",
         "measure every 10 minutes or less",

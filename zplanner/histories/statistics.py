@@ -134,6 +134,16 @@ def statistic(history: History, of: Statistic = Statistic.P95) -> float | None:
             return float(np.quantile(demand, P95)) if len(demand) else None
 
 
+RECENT_WEEKS = 13
+"""Weeks of a longer history that today's utilization is of, a quarter of a year: an assumption. They hold the end of
+every month and of a quarter, and little growth."""
+
+
+def recent(history: History) -> History:
+    """The part of a history that tells today's utilization: its last weeks where it is longer."""
+    return history.during(history.end - RECENT_WEEKS * _WEEK) or history
+
+
 def working_days(history: History) -> int:
     """Days from Monday to Friday with a window; days of any name where the files have no dates."""
     days = np.unique(history.starts // _DAY)
@@ -144,7 +154,7 @@ def working_days(history: History) -> int:
 def notices(history: History) -> tuple[ZplannerError, ...]:
     """What limits the figures of a history: too few days, withheld time, gaps, long intervals."""
     found = []
-    if (days := working_days(history)) < WORKING_DAYS:
+    if (days := working_days(recent(history))) < WORKING_DAYS:
         found.append(ZplannerError(HistoryCode.FEW_DAYS, days=days, wanted=WORKING_DAYS))
     known = ~np.isnan(history.steal)
     busy, demand = (

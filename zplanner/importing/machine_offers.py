@@ -15,7 +15,7 @@ from zplanner.evidence.fields import Field, field_named, fields
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.histories.history import History
 from zplanner.histories.joining import on_engines
-from zplanner.histories.statistics import Statistic, statistic
+from zplanner.histories.statistics import Statistic, recent, statistic
 from zplanner.importing.formats.load.hyptop import COUNT_CORES
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.taking import (
@@ -163,8 +163,9 @@ def settled(history: History) -> History:
 
 
 def utilization_of(history: History, of: Statistic = Statistic.P95) -> Uncertain | None:
-    """Today's utilization by a history; None for a demand whose steal is unknown, and for a system that idles."""
-    value = statistic(history, of)
+    """Today's utilization by the last weeks of a history; None for a demand whose steal is unknown, and for a system
+    that idles."""
+    value = statistic(recent(history), of)
     return None if value is None else _stated_load(value)
 
 

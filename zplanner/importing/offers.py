@@ -12,10 +12,10 @@ import numpy as np
 from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.evidence.measurement import Measurement, Metric
 from zplanner.evidence.vocabulary import Vocabulary
-from zplanner.histories.growth import LoadTrend, load_trend
+from zplanner.histories.growth import WEEK, LoadTrend, load_trend
 from zplanner.histories.history import Clock, History, HistoryCode
 from zplanner.histories.joining import joined, on_engines, together
-from zplanner.histories.statistics import Statistic, notices
+from zplanner.histories.statistics import RECENT_WEEKS, Statistic, notices, recent
 from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id, merged
 from zplanner.importing.found import Imported
 from zplanner.importing.machine_offers import (
@@ -240,6 +240,9 @@ def _notices(readings: Sequence[FileReading], loads: Iterable[MeasuredLoad]) -> 
     """What limits the figures of each system's load."""
     for load in loads:
         yield from notices(load.history)
+        if load.today is not None and len(recent(load.today).starts) < len(load.today.starts):
+            weeks = round((load.today.end - load.today.first) / WEEK)
+            yield ZplannerError(HistoryCode.RECENT, system=load.history.system, recent=RECENT_WEEKS, weeks=weeks)
         if load.trend is not None and load.trend.step is not None:
             yield ZplannerError(TrendCode.STEP, month=load.trend.step.month, size=load.trend.step.size)
         if load.trend is not None and load.trend.season is None:

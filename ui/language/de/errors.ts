@@ -3096,6 +3096,10 @@
         <translation>die Last von {system:named} hat {count:gap} von bis zu {hours:duration}</translation>
     </message>
     <message>
+        <source>today&apos;s utilization of {system:named} is that of the last {recent:d} of {weeks:week}</source>
+        <translation>die heutige Auslastung von {system:named} ist die der letzten {recent:d} von {weeks:week}</translation>
+    </message>
+    <message>
         <source>the load of {system:named} is measured every {minutes:minute}, so shorter peaks are not seen</source>
         <translation>die Last von {system:named} ist nur alle {minutes:minute} gemessen, kürzere Spitzen sind nicht zu sehen</translation>
     </message>

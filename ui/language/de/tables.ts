@@ -816,6 +816,14 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{n} weeks</source>
+        <comment>{n} week</comment>
+        <translation>
+            <numerusform>{n} Woche</numerusform>
+            <numerusform>{n} Wochen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{n} long samples</source>
         <comment>{n} long sample</comment>
         <translation>
@@ -1193,6 +1201,14 @@
         <translation>
             <numerusform>{n} Jahr</numerusform>
             <numerusform>{n} Jahre</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} more conditions</source>
+        <comment>{n} more condition</comment>
+        <translation>
+            <numerusform>{n} weitere Bedingung</numerusform>
+            <numerusform>{n} weitere Bedingungen</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -16,7 +16,7 @@ from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.vocabulary import Resource
 from zplanner.histories.history import Clock, History
 from zplanner.histories.joining import together
-from zplanner.histories.statistics import ScoredMonth, Statistic, scored_months, statistic
+from zplanner.histories.statistics import ScoredMonth, Statistic, recent, scored_months, statistic
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.decisions.look import utilization
 from zplanner.planning.demands import demands_of
@@ -169,6 +169,6 @@ def _statistic(plan: Plan, before: History | None) -> Statistic:
     """Which statistic of the load before the move today's utilization is; the 95th percentile where it is none."""
     stated = plan.current["utilization"]
     assert isinstance(stated, Uncertain)
-    known = ((one, statistic(before, one)) for one in Statistic) if before else ()
+    known = ((one, statistic(recent(before), one)) for one in Statistic) if before else ()
     alike = (one for one, value in known if value is not None and abs(value - stated.median) < STATED_TO)
     return next(alike, Statistic.P95)
