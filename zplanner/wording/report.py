@@ -132,7 +132,7 @@ REGRET_NOTE = (
 ONE_CURRENCY = "the currency of the prices"
 FLIPS = "{among} the one with the least expected cost depends on the price of a month in which a limit is exceeded:"
 BY_YEAR = "Expected cost by year, in {currency}"
-NEVER_FLIPS = "{among} scenario {number} ({scenario}) has the least expected cost at any price of a missed month."
+NEVER_FLIPS = "{among} {choice} has the least expected cost at any price of a missed month."
 LOAD, TARGET_TITLE, PRICES = "Load", "Target", "Prices"
 TARGET_STATED = "{target}; a choice must last {years}."
 
@@ -343,6 +343,13 @@ def numbered(number: int, scenario: ScenarioOutlook, length: int = SHORT_NAME) -
     """A scenario in a heading: `2. zEC12, 6 engines`; today's configuration, number 0, by its name alone."""
     name = shortened(scenario_name(scenario), length)
     return f"{number}. {name}" if number else name
+
+
+def choice_name(number: int, scenario: Scenario | ScenarioOutlook) -> str:
+    """A choice in a sentence: `scenario 2 (zEC12, 6 engines)`, or today's configuration, number 0."""
+    if not number:
+        return tr("today's configuration")
+    return tr("scenario {number} ({name})", number=number, name=shortened(scenario_name(scenario), SHORT_NAME))
 
 
 def does_not_run(scenario: ScenarioOutlook) -> str:

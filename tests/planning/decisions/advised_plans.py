@@ -444,7 +444,7 @@ def _year(about: Asked, number: int, scenario: dict[str, Any], year: dict[str, A
 
 def _words(about: Asked) -> Iterator[str]:
     message = about.document["recommendation"]["message"]
-    for odd in ("|", "_", "None", "nan", " inf", "  ", ".."):
+    for odd in ("|", "_", "None", "nan", " inf", "  ", "..", "cenario 0"):
         if odd in message:
             yield f"says {odd!r}: {message}"
     if not message.endswith("."):

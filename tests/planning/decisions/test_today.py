@@ -20,6 +20,7 @@ from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast_json import outlook_document
 from zplanner.reporting.material import material_of
+from zplanner.wording.dates import first_month, in_month, time_of
 
 MIX = {"java": 0.5, "oltp-database": 0.5}
 NEWER: dict[str, object] = {"machine": "z196"}
@@ -167,6 +168,20 @@ def test_todays_configuration_that_misses_the_target_is_called_the_least_costly_
     assert {name: found[name] for name in wanted} == wanted
     assert found["message"].startswith(
         "No scenario meets the target for 3 years; least costly is today's configuration"
+    )
+
+
+def test_todays_configuration_is_named_where_it_lasts_longer_than_what_costs_less() -> None:
+    """It has no number of its own: its figures are those of its own forecast."""
+    plan = growing(0.05, {"processors": 5}, {"processors": 6}, utilization=0.3)
+    found = document(replace(plan, costs=Costs(license=Price(100.0))))["recommendation"]
+    assert (found["code"], found["scenario"]) == ("least-regret", plan.scenarios[0].name)
+    outlook = forecast(plan, load_model(), today=True)
+    assert outlook.today
+    assert outlook.today.months_of_headroom
+    until = in_month(time_of(outlook.today.months_of_headroom.p50, first_month(plan)))
+    assert (
+        f" Today's configuration lasts longer, on 8 engines: it reaches its limit {until} (median)." in found["message"]
     )
 
 

@@ -404,10 +404,6 @@
         <translation>{where}: Die Grenze verschiebt sich ({resource}), und {then}. {others}</translation>
     </message>
     <message>
-        <source>Scenario {number} lasts longer, on {engines}: it {until} (median). {others}</source>
-        <translation>Szenario {number} reicht länger, mit {engines}: Es {until} (Median). {others}</translation>
-    </message>
-    <message>
         <source>{sure} only; the target is {target}. {lacks}</source>
         <translation>{sure}, mehr nicht; das Ziel ist {target}. {lacks}</translation>
     </message>
@@ -426,10 +422,6 @@
     <message>
         <source>{where}: the target is met {until}{moved} and {then}. {others}</source>
         <translation>{where}: Das Ziel wird {until} erreicht{moved} und {then}. {others}</translation>
-    </message>
-    <message>
-        <source>Scenario {number} carries more, on {engines}: {times} today&apos;s work. {others}</source>
-        <translation>Szenario {number} trägt mehr, mit {engines}: {times} der heutigen Arbeit. {others}</translation>
     </message>
     <message>
         <source>at any price of a missed month</source>
@@ -482,6 +474,14 @@
     <message>
         <source>; the next is {scenario} with {cost}</source>
         <translation>; das nächste ist {scenario} mit {cost}</translation>
+    </message>
+    <message>
+        <source>{scenario} lasts longer, on {engines}: it {until} (median). {others}</source>
+        <translation>{scenario} reicht länger, mit {engines}: Diese Konfiguration {until} (Median). {others}</translation>
+    </message>
+    <message>
+        <source>{scenario} carries more, on {engines}: {times} today&apos;s work. {others}</source>
+        <translation>{scenario} trägt mehr, mit {engines}: {times} der heutigen Arbeit. {others}</translation>
     </message>
     <message>
         <source>within {months}</source>

@@ -544,10 +544,6 @@
         <translation>{scenario}, jetzt bis {time}</translation>
     </message>
     <message>
-        <source>scenario {number} ({name})</source>
-        <translation>Szenario {number} ({name})</translation>
-    </message>
-    <message>
         <source>{scenario}, which is at its limit now</source>
         <translation>{scenario}, das jetzt an seiner Grenze ist</translation>
     </message>

@@ -95,6 +95,10 @@
         <source>Data (JSON)</source>
         <translation>Daten (JSON)</translation>
     </message>
+    <message>
+        <source>scenario {number} ({name})</source>
+        <translation>Szenario {number} ({name})</translation>
+    </message>
     <message numerus="yes">
         <source>{n} further measurements carry {weight} of the weight; the JSON report lists every one.</source>
         <comment>{n} further measurement carries {weight} of the weight; the JSON report lists every one.</comment>
@@ -106,6 +110,10 @@
     <message>
         <source>Unnamed scenario</source>
         <translation>Szenario ohne Namen</translation>
+    </message>
+    <message>
+        <source>today&apos;s configuration</source>
+        <translation>die heutige Konfiguration</translation>
     </message>
 </context>
 </TS>

@@ -133,10 +133,9 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
     yield from _by_year(material, regret)
     flips, considered = flip_table(material), among(material.decision.recommendation)
     if len(flips.rows) == 1:
-        (name,) = flips.texts(flips.rows[0], "scenario")
-        yield Paragraph(
-            words.NEVER_FLIPS.format(among=considered, number=flips.value(flips.rows[0], "number"), scenario=name)
-        )
+        number = int(flips.number(flips.rows[0], "number"))
+        choice = words.choice_name(number, material.outlook_of(number))
+        yield Paragraph(words.NEVER_FLIPS.format(among=considered, choice=choice))
         return
     turns = (
         Item(

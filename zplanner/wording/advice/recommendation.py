@@ -513,12 +513,12 @@ def _alternative(about: Advised) -> str:
     if about.recommended.runner_up is None:
         return ""
     number, merit = about.recommended.runner_up
-    other = about.scenarios[number - 1]
+    other, named = about.outlook_of(number), capitalized(_numbered((number,)))
     if merit is Merit.CARRIES_MORE:
         ratio = other.throughput_ratio.p50 if other.throughput_ratio else None
         return tr(
-            "Scenario {number} carries more, on {engines}: {times} today's work. {others}",
-            number=number,
+            "{scenario} carries more, on {engines}: {times} today's work. {others}",
+            scenario=named,
             engines=_engines(other),
             times=times(ratio or 0.0),
             others=provided(other),
@@ -533,8 +533,8 @@ def _alternative(about: Advised) -> str:
         else tr("reaches its limit {when}", when=in_month(time_of(months, about.today)))
     )
     return tr(
-        "Scenario {number} lasts longer, on {engines}: it {until} (median). {others}",
-        number=number,
+        "{scenario} lasts longer, on {engines}: it {until} (median). {others}",
+        scenario=named,
         engines=_engines(other),
         until=until,
         others=provided(other),

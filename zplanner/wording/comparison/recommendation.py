@@ -19,7 +19,7 @@ from zplanner.wording.dates import first_month, time_or_span, years
 from zplanner.wording.errors import problem
 from zplanner.wording.numbers import capitalized, count_of, joined, money, plain, printable, shortened
 from zplanner.wording.quantities import HEADROOM, chance_beside, whole
-from zplanner.wording.report import SHORT_NAME, TODAY, scenario_name
+from zplanner.wording.report import SHORT_NAME, TODAY, choice_name, scenario_name
 
 BEFORE, CURRENT, BECAUSE, REASON = mark("Before"), mark("Now"), mark("Because"), "Reason"
 CHANGED, ALSO_CHANGED = mark("Changed"), mark("Also changed")
@@ -227,9 +227,7 @@ def _scenario(side: PlanDecision, *, now: bool = False) -> str:
     `now` says that it was another time.
     """
     texts, until = _end(side)
-    scenario = tr("today's configuration")
-    if side.scenario is not None:
-        scenario = tr("scenario {number} ({name})", number=side.shown, name=_name(side.scenario))
+    scenario = tr("today's configuration") if side.scenario is None else choice_name(side.shown or 0, side.scenario)
     return tr(texts[now], scenario=scenario, time=until)
 
 
