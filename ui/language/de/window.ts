@@ -2842,6 +2842,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Die Anzahl der Prozessoren des Systems.</translation>
     </message>
     <message>
+        <source>The processing weight of a partition, or the relative share of a guest.</source>
+        <translation>Das Gewicht einer Partition, oder der relative Anteil eines Gasts.</translation>
+    </message>
+    <message>
         <source>The name of what the value column is of, in a table with a row for each value.</source>
         <translation>Der Name dessen, wovon die Wertspalte ist, in einer Tabelle mit einer Zeile je Wert.</translation>
     </message>

@@ -74,6 +74,7 @@ ROLES = {
     Role.STEAL: (tr("Steal"), tr("Engine time wanted and withheld by the hypervisor.")),
     Role.ENGINE: (tr("Engine"), tr("Which engine a row is of: of a system and a time, the mean of its rows is kept.")),
     Role.ENGINES: (tr("Engines"), tr("The number of engines of the system.")),
+    Role.WEIGHT: (tr("Weight"), tr("The processing weight of a partition, or the relative share of a guest.")),
     Role.METRIC: (tr("Metric"), tr("The name of what the value column is of, in a table with a row for each value.")),
     Role.VALUE: (tr("Value"), tr("The value of the metric, in a table with a row for each value.")),
     Role.UNIT: (tr("Unit"), tr("The unit of the value, in a table with a row for each value.")),

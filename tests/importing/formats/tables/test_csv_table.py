@@ -16,7 +16,7 @@ from tests.load_files import REAL as REAL_FILES
 from tests.refusals import refused
 from zplanner.errors import Code, ZplannerError
 from zplanner.importing.formats.tables import csv_table, headings, table_file
-from zplanner.importing.found import Clock, EngineCount, Hints, Refused, Samples
+from zplanner.importing.found import Clock, EngineCount, FoundFact, Hints, Refused, Samples
 from zplanner.importing.reading import read_file
 from zplanner.importing.refusals import SourceCode, TableFileCode
 
@@ -453,17 +453,17 @@ def test_of_rows_of_engines_and_of_all_those_of_all_are_read(total: str) -> None
     assert found.refused == []
 
 
-def test_of_the_kinds_of_engines_of_a_partition_its_ifls_are_read() -> None:
+def test_of_the_kinds_of_engines_of_a_partition_its_ifls_are_read_with_its_last_weight() -> None:
     kinds = ("CP", "IFL"), ("IFL",)
     rows = [
-        f"2026-10-21 {hour:02}:00,ZL4{number},{kind},{90 if kind == 'CP' else 20 + number}"
+        f"2026-10-21 {hour:02}:00,ZL4{number},{kind},{90 if kind == 'CP' else 20 + number},{weight}\n"
         for hour in range(10)
-        for number, of_it in enumerate(kinds)
+        for number, (of_it, weight) in enumerate(zip(kinds, ("DED", 50 + hour), strict=True))
         for kind in of_it
     ]
-    head = "Time,Partition Name,Processor Type,Processor Usage (%)"
-    found = read_text(table_file, "".join(f"{row}\n" for row in (head, *rows)))
+    found = read_text(table_file, f"Time,Partition Name,Processor Type,Processor Usage (%),Weight\n{''.join(rows)}")
     assert {batch.system: set(batch.busy.round(6)) for batch in found.of(Samples)} == {"ZL40": {0.2}, "ZL41": {0.21}}
+    assert [(one.field, one.system, one.value, one.line) for one in found.of(FoundFact)] == [("weight", "ZL41", 59, 31)]
     assert found.refused == []
 
 

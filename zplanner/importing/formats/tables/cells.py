@@ -240,6 +240,7 @@ _WORDS = {
     Role.IDLE: r"%?idle|%?idl?|leerlauf",
     Role.BUSY: r"%?busy|%?cpu|%?util\w*|processor usage|auslastung",
     Role.ENGINES: r"engines|processors|cpus|ifls|cores|prozessoren",
+    Role.WEIGHT: r"weight|wgt|gewicht",
     Role.SYSTEM: r"systems?|sys_?name|host(?:_?name)?|server|guests?|lpar|partition|node|vm|machine|instance",
     Role.METRIC: r"metrics?|counters?|measures?|metrik|kennzahl|variable",
     Role.VALUE: r"values?|wert|reading",
@@ -291,8 +292,9 @@ def load_column(heading: str, system: str = "") -> TableColumn | None:
     if metric := _PCP.search(name):
         role = _PCP_ROLES.get(metric[1].casefold())
         return TableColumn(role, Unit.ENGINES) if role else None
-    if WORDS_OF_ROLE[Role.ENGINES].search(name) and not PERCENT.search(name):
-        return TableColumn(Role.ENGINES)
+    for role in (Role.WEIGHT, Role.ENGINES):
+        if WORDS_OF_ROLE[role].search(name) and not PERCENT.search(name):
+            return TableColumn(role)
     if _OTHER.search(name):
         return None
     for role in (Role.STEAL, Role.IOWAIT, Role.IDLE, Role.BUSY):

@@ -266,12 +266,12 @@ def _find_time(
 def _one_a_system(found: list[TableColumn | None]) -> None:
     """What a heading says beside a role is a system where several columns have the role, and nothing elsewhere."""
     has_system = any(column and column.role is Role.SYSTEM for column in found)
-    roles = (*LOAD, Role.ENGINES)
+    roles = (*LOAD, Role.ENGINES, Role.WEIGHT)
     places = {role: [place for place, column in enumerate(found) if column and column.role is role] for role in roles}
     by_system = not has_system and any(len(of_role) > 1 for of_role in places.values())
     for role, of_role in places.items():
         columns = [column for column in found if column and column.role is role]
-        if not by_system or role is Role.ENGINES:
+        if not by_system or role in (Role.ENGINES, Role.WEIGHT):
             for place, column in zip(of_role, columns, strict=True):
                 found[place] = replace(column, system="")
 

@@ -38,6 +38,8 @@ class Role(StrEnum):
     ENGINE = "engine"
     """Which engine a row is of, or that it is of all."""
     ENGINES = "engines"
+    WEIGHT = "weight"
+    """The processing weight of a partition, or the relative share of a guest."""
     IGNORED = "ignored"
 
 

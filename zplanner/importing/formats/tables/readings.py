@@ -15,7 +15,7 @@ from zplanner.importing.formats.tables import chunks
 from zplanner.importing.formats.tables.cells import load_column, unit_of
 from zplanner.importing.formats.tables.chunks import MOST_SYSTEMS, Chunk, Flags, Floats, Integers, Passes
 from zplanner.importing.formats.tables.layout import LOAD, OF_ALL, Role, TableLayout, Unit, is_of_all
-from zplanner.importing.found import Notice, Refused
+from zplanner.importing.found import FoundFact, Notice, Refused
 from zplanner.importing.refusals import TableFileCode
 
 MOST_METRICS = 1_000
@@ -67,6 +67,8 @@ class TableReadings:
         self._waiting = _Waiting([column.role for column in layout.read_metrics.values()])
         self._known = set(layout.metrics)
         self._passes = Passes()
+        self._weights: dict[int, tuple[float, int]] = {}
+        """Of a system the last weight, and its line."""
         self._engine = layout.place(Role.ENGINE) if layout.has_rows_of_all else None
         if layout.place(Role.SYSTEM) is None:
             self._number("")
@@ -91,6 +93,8 @@ class TableReadings:
         if self._engine is not None:
             engines = chunks.names(chunk.columns[self._engine])
             held &= np.array([*map(is_of_all, engines.texts), False])[engines.codes]
+        if (place := layout.place(Role.WEIGHT)) is not None:
+            self._weigh(systems, chunks.numbers(chunk.columns[place], comma=layout.decimal_comma), chunk.lines, held)
         again = np.zeros(len(end), bool)
         at = np.flatnonzero(held)
         for rows in self._passes.again(systems[at], end[at], None if second is None else second[at]):
@@ -105,6 +109,17 @@ class TableReadings:
     def rest(self) -> Iterator[Readings | Refused]:
         """What is left: values without the others of their time."""
         yield from self._waiting.rest()
+
+    def weights(self) -> Iterator[FoundFact]:
+        """What the table says last of the share of each system."""
+        for system, (weight, line) in self._weights.items():
+            yield FoundFact("weight", weight, line, self.names[system])
+
+    def _weigh(self, systems: Integers, weights: Floats, lines: Integers, held: Flags) -> None:
+        rows = np.flatnonzero(held & (weights > 0.0))
+        found, backward = np.unique(systems[rows][::-1], return_index=True)
+        for system, row in zip(found.tolist(), rows[::-1][backward].tolist(), strict=True):
+            self._weights[system] = float(weights[row]), int(lines[row])
 
     def _number(self, name: str) -> int:
         if name not in self._numbers:

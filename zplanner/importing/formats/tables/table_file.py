@@ -295,3 +295,4 @@ def items(chunks: Iterator[Chunk], layout: TableLayout) -> Iterator[Item]:
         for one in means.rest() if means else ():
             yield from steps.samples(one)
         yield from steps.rest()
+    yield from readings.weights()
