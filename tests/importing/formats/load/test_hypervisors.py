@@ -64,6 +64,12 @@ def test_a_listing_with_both_logs_is_read_as_the_partitions_once() -> None:
     assert recognized(with_both.encode()).name == "fcx202"
 
 
+def test_a_number_of_engines_beyond_any_machine_is_left_out() -> None:
+    found = read_text("fcx202", PARTITION_LOG.read_text().replace("15     8 ", f"15     {'9' * 400} "))
+    assert {one.system for one in found.of(EngineCount)} == {"ZL42", "ZL44"}
+    assert len(found.of(Samples)) == 3
+
+
 def test_pages_of_other_reports_alone_are_no_load() -> None:
     with refused(LoadFileCode.NO_CPU_FIGURES):
         read_text(hypervisors, LOG.read_text().replace("FCX225", "FCX100"))

@@ -90,8 +90,8 @@ class PrintedReport(ABC):
         percent = decimal(busy)
         if not 0.0 <= percent <= 100.0 + ROUNDED:
             raise ZplannerError(LoadFileCode.OUTSIDE_PERCENT, value=percent)
-        if engines and 0 < (count := round(decimal(engines))) <= MOST_ENGINES:
-            yield from rows.engines(count, number)
+        if engines and 0.5 < (count := decimal(engines)) <= MOST_ENGINES:
+            yield from rows.engines(round(count), number)
         rows.add(end, seconds, min(percent, 100.0) / 100.0, nan)
         yield from rows.full()
 
