@@ -33,6 +33,16 @@ def test_each_job_of_fio_has_what_it_read_and_wrote_with_its_options() -> None:
     assert found.refused == [(17, BenchmarkFileCode.RUN_FAILED)]
 
 
+def test_a_job_of_fio_whose_rate_is_refused_has_no_figures_of_that_way() -> None:
+    found = read_text(fio, JOBS.read_text().replace("write: IOPS=10.0k", "write: IOPS=0"))
+    assert found.refused == [(15, BenchmarkFileCode.NOT_A_RATE), (17, BenchmarkFileCode.RUN_FAILED)]
+    assert [name for name in scores(found) if name[0] == "mix"] == [
+        ("mix", "read_iops"),
+        ("mix", "read_throughput"),
+        ("mix", "throughput"),
+    ]
+
+
 def test_fio_before_version_3_counts_in_powers_of_two() -> None:
     (score,) = compared(read(fio, OLD))
     assert (score.value, score.options["block size"]) == (100_454 * 1024, "4k")

@@ -247,8 +247,8 @@ def fio_text_scores(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
             elif job and (figures := _NEW.match(text) or _OLD.match(text)):
                 factor = (_DECIMAL if figures.re is _NEW else _BINARY)[figures["unit"]]
                 kilo = _DECIMAL[figures["kilo"]] if figures.re is _NEW else 1.0
-                job.rates[figures["way"]] = rate(figures["rate"]) * factor
-                job.iops[figures["way"]] = rate(figures["iops"]) * kilo
+                found = rate(figures["rate"]) * factor, rate(figures["iops"]) * kilo  # one is refused with the other
+                job.rates[figures["way"]], job.iops[figures["way"]] = found
             elif job and (cpu := _CPU.match(text)):
                 job.percent = sum(map(rate, cpu.groups()))
         except ZplannerError as error:
