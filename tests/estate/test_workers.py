@@ -56,8 +56,10 @@ def expected(folder: Path, estate: Estate) -> tuple[bytes, bytes]:
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningCluster]:
-    """A cluster of two nodes on loopback, with TLS."""
+    """A cluster of two nodes on loopback, with TLS, once one of them has a worker."""
     with running_cluster(tmp_path_factory.mktemp("cluster")) as found:
+        with found.trusted(), Cluster(found.address, patience_s=120):
+            pass
         yield found
 
 
