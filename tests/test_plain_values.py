@@ -9,6 +9,7 @@ import os
 import random
 import subprocess
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, get_args, get_origin, get_type_hints
@@ -21,7 +22,7 @@ from zplanner.document import open_plan
 from zplanner.document.refusals import DocumentCode
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import FieldKind, fields
+from zplanner.evidence.fields import MACHINE, Field, FieldKind, fields
 from zplanner.plain_values import NotPlainError, decode, encode
 from zplanner.planning.plan import Component, Plan
 from zplanner.uncertain import Uncertain
@@ -151,18 +152,35 @@ def test_whatever_an_answer_is_made_of_it_is_of_its_type_or_refused() -> None:
     assert 100 < refusals < 300
 
 
-def test_a_field_of_a_configuration_is_of_its_kind_or_refused() -> None:
-    values = (*VALUES, "z10", Uncertain.exactly(2))
+def test_a_field_of_a_configuration_is_of_its_kind_and_within_it_or_refused() -> None:
+    values = (*VALUES, "z10", Uncertain.exactly(2), Uncertain.exactly(-1))
     for name, field in fields().items():
-        for value in values:
+        for value in (*values, *field.levels):
             is_of_kind = isinstance(value, str if field.kind is FieldKind.LEVEL else Uncertain)
             data = msgspec.msgpack.decode(encode(Configuration(machine="z10")))
             data[1] = msgspec.msgpack.decode(encode({name: value}))
-            if is_of_kind:
+            if is_of_kind and takes(field, value):
                 assert decode(msgspec.msgpack.encode(data), Configuration)[name] == value
             else:
                 with pytest.raises(NotPlainError):
                     decode(msgspec.msgpack.encode(data), Configuration)
+
+
+def takes(field: Field, value: Any) -> bool:
+    """Whether a configuration may hold a value; whoever reads one checks its machine by those of its plan."""
+    with suppress(ZplannerError):
+        return field.name == MACHINE or field.value(value) == value
+    return False
+
+
+@pytest.mark.parametrize(
+    "broken", [(math.nan, 1.0, 0.9), (1.0, math.inf, 0.9), (2.0, 1.0, 0.9), (1.0, 2.0, 0.0), (1.0, 2.0, 7.0)]
+)
+def test_what_a_class_refuses_when_it_is_made_is_refused(broken: tuple[float, ...]) -> None:
+    data = msgspec.msgpack.decode(encode(Uncertain(1, 2)))
+    data[1:] = broken
+    with pytest.raises(NotPlainError):
+        decode(msgspec.msgpack.encode(data))
 
 
 def all_nodes(data: Any) -> Iterator[Any]:

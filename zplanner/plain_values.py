@@ -3,8 +3,9 @@
 The bytes are MessagePack: scalars as they are, everything else as a list of a tag and its parts. What has a class of
 zplanner is tagged with its name, which must be that of a frozen dataclass, an enum, a ZplannerError, or a class that
 states what it holds (`__getstate__`, `__setstate__`). Reading builds instances of these: it calls nothing else that the
-bytes name, and sets nothing on a class. What a field holds is of the type that its class states, in a configuration of
-the kind of the field; whether that makes sense is not checked, nor of what type the values of a refusal are.
+bytes name, and sets nothing on a class. What a field holds is of the type that its class states, and what the class
+refuses when it is made is refused; whether a plan of these makes sense is not checked, nor of what type the values of a
+refusal are.
 """
 
 from __future__ import annotations
@@ -31,6 +32,11 @@ _MODULE = re.compile(r"zplanner(\.[a-z][a-z0-9_]*)+")
 _DTYPE = re.compile(r"[<>|][biufcSUmM][0-9]{1,6}(\[[a-zA-Z0-9]{1,8}\])?")
 _NATIVE = frozenset({type(None), bool, float, bytes})
 _ERROR = ("code", "about", "file", "table", "line", "values", "others")
+_REFUSED = (
+    *(ArithmeticError, AttributeError, ImportError, LookupError, RecursionError, TypeError, ValueError),
+    ZplannerError,
+)
+"""What bytes that hold no value of a type raise."""
 
 
 class NotPlainError(ValueError):
@@ -46,7 +52,7 @@ def decode(data: bytes, kind: Any = object) -> Any:
     """The value in bytes; NotPlainError if they hold none of a type, which annotations may state, whatever they are."""
     try:
         return _of(kind, _read(msgspec.msgpack.decode(data)))
-    except (ArithmeticError, AttributeError, ImportError, LookupError, RecursionError, TypeError, ValueError) as error:
+    except _REFUSED as error:
         raise NotPlainError(str(error)) from None
 
 
@@ -138,6 +144,8 @@ def _read(data: Any) -> Any:
         hints = _hints_of(kind)
         for name, value in zip(names, values, strict=True):
             object.__setattr__(found, name, _of(hints[name], value))
+        if check := getattr(found, "__post_init__", None):
+            check()
     else:
         (state,) = values
         found.__setstate__(_of(told_to(kind.__setstate__), state))

@@ -61,7 +61,7 @@ class Configuration(Mapping[str, Value]):
         for name, value in values.items():
             if isinstance(value, str) != (fields()[name].kind is FieldKind.LEVEL):
                 raise TypeError(f"{name}={value!r}")
-        self._hold(values)
+        self._hold({name: _valid(name, value) for name, value in values.items()})
 
     def __repr__(self) -> str:
         return f"Configuration({self})"
@@ -100,7 +100,7 @@ class Configuration(Mapping[str, Value]):
             if value is None:
                 values.pop(name, None)
             else:
-                values[name] = value if name == MACHINE else field_named(name).value(value)
+                values[name] = _valid(name, value)
         return _holding(values)
 
     def only(self, names: Collection[str]) -> Configuration:
@@ -116,6 +116,12 @@ class Configuration(Mapping[str, Value]):
             for name in fields()
             if mine.get(name) != theirs.get(name) and (name != MACHINE or self.level(name) != other.level(name))
         )
+
+
+def _valid(name: str, value: Any) -> Value:
+    """A value of a field, or a ZplannerError; a machine as it is named."""
+    valid: Value = value if name == MACHINE else field_named(name).value(value)
+    return valid
 
 
 def _holding(values: dict[str, Value]) -> Configuration:
