@@ -14,7 +14,7 @@ import pytest
 from tests.histories.any_histories import MONDAY, history
 from tests.planning.moved import month_of, moved
 from tests.refusals import refused
-from zplanner.errors import Part
+from zplanner.errors import Part, ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.histories.growth import LoadTrend, load_trend
 from zplanner.histories.history import Clock, History, HistoryCode
@@ -25,7 +25,7 @@ from zplanner.importing.found import BenchmarkScore, FoundFact, ScoreClock
 from zplanner.importing.offers import offered, offered_by
 from zplanner.importing.own_evidence import CaseCode, own_case
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading, named
-from zplanner.importing.refusals import ImportCode
+from zplanner.importing.refusals import ImportCode, MachineFileCode
 from zplanner.importing.taking import Answer, Offered, QuestionCode, statistic_question, taken
 from zplanner.planning.decisions.score import score as move_score
 from zplanner.planning.forecast import forecast
@@ -77,6 +77,16 @@ def test_engines_configured_and_on_line_that_differ_are_a_question() -> None:
     assert [answer.value.median for answer in question.answers] == [17, 18]
     plan = taken(Plan(), question.answers[0].offers)
     assert plan.current["processors"] == Uncertain.exactly(17)
+
+
+def test_facts_of_a_machine_that_is_no_system_z_are_offered_to_no_plan_and_ask_nothing() -> None:
+    system = Partition("ZLNX01", Configuration().changed({"processors": 8}))
+    other = facts("lscpu.txt", architecture="x86_64", threads_per_core=2, engines_online=2)
+    other = replace(other, notices=(ZplannerError(MachineFileCode.NOT_SYSTEM_Z, architecture="x86_64"),))
+    of_no_machine = facts("lscpu.txt")
+    for plan in Plan(), Plan(partitions=(system,)):
+        read = load("a", week())
+        assert offered([read, other], plan) == offered([read, of_no_machine], plan)
 
 
 def test_a_load_that_no_plan_can_state_is_left_out_and_its_history_is_kept() -> None:

@@ -35,7 +35,7 @@ from zplanner.importing.machine_offers import (
 )
 from zplanner.importing.own_evidence import CaseCode, own_case, own_machines
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
-from zplanner.importing.refusals import TableFileCode
+from zplanner.importing.refusals import MachineFileCode, TableFileCode
 from zplanner.importing.runs import RunComparison, comparisons, measurement_of
 from zplanner.importing.taking import (
     TAKE,
@@ -121,6 +121,7 @@ def offered_by(
 
     Where `plan` is of one system of the `whole` plan, load of its other systems is offered to these, each by its name.
     """
+    readings = [_of_system_z(reading) for reading in readings]
     fresh = [reading for reading in readings if reading.status is ReadStatus.READ]
     loads, many = _loads(fresh, plan), whole or plan
     others = {one.name for one in many.partitions} - ({plan.name} if whole else set())
@@ -151,6 +152,12 @@ def offered_by(
             since.score,
         )
     return by_statistic
+
+
+def _of_system_z(reading: FileReading) -> FileReading:
+    """A reading without facts that are of another machine, such as the engines of an x86 server."""
+    is_of_other = any(notice.code is MachineFileCode.NOT_SYSTEM_Z for notice in reading.notices)
+    return replace(reading, facts=()) if is_of_other else reading
 
 
 def _is_known(plan: Plan, offer: Offer) -> bool:

@@ -153,7 +153,7 @@ class MachineFileCode(Code):
     STATED_TWICE = "'{key}' has another value than in line {first:d}", "import each system from its own file"
     OUTSIDE = "{value} is outside {low} to {high}"
     NO_LEVEL = "{field:label}: zplanner has no data for {value}", "the field is not filled in"
-    NOT_SYSTEM_Z = "the system is {architecture}, not System z", "no machine is filled in"
+    NOT_SYSTEM_Z = "the system is {architecture}, not System z", "its machine and engines are left out"
     NESTED = "the system runs {levels:hypervisor} deep", "engines and hypervisor are those of the innermost"
     NO_ADAPTER = "no crypto adapter is on line"
     NOT_COUNTED = "{counter} was not counted"

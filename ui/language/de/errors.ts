@@ -2604,10 +2604,6 @@
         <translation>das System ist {architecture}, nicht System z</translation>
     </message>
     <message>
-        <source>no machine is filled in</source>
-        <translation>keine Maschine wird eingetragen</translation>
-    </message>
-    <message>
         <source>the system runs {levels:hypervisor} deep</source>
         <translation>das System läuft unter {levels:hypervisor}</translation>
     </message>
@@ -3126,6 +3122,10 @@
     <message>
         <source>{field:label}: zplanner has no data for {value}</source>
         <translation>{field:label}: zplanner hat keine Daten zu {value}</translation>
+    </message>
+    <message>
+        <source>its machine and engines are left out</source>
+        <translation>seine Maschine und seine Prozessoren werden weggelassen</translation>
     </message>
     <message>
         <source>say it in a mapping, or in the preview of the table: {choices}</source>
