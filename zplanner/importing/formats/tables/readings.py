@@ -119,7 +119,8 @@ class TableReadings:
         rows = np.flatnonzero(held & (weights > 0.0))
         found, backward = np.unique(systems[rows][::-1], return_index=True)
         for system, row in zip(found.tolist(), rows[::-1][backward].tolist(), strict=True):
-            self._weights[system] = float(weights[row]), int(lines[row])
+            weight = float(weights[row])
+            self._weights[system] = int(weight) if weight.is_integer() else weight, int(lines[row])
 
     def _number(self, name: str) -> int:
         if name not in self._numbers:
