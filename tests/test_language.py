@@ -169,3 +169,13 @@ def texts(file: Path) -> dict[tuple[str, str], tuple[bool, tuple[str, ...]]]:
 def values(text: str) -> set[str]:
     """The names in braces; raises ValueError if the braces do not match."""
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def test_a_window_counts_beyond_what_qt_counts() -> None:
+    program = (
+        "from zplanner.gui.language import show_language\nfrom zplanner.wording.numbers import count_of\n"
+        "show_language()\nprint(count_of(10**12, 'engine'))\n"
+    )
+    asked = {"LANGUAGE": "en", "LC_ALL": "C.UTF-8"}
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=os.environ | asked)
+    assert run.stdout.endswith("000 engines\n"), run.stderr

@@ -13,6 +13,9 @@ SYSTEM = "system"
 NUMBERS = {"comma": (".", ","), "point": (",", "."), "space": (",", "\u00a0")}
 """The decimal sign and the separator of thousands, by what separates thousands."""
 
+LARGEST_COUNT = 2**31 - 1
+"""Qt takes no larger number to choose a plural by, and larger ones have the same."""
+
 SHIPPED = ("en", *sorted(file.stem for file in (folder("ui") / "language").glob("*.qm")))
 """The languages of the window: that of the sources, and every translation."""
 
@@ -27,7 +30,7 @@ def show_language() -> str:
 
     @lru_cache(4096)
     def lookup(source: str, comment: str, count: int) -> str:
-        return translator.translate("", source, comment or None, count) or ""
+        return translator.translate("", source, comment or None, min(count, LARGEST_COUNT)) or ""
 
     of_system = system.decimalPoint(), system.groupSeparator()
     LANGUAGE.set(Language(lookup, *NUMBERS.get(str(settings.value("numbers", SYSTEM)), of_system)))
