@@ -364,6 +364,14 @@ def _remedy(about: Asked, model: Model) -> Iterator[str]:
     """A remedy that is made a scenario moves the limit, or keeps the target, with the throughput it tells."""
     best, plan = about.document["recommendation"], about.plan
     said = best["remedy"]
+    if best["code"] == "add-engines":
+        return
+    yield from _costs_less(about, model)
+    if said is not None and said["scenario"] is None:
+        added = Scenario("today's machine", Configuration({said["field"]: Uncertain.exactly(said["value"])}))
+        then = asked(replace(plan, scenarios=(added,)), model)
+        if then.keeps(1, _years(plan)) < plan.target_confidence:
+            yield f"the remedy {said} of today's configuration misses the target"
     if said is None or said["scenario"] is None:
         return
     number = [scenario.name for scenario in plan.scenarios].index(said["scenario"]) + 1
@@ -400,6 +408,17 @@ def _remedy(about: Asked, model: Model) -> Iterator[str]:
             yield f"the remedy lets the {resource} be {value} busy, which is {now} busy"
     if moved and f"moves to {with_article(Resource(next(iter(after['binding']))))}" not in best["message"]:
         yield f"the message names another limit: {best['message']}"
+
+
+def _costs_less(about: Asked, model: Model) -> Iterator[str]:
+    """What is recommended is not beaten by more engines on today's machine without a word."""
+    best, plan, today = about.document["recommendation"], about.plan, about.decision.today
+    if best["code"] != "least-regret" or not best["meets_target"] or not (_number(about) and today and today.engines):
+        return
+    added = Scenario("today's machine", Configuration(processors=Uncertain.exactly(float(today.engines))))
+    costs = regret(plan, model, scenarios=(plan.scenarios[_number(about) - 1], added))
+    if costs is not None and costs.least((1, 2)) == (2,) and best["remedy"] is None:
+        yield f"recommends {_number(about)}, though {today.engines} engines on today's machine cost less"
 
 
 def _years(plan: Plan) -> float:

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from tests.planning.plans import exact, plan_of
+from zplanner.evidence.configuration import Configuration
 from zplanner.planning.decisions.decision import Decision, decision
 from zplanner.planning.decisions.recommendation import Rule
 from zplanner.planning.decisions.regret import Regret, costs_by_year, regret
@@ -84,6 +85,8 @@ GROWING = replace(
     growth_per_year=Uncertain.parse("0.1..0.2"),
 )
 PRICES = Costs(Price(90_000.0, "EUR"), Price(9_000.0), Price(3_000.0))
+LICENSES = replace(PRICES, engine=Price(100.0, "EUR"))
+"""Prices at which fewer engines on another machine cost less than more on today's."""
 
 
 @pytest.mark.parametrize("others", [PRICES, Costs(), Costs(license=Price(1.0)), replace(PRICES, engine=None)])
@@ -175,7 +178,7 @@ def test_a_choice_never_flips_between_scenarios_that_miss_as_many_months_as_far_
 def test_where_the_target_is_kept_no_more_engines_are_proposed() -> None:
     plan = replace(GROWING, scenarios=GROWING.scenarios[4:5], growth_per_year=exact(0.1), target_confidence=0.5)
     enough = replace(plan, scenarios=(with_engines(plan.scenarios[0], 5),))
-    free, dear = decided(enough), decided(replace(enough, costs=PRICES))
+    free, dear = decided(enough), decided(replace(enough, costs=LICENSES))
     assert (free.recommendation.lasts, dear.recommendation.lasts) == (True, True)
     assert (free.remedy, dear.remedy) == (None, None)
 
@@ -203,11 +206,25 @@ def test_engines_that_the_target_does_not_need_are_told_where_they_cost() -> Non
 @pytest.mark.parametrize("missed_month", [1.0, 1e6])
 def test_where_no_scenario_lasts_the_cheapest_change_that_keeps_the_target_is_named(missed_month: float) -> None:
     plan = replace(GROWING, scenarios=(GROWING.scenarios[0], GROWING.scenarios[4]), growth_per_year=exact(0.14))
-    found = decided(replace(plan, costs=replace(PRICES, missed_month=Price(missed_month))))
+    found = decided(replace(plan, costs=replace(LICENSES, missed_month=Price(missed_month))))
     assert not found.recommendation.lasts
     assert found.remedy is not None
     assert found.remedy.keeps_target
     assert found.remedy.scenario.changes.level("machine") == "zEC12", "it needs fewer engines than a z196"
+
+
+@pytest.mark.parametrize("engines", [5, 8], ids=["no scenario lasts", "a scenario lasts"])
+def test_where_engines_of_todays_machine_cost_less_they_are_named(engines: int) -> None:
+    scenario = Scenario("zEC12", Configuration(machine="zEC12", processors=float(engines)))
+    plan = replace(GROWING, scenarios=(scenario,), growth_per_year=exact(0.14))
+    dear = replace(LICENSES, machine=(("zEC12", Price(9e6)),))
+    for costs, is_named in ((PRICES, True), (dear, True), (LICENSES, False)):
+        found = decided(replace(plan, costs=replace(costs, missed_month=Price(1e6))))
+        assert (found.recommendation.number, found.recommendation.lasts) == (1, engines == 8)
+        assert found.today is not None
+        assert found.remedy is not None
+        wanted = 0, exact(float(found.today.engines or 0)), True
+        assert ((found.remedy.number, found.remedy.value, found.remedy.keeps_target) == wanted) is is_named
 
 
 def test_what_lasts_is_recommended_before_what_costs_less_and_does_not() -> None:

@@ -344,8 +344,16 @@
         <translation>, am nächsten kommt {name}</translation>
     </message>
     <message>
+        <source>Today&apos;s machine {condition}</source>
+        <translation>Die heutige Maschine {condition}</translation>
+    </message>
+    <message>
         <source>No scenario meets the target for {years}; closest of those that meet it at today&apos;s load is {named}, with {chance}</source>
         <translation>Kein Szenario erfüllt das Ziel für {years}; von denen, die es bei heutiger Last erfüllen, kommt {named} am nächsten, mit {chance}</translation>
+    </message>
+    <message>
+        <source>; today&apos;s machine {condition} does</source>
+        <translation>; die heutige Maschine {condition} erfüllt es</translation>
     </message>
     <message>
         <source>scenario {number}</source>

@@ -14,7 +14,15 @@ from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.decisions.prospects import Prospect, prospects
 from zplanner.planning.decisions.recommendation import Candidate, Recommendation, Rule, recommendation
 from zplanner.planning.decisions.regret import Regret, regret
-from zplanner.planning.decisions.remedies import Proposal, Remedy, fewer_engines, proposals, remedy, remedy_by
+from zplanner.planning.decisions.remedies import (
+    Proposal,
+    Remedy,
+    fewer_engines,
+    more_engines,
+    proposals,
+    remedy,
+    remedy_by,
+)
 from zplanner.planning.decisions.today import Today, today_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
@@ -55,7 +63,8 @@ def decision(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = True) 
     best = recommended(plan, outlook, found, costs, today)
     among = [number for number in best.today or costs.numbers if number in costs.numbers] if costs else []
     turns = costs.flips(among) if costs else ()
-    mend = _remedy(plan, best, _candidates(plan, outlook, found), model, outlook.seed)
+    added = more_engines(plan, today.engines) if costs and today and today.engines else None
+    mend = _remedy(plan, best, _candidates(plan, outlook, found), added, model, outlook.seed)
     return Decision(found, best, costs, mend, turns, today)
 
 
@@ -80,11 +89,16 @@ def _changes(plan: Plan, scenario: Scenario) -> Configuration:
 
 
 def _remedy(
-    plan: Plan, best: Recommendation, candidates: Sequence[Candidate], model: Model, seed: int
+    plan: Plan,
+    best: Recommendation,
+    candidates: Sequence[Candidate],
+    added: Proposal | None,
+    model: Model,
+    seed: int,
 ) -> Remedy | None:
     """The remedy of the recommended or closest scenario: where nothing lasts the years of the target, the best change
     of any scenario with which it does; where it does, another resource's relief, else fewer engines if they suffice,
-    or what costs less by the regret."""
+    or what costs less by the regret. With prices, engines `added` to today's machine are a choice too."""
     if best.shown is None or (best.shown == 0 and best.lasts):
         return None
     own = remedy(plan, best.shown, model, seed=seed) if best.shown else None
@@ -96,12 +110,12 @@ def _remedy(
         is_mended = own is not None and own.keeps_target
         numbers = [one.number for one in eligible if one.number != best.shown or not is_mended]
         others = _lasting(plan, numbers, model, seed)
-        every = [own, *others] if own and is_mended else others
+        every = [one for one in (added, own if is_mended else None, *others) if one]
         found = _cheapest(plan, every, model, seed) if every else own
     elif best.rule is Rule.LEAST_REGRET:
         fewer = fewer_engines(plan, best.shown, model, seed=seed)
         others = _lasting(plan, (one.number for one in eligible if one.number not in best.keeping), model, seed)
-        every = [one for one in (own, fewer, *others) if one]
+        every = [one for one in (own, fewer, added, *others) if one]
         scenarios = [plan.scenarios[best.shown - 1], *(one.scenario for one in every)]
         costs = regret(plan, model, scenarios=scenarios, seed=seed)
         assert costs is not None, "this rule needs prices"

@@ -10,6 +10,7 @@ from functools import reduce
 
 import numpy as np
 
+from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.case import is_known_to_run
@@ -32,9 +33,9 @@ MOVED = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A change of one field of a scenario, by its number, and the scenario with it; `relieves` is the resource that was
-    the bottleneck. `keeps_target` is whether every limit is then kept for the years of the target with its
-    confidence."""
+    """A change of one field of a scenario, by its number, or of today's configuration with number 0, and the scenario
+    with it; `relieves` is the resource that was the bottleneck. `keeps_target` is whether every limit is then kept for
+    the years of the target with its confidence."""
 
     number: int
     field: str
@@ -107,6 +108,13 @@ def fewer_engines(plan: Plan, number: int, model: Model, *, seed: int = DEFAULT_
     value = Uncertain.exactly(float(needed))
     changed = replace(scenario, changes=scenario.changes.changed(processors=value))
     return Proposal(number, "processors", value, changed, _bottleneck(ceilings), keeps_target=True)
+
+
+def more_engines(plan: Plan, count: int) -> Proposal:
+    """As many engines on today's machine, with which it keeps the target for its years."""
+    value = Uncertain.exactly(float(count))
+    changed = Scenario(plan.current.level("machine") or "", Configuration(processors=value))
+    return Proposal(0, "processors", value, changed, Resource.CPU, keeps_target=True)
 
 
 def _bottleneck(ceilings: Ceilings) -> Resource:

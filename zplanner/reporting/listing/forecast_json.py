@@ -193,7 +193,8 @@ def _added_engines(advised: Advised) -> dict[str, Any]:
 def _remedy(advised: Advised, remedy: Remedy) -> dict[str, Any]:
     ratio = remedy.outlook.throughput_ratio
     value = remedy.value if isinstance(remedy.value, str) else six_digits(remedy.value.median)
-    scenario, throughput = advised.scenarios[remedy.number - 1].name, six_digits(ratio.p50 if ratio else None)
+    scenario = advised.scenarios[remedy.number - 1].name if remedy.number else None
+    throughput = six_digits(ratio.p50 if ratio else None)
     return {"scenario": scenario, "field": remedy.field, "value": value, "throughput_ratio_p50": throughput}
 
 

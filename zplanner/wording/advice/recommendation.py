@@ -222,11 +222,10 @@ def mended(about: Advised) -> str:
     remedy = about.decision.remedy
     if remedy is None or not remedy.keeps_target:
         return ""
-    return tr(
-        "; scenario {number} {condition} does",
-        number=remedy.number,
-        condition=_lowered(remedied(remedy.field, remedy.value)),
-    )
+    condition = _lowered(remedied(remedy.field, remedy.value))
+    if not remedy.number:
+        return tr("; today's machine {condition} does", condition=condition)
+    return tr("; scenario {number} {condition} does", number=remedy.number, condition=condition)
 
 
 def _lowered(text: str) -> str:
@@ -463,7 +462,9 @@ def _remedy(about: Advised) -> str:
         else tr("throughput is unknown")
     )
     condition = _lowered(remedied(remedy.field, remedy.value))
-    where = tr("Scenario {number} {condition}", number=remedy.number, condition=condition)
+    where = tr("Today's machine {condition}", condition=condition)
+    if remedy.number:
+        where = tr("Scenario {number} {condition}", number=remedy.number, condition=condition)
     others = "" if remedy.number == about.recommended.shown else provided(remedy.outlook)
     if remedy.keeps_target and about.recommended.lasts:
         where += tr(" costs less") if about.recommended.rule is Rule.LEAST_REGRET else tr(" suffices")
