@@ -125,7 +125,7 @@ def test_a_recommendation_that_stays_takes_one_line() -> None:
         (
             replace(payroll(), current=payroll().current.changed(utilization=1.0), scenarios=(Scenario("As it is"),)),
             "No scenario is recommended any longer",
-            "Scenario 1, As it is, does not keep the target; scenario 1 with ",
+            "No scenario keeps the target; as close as any is today's configuration; scenario 1 with ",
         ),
     ],
 )

@@ -5,13 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.planning.decisions.any_prospects import prospect_of
 from tests.reporting.outlooks import around, covered, uncovered
 from zplanner.evidence.compatibility import Finding, Verdict
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.decisions.recommendation import Candidate, Lacking, Merit, Recommendation, Rule, recommendation
+from zplanner.planning.decisions.recommendation import (
+    Candidate,
+    Lacking,
+    Merit,
+    Recommendation,
+    Rule,
+    is_likelier,
+    recommendation,
+)
 from zplanner.planning.findings import Caution, CautionCode, GapCode, caution, coverage
 from zplanner.planning.outlook import ScenarioOutlook
 
@@ -120,6 +130,32 @@ def test_where_none_keeps_the_target_the_closest_is_named_with_those_as_close() 
     as_close = chosen((on(4), 0.30), (on(4), 0.30))
     assert as_close == Recommendation(Rule.NONE, Lacking.TARGET, closest=1, equals=(2,))
     assert (as_close.number, as_close.shown) == (None, 1)
+
+
+def test_of_what_saturates_alike_the_one_that_carries_the_most_is_the_closest() -> None:
+    """Today's configuration is one of them."""
+    small, large = on(10, throughput=0.45, months=0.0), on(32, throughput=0.9, months=0.0)
+    assert chosen((small, 0.0), (large, 0.0)) == Recommendation(Rule.NONE, Lacking.TARGET, closest=2)
+    today = replace(on(40, throughput=1.0, months=0.0), name="")
+    candidates = [Candidate(number, one, prospect_of(one, 0.0)) for number, one in enumerate((today, small, large))]
+    assert recommendation(candidates, 0.9) == Recommendation(Rule.NONE, Lacking.TARGET, closest=0)
+
+
+@given(st.lists(st.tuples(st.floats(0.0, 1.0), st.floats(0.0, 1.0)), min_size=2, max_size=6))
+def test_nothing_is_likelier_to_meet_the_target_than_what_is_called_the_closest(
+    chances: list[tuple[float, float]],
+) -> None:
+    """A scenario keeps its limits for years at most as surely as today."""
+    pairs = [(kept, 0.89 * kept * share) for kept, share in chances]
+    candidates = [Candidate(n, on(6), prospect_of(on(6), kept, lasts=lasts)) for n, (kept, lasts) in enumerate(pairs)]
+    best = recommendation(candidates, 0.9)
+    assert best.shown is not None
+    likelier = [n for n, (_, lasts) in enumerate(pairs) if is_likelier(lasts, pairs[best.shown][1])]
+    if best.number is None:
+        assert not likelier
+    else:
+        assert (best.likelier in likelier) if likelier else best.likelier is None
+        assert all(pairs[n][0] < 0.9 for n in likelier)
 
 
 def test_a_resource_that_caps_every_scenario_is_named() -> None:

@@ -118,10 +118,10 @@ def test_where_none_keeps_the_target_that_is_the_headline() -> None:
     page = _page((_on(4, "four"), 0.30), (_on(5, "five"), 0.60))
     best = page.recommended
     assert not best.keeps
-    assert best.headline == "No scenario keeps the target; closest is 2, five"
+    assert best.headline == "No scenario keeps the target; closest is scenario 2 (five)"
     assert "with 60% probability only; the target is 90%." in best.reason
     equal = _page((_on(4, "four"), 0.30), (_on(4, "same"), 0.30)).recommended
-    assert equal.headline == "No scenario keeps the target; as close as any is 1, four"
+    assert equal.headline == "No scenario keeps the target; as close as any is scenario 1 (four)"
     assert page.callouts[1].text == "The target is missed at today's load with 40% probability."
 
 

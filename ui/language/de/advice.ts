@@ -152,10 +152,6 @@
         <translation>Es reicht nicht mit {target} Wahrscheinlichkeit {years}</translation>
     </message>
     <message>
-        <source>{text}, but with {chance}. {sure} (target: {target}).</source>
-        <translation>{text}, aber mit {chance}. {sure} (Ziel: {target}).</translation>
-    </message>
-    <message>
         <source> {scenarios} last as long, as far as is measured.</source>
         <translation> {scenarios} reichen so lange, so weit gemessen.</translation>
     </message>
@@ -230,10 +226,6 @@
     <message>
         <source>reaches its limit {when}</source>
         <translation>erreicht die Grenze {when}</translation>
-    </message>
-    <message>
-        <source>Scenario {named}, does not keep the target</source>
-        <translation>Szenario {named}, hält das Ziel nicht ein</translation>
     </message>
     <message>
         <source>as close as any is</source>
@@ -344,6 +336,10 @@
         <translation>, am nächsten kommt {name}</translation>
     </message>
     <message>
+        <source> {scenario} lasts {years} with {chance} probability, but meets the target at today&apos;s load with {kept} only.</source>
+        <translation> {scenario} reicht mit {chance} Wahrscheinlichkeit {years}, erreicht aber das Ziel bei heutiger Last nur mit {kept}.</translation>
+    </message>
+    <message>
         <source>Today&apos;s machine {condition}</source>
         <translation>Die heutige Maschine {condition}</translation>
     </message>
@@ -354,6 +350,18 @@
     <message>
         <source>; today&apos;s machine {condition} does</source>
         <translation>; die heutige Maschine {condition} erfüllt es</translation>
+    </message>
+    <message>
+        <source>{text}, but with {chance}. {sure} (target: {target}).{likelier}</source>
+        <translation>{text}, sondern mit {chance}. {sure} (Ziel: {target}).{likelier}</translation>
+    </message>
+    <message>
+        <source>{text}; of those that meet it at today&apos;s load this one lasts longest, with {chance}. {sure} (target: {target}).</source>
+        <translation>{text}; von denen, die es bei heutiger Last erreichen, reicht dieses am längsten, mit {chance}. {sure} (Ziel: {target}).</translation>
+    </message>
+    <message>
+        <source>{named} does not keep the target</source>
+        <translation>{named} erreicht das Ziel nicht</translation>
     </message>
     <message>
         <source>scenario {number}</source>

@@ -93,13 +93,14 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Recommendation:
-    """The number of the recommended scenario, 0 for today's configuration, or of the scenario closest to the target if
+    """The number of the recommended scenario, 0 for today's configuration, or of what is closest to the target if
     `lacking` says why none is.
 
     `today` meet the target at today's load, `keeping` for its years if `lasts`, else today. Under `Rule.LEAST_REGRET`,
-    `cheaper` has less expected regret and meets the target at today's load alone. Of the `rivals`, as good by the rule,
-    the scenario is better by `merit`; `equals` do as well as far as is measured. `excluded` do not run or are held
-    back, with the reason. `caps_all` is the resource other than the CPU that most often exceeds its limit first in
+    `cheaper` has less expected regret and meets the target at today's load alone. Under `Rule.LASTS_LONGEST`,
+    `likelier` is likelier to meet it for its years, and misses it at today's load. Of the `rivals`, as good by the
+    rule, the scenario is better by `merit`; `equals` do as well as far as is measured. `excluded` do not run or are
+    held back, with the reason. `caps_all` is the resource other than the CPU that most often exceeds its limit first in
     every forecast scenario that is not left out.
     """
 
@@ -111,6 +112,7 @@ class Recommendation:
     keeping: tuple[int, ...] = ()
     lasts: bool = False
     cheaper: int | None = None
+    likelier: int | None = None
     rivals: tuple[int, ...] = ()
     merit: Merit | None = None
     equals: tuple[int, ...] = ()
@@ -136,8 +138,9 @@ def recommendation(
     If nothing does, of those that keep every limit today, the one with the least expected regret or, without costs, the
     one most likely to last these years. Ties within the draws' noise go, with costs, to the likelier to last, then to
     less change, then to fewer engines, then to the one that lasts longer, then to the one that carries more, then to
-    the one with fewer conditions. Scenarios that do not run are excluded, and those that are held back while another
-    meets the target.
+    the one with fewer conditions. If nothing keeps every limit today, the closest is the one most likely to last, then
+    to keep them today, then the one that lasts longer, then the one that carries more. Scenarios that do not run are
+    excluded, and those that are held back while another meets the target.
     """
     eligible = [one for one in candidates if not one.outlook.impossible]
     best = _choice(eligible, target_confidence, regret)
@@ -159,15 +162,8 @@ def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Reg
         is_any = any(one.number for one in eligible)
         return Recommendation(Rule.NONE, Lacking.FORECAST if is_any else Lacking.SCENARIO)
     if not today:
-        closest = max(scenarios, key=lambda one: (one.kept, -one.conditions, -one.number))
-        as_close = [one for one in scenarios if one is not closest and one.kept == closest.kept]
-        return Recommendation(
-            Rule.NONE,
-            Lacking.TARGET,
-            closest=closest.number,
-            equals=_numbers(as_close),
-            caps_all=caps_all,
-        )
+        closest, as_close = _closest(forecast)
+        return Recommendation(Rule.NONE, Lacking.TARGET, closest=closest.number, equals=as_close, caps_all=caps_all)
     keeping = [one for one in lasting or today if not one.held_back] or lasting or today
     held_back = [one for one in lasting or today if one not in keeping]
     merits = _MERITS
@@ -191,6 +187,7 @@ def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Reg
     elif rule is Rule.FEWEST_ENGINES and best.effort == 1 and set(best.changes) == {"processors"}:
         rule = Rule.ADD_ENGINES
     others = [one for one in rivals if one is not best and one.number]
+    likelier = [one for one in forecast if one not in today and not one.held_back and _lasts_likelier(one, best)]
     return Recommendation(
         rule,
         number=best.number,
@@ -198,6 +195,7 @@ def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Reg
         keeping=_numbers(keeping),
         lasts=bool(lasting),
         cheaper=cheaper,
+        likelier=_closest(likelier)[0].number if rule is Rule.LASTS_LONGEST and likelier else None,
         rivals=_numbers(others),
         merit=merit,
         equals=_numbers([one for one in others if _does_as_well(one, best)]),
@@ -220,6 +218,15 @@ def _chosen(rivals: Sequence[Candidate], merits: dict[Merit, Better]) -> tuple[C
     return min(left, key=lambda one: (one.number > 0, not one.counts_in_full, one.conditions, one.number)), merit
 
 
+def _closest(candidates: Sequence[Candidate]) -> tuple[Candidate, tuple[int, ...]]:
+    """What is closest to the target, and the numbers of the scenarios that are as close."""
+    left = list(candidates)
+    for better in (_lasts_likelier, _keeps_likelier, _lasts_longer, _carries_more):
+        left = _best(left, better)
+    closest = min(left, key=lambda one: (one.number > 0, one.conditions, one.number))
+    return closest, _numbers([one for one in left if one is not closest and one.number])
+
+
 def _best(candidates: Sequence[Candidate], better: Better) -> list[Candidate]:
     """Those that none is better than."""
     return [one for one in candidates if not any(better(other, one) for other in candidates)]
@@ -232,6 +239,10 @@ def is_likelier(one: float, other: float) -> bool:
 
 def _lasts_likelier(one: Candidate, other: Candidate) -> bool:
     return is_likelier(one.lasts, other.lasts)
+
+
+def _keeps_likelier(one: Candidate, other: Candidate) -> bool:
+    return is_likelier(one.kept, other.kept)
 
 
 def _lasts_longer(one: Candidate, other: Candidate) -> bool:

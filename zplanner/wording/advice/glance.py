@@ -9,7 +9,7 @@ from zplanner.planning.decisions.recommendation import Lacking, Rule
 from zplanner.planning.decisions.today import Sufficiency, Today
 from zplanner.planning.load import months_until
 from zplanner.planning.plan import Plan
-from zplanner.wording.advice.recommendation import Advised, is_closest, mended
+from zplanner.wording.advice.recommendation import Advised, mended
 from zplanner.wording.dates import month_of, time_or_span, years
 from zplanner.wording.numbers import shortened
 from zplanner.wording.quantities import whole
@@ -61,7 +61,7 @@ def _choice(about: Advised) -> str:
     if best.rule is Rule.LEAST_REGRET:
         nearest = tr(", and {name} costs least", name=name)
     else:
-        nearest = tr(", and {name} comes closest", name=name) if is_closest(about) else ""
+        nearest = tr(", and {name} comes closest", name=name) if best.likelier is None else ""
     return f"{none}{mended(about) or nearest}"
 
 

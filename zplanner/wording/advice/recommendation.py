@@ -11,7 +11,7 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.language import mark, tr
 from zplanner.planning.decisions.decision import Decision
 from zplanner.planning.decisions.prospects import Prospect
-from zplanner.planning.decisions.recommendation import Lacking, Merit, Recommendation, Rule, is_likelier
+from zplanner.planning.decisions.recommendation import Lacking, Merit, Recommendation, Rule
 from zplanner.planning.findings import Caution, CautionCode, GapCode, Lack, Weight
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan
@@ -37,7 +37,7 @@ from zplanner.wording.numbers import (
     with_unit,
 )
 from zplanner.wording.quantities import chance_beside
-from zplanner.wording.report import SHORT_NAME, scenario_name
+from zplanner.wording.report import SHORT_NAME, choice_name, scenario_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,29 +192,17 @@ def _added(about: Advised) -> str:
 def _misses(about: Advised) -> str:
     """The headline where nothing keeps the target for its years: what comes closest of what meets it today."""
     best, plan = about.recommended, about.plan
-    named = _numbered((0,))
-    if best.number:
-        named = f"{best.number}, {shortened(scenario_name(about.best), SHORT_NAME)}"
+    named = choice_name(about.shown, about.best)
     values = {"years": years(plan.target_years), "chance": about.lasting, "named": named}
     if best.rule is Rule.LEAST_REGRET:
         return tr("No scenario meets the target for {years}; least costly is {named}, with {chance}", **values)
-    if not is_closest(about):
+    if best.likelier is not None:
         return tr(
             "No scenario meets the target for {years}; closest of those that meet it at today's load is {named}, with "
             "{chance}",
             **values,
         )
     return tr("No scenario meets the target for {years}; closest is {named}, with {chance}", **values)
-
-
-def is_closest(about: Advised) -> bool:
-    """Whether no scenario that misses the target at today's load is likelier to meet it for its years."""
-    lasts, excluded = (
-        about.prospect.lasts if about.prospect else 0.0,
-        {number for number, _ in about.recommended.excluded},
-    )
-    others = (one for number, one in enumerate(about.decision.prospects, start=1) if number not in excluded)
-    return not any(one and is_likelier(one.lasts, lasts) for one in others)
 
 
 def mended(about: Advised) -> str:
@@ -316,11 +304,12 @@ def _lasts_longest(about: Advised) -> str:
     if len(about.scenarios) == 1:
         text = tr("It does not last {years} with {target} probability", **said)
         return tr(
-            "{text}, but with {chance}. {sure} (target: {target}).",
+            "{text}, but with {chance}. {sure} (target: {target}).{likelier}",
             text=text,
             chance=last,
             sure=about.sure_today,
             target=about.target,
+            likelier=_likelier(about),
         )
     equals = ""
     if best.equals:
@@ -328,10 +317,33 @@ def _lasts_longest(about: Advised) -> str:
         equals = tr(" {scenarios} last as long, as far as is measured.", scenarios=scenarios)
         if len(best.equals) == 1:
             equals = tr(" {scenarios} lasts as long, as far as is measured.", scenarios=scenarios)
-    values = {"text": text, "chance": last, "sure": about.sure_today, "target": about.target, "equals": equals}
+    values = {"text": text, "chance": last, "sure": about.sure_today, "target": about.target}
+    if best.likelier is not None:
+        longest = tr(
+            "{text}; of those that meet it at today's load this one lasts longest, with {chance}. {sure} (target: "
+            "{target}).",
+            **values,
+        )
+        return f"{longest}{equals}{_likelier(about)}"
+    values["equals"] = equals
     if lasts >= 0.5:
         return tr("{text}; this one is the likeliest to, with {chance}. {sure} (target: {target}).{equals}", **values)
     return tr("{text}; this one lasts longest, with {chance}. {sure} (target: {target}).{equals}", **values)
+
+
+def _likelier(about: Advised) -> str:
+    """The scenario that is likelier to meet the target for its years, but misses it at today's load."""
+    number, confidence = about.recommended.likelier, about.plan.target_confidence
+    prospect = None if number is None else about.prospect_of(number)
+    if number is None or prospect is None:
+        return ""
+    return tr(
+        " {scenario} lasts {years} with {chance} probability, but meets the target at today's load with {kept} only.",
+        scenario=capitalized(_numbered((number,))),
+        years=years(about.plan.target_years),
+        chance=chance_beside(prospect.lasts, confidence),
+        kept=chance_beside(prospect.kept, confidence),
+    )
 
 
 def _regret(about: Advised) -> str:
@@ -544,9 +556,9 @@ def _alternative(about: Advised) -> str:
 
 def _closest(about: Advised) -> str:
     """The headline where no scenario keeps the target; of some that are equal none is called the closest."""
-    named = f"{about.recommended.closest}, {shortened(scenario_name(about.best), SHORT_NAME)}"
-    if sum(one is not None for one in about.decision.prospects) == 1:
-        return tr("Scenario {named}, does not keep the target", named=named)
+    named = choice_name(about.shown, about.best)
+    if about.shown and sum(one is not None for one in about.decision.prospects) == 1:
+        return tr("{named} does not keep the target", named=capitalized(named))
     closest = tr("as close as any is") if about.recommended.equals else tr("closest is")
     return tr("No scenario keeps the target; {closest} {named}", closest=closest, named=named)
 
