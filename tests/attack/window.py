@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from zplanner import app
 from zplanner.document.copies import LeftCopy
-from zplanner.gui.files.reading import Reader
+from zplanner.gui.files.questions import Reader
 from zplanner.gui.files.recovery import Recovery
 from zplanner.gui.window import Window
 

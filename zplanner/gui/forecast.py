@@ -22,8 +22,7 @@ from zplanner.gui.estate.machines import MachinesChart, MachinesLoader
 from zplanner.gui.estate.panel import SystemsPanel
 from zplanner.gui.evidence.panel import EvidenceBrowser
 from zplanner.gui.results.answer import AnswerPage
-from zplanner.gui.results.measure_next import MeasureNext
-from zplanner.gui.results.why import ACCURACY, AccuracyPanel, WhyPanel
+from zplanner.gui.results.why import ACCURACY, AccuracyPanel, MeasureNext, WhyPanel
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.late_tabs import LatePage, LateTabs
 from zplanner.gui.widgets.layouts import column

@@ -19,7 +19,6 @@ from zplanner.gui.configuration.form import add_labeled
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.values import Editor, NumberEditor, TypedEditor
 from zplanner.gui.files.questions import choose_files, choose_new_file
-from zplanner.gui.help.places import set_topic
 from zplanner.gui.preferences import (
     LANGUAGES,
     NEW_PLAN,
@@ -31,7 +30,7 @@ from zplanner.gui.preferences import (
     read_toml,
 )
 from zplanner.gui.widgets.layouts import column
-from zplanner.gui.widgets.panel import close_buttons, fit_height, push_button, show_text, small
+from zplanner.gui.widgets.panel import close_buttons, fit_height, push_button, set_topic, show_text, small
 from zplanner.guide.pages import Anchor, Screen
 from zplanner.histories.statistics import Statistic
 from zplanner.uncertain import Uncertain

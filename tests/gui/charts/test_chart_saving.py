@@ -16,7 +16,7 @@ from tests.gui.charts.shown_charts import CHARTS, select, shown
 from tests.gui.conftest import FileChosen, forecast_of
 from zplanner.gui.charts.details import MOST_BESIDE
 from zplanner.gui.charts.growth import GrowthChart
-from zplanner.gui.charts.saving import write_csv
+from zplanner.gui.charts.plot import write_csv
 from zplanner.gui.window import Window
 from zplanner.uncertain import Uncertain
 

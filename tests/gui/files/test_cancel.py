@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.test_sandbox import endless
-from zplanner.gui.files.reading import Reader
+from zplanner.gui.files.questions import Reader
 from zplanner.gui.window import Window
 from zplanner.sandbox import Limits, Reading
 

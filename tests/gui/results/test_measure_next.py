@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import forecast_of
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import SHIPPED
-from zplanner.gui.results.measure_next import SuggestionRow
+from zplanner.gui.results.why import SuggestionRow
 from zplanner.gui.window import Window
 from zplanner.planning.decisions.measure_next import Suggestion
 from zplanner.wording.findings import suggested_change

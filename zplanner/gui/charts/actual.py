@@ -17,8 +17,7 @@ from zplanner.gui.charts.chart import MOST_SPOKEN, Chart
 from zplanner.gui.charts.growth import MonthAxis
 from zplanner.gui.charts.history import PercentAxis
 from zplanner.gui.charts.marks import Fan, band_legend
-from zplanner.gui.charts.plot import Plot
-from zplanner.gui.charts.saving import CsvRow
+from zplanner.gui.charts.plot import CsvRow, Plot
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import row
 from zplanner.gui.widgets.panel import push_button, small

@@ -19,9 +19,8 @@ from zplanner.gui.appearance import Appearance, Colors
 from zplanner.gui.charts.chart import Grip
 from zplanner.gui.charts.details import LONGEST_NAME, DetailChart, DetailLoader
 from zplanner.gui.charts.marks import ChartLabel, ChartLine, Fan, band_legend, pen
-from zplanner.gui.charts.plot import DASHED, NumberAxis, Plot, RatioAxis
+from zplanner.gui.charts.plot import DASHED, CsvRow, NumberAxis, Plot, RatioAxis
 from zplanner.gui.charts.rows import MOST_MEASURED, ChartRow, RowPlot, RowsChart, numbers_of
-from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.scenarios.panel import renamed, with_scenario
 from zplanner.gui.session import Session
 from zplanner.language import tr

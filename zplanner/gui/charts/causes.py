@@ -19,9 +19,8 @@ from zplanner.gui.appearance import Appearance, Colors
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.details import LONGEST_NAME, not_covered
 from zplanner.gui.charts.marks import NO_PEN, ChartLabel, band_legend, mixed, pen, swatch
-from zplanner.gui.charts.plot import AXIS_FOOT, AXIS_HEIGHT, label_pixels
+from zplanner.gui.charts.plot import AXIS_FOOT, AXIS_HEIGHT, CsvRow, label_pixels
 from zplanner.gui.charts.rows import FEWEST_ROWS, HALF, ChartRow, RowPlot, numbers_of
-from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session, shipped_model
 from zplanner.language import tr
 from zplanner.planning.outlook import LABELS, MEDIAN, Quantiles, ScenarioOutlook

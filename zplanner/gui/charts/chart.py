@@ -16,8 +16,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QLabel, QPushButton, QScrol
 from zplanner.errors import ZplannerError
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.charts.marks import Legend
-from zplanner.gui.charts.plot import AXIS_FOOT, Plot, shown_at
-from zplanner.gui.charts.saving import ChartParts, CsvRow, copy_picture, write_csv, write_svg
+from zplanner.gui.charts.plot import AXIS_FOOT, ChartParts, CsvRow, Plot, copy_picture, shown_at, write_csv, write_svg
 from zplanner.gui.files.questions import choose_new_file
 from zplanner.gui.focus import announce, spoken
 from zplanner.gui.preferences import Preferences

@@ -30,9 +30,8 @@ from zplanner.gui.charts.marks import (
     text_width,
     unbroken,
 )
-from zplanner.gui.charts.plot import DASHED, NumberAxis, Plot
+from zplanner.gui.charts.plot import DASHED, CsvRow, NumberAxis, Plot
 from zplanner.gui.charts.rows import numbers_of
-from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.focus import spoken
 from zplanner.gui.session import Session
 from zplanner.language import tr

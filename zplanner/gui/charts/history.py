@@ -15,8 +15,7 @@ from PySide6.QtGui import QAction, QColor, QKeySequence
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.marks import ChartLabel, ChartLine, Curve, Fan, band_legend, pen, swatch
-from zplanner.gui.charts.plot import DASHED, Plot
-from zplanner.gui.charts.saving import CsvRow
+from zplanner.gui.charts.plot import DASHED, CsvRow, Plot
 from zplanner.gui.session import Session
 from zplanner.histories.joining import week_of
 from zplanner.histories.statistics import QUANTILES

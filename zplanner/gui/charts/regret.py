@@ -17,8 +17,7 @@ from zplanner.gui.appearance import Appearance, Colors
 from zplanner.gui.charts.chart import MOST_SPOKEN, Chart, Grip
 from zplanner.gui.charts.details import LONGEST_NAME
 from zplanner.gui.charts.marks import ChartLabel, ChartLine, Curve, pen, swatch, unbroken
-from zplanner.gui.charts.plot import DASHED, Plot
-from zplanner.gui.charts.saving import CsvRow
+from zplanner.gui.charts.plot import DASHED, CsvRow, Plot
 from zplanner.gui.session import Session
 from zplanner.language import tr
 from zplanner.wording.numbers import plain

@@ -20,6 +20,7 @@ from zplanner.gui.charts.plot import (
     AXIS_FOOT,
     AXIS_HEIGHT,
     DASHED,
+    ChartParts,
     LabelRoom,
     NumberAxis,
     Plot,
@@ -28,7 +29,6 @@ from zplanner.gui.charts.plot import (
     label_pixels,
     round_step,
 )
-from zplanner.gui.charts.saving import ChartParts
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import MEDIAN, P10, P90, Quantiles
 from zplanner.uncertain import Floats

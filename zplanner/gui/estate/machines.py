@@ -12,8 +12,8 @@ from PySide6.QtCore import QObject, Signal
 from zplanner.estate.machines.hosts import EstateLoad, HostOutlook, Machines, machines_of
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.marks import band_legend
+from zplanner.gui.charts.plot import CsvRow
 from zplanner.gui.charts.rows import MOST_MEASURED, ROW_PIXELS, ChartRow, RowPlot, RowsChart, numbers_of
-from zplanner.gui.charts.saving import CsvRow
 from zplanner.gui.session import Session, shipped_model
 from zplanner.language import tr
 from zplanner.planning.outlook import LABELS

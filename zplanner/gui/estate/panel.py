@@ -27,10 +27,9 @@ from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.estate.machines import MachinesLoader
 from zplanner.gui.estate.model import SystemsModel
 from zplanner.gui.focus import add_action, add_shortcut
-from zplanner.gui.help.places import set_fields
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import Folding, column, of_row
-from zplanner.gui.widgets.panel import show_text, small
+from zplanner.gui.widgets.panel import set_fields, show_text, small
 from zplanner.gui.widgets.tables import Index, set_widths
 from zplanner.planning.outlook import Status
 from zplanner.planning.plan import Partition, Plan, of_systems

@@ -38,10 +38,9 @@ from zplanner.estate.machines.solver import FoundPlacement, fewest_engines
 from zplanner.evidence.fields import field_named
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.focus import name_choice
-from zplanner.gui.help.places import set_fields
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import close_buttons, push_button, show_text, small
+from zplanner.gui.widgets.panel import close_buttons, push_button, set_fields, show_text, small
 from zplanner.gui.widgets.tables import wrap_rows
 from zplanner.gui.widgets.wheel import WheelGuard
 from zplanner.language import tr

@@ -23,13 +23,13 @@ from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.files.importing import Imports
 from zplanner.gui.files.questions import (
     Choice,
+    Reader,
     Roles,
     ask,
     choose_files,
     choose_new_file,
     nothing,
 )
-from zplanner.gui.files.reading import Reader
 from zplanner.gui.files.saving import Revert, Saves
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from zplanner.errors import ZplannerError
 from zplanner.estate.lists import FoundSystems
 from zplanner.evidence.packs import Pack
-from zplanner.gui.files.reading import Reader
+from zplanner.gui.files.questions import Reader
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell, tell_refused_rows
 from zplanner.gui.session import Session, shipped_model

@@ -20,8 +20,7 @@ from zplanner.document.history import OpenDocument
 from zplanner.document.journal import Journaled
 from zplanner.errors import ZplannerError
 from zplanner.files import FileCode
-from zplanner.gui.files.questions import Choice, Roles, ask
-from zplanner.gui.files.reading import Reader
+from zplanner.gui.files.questions import Choice, Reader, Roles, ask
 from zplanner.guide.pages import Screen
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import files as words

@@ -19,8 +19,7 @@ from zplanner.errors import ZplannerError
 from zplanner.files import Stamp, has_hard_links
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.editors.entry import LONGEST
-from zplanner.gui.files.questions import Choice, Roles, ask, nothing
-from zplanner.gui.files.reading import Reader
+from zplanner.gui.files.questions import Choice, Reader, Roles, ask, nothing
 from zplanner.gui.focus import announce
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell

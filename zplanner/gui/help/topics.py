@@ -6,7 +6,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QWidget
 
 from zplanner.gui.editors.values import Editor
-from zplanner.gui.help.places import marked
+from zplanner.gui.widgets.panel import marked
 from zplanner.guide.pages import START, Anchor, Screen, anchor_of
 
 CHARTS = ("compare", "growth", "response-time", "bottleneck", "history", "actual", "machines")
@@ -56,10 +56,9 @@ def _screens() -> dict[type[QWidget], Screen]:
     from zplanner.gui.report.dialog import ReportDialog
     from zplanner.gui.results.answer import DecidePanel
     from zplanner.gui.results.guide import GuidePanel
-    from zplanner.gui.results.measure_next import MeasureNext
     from zplanner.gui.results.pairwise import PairwiseDialog
     from zplanner.gui.results.panel import ResultsPanel
-    from zplanner.gui.results.why import AccuracyPanel, WhyPanel
+    from zplanner.gui.results.why import AccuracyPanel, MeasureNext, WhyPanel
     from zplanner.gui.scenarios.panel import MoveDialog, ScenariosPanel
     from zplanner.gui.scenarios.sizing import NeedsDialog
     from zplanner.gui.scenarios.what_if import WhatIfPanel

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QProgressDialog, QWidget
 
 from zplanner.errors import ZplannerError
-from zplanner.gui.files.reading import SLOW_MS
+from zplanner.gui.files.questions import SLOW_MS
 from zplanner.gui.session import Session
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.batch import ForeignBatch

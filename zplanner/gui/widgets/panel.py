@@ -1,12 +1,15 @@
-"""The common look of panels and dialogs: layouts in one call, buttons, and small widgets that several of them use."""
+"""The common look of panels and dialogs: buttons, small widgets that several of them use, and the marks on widgets that
+say where the guide explains them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QAccessible, QIcon, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QAccessibleWidget,
     QComboBox,
     QDialog,
@@ -24,12 +27,33 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import delete
 
+from zplanner.errors import Reference
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.focus import name_choice, scroll_to
-from zplanner.gui.help.places import set_topic
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.guide.pages import Anchor
+from zplanner.guide.pages import Anchor, anchor_of
+
+_TOPIC, _FIELDS = "topic", "fields"
+
+
+def set_topic(widget: QWidget, place: Anchor | None) -> None:
+    """Mark a widget that is neither a field of the plan nor a screen of its own."""
+    widget.setProperty(_TOPIC, place)
+
+
+def set_fields(view: QAbstractItemView, fields: Mapping[int, Reference]) -> None:
+    """Mark the columns of a table whose cells are fields."""
+    view.setProperty(_FIELDS, [anchor_of(fields[n]) if n in fields else None for n in range(max(fields) + 1)])
+
+
+def marked(widget: QWidget) -> Anchor | None:
+    """The place of a widget, or of the current cell of a table, if it is marked."""
+    place = widget.property(_TOPIC)
+    if isinstance(widget, QAbstractItemView) and (places := widget.property(_FIELDS)):
+        column = widget.currentIndex().column()
+        place = places[column] if 0 <= column < len(places) else None
+    return place if isinstance(place, Anchor) else None
 
 
 class Panel(QFrame):
