@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QWidget
 
 from zplanner import durable
 from zplanner.errors import ZplannerError
@@ -30,7 +30,7 @@ from zplanner.gui.preferences import (
     read_toml,
 )
 from zplanner.gui.widgets.layouts import column
-from zplanner.gui.widgets.panel import close_buttons, fit_height, push_button, set_topic, show_text, small
+from zplanner.gui.widgets.panel import close_buttons, fit_height, push_button, scrolling, set_topic, show_text, small
 from zplanner.guide.pages import Anchor, Screen
 from zplanner.histories.statistics import Statistic
 from zplanner.uncertain import Uncertain
@@ -125,14 +125,10 @@ class SettingsDialog(QDialog):
                 add_labeled(grid, text, self.editors[name], help_ or field_words.tip(NEW_PLAN[name]))
             grid.addWidget(small(note), grid.rowCount(), 1)
         buttons = close_buttons(self, self.take, self.give, self.reset)
-        self._area, self._content = QScrollArea(), QWidget()
+        self._content = QWidget()
         self._content.setObjectName("content")
         self._content.setLayout(grid)
-        self._area.setWidget(self._content)
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area = scrolling(self._content, framed=False)
         self.setLayout(column(self._area, self.note, 1, buttons, spacing=2 * STEP, margins=2 * STEP))
 
     def _change(self, name: str, value: Any) -> None:

@@ -26,7 +26,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QMainWindow,
     QMessageBox,
-    QScrollArea,
     QSplitter,
     QStackedWidget,
     QWidget,
@@ -54,7 +53,7 @@ from zplanner.gui.scenarios.what_if import WhatIfPanel
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.example_notes import ExampleNotes
 from zplanner.gui.widgets.layouts import column
-from zplanner.gui.widgets.panel import FRAME, show_text
+from zplanner.gui.widgets.panel import FRAME, scrolling, show_text
 from zplanner.gui.widgets.popup import UndoOffer
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
@@ -154,11 +153,7 @@ class Window(QMainWindow):
         ground.setObjectName("ground")
         ground.setLayout(column(self._columns, margins=STEP))
         right.setMinimumWidth(470)
-        area = QScrollArea()
-        area.setWidget(ground)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setCentralWidget(area)
+        self.setCentralWidget(scrolling(ground, sideways=True))
 
     def _stack(self, narrow: bool) -> None:
         """Put the scenarios below today's forms, or in their own column."""

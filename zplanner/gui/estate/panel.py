@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QLabel,
-    QLineEdit,
     QPushButton,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -29,7 +28,7 @@ from zplanner.gui.estate.model import SystemsModel
 from zplanner.gui.focus import add_action, add_shortcut
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import Folding, column, of_row
-from zplanner.gui.widgets.panel import set_fields, show_text, small
+from zplanner.gui.widgets.panel import search_line, set_fields, show_text, small
 from zplanner.gui.widgets.tables import Index, set_widths
 from zplanner.planning.outlook import Status
 from zplanner.planning.plan import Partition, Plan, of_systems
@@ -82,10 +81,7 @@ class SystemsPanel(QWidget):
         self.tree = _tree(self.model)
         set_fields(self.tree, FIELDS)
         self.tree.setItemDelegateForColumn(SystemColumn.POOL, _PoolDelegate(self))
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(words.SEARCH)
-        self.search.setAccessibleName(words.SEARCH_NAME)
-        self.search.setClearButtonEnabled(True)
+        self.search = search_line(words.SEARCH, words.SEARCH_NAME)
         self.search.textChanged.connect(self._search)
         add_shortcut(self.search, Qt.Key.Key_Escape, self.search.clear, words.SEARCH_NAME)
         self.add = _button(words.ADD, words.ADD_TIP, self.add_system)

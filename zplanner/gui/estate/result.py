@@ -8,7 +8,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QByteArray, QModelIndex, QObject, QSettings, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QWidget
 
 from zplanner.errors import Part, ZplannerError
 from zplanner.estate.saved import SavedEstate, Texts
@@ -20,7 +20,15 @@ from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.late_tabs import LateTabs
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import choice_of, close_buttons, push_button, show_text, small, without_icons
+from zplanner.gui.widgets.panel import (
+    choice_of,
+    close_buttons,
+    push_button,
+    search_line,
+    show_text,
+    small,
+    without_icons,
+)
 from zplanner.gui.widgets.tables import RowsModel, chosen_rows, table_of_rows
 from zplanner.limits import MOST
 from zplanner.planning.outlook import Status
@@ -224,10 +232,7 @@ class SystemsPage(QWidget):
         super().__init__()
         self.estate = estate
         self.model = ResultModel(estate, self)
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(words.SEARCH)
-        self.search.setAccessibleName(words.SEARCH_NAME)
-        self.search.setClearButtonEnabled(True)
+        self.search = search_line(words.SEARCH, words.SEARCH_NAME)
         self.target = choice_of(words.TARGET, words.EVERY_TARGET, *map(plain, estate.scenarios))
         self.machine = self._machines()
         self.status = choice_of(words.STATUS, words.EVERY_ROW, words.ANSWERED, words.NOT_ANSWERED)

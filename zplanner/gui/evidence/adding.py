@@ -8,13 +8,11 @@ from dataclasses import replace
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QGridLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QScrollArea,
     QWidget,
 )
 
@@ -30,7 +28,7 @@ from zplanner.gui.focus import lead_to
 from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import close_buttons, labeled, show_text, small, without_icons
+from zplanner.gui.widgets.panel import close_buttons, labeled, scrolling, show_text, small, take_buttons
 from zplanner.gui.widgets.popup import UndoOffer
 from zplanner.importing.formats.tables.comparisons import entered
 from zplanner.language import tr
@@ -85,7 +83,7 @@ class MeasurementDialog(QDialog):
         session.document_opened.connect(self.reject)
 
     def _lay_out(self) -> None:
-        grid, content, area = field_grid(), QWidget(), QScrollArea()
+        grid = field_grid()
         fields = (
             ("workload_class", words.WORKLOAD, self.workload_class, words.CLASS_HELP),
             ("benchmark", words.BENCHMARK, self.benchmark, words.BENCHMARK_HELP),
@@ -98,7 +96,6 @@ class MeasurementDialog(QDialog):
         )
         for name, text, editor, tip in fields:
             self._add(grid, name, text, editor, tip)
-        content.setObjectName("content")
         parts: list[QWidget] = []
         for name, text, form in (("base", words.BASE, self.base), ("target", words.TARGET, self.target)):
             heading = QLabel(text)
@@ -106,16 +103,8 @@ class MeasurementDialog(QDialog):
             self._reasons[name] = small(role="problem")
             self._reasons[name].hide()
             parts += [heading, form, self._reasons[name]]
-        content.setLayout(column(grid, *parts, 1, margins=STEP))
-        area.setWidget(content)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.add = buttons.addButton(words.ADD_ONE, QDialogButtonBox.ButtonRole.ActionRole)
-        self.add.setDefault(True)
-        self.add.clicked.connect(self._take)
-        buttons.rejected.connect(self.reject)
-        without_icons(buttons)
+        area = scrolling(column(grid, *parts, 1, margins=STEP), sideways=True)
+        buttons, self.add = take_buttons(self, words.ADD_ONE, self._take, is_open=True)
         self.setLayout(column((area, 1), buttons, margins=2 * STEP))
 
     def _add(self, grid: QGridLayout, name: str, text: str, editor: Editor, tip: str) -> None:

@@ -8,7 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from zplanner.evidence.fields import fields
 from zplanner.gui.appearance import STEP, Colors, tooltip
@@ -16,6 +16,7 @@ from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.entry import FirstCell
 from zplanner.gui.focus import add_shortcut, name_choice
 from zplanner.gui.widgets.layouts import Folding, of_row, row
+from zplanner.gui.widgets.panel import search_line
 from zplanner.wording.labels import qualified_label
 from zplanner.wording.measurements import result
 from zplanner.wording.numbers import field_value, plain
@@ -108,12 +109,9 @@ class EvidenceFilters(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.search = QLineEdit()
+        self.search = search_line(words.SEARCH, words.SEARCH_NAME)
         self.search.setValidator(FirstCell(self.search))
-        self.search.setPlaceholderText(words.SEARCH)
-        self.search.setAccessibleName(words.SEARCH_NAME)
         self.search.setToolTip(words.SEARCH_HELP)
-        self.search.setClearButtonEnabled(True)
         for button in self.search.findChildren(QToolButton):
             button.setAccessibleName(words.CLEAR_SEARCH)
         self.search.setMinimumWidth(8 * STEP)

@@ -10,11 +10,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QDialogButtonBox,
     QGridLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QWidget,
 )
 
@@ -31,7 +29,7 @@ from zplanner.gui.focus import lead_to
 from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import IconButton, labeled, show_text, small, without_icons
+from zplanner.gui.widgets.panel import IconButton, labeled, scrolling, show_text, small, take_buttons
 from zplanner.importing.machine_runs import (
     MachineRun,
     MachineRunCode,
@@ -172,7 +170,7 @@ class MachineDialog(QDialog):
         session.document_opened.connect(self.reject)
 
     def _lay_out(self) -> None:
-        grid, self._list, area = field_grid(), QWidget(), QScrollArea()
+        grid, self._list = field_grid(), QWidget()
         for name, text, editor, tip in (
             ("name", words.NAME, self.name_, words.NAME_HELP),
             ("kind", words.KIND, self.kind, words.KIND_HELP),
@@ -191,20 +189,9 @@ class MachineDialog(QDialog):
         self.more = QPushButton(words.ADD_BENCHMARK)
         self.more.setAutoDefault(False)
         self.more.clicked.connect(lambda: self._add_run().benchmark.setFocus())
-        content = QWidget()
-        content.setObjectName("content")
-        content.setLayout(
-            column(small(words.ABOUT), grid, self._list, row(self.more, 1), 1, spacing=STEP, margins=STEP)
-        )
-        area.setWidget(content)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.add = buttons.addButton(words.ADD, QDialogButtonBox.ButtonRole.ActionRole)
-        self.add.setDefault(True)
-        self.add.clicked.connect(self._take)
-        buttons.rejected.connect(self.reject)
-        without_icons(buttons)
+        parts = small(words.ABOUT), grid, self._list, row(self.more, 1), 1
+        area = scrolling(column(*parts, margins=STEP), sideways=True)
+        buttons, self.add = take_buttons(self, words.ADD, self._take, is_open=True)
         self.setLayout(column((area, 1), self.preview, row((self.as_today, 1), buttons), margins=2 * STEP))
 
     def reason(self, field: str) -> QLabel:

@@ -18,7 +18,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QSplitter,
@@ -32,7 +31,7 @@ from PySide6.QtWidgets import (
 from zplanner.gui.appearance import STEP, Appearance, Colors
 from zplanner.gui.focus import add_shortcut
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import IconButton, fit_to_screen
+from zplanner.gui.widgets.panel import IconButton, fit_to_screen, search_line
 from zplanner.gui.widgets.text_page import Browser
 from zplanner.guide.pages import MOST_HITS, Anchor, GuidePage, Hit, contents, search, target_of
 from zplanner.resources import folder
@@ -164,10 +163,7 @@ class HelpWindow(QWidget):
         self._future: list[Anchor] = []
         self.reader = GuideReader(appearance)
         self.reader.followed.connect(self.open_at)
-        self.line = QLineEdit()
-        self.line.setPlaceholderText(words.SEARCH)
-        self.line.setAccessibleName(words.SEARCH)
-        self.line.setClearButtonEnabled(True)
+        self.line = search_line(words.SEARCH, words.SEARCH)
         self.line.textChanged.connect(self._search)
         self.line.returnPressed.connect(self._open_first)
         self.back, self.forward = IconButton(appearance, "back"), IconButton(appearance, "forward")

@@ -13,7 +13,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
-    QDialogButtonBox,
     QLabel,
     QPlainTextEdit,
     QSplitter,
@@ -28,7 +27,7 @@ from zplanner.gui.importing.offers import OfferList
 from zplanner.gui.importing.reading import BatchReader, ReadFiles
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import push_button, small, without_icons
+from zplanner.gui.widgets.panel import push_button, small, take_buttons
 from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.formats.tables.table_file import NAMES as TABLES
@@ -196,12 +195,7 @@ class ImportDialog(QDialog):
         for one in (above, split):
             one.setChildrenCollapsible(False)
             one.setHandleWidth(STEP)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.take = buttons.addButton(words.IMPORT, QDialogButtonBox.ButtonRole.AcceptRole)
-        self.take.setDefault(True)
-        buttons.accepted.connect(self.take_over)
-        buttons.rejected.connect(self.reject)
-        without_icons(buttons)
+        buttons, self.take = take_buttons(self, words.IMPORT, self.take_over)
         self.setLayout(column(self._headline, (split, 1), buttons, margins=2 * STEP))
 
     def _fit(self) -> None:

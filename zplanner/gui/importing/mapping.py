@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QScrollArea, QSplitter, QTableView, QWidget
+from PySide6.QtWidgets import QDialog, QSplitter, QTableView, QWidget
 
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
@@ -20,7 +20,7 @@ from zplanner.gui.importing.offers import ZoneEditor
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import labeled, push_button, show_text, small, without_icons
+from zplanner.gui.widgets.panel import labeled, push_button, scrolling, show_text, small, take_buttons
 from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
 from zplanner.importing.batch import reading_of
 from zplanner.importing.formats.tables.preview import TablePreview, preview
@@ -119,28 +119,16 @@ class MappingDialog(QDialog):
             option = self._options[editor] = QWidget()
             option.setLayout(column(label, field, 1, spacing=2))
             options.addWidget(option, 1)
-        area, split, beneath = QScrollArea(), QSplitter(Qt.Orientation.Vertical), QWidget()
-        content = QWidget()
-        content.setObjectName("content")
-        content.setLayout(column(self.table, 1))
-        area.setWidget(content)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        split, beneath = QSplitter(Qt.Orientation.Vertical), QWidget()
         beneath.setLayout(column(self.headline, (self.rows, 1), margins=(0, STEP, 0, 0)))
-        split.addWidget(area)
+        split.addWidget(scrolling(column(self.table, 1)))
         split.addWidget(beneath)
         split.setStretchFactor(0, 1)
         split.setStretchFactor(1, 1)
         split.setSizes([1, 1])  # halves
         split.setChildrenCollapsible(False)
         split.setHandleWidth(STEP)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.take = buttons.addButton(words.READ, QDialogButtonBox.ButtonRole.AcceptRole)
-        self.take.setDefault(True)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        without_icons(buttons)
+        buttons, self.take = take_buttons(self, words.READ, self.accept)
         use, save = push_button(words.USE, words.USE_HELP), push_button(words.SAVE, words.SAVE_HELP)
         use.clicked.connect(self._choose_template)
         save.clicked.connect(self._name_template)

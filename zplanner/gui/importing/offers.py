@@ -8,14 +8,14 @@ from typing import Any
 from zoneinfo import available_timezones
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QGridLayout, QLabel, QListView, QScrollArea, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QGridLayout, QLabel, QListView, QWidget
 
 from zplanner.gui.appearance import STEP, tooltip
 from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.focus import name_choice
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import Elided, clear, labeled, small
+from zplanner.gui.widgets.panel import Elided, clear, labeled, scrolling, small
 from zplanner.gui.widgets.tables import Index
 from zplanner.gui.widgets.wheel import WheelGuard
 from zplanner.histories.statistics import Statistic
@@ -111,13 +111,8 @@ class OfferList(QWidget):
                 grid.setColumnStretch(number, stretch)
         self.ticks: list[tuple[QCheckBox, Offer]] = []
         self.answers: list[tuple[QComboBox, Question]] = []
-        content, area = QWidget(), QScrollArea()
-        content.setObjectName("content")
-        content.setLayout(column(self._questions, self._grid, self._notices, 1, spacing=STEP + 4, margins=STEP + 4))
-        area.setWidget(content)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        parts = self._questions, self._grid, self._notices, 1
+        area = scrolling(column(*parts, spacing=STEP + 4, margins=STEP + 4))
         self.setLayout(column(row(self._of_load, self._of_times, 1, spacing=2 * STEP), (area, 1)))
 
     def show_choices(self, statistics: Sequence[Statistic], *, has_local_times: bool) -> None:

@@ -10,11 +10,9 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QGridLayout,
     QLabel,
     QRadioButton,
-    QScrollArea,
     QTreeView,
     QWidget,
 )
@@ -29,7 +27,7 @@ from zplanner.gui.estate.model import SystemsModel
 from zplanner.gui.problems import refused_rows, show_refused, tell
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import choice_of, show_text, small, without_icons
+from zplanner.gui.widgets.panel import choice_of, scrolling, show_text, small, take_buttons
 from zplanner.gui.widgets.tables import set_widths
 from zplanner.importing.batch import reading_of
 from zplanner.planning.plan import Plan
@@ -90,12 +88,7 @@ class SystemsDialog(QDialog):
         self._show(found)
 
     def _lay_out(self) -> None:
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.take = buttons.addButton(words.IMPORT, QDialogButtonBox.ButtonRole.AcceptRole)
-        self.take.setDefault(True)
-        buttons.accepted.connect(self.take_over)
-        buttons.rejected.connect(self.reject)
-        without_icons(buttons)
+        buttons, self.take = take_buttons(self, words.IMPORT, self.take_over)
         self._choice = QWidget()
         self._choice.setLayout(row(self._same, self.replace, self.keep, 1, spacing=2 * STEP))
         self.tree = _preview(self.model)
@@ -108,16 +101,12 @@ class SystemsDialog(QDialog):
 
     def _asked(self) -> QWidget:
         """The columns with other names than ours; hidden where there are none."""
-        rows, content, area, whole = QGridLayout(), QWidget(), QScrollArea(), QWidget()
+        rows, whole = QGridLayout(), QWidget()
         other = {heading: box for heading, box in self.columns.items() if box.currentData() != in_our_form(heading)}
         for place, (heading, box) in enumerate(other.items()):
             rows.addWidget(small(plain(heading), role=""), place, 0, Qt.AlignmentFlag.AlignVCenter)
             rows.addWidget(box, place, 1)
-        content.setLayout(rows)
-        content.setObjectName("content")
-        area.setWidget(content)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area = scrolling(rows, sideways=True)
         area.setMinimumHeight(MAPPED_HEIGHT)
         whole.setLayout(column(_title(words.COLUMNS), (area, 1)))
         whole.setVisible(bool(other))

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.files.commands import Files
@@ -22,7 +22,7 @@ from zplanner.gui.report.preview import Place, RenderedReport, ReportPreview
 from zplanner.gui.report.sections import SectionChoices
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import push_button, small
+from zplanner.gui.widgets.panel import push_button, scrolling, small
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Section
 from zplanner.wording.window import report as words
@@ -66,16 +66,13 @@ class ReportDialog(QDialog):
             self.resize(min(SIZE[0], screen.width() - 4 * STEP), min(SIZE[1], screen.height() - 6 * STEP))
 
     def _lay_out(self) -> None:
-        self._offering, self._content, self._left = QWidget(), QWidget(), QScrollArea()
-        content, left = self._content, self._left
+        self._offering = QWidget()
+        self._content = content = QWidget()
         self._offering.setLayout(row((self.offer, 1), self.take_offer))
         content.setLayout(column(self._offering, self.scope, self.choices, self.sections, 1, margins=(0, 0, STEP, 0)))
-        left.setWidget(content)
+        self._left = scrolling(content)
         content.setAutoFillBackground(False)  # shows the dialog's background
-        left.setWidgetResizable(True)
-        left.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        left.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setLayout(column((row(left, (self.preview, 1)), 1), self.export, margins=2 * STEP))
+        self.setLayout(column((row(self._left, (self.preview, 1)), 1), self.export, margins=2 * STEP))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QLabel,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -18,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from zplanner.gui.appearance import STEP, Appearance, Colors
 from zplanner.gui.results.comparison import ComparisonModel, ScenarioRole
-from zplanner.gui.widgets.tables import TEXT_LEFT, Index, set_up_table
+from zplanner.gui.widgets.tables import TEXT_LEFT, Index, painted, set_up_table, write_line
 from zplanner.language import tr
 from zplanner.wording.window import results as words
 from zplanner.wording.window.editors import more_entries
@@ -40,8 +39,6 @@ MARK_WIDTH, MARK = 23, 17
 SMALLEST = 0.75
 """The least scale of a text."""
 
-_SELECTED, _FOCUSED = QStyle.StateFlag.State_Selected.value, QStyle.StateFlag.State_HasFocus.value
-
 
 class ComparisonDelegate(QStyledItemDelegate):
     """Paints a cell in two lines: the median with its other form, and the band beneath."""
@@ -55,21 +52,12 @@ class ComparisonDelegate(QStyledItemDelegate):
         assert isinstance(model, ComparisonModel)
         cell, colors = model.cell(index.row(), index.column()), self._appearance.colors
         rect: QRect = option.rect
-        state = option.state.value  # testing the enum itself takes a microsecond
-        painter.save()
-        if state & _SELECTED:
-            painter.fillRect(rect, QColor(colors.raised))
-        painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, QColor(colors.border))
         inner = rect.adjusted(MARK_WIDTH, 3, -4, -3)
-        if cell.best:
-            star = QRect(rect.left() + 3, _first_line(inner, cell).center().y() - MARK // 2, MARK, MARK)
-            self._appearance.icon("star", colors.accent).paint(painter, star)
-        _write_cell(painter, inner, option.font.toString(), colors, cell)
-        if state & _FOCUSED:
-            painter.setPen(QColor(colors.accent))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRect(rect.adjusted(0, 0, -1, -2))
-        painter.restore()
+        with painted(painter, option, colors):
+            if cell.best:
+                star = QRect(rect.left() + 3, _first_line(inner, cell).center().y() - MARK // 2, MARK, MARK)
+                self._appearance.icon("star", colors.accent).paint(painter, star)
+            _write_cell(painter, inner, option.font.toString(), colors, cell)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(COLUMN_WIDTH, ROW_HEIGHT)
@@ -122,7 +110,7 @@ class ScenarioHeader(QHeaderView):
         medium, small = _font(font, 1.0, QFont.Weight.Medium), _font(font, 0.9)
         name, changes = self._lines(section, rect.width())
         texts = *((medium, colors.text, text) for text in name), *((small, colors.accent, text) for text in changes)
-        used = [_write(painter, line.translated(0, at * LINE), *text) for at, text in enumerate(texts)]
+        used = [write_line(painter, line.translated(0, at * LINE), *text) for at, text in enumerate(texts)]
         if marked:
             mark = QRect(line.left() + used[0] + 4, line.center().y() - MARK // 2, MARK, MARK)
             self._appearance.icon("caution", colors.caution).paint(painter, mark)
@@ -197,15 +185,15 @@ def _write_cell(painter: QPainter, inner: QRect, font: str, colors: Colors, cell
     weight = QFont.Weight.Normal if not cell.covered else QFont.Weight.Bold if cell.best else QFont.Weight.Medium
     ink, scale = (colors.text, 1.2) if cell.covered else (colors.muted, 1.0)
     first = _first_line(inner, cell)
-    used = _write(painter, first, _fitting(font, scale, weight, cell.figure, first.width()), ink, cell.figure)
+    used = write_line(painter, first, _fitting(font, scale, weight, cell.figure, first.width()), ink, cell.figure)
     aside, beneath = first.adjusted(used + STEP, 0, 0, 0), inner.adjusted(0, inner.height() // 2 + 2, 0, 0)
     if QFontMetrics(_font(font)).horizontalAdvance(cell.aside) <= aside.width():  # else only the tooltip has it
-        _write(painter, aside, _font(font), colors.text, cell.aside)
+        write_line(painter, aside, _font(font), colors.text, cell.aside)
     text = cell.band or cell.note
     small = _fitting(font, 0.9, QFont.Weight.Normal, text, beneath.width() + MARK_WIDTH - 3)
     lacking = QFontMetrics(small).horizontalAdvance(text) - beneath.width()
     beneath.setLeft(beneath.left() - max(0, min(lacking, MARK_WIDTH - 3)))
-    _write(painter, beneath, small, colors.muted, text)
+    write_line(painter, beneath, small, colors.muted, text)
 
 
 def _wrapped(text: str, font: QFont, width: int, most: int) -> list[str]:
@@ -261,18 +249,3 @@ def _font(description: str, scale: float = 1.0, weight: QFont.Weight = QFont.Wei
     font.setPointSizeF(font.pointSizeF() * scale)
     font.setWeight(weight)
     return font
-
-
-def _write(painter: QPainter, rect: QRect, font: QFont, color: str, text: str) -> int:
-    """Draw one line, elided to fit; returns its width."""
-    if not text:
-        return 0
-    painter.setFont(font)
-    painter.setPen(QColor(color))
-    metrics = painter.fontMetrics()
-    width = metrics.horizontalAdvance(text)
-    if width > rect.width():
-        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-        width = metrics.horizontalAdvance(text)
-    painter.drawText(rect, TEXT_LEFT | Qt.TextFlag.TextDontClip.value, text)  # descenders reach into the margin
-    return width

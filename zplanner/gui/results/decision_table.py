@@ -9,14 +9,13 @@ from enum import Enum, auto
 from typing import Any
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRect, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeySequence, QPainter
+from PySide6.QtGui import QFont, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QBoxLayout,
     QHeaderView,
     QLabel,
     QPushButton,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -29,7 +28,7 @@ from zplanner.gui.focus import add_action
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import LayoutPart, column, row
 from zplanner.gui.widgets.panel import small
-from zplanner.gui.widgets.tables import LEFT, TEXT_LEFT, CellsModel, Index, copy_rows, set_up_table
+from zplanner.gui.widgets.tables import LEFT, CellsModel, Index, copy_rows, painted, set_up_table, write_line
 from zplanner.language import english
 from zplanner.wording.window import decide as words
 
@@ -42,8 +41,6 @@ MOST_ROWS = 12
 
 MARGIN, MARK = 4, 16
 """Space beside a figure, as that of its heading, and the size of its mark, in pixels."""
-
-_SELECTED, _FOCUSED = QStyle.StateFlag.State_Selected.value, QStyle.StateFlag.State_HasFocus.value
 
 
 class Mark(Enum):
@@ -149,33 +146,23 @@ class DecisionDelegate(QStyledItemDelegate):
         model = index.model()
         assert isinstance(model, DecisionModel)
         cell, colors, rect = model.cell(index.row(), index.column()), self._appearance.colors, option.rect
-        state = option.state.value  # testing the enum itself takes a microsecond
-        painter.save()
-        if state & _SELECTED:
-            painter.fillRect(rect, QColor(colors.raised))
-        painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, QColor(colors.border))
-        if cell.bar is not None:
-            width = round(cell.bar * (rect.width() - STEP))
-            painter.fillRect(
-                rect.left(),
-                rect.bottom() - 4,
-                max(width, 1),
-                4,
-                self._appearance.scenario_color(model.numbers[index.row()]),
-            )
-        inner = rect.adjusted(MARGIN, 2, -MARGIN, -3)
-        first = inner.adjusted(0, 0, 0, -inner.height() // 2) if cell.beneath else inner
-        bold, plain, fine = _fonts(option.font)
-        ink = {Mark.SHORT: colors.caution, Mark.BLANK: colors.muted}.get(cell.mark, colors.text)
-        used = _write(painter, first, plain if cell.mark is Mark.BLANK else bold, ink, cell.figure)
-        if cell.mark in _ICONS:
-            place = QRect(first.left() + used + MARGIN, first.center().y() - MARK // 2, MARK, MARK)
-            self._appearance.icon(_ICONS[cell.mark], getattr(colors, _INKS[cell.mark])).paint(painter, place)
-        _write(painter, inner.adjusted(0, inner.height() // 2 + 1, 0, 0), fine, colors.muted, cell.beneath)
-        if state & _FOCUSED:
-            painter.setPen(QColor(colors.accent))
-            painter.drawRect(rect.adjusted(0, 0, -1, -2))
-        painter.restore()
+        with painted(painter, option, colors):
+            if cell.bar is not None:
+                self._paint_bar(painter, rect, cell.bar, model.numbers[index.row()])
+            inner = rect.adjusted(MARGIN, 2, -MARGIN, -3)
+            first = inner.adjusted(0, 0, 0, -inner.height() // 2) if cell.beneath else inner
+            bold, plain, fine = _fonts(option.font)
+            ink = {Mark.SHORT: colors.caution, Mark.BLANK: colors.muted}.get(cell.mark, colors.text)
+            used = write_line(painter, first, plain if cell.mark is Mark.BLANK else bold, ink, cell.figure)
+            if cell.mark in _ICONS:
+                place = QRect(first.left() + used + MARGIN, first.center().y() - MARK // 2, MARK, MARK)
+                self._appearance.icon(_ICONS[cell.mark], getattr(colors, _INKS[cell.mark])).paint(painter, place)
+            write_line(painter, inner.adjusted(0, inner.height() // 2 + 1, 0, 0), fine, colors.muted, cell.beneath)
+
+    def _paint_bar(self, painter: QPainter, rect: QRect, bar: float, number: int) -> None:
+        """The bar of a scenario, at the foot of its cell."""
+        width = max(round(bar * (rect.width() - STEP)), 1)
+        painter.fillRect(rect.left(), rect.bottom() - 4, width, 4, self._appearance.scenario_color(number))
 
 
 class DecisionTable(QTableView):
@@ -260,18 +247,6 @@ def _fonts(base: QFont) -> tuple[QFont, QFont, QFont]:
         fine.setPointSizeF(0.9 * base.pointSizeF())
         _made_fonts[key] = bold, QFont(base), fine
     return _made_fonts[key]
-
-
-def _write(painter: QPainter, rect: QRect, font: QFont, color: str, text: str) -> int:
-    """Draw one line, elided to fit; returns its width."""
-    painter.setFont(font)
-    painter.setPen(QColor(color))
-    metrics = painter.fontMetrics()
-    width = metrics.horizontalAdvance(text)
-    if width > rect.width():
-        text, width = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width()), rect.width()
-    painter.drawText(rect, TEXT_LEFT, text)
-    return width
 
 
 WIDEST_TEXT = 840

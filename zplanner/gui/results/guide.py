@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QToolTip,
     QVBoxLayout,
@@ -28,7 +27,7 @@ from zplanner.gui.appearance import STEP, Appearance, restyle, tooltip
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import IconButton, clear, show_text, small
+from zplanner.gui.widgets.panel import IconButton, clear, scrolling, show_text, small
 from zplanner.histories.history import History
 from zplanner.histories.joining import week_of
 from zplanner.histories.statistics import WeekProfile
@@ -180,11 +179,7 @@ class GuidePanel(QFrame):
         week = column(self.peak, self.map, spacing=STEP // 2, margins=(0, 2 * STEP, 0, 0))
         parts = self._headline, self._about, week, to_do, self.drop, offered
         sheet.setLayout(column(1, *parts, 3, margins=margins))  # in a high window slightly above the middle
-        area = QScrollArea()
-        area.setWidget(content)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setLayout(column(area, margins=1))
+        self.setLayout(column(scrolling(content, sideways=True), margins=1))
 
     def show_plan(self, plan: Plan) -> None:
         """Mark the steps that are done."""

@@ -34,7 +34,7 @@ class LatePage(QWidget, Generic[Page]):
             self.made = self._make()
             shown: QWidget = self.made
             if self._scrolls:
-                shown = area = scrolling()
+                shown = area = scrolling(sideways=True, framed=False)
                 area.setWidget(self.made)
             self._room.addWidget(shown)
             self.made.show()

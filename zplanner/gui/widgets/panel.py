@@ -3,7 +3,7 @@ say where the guide explains them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QLayout,
+    QLineEdit,
     QMessageBox,
     QPushButton,
     QScrollArea,
@@ -132,15 +133,6 @@ def choice_of(name: str, *texts: str) -> QComboBox:
     return choice
 
 
-def scrolling() -> QScrollArea:
-    """An area for a page that scrolls where the area is lower than the texts of the page."""
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    return area
-
-
 def clear(layout: QLayout) -> None:
     """Delete the widgets of a layout, without its inner layouts."""
     while (item := layout.takeAt(0)) is not None:
@@ -246,6 +238,47 @@ def close_buttons(dialog: QDialog, *others: QPushButton) -> QDialogButtonBox:
     box.rejected.connect(dialog.reject)
     without_icons(box)
     return box
+
+
+def take_buttons(
+    dialog: QDialog, text: str, call: Callable[[], object], *, is_open: bool = False
+) -> tuple[QDialogButtonBox, QPushButton]:
+    """The button that takes what a dialog has, which Enter presses, beside Cancel; the dialog may stay open."""
+    role = QDialogButtonBox.ButtonRole
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    take = box.addButton(text, role.ActionRole if is_open else role.AcceptRole)
+    take.setDefault(True)
+    take.clicked.connect(lambda: call())
+    box.rejected.connect(dialog.reject)
+    without_icons(box)
+    return box, take
+
+
+def scrolling(content: QWidget | QLayout | None = None, *, sideways: bool = False, framed: bool = True) -> QScrollArea:
+    """An area for what is scrolled where it is too high, and `sideways` too where it is too wide; it takes no focus."""
+    area = QScrollArea()
+    if isinstance(content, QLayout):
+        layout, content = content, QWidget()
+        content.setObjectName("content")
+        content.setLayout(layout)
+    if content is not None:
+        area.setWidget(content)
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    if not sideways:
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    if not framed:
+        area.setFrameShape(QFrame.Shape.NoFrame)
+    return area
+
+
+def search_line(placeholder: str, name: str) -> QLineEdit:
+    """An entry with a button that clears it."""
+    line = QLineEdit()
+    line.setPlaceholderText(placeholder)
+    line.setAccessibleName(name)
+    line.setClearButtonEnabled(True)
+    return line
 
 
 def opened(
