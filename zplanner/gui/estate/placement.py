@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QHeaderView,
     QLabel,
-    QPushButton,
     QSplitter,
     QTableWidget,
     QTableWidgetItem,
@@ -129,20 +128,18 @@ class PlacementDialog(QDialog):
         name_choice(self.when, words.WHEN)
         self.when.setToolTip(tooltip(words.WHEN_TIP))
         self.when.currentIndexChanged.connect(lambda _: self._choose_when())
-        self.add = push_button(words.ADD_MACHINE, words.ADD_MACHINE)
-        self.remove = push_button(words.REMOVE_MACHINE, words.REMOVE_MACHINE)
-        self.add.clicked.connect(self.add_machine)
-        self.remove.clicked.connect(self.remove_machine)
+        self.add = push_button(words.ADD_MACHINE, words.ADD_MACHINE, self.add_machine)
+        self.remove = push_button(words.REMOVE_MACHINE, words.REMOVE_MACHINE, self.remove_machine)
         self.tree = MachinesTree()
         self.tree.moved.connect(self.put_on)
-        self.apart = _button(words.APART, words.APART_TIP, lambda: self._rule("apart"))
-        self.together = _button(words.TOGETHER, words.TOGETHER_TIP, lambda: self._rule("together"))
-        self.stay = _button(words.STAY, words.STAY_TIP, lambda: self._rule("stay"))
-        self.no_rules = _button(words.NO_RULES, words.NO_RULES_TIP, self.clear_rules)
-        self.searching = _button(words.FIND, words.FIND_TIP, self.search)
-        self.other = _button(words.RUNNER_UP, words.RUNNER_UP, self.show_other)
-        self.today = _button(words.TODAY, words.TODAY, self.show_today)
-        self.apply = _button(words.APPLY, words.APPLY_TIP, self.apply_to_plan)
+        self.apart = push_button(words.APART, words.APART_TIP, lambda: self._rule("apart"))
+        self.together = push_button(words.TOGETHER, words.TOGETHER_TIP, lambda: self._rule("together"))
+        self.stay = push_button(words.STAY, words.STAY_TIP, lambda: self._rule("stay"))
+        self.no_rules = push_button(words.NO_RULES, words.NO_RULES_TIP, self.clear_rules)
+        self.searching = push_button(words.FIND, words.FIND_TIP, self.search)
+        self.other = push_button(words.RUNNER_UP, words.RUNNER_UP, self.show_other)
+        self.today = push_button(words.TODAY, words.TODAY, self.show_today)
+        self.apply = push_button(words.APPLY, words.APPLY_TIP, self.apply_to_plan)
         left, right, parts = QWidget(), QWidget(), QSplitter()
         left.setLayout(column((self.machines, 1), row(self.add, self.remove, 1)))
         rules = row(self.apart, self.together, self.stay, self.no_rules, 1)
@@ -372,9 +369,3 @@ def _found(placing: Placing) -> FoundPlacement | ZplannerError:
         return fewest_engines(placing, SEARCH_S)
     except ZplannerError as error:
         return error
-
-
-def _button(text: str, tip: str, call: object) -> QPushButton:
-    button = push_button(text, tip)
-    button.clicked.connect(call)
-    return button

@@ -164,7 +164,7 @@ class ResultWindow(QDialog):
         self.tabs.addTab(self.systems, words.SYSTEMS)
         self.tabs.addTab(self.machines, words.MACHINES)
         self.note = small(role="problem")
-        self.open_button = push_button(words.OPEN, words.OPEN_TIP)
+        self.open_button = push_button(words.OPEN, words.OPEN_TIP, lambda: self.open_systems(self.selected()))
         self.report = ResultReport(session, estate)
         self._lay_out()
         self.systems.table.doubleClicked.connect(lambda index: self.open_systems([self.systems.system(index)]))
@@ -172,7 +172,6 @@ class ResultWindow(QDialog):
         for page in (self.systems, self.machines):
             page.selection_changed.connect(self._show_state)
         self.tabs.currentChanged.connect(lambda _: self._show_state())
-        self.open_button.clicked.connect(lambda: self.open_systems(self.selected()))
         self.resize(1200, 700)
         if isinstance(geometry := QSettings().value(GEOMETRY), QByteArray):
             self.restoreGeometry(geometry)

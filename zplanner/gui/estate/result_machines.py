@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import numpy as np
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import ZplannerError
 from zplanner.estate.machines.hosts import HostOutlook
@@ -15,7 +15,7 @@ from zplanner.estate.saved import SavedEstate, machines_on
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.estate.machines import MachinesChart, MachinesSource
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.layouts import column, row, split
 from zplanner.gui.widgets.panel import choice_of, push_button, show_text, small
 from zplanner.gui.widgets.tables import LEFT, RowsModel, chosen_rows, in_order, table_of_rows
 from zplanner.planning.plan import Scenario
@@ -177,24 +177,20 @@ class MachinesPage(QWidget):
         self.table = table_of_rows(
             self.model, result_words.MACHINES_TABLE, ROW_HEIGHT, WIDTHS, HostColumn.CPU, Qt.SortOrder.DescendingOrder
         )
-        self.show_systems = push_button(result_words.SHOW_SYSTEMS, result_words.SHOW_SYSTEMS_TIP)
+        self.show_systems = push_button(
+            result_words.SHOW_SYSTEMS, result_words.SHOW_SYSTEMS_TIP, lambda: self._choose(chosen_rows(self.table)[0])
+        )
         self.count, self.note = small(), small()
         self.count.setAlignment(LEFT)
-        split = QSplitter(Qt.Orientation.Horizontal)
-        split.setChildrenCollapsible(False)
-        split.setHandleWidth(STEP)
-        for place, widget in enumerate((self.chart, self.table)):
-            split.addWidget(widget)
-            split.setStretchFactor(place, 1)
-        split.setSizes([1, 1])
+        beside = split(Qt.Orientation.Horizontal, (self.chart, 1), (self.table, 1))
+        beside.setSizes([1, 1])
         top = row(self.target, (self.count, 1), self.show_systems, spacing=2 * STEP)
-        self.setLayout(column(top, (split, 1), self.note, margins=(0, STEP, 0, 0)))
+        self.setLayout(column(top, (beside, 1), self.note, margins=(0, STEP, 0, 0)))
         self.target.currentIndexChanged.connect(self.source.choose)
         self.source.changed.connect(self._show_state)
         self.chart.machine_chosen.connect(lambda at: self._choose(at))
         self.table.activated.connect(lambda index: self._choose(index.row()))
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._follow())
-        self.show_systems.clicked.connect(lambda: self._choose(chosen_rows(self.table)[0]))
         self._show_state()
 
     def selected(self) -> list[int]:

@@ -44,16 +44,17 @@ class FileExport(QWidget):
         self.progress.setAccessibleName(words.PROGRESS)
         self.says = small()
         self.says.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.open = push_button(words.OPEN, words.OPEN_HELP)
-        self.show_folder = push_button(words.SHOW_FOLDER, words.SHOW_FOLDER_HELP)
-        self.cancel = push_button(words.CANCEL, words.CANCEL_HELP)
+        self.open = push_button(words.OPEN, words.OPEN_HELP, lambda: self._open(self._written))
+        self.show_folder = push_button(
+            words.SHOW_FOLDER,
+            words.SHOW_FOLDER_HELP,
+            lambda: self._open(self._written.parent if self._written else None),
+        )
+        self.cancel = push_button(words.CANCEL, words.CANCEL_HELP, self._cancel)
         self.export = push_button(words.EXPORT, export_help)
         self._asker = session.asker()
         self._asker.done.connect(self._show_answer)
         self._asker.failed.connect(lambda _: self._rest(words.NOT_WRITTEN))
-        self.cancel.clicked.connect(self._cancel)
-        self.open.clicked.connect(lambda: self._open(self._written))
-        self.show_folder.clicked.connect(lambda: self._open(self._written.parent if self._written else None))
 
     def line(self, *before: QWidget, after: tuple[QPushButton, ...] = ()) -> QHBoxLayout:
         """The parts in a row, between others."""

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QSplitter,
     QStackedWidget,
     QTextEdit,
     QTreeWidget,
@@ -30,7 +29,7 @@ from PySide6.QtWidgets import (
 
 from zplanner.gui.appearance import STEP, Appearance, Colors
 from zplanner.gui.focus import add_shortcut
-from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.layouts import column, row, split
 from zplanner.gui.widgets.panel import IconButton, fit_to_screen, search_line
 from zplanner.gui.widgets.text_page import Browser
 from zplanner.guide.pages import MOST_HITS, Anchor, GuidePage, Hit, contents, search, target_of
@@ -229,12 +228,7 @@ class HelpWindow(QWidget):
         sheet.setObjectName("page")
         sheet.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         sheet.setLayout(column(self.reader, margins=(STEP, 2, 2, 2)))
-        self._parts = QSplitter()
-        self._parts.setHandleWidth(STEP)
-        self._parts.setChildrenCollapsible(False)
-        for widget, stretch in ((left, 0), (sheet, 1)):
-            self._parts.addWidget(widget)
-            self._parts.setStretchFactor(self._parts.indexOf(widget), stretch)
+        self._parts = split(Qt.Orientation.Horizontal, (left, 0), (sheet, 1))
         self._parts.setSizes([280, SIZE[0] - 280])
         self.setLayout(column(self._parts, margins=STEP))
         geometry, parts = QSettings().value(GEOMETRY), QSettings().value(PARTS)

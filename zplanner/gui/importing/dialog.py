@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QLabel,
     QPlainTextEdit,
-    QSplitter,
     QTableView,
     QWidget,
 )
@@ -26,7 +25,7 @@ from zplanner.gui.importing.mapping import MappingDialog
 from zplanner.gui.importing.offers import OfferList
 from zplanner.gui.importing.reading import BatchReader, ReadFiles
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.layouts import column, row, split
 from zplanner.gui.widgets.panel import push_button, small, take_buttons
 from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
 from zplanner.histories.statistics import Statistic
@@ -159,8 +158,7 @@ class ImportDialog(QDialog):
         self.details.setReadOnly(True)
         self.details.setTabChangesFocus(True)
         self.details.setAccessibleName(words.DETAILS)
-        self.map = push_button(mapping.BUTTON, mapping.BUTTON_HELP)
-        self.map.clicked.connect(self.map_columns)
+        self.map = push_button(mapping.BUTTON, mapping.BUTTON_HELP, self.map_columns)
         self.offers = OfferList()
         self._headline = small()
         self._lay_out()
@@ -179,24 +177,14 @@ class ImportDialog(QDialog):
         session.document_opened.connect(self.reject)
 
     def _lay_out(self) -> None:
-        above, beside = QSplitter(Qt.Orientation.Horizontal), QWidget()
+        beside, title, beneath = QWidget(), QLabel(words.OFFERS), QWidget()
         beside.setLayout(column((self.details, 1), row(1, self.map)))
-        above.addWidget(self.files)
-        above.addWidget(beside)
-        above.setStretchFactor(0, 2)
-        above.setStretchFactor(1, 1)
-        title, beneath, split = QLabel(words.OFFERS), QWidget(), QSplitter(Qt.Orientation.Vertical)
         title.setProperty("role", "title")
         beneath.setLayout(column(title, (self.offers, 1), margins=(0, STEP, 0, 0)))
-        split.addWidget(above)
-        split.addWidget(beneath)
-        split.setStretchFactor(0, 2)
-        split.setStretchFactor(1, 3)
-        for one in (above, split):
-            one.setChildrenCollapsible(False)
-            one.setHandleWidth(STEP)
+        above = split(Qt.Orientation.Horizontal, (self.files, 2), (beside, 1))
+        parts = split(Qt.Orientation.Vertical, (above, 2), (beneath, 3))
         buttons, self.take = take_buttons(self, words.IMPORT, self.take_over)
-        self.setLayout(column(self._headline, (split, 1), buttons, margins=2 * STEP))
+        self.setLayout(column(self._headline, (parts, 1), buttons, margins=2 * STEP))
 
     def _fit(self) -> None:
         """Take the size of the last import, else that of a laptop's screen."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QDialog, QSplitter, QTableView, QWidget
+from PySide6.QtWidgets import QDialog, QTableView, QWidget
 
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
@@ -19,7 +19,7 @@ from zplanner.gui.importing.columns import ColumnTable, about_columns
 from zplanner.gui.importing.offers import ZoneEditor
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.layouts import column, row, split
 from zplanner.gui.widgets.panel import labeled, push_button, scrolling, show_text, small, take_buttons
 from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
 from zplanner.importing.batch import reading_of
@@ -119,21 +119,16 @@ class MappingDialog(QDialog):
             option = self._options[editor] = QWidget()
             option.setLayout(column(label, field, 1, spacing=2))
             options.addWidget(option, 1)
-        split, beneath = QSplitter(Qt.Orientation.Vertical), QWidget()
+        beneath = QWidget()
         beneath.setLayout(column(self.headline, (self.rows, 1), margins=(0, STEP, 0, 0)))
-        split.addWidget(scrolling(column(self.table, 1)))
-        split.addWidget(beneath)
-        split.setStretchFactor(0, 1)
-        split.setStretchFactor(1, 1)
-        split.setSizes([1, 1])  # halves
-        split.setChildrenCollapsible(False)
-        split.setHandleWidth(STEP)
+        parts = split(Qt.Orientation.Vertical, (scrolling(column(self.table, 1)), 1), (beneath, 1))
+        parts.setSizes([1, 1])  # halves
         buttons, self.take = take_buttons(self, words.READ, self.accept)
         use, save = push_button(words.USE, words.USE_HELP), push_button(words.SAVE, words.SAVE_HELP)
         use.clicked.connect(self._choose_template)
         save.clicked.connect(self._name_template)
         beside = row(use, save, 1, buttons)
-        self.setLayout(column(self.problem, options, (split, 1), self.notices, beside, margins=2 * STEP))
+        self.setLayout(column(self.problem, options, (parts, 1), self.notices, beside, margins=2 * STEP))
 
     def _ask(self, hints: Hints, *, anew: bool = False) -> None:
         """Read the first rows with these hints; `anew` shows what they say in place of what was chosen."""

@@ -63,15 +63,13 @@ class LogoChoice(QWidget):
         self.picture.setObjectName("logo")
         self.picture.setFixedSize(LOGO_WIDTH, LOGO_HEIGHT)
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.choose = push_button(words.CHOOSE, words.CHOOSE_HELP, words.CHOOSE_NAME)
-        self.remove = push_button(words.REMOVE, words.REMOVE_HELP, words.REMOVE_NAME)
+        self.choose = push_button(words.CHOOSE, words.CHOOSE_HELP, self._choose, name=words.CHOOSE_NAME)
+        self.remove = push_button(words.REMOVE, words.REMOVE_HELP, lambda: self._take(b""), name=words.REMOVE_NAME)
         self.problem = small(role="problem")
         line = row(self.picture, self.choose, self.remove, 1, spacing=STEP // 2)
         self.setLayout(column(line, self.problem, spacing=2))
         self._asker = session.asker()
         self._asker.done.connect(self._take)
-        self.choose.clicked.connect(self._choose)
-        self.remove.clicked.connect(lambda: self._take(b""))
         show_text(self.problem, "")
         self._show()
 
@@ -129,11 +127,12 @@ class ReportChoices(QWidget):
         self.title, self.author, self.date = self.lines = ReportLine("title"), ReportLine("author"), ReportLine("date")
         self.paper = ChoiceEditor((paper.value, label, "") for paper, label in words.PAPERS.items())
         self.logo = LogoChoice(session, preferences)
-        self.today = push_button(words.TODAY, words.TODAY_HELP)
+        self.today = push_button(
+            words.TODAY, words.TODAY_HELP, lambda: self._change("date", None, date.today().isoformat())
+        )
         self._lay_out()
         for field, editor in zip(words.FIELDS, (*self.lines, self.paper), strict=True):
             editor.edited.connect(partial(self._change, field, editor))
-        self.today.clicked.connect(lambda: self._change("date", None, date.today().isoformat()))
         self.logo.chosen.connect(partial(self._change, "logo", None))
 
     def _lay_out(self) -> None:

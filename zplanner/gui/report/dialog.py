@@ -52,7 +52,7 @@ class ReportDialog(QDialog):
         self.setMinimumSize(*SMALLEST)
         self.addActions(commands)  # undo, redo and save: their keys hold here too
         self.offer = small()
-        self.take_offer = push_button(words.USE_AGAIN, words.USE_AGAIN_HELP)
+        self.take_offer = push_button(words.USE_AGAIN, words.USE_AGAIN_HELP, self._take_offer)
         self.choices = ReportChoices(session, preferences)
         self.scope = ReportScope(session)
         self.sections = SectionChoices(session, self.scope)
@@ -80,7 +80,6 @@ class ReportDialog(QDialog):
         self._left.setFixedWidth(max(LEAST_LEFT, needed))
 
     def _connect(self) -> None:
-        self.take_offer.clicked.connect(self._take_offer)
         self.sections.chosen.connect(lambda section: self.preview.pages.go_to(*self._starts.get(section, NOWHERE)))
         self.preview.rendered.connect(self._keep_starts)
         self.preview.pages.zoomed.connect(lambda: self._memory.remember_zoom(self.preview.pages.zoom))

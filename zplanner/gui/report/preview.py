@@ -87,10 +87,9 @@ class ReportPreview(QWidget):
         self.updating.hide()
         self.missing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         smaller, larger = IconButton(appearance, "less", words.SMALLER), IconButton(appearance, "add", words.LARGER)
-        self.fit = push_button(words.FIT_WIDTH, words.FIT_WIDTH_HELP)
+        self.fit = push_button(words.FIT_WIDTH, words.FIT_WIDTH_HELP, lambda: self.pages.set_zoom(None))
         smaller.clicked.connect(lambda: self.pages.zoom_by(-1))
         larger.clicked.connect(lambda: self.pages.zoom_by(1))
-        self.fit.clicked.connect(lambda: self.pages.set_zoom(None))
         for button in (smaller, larger, self.fit):
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._stack = QStackedWidget()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QSplitter, QVBoxLayout, QWidget
 
 from zplanner.gui.appearance import STEP
 
@@ -52,6 +52,17 @@ def of_row(*parts: LayoutPart, spacing: int = STEP) -> QWidget:
     widget = QWidget()
     widget.setLayout(row(*parts, spacing=spacing))
     return widget
+
+
+def split(orientation: Qt.Orientation, *parts: tuple[QWidget, int]) -> QSplitter:
+    """Widgets with a border that is dragged between them, each with its share of the room that is added."""
+    splitter = QSplitter(orientation)
+    splitter.setChildrenCollapsible(False)
+    splitter.setHandleWidth(STEP)
+    for place, (widget, share) in enumerate(parts):
+        splitter.addWidget(widget)
+        splitter.setStretchFactor(place, share)
+    return splitter
 
 
 def _filled(box: Box, parts: tuple[LayoutPart, ...], spacing: int, margins: int | tuple[int, int, int, int]) -> Box:

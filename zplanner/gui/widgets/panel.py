@@ -218,11 +218,13 @@ def without_icons(box: QMessageBox | QDialogButtonBox) -> None:
         button.setIcon(QIcon())
 
 
-def push_button(text: str, tip: str, name: str = "") -> QPushButton:
-    """A button that is not the dialog's default for Enter."""
+def push_button(text: str, tip: str, call: Callable[[], object] | None = None, name: str = "") -> QPushButton:
+    """A button that calls something, and is not the dialog's default for Enter."""
     button = QPushButton(text)
     button.setToolTip(tip)
     button.setAutoDefault(False)
+    if call is not None:
+        button.clicked.connect(lambda: call())
     if name:
         button.setAccessibleName(name)
     return button
