@@ -209,9 +209,7 @@ def import_command(options: argparse.Namespace) -> int:
     from zplanner.importing.offers import known_files, offered_by
     from zplanner.importing.reading import files_in
     from zplanner.importing.taking import statistic_question, taken
-    from zplanner.reporting.listing.answers import answered, statistic_in
-    from zplanner.reporting.listing.import_json import import_json
-    from zplanner.reporting.listing.imported import import_listing
+    from zplanner.reporting.listing.imported import answered, import_json, import_listing, statistic_in
     from zplanner.wording.estate.lists import headline
     from zplanner.wording.estate.table import FIRST_NAME
 

@@ -31,7 +31,7 @@ from zplanner.planning.decisions.score import score as move_score
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Component, Host, Partition, Plan, Scenario, Season
 from zplanner.regression.model import load_model
-from zplanner.reporting.listing.answers import answered, statistic_in
+from zplanner.reporting.listing.imported import answered, statistic_in
 from zplanner.uncertain import Uncertain
 from zplanner.wording.importing import choice_line
 

@@ -18,7 +18,7 @@ from zplanner.planning.decisions.score import score
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Season
 from zplanner.regression.model import load_model
-from zplanner.reporting.listing.import_json import import_json
+from zplanner.reporting.listing.imported import import_json
 from zplanner.uncertain import Uncertain
 
 ORIGINS = (Origin(Path("sysinfo.txt"), 2), Origin(Path("sa21.csv")))
