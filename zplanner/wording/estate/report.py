@@ -42,7 +42,6 @@ TITLES = {
     Section.EVIDENCE: mark("Sources"),
 }
 """The title of every section that an estate has, in its report and in the settings, in the order of the pages."""
-CHECKS = "Checks"
 PACKS = "Evidence packs"
 DATA_FILE, DATA_HELP = "estate.json", "The forecast of every system and machine, as data"
 NO_SYSTEM = "This plan has no system."

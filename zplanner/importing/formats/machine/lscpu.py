@@ -29,9 +29,6 @@ from zplanner.importing.formats.machine.sysinfo import (
 from zplanner.importing.found import FoundFact, Hints, Item, Notice, Refused
 from zplanner.importing.refusals import MachineFileCode
 
-LARGESTLSCPU_JSON = 4_000_000
-"""An input guard, in bytes."""
-
 LARGEST_JSON = 4_000_000
 """An input guard, in bytes."""
 
