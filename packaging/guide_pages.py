@@ -27,7 +27,7 @@ from zplanner.evidence.measurement import COMPARISONS
 from zplanner.evidence.packs import TABLES
 from zplanner.guide.pages import ROOT, anchor_of, explained
 from zplanner.resources import folder
-from zplanner.wording.window import configuration, costs, load, mix
+from zplanner.wording.window import configuration, mix
 from zplanner.wording.window.editors import limits
 
 CHAPTERS = {
@@ -56,9 +56,9 @@ NUMBERS: dict[tuple[Part, str], Field] = {
     (Part.TARGET, "lead_time_months"): configuration.LEAD_TIME,
     (Part.EVIDENCE, "vendor_advantage"): configuration.ADVANTAGE,
     (Part.EVIDENCE, "peak_correlation"): configuration.CORRELATION,
-    (Part.STEP, "month"): load.MONTH,
-    (Part.STEP, "added"): load.ADDED,
-    (Part.SEASON, "factors"): load.FACTOR,
+    (Part.STEP, "month"): configuration.MONTH,
+    (Part.STEP, "added"): configuration.ADDED,
+    (Part.SEASON, "factors"): configuration.FACTOR,
 }
 """What is known of a numeric field outside configurations."""
 
@@ -70,8 +70,8 @@ LABELS = {
     (Part.STEP, "added"): "Added load",
     (Part.STEP, "class"): "Class of a step",
     (Part.STEP, "name"): "Project",
-    (Part.SEASON, "factors"): load.SEASON,
-    (Part.SEASON, "month"): load.MEASURED,
+    (Part.SEASON, "factors"): configuration.SEASON,
+    (Part.SEASON, "month"): configuration.MEASURED,
     (Part.SCENARIO, "name"): "Name of a scenario",
     (Part.MOVE, "scenario"): "Scenario carried out",
     (Part.MOVE, "month"): "First month",
@@ -115,10 +115,10 @@ def _stated(about: Reference) -> str:
     part, name = about.part, about.field
     assert part is not None
     meaning, number = meanings()[part][name], NUMBERS.get((part, name))
-    label = LABELS.get((part, name)) or (number.label if number else costs.PRICES[name][0])
+    label = LABELS.get((part, name)) or (number.label if number else configuration.PRICES[name][0])
     help_ = number.help if number else _sentence(meaning.text)
     if part in (Part.COSTS, Part.HORIZON):
-        tip = costs.PRICES[name][1] if part is Part.COSTS else configuration.HORIZON_TIP
+        tip = configuration.PRICES[name][1] if part is Part.COSTS else configuration.HORIZON_TIP
         help_ = tip.removeprefix("<p>").removesuffix("</p>").replace("</p><p>", " ")
     unit = [("Unit", meaning.unit)] if meaning.unit and number is None else []
     table = f"[[{part}]]" if part in LISTS else f"[{part}]"

@@ -31,7 +31,7 @@ from zplanner import app
 from zplanner.gui.help.topics import _screens
 from zplanner.gui.widgets.example_notes import CLOSED
 from zplanner.gui.window import Window
-from zplanner.wording.help.examples import NOTES
+from zplanner.wording.help.window import NOTES
 
 ALL = {**SCENES, **CONSOLIDATION, **DIALOGS, **X86}
 SCREENS = {"1280x800": (1280, 800, 1), "1920x1080": (1920, 1080, 1), "1920x1080-200": (960, 540, 2)}

@@ -35,7 +35,7 @@ from zplanner.uncertain import NumberCode, Uncertain
 from zplanner.wording.errors import advice, place, remedy, row_and_reason, sentence
 from zplanner.wording.errors.template import shown_in
 from zplanner.wording.errors.values import values_beside
-from zplanner.wording.window.problems import sentence_in_window
+from zplanner.wording.window.editors import sentence_in_window
 
 CODES = tuple(codes())
 

@@ -24,7 +24,7 @@ from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import fit_to_screen
 from zplanner.guide.pages import SOURCES, Anchor, Screen
-from zplanner.wording.help import finder as finder_words
+from zplanner.wording.help import window as finder_words
 from zplanner.wording.help import window as guide_words
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import main as words
@@ -172,7 +172,7 @@ class Actions(QObject):
             words.SCENARIO_MENU, scenarios, (self.up, self.down), (self.what_if, self.needs, self.contest, self.place)
         )
         self._view = self._menu(words.VIEW_MENU, (self._schemes(), panes.next, panes.previous))
-        guide = self._action(guide_words.MENU, self._show_topic, key="F1")
+        guide = self._action(guide_words.GUIDE_MENU, self._show_topic, key="F1")
         start = self._action(words.GETTING_STARTED, partial(self.open_help, Screen.START.value))
         sources = self._action(words.SOURCES, partial(self.open_help, Anchor(SOURCES)))
         shortcuts = self._action(
@@ -339,7 +339,7 @@ class Actions(QObject):
         QTimer.singleShot(0, dialog, partial(fit_to_screen, dialog))  # once it is laid out
         if dialog not in self._helped:
             self._helped.add(dialog)
-            add_shortcut(dialog, "F1", self._show_topic, guide_words.NAME, Qt.ShortcutContext.WindowShortcut)
+            add_shortcut(dialog, "F1", self._show_topic, guide_words.GUIDE_NAME, Qt.ShortcutContext.WindowShortcut)
 
     def _show_about(self) -> None:
         about.show_about(self._window, QApplication.applicationVersion())

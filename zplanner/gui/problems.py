@@ -38,8 +38,8 @@ from zplanner.planning.problems import UNFINISHED, PlanCode
 from zplanner.wording.errors import place, problem, remedy, row_and_reason
 from zplanner.wording.findings import message
 from zplanner.wording.numbers import capitalized, printable_lines
-from zplanner.wording.window import problems as words
-from zplanner.wording.window.problems import StepCode
+from zplanner.wording.window import editors as words
+from zplanner.wording.window.editors import StepCode
 
 
 def tell(parent: QWidget, what: str, error: ZplannerError, unchanged: str) -> QMessageBox:

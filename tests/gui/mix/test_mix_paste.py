@@ -14,7 +14,7 @@ from zplanner.errors import ZplannerError
 from zplanner.gui.window import Window
 from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized
-from zplanner.wording.window.problems import EntryCode
+from zplanner.wording.window.editors import EntryCode
 
 ROWS = "Java\t60\nWeb serving\t40"
 Control = Qt.KeyboardModifier.ControlModifier

@@ -31,9 +31,9 @@ from zplanner.wording.dates import MONTHS
 from zplanner.wording.errors import advice
 from zplanner.wording.labels import workload_label
 from zplanner.wording.numbers import capitalized
-from zplanner.wording.window import load as words
+from zplanner.wording.window import configuration as words
 from zplanner.wording.window.configuration import tip
-from zplanner.wording.window.problems import EntryCode
+from zplanner.wording.window.editors import EntryCode
 
 COLUMNS = 3
 LEVEL = 1.0
@@ -159,7 +159,7 @@ class LoadGroup(FoldingGroup):
     """A small table of steps, and the factors of a season."""
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
-        super().__init__(words.TITLE, appearance, words.TIP)
+        super().__init__(words.STEPS_TITLE, appearance, words.STEPS_TIP)
         self._session, self._appearance = session, appearance
         self._lines: list[StepLine] = []
         session.document_opened.connect(self.discard)

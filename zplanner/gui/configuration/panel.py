@@ -32,8 +32,8 @@ from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import advice
 from zplanner.wording.findings import message
 from zplanner.wording.numbers import capitalized
+from zplanner.wording.window import configuration as costs_words
 from zplanner.wording.window import configuration as words
-from zplanner.wording.window import costs as costs_words
 from zplanner.wording.window.configuration import (
     ADVANTAGE,
     CONFIDENCE,
@@ -43,7 +43,7 @@ from zplanner.wording.window.configuration import (
     UTILIZATION,
     YEARS,
 )
-from zplanner.wording.window.problems import EntryCode
+from zplanner.wording.window.editors import EntryCode
 
 _SPACES = re.compile(r"(?<=\d)[ \u00a0\u202f'](?=\d{3}(?!\d))")
 _DECIMAL_COMMA = re.compile(r"(?<![\d.,])(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})(?![\d,])")
@@ -58,7 +58,7 @@ class CostsGroup(FoldingGroup):
     """The prices; that of a machine for each that replaces today's in a scenario or has one."""
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
-        super().__init__(costs_words.TITLE, appearance, costs_words.TIP)
+        super().__init__(costs_words.COSTS_TITLE, appearance, costs_words.COSTS_TIP)
         self._session = session
         self._editors: dict[str, PriceEditor] = {}
         session.document_opened.connect(self.discard)
@@ -78,7 +78,7 @@ class CostsGroup(FoldingGroup):
     def _add(self, name: str) -> None:
         editor = PriceEditor(partial(self._others, name))
         editor.about = Reference(Part.COSTS, field=name)
-        editor.set_unset_text(costs_words.NOT_COUNTED)
+        editor.set_unset_text(costs_words.PRICE_NOT_COUNTED)
         _, tip = costs_words.PRICES.get(name) or costs_words.PRICES["machine"]
         self._labels[name], _ = add_labeled(self._grid, costs_words.label_of(name), editor, tip)
         editor.edited.connect(lambda _: self._change(name))
@@ -97,7 +97,7 @@ class CostsGroup(FoldingGroup):
         self._show_problems()
 
     def stated(self) -> list[str]:
-        return costs_words.stated(self._session.plan.costs)
+        return costs_words.stated_costs(self._session.plan.costs)
 
     def editor(self, name: str) -> PriceEditor:
         """The editor of a price, the group opened; `machine` is the first of them."""

@@ -25,7 +25,7 @@ from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import editors as words
-from zplanner.wording.window.problems import EntryCode
+from zplanner.wording.window.editors import EntryCode
 
 PAUSE_MS = 350
 """A pause in typing that commits an entry: shorter than a glance up from the keyboard, longer than a keystroke."""

@@ -38,7 +38,7 @@ from zplanner.wording.errors import advice
 from zplanner.wording.measurements import METRICS
 from zplanner.wording.numbers import capitalized, times
 from zplanner.wording.window import evidence as words
-from zplanner.wording.window.problems import EntryCode
+from zplanner.wording.window.editors import EntryCode
 
 SIZE = 560, 640
 

@@ -44,7 +44,7 @@ from zplanner.wording.labels import workload_label
 from zplanner.wording.measurements import METRICS
 from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import machine_runs as words
-from zplanner.wording.window.problems import EntryCode
+from zplanner.wording.window.editors import EntryCode
 
 SIZE = 720, 640
 FOREIGN, IBM_Z = "foreign", "ibm-z"

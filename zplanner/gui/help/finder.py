@@ -17,7 +17,7 @@ from zplanner.gui.widgets.popup import ListPopup, PopupEntry
 from zplanner.guide.pages import anchor_of, search, terms_for
 from zplanner.importing.class_names import synonyms
 from zplanner.language import tr
-from zplanner.wording.help import finder as words
+from zplanner.wording.help import window as words
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import configuration
 

@@ -53,7 +53,7 @@ class GuideReader(Browser):
         self._appearance = appearance
         self._words: frozenset[str] = frozenset()
         self.at = Anchor("")
-        self.setAccessibleName(words.PAGE)
+        self.setAccessibleName(words.GUIDE_PAGE)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
         self.document().setDocumentMargin(2 * STEP)
@@ -162,7 +162,7 @@ class HelpWindow(QWidget):
         self._future: list[Anchor] = []
         self.reader = GuideReader(appearance)
         self.reader.followed.connect(self.open_at)
-        self.line = search_line(words.SEARCH, words.SEARCH)
+        self.line = search_line(words.SEARCH_GUIDE, words.SEARCH_GUIDE)
         self.line.textChanged.connect(self._search)
         self.line.returnPressed.connect(self._open_first)
         self.back, self.forward = IconButton(appearance, "back"), IconButton(appearance, "forward")
@@ -180,7 +180,7 @@ class HelpWindow(QWidget):
         add_shortcut(self, "Alt+Left", self.go_back, words.BACK, inside)
         add_shortcut(self, "Alt+Right", self.go_forward, words.FORWARD, inside)
         add_shortcut(self, QKeySequence.StandardKey.Find, self._begin_search, words.FIND, inside)
-        add_shortcut(self, Qt.Key.Key_Escape, self._leave, words.CLOSE, inside)
+        add_shortcut(self, Qt.Key.Key_Escape, self._leave, words.CLOSE_GUIDE, inside)
         self._show_ways()
 
     def _make_contents(self) -> None:
@@ -271,7 +271,7 @@ class HelpWindow(QWidget):
         self.raise_()
         self.activateWindow()
         self.reader.show_at(anchor, marked)
-        self.setWindowTitle(words.TITLE.format(page=GuidePage(anchor.page).title))
+        self.setWindowTitle(words.GUIDE_TITLE.format(page=GuidePage(anchor.page).title))
         self._show_ways()
         self._select(anchor)
 

@@ -35,10 +35,10 @@ from zplanner.language import tr
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import UNFINISHED
 from zplanner.resources import folder
-from zplanner.wording.help import examples as examples_words
+from zplanner.wording.help import window as examples_words
 from zplanner.wording.window import results as words
 from zplanner.wording.window.charts import DAYS, hour_readout
-from zplanner.wording.window.problems import sentence_in_window
+from zplanner.wording.window.editors import sentence_in_window
 
 HOURS, ROW, LABELS = 24, 16, 40
 """Columns, and in pixels the height of a row and the width of the names of days."""

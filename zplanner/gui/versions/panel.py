@@ -56,7 +56,7 @@ from zplanner.wording.numbers import BAND, plain, shortened
 from zplanner.wording.quantities import name_of
 from zplanner.wording.window import files
 from zplanner.wording.window import versions as words
-from zplanner.wording.window.problems import StepCode
+from zplanner.wording.window.editors import StepCode
 from zplanner.wording.window.versions import LONGEST_NAME
 
 LABEL_WIDTH = 64

@@ -11,7 +11,7 @@ from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton
-from zplanner.wording.help import examples as words
+from zplanner.wording.help import window as words
 
 CLOSED = "examples/closed"
 """The setting with the examples whose notes were closed."""

@@ -1,18 +1,22 @@
-"""The words of the Help window."""
+"""The words of the Help window, of Go To, which finds things by name and says where each is, and of the notes on the
+examples and the week of a first import."""
 
 from __future__ import annotations
 
+from zplanner.errors import Part, Reference
 from zplanner.language import tr
-from zplanner.wording.numbers import count_of
+from zplanner.wording.numbers import count_of, probability
+from zplanner.wording.window import configuration
+from zplanner.wording.window.charts import week_hour
 
-MENU, NAME = tr("&User Guide"), tr("User Guide")
-TITLE = tr("{page} \u2013 zplanner Help")
-SEARCH = tr("Search the guide")
-CONTENTS, PAGE, HITS = tr("Contents of the guide"), tr("Page of the guide"), tr("Sections found")
+GUIDE_MENU, GUIDE_NAME = tr("&User Guide"), tr("User Guide")
+GUIDE_TITLE = tr("{page} \u2013 zplanner Help")
+SEARCH_GUIDE = tr("Search the guide")
+CONTENTS, GUIDE_PAGE, HITS = tr("Contents of the guide"), tr("Page of the guide"), tr("Sections found")
 BACK, FORWARD = tr("Back"), tr("Forward")
 BACK_TIP, FORWARD_TIP = tr("Back (Alt+Left)"), tr("Forward (Alt+Right)")
 FIND = tr("Search the Guide")
-CLOSE = tr("Close Help")
+CLOSE_GUIDE = tr("Close Help")
 
 
 def found(count: int, most: int) -> str:
@@ -26,3 +30,108 @@ def hit(page: str, title: str, snippet: str) -> str:
     """A section that was found: its name and page, and the words around the hit."""
     name = title if title == page else f"{title} \u2013 {page}"
     return f"{name}\n{snippet}"
+
+
+MENU, NAME = tr("&Go To\u2026"), tr("Go to")
+SEARCH = tr("A field, class, command, scenario, chart, or a word of the guide")
+CHART, PAGE = tr("Chart"), tr("Page of the forecast")
+
+TARGETS = {
+    Reference(Part.GROWTH, field="per_year"): configuration.GROWTH.label,
+    Reference(Part.TARGET, field="utilization"): configuration.UTILIZATION.label,
+    Reference(Part.TARGET, field="confidence"): configuration.CONFIDENCE.label,
+    Reference(Part.TARGET, field="years"): configuration.YEARS.label,
+    Reference(Part.TARGET, field="lead_time_months"): configuration.LEAD_TIME.label,
+    Reference(Part.HORIZON, field="years"): configuration.HORIZON_LABEL,
+    Reference(Part.SEASON, field="month"): configuration.STEPS_TITLE,
+    **{
+        Reference(Part.COSTS, field=name): f"{configuration.COSTS_TITLE}: {label}"
+        for name, (label, _) in configuration.PRICES.items()
+    },
+    Reference(Part.EVIDENCE, field="vendor_advantage"): configuration.ADVANTAGE.label,
+    Reference(Part.EVIDENCE, field="peak_correlation"): configuration.CORRELATION.label,
+}
+"""The labels of the fields beside the configuration, by what they state."""
+
+
+def within(panel: str, group: str) -> str:
+    """Where a field is: Today's configuration, Software."""
+    return f"{panel}, {group}"
+
+
+def in_scenario(name: str) -> str:
+    return tr("Scenario {name}", name=name)
+
+
+def scenario(number: int) -> str:
+    return tr("Scenario {number}", number=number)
+
+
+def workload_class(description: str) -> str:
+    return tr("Workload class: {description}", description=description)
+
+
+def command(menu: str, keys: str) -> str:
+    """Where a command is, and its keys: File, Ctrl+E."""
+    return ", ".join(filter(None, (menu, keys)))
+
+
+def in_guide(page: str) -> str:
+    return tr("User guide, {page}", page=page)
+
+
+TITLE, CLOSE = tr("What to notice in this example"), tr("Close these notes")
+
+NOTES = {
+    "payroll-to-zec12": (
+        (
+            "compare",
+            tr("Compare"),
+            tr("The zEC12 with 6 engines carries less than with 8, but needs less CPU for the same work."),
+        ),
+        (
+            "growth",
+            tr("Growth"),
+            tr("The load grows by 10 to 20% a year: each scenario reaches the limit at another time."),
+        ),
+        (
+            "answer",
+            tr("Answer"),
+            tr("No scenario lasts three years. The sentence under the plan's name says what would."),
+        ),
+    ),
+    "crypto-and-large-pages": (
+        ("compare", tr("Compare"), tr("On the same machine CPACF gains most; large pages and a newer Java add less.")),
+        (
+            "answer",
+            tr("Answer"),
+            tr("The bands are wide: what CPACF does for Java web is assumed, for nobody published it."),
+        ),
+        ("next", tr("What to measure next"), tr("One measurement of SSL handshakes would replace such an assumption.")),
+    ),
+    "zvm-storage": (
+        (
+            "resources",
+            tr("Bottleneck"),
+            tr("Today's limit is z/VM storage, not the CPU: pages are moved below 2 GiB for every I/O."),
+        ),
+        (
+            "compare",
+            tr("Compare"),
+            tr("A newer release of z/VM carries more on the same machine, without another engine."),
+        ),
+        (
+            "answer",
+            tr("Answer"),
+            tr("The recommendation has a condition: nobody states that z/VM 5.2.0 runs on the z10."),
+        ),
+    ),
+}
+"""(what to look at, its name, and what it shows) for each example."""
+
+WEEK = tr("The busiest time of each hour of the measured week")
+
+
+def peak(hour: int, busy: float) -> str:
+    """The busiest hour of the week: Your peak: Wed 10:00, 65%."""
+    return tr("Your peak: {when}, {busy}", when=week_hour(hour, is_day=False), busy=probability(busy))

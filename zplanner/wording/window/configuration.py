@@ -1,4 +1,5 @@
-"""The words of today's configuration, of a scenario's changes, and of growth and target."""
+"""The words of today's configuration, of a scenario's changes, of growth and target, of the steps and the season of the
+load, and of what engines and missed months cost."""
 
 from __future__ import annotations
 
@@ -6,10 +7,21 @@ from collections.abc import Iterable
 
 from zplanner.evidence.fields import Field, FieldKind
 from zplanner.language import mark, numeral, tr
-from zplanner.planning.plan import PEAK_CORRELATION, Plan
-from zplanner.planning.problems import LAST_MONTH, LEAST_ADVANTAGE, MONTHS_OF_SEASON, MOST_ADVANTAGE, MOST_HORIZON_YEARS
+from zplanner.planning.plan import MACHINE_PRICE, PEAK_CORRELATION, Costs, Plan
+from zplanner.planning.problems import (
+    LAST_MONTH,
+    LEAST_ADDED,
+    LEAST_ADVANTAGE,
+    LEAST_SEASON,
+    MONTHS_OF_SEASON,
+    MOST_ADDED,
+    MOST_ADVANTAGE,
+    MOST_HORIZON_YEARS,
+    MOST_SEASON,
+)
 from zplanner.regression.columns import VENDOR_ADVANTAGE
-from zplanner.wording.numbers import interval, share
+from zplanner.wording.dates import MONTHS
+from zplanner.wording.numbers import count_of, interval, price, share
 from zplanner.wording.window.editors import limits
 
 TITLE = tr("Today's configuration")
@@ -156,3 +168,147 @@ def as_today(value: str, unset: str) -> str:
 def heading(group: str, stated: Iterable[str], is_open: bool) -> str:
     """A group of fields to a screen reader: its name, what is stated in it, and whether it is open."""
     return ", ".join([group, *stated, OPEN if is_open else CLOSED])
+
+
+COSTS_TITLE = tr("Costs")
+COSTS_TIP = tr("What engines and missed months cost, to weigh one against the other")
+HINT = tr("Optional: with costs, the recommendation is the scenario with the least expected cost.")
+PRICE_NOT_COUNTED = tr("not counted")
+UNDO = tr("Change cost: {label}")
+
+_ANY = tr(
+    "Any amount with its currency, the same for all: 95000 EUR. "
+    "zplanner has no prices of its own; empty is not counted."
+)
+
+
+def _price_tip(meaning: str) -> str:
+    return f"<p>{meaning}</p><p>{_ANY}</p>"
+
+
+PRICES = {
+    "engine": (
+        tr("Engine"),
+        _price_tip(
+            tr(
+                "What one engine costs once, to buy or to turn on. On today's machine only engines beyond today's "
+                "number are bought; on another machine every engine is."
+            )
+        ),
+    ),
+    "license": (
+        tr("License, per year"),
+        _price_tip(tr("What the licenses of one engine cost per year, for every engine of a scenario.")),
+    ),
+    "idle_engine": (
+        tr("Idle engine, per year"),
+        _price_tip(tr("What one engine costs per year while the load leaves it unused, at the highest utilization.")),
+    ),
+    "missed_month": (
+        tr("Missed month"),
+        _price_tip(tr("What a month costs in which a limit is exceeded: penalties, overtime, lost business.")),
+    ),
+    "machine": (
+        tr("Base price of a machine"),
+        _price_tip(
+            tr(
+                "What a machine costs once, without its engines. Each machine that replaces today's in a scenario has "
+                "its own field."
+            )
+        ),
+    ),
+}
+"""The label and the tooltip of each price."""
+
+_BRIEF = {
+    "engine": tr("engine"),
+    "license": tr("license"),
+    "idle_engine": tr("idle engine"),
+    "missed_month": tr("missed month"),
+}
+
+
+def stated_costs(costs: Costs) -> list[str]:
+    """The prices in brief: engine EUR 95,000."""
+    every = costs.stated.items()
+    return [f"{_BRIEF.get(name) or machine_of(name)} {price(one.amount, one.currency)}" for name, one in every]
+
+
+def machine_of(name: str) -> str:
+    """The machine whose base price is in this field."""
+    return name.removeprefix(MACHINE_PRICE)
+
+
+def label_of(name: str) -> str:
+    """The label of a field: Engine; z16, base price."""
+    if name in PRICES:
+        return PRICES[name][0]
+    return tr("{machine}, base price", machine=machine_of(name))
+
+
+STEPS_TITLE = tr("Steps and season")
+STEPS_TIP = tr("Projects that go live, and how the load changes over the year")
+
+MONTH = Field(
+    "month",
+    mark("month"),
+    "",
+    FieldKind.COUNT,
+    mark("When the project goes live, in whole months from today. From then on the load is higher."),
+    unit=mark("months"),
+    minimum=1,
+    maximum=LAST_MONTH,
+    limit=mark("The forecast ends after fifty years."),
+)
+ADDED = share_field(
+    "added",
+    mark("added load"),
+    mark("What the project adds, in percent of the load that its class, or the whole mix, has then: 20, or 15..30."),
+    *(LEAST_ADDED, MOST_ADDED, mark("Values outside are likely typos.")),
+)
+FACTOR = Field(
+    "factor",
+    mark("Load"),
+    "",
+    FieldKind.NUMBER,
+    mark(
+        "The month's load against the others: 1.2 in November and 1 elsewhere is 20% above the other months. Take it "
+        "from a year of measurements; twelve pasted numbers fill the year, and counts such as transactions become "
+        "factors."
+    ),
+    minimum=LEAST_SEASON,
+    maximum=MOST_SEASON,
+    limit=mark("Values outside are likely typos."),
+)
+
+NO_STEPS = tr("A project that goes live adds load from a month on.")
+ADD_STEP = tr("Add step")
+AFTER, ADDS, TO = tr("After", "so many months"), tr("add"), tr("to")
+WHOLE_MIX = tr("the whole mix")
+NAME_HINT = tr("project")
+REMOVE_STEP = tr("Remove step {number}")
+STEP_FIELD = tr("Step {number}, {field}")
+FIELDS = {"month": tr(MONTH.label), "added": tr(ADDED.label), "workload_class": tr("class"), "name": tr("name")}
+"""What the fields of a step are called."""
+CLASS_TIP = tr("The class of work whose load grows, or the whole mix")
+NAME_TIP = tr("What the project is called")
+
+SEASON = tr("Load by month")
+SEASON_HINT = tr("Relative to any common level. Paste twelve numbers into any month.")
+FACTOR_NAME = tr("Load in {month}")
+MEASURED = tr("Measured in")
+MEASURED_TIP = tr("The month in which today's load was measured: months of growth and dates count from it")
+PASTE = tr("Paste Twelve Months")
+REMOVE_SEASON = tr("Remove season")
+
+UNDO_ADD, UNDO_REMOVE = tr("Add step"), tr("Remove step {number}")
+UNDO_STEP = tr("Change {field} of step {number}")
+UNDO_FACTOR = tr("Change load in {month}")
+UNDO_PASTE, UNDO_MEASURED = tr("Paste season"), tr("Change month of today's load")
+
+
+def stated(plan: Plan) -> list[str]:
+    """The steps and the season in brief: 2 steps, season from Nov."""
+    texts = [count_of(len(plan.load_steps), "step")] if plan.load_steps else []
+    month = plan.season.month if plan.season else 0
+    return [*texts, tr("season from {month}", month=tr(MONTHS[month - 1]))] if 1 <= month <= len(MONTHS) else texts

@@ -7,7 +7,7 @@ from zplanner.language import mark, tr
 from zplanner.planning.report_settings import Paper, ReportSettings
 from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized, joined, shortened
-from zplanner.wording.window.problems import sentence_in_window
+from zplanner.wording.window.editors import sentence_in_window
 
 TITLE = tr("Export Report")
 
