@@ -17,7 +17,7 @@ from string import Formatter
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """How texts are translated, and how numbers are written.
+    """How texts are translated, how numbers are written, and the tag of the language (BCP 47).
 
     `lookup` gives the translation of a text with its comment for a count (-1: none), or "" if there is none.
     """
@@ -25,6 +25,7 @@ class Language:
     lookup: Callable[[str, str, int], str] = lambda *_: ""
     decimal: str = "."
     group: str = ","
+    tag: str = "en-US"
 
     @property
     def writes_as_english(self) -> bool:

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QSettings, QTranslator
 
-from zplanner.language import LANGUAGE, Language
-from zplanner.resources import folder
+from zplanner.language import LANGUAGE
+from zplanner.translations import SHIPPED, language_named
 
 SYSTEM = "system"
 NUMBERS = {"comma": (".", ","), "point": (",", "."), "space": (",", "\u00a0")}
 """The decimal sign and the separator of thousands, by what separates thousands."""
-
-LARGEST_COUNT = 2**31 - 1
-"""Qt takes no larger number to choose a plural by, and larger ones have the same."""
-
-SHIPPED = ("en", *sorted(file.stem for file in (folder("ui") / "language").glob("*.qm")))
-"""The languages of the window: that of the sources, and every translation."""
 
 
 def show_language() -> str:
@@ -25,15 +19,9 @@ def show_language() -> str:
     settings, system = QSettings(), QLocale.system()
     wanted = (str(settings.value("language", SYSTEM)), *(name.partition("-")[0] for name in system.uiLanguages()))
     language = next((name for name in wanted if name in SHIPPED), SHIPPED[0])
-    translator = QTranslator()
-    translator.load(f"{language}.qm", str(folder("ui") / "language"))
-
-    @lru_cache(4096)
-    def lookup(source: str, comment: str, count: int) -> str:
-        return translator.translate("", source, comment or None, min(count, LARGEST_COUNT)) or ""
-
     of_system = system.decimalPoint(), system.groupSeparator()
-    LANGUAGE.set(Language(lookup, *NUMBERS.get(str(settings.value("numbers", SYSTEM)), of_system)))
+    decimal, group = NUMBERS.get(str(settings.value("numbers", SYSTEM)), of_system)
+    LANGUAGE.set(replace(language_named(language), decimal=decimal, group=group))
     return language
 
 

@@ -19,9 +19,10 @@ from PySide6.QtWidgets import QMainWindow, QSplitter
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import Field
 from zplanner.files import is_file, is_folder, path_text, soon
-from zplanner.gui.language import NUMBERS, SHIPPED, SYSTEM
+from zplanner.gui.language import NUMBERS, SYSTEM
 from zplanner.histories.statistics import Statistic
 from zplanner.planning.plan import Plan
+from zplanner.translations import SHIPPED
 from zplanner.uncertain import Uncertain
 from zplanner.wording.window.configuration import ADVANTAGE, CONFIDENCE, UTILIZATION, YEARS
 

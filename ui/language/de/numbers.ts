@@ -36,6 +36,10 @@
         <translation>80-%-Band</translation>
     </message>
     <message>
+        <source>1,234.5</source>
+        <translation>1.234,5</translation>
+    </message>
+    <message>
         <source>or</source>
         <translation>oder</translation>
     </message>
