@@ -151,7 +151,7 @@ def domain_table(plan: Plan, outlook: Outlook, stored: StoredEvaluation) -> Tabl
     scores = sorted(stored.scores, key=lambda one: first.index(one.domain) if one.domain in first else len(first))
     rows = (_domain(score, score.domain in first) for score in scores)
     summed = [Operand(name) for name in ("figures", "forecast", "inside")]
-    return build("domains", columns, rows, total=ALL_DOMAINS, summed=summed)
+    return build("domains", columns, rows, total=tr(ALL_DOMAINS), summed=summed)
 
 
 def _domain(score: Score, rests_on: bool) -> Mapping[str, Value | Cell]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from zplanner.document.attached import FORECAST_FILE, FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
 from zplanner.document.text_plan import LARGEST_FILE, text_of
+from zplanner.language import english, tr
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.reporting.listing.forecast_json import outlook_json
@@ -33,10 +34,11 @@ def attachments(plan: Plan, outlook: Outlook, advised: Advised | None = None) ->
     `<script type="MEDIA_TYPE" id="NAME">` with `html_block_text(text)`, inserted verbatim: no further escaping, and
     whitespace kept.
     """
-    forecast = outlook_json(outlook, advised)
+    with english():  # data are the same in every language
+        forecast = outlook_json(outlook, advised)
     return (
         attached_plan(plan),
-        Attachment(FORECAST_FILE, FORECAST_TYPE, words.FORECAST_FILE, forecast),
+        Attachment(FORECAST_FILE, FORECAST_TYPE, tr(words.FORECAST_FILE), forecast),
     )
 
 
@@ -44,8 +46,8 @@ def attached_plan(plan: Plan) -> Attachment:
     """The plan of a report, without its measured load if it would be too large to open again."""
     text = plan_text(plan)
     if len(text.encode()) <= LARGEST_FILE:
-        return Attachment(PLAN_FILE, PLAN_TYPE, words.PLAN_FILE, text)
-    return Attachment(PLAN_FILE, PLAN_TYPE, words.PLAN_FILE_WITHOUT_LOAD, plan_text(plan, with_load=False))
+        return Attachment(PLAN_FILE, PLAN_TYPE, tr(words.PLAN_FILE), text)
+    return Attachment(PLAN_FILE, PLAN_TYPE, tr(words.PLAN_FILE_WITHOUT_LOAD), plan_text(plan, with_load=False))
 
 
 def plan_text(plan: Plan, *, with_load: bool = True) -> str:

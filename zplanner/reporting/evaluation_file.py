@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from zplanner.language import tr
 from zplanner.regression.card_files import EVALUATION
 from zplanner.regression.facts import Fact
 from zplanner.regression.scores import CONFIDENCES, CurveScore, EngineScore, Evaluation, Score, Withheld, columns_of
@@ -208,7 +209,7 @@ def reason(fact: Fact, evaluation: Evaluation) -> str:
     """Why a held-out figure is hard to forecast; parts of a note shared with other figures are left out."""
     notes = Counter(part for row in evaluation.cited.values() for part in _parts(row.note))
     own = [part for name in fact.ids for part in _parts(evaluation.cited[name].note) if notes[part] == 1]
-    return "; ".join([_other_figures(fact, evaluation), *(words.ITS_NOTE.format(note=plain(part)) for part in own)])
+    return "; ".join([_other_figures(fact, evaluation), *(tr(words.ITS_NOTE, note=plain(part)) for part in own)])
 
 
 def _parts(note: str) -> list[str]:
@@ -223,11 +224,11 @@ def _other_figures(fact: Fact, evaluation: Evaluation) -> str:
     outside = [other for other in others if other not in of_class and columns_of(other) == steps]
     if known := [other for other in of_class if columns_of(other) == steps]:
         of_benchmark = [other for other in outside if other.benchmark == fact.benchmark]
-        return "; ".join((*_ratios(known, words.of_class(len(steps))), *_ratios(of_benchmark, words.OF_BENCHMARK)))
+        return "; ".join((*_ratios(known, words.of_class(len(steps))), *_ratios(of_benchmark, tr(words.OF_BENCHMARK))))
     touching = [other for other in of_class if columns_of(other).keys() & steps.keys()]
     if len(touching) == 1:
         return _only_figure(fact, touching[0], evaluation)
-    return "; ".join((words.none_of_class(len(steps)), *_ratios(outside, words.OUTSIDE_CLASS)))
+    return "; ".join((words.none_of_class(len(steps)), *_ratios(outside, tr(words.OUTSIDE_CLASS))))
 
 
 def _only_figure(fact: Fact, other: Fact, evaluation: Evaluation) -> str:

@@ -28,7 +28,7 @@ from zplanner.reporting.table import (
 )
 from zplanner.wording.headings import WEIGHT_IN
 from zplanner.wording.labels import measured_change, measured_work
-from zplanner.wording.measurements import METRICS, result
+from zplanner.wording.measurements import KINDS, METRICS, result
 from zplanner.wording.numbers import plain, probability
 from zplanner.wording.report import (
     CURVE_SPAN,
@@ -45,19 +45,21 @@ SHOWN_WEIGHT = 0.95
 SHOWN_ROWS = 12
 """A printed table of measurements stops at 95% of the weight or at 12 rows; workbook and JSON have every row."""
 
-_MEASURED = (
-    column("measurement"),
-    column("what"),
-    column("base_configuration"),
-    column("target_configuration"),
-    column("metric"),
-    column("stated_as"),
-    column("ratio_low", Style.NUMBER),
-    column("ratio_high", Style.NUMBER),
-    derived("ratio", Style.NUMBER, Operation.GEOMETRIC_MEAN, Operand("ratio_low"), Operand("ratio_high")),
-    column("result"),
-)
-"""Columns of a measurement: what was compared, and the ratio as printed."""
+
+def _measured_columns() -> tuple[Column, ...]:
+    """Columns of a measurement: what was compared, and the ratio as printed."""
+    return (
+        column("measurement"),
+        column("what"),
+        column("base_configuration"),
+        column("target_configuration"),
+        column("metric"),
+        column("stated_as"),
+        column("ratio_low", Style.NUMBER),
+        column("ratio_high", Style.NUMBER),
+        derived("ratio", Style.NUMBER, Operation.GEOMETRIC_MEAN, Operand("ratio_low"), Operand("ratio_high")),
+        column("result"),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +86,8 @@ def evidence_table(plan: Plan, outlook: Outlook) -> Table:
             weights[weight_in(number)] = use.weight
     names = [weight_in(number) for number in range(1, len(outlook.scenarios) + 1)]
     columns = (
-        *_MEASURED,
-        *(Column(name, WEIGHT_IN.format(number=at), Style.PROBABILITY) for at, name in enumerate(names, start=1)),
+        *_measured_columns(),
+        *(Column(name, tr(WEIGHT_IN, number=at), Style.PROBABILITY) for at, name in enumerate(names, start=1)),
         column("source"),
         column("source_key"),
         column("locator"),
@@ -98,7 +100,7 @@ def evidence_table(plan: Plan, outlook: Outlook) -> Table:
     curves = {point.machine: point.processors for point in (*catalogue().curve_points, *plan.counted_curve_points)}
     ordered = sorted(found.values(), key=lambda entry: -sum(entry[1].values()))
     rows = ({**_used(use, known.get((use.source, use.id)), curves, plan.names), **weights} for use, weights in ordered)
-    return build("evidence", columns, rows, total=SUM_OF_WEIGHTS, summed=[Operand(name) for name in names])
+    return build("evidence", columns, rows, total=tr(SUM_OF_WEIGHTS), summed=[Operand(name) for name in names])
 
 
 def _used(
@@ -108,7 +110,7 @@ def _used(
     row: dict[str, Value | Cell] = {
         "measurement": plain(use.id),
         "what": plain(use.id),
-        "source": OWN_LABEL if use.source == OWN_SOURCE else citation(source) if source else plain(use.source),
+        "source": tr(OWN_LABEL) if use.source == OWN_SOURCE else citation(source) if source else plain(use.source),
         "source_key": use.source,
         "locator": plain(use.locator),
         "address": source.reference if source and source.reference.startswith("http") else "",
@@ -127,8 +129,8 @@ def _measured(one: Measurement, names: Vocabulary) -> dict[str, Value | Cell]:
         "what": f"{measured_work(one, names)}: {measured_change(one)}",
         "base_configuration": str(one.base),
         "target_configuration": str(one.target),
-        "metric": METRICS[one.metric],
-        "stated_as": one.kind.value.replace("_", " "),
+        "metric": tr(METRICS[one.metric]),
+        "stated_as": tr(KINDS[one.kind]),
         "ratio_low": one.ratio_low,
         "ratio_high": one.ratio_high,
         "ratio": None,
@@ -164,7 +166,7 @@ def citations(tables: Sequence[Table]) -> dict[str, Citation]:
 def own_table(plan: Plan, outlook: Outlook, without: Mapping[str, OwnForecast]) -> Table:
     """The planner's own measurements, each with the forecast that holds it out."""
     columns = (
-        *_MEASURED,
+        *_measured_columns(),
         column("predicted_low", Style.RATIO),
         column("predicted", Style.RATIO),
         column("predicted_high", Style.RATIO),
@@ -196,8 +198,8 @@ def _own(
         "predicted_low": found.low if found else Missing.NOT_COVERED,
         "predicted": found.middle if found else Missing.NOT_COVERED,
         "predicted_high": found.high if found else Missing.NOT_COVERED,
-        "used": SWITCHED_OFF if one.id in plan.switched_off else own_weights(weights.get(one.id, {})),
-        "no_forecast": "" if found else without.sentence if without else NOT_COMPARED,
+        "used": tr(SWITCHED_OFF) if one.id in plan.switched_off else own_weights(weights.get(one.id, {})),
+        "no_forecast": "" if found else without.sentence if without else tr(NOT_COMPARED),
         "locator": plain(one.locator),
     }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from zplanner.language import tr
 from zplanner.planning.decisions.score import MoveScore
 from zplanner.planning.outlook import BANDED, Quantiles, Quantity
 from zplanner.planning.parts import ChangeEffect, change_effects_of
@@ -38,8 +39,11 @@ from zplanner.wording.report import scenario_name
 
 RowValues = dict[str, Value | Cell]
 
-SCENARIO = (column("number", Style.COUNT), column("scenario"))
-"""The first columns of every table of scenarios."""
+
+def scenario_columns() -> tuple[Column, Column]:
+    """The first columns of every table of scenarios."""
+    return column("number", Style.COUNT), column("scenario")
+
 
 MEDIAN = "p50"
 
@@ -55,7 +59,7 @@ def scenario_table(material: Material) -> Table:
     """
     resources = dict.fromkeys(name for one in material.outlook.scenarios for name, _ in one.binding)
     columns = (
-        *SCENARIO,
+        *scenario_columns(),
         column("numbered"),
         column("why_not"),
         column("throughput", Style.RATIO, "x today"),
@@ -80,10 +84,7 @@ def scenario_table(material: Material) -> Table:
             [derived("reached", Style.DATE, Operation.MONTHS_LATER, Operand("date"), Operand("headroom", MEDIAN))]
             * bool(material.today)
         ),
-        *(
-            Column(limits(name), LIMITED_BY.format(resource=resource_label(name)), Style.PROBABILITY)
-            for name in resources
-        ),
+        *(Column(limits(name), tr(LIMITED_BY, resource=resource_label(name)), Style.PROBABILITY) for name in resources),
     )
     today = material.plan.current.number("processors")
     return build(
@@ -121,7 +122,7 @@ def _scenario(scenario: ReportScenario, engines_today: Value, material: Material
 def quantity_table(material: Material) -> Table:
     """Every quantity of every scenario with all its quantiles."""
     columns = (
-        *SCENARIO,
+        *scenario_columns(),
         column("quantity"),
         column("unit"),
         column("value", Style.RATIO),
@@ -136,8 +137,8 @@ def _quantities(scenario: ReportScenario) -> Iterator[RowValues]:
         meaning, numbers = MEANINGS[quantity], getattr(scenario.outlook, quantity)
         yield {
             **_head(scenario),
-            "quantity": meaning.label,
-            "unit": meaning.unit,
+            "quantity": tr(meaning.label),
+            "unit": tr(meaning.unit),
             "value": Cell(numbers or missing_of(scenario.outlook, quantity), meaning.style),
             **({} if meaning.style is Style.RATIO else {"change": ""}),
         }
@@ -146,7 +147,7 @@ def _quantities(scenario: ReportScenario) -> Iterator[RowValues]:
 def component_table(material: Material) -> Table:
     """Every component of the mix as if it were alone on each scenario's configuration."""
     columns = (
-        *SCENARIO,
+        *scenario_columns(),
         column("component"),
         column("share", Style.FINE_SHARE, "%"),
         column("throughput", Style.RATIO, "x today"),
@@ -174,7 +175,7 @@ def component_table(material: Material) -> Table:
 def contribution_table(material: Material) -> Table:
     """The factor by which each change multiplies throughput."""
     columns = (
-        *SCENARIO,
+        *scenario_columns(),
         column("cause"),
         column("factor", Style.RATIO, "x"),
         derived("spread", Style.NUMBER, Operation.QUOTIENT, Operand("factor", "p90"), Operand("factor", "p10")),
@@ -196,7 +197,7 @@ def effect_table(material: Material) -> Table:
     bottleneck after it: of the scenarios in which another resource than the CPU may be the bottleneck after a change,
     for then the factors on throughput alone do not say what a change does."""
     columns = (
-        *SCENARIO,
+        *scenario_columns(),
         column("cause"),
         column("factor", Style.RATIO, "x"),
         column("cpu_factor", Style.RATIO, "x"),
@@ -232,7 +233,7 @@ def product_table(material: Material, contributions: Table) -> Table:
     """The product of each scenario's median factors beside its median throughput, which differ a little: the median of
     a product is not the product of medians."""
     columns = (
-        *SCENARIO,
+        *scenario_columns(),
         column("factors", Style.COUNT),
         column("product", Style.RATIO),
         column("median", Style.RATIO),
@@ -259,7 +260,7 @@ def growth_table(material: Material) -> Table:
     ends = ("p025", "p10", "p25", "p75", "p90", "p975")
     widths = ("outer_low", "middle_low", "inner", "middle_high", "outer_high")
     columns = (
-        *SCENARIO,
+        *scenario_columns(),
         column("month", Style.COUNT),
         column("resource"),
         column("busy", Style.SHARE, "%"),

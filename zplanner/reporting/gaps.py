@@ -10,12 +10,11 @@ from zplanner.language import tr
 from zplanner.planning.findings import Caution, CautionCode, Coverage, caution
 from zplanner.planning.outlook import Contribution, Outlook, ScenarioOutlook
 from zplanner.wording import findings as words
+from zplanner.wording import report
 from zplanner.wording.findings import message
 from zplanner.wording.labels import factor_label
-from zplanner.wording.numbers import BAND, plain, printable, times
+from zplanner.wording.numbers import between, plain, printable, times
 from zplanner.wording.quantities import other_limits
-
-ALL_COVERED = "No change of scenario {number} is left without a measurement."
 
 EXTRAPOLATED = {CautionCode.BEYOND_MEASURED_ENGINES, CautionCode.CURVE_EXTRAPOLATED, CautionCode.RANGE_EXTRAPOLATED}
 """Cautions of a forecast beyond what was measured."""
@@ -101,25 +100,32 @@ def largest_gap(outlook: Outlook, chosen: int | None) -> str:
     """
     running = [(number, one) for number, one in enumerate(outlook.scenarios, start=1) if not one.impossible]
     if chosen == 0:
-        return words.NO_CHANGE
+        return tr(words.NO_CHANGE)
     ordered = [pair for pair in running if pair[0] == chosen] or running
     for number, scenario in ordered:
         for gap in scenario.uncovered:
             if gap.factor in fields():
-                return f"{factor_label(gap.factor)}, scenario {number}. {printable(message(gap))}"
+                return tr(
+                    report.OF_FACTOR,
+                    factor=factor_label(gap.factor),
+                    number=number,
+                    gap=printable(message(gap)),
+                )
     assumed = [(number, scenario, one) for number, scenario in ordered for one in scenario.assumed]
     for number, scenario, assumption in assumed:
         if assumption.resource in dict(other_limits(scenario.binding)):
-            return f"Scenario {number}. {printable(message(assumption))}"
+            return tr(report.OF_SCENARIO, number=number, sentence=printable(message(assumption)))
     for _, scenario in ordered[:1]:
         for one in scenario.warnings:
             if one.code is CautionCode.RATINGS_ALONE:
                 return printable(message(one))
     for number, _, assumption in assumed:
-        return f"Scenario {number}. {printable(message(assumption))}"
+        return tr(report.OF_SCENARIO, number=number, sentence=printable(message(assumption)))
     for number, scenario in ordered[:1]:
-        said = f"{ALL_COVERED.format(number=number)} {_widest(scenario.contributions)}".strip()
-        return said if scenario.contributions else words.NO_CHANGE
+        if not scenario.contributions:
+            return tr(words.NO_CHANGE)
+        said = tr(report.ALL_COVERED, number=number)
+        return f"{said} {_widest(scenario.contributions)}".strip()
     return ""
 
 
@@ -127,8 +133,11 @@ def _widest(contributions: Sequence[Contribution]) -> str:
     widest = max(contributions, key=_width, default=None)
     if widest is None or _width(widest) <= 1.0:
         return ""
-    band = f"{_written(widest.ratio.p10)} to {_written(widest.ratio.p90)}"
-    return f"The least certain factor is {factor_label(widest.factor)}: {BAND} {band}."
+    return tr(
+        report.LEAST_CERTAIN,
+        factor=factor_label(widest.factor),
+        band=between(_written(widest.ratio.p10), _written(widest.ratio.p90)),
+    )
 
 
 def _once(per_scenario: Iterable[Sequence[tuple[str, str]]]) -> tuple[Remark, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from zplanner.errors import ZplannerError
+from zplanner.language import tr
 from zplanner.planning.decisions.decision import Decision, decision
 from zplanner.planning.decisions.prospects import Prospect
 from zplanner.planning.decisions.recommendation import Recommendation
@@ -93,7 +94,7 @@ class Material:
 
     def outlook_of(self, number: int) -> ScenarioOutlook:
         """The forecast of a scenario by its number; 0 is today's configuration."""
-        return self.outlook.scenarios[number - 1] if number else replace(self.advised.outlook_of(0), name=TODAY)
+        return self.outlook.scenarios[number - 1] if number else replace(self.advised.outlook_of(0), name=tr(TODAY))
 
     @property
     def closest(self) -> ReportScenario | None:

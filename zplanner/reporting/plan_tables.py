@@ -5,6 +5,7 @@ from __future__ import annotations
 from zplanner import __version__
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, fields
+from zplanner.language import tr
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.gaps import Remark, coverage_remarks, warning_remarks
@@ -38,11 +39,11 @@ def mix_table(material: Material) -> Table:
             "component": workload_label(part.workload_class, names),
             "class": part.workload_class,
             "share": part.share,
-            "description": known[part.workload_class].description if part.workload_class in known else OWN_CLASS,
+            "description": tr(known[part.workload_class].description if part.workload_class in known else OWN_CLASS),
         }
         for number, part in enumerate(material.plan.mix, start=1)
     ]
-    return build("mix", columns, rows, total=TOTAL, summed=(Operand("share", "median"),))
+    return build("mix", columns, rows, total=tr(TOTAL), summed=(Operand("share", "median"),))
 
 
 def configuration_table(material: Material) -> Table:
@@ -58,9 +59,9 @@ def configuration_table(material: Material) -> Table:
     )
     rows: list[dict[str, Value | Cell]] = [
         {
-            "group": field.group,
+            "group": tr(field.group),
             "field": qualified_label(field),
-            "unit": "%" if field.kind is FieldKind.SHARE else field.unit,
+            "unit": "%" if field.kind is FieldKind.SHARE else tr(field.unit),
             "today": _stated(field, current, current),
             **{f"scenario {at}": _then(field, one, current) for at, one in enumerate(shown, start=1)},
         }
@@ -79,7 +80,7 @@ def _then(field: Field, configuration: Configuration, today: Configuration) -> C
 def _stated(field: Field, configuration: Configuration, today: Configuration) -> Cell:
     value = configuration.get(field.name)
     unit = "" if field.kind is FieldKind.SHARE or value is None else field.unit
-    named = Missing.UNKNOWN if value is None else field.named(value) if isinstance(value, str) else value
+    named = Missing.UNKNOWN if value is None else tr(field.named(value)) if isinstance(value, str) else value
     style = _STYLES.get(field.kind, Style.TEXT)
     return Cell(named, style, unit, marked=value != today.get(field.name))
 
@@ -90,12 +91,12 @@ def gap_table(material: Material) -> Table:
     columns = (column("kind"), column("about"), column("message"), column("scenarios"))
     scenarios = material.outlook.scenarios
     known = {
-        GAP: [one.uncovered for one in scenarios],
-        ASSUMED: [one.assumed for one in scenarios],
-        EXACT: [one.exact for one in scenarios],
+        tr(GAP): [one.uncovered for one in scenarios],
+        tr(ASSUMED): [one.assumed for one in scenarios],
+        tr(EXACT): [one.exact for one in scenarios],
     }
     found = [(kind, one) for kind, coverage in known.items() for one in coverage_remarks(coverage)]
-    found += [(WARNING, one) for one in warning_remarks(material.outlook)]
+    found += [(tr(WARNING), one) for one in warning_remarks(material.outlook)]
     return build("gaps", columns, (_remark(kind, one) for kind, one in found))
 
 
@@ -106,11 +107,11 @@ def _remark(kind: str, one: Remark) -> dict[str, Value | Cell]:
 def fact_table(material: Material) -> Table:
     """What is needed to repeat the forecast."""
     plan, outlook, left_out = material.plan, material.outlook, material.plan.report.left_out
-    sections = ", ".join(TITLES[one] for one in Section if one in left_out)
+    sections = ", ".join(tr(TITLES[one]) for one in Section if one in left_out)
     hashes = plan_sha256(plan), plain(outlook.data_sha256)
     values = (*hashes, plain(outlook.model_version), str(outlook.seed), __version__, sections)
     rows: list[dict[str, Value | Cell]] = [
-        {"fact": name, "fact_value": value} for name, value in zip(FACTS, values, strict=True) if value
+        {"fact": tr(name), "fact_value": value} for name, value in zip(FACTS, values, strict=True) if value
     ]
     return build("facts", (column("fact"), column("fact_value")), rows)
 
@@ -119,5 +120,5 @@ def glossary_table() -> Table:
     """Every term with its meaning, and those of the workbook alone."""
     terms = (*GLOSSARY, *WORKBOOK_TERMS)
     return build(
-        "glossary", (column("term"), column("meaning")), ({"term": one, "meaning": what} for one, what in terms)
+        "glossary", (column("term"), column("meaning")), ({"term": tr(one), "meaning": tr(what)} for one, what in terms)
     )

@@ -31,10 +31,11 @@ from enum import Enum, auto
 from itertools import groupby, zip_longest
 from typing import Any
 
+from zplanner.language import tr
 from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import months_later
-from zplanner.wording.headings import HEADINGS
+from zplanner.wording.headings import INSIDE, OUTSIDE, heading
 from zplanner.wording.quantities import Style as Style
 from zplanner.wording.quantities import whole
 
@@ -81,8 +82,8 @@ class Operation(Enum):
     RELATIVE_CHANGE = ("{0}/{1}-1", lambda one, other: one / other - 1.0 if other else None)
     GEOMETRIC_MEAN = ("SQRT({0}*{1})", lambda low, high: math.sqrt(max(low * high, 0.0)))
     WITHIN = (
-        'IF(AND({0}>={1},{0}<={2}),"inside","outside")',
-        lambda number, low, high: "inside" if low <= number <= high else "outside",
+        'IF(AND({0}>={1},{0}<={2}),"{inside}","{outside}")',
+        lambda number, low, high: tr(INSIDE) if low <= number <= high else tr(OUTSIDE),
     )
     CROSSING = (
         "({0}-{1})/({2}-{3})",
@@ -101,6 +102,10 @@ class Operation(Enum):
         member._value_ = member.formula = formula
         member.function = function
         return member
+
+    def formula_over(self, *cells: str) -> str:
+        """The formula over these references to cells."""
+        return self.formula.format(*cells, inside=tr(INSIDE), outside=tr(OUTSIDE))
 
     def result(self, *numbers: Any) -> Value:
         """The value for the numbers of its operands; SUM and PRODUCT take one sequence."""
@@ -224,12 +229,12 @@ class Table:
 
 def column(name: str, style: Style = Style.TEXT, unit: str = "") -> Column:
     """A column of the report under its usual heading."""
-    return Column(name, HEADINGS[name], style, unit)
+    return Column(name, heading(name), style, unit)
 
 
 def derived(name: str, style: Style, operation: Operation, *operands: Operand) -> Column:
     """A column of the report that follows from others."""
-    return Column(name, HEADINGS[name], style, derived=Derived(operation, operands))
+    return Column(name, heading(name), style, derived=Derived(operation, operands))
 
 
 def build(

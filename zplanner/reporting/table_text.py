@@ -165,7 +165,7 @@ def terminal(table: Table, *, grid: str = "simple", widest: Sequence[int | None]
     from tabulate import tabulate
 
     headings, rows = texts(table)
-    has_band = [one == BAND for one in headings]
+    has_band = [one == tr(BAND) for one in headings]
     numeric = {column.heading for column in table.columns if column.style is not Style.TEXT}
     align = ["right" if band or one in numeric else "left" for one, band in zip(headings, has_band, strict=True)]
     return tabulate(

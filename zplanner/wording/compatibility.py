@@ -84,10 +84,12 @@ def claim(finding: Finding) -> str:
     """`z/VM 5.1.0 runs on z10`; what a finding says of a level, or leaves open."""
     label = tr(fields()[finding.field].named(finding.level))
     subject = tr(SUBJECTS.get(finding.field, "{}")).format(label)
-    where = _where(finding, (name for name, _ in finding.where)) or tr("on any machine")
+    where = _where(finding, (name for name, _ in finding.where))
     if finding.verdict is Verdict.DOES_NOT_RUN:
+        if not where:
+            return tr("{subject} does not run on any machine", subject=subject)
         return tr("{subject} does not run {where}", subject=subject, where=where)
-    return tr("{subject} runs {where}", subject=subject, where=where)
+    return tr("{subject} runs {where}", subject=subject, where=where or tr("on any machine"))
 
 
 def at_most(finding: Finding) -> str:

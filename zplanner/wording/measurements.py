@@ -20,6 +20,15 @@ METRICS = {
     Metric.LATENCY: mark("latency"),
 }
 
+KINDS = {
+    Kind.POINT: mark("point"),
+    Kind.RANGE: mark("range"),
+    Kind.ABOUT: mark("about"),
+    Kind.UPPER_BOUND: mark("upper bound"),
+    Kind.RUN: mark("run"),
+}
+"""How a source states a ratio."""
+
 
 def result(row: Measurement) -> str:
     """The ratio as it was printed, to four digits, with its metric: `about 1.45x throughput`."""

@@ -17,7 +17,6 @@ from zplanner.wording.labels import advantage_line, workload_label
 from zplanner.wording.numbers import (
     ABOUT_THE_SAME,
     BAND,
-    NOT_COVERED,
     UNCHANGED,
     capitalized,
     count_of,
@@ -36,8 +35,8 @@ from zplanner.wording.numbers import stated as stated_share
 from zplanner.wording.quantities import THROUGHPUT, QuantityView, change_view, per_year, quantity_view, target
 from zplanner.wording.sources import counted_packs
 
-TITLE, CLOSING = "Capacity forecast", "Notes"
-RECOMMENDATION, TARGET_MISSED = "Recommendation", "No scenario meets the target"
+TITLE, CLOSING = mark("Capacity forecast"), mark("Notes")
+RECOMMENDATION, TARGET_MISSED = mark("Recommendation"), mark("No scenario meets the target")
 
 TITLES = {
     Section.SUMMARY: mark("Summary"),
@@ -62,184 +61,238 @@ TITLES = {
 SHORT_NAME = 60
 """Characters of a name in headings and page headers; the scenario table has every name in full."""
 
-FACTS = ("Plan, SHA-256", "Data, SHA-256", "Model", "Seed", "zplanner", "Left out")
+FACTS = (mark("Plan, SHA-256"), mark("Data, SHA-256"), mark("Model"), mark("Seed"), mark("zplanner"), mark("Left out"))
 """Labels of the facts needed to repeat a forecast."""
 
-GAP, ASSUMED, EXACT, WARNING = "Gap", "Assumed", "Exact", "Warning"
-OWN_CLASS = "A class of your own"
+GAP, ASSUMED, EXACT, WARNING = mark("Gap"), mark("Assumed"), mark("Exact"), mark("Warning")
+OWN_CLASS = mark("A class of your own")
 OWN_LABEL = mark("Your own")
-TOTAL = "Total"
-SUM_OF_WEIGHTS = "Sum of the weights"
-SWITCHED_OFF = "switched off"
-NOT_COMPARED = "It is switched off."
-UNTITLED = "Untitled plan"
-ALL_DOMAINS = "All domains"
+TOTAL = mark("Total")
+SUM_OF_WEIGHTS = mark("Sum of the weights")
+SWITCHED_OFF = mark("switched off")
+NOT_COMPARED = mark("It is switched off.")
+UNTITLED = mark("Untitled plan")
+ALL_DOMAINS = mark("All domains")
 
-NO_SCENARIO = "This plan has no scenario yet. Add one to see what it would do."
-NO_ANSWER = "These scenarios have no forecast: the gaps say what is missing."
-NONE_SUPPORTED = "These scenarios have no forecast. The gaps are listed below."
+NO_SCENARIO = mark("This plan has no scenario yet. Add one to see what it would do.")
+NO_ANSWER = mark("These scenarios have no forecast: the gaps say what is missing.")
+NONE_SUPPORTED = mark("These scenarios have no forecast. The gaps are listed below.")
 
-SCENARIOS_NOTE = (
+SCENARIOS_NOTE = mark(
     "The large figure is the median, the small one the 80% band. CPU busy is at today's load; beneath the engines of a "
     "scenario are those it needs for the target."
 )
-NO_WORKLOAD = "No workload is stated."
-NOTHING_STATED = "Nothing is stated."
-CHANGED_NOTE = "A bold value with a dot differs from today."
-YEARLY_NOTE = (
+NO_WORKLOAD = mark("No workload is stated.")
+NOTHING_STATED = mark("Nothing is stated.")
+CHANGED_NOTE = mark("A bold value with a dot differs from today.")
+YEARLY_NOTE = mark(
     "Utilization of the resource that most likely reaches its limit first: the median, and the 80% band beneath. "
     "In parentheses the probability that the first resource has reached its limit by then."
 )
-NO_EFFECT = "No measured effect."
-NO_THROUGHPUT = "No change moves throughput."
-NO_CHANGE = "Nothing changes from today."
-WEIGHT_NOTE = "The weight is how much of the forecast rests on a measurement."
-NO_EVIDENCE = "No measurement is behind its figures."
-OWN_NOTE = (
+NO_EFFECT = mark("No measured effect.")
+NO_THROUGHPUT = mark("No change moves throughput.")
+NO_CHANGE = mark("Nothing changes from today.")
+WEIGHT_NOTE = mark("The weight is how much of the forecast rests on a measurement.")
+NO_EVIDENCE = mark("No measurement is behind its figures.")
+OWN_NOTE = mark(
     "Each measurement is beside the forecast that the published ones and your other ones give without it. One "
     "outside the 80% band is not an error: one in five should be."
 )
-NO_WARNING = "There are none."
+NO_WARNING = mark("There are none.")
 
-ADVANTAGE_SCALE = "0% is work as capacity ratings measure it, 100% work like the vendors' published benchmarks."
+ADVANTAGE_SCALE = mark("0% is work as capacity ratings measure it, 100% work like the vendors' published benchmarks.")
 """What the share of the vendors' optimism means."""
 
-PACKS = "Evidence packs (not part of zplanner's own data)"
+PACKS = mark("Evidence packs (not part of zplanner's own data)")
 """The label of a plan's packs in a report."""
 
-CONFIGURATIONS, YEARLY, SOURCES, WARNINGS = "Configurations", "Year by year", "Sources", "Warnings"
-ASSUMPTIONS, NO_EFFECT = "Assumptions", "Changes without effect"
-REACHED = "({chance})"
-SAME_AS = "Scenario {number} is the same as scenario {first}."
-TODAY = "Today"
+CONFIGURATIONS, YEARLY, SOURCES, WARNINGS = (
+    mark("Configurations"),
+    mark("Year by year"),
+    mark("Sources"),
+    mark("Warnings"),
+)
+ASSUMPTIONS, NO_EFFECT = mark("Assumptions"), mark("Changes without effect")
+REACHED = mark("({chance})")
+SAME_AS = mark("Scenario {number} is the same as scenario {first}.")
+TODAY = mark("Today")
 
-HORIZON, REGRET, ASSUMPTIONS = "Planning horizon", "Expected cost", "Assumptions stated in the plan"
-HORIZON_NOTE = (
+HORIZON, REGRET, ASSUMPTIONS = mark("Planning horizon"), mark("Expected cost"), mark("Assumptions stated in the plan")
+HORIZON_NOTE = mark(
     "Engines needed for every resource to stay {target}; beneath, the bottleneck and the probability that no limit is "
     "exceeded by then. No number: the resource named misses the target. Not covered: the n-way curve ends."
 )
-NO_NUMBER_FOR = "no number: {resource}"
-AT_YEAR, NEEDS = "{limits}\nlasts as it is: {lasting}", "needs {engines}"
-REGRET_STAYS = (
+NO_NUMBER_FOR = mark("no number: {resource}")
+AT_YEAR, NEEDS = mark("{limits}\nlasts as it is: {lasting}"), mark("needs {engines}")
+REGRET_STAYS = mark(
     "Costs, and the prices at which the choice changes, follow what is edited here. The cost of a wrong choice, and "
     "the prices between which either choice is as good, come from thousands of single forecasts, which a workbook does "
     "not hold: they stay as at the prices of the plan."
 )
-REGRET_NOTE = (
+REGRET_NOTE = mark(
     "Over {years}, in {currency}. The cost of a wrong choice is what a scenario costs more than the cheapest one of "
     "each forecast, on average: what it takes to have chosen it where another was right."
 )
-ONE_CURRENCY = "the currency of the prices"
-FLIPS = "{among} the one with the least expected cost depends on the price of a month in which a limit is exceeded:"
-BY_YEAR = "Expected cost by year, in {currency}"
-NEVER_FLIPS = "{among} {choice} has the least expected cost at any price of a missed month."
-LOAD, TARGET_TITLE, PRICES = "Load", "Target", "Prices"
-TARGET_STATED = "{target}; a choice must last {years}."
+ONE_CURRENCY = mark("the currency of the prices")
+FLIPS = mark(
+    "{among} the one with the least expected cost depends on the price of a month in which a limit is exceeded:"
+)
+BY_YEAR = mark("Expected cost by year, in {currency}")
+NEVER_FLIPS = mark("{among} {choice} has the least expected cost at any price of a missed month.")
+LOAD, TARGET_TITLE, PRICES = mark("Load"), mark("Target"), mark("Prices")
+TARGET_STATED = mark("{target}; a choice must last {years}.")
 
-SENSITIVITY_NOTE = (
+SENSITIVITY_NOTE = mark(
     "Median utilization of the resource that most likely reaches its limit first ({resource}) at today's load, with "
     "one input at its 10th or at its 90th percentile and all others as uncertain as they are; beneath, when the first "
     "limit is reached. The largest come first."
 )
-MEASURE_NEXT = "Measure next"
-MEASURE_NEXT_NOTE = "Own measurements of these changes would narrow the forecast of this scenario most."
-NOTHING_MOVES = (
+MEASURE_NEXT = mark("Measure next")
+MEASURE_NEXT_NOTE = mark("Own measurements of these changes would narrow the forecast of this scenario most.")
+NOTHING_MOVES = mark(
     "Nothing that is stated as uncertain moves this forecast. {resource} utilization at today's load: {busy}{when}."
 )
-LIMIT_THEN = "; first limit reached: {time}"
-NOT_RECOMMENDED = "No scenario is recommended; this one comes closest."
-MONTHS_TITLE, MONTHS_OF = "When the first limit is reached", "months from today"
-BUSY_OF = "{resource} utilization at today's load"
-MOVED_BY, SWING_ENDS = "Input or effect", ("At its 10th percentile", "At its 90th percentile")
-ALL_TOGETHER = "All together"
+LIMIT_THEN = mark("; first limit reached: {time}")
+NOT_RECOMMENDED = mark("No scenario is recommended; this one comes closest.")
+MONTHS_TITLE, MONTHS_OF = mark("When the first limit is reached"), mark("months from today")
+BUSY_OF = mark("{resource} utilization at today's load")
+MOVED_BY, SWING_ENDS = mark("Input or effect"), (mark("At its 10th percentile"), mark("At its 90th percentile"))
+ALL_TOGETHER = mark("All together")
 
-NEEDED, NEEDED_TO_STAY, TARGET = " needed", "{count} to stay {target}", "target"
-OWN_PLACE = "Own: {place}"
+BOTTLENECK, LARGEST_RISK, TAKEN_FOR_GRANTED, LARGEST_UNKNOWN = (
+    mark("Bottleneck"),
+    mark("Largest risk"),
+    mark("Assumptions"),
+    mark("Largest unknown"),
+)
+TODAY_DOES_NOT_RUN, CHECK_TODAY = mark("Today's configuration does not run"), mark("Check what is stated of today.")
+TODAY_IS = mark("Today {machine}.")
+LARGEST_GAP, OF_FACTOR, OF_SCENARIO = (
+    mark("Largest gap: {gap}"),
+    mark("{factor}, scenario {number}. {gap}"),
+    mark("Scenario {number}. {sentence}"),
+)
+ALL_COVERED = mark("No change of scenario {number} is left without a measurement.")
+LEAST_CERTAIN = mark("The least certain factor is {factor}: 80% band {band}.")
 
-RATIO_AXIS = ("multiple of today", "today")
-FACTOR_AXIS = ("factor", "no effect")
+NEEDED, NEEDED_TO_STAY, TARGET = mark("{count} needed"), mark("{count} to stay {target}"), mark("target")
+OWN_PLACE = mark("Own: {place}")
+
+RATIO_AXIS = (mark("multiple of today"), mark("today"))
+FACTOR_AXIS = (mark("factor"), mark("no effect"))
 """The unit of a ratio axis, and what a ratio of 1 means."""
 
-EXPECTED_COST_NOTE = (
+EXPECTED_COST_NOTE = mark(
     "Expected cost: over {years}, in {currency}, of machines, engines, licenses, idle engines, and months that exceed "
     "a limit."
 )
-KEEPS_TARGET, TARGET_REACHED = "Meets target", "Limit reached"
-STANDINGS_NOTE = "Median and 80% band, relative to today. Meets target: probability at today's load, on every resource"
-FOR_YEARS = "{years}: {chance}"
-EXPECTED_COST, REGRET_OF = "Expected cost", "{regret} if wrong"
+KEEPS_TARGET, TARGET_REACHED = mark("Meets target"), mark("Limit reached")
+STANDINGS_NOTE = mark(
+    "Median and 80% band, relative to today. Meets target: probability at today's load, on every resource."
+)
+YEARS_BENEATH = mark(
+    "Median and 80% band, relative to today. Meets target: probability at today's load, on every resource; beneath, "
+    "for {years}."
+)
+FOR_YEARS = mark("{years}: {chance}")
+EXPECTED_COST, REGRET_OF = mark("Expected cost"), mark("{regret} if wrong")
 
 
-GROWTH_TITLE, MONTHS_AXIS, BUSY_AXIS = "Utilization over months of growth", "Months from today", "Busy, %"
-CHART_NUMBERS = "Numbers of the chart"
+GROWTH_TITLE, MONTHS_AXIS, BUSY_AXIS = (
+    mark("Utilization over months of growth"),
+    mark("Months from today"),
+    mark("Busy, %"),
+)
+CHART_NUMBERS = mark("Numbers of the chart")
+WHISKERS, MEDIANS = mark("{unit}; median, whiskers: 80% band"), mark("{unit}, medians: {medians}.")
+MEDIAN_LINE, TARGET_LINE = mark("{scenario}, median"), mark("Target {share}")
+MADE_BY = mark("{report} by zplanner {version}")
+EXACT_SHARE = mark("exact")
 
-STILL = "No growth is stated, so utilization does not change over time."
-ENGINES_TITLE = "Engines, bottleneck, and when the limit is reached"
-LIMITS_TITLE = "Engines needed, and the chance that each resource limits throughput"
-QUANTILES_NOTE = f"Quantiles are in the unit of their row; p10 to p90 is the {BAND}."
-MARKED_NOTE = "Values that differ from today are bold on a colored background."
-COMPONENTS_NOTE = (
+STILL = mark("No growth is stated, so utilization does not change over time.")
+ENGINES_TITLE = mark("Engines, bottleneck, and when the limit is reached")
+LIMITS_TITLE = mark("Engines needed, and the chance that each resource limits throughput")
+QUANTILES_NOTE = mark("Quantiles are in the unit of their row; p10 to p90 is the 80% band.")
+MARKED_NOTE = mark("Values that differ from today are bold on a colored background.")
+COMPONENTS_NOTE = mark(
     "Each component as if it were the whole mix, limited by its own resource alone: for most work the CPU, under "
     "z/VM also its storage. The last row has the mix as a whole, and what limits that."
 )
-WHOLE_MIX, LIMITED_BY = "Whole mix", "limited by {limits}"
-COMPONENTS_SHEET_NOTE = (
+WHOLE_MIX, LIMITED_BY = mark("Whole mix"), mark("limited by {limits}")
+COMPONENTS_SHEET_NOTE = mark(
     "Each component as if it were the whole mix, limited by its own resource alone: for most work the CPU, under "
     "z/VM also its storage. Beside it stand the throughput of the mix as a whole, and what limits that."
 )
-FACTORS_NOTE = (
+FACTORS_NOTE = mark(
     "The factor by which each change multiplies throughput. In every single forecast the factors multiply to the "
     "whole; the product of their medians is only about its median, least where two resources are the bottleneck in "
     "turn."
 )
-EFFECTS_TITLE = "What each change does to each resource"
-NO_FACTOR = "No scenario has a factor to show: nothing is changed, or no measurement covers it."
-PRODUCTS_TITLE = "Check: the product of the medians beside the forecast"
-EVERY_MEASUREMENT = (
+EFFECTS_TITLE = mark("What each change does to each resource")
+NO_FACTOR = mark("No scenario has a factor to show: nothing is changed, or no measurement covers it.")
+PRODUCTS_TITLE = mark("Check: the product of the medians beside the forecast")
+EVERY_MEASUREMENT = mark(
     "Every measurement that carries a forecast, heaviest first. Published ones under 0.1% of the weight are not "
     "listed, so that a sum may stay a little below 100%. The middle of a range is its geometric mean."
 )
-NO_MEASUREMENT = "No forecast of this plan rests on a measurement."
-NO_OWN = "This plan has no own measurements."
-WITHHELD_NOTE = (
+NO_MEASUREMENT = mark("No forecast of this plan rests on a measurement.")
+NO_OWN = mark("This plan has no own measurements.")
+WITHHELD_NOTE = mark(
     "Each is forecast from the published measurements and your others, without itself. Four of five should lie inside "
     "the 80% band."
 )
-NOTHING_OPEN = "No gap and no warning."
-READING_TITLE = "How to read the numbers"
-REPRODUCE_NOTE = (
+NOTHING_OPEN = mark("No gap and no warning.")
+READING_TITLE = mark("How to read the numbers")
+REPRODUCE_NOTE = mark(
     "The same plan with the same data, model, seed and version of zplanner gives the same report, byte for byte."
 )
-PLAN_TITLE = "The plan as text (TOML)"
-PLAN_NOTE = (
+PLAN_TITLE = mark("The plan as text (TOML)")
+PLAN_NOTE = mark(
     "Copy the lines below into a file plan.toml: `zplanner report plan.toml -o report.xlsx` makes this workbook again. "
     "A line too long for one cell continues in the cell to its right."
 )
-WITHOUT_LOAD = "The measured load is left out here: a PDF or a web page carries it."
-FACTORS_OF = "Factors on throughput, scenario {number}"
-BUSY_NOTE = "How busy the resource is that most likely reaches its limit first, at most 100%. {load} Target: {target}."
-BANDS_IN_WORDS = "The bands hold 50, 80 and 95% of the forecasts of {scenario}; the lines are medians."
-GROWTH_NOTE = (
+WITHOUT_LOAD = mark("The measured load is left out here: a PDF or a web page carries it.")
+FACTORS_OF = mark("Factors on throughput, scenario {number}")
+BUSY_NOTE = mark(
+    "How busy the resource is that most likely reaches its limit first, at most 100%. {load} Target: {target}."
+)
+BANDS_IN_WORDS = mark("The bands hold 50, 80 and 95% of the forecasts of {scenario}; the lines are medians.")
+GROWTH_NOTE = mark(
     "{load} The target is {target}. Each chart shows the resource that most likely reaches its limit first: the bands "
     "hold 50, 80 and 95% of the forecasts, the black line is the median; the other lines are medians of other "
     "resources. The thick segment is the 80% band of the time when the first limit is reached, the tick its median."
 )
-FURTHER_OWN = "{count:,} more are in the plan that this report carries."
-GROWTH_OF = "{resource} utilization as the load grows: {scenario}"
+FURTHER_OWN = mark("{count:,} more are in the plan that this report carries.")
+GROWTH_OF = mark("{resource} utilization as the load grows: {scenario}")
 CURVE_TITLE = mark("Engines: the n-way curve of {machine}")
 CURVE_SPAN = mark("1 to {most} engines")
 
-SYSTEM_FONTS = (
+SYSTEM_FONTS = mark(
     "Some characters of this report are in none of zplanner's fonts. Fonts of the machine that made it were used; on "
     "another machine these pages may look different."
 )
-NO_FONT = (
+NO_FONT = mark(
     "Some characters of this report are in no font of the machine that made it: they show as empty boxes, and the PDF "
     "is not marked as an accessible document (PDF/UA)."
 )
-PLAN_FILE, FORECAST_FILE = "The plan of this report; zplanner opens it.", "The forecast of this report as data."
-PLAN_FILE_WITHOUT_LOAD = f"{PLAN_FILE} Its measured load is left out, because it would have over 10 MB."
+PLAN_FILE, FORECAST_FILE = (
+    mark("The plan of this report; zplanner opens it."),
+    mark("The forecast of this report as data."),
+)
+PLAN_FILE_WITHOUT_LOAD = mark(
+    "The plan of this report; zplanner opens it. Its measured load is left out, because it would have over 10 MB."
+)
 """What the files attached to a report are."""
+
+FRAME = {
+    "today": mark("Today"),
+    "summary": mark("Summary"),
+    "note": mark("Planner's note"),
+    "logo": mark("Logo"),
+    "footer": mark("Relative to today; results may vary."),
+    "page": mark("Page {page} of {pages}"),
+}
+"""What the layout of pages says around their contents."""
 
 FORMAT_NAMES = {
     ".pdf": mark("PDF document"),
@@ -249,26 +302,29 @@ FORMAT_NAMES = {
     ".json": mark("Data (JSON)"),
 }
 
-BUSY_PATH = "{name}: {resource} busy today {today}; after five years {later}."
-TARGET_AT, AFTER = "target {share}", "after {time}"
-SHARE_AXIS, LOGARITHMIC, MEDIAN = "percent busy", "{unit}, logarithmic", "median"
-MONTH_AXIS, YEAR_AXIS = "from {month}; years at their January", "years from today"
+BUSY_PATH = mark("{name}: {resource} busy today {today}; after five years {later}.")
+TARGET_AT, AFTER = mark("target {share}"), mark("after {time}")
+SHARE_AXIS, LOGARITHMIC, MEDIAN = mark("percent busy"), mark("{unit}, logarithmic"), mark("median")
+MONTH_AXIS, YEAR_AXIS = mark("from {month}; years at their January"), mark("years from today")
 
 
 def assumptions(plan: Plan) -> str:
     """The target and the load after today that a plan states."""
-    limit = target(plan.target_utilization, plan.target_confidence)
-    return f"Target: {limit}. {' '.join(stated_load(plan))}"
+    return " ".join((_target(plan), *stated_load(plan)))
+
+
+def _target(plan: Plan) -> str:
+    return tr("Target: {target}.", target=target(plan.target_utilization, plan.target_confidence))
 
 
 def assumptions_in_short(plan: Plan) -> str:
     """The target and the growth; what else is stated about the load is counted."""
-    limit = target(plan.target_utilization, plan.target_confidence)
     own, steps = sum(part.growth_per_year is not None for part in plan.mix), len(plan.load_steps)
-    further = [f"{count_of(own, 'class', 'classes')} of its own growth"] if own else []
+    further = [tr("{n} classes of its own growth", "{n} class of its own growth", own)] if own else []
     further += [count_of(steps, "step")] if steps else []
-    further += ["a season"] if plan.season else []
-    return f"Target: {limit}. Growth: {', '.join((per_year(plan.growth_per_year), *further))}.{_months_from(plan)}"
+    further += [tr("a season")] if plan.season else []
+    growth = tr("Growth: {growth}.", growth=", ".join((per_year(plan.growth_per_year), *further)))
+    return " ".join(filter(None, (_target(plan), growth, _months_from(plan))))
 
 
 def _months_from(plan: Plan) -> str:
@@ -276,36 +332,57 @@ def _months_from(plan: Plan) -> str:
     measured = first_month(plan)
     if measured is None or not months_since_measured(plan):
         return ""
-    return f" Today's load was measured in {month_of(measured, 0)}; months count from then."
+    return tr("Today's load was measured in {month}; months count from then.", month=month_of(measured, 0))
 
 
 def stated_load(plan: Plan) -> Iterator[str]:
     """What a plan states about the load after today, a sentence each: growth, by class, steps, season."""
-    yield f"Growth: {per_year(plan.growth_per_year)}."
+    yield tr("Growth: {growth}.", growth=per_year(plan.growth_per_year))
     for part in plan.mix:
         if part.growth_per_year is not None:
             yield f"{workload_label(part.workload_class, plan.names)}: {per_year(part.growth_per_year)}."
     for step in plan.load_steps:
-        name = f"{plain(step.name)}: " if step.name else "Step: "
-        of = f"of {workload_label(step.workload_class, plan.names)}" if step.workload_class else "of the whole load"
-        yield f"{name}{share(step.added)} more {of} after {count_of(step.month, 'month')}."
+        said = {"name": plain(step.name) or tr("Step"), "share": share(step.added)}
+        if step.workload_class:
+            yield tr(
+                "{name}: {share} more of {workload} after {n} months.",
+                "{name}: {share} more of {workload} after {n} month.",
+                step.month,
+                workload=workload_label(step.workload_class, plan.names),
+                **said,
+            )
+        else:
+            yield tr(
+                "{name}: {share} more of the whole load after {n} months.",
+                "{name}: {share} more of the whole load after {n} month.",
+                step.month,
+                **said,
+            )
     if plan.season:
         factors, month = plan.season.factors, plan.season.month
         peak = max(range(len(factors)), key=factors.__getitem__)
         above = less_or_more(factors[peak] / factors[month - 1])
-        then = ", the peak month" if peak == month - 1 else f"; the peak, {MONTHS[peak]}, is {above}"
-        yield f"Season: today's load was measured in {MONTHS[month - 1]}{then}."
+        measured, highest = tr(MONTHS[month - 1]), tr(MONTHS[peak])
+        if peak == month - 1:
+            yield tr("Season: today's load was measured in {month}, the peak month.", month=measured)
+        else:
+            yield tr(
+                "Season: today's load was measured in {month}; the peak, {peak}, is {above}.",
+                month=measured,
+                peak=highest,
+                above=above,
+            )
 
 
 def stated_prices(plan: Plan) -> str:
     """The prices that a plan states, in a sentence; empty if there are none."""
     costs, currency = plan.costs, plan.costs.currency
     prices = (
-        *((f"the machine {name}, without engines", one) for name, one in costs.machine),
-        ("an engine bought (on today's machine only those beyond today's number)", costs.engine),
-        ("its licenses, per year", costs.license),
-        ("an idle engine, per year", costs.idle_engine),
-        ("a month in which a limit is exceeded", costs.missed_month),
+        *((tr("the machine {name}, without engines", name=name), one) for name, one in costs.machine),
+        (tr("an engine bought (on today's machine only those beyond today's number)"), costs.engine),
+        (tr("its licenses, per year"), costs.license),
+        (tr("an idle engine, per year"), costs.idle_engine),
+        (tr("a month in which a limit is exceeded"), costs.missed_month),
     )
     said = "; ".join(f"{name}: {price(one.amount, currency)}" for name, one in prices if one)
     return f"{capitalized(said)}." if said else ""
@@ -315,23 +392,25 @@ def advantage_and_packs(plan: Plan) -> Iterator[str]:
     """The share of the vendors' optimism and what it means, where a scenario changes the machine, and the plan's
     evidence packs."""
     if any("machine" in scenario.changes for scenario in plan.scenarios):
-        yield f"{advantage_line(plan.vendor_advantage)}. {ADVANTAGE_SCALE}"
+        yield f"{advantage_line(plan.vendor_advantage)}. {tr(ADVANTAGE_SCALE)}"
     if packs := counted_packs(plan):
-        yield f"{PACKS}: {packs}."
+        yield f"{tr(PACKS)}: {packs}."
 
 
 def report_title(plan: Plan) -> str:
     """The title that the planner gave, or the plan's name."""
-    return plain(plan.report.title) or plain(plan.name) or UNTITLED
+    return plain(plan.report.title) or plain(plan.name) or tr(UNTITLED)
 
 
 def summary(outlook: Outlook, chosen: ScenarioOutlook | None, recommended: str) -> str:
     """The report in a sentence, for its properties; `recommended` is the recommendation in words."""
     if not outlook.scenarios:
-        return NO_SCENARIO
+        return tr(NO_SCENARIO)
     if chosen:
         return headline(chosen)
-    return recommended if any(one.throughput_ratio or one.impossible for one in outlook.scenarios) else NONE_SUPPORTED
+    return (
+        recommended if any(one.throughput_ratio or one.impossible for one in outlook.scenarios) else tr(NONE_SUPPORTED)
+    )
 
 
 def scenario_name(scenario: Scenario | ScenarioOutlook) -> str:
@@ -359,58 +438,71 @@ def does_not_run(scenario: ScenarioOutlook) -> str:
 
 def left_out(reason: str) -> str:
     """Why a scenario is not to choose from, beneath its name; empty without a reason."""
-    return f"left out: {reason.removesuffix('.')}" if reason else ""
+    return tr("left out: {reason}", reason=reason.removesuffix(".")) if reason else ""
 
 
 def do_not_run(numbers: Sequence[int]) -> str:
     """Which scenarios do not run: Scenarios 3, 4 do not run."""
-    return f"{scenario_numbers(numbers)} {'does' if len(numbers) == 1 else 'do'} not run."
+    named = joined(runs(numbers))
+    if len(numbers) == 1:
+        return tr("Scenario {number} does not run.", number=named)
+    return tr("Scenarios {numbers} do not run.", numbers=named)
 
 
 def year_of_costs(plan: Plan, year: int) -> str:
     """A year of the target, or the part of one at its end: `Year 1`, `Year 3 (6 months)`."""
     months = round((plan.target_years - year + 1) * MONTHS_PER_YEAR)
-    part = f" ({count_of(max(1, months), 'month')})" if months < MONTHS_PER_YEAR else ""
-    return f"Year {year}{part}"
+    if months < MONTHS_PER_YEAR:
+        return tr("Year {year} ({n} months)", "Year {year} ({n} month)", max(1, months), year=year)
+    return tr("Year {year}", year=year)
 
 
 def from_price(price: float, low: float, high: float, currency: str) -> str:
     """From which price on a scenario is the choice: `From EUR 62,300 (either from EUR 58,100 to 66,900):`."""
     start, *ends = (rounded_money(one, currency) for one in (price, low, high))
-    either = f" (either from {ends[0]} to {rounded_money(high)})" if ends[0] != ends[1] else ""
-    return f"From {start}{either}:"
+    if ends[0] == ends[1]:
+        return tr("From {price}:", price=start)
+    return tr("From {price} (either from {low} to {high}):", price=start, low=ends[0], high=rounded_money(high))
 
 
 def without_forecast(numbers: Sequence[int]) -> str:
     """Which scenarios have no forecast: Scenarios 3, 4 have no forecast; the gaps say what is missing."""
-    have = "has" if len(numbers) == 1 else "have"
-    return f"{scenario_numbers(numbers)} {have} no forecast: the gaps say what is missing."
+    named = joined(runs(numbers))
+    if len(numbers) == 1:
+        return tr("Scenario {number} has no forecast: the gaps say what is missing.", number=named)
+    return tr("Scenarios {numbers} have no forecast: the gaps say what is missing.", numbers=named)
 
 
 def headline(scenario: ScenarioOutlook) -> str:
     """1.92x the throughput (80% band ...) and 48% less CPU per unit of work (80% band ...)."""
     if reason := does_not_run(scenario):
-        return f"Does not run: {reason}"
+        return tr("Does not run: {reason}", reason=reason)
     throughput = quantity_view(THROUGHPUT, scenario.throughput_ratio)
     cpu = change_view(scenario.cpu_per_unit_ratio)
     if not throughput.covered and not cpu.covered:
-        return "Not covered: no measurement supports a forecast of this scenario."
-    first = (
-        f"{throughput.value} the throughput{_band(throughput)}" if throughput.covered else f"Throughput {NOT_COVERED}"
-    )
+        return tr("Not covered: no measurement supports a forecast of this scenario.")
+    if not throughput.covered:
+        first = tr("Throughput not covered")
+    else:
+        first = tr("{times} the throughput{band}", times=throughput.value, band=_band(throughput))
     if not cpu.covered:
-        return f"{first}; CPU per unit of work {NOT_COVERED}."
-    size = {UNCHANGED: "the same", ABOUT_THE_SAME: "about the same"}.get(cpu.value, cpu.value)
-    return f"{first} and {size} CPU per unit of work{_band(cpu)}."
+        return tr("{throughput}; CPU per unit of work not covered.", throughput=first)
+    if cpu.value == tr(UNCHANGED):
+        return tr("{throughput} and the same CPU per unit of work{band}.", throughput=first, band=_band(cpu))
+    if cpu.value == tr(ABOUT_THE_SAME):
+        return tr("{throughput} and about the same CPU per unit of work{band}.", throughput=first, band=_band(cpu))
+    return tr(
+        "{throughput} and {change} CPU per unit of work{band}.", throughput=first, change=cpu.value, band=_band(cpu)
+    )
 
 
 def _band(view: QuantityView) -> str:
     """The band of a quantity in a sentence, where it is more than one number."""
-    return "" if view.band == view.value else f" ({BAND} {view.band})"
+    return "" if view.band == view.value else f" ({tr(BAND)} {view.band})"
 
 
 def years_from_today(count: int) -> str:
-    return {0: "Today"}.get(count) or count_of(count, "year")
+    return count_of(count, "year") if count else tr(TODAY)
 
 
 def further_measurements(count: int, weight: float) -> str:
@@ -425,35 +517,46 @@ def further_measurements(count: int, weight: float) -> str:
 
 def this_mix(parts: Sequence[tuple[str, str]]) -> str:
     """The mix in a sentence, from its components and their shares."""
-    return f"This mix: {', '.join(f'{label} {size}' for label, size in parts)}."
+    return tr("This mix: {parts}.", parts=", ".join(f"{label} {size}" for label, size in parts))
 
 
 def standings_note(left: int, plan: Plan, currency: str | None) -> str:
     """How to read the table of the first page, and how many scenarios it leaves out; the currency is None where the
     table has no costs."""
-    beneath = f"; beneath, for {years(plan.target_years)}" if plan.load_changes else ""
-    parts = [f"{STANDINGS_NOTE}{beneath}."]
+    parts = [tr(YEARS_BENEATH, years=years(plan.target_years)) if plan.load_changes else tr(STANDINGS_NOTE)]
     if currency is not None:
         span = years(plan.target_years)
-        parts.append(EXPECTED_COST_NOTE.format(years=span, currency=currency or ONE_CURRENCY))
+        parts.append(tr(EXPECTED_COST_NOTE, years=span, currency=currency or tr(ONE_CURRENCY)))
     if left:
-        parts.append(f"{left} more {'scenario is' if left == 1 else 'scenarios are'} in the comparison.")
+        parts.append(tr("{n} more scenarios are in the comparison.", "{n} more scenario is in the comparison.", left))
     return " ".join(parts)
 
 
 def own_weights(weights: dict[str, list[int]]) -> str:
     """The weights of an own measurement: `12% in scenarios 1 and 3 to 8`."""
-    parts = (f"{weight} in {scenario_numbers(numbers).lower()}" for weight, numbers in weights.items())
-    return "; ".join(parts) or "not used by this forecast"
+    return "; ".join(map(_weight, weights, weights.values())) or tr("not used by this forecast")
+
+
+def _weight(weight: str, numbers: Sequence[int]) -> str:
+    named = joined(runs(numbers))
+    if len(numbers) == 1:
+        return tr("{weight} in scenario {number}", weight=weight, number=named)
+    return tr("{weight} in scenarios {numbers}", weight=weight, numbers=named)
 
 
 def scenario_numbers(numbers: Sequence[int]) -> str:
-    return f"Scenario{'s' if len(numbers) > 1 else ''} {joined(runs(numbers))}"
+    named = joined(runs(numbers))
+    return tr("Scenarios {numbers}", numbers=named) if len(numbers) > 1 else tr("Scenario {number}", number=named)
 
 
 def limit_reached(target: float, resource: str, months: Quantiles, today: date | None) -> str:
     """When the first resource reaches its limit; `resource` is empty for the CPU."""
-    limit = f"A limit, most likely of {resource}," if resource else f"The target of {stated_share(target)}"
-    when = "is not reached" if months.p50 is None else f"is reached: {time_of(months.p50, today)}"
-    band = "" if months.p10 is None else f" ({BAND} {band_of_time(months, today)})"
-    return f"{limit} {when}{band}"
+    band = "" if months.p10 is None else f" ({tr(BAND)} {band_of_time(months, today)})"
+    if months.p50 is None:
+        if resource:
+            return tr("A limit, most likely of {resource}, is not reached{band}", resource=resource, band=band)
+        return tr("The target of {target} is not reached{band}", target=stated_share(target), band=band)
+    said = {"time": time_of(months.p50, today), "band": band}
+    if resource:
+        return tr("A limit, most likely of {resource}, is reached: {time}{band}", resource=resource, **said)
+    return tr("The target of {target} is reached: {time}{band}", target=stated_share(target), **said)

@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from datetime import date
 
 from zplanner.evidence.vocabulary import Resource
+from zplanner.language import tr
 from zplanner.planning.decisions.prospects import Prospect
-from zplanner.planning.outlook import ScenarioOutlook
+from zplanner.planning.outlook import EnginesNeeded, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.wording.dates import MONTHS, band_of_time, time_of, years
 from zplanner.wording.findings import message
 from zplanner.wording.numbers import (
     BAND,
     NOT_COVERED,
+    UNKNOWN,
     interval,
     printable,
     probability,
@@ -65,49 +67,70 @@ def tiles(plan: Plan, scenario: ScenarioOutlook, prospect: Prospect | None, toda
     """The four figures of a scenario: throughput, CPU per unit of work, engines, and when the limit is reached."""
     throughput = quantity_view(THROUGHPUT, scenario.throughput_ratio)
     more, less = change_view(scenario.throughput_ratio), change_view(scenario.cpu_per_unit_ratio)
-    lines = (f"{BAND} {throughput.band}", f"{more.value} ({more.band})")
-    yield Tile(throughput.value, "today's throughput", lines if more.covered and more.band != more.value else ())
+    lines = (f"{tr(BAND)} {throughput.band}", f"{more.value} ({more.band})")
+    yield Tile(throughput.value, tr("today's throughput"), lines if more.covered and more.band != more.value else ())
     cpu = quantity_view(CPU_PER_UNIT, scenario.cpu_per_unit_ratio)
-    lines = (f"{BAND} {less.band}", f"{cpu.value} today's ({cpu.band})")
-    yield Tile(less.value, "CPU per unit of work", lines if less.covered and less.band != less.value else ())
+    lines = (f"{tr(BAND)} {less.band}", tr("{value} today's ({band})", value=cpu.value, band=cpu.band))
+    yield Tile(less.value, tr("CPU per unit of work"), lines if less.covered and less.band != less.value else ())
     engines, needed = scenario.configuration.number("processors"), scenario.engines_needed
-    configured = interval(engines) if engines else "unknown"
-    keeps = f"to stay {target(plan.target_utilization, needed.confidence)}" if needed else ""
-    now = f"at the load of {MONTHS[plan.season.month - 1]}" if plan.season else "today"
-    later = next((year.engines_needed for year in scenario.horizon if year.years == plan.target_years), None)
-    for_years = f", {later.count} for {years(plan.target_years)}," if later else ""
-    beneath = f"{needed.count} needed {now}{for_years} {keeps}" if needed else f"engines needed: {no_engines(scenario)}"
-    yield Tile(configured, "engine" if configured == "1" else "engines", (beneath,))
+    configured = interval(engines) if engines else tr(UNKNOWN)
+    beneath = _needed(plan, scenario, needed) if needed else tr("engines needed: {why}", why=no_engines(scenario))
+    yield Tile(configured, tr("engine") if configured == "1" else tr("engines"), (beneath,))
     yield _end(scenario, prospect, today)
+
+
+def _needed(plan: Plan, scenario: ScenarioOutlook, needed: EnginesNeeded) -> str:
+    """The engines needed at today's load, or that of the season's month, and for the years of the target."""
+    later = next((year.engines_needed for year in scenario.horizon if year.years == plan.target_years), None)
+    said: dict[str, object] = {"count": needed.count, "target": target(plan.target_utilization, needed.confidence)}
+    if later:
+        said |= {"later": later.count, "years": years(plan.target_years)}
+    if plan.season is None:
+        if later:
+            return tr("{count} needed today, {later} for {years}, to stay {target}", **said)
+        return tr("{count} needed today to stay {target}", **said)
+    said["month"] = tr(MONTHS[plan.season.month - 1])
+    if later:
+        return tr("{count} needed at the load of {month}, {later} for {years}, to stay {target}", **said)
+    return tr("{count} needed at the load of {month} to stay {target}", **said)
 
 
 def _end(scenario: ScenarioOutlook, prospect: Prospect | None, today: date | None) -> Tile:
     """When the first resource reaches its limit, and which that is where it is not the CPU."""
     months = scenario.months_of_headroom
     if months is None:
-        return Tile("no growth", "so no date of exhaustion", ("state the growth per year to get one",))
+        return Tile(tr("no growth"), tr("so no date of exhaustion"), (tr("state the growth per year to get one"),))
     until, band = exhaustion(scenario, today)
-    beneath = (f"{BAND} {band}",) if band else ()
+    beneath = (f"{tr(BAND)} {band}",) if band else ()
     if months.p50 is None:
-        label = "the median does not reach the limit" if band else "the limit is not reached"
-        return Tile("no exhaustion", label, beneath)
+        label = tr("the median does not reach the limit") if band else tr("the limit is not reached")
+        return Tile(tr("no exhaustion"), label, beneath)
     first = prospect.first if prospect else Resource.CPU
-    label = "the limit is reached"
+    label = tr("the limit is reached")
     if first is not Resource.CPU:
-        label = f"a limit is reached, most likely by {with_article(first)}"
-    return Tile(until, label, (*beneath, f"headroom {HEADROOM.written(months.p50)}") if today else beneath)
+        label = tr("a limit is reached, most likely by {resource}", resource=with_article(first))
+    return Tile(
+        until, label, (*beneath, tr("headroom {months}", months=HEADROOM.written(months.p50))) if today else beneath
+    )
 
 
 def bottleneck(scenario: ScenarioOutlook, prospect: Prospect | None) -> str:
     """What limits the throughput of a scenario, in a sentence."""
     if not scenario.binding:
-        return f"What limits throughput is {NOT_COVERED}."
+        return tr("What limits throughput is not covered.")
     (first, share), *others = bottlenecks(scenario)
     label = resource_title(first)
     if others:
         rest = limits_in_words(others)
-        return f"{label} limits throughput in {probability(share)} of the forecasts ({rest})."
-    return f"{label} limits throughput in every forecast; {_next_limit(prospect, first)}."
+        return tr(
+            "{resource} limits throughput in {share} of the forecasts ({others}).",
+            resource=label,
+            share=probability(share),
+            others=rest,
+        )
+    return tr(
+        "{resource} limits throughput in every forecast; {next}.", resource=label, next=_next_limit(prospect, first)
+    )
 
 
 def _next_limit(prospect: Prospect | None, first: str) -> str:
@@ -116,8 +139,13 @@ def _next_limit(prospect: Prospect | None, first: str) -> str:
     lowest = ceilings.pop(first, 0.0)
     near = min(ceilings, key=lambda name: ceilings[name], default="")
     if not near or ceilings[near] > NEAR * lowest:
-        return "of what is stated, nothing else comes near its limit"
-    return f"{resource_label(near)} comes next, at {times(ceilings[near])} today's throughput against {times(lowest)}"
+        return tr("of what is stated, nothing else comes near its limit")
+    return tr(
+        "{resource} comes next, at {near} today's throughput against {lowest}",
+        resource=resource_label(near),
+        near=times(ceilings[near]),
+        lowest=times(lowest),
+    )
 
 
 def largest_risk(plan: Plan, scenario: ScenarioOutlook, prospect: Prospect | None) -> str:
@@ -127,26 +155,45 @@ def largest_risk(plan: Plan, scenario: ScenarioOutlook, prospect: Prospect | Non
             return printable(message(caution))
     if prospect and prospect.kept < plan.target_confidence:
         missed = chance_beside(1.0 - prospect.kept, 1.0 - plan.target_confidence)
-        return f"The target is missed at today's load with {missed} probability{_by(prospect.exceeded)}."
+        return tr(
+            "The target is missed at today's load with {chance} probability{by}.",
+            chance=missed,
+            by=_by(prospect.exceeded),
+        )
     others = [one for one in scenario.binding if one[0] != "cpu" and one[1] >= OTHER_RESOURCE]
     if others:
         name, share = max(others, key=lambda one: one[1])
-        return (
-            f"In {probability(share)} of the forecasts not the CPU but {resource_label(name)} limits throughput: "
-            "more or faster engines do not help then."
+        return tr(
+            "In {share} of the forecasts not the CPU but {resource} limits throughput: more or faster engines do not "
+            "help then.",
+            share=probability(share),
+            resource=resource_label(name),
         )
     reached = 1.0 - prospect.lasts if prospect and prospect.months else 0.0
     ratio = scenario.throughput_ratio
     low, high = (ratio.p10, ratio.p90) if ratio else (None, None)
     if prospect and prospect.months and (reached >= OTHER_RESOURCE or low == high):
-        what = f"{stated_share(plan.target_utilization)} busy" if prospect.first is Resource.CPU else "a limit"
-        soon = f"{what} is reached within {years(plan.target_years)} with {chance(reached)} probability"
-        return f"The load may outgrow it: {soon}{_by(prospect.first)}."
+        said = {"years": years(plan.target_years), "chance": chance(reached)}
+        if prospect.first is Resource.CPU:
+            return tr(
+                "The load may outgrow it: {share} busy is reached within {years} with {chance} probability.",
+                share=stated_share(plan.target_utilization),
+                **said,
+            )
+        return tr(
+            "The load may outgrow it: a limit is reached within {years} with {chance} probability{by}.",
+            by=_by(prospect.first),
+            **said,
+        )
     if low == high and low is not None:
-        return "No growth is stated: a load that grows is not counted."
-    return f"One forecast in ten stays below {times(low)} today's throughput." if low is not None else NOT_COVERED
+        return tr("No growth is stated: a load that grows is not counted.")
+    if low is None:
+        return tr(NOT_COVERED)
+    return tr("One forecast in ten stays below {low} today's throughput.", low=times(low))
 
 
 def _by(resource: Resource | None) -> str:
     """Which resource it most likely is, where it is not the CPU."""
-    return f", most likely by {with_article(resource)}" if resource and resource is not Resource.CPU else ""
+    if not resource or resource is Resource.CPU:
+        return ""
+    return tr(", most likely by {resource}", resource=with_article(resource))

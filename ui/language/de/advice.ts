@@ -451,6 +451,14 @@
         <source>A change must run {run}: order it {order} (lead time: {lead}).</source>
         <translation>Eine Änderung muss {run} in Betrieb sein: bestellen Sie sie {order} (Vorlauf: {lead}).</translation>
     </message>
+    <message numerus="yes">
+        <source>within {n} months</source>
+        <comment>within {n} month</comment>
+        <translation>
+            <numerusform>binnen {n} Monat</numerusform>
+            <numerusform>binnen {n} Monaten</numerusform>
+        </translation>
+    </message>
     <message>
         <source>With {engines} it would keep the target.</source>
         <translation>Mit {engines} würde sie das Ziel einhalten.</translation>
@@ -462,6 +470,10 @@
     <message>
         <source>Today&apos;s configuration misses the target: every resource stays at most {busy} busy at today&apos;s load with {chance} probability only (target: {target}).</source>
         <translation>Die heutige Konfiguration verfehlt das Ziel: Bei der heutigen Last bleibt jede Ressource nur mit {chance} Wahrscheinlichkeit höchstens {busy} ausgelastet (Ziel: {target}).</translation>
+    </message>
+    <message>
+        <source>within {span}</source>
+        <translation>in {span}</translation>
     </message>
     <message>
         <source>Today&apos;s configuration misses the target: it is above its limit today, first by {resource}.</source>
@@ -498,10 +510,6 @@
     <message>
         <source>{scenario} carries more, on {engines}: {times} today&apos;s work. {others}</source>
         <translation>{scenario} trägt mehr, mit {engines}: {times} der heutigen Arbeit. {others}</translation>
-    </message>
-    <message>
-        <source>within {months}</source>
-        <translation>innerhalb von {months}</translation>
     </message>
     <message>
         <source>by {month}</source>

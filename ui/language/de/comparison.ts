@@ -124,6 +124,18 @@
         <translation>Neuer Plan</translation>
     </message>
     <message>
+        <source>{quantity}, before</source>
+        <translation>{quantity}, vorher</translation>
+    </message>
+    <message>
+        <source>{quantity}, after</source>
+        <translation>{quantity}, nachher</translation>
+    </message>
+    <message>
+        <source>{quantity}, change</source>
+        <translation>{quantity}, Änderung</translation>
+    </message>
+    <message>
         <source>Cause</source>
         <translation>Ursache</translation>
     </message>
@@ -488,6 +500,18 @@
         <translation>Der neue Bericht enthält keine Empfehlung als Daten; gezeigt wird die seines Plans, neu vorhergesagt.</translation>
     </message>
     <message>
+        <source>Comparison of two plans</source>
+        <translation>Vergleich zweier Pläne</translation>
+    </message>
+    <message>
+        <source>Nothing changed but the scenarios.</source>
+        <translation>Nur die Szenarien haben sich geändert.</translation>
+    </message>
+    <message>
+        <source>Large figures are medians, the small ones beneath them 80% bands. In the charts each bar runs from the median before a cause to that after it, blue where it rises and orange where it falls.</source>
+        <translation>Große Zahlen sind Mediane, die kleinen darunter 80-%-Bänder. In den Diagrammen reicht jeder Balken vom Median vor einer Ursache bis zu dem danach: blau, wo er steigt, orange, wo er fällt.</translation>
+    </message>
+    <message>
         <source>Now</source>
         <translation>Jetzt</translation>
     </message>
@@ -496,8 +520,52 @@
         <translation>Grund</translation>
     </message>
     <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
         <source>Also changed</source>
         <translation>Auch geändert</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>was {value}</source>
+        <translation>zuvor {value}</translation>
+    </message>
+    <message>
+        <source>What changed</source>
+        <translation>Was sich änderte</translation>
+    </message>
+    <message>
+        <source>Scenario by scenario</source>
+        <translation>Szenario für Szenario</translation>
+    </message>
+    <message>
+        <source>CPU per unit</source>
+        <translation>CPU je Einheit</translation>
+    </message>
+    <message>
+        <source>CPU utilization</source>
+        <translation>CPU-Auslastung</translation>
+    </message>
+    <message>
+        <source>Engines needed</source>
+        <translation>Benötigte Prozessoren</translation>
+    </message>
+    <message>
+        <source>The old plan of this comparison.</source>
+        <translation>Der alte Plan dieses Vergleichs.</translation>
+    </message>
+    <message>
+        <source>This comparison as data.</source>
+        <translation>Dieser Vergleich als Daten.</translation>
+    </message>
+    <message>
+        <source>Medians in the new plan, relative to its today; beneath, those in the old plan that differ.</source>
+        <translation>Mediane im neuen Plan, bezogen auf dessen Heute; darunter die des alten Plans, die abweichen.</translation>
     </message>
     <message>
         <source>The recommendation stays {scenario}{turned}</source>
@@ -506,6 +574,14 @@
     <message>
         <source>; expected cost {cost}</source>
         <translation>; erwartete Kosten {cost}</translation>
+    </message>
+    <message>
+        <source>{name} (removed)</source>
+        <translation>{name} (entfernt)</translation>
+    </message>
+    <message>
+        <source>{name} (new)</source>
+        <translation>{name} (neu)</translation>
     </message>
     <message>
         <source>today&apos;s configuration</source>
@@ -650,6 +726,14 @@
     <message>
         <source>{count} inputs of today&apos;s configuration</source>
         <translation>{count} Eingaben der heutigen Konfiguration</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} more scenarios below.</source>
+        <comment>{n} more scenario below.</comment>
+        <translation>
+            <numerusform>{n} weiteres Szenario folgt unten.</numerusform>
+            <numerusform>{n} weitere Szenarien folgen unten.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{n} inputs of scenario {name}</source>

@@ -84,6 +84,10 @@
         <translation>Vorausgesetzt, {label} ist {known}: Das läuft bekanntermaßen {where}.</translation>
     </message>
     <message>
+        <source>{subject} does not run on any machine</source>
+        <translation>{subject} läuft auf keiner Maschine</translation>
+    </message>
+    <message>
         <source>on any machine</source>
         <translation>auf jeder Maschine</translation>
     </message>

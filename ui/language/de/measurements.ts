@@ -28,6 +28,26 @@
         <translation>Latenz</translation>
     </message>
     <message>
+        <source>point</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>range</source>
+        <translation>Bereich</translation>
+    </message>
+    <message>
+        <source>about</source>
+        <translation>ungefähr</translation>
+    </message>
+    <message>
+        <source>upper bound</source>
+        <translation>Obergrenze</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
         <source>contradict each other or the published figures</source>
         <translation>widersprechen einander oder den veröffentlichten Zahlen</translation>
     </message>

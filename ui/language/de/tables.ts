@@ -956,14 +956,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{n} more scenarios</source>
-        <comment>{n} more scenario</comment>
-        <translation>
-            <numerusform>{n} weiteres Szenario</numerusform>
-            <numerusform>{n} weitere Szenarien</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{n} windows</source>
         <comment>{n} window</comment>
         <translation>
@@ -1177,14 +1169,6 @@
         <translation>
             <numerusform>{n} Rangfolge</numerusform>
             <numerusform>{n} Rangfolgen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} classes</source>
-        <comment>{n} class</comment>
-        <translation>
-            <numerusform>{n} Klasse</numerusform>
-            <numerusform>{n} Klassen</numerusform>
         </translation>
     </message>
     <message numerus="yes">

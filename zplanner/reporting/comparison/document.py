@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from zplanner.document.attached import FORECAST_TYPE, PLAN_TYPE
+from zplanner.language import english, tr
 from zplanner.planning.changes.comparison import ComparedScenario, Comparison, PlanDecision
 from zplanner.planning.changes.difference import CauseEffect, Move
 from zplanner.planning.outlook import Quantity
@@ -77,16 +78,17 @@ def _first_page(compared: Comparison) -> FirstPage:
         recommended=Advice(change.keeps, change.headline, change.reason, today=change.today),
         tiles=(),
         callouts=(
-            Callout(change_words.BEFORE, change.before, False),
-            Callout(change_words.CURRENT, change.after, not change.keeps),
-            *([Callout(change_words.BECAUSE, change.because, True)] if change.because else []),
-            *([Callout(change.also_title, change.also, False)] if change.also else []),
-            *(Callout(change_words.REMARK, remark, True) for remark in _remarks(compared)),
+            Callout(tr(change_words.BEFORE), change.before, False),
+            Callout(tr(change_words.CURRENT), change.after, not change.keeps),
+            *([Callout(tr(change_words.BECAUSE), change.because, True)] if change.because else []),
+            *([Callout(tr(change.also_title), change.also, False)] if change.also else []),
+            *(Callout(tr(change_words.REMARK), remark, True) for remark in _remarks(compared)),
         ),
         standings=_standings(compared, scenarios) if scenarios else None,
         chosen=chosen - 1 if chosen <= len(scenarios) else -1,
         further=change_words.standings_note(left),
         charts=tuple(_figures(compared, compared.move))[:1] if compared.move else (),
+        label=tr(report_words.RECOMMENDATION),
     )
 
 
@@ -108,26 +110,26 @@ def _standings(compared: Comparison, scenarios: tuple[ComparedScenario, ...]) ->
         is_told = scenario.before is not None
         now = (replace(one, beneath=_was(one, was) if is_told else "") for one, was in pairs)
         rows.append((PageCell(change_words.standing(scenario)), *now))
-    headings = zip(found.columns, change_words.SHORT, strict=True)
+    headings = zip(found.columns, map(tr, change_words.SHORT), strict=True)
     return PageTable(tuple(replace(column, label=heading) for column, heading in headings), tuple(rows))
 
 
 def _was(now: PageCell, before: PageCell) -> str:
     """What a figure was, where it differs."""
-    return "" if now.text == before.text else change_words.WAS.format(value=before.text)
+    return "" if now.text == before.text else tr(change_words.WAS, value=before.text)
 
 
 def _chapters(compared: Comparison, names: tuple[str, str]) -> Iterator[Chapter]:
     found = compared.difference
-    causes = (_cause_table(cause_table(found)),) if found.causes else (Paragraph(change_words.NO_SHARED_CAUSE),)
-    yield Chapter(Section.INPUTS, change_words.INPUTS, (), causes)
+    causes = (_cause_table(cause_table(found)),) if found.causes else (Paragraph(tr(change_words.NO_SHARED_CAUSE)),)
+    yield Chapter(Section.INPUTS, tr(change_words.INPUTS), (), causes)
     blocks = (block for scenario in compared.scenarios for block in _scenario(compared, scenario))
-    yield Chapter(Section.SCENARIOS, change_words.SCENARIOS, (), tuple(blocks))
+    yield Chapter(Section.SCENARIOS, tr(change_words.SCENARIOS), (), tuple(blocks))
     identity = identity_table(compared, names)
     items = tuple(Item(*(str(cell.value) for cell in row.cells)) for row in identity.rows)
-    sentences = (change_words.READING, words.RELATIVE, words.ORDER, *NOTES)
+    sentences = (tr(change_words.READING), tr(words.RELATIVE), tr(words.ORDER), *map(tr, NOTES))
     notes = (Paragraph(sentence, small=True) for sentence in sentences)
-    yield Chapter(None, report_words.CLOSING, (), (*notes, Terms(items, small=True)))
+    yield Chapter(None, tr(report_words.CLOSING), (), (*notes, Terms(items, small=True)))
 
 
 def _title(scenario: ComparedScenario) -> str:
@@ -155,7 +157,7 @@ def _scenario(compared: Comparison, scenario: ComparedScenario) -> Iterator[Bloc
     if move is None:
         yield Paragraph(f"{words.only_in(is_new=scenario.number is not None)}.")
     elif not move.steps:
-        yield Paragraph(words.NO_CHANGES)
+        yield Paragraph(tr(words.NO_CHANGES))
     quantities = quantity_table(scenario)
     shown = (
         Shown(column.name, share=1.0 if at == 0 else 0.0, figures=at > 0)
@@ -169,7 +171,7 @@ def _scenario(compared: Comparison, scenario: ComparedScenario) -> Iterator[Bloc
     if len(move.steps) > len(found.causes):
         yield _cause_table(own_cause_table(found, move))
     if all(step.effect is CauseEffect.NONE for step in move.steps):
-        yield Paragraph(words.NO_MOVE)
+        yield Paragraph(tr(words.NO_MOVE))
         return
     yield _steps(compared, move)
     notes = [(row.cause.label, note) for row in comparison_rows(found, move, Quantity.THROUGHPUT) for note in row.notes]
@@ -210,10 +212,12 @@ def _figures(compared: Comparison, move: Move) -> Iterator[Figure]:
 def _attachments(compared: Comparison, model: Model) -> tuple[Attachment, ...]:
     """The new plan, which zplanner opens from the document, with its forecast; the old plan; the comparison as data."""
     new, old = compared.after, compared.before
+    with english():  # data are the same in every language
+        data = difference_json(compared)
     return (
         *_plan_and_forecast(new, model),
-        Attachment(change_words.OLD_PLAN_FILE, PLAN_TYPE, change_words.OLD_PLAN_HELP, plan_text(old.plan)),
-        Attachment(change_words.DATA_FILE, FORECAST_TYPE, change_words.DATA_HELP, difference_json(compared)),
+        Attachment(change_words.OLD_PLAN_FILE, PLAN_TYPE, tr(change_words.OLD_PLAN_HELP), plan_text(old.plan)),
+        Attachment(change_words.DATA_FILE, FORECAST_TYPE, tr(change_words.DATA_HELP), data),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from zplanner.language import tr
 from zplanner.planning.changes.comparison import Comparison
 from zplanner.planning.changes.difference import Difference, Move
 from zplanner.planning.outlook import Quantity
@@ -24,17 +25,19 @@ def difference_listing(compared: Comparison, names: tuple[str, str]) -> str:
         *map(wrapped, (*words.remarks(found), *unstated(compared))),
     ]
     if found.is_empty:
-        return "\n\n".join([*blocks, words.NO_CHANGES]) + "\n"
+        return "\n\n".join([*blocks, tr(words.NO_CHANGES)]) + "\n"
     if found.causes:
         causes = (words.cause_text(found, cause) for cause in found.causes)
-        blocks.append("\n".join([words.WHAT_DIFFERS, *(_cause(number, one) for number, one in enumerate(causes, 1))]))
+        blocks.append(
+            "\n".join([tr(words.WHAT_DIFFERS), *(_cause(number, one) for number, one in enumerate(causes, 1))])
+        )
     blocks += [_move(found, number, move) for number, move in enumerate(found.moves, start=1)]
     blocks += [
         wrapped(words.only_in(is_new, scenario_name(scenario)))
         for is_new, scenarios in ((False, found.removed), (True, found.added))
         for scenario in scenarios
     ]
-    blocks.append(f"{wrapped(words.ORDER)}\n{words.RELATIVE}")
+    blocks.append(f"{wrapped(tr(words.ORDER))}\n{tr(words.RELATIVE)}")
     blocks.append(words.forecast_identity(found.model_version, found.data_sha256, found.seed))
     return "\n\n".join(blocks) + "\n"
 
@@ -42,7 +45,7 @@ def difference_listing(compared: Comparison, names: tuple[str, str]) -> str:
 def _move(found: Difference, number: int, move: Move) -> str:
     title = wrapped(words.move_title(move, number))
     if not move.steps:
-        return f"{title}\n{words.NO_CHANGES}"
+        return f"{title}\n{tr(words.NO_CHANGES)}"
     shared = len(found.causes)
     own = (words.cause_text(found, step.cause, move) for step in move.steps[shared:])
     causes = [_cause(at, one) for at, one in enumerate(own, shared + 1)]

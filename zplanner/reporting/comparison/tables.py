@@ -27,7 +27,7 @@ from zplanner.reporting.table import (
 )
 from zplanner.reporting.table_text import band_text, cell_text
 from zplanner.wording.comparison import difference as words
-from zplanner.wording.headings import HEADINGS
+from zplanner.wording.headings import heading
 from zplanner.wording.numbers import plain, shortened
 from zplanner.wording.quantities import MEANINGS, name_of
 from zplanner.wording.report import FACTS, scenario_name
@@ -92,7 +92,7 @@ def own_cause_table(found: Difference, move: Move) -> Table:
 
 def _numbered(name: str, causes: Iterable[words.CauseText], first: int) -> Table:
     rows = ((at, one.label, one.before, one.after, "; ".join(one.details)) for at, one in enumerate(causes, first))
-    return listed(name, (words.NUMBER, *words.CAUSE_HEADINGS, words.PARTS), rows, (Style.COUNT,))
+    return listed(name, tuple(map(tr, (words.NUMBER, *words.CAUSE_HEADINGS, words.PARTS))), rows, (Style.COUNT,))
 
 
 def quantity_table(scenario: ComparedScenario) -> Table:
@@ -103,7 +103,7 @@ def quantity_table(scenario: ComparedScenario) -> Table:
         moved = words.movement_text(quantity, movement(quantity, before, after)) if before and after else ""
         sides = (_side(quantity, one) for one in (before, after))
         rows.append((name_of(quantity), *sides, moved))
-    return listed("quantities", words.QUANTITY_HEADINGS, rows)
+    return listed("quantities", tuple(map(tr, words.QUANTITY_HEADINGS)), rows)
 
 
 def _side(quantity: Quantity, summary: ForecastSummary | None) -> Cell:
@@ -114,15 +114,21 @@ def _side(quantity: Quantity, summary: ForecastSummary | None) -> Cell:
 
 def overview_table(compared: Comparison) -> Table:
     """The medians of every scenario before and after, and the change of those that follow from the two."""
-    columns = [Column("number", words.NUMBER, Style.COUNT), Column("scenario", words.SCENARIO)]
+    columns = [Column("number", tr(words.NUMBER), Style.COUNT), Column("scenario", tr(words.SCENARIO))]
     for quantity in COMPARED:
         operation = Operation.QUOTIENT if quantity in RATIOS else Operation.DIFFERENCE
         style, name = MEANINGS[quantity].style, quantity.value
         operands = Operand(f"{name} after"), Operand(f"{name} before")
         of_change = Style.RATIO if operation is Operation.QUOTIENT else style
         columns += [
-            *(Column(one.column, f"{name_of(quantity)}, {one.column.split()[-1]}", style) for one in operands[::-1]),
-            Column(f"{name} change", f"{name_of(quantity)}, change", of_change, derived=Derived(operation, operands)),
+            Column(f"{name} before", tr(words.BEFORE_OF, quantity=name_of(quantity)), style),
+            Column(f"{name} after", tr(words.AFTER_OF, quantity=name_of(quantity)), style),
+            Column(
+                f"{name} change",
+                tr(words.CHANGE_OF, quantity=name_of(quantity)),
+                of_change,
+                derived=Derived(operation, operands),
+            ),
         ]
     return build("overview", columns, map(_overview, compared.scenarios))
 
@@ -144,15 +150,15 @@ def _median(quantity: Quantity, summary: ForecastSummary | None) -> Value:
 def step_table(compared: Comparison) -> Table:
     """Every scenario's forecasts after each cause, with their bands: one row a step, for sheets."""
     columns = [
-        Column("scenario", words.SCENARIO),
-        Column("step", words.NUMBER, Style.COUNT),
+        Column("scenario", tr(words.SCENARIO)),
+        Column("step", tr(words.NUMBER), Style.COUNT),
         *(
-            Column(name, heading)
-            for name, heading in zip(("cause", "before", "after"), words.CAUSE_HEADINGS, strict=True)
+            Column(name, tr(label))
+            for name, label in zip(("cause", "before", "after"), words.CAUSE_HEADINGS, strict=True)
         ),
         *(Column(one.value, name_of(one), MEANINGS[one].style) for one in COMPARED),
-        Column("moved", words.THROUGHPUT_MOVED),
-        Column("note", words.NOTE),
+        Column("moved", tr(words.THROUGHPUT_MOVED)),
+        Column("note", tr(words.NOTE)),
     ]
     return build("steps", columns, (row for move in compared.difference.moves for row in _steps(compared, move)))
 
@@ -177,20 +183,20 @@ def identity_table(compared: Comparison, names: tuple[str, str]) -> Table:
     """What is needed to repeat the comparison: both plans, the data and the model."""
     found = compared.difference
     facts = [
-        (words.OLD_PLAN, f"{plain(names[0])}, SHA-256 {plan_sha256(found.old)}"),
-        (words.NEW_PLAN, f"{plain(names[1])}, SHA-256 {plan_sha256(found.new)}"),
+        (tr(words.OLD_PLAN), f"{plain(names[0])}, SHA-256 {plan_sha256(found.old)}"),
+        (tr(words.NEW_PLAN), f"{plain(names[1])}, SHA-256 {plan_sha256(found.new)}"),
         *(
-            (name, words.made_with(one))
+            (tr(name), words.made_with(one))
             for name, one in zip(words.REPORT_FACTS, (found.recorded, found.recorded_new), strict=True)
             if one
         ),
         *zip(
-            FACTS[1:5],
+            map(tr, FACTS[1:5]),
             (plain(found.data_sha256), plain(found.model_version), str(found.seed), __version__),
             strict=True,
         ),
     ]
-    return listed("identity", (HEADINGS["fact"], HEADINGS["fact_value"]), facts)
+    return listed("identity", (heading("fact"), heading("fact_value")), facts)
 
 
 def cause_rows(found: Difference) -> list[ComparisonRow]:
@@ -253,20 +259,22 @@ def value_texts(quantity: Quantity, summary: ForecastSummary) -> tuple[str, str]
 def medians_table(found: Difference, move: Move) -> Table:
     """One scenario's medians after each cause, and how far throughput moved."""
     _, *steps, new = comparison_rows(found, move, Quantity.THROUGHPUT)
-    rows = [(words.OLD_PLAN, *_medians(move.before))]
+    rows = [(tr(words.OLD_PLAN), *_medians(move.before))]
     for number, (step, row) in enumerate(zip(move.steps, steps, strict=True), start=1):
         label = f"{number} {shortened(row.cause.short_label, CAUSE_WIDTH)}"
         stays = step.after.same_forecast_as(step.before)
         rows.append((label, None, row.moved) if stays else (label, *_medians(step.after, row.moved)))
     styles = [MEANINGS[one].style for one in COMPARED]
-    last = (words.NEW_PLAN, *_medians(move.after, new.moved))
-    return listed("medians", words.MEDIAN_HEADINGS, rows, (Style.TEXT, styles[0], Style.TEXT, *styles[1:]), last)
+    last = (tr(words.NEW_PLAN), *_medians(move.after, new.moved))
+    return listed(
+        "medians", tuple(map(tr, words.MEDIAN_HEADINGS)), rows, (Style.TEXT, styles[0], Style.TEXT, *styles[1:]), last
+    )
 
 
 def _medians(summary: ForecastSummary, moved: str = "") -> tuple[Value | Cell, ...]:
     """The band of throughput, how far it moved, and the medians of the other quantities."""
     if not summary.is_answered:
-        return Cell(words.NO_FORECAST, Style.TEXT), moved
+        return Cell(tr(words.NO_FORECAST), Style.TEXT), moved
     medians: list[Value] = [summary.throughput_ratio, moved]
     for quantity in COMPARED[1:]:
         median = summary.median(quantity)

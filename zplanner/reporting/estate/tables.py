@@ -26,7 +26,7 @@ from zplanner.wording.estate import report as words
 from zplanner.wording.estate.machines import check_sentence
 from zplanner.wording.estate.table import POOLS
 from zplanner.wording.findings import message
-from zplanner.wording.headings import HEADINGS
+from zplanner.wording.headings import heading
 from zplanner.wording.numbers import plain
 from zplanner.wording.quantities import limits_in_words
 from zplanner.wording.report import FACTS
@@ -260,7 +260,7 @@ def estate_facts(material: EstateMaterial) -> Table:
     facts = [(name, value) for name, value in zip(FACTS[:5], values, strict=True)]
     if material.plan.packs:
         facts.append((words.PACKS, counted_packs(material.plan)))
-    return listed("facts", (HEADINGS["fact"], HEADINGS["fact_value"]), facts)
+    return listed("facts", (heading("fact"), heading("fact_value")), facts)
 
 
 def estate_sources(material: EstateMaterial) -> tuple[Citation, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from zplanner.language import tr
 from zplanner.planning.decisions.score import MoveScore
 from zplanner.planning.outlook import MEDIAN as MEDIAN_AT
 from zplanner.reporting.page.chart import BANDS, GRID, GRID_LINE, INK, MEDIAN, MUTED, REFERENCE, legend
@@ -12,6 +13,7 @@ from zplanner.reporting.page.drawing import Area, Drawing, Mark, Rectangle, Stro
 from zplanner.reporting.page.growth_chart import BAND_AT, BOTTOM, HEIGHT, LEFT, WIDE, Canvas, course, outline
 from zplanner.wording.comparison import actual as words
 from zplanner.wording.dates import calendar_month
+from zplanner.wording.numbers import percent
 
 MOST_LABELS = 8
 """Months that are named along the axis."""
@@ -37,16 +39,16 @@ def actual_chart(score: MoveScore) -> Drawing:
 
     x = [canvas.x(float(month)) for month in range(len(score.months))]
     edges = [[y(share) for share in column] for column in score.utilization.T.tolist()]
-    marks: list[Mark] = [TextMark(0, 14, words.CHART_TITLE, "ink", INK, bold=True), *_key(31)]
+    marks: list[Mark] = [TextMark(0, 14, tr(words.CHART_TITLE), "ink", INK, bold=True), *_key(31)]
     for tick in range(low, high + 1):
         marks.append(Stroke((LEFT, y(tick * STEP)), (canvas.right, y(tick * STEP)), "grid", GRID, GRID_LINE))
-        marks.append(TextMark(LEFT - 6, y(tick * STEP) + 4, f"{100 * tick * STEP:.0f}%", "muted", MUTED, "end"))
+        marks.append(TextMark(LEFT - 6, y(tick * STEP) + 4, percent(f"{100 * tick * STEP:.0f}"), "muted", MUTED, "end"))
     for place, month in list(zip(x, score.months, strict=True))[:: math.ceil(len(x) / MOST_LABELS)]:
         marks.append(Stroke((place, BOTTOM), (place, BOTTOM + 4), "grid", GRID, GRID_LINE))
         marks.append(TextMark(place, BOTTOM + 18, calendar_month(month), "muted", MUTED, "middle"))
-    for percent, _, _, _, fill in BANDS:
-        first, last = BAND_AT[percent]
-        marks.append(Area(outline(x, edges[first], edges[last]), f"band-{percent}", fill))
+    for shade, _, _, _, fill in BANDS:
+        first, last = BAND_AT[shade]
+        marks.append(Area(outline(x, edges[first], edges[last]), f"band-{shade}", fill))
     marks += course(x, edges[MEDIAN_AT], "median-line", MEDIAN)
     for one in score.scored:
         marks += _point(x[score.months.index(one.month)], y(one.actual))
@@ -56,9 +58,9 @@ def actual_chart(score: MoveScore) -> Drawing:
 
 def _key(y: float) -> Iterator[Mark]:
     yield Stroke((0, y), (16, y), "median-line", MEDIAN, 1.8)
-    yield TextMark(20, y + 4, words.FORECAST_LINE, "muted", MUTED)
+    yield TextMark(20, y + 4, tr(words.FORECAST_LINE), "muted", MUTED)
     yield from _point(132, y)
-    yield TextMark(142, y + 4, words.MEASURED_POINT, "muted", MUTED)
+    yield TextMark(142, y + 4, tr(words.MEASURED_POINT), "muted", MUTED)
 
 
 def _point(x: float, y: float) -> Iterator[Mark]:

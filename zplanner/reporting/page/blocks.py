@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from zplanner.language import tr
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.evidence_tables import Citation
 from zplanner.reporting.page.drawing import Drawing
 from zplanner.reporting.table import Missing, Row, Style, Table
 from zplanner.reporting.table_text import band_text, cell_text, value_text
-from zplanner.wording.headings import SHORT_HEADINGS
+from zplanner.wording.headings import short_heading
 from zplanner.wording.numbers import DOES_NOT_RUN
 
 
@@ -154,7 +155,8 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A column on a page: the column whose text is shown beneath, what follows that text, its share of the width (0: as
+    """A column on a page: the column whose text is shown beneath, the words around
+    that text, which is their {count}, its share of the width (0: as
     wide as needed), and whether it is aligned like figures."""
 
     column: str
@@ -170,7 +172,7 @@ def page_table(table: Table, shown: Sequence[Shown]) -> PageTable:
     for one in shown:
         column = table.columns[table.at(one.column)]
         is_figure = one.figures or column.style is not Style.TEXT
-        columns.append(PageColumn(SHORT_HEADINGS.get(column.name, column.heading), is_figure, one.share))
+        columns.append(PageColumn(short_heading(column.name, column.heading), is_figure, one.share))
     return PageTable(tuple(columns), tuple(tuple(page_cell(table, row, one) for one in shown) for row in table.rows))
 
 
@@ -185,13 +187,13 @@ def page_cell(table: Table, row: Row, shown: Shown) -> PageCell:
         under = table.at(shown.beneath)
         beneath = cell_text(row.cells[under], table.columns[under])
         has_figure = beneath and not isinstance(row.cells[under].value, Missing)
-        beneath = f"{beneath}{shown.after}" if has_figure else beneath
+        beneath = tr(shown.after, count=beneath) if has_figure and shown.after else beneath
     return PageCell(text, beneath, tone)
 
 
 def missing_cell(reason: Missing, span: int) -> PageCell:
     """One cell in place of all figures of a row."""
-    said = DOES_NOT_RUN if reason is Missing.DOES_NOT_RUN else value_text(reason)
+    said = tr(DOES_NOT_RUN) if reason is Missing.DOES_NOT_RUN else value_text(reason)
     return PageCell(said, tone=Tone.MISSING, span=span)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from zplanner.errors import ZplannerError
+from zplanner.language import numeral, tr
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import LABELS, MEDIAN, Quantity, Status
 from zplanner.planning.parts import ChangeEffect
@@ -59,7 +60,7 @@ from zplanner.wording.dates import month_of
 from zplanner.wording.errors import advice
 from zplanner.wording.explanation import advantage_text
 from zplanner.wording.glossary import GLOSSARY
-from zplanner.wording.headings import HEADINGS
+from zplanner.wording.headings import heading
 from zplanner.wording.numbers import capitalized, printable
 from zplanner.wording.quantities import bottlenecks, limits_in_words, masked_effects, target
 
@@ -77,7 +78,7 @@ def chapters(material: Material) -> tuple[Chapter, ...]:
         if section not in settings.left_out:
             blocks, note = tuple(blocks_of(material)), note_of(settings, section)
             if blocks or note:
-                found.append(Chapter(section, words.TITLES[section], note, blocks))
+                found.append(Chapter(section, tr(words.TITLES[section]), note, blocks))
     return _with_contents(settings, tuple(found))
 
 
@@ -87,7 +88,7 @@ def _with_contents(settings: ReportSettings, found: tuple[Chapter, ...]) -> tupl
     if Section.CONTENTS in settings.left_out or (len(found) < FEWEST_LISTED and not note):
         return found
     entries = tuple(ListedChapter(one.section, one.title) for one in found if one.section)
-    return (Chapter(Section.CONTENTS, words.TITLES[Section.CONTENTS], note, (ChapterList(entries),)), *found)
+    return (Chapter(Section.CONTENTS, tr(words.TITLES[Section.CONTENTS]), note, (ChapterList(entries),)), *found)
 
 
 def note_of(settings: ReportSettings, section: Section) -> tuple[str, ...]:
@@ -115,12 +116,12 @@ def _scenarios(material: Material) -> Iterator[Block]:
         (row[0], missing_cell(one.missing, len(figures))) if one.outlook.impossible else row
         for one, row in zip(material.scenarios, found.rows, strict=True)
     )
-    yield Paragraph(words.SCENARIOS_NOTE, small=True)
-    yield replace(found, rows=((PageCell(words.TODAY), *figures), *rows))
+    yield Paragraph(tr(words.SCENARIOS_NOTE), small=True)
+    yield replace(found, rows=((PageCell(tr(words.TODAY)), *figures), *rows))
     for column in ("throughput", "cpu_per_unit"):
         yield from scenario_charts(table, column)
     busy = bars_of(table, "numbered", "cpu_utilization")
-    yield from charts(busy, share_axis(HEADINGS["cpu_utilization"], material.plan.target_utilization, words.TARGET))
+    yield from charts(busy, share_axis(heading("cpu_utilization"), material.plan.target_utilization, tr(words.TARGET)))
 
 
 def _inputs(material: Material) -> Iterator[Block]:
@@ -128,14 +129,14 @@ def _inputs(material: Material) -> Iterator[Block]:
         shown = (Shown("component", share=0.7), Shown("share"), Shown("description", share=1.0))
         yield page_table(mix_table(material), shown)
     else:
-        yield Paragraph(words.NO_WORKLOAD)
+        yield Paragraph(tr(words.NO_WORKLOAD))
     yield from map(Paragraph, words.advantage_and_packs(material.plan))
-    yield Heading(words.CONFIGURATIONS)
+    yield Heading(tr(words.CONFIGURATIONS))
     table = configuration_table(material)
     if not table.rows:
-        yield Paragraph(words.NOTHING_STATED)
+        yield Paragraph(tr(words.NOTHING_STATED))
         return
-    yield Paragraph(words.CHANGED_NOTE, small=True)
+    yield Paragraph(tr(words.CHANGED_NOTE), small=True)
     for start in range(0, max(len(material.scenarios), 1), SCENARIOS_PER_TABLE):
         yield _configurations(table, [one.name for one in table.columns[4 + start : 4 + start + SCENARIOS_PER_TABLE]])
 
@@ -155,10 +156,10 @@ def _growth(material: Material) -> Iterator[Block]:
         return
     plan, today, table = material.plan, material.today, growth_table(material)
     if not table.rows:
-        yield Paragraph(words.NO_ANSWER if plan.load_changes else words.STILL)
+        yield Paragraph(tr(words.NO_ANSWER) if plan.load_changes else tr(words.STILL))
         return
     limit = target(plan.target_utilization, plan.target_confidence)
-    yield Paragraph(words.GROWTH_NOTE.format(load=" ".join(words.stated_load(plan)), target=limit), small=True)
+    yield Paragraph(tr(words.GROWTH_NOTE, load=" ".join(words.stated_load(plan)), target=limit), small=True)
     paths = [
         growth_path(plan, one, words.numbered(one.number, one.outlook, LONGEST_LINE))
         for one in material.scenarios
@@ -166,8 +167,8 @@ def _growth(material: Material) -> Iterator[Block]:
     ]
     figures = tuple(Figure(growth_in_words(path, today), growth_chart(path, today)) for path in paths)
     yield Charts(figures, abreast=CHARTS_ABREAST)
-    yield Heading(words.YEARLY)
-    yield Paragraph(words.YEARLY_NOTE, small=True)
+    yield Heading(tr(words.YEARLY))
+    yield Paragraph(tr(words.YEARLY_NOTE), small=True)
     yield _yearly(material, table)
 
 
@@ -186,14 +187,14 @@ def _yearly(material: Material, table: Table) -> PageTable:
             continue
         label = replace(label, beneath=str(table.value(years[0], "resource")))
         rows.append((label, *(_reached(table, row) for row in years)))
-    columns = (PageColumn(HEADINGS["scenario"], share=1), *(PageColumn(name, figures=True) for name in names))
+    columns = (PageColumn(heading("scenario"), share=1), *(PageColumn(name, figures=True) for name in names))
     return PageTable(columns, tuple(rows))
 
 
 def _reached(table: Table, row: Row) -> PageCell:
     """Utilization with its band, and the probability that a limit is reached."""
     busy = page_cell(table, row, Shown("busy"))
-    reached = words.REACHED.format(chance=text(table, row, "chance"))
+    reached = tr(words.REACHED, chance=text(table, row, "chance"))
     return replace(busy, beneath=f"{busy.beneath}\n{reached}")
 
 
@@ -204,9 +205,9 @@ def _actual(material: Material) -> Iterator[Block]:
         yield Paragraph(capitalized(advice(score)))
     elif score is not None:
         yield Paragraph(actual.verdict(score))
-        yield Paragraph(f"{actual.basis(score)} {actual.NOT_SEPARATE}", small=True)
+        yield Paragraph(f"{actual.basis(score)} {tr(actual.NOT_SEPARATE)}", small=True)
         table = actual_table(score)
-        alt = f"{actual.CHART_TITLE}: {'; '.join(map(actual.month_line, score.scored))}."
+        alt = f"{tr(actual.CHART_TITLE)}: {'; '.join(map(actual.month_line, score.scored))}."
         yield Charts((Figure(alt, actual_chart(score)),))
         yield page_table(table, tuple(Shown(one.name, share=float(not at)) for at, one in enumerate(table.columns)))
 
@@ -222,7 +223,7 @@ def _others(material: Material) -> Iterator[Paragraph]:
     """Why `_each` leaves out the other scenarios."""
     refused = [one.number for one in material.scenarios if one.outlook.impossible]
     same = [(one.number, material.same_as(one)) for one in material.scenarios if not one.outlook.impossible]
-    said = [words.SAME_AS.format(number=number, first=first) for number, first in same if first]
+    said = [tr(words.SAME_AS, number=number, first=first) for number, first in same if first]
     said += [words.do_not_run(refused)] if refused else []
     without = [one.number for one in material.scenarios if one.outlook.status is Status.UNCOVERED]
     said += [words.without_forecast(without)] if without else []
@@ -232,19 +233,19 @@ def _others(material: Material) -> Iterator[Paragraph]:
 
 def _quantities(material: Material) -> Iterator[Block]:
     table, scenarios = quantity_table(material), scenario_table(material)
-    for one, heading in _each(material):
+    for one, title in _each(material):
         row, part = scenarios.rows[one.number - 1], table.where("number", one.number)
-        yield heading
+        yield title
         yield Paragraph(words.headline(one.outlook))
         needed = page_cell(scenarios, row, Shown("engines_needed"))
         if one.outlook.engines_needed:
             limit = target(material.plan.target_utilization, one.outlook.engines_needed.confidence)
-            needed = replace(needed, text=words.NEEDED_TO_STAY.format(count=needed.text, target=limit))
+            needed = replace(needed, text=tr(words.NEEDED_TO_STAY, count=needed.text, target=limit))
         every = limits_in_words(bottlenecks(one.outlook))
         bottleneck = PageCell(every) if every else page_cell(scenarios, row, Shown("bottleneck"))
-        further = ((HEADINGS["engines_needed"], needed), (HEADINGS["bottleneck"], bottleneck))
+        further = ((heading("engines_needed"), needed), (heading("bottleneck"), bottleneck))
         yield PageTable(
-            (PageColumn(HEADINGS["quantity"], share=1), *(PageColumn(name, figures=True) for name in LABELS)),
+            (PageColumn(heading("quantity"), share=1), *(PageColumn(numeral(name), figures=True) for name in LABELS)),
             (
                 *(_quantiles(part, at) for at in range(len(part.rows))),
                 *((PageCell(label), replace(cell, span=len(LABELS))) for label, cell in further),
@@ -267,9 +268,9 @@ def _components(material: Material) -> Iterator[Block]:
     table = component_table(material)
     if not table.rows:
         return
-    yield Paragraph(words.COMPONENTS_NOTE, small=True)
-    for one, heading in _each(material):
-        yield heading
+    yield Paragraph(tr(words.COMPONENTS_NOTE), small=True)
+    for one, title in _each(material):
+        yield title
         found = page_table(table.where("number", one.number), shown)
         yield replace(found, rows=(*found.rows, _whole_mix(one, material)))
     yield from _others(material)
@@ -280,27 +281,28 @@ def _whole_mix(scenario: ReportScenario, material: Material) -> tuple[PageCell, 
     table = scenario_table(material)
     row = table.rows[scenario.number - 1]
     limits = limits_in_words(bottlenecks(scenario.outlook))
-    beneath = words.LIMITED_BY.format(limits=limits) if limits else ""
+    beneath = tr(words.LIMITED_BY, limits=limits) if limits else ""
     figures = (page_cell(table, row, Shown(name)) for name in ("throughput", "cpu_per_unit"))
-    return PageCell(words.WHOLE_MIX, beneath), PageCell(""), *figures
+    return PageCell(tr(words.WHOLE_MIX), beneath), PageCell(""), *figures
 
 
 def _contributions(material: Material) -> Iterator[Block]:
     hidden = {one.number: masked(one, material) for one in material.scenarios}
     if material.scenarios:
         limits = (pair for effects in hidden.values() for effect in effects for pair in effect.binding)
-        yield Paragraph(f"{words.FACTORS_NOTE} {masked_effects(limits)}".strip())
+        yield Paragraph(f"{tr(words.FACTORS_NOTE)} {masked_effects(limits)}".strip())
     plan, table, every_effect = material.plan, contribution_table(material), effect_table(material)
     found = advantages(plan, plan.scenarios, material.model, seed=material.outlook.seed)
-    for one, heading in _each(material):
-        yield heading
+    for one, title in _each(material):
+        yield title
         bars = bars_of(table.where("number", one.number), "cause", "factor")
         if bars:
-            bars.append(IntervalBar(words.ALL_TOGETHER, one.outlook.throughput_ratio or one.missing, Style.RATIO))
-        axis = factor_axis(HEADINGS["factor"], *words.FACTOR_AXIS, ends(bars))
+            bars.append(IntervalBar(tr(words.ALL_TOGETHER), one.outlook.throughput_ratio or one.missing, Style.RATIO))
+        unit, none = map(tr, words.FACTOR_AXIS)
+        axis = factor_axis(heading("factor"), unit, none, ends(bars))
         is_changed = one.outlook.configuration != plan.current
         effects = hidden[one.number]
-        without = words.NO_CHANGE if not is_changed else words.NO_THROUGHPUT if effects else words.NO_EFFECT
+        without = tr(words.NO_CHANGE) if not is_changed else tr(words.NO_THROUGHPUT) if effects else tr(words.NO_EFFECT)
         yield from charts(bars, axis) or (Paragraph(without),)
         if effects:
             yield page_table(every_effect.where("number", one.number), _effects_shown(effects))
@@ -317,7 +319,7 @@ def _effects_shown(effects: Sequence[ChangeEffect]) -> tuple[Shown, ...]:
 
 
 def _glossary(_: Material) -> Iterator[Block]:
-    yield Terms(tuple(Item(term, meaning) for term, meaning in GLOSSARY))
+    yield Terms(tuple(Item(tr(term), tr(meaning)) for term, meaning in GLOSSARY))
 
 
 _CHAPTERS: dict[Section, Callable[[Material], Iterable[Block]]] = {

@@ -7,12 +7,13 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from zplanner.language import tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.reporting.page.drawing import Axis, Drawing, Mark, Rectangle, Stroke, TextMark
 from zplanner.reporting.table import Style, Value
 from zplanner.reporting.table_text import MEANINGS, value_text
 from zplanner.wording import report as words
-from zplanner.wording.numbers import BAND
+from zplanner.wording.numbers import BAND, between, percent
 from zplanner.wording.quantities import band_of
 
 INK, MUTED, GRID, REFERENCE, MEDIAN = "#1b2733", "#52606d", "#e3e8ed", "#b34700", "#0f1720"
@@ -90,7 +91,7 @@ class TornadoBar:
     @property
     def text(self) -> str:
         """39% to 52%, or 38 to 51 of months: from the input's low end to its high end."""
-        return " to ".join(f"{end}{'%' if self.style is Style.SHARE else ''}" for end in self.texts)
+        return between(*(percent(end) if self.style is Style.SHARE else end for end in self.texts))
 
 
 def swing_chart(bars: Sequence[TornadoBar], axis: Axis) -> Drawing:
@@ -101,9 +102,9 @@ def swing_chart(bars: Sequence[TornadoBar], axis: Axis) -> Drawing:
     middle = _x(axis, axis.reference)
     for bar, y in zip(bars, middles, strict=True):
         marks += _label(bar.label, y)
-        for end, percent, fill in zip(bar.ends, _SWING_ROLES, _SWING_FILLS, strict=True):
+        for end, role, fill in zip(bar.ends, _SWING_ROLES, _SWING_FILLS, strict=True):
             at = _x(axis, end)
-            marks.append(Rectangle(min(at, middle), y - 8, max(abs(at - middle), 1.0), 16, percent, fill))
+            marks.append(Rectangle(min(at, middle), y - 8, max(abs(at - middle), 1.0), 16, role, fill))
         marks.append(TextMark(_WIDTH, y + 4, bar.text, "ink", INK, "end", bold=True))
     return Drawing(_WIDTH, bottom + _BOTTOM, tuple(marks))
 
@@ -112,7 +113,7 @@ _SWING_ROLES, _SWING_FILLS = ("band-80", "band-50"), ("#56b4e9", "#0072b2")
 
 
 def _swing_legend(x: float, y: float) -> Iterator[Mark]:
-    for role, fill, label in zip(_SWING_ROLES, _SWING_FILLS, words.SWING_ENDS, strict=True):
+    for role, fill, label in zip(_SWING_ROLES, _SWING_FILLS, map(tr, words.SWING_ENDS), strict=True):
         yield Rectangle(x, y - 7, 22, 14, role, fill)
         yield TextMark(x + 28, y + 4, label, "muted", MUTED)
         x += 175
@@ -125,17 +126,17 @@ def in_words(bars: Sequence[IntervalBar], axis: Axis) -> str:
 
 
 def _band(bar: IntervalBar) -> str:
-    return f", {BAND} {band_of(MEANINGS[bar.style], bar.numbers)}" if bar.numbers else ""
+    return f", {tr(BAND)} {band_of(MEANINGS[bar.style], bar.numbers)}" if bar.numbers else ""
 
 
 def legend(x: float, y: float) -> Iterator[Mark]:
     """What the shades mean, from `x` on along the line `y`."""
-    for percent, _, _, height, fill in reversed(BANDS):
-        yield Rectangle(x, y - _SAMPLE * height / 2, 22, _SAMPLE * height, f"band-{percent}", fill)
-        yield TextMark(x + 28, y + 4, f"{percent}%", "muted", MUTED)
+    for shade, _, _, height, fill in reversed(BANDS):
+        yield Rectangle(x, y - _SAMPLE * height / 2, 22, _SAMPLE * height, f"band-{shade}", fill)
+        yield TextMark(x + 28, y + 4, percent(shade), "muted", MUTED)
         x += 70
     yield Rectangle(x + 8, y - 8, 3, 16, "median", MEDIAN)
-    yield TextMark(x + 18, y + 4, words.MEDIAN, "muted", MUTED)
+    yield TextMark(x + 18, y + 4, tr(words.MEDIAN), "muted", MUTED)
 
 
 def _grid(axis: Axis, top: float, bottom: float) -> Iterator[Mark]:
@@ -167,16 +168,16 @@ def _label(label: str, y: float) -> Iterator[Mark]:
 
 def _intervals(numbers: Quantiles, axis: Axis, y: float) -> Iterator[Mark]:
     values = numbers.as_dict()
-    for percent, low, high, height, fill in BANDS:
+    for shade, low, high, height, fill in BANDS:
         left, right = _x(axis, values[low]), _x(axis, values[high])
-        yield Rectangle(left, y - height / 2, max(right - left, 1.0), height, f"band-{percent}", fill)
+        yield Rectangle(left, y - height / 2, max(right - left, 1.0), height, f"band-{shade}", fill)
     yield Rectangle(_x(axis, numbers.p50) - 1.5, y - 13, 3, 26, "median", MEDIAN)
 
 
 def label_lines(label: str, cells: int = LINE_CELLS, most: int = 2) -> list[str]:
     """A label on a few lines, broken at words where it has them; what does not fit ends in an ellipsis."""
     lines = [""]
-    for word in label.split():
+    for word in label.split(" "):  # a number stays with its unit
         joined = f"{lines[-1]} {word}".strip()
         if _cells(joined) <= cells or _cells(word) > cells:
             lines[-1] = joined

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
+from zplanner.language import tr
 from zplanner.planning.decisions.measure_next import suggestions
 from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.decisions.sensitivity import Sensitivity, Swing, sensitivity
@@ -37,11 +38,12 @@ from zplanner.wording import report as words
 from zplanner.wording.advice.recommendation import among
 from zplanner.wording.dates import time_of, year_ahead, years
 from zplanner.wording.findings import how_measured, message, suggested_work, suggestion_gain
-from zplanner.wording.headings import HEADINGS
+from zplanner.wording.headings import heading
 from zplanner.wording.labels import advantage_line, exact_inputs, swing_label, today_in_short, unmoved_by
 from zplanner.wording.numbers import (
     NOT_COVERED,
     count_of,
+    percent,
     printable,
     probability,
     resource_label,
@@ -69,21 +71,21 @@ def decision(material: Material) -> Iterator[Block]:
             Paragraph(text) for text in (advice.today, advice.reason, advice.alternative, advice.remedy) if text
         )
     if any(one.outlook.horizon for one in material.scenarios):
-        yield Heading(words.HORIZON)
+        yield Heading(tr(words.HORIZON))
         limit = target(plan.target_utilization, plan.target_confidence)
-        yield Paragraph(words.HORIZON_NOTE.format(target=limit), small=True)
+        yield Paragraph(tr(words.HORIZON_NOTE, target=limit), small=True)
         yield _horizon(material)
     if regret := material.decision.regret:
         yield from _regret(material, regret)
-    yield Heading(words.ASSUMPTIONS)
+    yield Heading(tr(words.ASSUMPTIONS))
     today = today_in_short(plan.current)
     stated = (
-        (words.TODAY, f"{today}." if today else ""),
-        (words.LOAD, " ".join(words.stated_load(plan))),
-        (words.TARGET_TITLE, words.TARGET_STATED.format(
+        (tr(words.TODAY), f"{today}." if today else ""),
+        (tr(words.LOAD), " ".join(words.stated_load(plan))),
+        (tr(words.TARGET_TITLE), tr(words.TARGET_STATED,
             target=target(plan.target_utilization, plan.target_confidence), years=years(plan.target_years)
         )),
-        (words.PRICES, words.stated_prices(plan)),
+        (tr(words.PRICES), words.stated_prices(plan)),
     )  # fmt: skip
     items = (Item(f"{name}:", text) for name, text in stated if text)
     yield Items((*items, Item("", f"{advantage_line(plan.vendor_advantage)}.")))
@@ -93,7 +95,7 @@ def _horizon(material: Material) -> PageTable:
     """Scenarios by years, today's configuration first."""
     every = material.with_today
     names = [year_ahead(material.plan, one) for one in sorted(material.plan.horizon_years)]
-    columns = (PageColumn(HEADINGS["scenario"], share=1), *(PageColumn(name, figures=True) for name in names))
+    columns = (PageColumn(heading("scenario"), share=1), *(PageColumn(name, figures=True) for name in names))
     rows = []
     for one in every:
         label = PageCell(words.numbered(one.number, one.outlook))
@@ -105,17 +107,17 @@ def _horizon(material: Material) -> PageTable:
 def _at(year: HorizonYear) -> PageCell:
     """The engines needed, the bottlenecks, and the probability of lasting."""
     needed, limits = year.engines_needed, limits_in_words(bottlenecks(year))
-    beneath = words.AT_YEAR.format(limits=limits, lasting=chance(year.probability_of_lasting))
+    beneath = tr(words.AT_YEAR, limits=limits, lasting=chance(year.probability_of_lasting))
     if needed:
-        return PageCell(words.NEEDS.format(engines=count_of(needed.count, "engine")), beneath)
+        return PageCell(tr(words.NEEDS, engines=count_of(needed.count, "engine")), beneath)
     resource = year.ruled_out_by
-    none = words.NO_NUMBER_FOR.format(resource=resource_label(resource)) if resource else NOT_COVERED
+    none = tr(words.NO_NUMBER_FOR, resource=resource_label(resource)) if resource else tr(NOT_COVERED)
     return PageCell(none, beneath, Tone.MISSING)
 
 
 def _regret(material: Material, regret: Regret) -> Iterator[Block]:
     plan, currency = material.plan, regret.currency
-    yield Heading(words.REGRET)
+    yield Heading(tr(words.REGRET))
     shown = (
         Shown("scenario", share=1.0),
         Shown("fixed_cost"),
@@ -124,8 +126,8 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
         Shown("expected_cost"),
         Shown("regret"),
     )
-    span, money_of = years(plan.target_years), currency or words.ONE_CURRENCY
-    yield Paragraph(words.REGRET_NOTE.format(years=span, currency=money_of), small=True)
+    span, money_of = years(plan.target_years), currency or tr(words.ONE_CURRENCY)
+    yield Paragraph(tr(words.REGRET_NOTE, years=span, currency=money_of), small=True)
     found = page_table(regret_table(material, regret), shown)
     names = (words.numbered(number, material.outlook_of(number)) for number in regret.numbers)
     rows = ((PageCell(name), *figures) for name, (_, *figures) in zip(names, found.rows, strict=True))
@@ -135,7 +137,7 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
     if len(flips.rows) == 1:
         number = int(flips.number(flips.rows[0], "number"))
         choice = words.choice_name(number, material.outlook_of(number))
-        yield Paragraph(words.NEVER_FLIPS.format(among=considered, choice=choice))
+        yield Paragraph(tr(words.NEVER_FLIPS, among=considered, choice=choice))
         return
     turns = (
         Item(
@@ -145,7 +147,7 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
         for row in flips.rows
         for number in [int(flips.number(row, "number"))]
     )
-    yield Paragraph(words.FLIPS.format(among=considered))
+    yield Paragraph(tr(words.FLIPS, among=considered))
     yield Items(tuple(turns))
 
 
@@ -155,7 +157,7 @@ def _by_year(material: Material, regret: Regret) -> Iterator[Block]:
     years_of = [one.name for one in table.columns if one.name.startswith("year_")]
     if not 1 < len(years_of) <= MOST_YEARS:
         return
-    yield Heading(words.BY_YEAR.format(currency=regret.currency or words.ONE_CURRENCY))
+    yield Heading(tr(words.BY_YEAR, currency=regret.currency or tr(words.ONE_CURRENCY)))
     found = page_table(table, (Shown("scenario", share=1.0), *map(Shown, years_of), Shown("total_cost")))
     names = (words.numbered(number, material.outlook_of(number)) for number in regret.numbers)
     yield replace(found, rows=tuple((PageCell(name), *row[1:]) for name, row in zip(names, found.rows, strict=True)))
@@ -182,13 +184,13 @@ def sensitivities(material: Material) -> Iterator[Block]:
         return
     yield Heading(words.numbered(chosen.number, chosen.outlook))
     if material.recommended.number is None:
-        yield Paragraph(words.NOT_RECOMMENDED, small=True)
+        yield Paragraph(tr(words.NOT_RECOMMENDED), small=True)
     configuration = plan.configuration(scenario)
     shown = [(one, swing_label(one, plan, configuration)) for one in found.swings[:MOST_SWINGS]]
     figures, drawn = _tornados(found, shown)
     if figures:
         resource = resource_title(found.resource.value)
-        yield Paragraph(words.SENSITIVITY_NOTE.format(resource=resource), small=True)
+        yield Paragraph(tr(words.SENSITIVITY_NOTE, resource=resource), small=True)
         yield Charts(figures)
         yield _swings(material, [(one, label) for one, label in shown if label in drawn])
     else:
@@ -199,8 +201,8 @@ def sensitivities(material: Material) -> Iterator[Block]:
     if notes := " ".join(filter(None, said)):
         yield Paragraph(notes, small=True)
     if proposed := suggestions(plan, scenario, material.model)[:MOST_PROPOSED]:
-        yield Heading(words.MEASURE_NEXT)
-        yield Paragraph(words.MEASURE_NEXT_NOTE, small=True)
+        yield Heading(tr(words.MEASURE_NEXT))
+        yield Paragraph(tr(words.MEASURE_NEXT_NOTE), small=True)
         yield Items(
             tuple(Item(f"{suggested_work(one)}:", f"{suggestion_gain(one)}.", how_measured(one)) for one in proposed)
         )
@@ -210,14 +212,14 @@ def _tornados(found: Sensitivity, shown: list[tuple[Swing, str]]) -> tuple[tuple
     """The charts of what moves the utilization and the date, and the labels of their bars."""
     busy = _largest_first([TornadoBar(label, swing.utilization, Style.SHARE) for swing, label in shown])
     dates = _largest_first([TornadoBar(label, swing.months, Style.MONTHS) for swing, label in shown if swing.months])
-    title, figures = words.BUSY_OF.format(resource=resource_title(found.resource.value)), []
+    title, figures = tr(words.BUSY_OF, resource=resource_title(found.resource.value)), []
     if busy:
-        axis = swing_axis(title, words.SHARE_AXIS, "%", found.utilization, _ends(busy), 100.0)
+        axis = swing_axis(title, tr(words.SHARE_AXIS), "%", found.utilization, _ends(busy), 100.0)
         figures.append(_tornado(busy, axis))
     if dates and found.months and math.isfinite(found.months):
-        unit, limit = words.MONTHS_OF, LATEST * found.months
+        unit, limit = tr(words.MONTHS_OF), LATEST * found.months
         ends = [min(end, limit) for end in _ends(dates)]
-        figures.append(_tornado(dates, swing_axis(words.MONTHS_TITLE, unit, "", found.months, ends)))
+        figures.append(_tornado(dates, swing_axis(tr(words.MONTHS_TITLE), unit, "", found.months, ends)))
     return tuple(figures), frozenset(bar.label for bar in (*busy, *dates))
 
 
@@ -225,10 +227,11 @@ def _nothing_moves(found: Sensitivity, material: Material) -> str:
     """That no uncertain input moves the utilization or the date, which are these."""
     months = found.months
     reached = "" if months is None else time_of(months if math.isfinite(months) else None, material.today)
-    return words.NOTHING_MOVES.format(
+    return tr(
+        words.NOTHING_MOVES,
         resource=resource_title(found.resource.value),
         busy=probability(found.utilization),
-        when=words.LIMIT_THEN.format(time=reached) if reached else "",
+        when=tr(words.LIMIT_THEN, time=reached) if reached else "",
     )
 
 
@@ -250,7 +253,10 @@ def _swings(material: Material, shown: list[tuple[Swing, str]]) -> PageTable:
     def cell(swing: Swing, at: int) -> PageCell:
         months = swing.months
         when = "" if months is None else time_of(months[at] if math.isfinite(months[at]) else None, material.today)
-        return PageCell(f"{100 * swing.utilization[at]:.0f}%", when)
+        return PageCell(percent(f"{100 * swing.utilization[at]:.0f}"), when)
 
-    columns = (PageColumn(words.MOVED_BY, share=1.0), *(PageColumn(name, figures=True) for name in words.SWING_ENDS))
+    columns = (
+        PageColumn(tr(words.MOVED_BY), share=1.0),
+        *(PageColumn(tr(name), figures=True) for name in words.SWING_ENDS),
+    )
     return PageTable(columns, tuple((PageCell(label), cell(one, 0), cell(one, 1)) for one, label in shown))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
+from zplanner.language import LANGUAGE, tr
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Paper, Section, bare_logo
@@ -16,15 +18,17 @@ from zplanner.reporting.page.first_page import FirstPage, first_page
 from zplanner.reporting.plan_tables import fact_table
 from zplanner.wording.dates import date_of, day
 from zplanner.wording.glossary import NOTES, READING
-from zplanner.wording.numbers import plain, shortened
-from zplanner.wording.report import CLOSING, SHORT_NAME, TITLE, report_title, summary
+from zplanner.wording.numbers import in_sentence, plain, shortened
+from zplanner.wording.report import CLOSING, FRAME, SHORT_NAME, TITLE, report_title, summary
 
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """The top of the report and its properties; `date` is the plan's, `day` as people write it."""
+    """The top of the report and its properties: what it is called, alone and after its title; `date` is the plan's,
+    `day` as people write it."""
 
     kicker: str
+    kicker_after: str
     title: str
     short_title: str
     author: str
@@ -36,7 +40,7 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class PageReport:
-    """A whole report; `first` is None where the planner leaves the summary out."""
+    """A whole report; `first` is None where the planner leaves the summary out. `frame` has the words of the layout."""
 
     cover: Cover
     summary: str
@@ -44,6 +48,8 @@ class PageReport:
     first_note: tuple[str, ...]
     chapters: tuple[Chapter, ...]
     attachments: tuple[Attachment, ...]
+    frame: Mapping[str, str] = field(default_factory=lambda: {key: tr(text) for key, text in FRAME.items()})
+    language: str = field(default_factory=lambda: LANGUAGE.get().tag)
 
 
 def page_report(plan: Plan, outlook: Outlook, model: Model) -> PageReport:
@@ -62,11 +68,12 @@ def page_report(plan: Plan, outlook: Outlook, model: Model) -> PageReport:
 
 
 def cover_of(plan: Plan, kicker: str = TITLE) -> Cover:
-    """The title of the report, and what its properties say."""
+    """The title of the report, and what its properties say; `kicker` is what it is called."""
     settings, today = plan.report, date_of(plan.report.date)
     title = report_title(plan)
     return Cover(
-        kicker=kicker,
+        kicker=tr(kicker),
+        kicker_after=in_sentence(kicker),
         title=title,
         short_title=shortened(title, SHORT_NAME),
         author=plain(settings.author),
@@ -81,5 +88,5 @@ def _closing(material: Material) -> Chapter:
     """The last chapter of every report: how to read it, its limits, and how to reproduce it."""
     facts = fact_table(material)
     items = tuple(Item(*(str(cell.value) for cell in row.cells)) for row in facts.rows)
-    notes = (Paragraph(sentence, small=True) for sentence in (*READING, *NOTES))
-    return Chapter(None, CLOSING, (), (*notes, Terms(items, small=True)))
+    notes = (Paragraph(sentence, small=True) for sentence in map(tr, (*READING, *NOTES)))
+    return Chapter(None, tr(CLOSING), (), (*notes, Terms(items, small=True)))

@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from html import escape
 
+from zplanner.language import numeral, tr
 from zplanner.wording import report as words
+from zplanner.wording.numbers import percent, with_unit
 
 FONT_SIZE = 12
 _FONT = "Roboto, system-ui, sans-serif"
@@ -171,7 +173,7 @@ def ratio_axis(title: str, unit: str, reference_label: str, numbers: Iterable[fl
     low, high = min(known), max(known)
     room = _ROOM * max(high - low, _SHORTEST)
     low, high = max(0.0, low - room), high + room
-    ticks = tuple((tick, f"{tick:.6g}x") for tick in _round_places(low, high))
+    ticks = tuple((tick, f"{numeral(f'{tick:.6g}')}x") for tick in _round_places(low, high))
     return Axis(title, unit, low, high, ticks, 1.0, reference_label, False)
 
 
@@ -184,8 +186,8 @@ def swing_axis(
     low, high = min(known), max(known)
     room = _ROOM * max(high - low, _SHORTEST / 4 * reference)
     low, high = max(0.0, low - room), high + room
-    ticks = tuple((tick, f"{scale * tick:.6g}{suffix}") for tick in _round_places(low, high))
-    return Axis(title, unit, low, high, ticks, reference, words.MEDIAN, False)
+    ticks = tuple((tick, with_unit(numeral(f"{scale * tick:.6g}"), suffix)) for tick in _round_places(low, high))
+    return Axis(title, unit, low, high, ticks, reference, tr(words.MEDIAN), False)
 
 
 def factor_axis(title: str, unit: str, reference_label: str, numbers: Iterable[float | None]) -> Axis:
@@ -193,14 +195,14 @@ def factor_axis(title: str, unit: str, reference_label: str, numbers: Iterable[f
     known = [number for number in numbers if number is not None and number > 0]
     low = min([*known, 1 / _NARROWEST]) / _MARGIN
     high = max([*known, _NARROWEST]) * _MARGIN
-    ticks = tuple((tick, f"{tick:.6g}x") for tick in round_ratios(low, high))
-    return Axis(title, words.LOGARITHMIC.format(unit=unit), low, high, ticks, 1.0, reference_label, True)
+    ticks = tuple((tick, f"{numeral(f'{tick:.6g}')}x") for tick in round_ratios(low, high))
+    return Axis(title, tr(words.LOGARITHMIC, unit=unit), low, high, ticks, 1.0, reference_label, True)
 
 
 def share_axis(title: str, reference: float, reference_label: str) -> Axis:
     """A linear axis from 0 to 100%."""
-    ticks = tuple((step / 5, f"{20 * step}%") for step in range(6))
-    return Axis(title, words.SHARE_AXIS, 0.0, 1.0, ticks, reference, reference_label, False)
+    ticks = tuple((step / 5, percent(f"{20 * step}")) for step in range(6))
+    return Axis(title, tr(words.SHARE_AXIS), 0.0, 1.0, ticks, reference, reference_label, False)
 
 
 def round_ratios(low: float, high: float) -> list[float]:

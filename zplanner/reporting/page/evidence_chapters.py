@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
+from zplanner.language import tr
 from zplanner.planning.outlook import EvidenceUse
 from zplanner.reporting.accuracy import accuracy
 from zplanner.reporting.evaluation_file import read_evaluation
@@ -35,7 +36,8 @@ from zplanner.reporting.table_text import TextRow, TextSection
 from zplanner.resources import folder
 from zplanner.wording import report as words
 from zplanner.wording.accuracy import OWN, held_in_all
-from zplanner.wording.headings import OWN_HEADINGS, WEIGHT
+from zplanner.wording.headings import INSIDE, OUTSIDE, OWN_HEADINGS, WEIGHT
+from zplanner.wording.numbers import between
 
 MOST_OWN_ROWS = 4_000
 """Own measurements shown one by one, on about 180 pages: a report of 200 pages takes 310 MB to set."""
@@ -48,7 +50,7 @@ MOST_OWN_MISSES = 10
 def evidence(material: Material) -> Iterator[Block]:
     if not material.scenarios:
         return
-    yield Paragraph(words.WEIGHT_NOTE)
+    yield Paragraph(tr(words.WEIGHT_NOTE))
     table = evidence_table(material.plan, material.outlook)
     alike: dict[tuple[EvidenceUse, ...], list[ReportScenario]] = {}
     for one in material.scenarios:
@@ -61,13 +63,13 @@ def evidence(material: Material) -> Iterator[Block]:
         yield Heading(words.scenario_numbers(numbers) if others else words.numbered(one.number, one.outlook))
         if not part.rows:
             is_changed = any(same.outlook.configuration != material.plan.current for same in (one, *others))
-            yield Paragraph(words.NO_EVIDENCE if is_changed else words.NO_CHANGE)
+            yield Paragraph(tr(words.NO_EVIDENCE) if is_changed else tr(words.NO_CHANGE))
             continue
         yield _uses(part, one.number, cited)
         if further:
             yield Paragraph(words.further_measurements(further, weight), small=True)
     if cited:
-        yield Heading(words.SOURCES)
+        yield Heading(tr(words.SOURCES))
         yield References(tuple(cited.values()))
 
 
@@ -75,11 +77,11 @@ def _uses(table: Table, number: int, cited: dict[str, Citation]) -> PageTable:
     """The measurements behind a scenario, each with the number of its source, or marked as the planner's own."""
     texts = Shown("what", beneath="measurement", share=1.0), Shown("result", share=0.48), Shown("locator", share=0.65)
     found = page_table(table, (Shown(weight_in(number)), *texts))
-    columns = (PageColumn(WEIGHT, figures=True), *found.columns[1:])
+    columns = (PageColumn(tr(WEIGHT), figures=True), *found.columns[1:])
     rows = []
     for row, cells in zip(table.rows, found.rows, strict=True):
         source = cited.get(str(table.value(row, "source_key")))
-        own = PageCell(words.OWN_PLACE.format(place=cells[-1].text), tone=Tone.OWN)
+        own = PageCell(tr(words.OWN_PLACE, place=cells[-1].text), tone=Tone.OWN)
         where = replace(cells[-1], source=source.number) if source else own
         rows.append((*cells[:-1], where))
     return replace(found, columns=columns, rows=tuple(rows))
@@ -90,17 +92,18 @@ def own_measurements(material: Material) -> Iterator[Block]:
     plan = material.plan
     if not plan.measurements:
         return
-    yield Paragraph(words.OWN_NOTE)
+    yield Paragraph(tr(words.OWN_NOTE))
     table = own_table(plan, material.outlook, own_forecasts(material.model, plan.basis))
     first = replace(table, rows=table.rows[:MOST_OWN_ROWS])
-    yield PageTable(_OWN_COLUMNS, tuple(_own_row(first, row) for row in first.rows))
+    yield PageTable(_own_columns(), tuple(_own_row(first, row) for row in first.rows))
     if further := len(table.rows) - len(first.rows):
-        yield Paragraph(words.FURTHER_OWN.format(count=further), small=True)
+        yield Paragraph(tr(words.FURTHER_OWN, count=further), small=True)
 
 
-_OWN_COLUMNS = tuple(
-    PageColumn(heading, share=share) for heading, share in zip(OWN_HEADINGS, (1.0, 0.38, 0.32), strict=True)
-)
+def _own_columns() -> tuple[PageColumn, ...]:
+    return tuple(
+        PageColumn(tr(heading), share=share) for heading, share in zip(OWN_HEADINGS, (1.0, 0.38, 0.32), strict=True)
+    )
 
 
 def _own_row(table: Table, row: Row) -> tuple[PageCell, ...]:
@@ -109,7 +112,7 @@ def _own_row(table: Table, row: Row) -> tuple[PageCell, ...]:
         for column in ("what", "measurement", "locator", "result", "used", "predicted_low", "predicted_high", "within")
     )
     without = page_cell(table, row, Shown("predicted"))
-    beneath = text(table, row, "no_forecast") if without.tone is Tone.MISSING else f"{low} to {high}: {within}"
+    beneath = text(table, row, "no_forecast") if without.tone is Tone.MISSING else f"{between(low, high)}: {within}"
     where = f"{name}: {place}" if place else name
     return PageCell(what, where), PageCell(result, used, tone=Tone.OWN), replace(without, beneath=beneath)
 
@@ -141,13 +144,13 @@ def _own_misses(material: Material) -> Iterator[Block]:
     if not material.plan.counted_measurements:
         return
     table = own_table(material.plan, material.outlook, own_forecasts(material.model, material.plan.basis))
-    known = [row for row in table.rows if table.value(row, "within") in ("inside", "outside")]
-    missed = [row for row in known if table.value(row, "within") == "outside"]
+    known = [row for row in table.rows if table.value(row, "within") in (tr(INSIDE), tr(OUTSIDE))]
+    missed = [row for row in known if table.value(row, "within") == tr(OUTSIDE)]
     missed.sort(key=lambda row: -abs(math.log(table.number(row, "over_forecast"))))
-    yield Heading(OWN)
+    yield Heading(tr(OWN))
     yield Paragraph(held_in_all(len(known) - len(missed), len(known)))
     if missed:
-        yield PageTable(_OWN_COLUMNS, tuple(_own_row(table, row) for row in missed[:MOST_OWN_MISSES]))
+        yield PageTable(_own_columns(), tuple(_own_row(table, row) for row in missed[:MOST_OWN_MISSES]))
 
 
 def _text_table(section: TextSection) -> PageTable:
@@ -168,13 +171,13 @@ def gaps(material: Material) -> Iterator[Block]:
     if not material.scenarios:
         return
     table = gap_table(material)
-    yield _remarks(table.where("kind", words.GAP)) or _covered(material)
-    for kind, title in ((words.ASSUMED, words.ASSUMPTIONS), (words.EXACT, words.NO_EFFECT)):
+    yield _remarks(table.where("kind", tr(words.GAP))) or _covered(material)
+    for kind, title in ((tr(words.ASSUMED), tr(words.ASSUMPTIONS)), (tr(words.EXACT), tr(words.NO_EFFECT))):
         if remarks := _remarks(table.where("kind", kind)):
             yield Heading(title)
             yield remarks
-    yield Heading(words.WARNINGS)
-    yield _remarks(table.where("kind", words.WARNING)) or Paragraph(words.NO_WARNING)
+    yield Heading(tr(words.WARNINGS))
+    yield _remarks(table.where("kind", tr(words.WARNING))) or Paragraph(tr(words.NO_WARNING))
 
 
 def _covered(material: Material) -> Items:
@@ -182,7 +185,7 @@ def _covered(material: Material) -> Items:
     numbers: dict[str, list[int]] = {}
     for one in material.scenarios:
         is_changed = one.outlook.configuration != material.plan.current
-        said = coverage(one.outlook) if is_changed or one.outlook.impossible else words.NO_CHANGE
+        said = coverage(one.outlook) if is_changed or one.outlook.impossible else tr(words.NO_CHANGE)
         numbers.setdefault(said, []).append(one.number)
     return Items(tuple(Item("", said, words.scenario_numbers(found)) for said, found in numbers.items()))
 

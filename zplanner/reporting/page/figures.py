@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from zplanner.language import tr
 from zplanner.planning.plan import Plan
 from zplanner.reporting.material import ReportScenario
 from zplanner.reporting.page.blocks import (
@@ -15,7 +16,7 @@ from zplanner.reporting.page.drawing import Axis, ratio_axis
 from zplanner.reporting.page.growth_chart import GrowthPath
 from zplanner.reporting.table import Missing, Table
 from zplanner.wording import report as words
-from zplanner.wording.headings import HEADINGS
+from zplanner.wording.headings import heading
 
 BARS_PER_CHART = 12
 """A longer list continues in another chart with the same axis, so that text keeps its size on paper."""
@@ -24,7 +25,8 @@ BARS_PER_CHART = 12
 def scenario_charts(table: Table, column: str) -> tuple[Charts, ...]:
     """One ratio of every scenario that runs; a quantity that no scenario has an answer for has no chart."""
     bars = bars_of(table, "numbered", column)
-    return charts(bars, ratio_axis(HEADINGS[column], *words.RATIO_AXIS, ends(bars)))
+    unit, today = map(tr, words.RATIO_AXIS)
+    return charts(bars, ratio_axis(heading(column), unit, today, ends(bars)))
 
 
 def bars_of(table: Table, name: str, column: str) -> list[IntervalBar]:

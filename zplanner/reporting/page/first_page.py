@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from zplanner.language import tr
 from zplanner.planning.decisions.prospects import Prospect
 from zplanner.planning.plan import Plan
 from zplanner.reporting.forecast_tables import scenario_table
@@ -51,7 +52,7 @@ class FirstPage:
     chosen: int
     further: str
     charts: tuple[Figure, ...]
-    label: str = words.RECOMMENDATION
+    label: str
 
 
 def first_page(material: Material) -> FirstPage:
@@ -70,7 +71,7 @@ def first_page(material: Material) -> FirstPage:
         chosen=next((at for at, one in enumerate(shown) if one.number == number), -1),
         further=words.standings_note(max(0, len(scenarios) - MOST_ROWS), plan, regret.currency if regret else None),
         charts=_charts(material, chosen),
-        label=words.RECOMMENDATION if material.advice.keeps else words.TARGET_MISSED,
+        label=tr(words.RECOMMENDATION) if material.advice.keeps else tr(words.TARGET_MISSED),
     )
 
 
@@ -78,13 +79,13 @@ def _standings(material: Material, shown: tuple[ReportScenario, ...]) -> PageTab
     """Today's configuration and all scenarios: whether each meets the target, and until when."""
     table = scenario_table(replace(material, scenarios=shown))
     found = page_table(table, _STANDINGS)
-    columns = [*found.columns, PageColumn(words.KEEPS_TARGET, figures=True)]
+    columns = [*found.columns, PageColumn(tr(words.KEEPS_TARGET), figures=True)]
     is_growing = any(one.outlook.months_of_headroom for one in shown)
     if is_growing:
-        columns.append(PageColumn(words.TARGET_REACHED, figures=True))
+        columns.append(PageColumn(tr(words.TARGET_REACHED), figures=True))
     costs = _costs(material)
     if costs:
-        columns.append(PageColumn(words.EXPECTED_COST, figures=True))
+        columns.append(PageColumn(tr(words.EXPECTED_COST), figures=True))
     lines: list[tuple[PageCell, ...]] = []
     for row, one in zip(table.rows, shown, strict=True):
         why_not = material.why_excluded(one.number)
@@ -92,7 +93,7 @@ def _standings(material: Material, shown: tuple[ReportScenario, ...]) -> PageTab
         if one.outlook.impossible:
             lines.append((name, missing_cell(one.missing, len(columns) - 1)))
             continue
-        kept = _kept(material.plan, one.prospect) if one.prospect else PageCell(NOT_COVERED)
+        kept = _kept(material.plan, one.prospect) if one.prospect else PageCell(tr(NOT_COVERED))
         _, *figures = found.rows[row.place]
         until = [PageCell(*exhaustion(one.outlook, material.today))] if is_growing else []
         cost = [costs.get(one.number, missing_cell(one.missing, 1))] if costs else []
@@ -103,7 +104,7 @@ def _standings(material: Material, shown: tuple[ReportScenario, ...]) -> PageTab
 def _kept(plan: Plan, prospect: Prospect) -> PageCell:
     """The probability of meeting the target at today's load, and beneath it for its years, where growth is stated."""
     kept, lasts = (chance_beside(one, plan.target_confidence) for one in (prospect.kept, prospect.lasts))
-    span = words.FOR_YEARS.format(years=years(plan.target_years), chance=lasts) if plan.load_changes else ""
+    span = tr(words.FOR_YEARS, years=years(plan.target_years), chance=lasts) if plan.load_changes else ""
     return PageCell(kept, span)
 
 
@@ -113,7 +114,7 @@ def _costs(material: Material) -> dict[int, PageCell]:
     if regret is None:
         return {}
     pairs = zip(regret.expected_costs().tolist(), regret.expected().tolist(), strict=True)
-    cells = (PageCell(money(cost), words.REGRET_OF.format(regret=money(one))) for cost, one in pairs)
+    cells = (PageCell(money(cost), tr(words.REGRET_OF, regret=money(one))) for cost, one in pairs)
     return dict(zip(regret.numbers, cells, strict=True))
 
 
@@ -133,7 +134,7 @@ def _charts(material: Material, chosen: ReportScenario | None) -> tuple[Figure, 
         first = Table(table.name, table.columns, table.rows[:MOST_ROWS])
         return tuple(figure for charts in scenario_charts(first, "throughput") for figure in charts.figures)
     resource = resource_title(prospect.trajectory.resource.value)
-    name = words.GROWTH_OF.format(resource=resource, scenario=words.numbered(chosen.number, chosen.outlook))
+    name = tr(words.GROWTH_OF, resource=resource, scenario=words.numbered(chosen.number, chosen.outlook))
     path = growth_path(material.plan, chosen, name)
     return (Figure(growth_in_words(path, material.today), growth_chart(path, material.today, WIDE)),)
 
@@ -143,16 +144,16 @@ def callouts(material: Material) -> Iterator[Callout]:
     plan, outlook, chosen = material.plan, material.outlook, material.chosen
     if outlook.today_impossible:
         reasons = printable(messages(outlook.today_impossible))
-        yield Callout("Today's configuration does not run", f"{reasons} Check what is stated of today.", True)
+        yield Callout(tr(words.TODAY_DOES_NOT_RUN), f"{reasons} {tr(words.CHECK_TODAY)}", True)
     elif not material.scenarios:
         return
     if chosen:
-        yield Callout("Bottleneck", bottleneck(chosen.outlook, chosen.prospect), False)
+        yield Callout(tr(words.BOTTLENECK), bottleneck(chosen.outlook, chosen.prospect), False)
         risk = largest_risk(plan, chosen.outlook, chosen.prospect)
-        yield Callout("Largest risk", whole_sentences(risk, LONGEST_REMARK), True)
-    assumed = f"Today {today_in_short(plan.current)}. {words.assumptions_in_short(plan)}"
+        yield Callout(tr(words.LARGEST_RISK), whole_sentences(risk, LONGEST_REMARK), True)
+    assumed = f"{tr(words.TODAY_IS, machine=today_in_short(plan.current))} {words.assumptions_in_short(plan)}"
     if any("machine" in scenario.changes for scenario in plan.scenarios):
         assumed += f" {advantage_line(plan.vendor_advantage)}."
-    yield Callout("Assumptions", assumed, False)
+    yield Callout(tr(words.TAKEN_FOR_GRANTED), assumed, False)
     gap = largest_gap(outlook, material.recommended.shown)
-    yield Callout("Largest unknown", whole_sentences(gap, LONGEST_REMARK), True)
+    yield Callout(tr(words.LARGEST_UNKNOWN), whole_sentences(gap, LONGEST_REMARK), True)

@@ -9,6 +9,7 @@ from datetime import date
 from typing import overload
 
 from zplanner.evidence.vocabulary import Resource
+from zplanner.language import tr
 from zplanner.planning.decisions.look import Trajectory
 from zplanner.planning.load import MONTHS_PER_YEAR
 from zplanner.planning.outlook import MEDIAN as MEDIAN_AT
@@ -18,7 +19,7 @@ from zplanner.reporting.page.drawing import Area, Course, Drawing, Mark, Point, 
 from zplanner.uncertain import Floats
 from zplanner.wording import report as words
 from zplanner.wording.dates import month_of, months_to_january, time_of, years
-from zplanner.wording.numbers import BAND, resource_label, resource_title, stated
+from zplanner.wording.numbers import BAND, between, percent, resource_label, resource_title, stated
 
 HEIGHT = 250
 LEFT, _TOP, BOTTOM, _MARGIN = 48, 82, 204, 14
@@ -83,9 +84,9 @@ def growth_chart(path: GrowthPath, today: date | None, width: int = NARROW) -> D
     marks += _grid(canvas, today)
     marks += _key(path, 16 + 15 * len(lines))
     places, busy = [canvas.x(month) for month in path.trajectory.months.tolist()], _y(path.trajectory.utilization)
-    for percent, _, _, _, fill in BANDS:
-        low, high = BAND_AT[percent]
-        marks.append(Area(outline(places, busy[:, low].tolist(), busy[:, high].tolist()), f"band-{percent}", fill))
+    for shade, _, _, _, fill in BANDS:
+        low, high = BAND_AT[shade]
+        marks.append(Area(outline(places, busy[:, low].tolist(), busy[:, high].tolist()), f"band-{shade}", fill))
     for color, other in _others(path.trajectory):
         marks += course(places, _y(path.trajectory.medians[other]).tolist(), "other-median", color)
     marks += course(places, busy[:, MEDIAN_AT].tolist(), "median-line", MEDIAN)
@@ -97,19 +98,22 @@ def growth_in_words(path: GrowthPath, today: date | None) -> str:
     """The chart as alternative text: today, the end, and when the target is reached."""
     today_busy, *_, last_busy = path.trajectory.utilization
     name = resource_title(path.trajectory.resource.value)
-    said = words.BUSY_PATH.format(name=path.name, resource=name, today=_busy(today_busy), later=_busy(last_busy))
+    said = tr(words.BUSY_PATH, name=path.name, resource=name, today=_busy(today_busy), later=_busy(last_busy))
     return f"{said} {words.limit_reached(path.target, path.by, path.headroom, today)}." if path.headroom else said
 
 
 def _busy(quantiles: Floats) -> str:
-    return f"{100 * quantiles[MEDIAN_AT]:.0f}%, {BAND} {100 * quantiles[P10]:.0f}% to {100 * quantiles[P90]:.0f}%"
+    low, median, high = (percent(f"{100 * quantiles[at]:.0f}") for at in (P10, MEDIAN_AT, P90))
+    return f"{median}, {tr(BAND)} {between(low, high)}"
 
 
 def _grid(canvas: Canvas, today: date | None) -> Iterator[Mark]:
     for step in range(6):
         y = _y(step / 5)
         yield Stroke((LEFT, y), (canvas.right, y), "grid", GRID, GRID_LINE)
-        yield TextMark(LEFT - 6, y + 4, f"{20 * step}%" if step % 5 == 0 else f"{20 * step}", "muted", MUTED, "end")
+        yield TextMark(
+            LEFT - 6, y + 4, percent(f"{20 * step}") if step % 5 == 0 else f"{20 * step}", "muted", MUTED, "end"
+        )
     first = months_to_january(today) if today else 0
     for months in range(first, int(canvas.last) + 1, MONTHS_PER_YEAR):
         x = canvas.x(months)
@@ -117,7 +121,7 @@ def _grid(canvas: Canvas, today: date | None) -> Iterator[Mark]:
         years = (months - first) // MONTHS_PER_YEAR
         label = str(today.year + (first > 0) + years) if today else str(years)
         yield TextMark(x, BOTTOM + 18, label, "muted", MUTED, "middle")
-    unit = words.MONTH_AXIS.format(month=month_of(today, 0)) if today else words.YEAR_AXIS
+    unit = tr(words.MONTH_AXIS, month=month_of(today, 0)) if today else tr(words.YEAR_AXIS)
     if canvas.width == WIDE:
         yield TextMark(canvas.right, BOTTOM + 40, unit, "muted", MUTED, "end")
         yield from legend(LEFT, BOTTOM + 36)
@@ -141,7 +145,7 @@ def _key(path: GrowthPath, y: float) -> Iterator[Mark]:
     first = path.trajectory.resource
     lines = [(MEDIAN, "median-line", resource_label(first.value), False)]
     lines += [(color, "other-median", resource_label(one.value), False) for color, one in _others(path.trajectory)]
-    lines.append((REFERENCE, "reference", words.TARGET_AT.format(share=stated(path.target)), True))
+    lines.append((REFERENCE, "reference", tr(words.TARGET_AT, share=stated(path.target)), True))
     x = 0.0
     for color, role, label, is_dashed in lines:
         yield Stroke((x, y), (x + 16, y), role, color, _LINE, dashed=is_dashed)
@@ -174,7 +178,7 @@ def _target(canvas: Canvas, path: GrowthPath, today: date | None) -> Iterator[Ma
         yield _over(canvas, x, f"{when}: {path.by}" if path.by else when)
     else:
         later = month_of(today, int(last)) if today else years(last / MONTHS_PER_YEAR)
-        when = time_of(None, today) if months.p50 is None else words.AFTER.format(time=later)
+        when = time_of(None, today) if months.p50 is None else tr(words.AFTER, time=later)
         yield _over(canvas, canvas.right, f"{when}: {path.by}" if path.by else when)
 
 

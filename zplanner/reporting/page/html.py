@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from functools import cache
+from html import escape
 from typing import Any
 
 from zplanner.reporting.attachments import html_block_text
@@ -29,6 +30,9 @@ def _template() -> Any:
     def block_text(text: str) -> Markup:
         return Markup(html_block_text(text))  # no text in it can end the data block
 
+    def label(text: str) -> Markup:
+        return Markup(escape(text).replace("&#x27;", "'"))  # in double quotes, if in any
+
     environment = Environment(
         loader=FileSystemLoader(folder("ui") / "report"),
         autoescape=True,
@@ -37,7 +41,7 @@ def _template() -> Any:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters |= {"svg": svg, "block_text": block_text, "base64": _base64}
+    environment.filters |= {"svg": svg, "block_text": block_text, "base64": _base64, "label": label}
     return environment.get_template("report.html")
 
 

@@ -8,6 +8,7 @@ from dataclasses import asdict, replace
 from itertools import count
 from typing import Any
 
+from zplanner.language import tr
 from zplanner.reporting.page.blocks import Chapter, PageCell, PageTable, Paragraph
 from zplanner.reporting.page.document import PageReport
 from zplanner.reporting.page.first_page import FirstPage
@@ -56,11 +57,11 @@ def pdf_report(view: PageReport, still_wanted: Wanted = always) -> bytes:
     found = _accessible(_sources(view), standards, still_wanted)
     if found is not None:
         return found
-    noted = _with_note(view, SYSTEM_FONTS)
+    noted = _with_note(view, tr(SYSTEM_FONTS))
     found = _accessible(_sources(noted, own_fonts_only=False), standards, still_wanted)
     if found is not None:
         return found
-    return document(_sources(_with_note(noted, NO_FONT), own_fonts_only=False), (), still_wanted)
+    return document(_sources(_with_note(noted, tr(NO_FONT)), own_fonts_only=False), (), still_wanted)
 
 
 def _accessible(sources: Sources, standards: tuple[str, ...], still_wanted: Wanted) -> bytes | None:
@@ -97,6 +98,8 @@ def _sources(view: PageReport, *, own_fonts_only: bool = True) -> Sources:
     numbers = count()
     data = {
         "cover": asdict(view.cover) | {"logo": list(view.cover.logo), "paper": view.cover.paper.value},
+        "frame": dict(view.frame),
+        "language": view.language,
         "summary": view.summary,
         "first": _first(view.first) if view.first else None,
         "first_note": view.first_note,

@@ -15,6 +15,7 @@ from typing import Any
 import xlsxwriter
 
 from zplanner import __version__
+from zplanner.language import tr
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import ReportSettings, Section
@@ -24,7 +25,9 @@ from zplanner.reporting.page.document import Cover, cover_of
 from zplanner.reporting.workbook import sheets
 from zplanner.reporting.workbook.cells import one_line
 from zplanner.reporting.workbook.sheet import Sheet
+from zplanner.wording.headings import sheet_name
 from zplanner.wording.numbers import shortened
+from zplanner.wording.report import MADE_BY, TITLE
 
 _EPOCH = date(1980, 1, 1)
 """The date of a workbook whose report has none: the first that its container can hold."""
@@ -32,16 +35,14 @@ _EPOCH = date(1980, 1, 1)
 _LONGEST_PROPERTY = 120
 """Characters of a document property: Excel takes 255 UTF-16 units."""
 
-FORECAST = "Capacity forecast"
-
 _TEXTS_ONLY = {"strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False, "in_memory": True}
 
 
 @dataclass(frozen=True, slots=True)
 class SheetPart:
-    """One sheet: its name, the sections of the report it stands for, and what writes it."""
+    """One sheet: the key of its name, the sections of the report it stands for, and what writes it."""
 
-    name: str
+    key: str
     sections: tuple[Section, ...]
     write: Callable[[Sheet, Material], None]
 
@@ -52,23 +53,23 @@ class SheetPart:
 
 
 PARTS = (
-    SheetPart("Summary", (Section.SUMMARY,), sheets.summary),
-    SheetPart("Decision", (Section.DECISION,), sheets.decision),
-    SheetPart("Scenarios", (Section.SCENARIOS, Section.QUANTITIES), sheets.scenarios),
-    SheetPart("Mix", (Section.INPUTS,), sheets.mix),
-    SheetPart("Configurations", (Section.INPUTS,), sheets.configurations),
-    SheetPart("Components", (Section.COMPONENTS,), sheets.components),
-    SheetPart("Contributions", (Section.CONTRIBUTIONS,), sheets.contributions),
-    SheetPart("Growth", (Section.GROWTH,), sheets.growth),
-    SheetPart("Actual", (Section.ACTUAL,), sheets.actual),
-    SheetPart("Evidence", (Section.EVIDENCE,), sheets.evidence),
-    SheetPart("Own measurements", (Section.OWN_MEASUREMENTS,), sheets.own_measurements),
-    SheetPart("Accuracy", (Section.TRUST,), sheets.accuracy),
-    SheetPart("Gaps and warnings", (Section.GAPS,), sheets.gaps),
-    SheetPart("Glossary and notes", (Section.GLOSSARY,), sheets.glossary),
-    SheetPart("Reproduce", (), sheets.reproduce),
+    SheetPart("summary", (Section.SUMMARY,), sheets.summary),
+    SheetPart("decision", (Section.DECISION,), sheets.decision),
+    SheetPart("scenarios", (Section.SCENARIOS, Section.QUANTITIES), sheets.scenarios),
+    SheetPart("mix", (Section.INPUTS,), sheets.mix),
+    SheetPart("configurations", (Section.INPUTS,), sheets.configurations),
+    SheetPart("components", (Section.COMPONENTS,), sheets.components),
+    SheetPart("contributions", (Section.CONTRIBUTIONS,), sheets.contributions),
+    SheetPart("growth", (Section.GROWTH,), sheets.growth),
+    SheetPart("actual", (Section.ACTUAL,), sheets.actual),
+    SheetPart("evidence", (Section.EVIDENCE,), sheets.evidence),
+    SheetPart("own", (Section.OWN_MEASUREMENTS,), sheets.own_measurements),
+    SheetPart("accuracy", (Section.TRUST,), sheets.accuracy),
+    SheetPart("gaps", (Section.GAPS,), sheets.gaps),
+    SheetPart("glossary", (Section.GLOSSARY,), sheets.glossary),
+    SheetPart("reproduce", (), sheets.reproduce),
 )
-"""The sheets in their order; their names never change, so that scripts find them."""
+"""The sheets in their order."""
 
 
 def report_workbook(plan: Plan, outlook: Outlook, model: Model) -> bytes:
@@ -84,14 +85,18 @@ def report_workbook(plan: Plan, outlook: Outlook, model: Model) -> bytes:
                 sheet.sentence(note, "note")
         part.write(sheet, material)
 
-    return workbook(plan, {part.name: partial(write, part) for part in PARTS if part.is_in(plan)}, PARTS[0].name)
+    return workbook(
+        plan,
+        {sheet_name(part.key): partial(write, part) for part in PARTS if part.is_in(plan)},
+        sheet_name(PARTS[0].key),
+    )
 
 
-def workbook(plan: Plan, parts: Mapping[str, Callable[[Sheet], None]], first: str, comments: str = FORECAST) -> bytes:
+def workbook(plan: Plan, parts: Mapping[str, Callable[[Sheet], None]], first: str, kind: str = TITLE) -> bytes:
     """A workbook with these sheets for a plan's report, ready to print; the sheet `first` has the letterhead."""
     stream, cover = BytesIO(), cover_of(plan)
     book = xlsxwriter.Workbook(stream, _TEXTS_ONLY)
-    book.set_properties(_properties(plan, comments))
+    book.set_properties(_properties(plan, kind))
     looks: dict[Any, Any] = {}
     for name, write in parts.items():
         sheet = Sheet(book, name, looks)
@@ -113,12 +118,12 @@ def _letterhead(sheet: Sheet, cover: Cover, report: ReportSettings) -> None:
         sheet.sentence(by, "muted")
 
 
-def _properties(plan: Plan, comments: str) -> dict[str, Any]:
+def _properties(plan: Plan, kind: str) -> dict[str, Any]:
     report = plan.report
     day = date.fromisoformat(report.date) if report.date else _EPOCH
     return {
         "title": shortened(one_line(cover_of(plan).title), _LONGEST_PROPERTY),
         "author": shortened(one_line(report.author), _LONGEST_PROPERTY),
-        "comments": f"{comments} by zplanner {__version__}",
+        "comments": tr(MADE_BY, report=tr(kind), version=__version__),
         "created": datetime(day.year, day.month, day.day),
     }

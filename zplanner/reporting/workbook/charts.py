@@ -11,6 +11,7 @@ from typing import Any
 
 from xlsxwriter.utility import xl_range_abs
 
+from zplanner.language import tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.reporting.page.chart import BANDS, GRID, INK, MEDIAN, MUTED, REFERENCE
 from zplanner.reporting.table import Operand, Operation, Style, Table, Value, build, column, derived
@@ -19,7 +20,7 @@ from zplanner.reporting.workbook.sheet import BAND as BAND_PARTS
 from zplanner.reporting.workbook.sheet import Printed, Sheet
 from zplanner.wording import report as words
 from zplanner.wording.headings import LOW_TO_HIGH
-from zplanner.wording.numbers import BAND, shortened, times
+from zplanner.wording.numbers import shortened, times
 
 LABEL = 48
 """Characters of a name in a chart; the tables have every name in full."""
@@ -49,7 +50,7 @@ def bar_chart(sheet: Sheet, title: str, unit: str, bars: Sequence[tuple[str, Val
     top, height = sheet.row, 130 + _BAR_PIXELS * len(shown)
     for _ in range(height // _ROW_PIXELS + 1):
         sheet.gap()
-    sheet.heading(words.CHART_NUMBERS, "subtitle")
+    sheet.heading(tr(words.CHART_NUMBERS), "subtitle")
     columns = (
         column("number", Style.COUNT),
         column("bar"),
@@ -61,16 +62,21 @@ def bar_chart(sheet: Sheet, title: str, unit: str, bars: Sequence[tuple[str, Val
         {"number": at, "bar": shortened(name, LABEL), "value": of} for at, (name, of) in enumerate(shown, start=1)
     ]
     numbers = build(f"chart of {title}", columns, rows)
-    headings = {part: f"{name}, {unit}" for part, name in zip(BAND_PARTS, LOW_TO_HIGH, strict=True)}
+    headings = {part: f"{tr(name)}, {unit}" for part, name in zip(BAND_PARTS, LOW_TO_HIGH, strict=True)}
     sheet.table(numbers, Printed({"value": BAND_PARTS}, headings))
     chart = sheet.book.add_chart({"type": "bar"})
     chart.add_series(_bars(sheet, numbers))
-    value_axis = {"name": f"{unit}; median, whiskers: {BAND}", "name_font": _SMALL, "num_font": _SMALL, "crossing": 1}
+    value_axis = {
+        "name": tr(words.WHISKERS, unit=unit),
+        "name_font": _SMALL,
+        "num_font": _SMALL,
+        "crossing": 1,
+    }
     chart.set_x_axis({**value_axis, "num_format": '0.0#"x"', "min": 0, "major_gridlines": _GRID})
     chart.set_y_axis({"reverse": True, "crossing": "max", "label_position": "low", "num_font": _TEXT} | _NO_GRID)
     chart.set_legend({"none": True})
     medians = "; ".join(f"{name} {times(of.p50 or 0.0)}" for name, of in shown)
-    _place(sheet, chart, title, (top, 0), height, f"{unit}, medians: {medians}.")
+    _place(sheet, chart, title, (top, 0), height, tr(words.MEDIANS, unit=unit, medians=medians))
 
 
 def growth_chart(
@@ -104,14 +110,14 @@ def growth_chart(
         line = {"line": {"color": color, "width": 1.5}, "categories": months, "values": _range(sheet, values)}
         lines.add_series({"name": [sheet.name, title.row, title.column]} | line)
     bands.combine(lines)
-    axis = {"name": words.MONTHS_AXIS, "name_font": _SMALL, "num_font": _SMALL, "num_format": "0"}
+    axis = {"name": tr(words.MONTHS_AXIS), "name_font": _SMALL, "num_font": _SMALL, "num_format": "0"}
     every_half_year = {"date_axis": True, "major_unit": 6, "major_unit_type": "days"}  # a day on the axis is a month
     bands.set_x_axis({**axis, **every_half_year, "position_axis": "on_tick"})
-    busy = {"name": words.BUSY_AXIS, "name_font": _SMALL, "num_font": _SMALL, "num_format": "0%"}
+    busy = {"name": tr(words.BUSY_AXIS), "name_font": _SMALL, "num_font": _SMALL, "num_format": "0%"}
     bands.set_y_axis({**busy, "min": 0, "max": 1, "major_gridlines": _GRID})
     bands.set_legend({"position": "bottom", "font": _SMALL, "delete_series": [0, 4, 5]})
     bands.show_hidden_data()  # a filter of the table takes nothing from the chart
-    _place(sheet, bands, words.GROWTH_TITLE, place, 480, words.BANDS_IN_WORDS.format(scenario=scenario))
+    _place(sheet, bands, tr(words.GROWTH_TITLE), place, 480, tr(words.BANDS_IN_WORDS, scenario=scenario))
 
 
 def _bars(sheet: Sheet, numbers: Table) -> dict[str, Any]:
@@ -120,7 +126,7 @@ def _bars(sheet: Sheet, numbers: Table) -> dict[str, Any]:
 
     below, above = cells("below"), cells("above")
     return {
-        "name": LOW_TO_HIGH[1],
+        "name": tr(LOW_TO_HIGH[1]),
         "categories": _range(sheet, cells("bar")),
         "values": _range(sheet, cells("value", "p50")),
         "fill": {"color": _MIDDLE},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from zplanner.language import tr
 from zplanner.planning.changes.comparison import Comparison
 from zplanner.planning.outlook import BANDED, COMPARED
 from zplanner.reporting.attachments import plan_text
@@ -22,6 +23,7 @@ from zplanner.wording.comparison import difference as words
 from zplanner.wording.comparison import recommendation as change_words
 from zplanner.wording.comparison.recommendation import recommendation_change
 from zplanner.wording.glossary import NOTES
+from zplanner.wording.headings import sheet_name
 from zplanner.wording.report import scenario_name
 
 _BANDS = dict(zip(BAND, headings.LOW_TO_HIGH, strict=True))
@@ -30,10 +32,10 @@ _BANDS = dict(zip(BAND, headings.LOW_TO_HIGH, strict=True))
 def comparison_workbook(compared: Comparison, names: tuple[str, str]) -> bytes:
     """The workbook of a comparison; `names` are the files of the two plans."""
     parts: dict[str, Callable[[Sheet], None]] = {
-        "Recommendation": partial(_recommendation, compared),
-        "What changed": partial(_causes, compared),
-        "Steps": partial(_steps, compared),
-        "Reproduce": partial(_reproduce, compared, names),
+        sheet_name("recommendation"): partial(_recommendation, compared),
+        sheet_name("changes"): partial(_causes, compared),
+        sheet_name("steps"): partial(_steps, compared),
+        sheet_name("reproduce"): partial(_reproduce, compared, names),
     }
     return workbook(compared.after.plan, parts, next(iter(parts)), change_words.KICKER)
 
@@ -46,7 +48,7 @@ def _recommendation(compared: Comparison, sheet: Sheet) -> None:
         sheet.sentence(line)
     sheet.gap()
     sheet.table(overview_table(compared), Printed(main=True, frozen_columns=2))
-    sheet.sentence(words.RELATIVE, "muted")
+    sheet.sentence(tr(words.RELATIVE), "muted")
 
 
 def _causes(compared: Comparison, sheet: Sheet) -> None:
@@ -56,7 +58,7 @@ def _causes(compared: Comparison, sheet: Sheet) -> None:
     if found.causes:
         sheet.table(cause_table(found), _WIDE)
     else:
-        sheet.sentence(change_words.NO_SHARED_CAUSE)
+        sheet.sentence(tr(change_words.NO_SHARED_CAUSE))
     for move in found.moves:
         own = own_cause_table(found, move)
         if own.rows:
@@ -73,11 +75,11 @@ _WIDE = Printed(widest={"3": 60.0, "4": 60.0})
 
 def _steps(compared: Comparison, sheet: Sheet) -> None:
     """Every forecast between the old plan and the new one."""
-    sheet.sentence(words.ORDER)
+    sheet.sentence(tr(words.ORDER))
     sheet.gap()
     table = step_table(compared)
     if not table.rows:
-        sheet.sentence(words.NO_CHANGES)
+        sheet.sentence(tr(words.NO_CHANGES))
         return
     banded = {one.value: BAND for one in COMPARED if one in BANDED}
     widest = {"note": 60.0, "scenario": 28.0, "cause": 32.0}
@@ -90,8 +92,8 @@ def _reproduce(compared: Comparison, names: tuple[str, str], sheet: Sheet) -> No
     sheet.table(identity_table(compared, names), Printed(widest={"1": 100.0}))
     sheet.gap()
     for note in NOTES:
-        sheet.sentence(note)
-    for title, side in ((words.OLD_PLAN, compared.before), (words.NEW_PLAN, compared.after)):
+        sheet.sentence(tr(note))
+    for title, side in ((tr(words.OLD_PLAN), compared.before), (tr(words.NEW_PLAN), compared.after)):
         sheet.gap()
         sheet.heading(title, "subtitle")
         sheet.lines(plan_text(side.plan, with_load=False))

@@ -19,6 +19,7 @@ from typing import Any
 from PIL import Image
 from xlsxwriter.utility import xl_range
 
+from zplanner.language import numeral, tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.report_settings import Paper
 from zplanner.reporting.listing.forecast_json import six_digits
@@ -39,6 +40,7 @@ from zplanner.reporting.table import (
 from zplanner.reporting.table_text import cell_text
 from zplanner.reporting.workbook.cells import Address, one_line, pieces, serial
 from zplanner.uncertain import Uncertain
+from zplanner.wording.report import EXACT_SHARE
 
 INK, MUTED, RULE, HEAD, MARK = "#1b2733", "#52606d", "#b8c4ce", "#e3eef6", "#fde7c8"
 """Text, notes, lines, fill of headings and of differences: tints of the colors of the charts."""
@@ -283,7 +285,7 @@ class Sheet:
         result = result_of(operation, [one.value for one in operands])  # type: ignore[misc]
         if isinstance(result, Missing):
             return "", result
-        return operation.formula.format(*(one.reference for one in operands)), result
+        return operation.formula_over(*(one.reference for one in operands)), result
 
     def _aggregate(self, aggregate: Aggregate) -> tuple[str, Value]:
         cells = [
@@ -294,7 +296,7 @@ class Sheet:
         if not numbers or (aggregate.operation is Operation.PRODUCT and len(numbers) < len(cells)):
             return "", Missing.NOT_COVERED
         span = xl_range(cells[0].row, cells[0].column, cells[-1].row, cells[-1].column)
-        return aggregate.operation.formula.format(span), aggregate.operation.result(numbers)
+        return aggregate.operation.formula_over(span), aggregate.operation.result(numbers)
 
     def _value(self, at: int, cell: Cell, column: Column) -> Value:
         """Write a number, a day or a text; the value as the sheet has it."""
@@ -340,17 +342,17 @@ def _parts(table: Table, printed: Printed) -> Iterator[SheetColumn]:
     """The columns of the sheet, from left to right."""
     for column in table.columns:
         names = printed.parts.get(column.name, ("",))
-        heading = f"{column.heading}, {column.unit}" if column.unit else column.heading
+        heading = f"{column.heading}, {tr(column.unit)}" if column.unit else column.heading
         for name in names:
             if len(names) == 1:
                 yield SheetColumn(column, name, heading, "")
             else:
-                yield SheetColumn(column, name, printed.headings[name], heading if column.heading else "")
+                yield SheetColumn(column, name, numeral(tr(printed.headings[name])), heading if column.heading else "")
 
 
 def _part_of(value: Quantiles | Uncertain, name: str) -> Value:
     if name == "confidence" and isinstance(value, Uncertain) and value.is_exact:
-        return "exact"
+        return tr(EXACT_SHARE)
     return number_of(value, name)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from zplanner.errors import ZplannerError
+from zplanner.language import tr
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.accuracy import domain_table, miss_table
 from zplanner.reporting.attachments import plan_text
@@ -43,7 +44,7 @@ from zplanner.wording.dates import years
 from zplanner.wording.errors import advice
 from zplanner.wording.glossary import NOTES, READING
 from zplanner.wording.numbers import capitalized, stated
-from zplanner.wording.quantities import masked_effects, target
+from zplanner.wording.quantities import THROUGHPUT, masked_effects, target
 
 _BANDS = dict(zip(BAND, headings.LOW_TO_HIGH, strict=True))
 _QUANTILES = dict(zip(EVERY, headings.QUANTILE_HEADINGS, strict=True))
@@ -63,7 +64,7 @@ def summary(sheet: Sheet, material: Material) -> None:
     first = ("throughput", "throughput_change", "cpu_per_unit", "cpu_change", "cpu_utilization", "headroom")
     sheet.table(table.only("number", "scenario", *first), Printed(dict.fromkeys(banded, BAND), _BANDS, main=True))
     sheet.gap()
-    sheet.heading(words.ENGINES_TITLE, "subtitle")
+    sheet.heading(tr(words.ENGINES_TITLE), "subtitle")
     engines = table.only(
         *("number", "scenario", "engines_today", "engines", "engines_ratio", "cpu_per_unit", "cpu_capacity"),
         *("engines_needed", "needed_confidence", "engines_spare", "bottleneck", "bottleneck_share", "headroom"),
@@ -75,7 +76,7 @@ def summary(sheet: Sheet, material: Material) -> None:
 
 def _bars(sheet: Sheet, table: Table, column: str) -> None:
     bars = [(str(table.value(row, "scenario")), table.value(row, column)) for row in table.rows]
-    bar_chart(sheet, headings.HEADINGS[column], "x today", bars)
+    bar_chart(sheet, headings.heading(column), tr(THROUGHPUT.unit), bars)
 
 
 def _first_words(material: Material) -> Iterator[tuple[str, str]]:
@@ -99,38 +100,38 @@ def decision(sheet: Sheet, material: Material) -> None:
     for line in (words.assumptions(plan), words.stated_prices(plan)):
         sheet.sentence(line)
     sheet.gap()
-    sheet.heading(words.HORIZON, "subtitle")
+    sheet.heading(tr(words.HORIZON), "subtitle")
     horizon = horizon_table(material.with_today)
     if horizon.rows:
-        sheet.sentence(words.HORIZON_NOTE.format(target=limit))
+        sheet.sentence(tr(words.HORIZON_NOTE, target=limit))
         sheet.gap()
         sheet.table(horizon, Printed(main=True, frozen_columns=2))
     else:
-        sheet.sentence(words.STILL)
+        sheet.sentence(tr(words.STILL))
     if regret is None:
         return
     sheet.gap()
-    sheet.heading(words.REGRET, "subtitle")
-    span, currency = years(plan.target_years), regret.currency or words.ONE_CURRENCY
-    sheet.sentence(words.REGRET_NOTE.format(years=span, currency=currency))
-    sheet.sentence(words.REGRET_STAYS)
+    sheet.heading(tr(words.REGRET), "subtitle")
+    span, currency = years(plan.target_years), regret.currency or tr(words.ONE_CURRENCY)
+    sheet.sentence(tr(words.REGRET_NOTE, years=span, currency=currency))
+    sheet.sentence(tr(words.REGRET_STAYS))
     sheet.table(regret_table(material, regret))
     sheet.gap()
-    sheet.heading(words.BY_YEAR.format(currency=currency), "subtitle")
+    sheet.heading(tr(words.BY_YEAR, currency=currency), "subtitle")
     sheet.table(yearly_cost_table(material, regret))
     sheet.gap()
-    sheet.sentence(words.FLIPS.format(among=among(material.decision.recommendation)))
+    sheet.sentence(tr(words.FLIPS, among=among(material.decision.recommendation)))
     sheet.table(flip_table(material))
 
 
 def scenarios(sheet: Sheet, material: Material) -> None:
     """Every quantity of every scenario with all its quantiles, and what limits throughput."""
-    sheet.sentence(words.QUANTILES_NOTE)
+    sheet.sentence(tr(words.QUANTILES_NOTE))
     sheet.gap()
     every = Printed({"value": EVERY}, _QUANTILES, {"unit": 16}, main=True, frozen_columns=3)
     sheet.table(quantity_table(material), every)
     sheet.gap()
-    sheet.heading(words.LIMITS_TITLE, "subtitle")
+    sheet.heading(tr(words.LIMITS_TITLE), "subtitle")
     table = scenario_table(material)
     resources = dict.fromkeys(name for one in material.outlook.scenarios for name, _ in one.binding)
     sheet.table(table.only("number", "scenario", "engines_needed", "needed_confidence", *map(limits, resources)))
@@ -146,7 +147,7 @@ def mix(sheet: Sheet, material: Material) -> None:
 def configurations(sheet: Sheet, material: Material) -> None:
     """Today's configuration beside that of every scenario."""
     plan = material.plan
-    sheet.sentence(words.MARKED_NOTE)
+    sheet.sentence(tr(words.MARKED_NOTE))
     sheet.sentence(words.assumptions(plan))
     for line in words.advantage_and_packs(plan):
         sheet.sentence(line)
@@ -158,7 +159,7 @@ def configurations(sheet: Sheet, material: Material) -> None:
 
 def components(sheet: Sheet, material: Material) -> None:
     """Every component of every scenario as if it were alone."""
-    sheet.sentence(words.COMPONENTS_SHEET_NOTE)
+    sheet.sentence(tr(words.COMPONENTS_SHEET_NOTE))
     sheet.gap()
     parts = {"share": ("median",), "throughput": EVERY, "cpu_per_unit": EVERY, "whole_mix": MEDIAN}
     sheet.table(component_table(material), Printed(parts, _QUANTILES, main=True, frozen_columns=3))
@@ -169,23 +170,23 @@ def _effects(sheet: Sheet, material: Material) -> None:
     found = [effect for one in material.scenarios for effect in masked(one, material)]
     if found:
         sheet.gap()
-        sheet.heading(words.EFFECTS_TITLE, "subtitle")
+        sheet.heading(tr(words.EFFECTS_TITLE), "subtitle")
         sheet.sentence(masked_effects(pair for effect in found for pair in effect.binding))
         sheet.table(effect_table(material), Printed({"factor": BAND, "cpu_factor": BAND}, _BANDS))
 
 
 def contributions(sheet: Sheet, material: Material) -> None:
     """The factor by which each change multiplies throughput; the medians multiply to about the median of the whole."""
-    sheet.sentence(words.FACTORS_NOTE)
+    sheet.sentence(tr(words.FACTORS_NOTE))
     sheet.gap()
     table = contribution_table(material)
     sheet.table(table, Printed({"factor": EVERY}, _QUANTILES, main=True, frozen_columns=3))
     if not table.rows:
-        sheet.sentence(words.NO_FACTOR)
+        sheet.sentence(tr(words.NO_FACTOR))
         _effects(sheet, material)
         return
     sheet.gap()
-    sheet.heading(words.PRODUCTS_TITLE, "subtitle")
+    sheet.heading(tr(words.PRODUCTS_TITLE), "subtitle")
     sheet.table(product_table(material, table))
     _effects(sheet, material)
     chosen = material.chosen
@@ -194,22 +195,22 @@ def contributions(sheet: Sheet, material: Material) -> None:
     bars = [(str(shown.value(row, "cause")), shown.value(row, "factor")) for row in shown.rows]
     if len(bars) > 1:
         outlook = next(one.outlook for one in material.scenarios if one.number == number)
-        bars.append((words.ALL_TOGETHER, outlook.throughput_ratio))
-    bar_chart(sheet, words.FACTORS_OF.format(number=int(number)), "x", bars)  # type: ignore[arg-type]
+        bars.append((tr(words.ALL_TOGETHER), outlook.throughput_ratio))
+    bar_chart(sheet, tr(words.FACTORS_OF, number=int(number)), "x", bars)  # type: ignore[arg-type]
 
 
 def growth(sheet: Sheet, material: Material) -> None:
     """Utilization over months for every scenario that has an answer."""
     plan = material.plan
     if not plan.load_changes:
-        sheet.sentence(words.STILL)
+        sheet.sentence(tr(words.STILL))
         return
     limit = target(plan.target_utilization, plan.target_confidence)
-    sheet.sentence(words.BUSY_NOTE.format(load=" ".join(words.stated_load(plan)), target=limit))
+    sheet.sentence(tr(words.BUSY_NOTE, load=" ".join(words.stated_load(plan)), target=limit))
     sheet.gap()
     table = growth_table(material)
     if not table.rows:
-        sheet.sentence(words.NO_ANSWER)
+        sheet.sentence(tr(words.NO_ANSWER))
         return
     top = sheet.row
     shown = table.only("number", "scenario", "month", "resource", "busy", "chance")
@@ -219,19 +220,17 @@ def growth(sheet: Sheet, material: Material) -> None:
     first = material.recommended.shown if material.recommended.shown in by_number else next(iter(by_number))
     others = [part for number, part in by_number.items() if number != first]
     sheet.gap()
-    sheet.heading(words.CHART_NUMBERS, "subtitle")
+    sheet.heading(tr(words.CHART_NUMBERS), "subtitle")
     chosen = next(one for one in material.scenarios if one.number == first)
     name = words.numbered(chosen.number, chosen.outlook, LABEL)
     names = ("base", "outer_low", "middle_low", "inner", "middle_high", "outer_high", "middle", "target")
     numbers = by_number[first].only("month", *names)
-    numbers = replace(
-        numbers,
-        columns=tuple(
-            replace(one, heading=f"{name}, median") if one.name == "middle" else
-            replace(one, heading=f"Target {stated(plan.target_utilization)}") if one.name == "target" else one
-            for one in numbers.columns
-        ),
-    )  # fmt: skip
+    lines = {
+        "middle": tr(words.MEDIAN_LINE, scenario=name),
+        "target": tr(words.TARGET_LINE, share=stated(plan.target_utilization)),
+    }
+    columns = tuple(replace(one, heading=lines.get(one.name, one.heading)) for one in numbers.columns)
+    numbers = replace(numbers, columns=columns)
     head = sheet.table(numbers, Printed(widest=dict.fromkeys(names, 10.0)))
     growth_chart(sheet, (top + 2, _CHART_COLUMN), shown, numbers, head, others[: len(OTHERS)], name)
 
@@ -242,7 +241,7 @@ def actual(sheet: Sheet, material: Material) -> None:
     if isinstance(score, ZplannerError):
         sheet.sentence(capitalized(advice(score)))
     elif score is not None:
-        for line in (actual_words.verdict(score), actual_words.basis(score), actual_words.NOT_SEPARATE):
+        for line in (actual_words.verdict(score), actual_words.basis(score), tr(actual_words.NOT_SEPARATE)):
             sheet.sentence(line)
         sheet.gap()
         sheet.table(actual_table(score), Printed({"busy_forecast": EVERY}, _QUANTILES, main=True, frozen_columns=1))
@@ -250,11 +249,11 @@ def actual(sheet: Sheet, material: Material) -> None:
 
 def evidence(sheet: Sheet, material: Material) -> None:
     """Every measurement a forecast rests on, once, with its weight in each scenario and where it was published."""
-    sheet.sentence(words.EVERY_MEASUREMENT)
+    sheet.sentence(tr(words.EVERY_MEASUREMENT))
     sheet.gap()
     table = evidence_table(material.plan, material.outlook)
     if not table.rows:
-        sheet.sentence(words.NO_MEASUREMENT)
+        sheet.sentence(tr(words.NO_MEASUREMENT))
         return
     shown = [one.name for one in table.columns if one.name not in ("result", "source_key")]
     widest = _MEASURED_WIDTHS | {one.name: 12.0 for one in table.columns if one.style is Style.PROBABILITY}
@@ -271,9 +270,9 @@ def own_measurements(sheet: Sheet, material: Material) -> None:
     """The planner's own measurements, each with the forecast that holds it out."""
     plan = material.plan
     if not plan.measurements:
-        sheet.sentence(words.NO_OWN)
+        sheet.sentence(tr(words.NO_OWN))
         return
-    sheet.sentence(words.WITHHELD_NOTE)
+    sheet.sentence(tr(words.WITHHELD_NOTE))
     sheet.gap()
     table = own_table(plan, material.outlook, own_forecasts(material.model, plan.basis))
     shown = [one.name for one in table.columns if one.name != "result"]
@@ -284,27 +283,27 @@ def accuracy(sheet: Sheet, material: Material) -> None:
     """The score of each domain, those that this plan rests on first, and the worst misses."""
     shipped = read_evaluation(folder("models"))
     if shipped is None or shipped.data_sha256 != material.outlook.data_sha256:
-        sheet.sentence(OTHER_DATA if shipped else NO_EVALUATION)
+        sheet.sentence(tr(OTHER_DATA) if shipped else tr(NO_EVALUATION))
         return
     for line in ACCURACY_READING:
-        sheet.sentence(line)
+        sheet.sentence(tr(line))
     sheet.gap()
     sheet.table(domain_table(material.plan, material.outlook, shipped), Printed(main=True))
     sheet.gap()
-    sheet.heading(WORST_MISSES, "subtitle")
+    sheet.heading(tr(WORST_MISSES), "subtitle")
     sheet.table(miss_table(material.outlook, shipped), Printed(widest={"reason": 50.0}))
 
 
 def gaps(sheet: Sheet, material: Material) -> None:
     """What no measurement covers, and what the reader must know, each with its scenarios."""
     if gap := largest_gap(material.outlook, material.recommended.shown):
-        sheet.sentence(f"Largest gap: {gap}")
+        sheet.sentence(tr(words.LARGEST_GAP, gap=gap))
     sheet.gap()
     table = gap_table(material)
     if table.rows:
         sheet.table(table, Printed(widest={"message": 90.0, "scenarios": 24.0}, main=True))
     else:
-        sheet.sentence(words.NOTHING_OPEN)
+        sheet.sentence(tr(words.NOTHING_OPEN))
 
 
 def glossary(sheet: Sheet, _: Material) -> None:
@@ -312,30 +311,30 @@ def glossary(sheet: Sheet, _: Material) -> None:
     sheet.gap()
     sheet.table(glossary_table(), Printed(widest={"meaning": 90.0}, main=True))
     sheet.gap()
-    sheet.heading(words.READING_TITLE, "subtitle")
+    sheet.heading(tr(words.READING_TITLE), "subtitle")
     for line in READING:
-        sheet.sentence(line)
+        sheet.sentence(tr(line))
     _closing_notes(sheet)
 
 
 def reproduce(sheet: Sheet, material: Material) -> None:
     """What the forecast was made from, and the plan itself."""
-    sheet.sentence(words.REPRODUCE_NOTE)
+    sheet.sentence(tr(words.REPRODUCE_NOTE))
     sheet.gap()
     sheet.table(fact_table(material), Printed(widest={"fact_value": 76.0}))
     if Section.GLOSSARY in material.plan.report.left_out:
         _closing_notes(sheet)
     sheet.gap()
-    sheet.heading(words.PLAN_TITLE, "subtitle")
-    sheet.sentence(words.PLAN_NOTE)
+    sheet.heading(tr(words.PLAN_TITLE), "subtitle")
+    sheet.sentence(tr(words.PLAN_NOTE))
     if material.plan.histories:
-        sheet.sentence(words.WITHOUT_LOAD)
+        sheet.sentence(tr(words.WITHOUT_LOAD))
     sheet.lines(plan_text(material.plan, with_load=False))
 
 
 def _closing_notes(sheet: Sheet) -> None:
     """Notices required by the sources, in every workbook."""
     sheet.gap()
-    sheet.heading(words.CLOSING, "subtitle")
+    sheet.heading(tr(words.CLOSING), "subtitle")
     for note in NOTES:
-        sheet.sentence(note)
+        sheet.sentence(tr(note))

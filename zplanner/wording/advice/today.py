@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from datetime import date
 
 from zplanner.evidence.vocabulary import Resource
-from zplanner.language import tr
+from zplanner.language import numeral, tr
 from zplanner.planning.decisions.decision import Decision
 from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.decisions.today import Sufficiency, Today
-from zplanner.planning.load import months_since_measured
+from zplanner.planning.load import MONTHS_PER_YEAR, months_since_measured
 from zplanner.planning.plan import Plan
-from zplanner.wording.dates import band_of_time, in_month, time_of, time_or_span, years
+from zplanner.wording.dates import FARTHEST_YEARS, band_of_time, in_month, time_of, time_or_span, years
 from zplanner.wording.findings import messages
 from zplanner.wording.numbers import BAND, count_of, money, stated, with_article
 from zplanner.wording.quantities import chance_beside, whole
@@ -107,13 +107,20 @@ def _by(months: float, today: date | None) -> str:
     time, is_span = time_or_span(months, today)
     if not whole(months):
         return time
-    return tr("within {months}", months=time) if is_span else tr("by {month}", month=time)
+    return _in(months, time) if is_span else tr("by {month}", month=time)
 
 
 def _within(months: float, today: date | None) -> str:
     """From when: from Jun 2029 on; within 3 months."""
     time, is_span = time_or_span(months, today)
-    return tr("within {months}", months=time) if is_span else tr("from {month} on", month=time)
+    return _in(months, time) if is_span else tr("from {month} on", month=time)
+
+
+def _in(months: float, time: str) -> str:
+    """Within a span: within 3 months, within over 50 years."""
+    if months > FARTHEST_YEARS * MONTHS_PER_YEAR:
+        return tr("within {span}", span=time)
+    return tr("within {n} months", "within {n} month", whole(months))
 
 
 def _engines(found: Today) -> str:
@@ -129,7 +136,7 @@ def _cost(plan: Plan, regret: Regret | None) -> Iterator[str]:
         return
     at, span = regret.numbers.index(0), years(plan.target_years)
     cost, missed = float(regret.expected_costs()[at]), float(regret.missed[at].mean())
-    values = {"years": span, "cost": money(cost, regret.currency), "missed": f"{missed:.1f}"}
+    values = {"years": span, "cost": money(cost, regret.currency), "missed": numeral(f"{missed:.1f}")}
     if regret.price and missed:
         yield tr(
             "Changing nothing is expected to cost {cost} over {years}, {part} of it for {missed} months above a limit.",

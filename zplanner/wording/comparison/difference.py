@@ -52,6 +52,7 @@ ORDER = mark(
 RELATIVE = mark("Every forecast is relative to the today of its own plan.")
 
 OLD_PLAN, NEW_PLAN = mark("Old plan"), mark("New plan")
+BEFORE_OF, AFTER_OF, CHANGE_OF = mark("{quantity}, before"), mark("{quantity}, after"), mark("{quantity}, change")
 NO_CHANGES = mark("No changes that affect the forecast.")
 NO_MOVE = mark("No change moves the forecast of this scenario.")
 NO_SHARED_SCENARIO = mark("No scenario is in both plans.")

@@ -17,11 +17,11 @@ from zplanner.wording.advice.today import todays_verdict
 from zplanner.wording.comparison.difference import CauseText, cause_text, movement_text
 from zplanner.wording.dates import first_month, time_or_span, years
 from zplanner.wording.errors import problem
-from zplanner.wording.numbers import capitalized, count_of, joined, money, plain, printable, shortened
+from zplanner.wording.numbers import capitalized, joined, money, plain, printable, shortened
 from zplanner.wording.quantities import HEADROOM, chance_beside, whole
 from zplanner.wording.report import SHORT_NAME, TODAY, choice_name, scenario_name
 
-BEFORE, CURRENT, BECAUSE, REASON = mark("Before"), mark("Now"), mark("Because"), "Reason"
+BEFORE, CURRENT, BECAUSE, REASON = mark("Before"), mark("Now"), mark("Because"), mark("Reason")
 CHANGED, ALSO_CHANGED = mark("Changed"), mark("Also changed")
 OLD_UNSTATED = mark(
     "The old report states no recommendation as data; the one shown is that of its plan, forecast again."
@@ -29,17 +29,24 @@ OLD_UNSTATED = mark(
 NEW_UNSTATED = mark(
     "The new report states no recommendation as data; the one shown is that of its plan, forecast again."
 )
-REMARK, WAS, CHART = "Remark", "was {value}", "{quantity}: {scenario}"
-KICKER = "Comparison of two plans"
-INPUTS, SCENARIOS = "What changed", "Scenario by scenario"
-NO_SHARED_CAUSE = "Nothing changed but the scenarios."
-READING = (
+REMARK, WAS, CHART = mark("Remark"), mark("was {value}"), "{quantity}: {scenario}"
+KICKER = mark("Comparison of two plans")
+INPUTS, SCENARIOS = mark("What changed"), mark("Scenario by scenario")
+NO_SHARED_CAUSE = mark("Nothing changed but the scenarios.")
+READING = mark(
     "Large figures are medians, the small ones beneath them 80% bands. In the charts each bar runs from the median "
     "before a cause to that after it, blue where it rises and orange where it falls."
 )
-SHORT = "Scenario", "Throughput", "CPU per unit", "CPU utilization", "Engines needed", "Headroom"
-OLD_PLAN_FILE, OLD_PLAN_HELP = "old-plan.toml", "The old plan of this comparison."
-DATA_FILE, DATA_HELP = "comparison.json", "This comparison as data."
+SHORT = (
+    mark("Scenario"),
+    mark("Throughput"),
+    mark("CPU per unit"),
+    mark("CPU utilization"),
+    mark("Engines needed"),
+    mark("Headroom"),
+)
+OLD_PLAN_FILE, OLD_PLAN_HELP = "old-plan.toml", mark("The old plan of this comparison.")
+DATA_FILE, DATA_HELP = "comparison.json", mark("This comparison as data.")
 
 MOST_TURNS = 3
 """Turns that are named; the list of causes has all of them."""
@@ -117,14 +124,15 @@ def standing(scenario: ComparedScenario) -> str:
     """A scenario in the table of the first page: 2. zEC12; 4. One more (new)."""
     name = _name(scenario.scenario)
     if scenario.number is None:
-        return f"{name} (removed)"
-    return f"{scenario.number}. {name}{' (new)' if scenario.move is None else ''}"
+        return tr("{name} (removed)", name=name)
+    numbered = f"{scenario.number}. {name}"
+    return tr("{name} (new)", name=numbered) if scenario.move is None else numbered
 
 
 def standings_note(left: int) -> str:
     """How to read the table of the first page, and how many scenarios it leaves out."""
-    more = f" {count_of(left, 'more scenario')} below." if left > 0 else ""
-    return f"Medians in the new plan, relative to its today; beneath, those in the old plan that differ.{more}"
+    note = tr("Medians in the new plan, relative to its today; beneath, those in the old plan that differ.")
+    return f"{note} {tr('{n} more scenarios below.', '{n} more scenario below.', left)}" if left > 0 else note
 
 
 def _headline(compared: Comparison) -> str:
