@@ -1,4 +1,4 @@
-"""The language of the screen. Files, reports and the command line are English, whatever it is.
+"""The language of the screen, and of a report. Other files and the command line are English, whatever it is.
 
 A sentence is made by `tr`, which translates it if the present context shows the screen: that of the window and of the
 work that it asks for in threads, unless `english` holds. Constants that files use too are marked by `mark`, and given
@@ -45,13 +45,20 @@ _ALIKE = {**dict.fromkeys(" \u00a0\u202f", r" \u00a0\u202f"), **dict.fromkeys("'
 
 
 @contextmanager
-def english() -> Iterator[None]:
-    """What is written here goes to a file: English, with English numbers. Also a decorator."""
-    token = LANGUAGE.set(ENGLISH)
+def in_language(language: Language) -> Iterator[None]:
+    """What is written here is in a language."""
+    token = LANGUAGE.set(language)
     try:
         yield
     finally:
         LANGUAGE.reset(token)
+
+
+@contextmanager
+def english() -> Iterator[None]:
+    """What is written here goes to a file: English, with English numbers. Also a decorator."""
+    with in_language(ENGLISH):
+        yield
 
 
 def tr(source: str, comment: str = "", count: int | None = None, /, **values: object) -> str:

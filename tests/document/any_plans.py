@@ -31,7 +31,7 @@ from zplanner.planning.plan import (
     is_visible,
 )
 from zplanner.planning.problems import LEAST_ADVANTAGE, MOST_ADVANTAGE
-from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY, Paper, ReportSettings, Section
+from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY, Paper, ReportLanguage, ReportSettings, Section
 from zplanner.uncertain import Uncertain
 
 RELEASED = Path(__file__).parents[1] / "files" / "complete.zplan"
@@ -116,6 +116,7 @@ def report_settings(draw: st.DrawFn) -> ReportSettings:
         title=draw(texts),
         author=draw(texts),
         date=draw(st.just("") | st.dates(FIRST_DAY, LAST_DAY).map(date.isoformat)),
+        language=draw(st.sampled_from(ReportLanguage)),
         paper=draw(st.sampled_from(Paper)),
         logo=draw(st.sampled_from([b"", RELEASED_LOGO])),
         left_out=draw(st.frozensets(st.sampled_from(Section), max_size=3)),

@@ -11,6 +11,11 @@ from zplanner.reporting.page.blocks import Chapter, Charts, Figure, Heading, Pag
 from zplanner.reporting.page.document import PageReport
 from zplanner.reporting.page.drawing import Drawing
 
+HIDDEN = {
+    "kind", "tone", "section", "paper", "logo", "date", "attachments", "summary", "alt", "frame", "language"
+}  # fmt: skip
+"""What is no text of a page."""
+
 
 def texts(part: Any) -> Iterator[str]:
     """Every text of a report or a part of it; but the descriptions of charts."""
@@ -21,7 +26,19 @@ def texts(part: Any) -> Iterator[str]:
             yield from texts(one)
     elif is_dataclass(part) and not isinstance(part, Drawing):
         for one in fields(part):
-            if one.name not in ("kind", "tone", "section", "paper", "logo", "date", "attachments", "summary", "alt"):
+            if one.name not in (
+                "kind",
+                "tone",
+                "section",
+                "paper",
+                "logo",
+                "date",
+                "attachments",
+                "summary",
+                "alt",
+                "frame",
+                "language",
+            ):
                 yield from texts(getattr(part, one.name))
 
 

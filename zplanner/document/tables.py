@@ -44,7 +44,7 @@ from zplanner.planning.plan import (
     Season,
     Snapshot,
 )
-from zplanner.planning.report_settings import Paper, ReportSettings, Section
+from zplanner.planning.report_settings import Paper, ReportLanguage, ReportSettings, Section
 from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 
@@ -130,6 +130,7 @@ _REPORT = {
     "title": Key(values.text, "", implied=True),
     "author": Key(values.text, "", implied=True),
     "date": Key(values.day, "", date.fromisoformat, implied=True),
+    "language": Key(partial(values.choice, ReportLanguage), ReportLanguage.ENGLISH, str, implied=True),
     "paper": Key(partial(values.choice, Paper), Paper.A4, str, implied=True),
     "leave_out": Key(partial(values.list_of, partial(values.choice, Section)), [], implied=True),
     "logo": Key(values.base64_bytes, b"", implied=True),
@@ -222,7 +223,8 @@ def tables_of(plan: Plan) -> dict[str, Any]:
     """The plain tables of a plan, in the order in which a text plan states them."""
     report, off = plan.report, plan.switched_off
     left_out = [section.value for section in Section if section in report.left_out]
-    choices = report.title, report.author, report.date, report.paper, left_out, report.logo, dict(report.notes)
+    cover = report.title, report.author, report.date, report.language, report.paper
+    choices = *cover, left_out, report.logo, dict(report.notes)
     return {
         "format": FORMAT,
         "name": plan.name,

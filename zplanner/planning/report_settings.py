@@ -1,4 +1,4 @@
-"""The planner's report settings: title, author, date, paper, logo, and the sections with their notes.
+"""The planner's report settings: title, author, date, language, paper, logo, and the sections with their notes.
 
 They belong to the plan, so that the same plan always gives the same report, on any machine and at any time. A logo is a
 complete PNG image of moderate size, so that it cannot make a report fail.
@@ -129,6 +129,13 @@ class Section(StrEnum):
     GLOSSARY = "glossary"
 
 
+class ReportLanguage(StrEnum):
+    """The language of the report: that of the sources, or one that is translated."""
+
+    ENGLISH = "en"
+    GERMAN = "de"
+
+
 class Paper(StrEnum):
     """The paper of the printed report."""
 
@@ -148,6 +155,7 @@ class ReportSettings:
     title: str = ""
     author: str = ""
     date: str = ""
+    language: ReportLanguage = ReportLanguage.ENGLISH
     paper: Paper = Paper.A4
     logo: bytes = b""
     left_out: frozenset[Section] = frozenset()

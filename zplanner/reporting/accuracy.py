@@ -11,7 +11,7 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model
 from zplanner.regression.scores import CONFIDENCES, Score, evaluate_own
-from zplanner.reporting.evaluation_file import Residual, StoredEvaluation, residuals
+from zplanner.reporting.evaluation_file import Residual, StoredEvaluation, residuals, stored_reason
 from zplanner.reporting.table import (
     Cell,
     Missing,
@@ -38,11 +38,11 @@ _ERRORS = ("error", "error_no_change", "error_step_average")
 
 def accuracy(plan: Plan, outlook: Outlook, model: Model, stored: StoredEvaluation | None) -> tuple[TextSection, ...]:
     """How accurate forecasts like this plan's were: of published figures, and of its own measurements."""
-    first, *others = _published(plan, outlook, stored)
+    first, *others = _published(plan, outlook, model, stored)
     return (first, *_own(plan, model), *others)
 
 
-def _published(plan: Plan, outlook: Outlook, stored: StoredEvaluation | None) -> Iterator[TextSection]:
+def _published(plan: Plan, outlook: Outlook, model: Model, stored: StoredEvaluation | None) -> Iterator[TextSection]:
     if stored is None or stored.data_sha256 != outlook.data_sha256:
         yield TextSection(tr(words.MY_DOMAINS), tr(words.NO_EVALUATION) if stored is None else tr(words.OTHER_DATA))
         return
@@ -59,7 +59,7 @@ def _published(plan: Plan, outlook: Outlook, stored: StoredEvaluation | None) ->
     worst = [one for one in stored.worst if not heavy.isdisjoint(one.residual.ids)]
     if worst:
         rows = [(*_numbers(one.residual), ", ".join(one.residual.ids)) for one in worst]
-        reasons = tuple((words.reason_sentence(one.reason),) for one in worst)
+        reasons = tuple((words.reason_sentence(stored_reason(one, model)),) for one in worst)
         table = listed("misses", tuple(map(tr, words.MISS_HEADINGS)), rows, (Style.RATIO, Style.RATIO, Style.CHANGE))
         yield TextSection(tr(words.OWN_WORST_MISSES), table=table, notes=reasons)
 
@@ -167,7 +167,7 @@ def _domain(score: Score, rests_on: bool) -> Mapping[str, Value | Cell]:
     }
 
 
-def miss_table(outlook: Outlook, stored: StoredEvaluation) -> Table:
+def miss_table(outlook: Outlook, model: Model, stored: StoredEvaluation) -> Table:
     """The published figures that the model misses most, and why each is hard to forecast."""
     columns = (
         column("figure"),
@@ -181,7 +181,7 @@ def miss_table(outlook: Outlook, stored: StoredEvaluation) -> Table:
     rows: list[dict[str, Value | Cell]] = [
         {
             "figure": ", ".join(one.residual.ids),
-            "reason": one.reason,
+            "reason": stored_reason(one, model),
             "rests_on": not used.isdisjoint(one.residual.ids),
             "published": one.residual.stated,
             "predicted": one.residual.middle,

@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from zplanner.language import tr
+from zplanner.evidence.catalogue import catalogue
+from zplanner.evidence.measurement import Measurement
+from zplanner.language import ENGLISH, LANGUAGE, tr
 from zplanner.regression.card_files import EVALUATION
-from zplanner.regression.facts import Fact
+from zplanner.regression.facts import Fact, facts_from
+from zplanner.regression.model import Model
 from zplanner.regression.scores import CONFIDENCES, CurveScore, EngineScore, Evaluation, Score, Withheld, columns_of
 from zplanner.reporting.listing.forecast_json import six_digits
 from zplanner.wording import accuracy as words
@@ -46,6 +50,24 @@ class Miss:
 
     residual: Residual
     reason: str
+
+
+class Figures(Protocol):
+    """Facts, and the measurements that they are from by id."""
+
+    @property
+    def facts(self) -> tuple[Fact, ...]: ...
+
+    @property
+    def cited(self) -> Mapping[str, Measurement]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedFigures:
+    """The facts of the published measurements."""
+
+    facts: tuple[Fact, ...]
+    cited: Mapping[str, Measurement]
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,21 +227,36 @@ def _engine_document(one: EngineScore) -> dict[str, Any]:
     }
 
 
-def reason(fact: Fact, evaluation: Evaluation) -> str:
+def stored_reason(miss: Miss, model: Model) -> str:
+    """Why a figure of the stored evaluation is hard to forecast, in the present language: the file is in English."""
+    if LANGUAGE.get().tag == ENGLISH.tag:
+        return miss.reason
+    figures = _published_figures(model)
+    fact = next((one for one in figures.facts if one.ids == miss.residual.ids), None)
+    return reason(fact, figures) if fact else miss.reason
+
+
+@cache
+def _published_figures(model: Model) -> PublishedFigures:
+    measurements = catalogue().comparisons
+    return PublishedFigures(facts_from(measurements, model.curves)[0], {row.id: row for row in measurements})
+
+
+def reason(fact: Fact, figures: Figures) -> str:
     """Why a held-out figure is hard to forecast; parts of a note shared with other figures are left out."""
-    notes = Counter(part for row in evaluation.cited.values() for part in _parts(row.note))
-    own = [part for name in fact.ids for part in _parts(evaluation.cited[name].note) if notes[part] == 1]
-    return "; ".join([_other_figures(fact, evaluation), *(tr(words.ITS_NOTE, note=plain(part)) for part in own)])
+    notes = Counter(part for row in figures.cited.values() for part in _parts(row.note))
+    own = [part for name in fact.ids for part in _parts(figures.cited[name].note) if notes[part] == 1]
+    return "; ".join([_other_figures(fact, figures), *(tr(words.ITS_NOTE, note=plain(part)) for part in own)])
 
 
 def _parts(note: str) -> list[str]:
     return note.split("; ") if note else []
 
 
-def _other_figures(fact: Fact, evaluation: Evaluation) -> str:
+def _other_figures(fact: Fact, figures: Figures) -> str:
     """What the card's other figures state about the same steps: those of its class, or else others."""
     steps = columns_of(fact)
-    others = [other for other in evaluation.facts if other.card == fact.card and other is not fact]
+    others = [other for other in figures.facts if other.card == fact.card and other is not fact]
     of_class = [other for other in others if set(other.classes) & set(fact.classes)]
     outside = [other for other in others if other not in of_class and columns_of(other) == steps]
     if known := [other for other in of_class if columns_of(other) == steps]:
@@ -227,13 +264,13 @@ def _other_figures(fact: Fact, evaluation: Evaluation) -> str:
         return "; ".join((*_ratios(known, words.of_class(len(steps))), *_ratios(of_benchmark, tr(words.OF_BENCHMARK))))
     touching = [other for other in of_class if columns_of(other).keys() & steps.keys()]
     if len(touching) == 1:
-        return _only_figure(fact, touching[0], evaluation)
+        return _only_figure(fact, touching[0], figures)
     return "; ".join((words.none_of_class(len(steps)), *_ratios(outside, tr(words.OUTSIDE_CLASS))))
 
 
-def _only_figure(fact: Fact, other: Fact, evaluation: Evaluation) -> str:
+def _only_figure(fact: Fact, other: Fact, figures: Figures) -> str:
     """The only other figure, with the conditions in which it differs."""
-    mine, theirs = (evaluation.cited[one.ids[0]] for one in (fact, other))
+    mine, theirs = (figures.cited[one.ids[0]] for one in (fact, other))
     conditions = dict.fromkeys(
         f"{change.label.lower()} {change.after}"
         for here, there in ((mine.base, theirs.base), (mine.target, theirs.target))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
+from zplanner.language import ENGLISH, Language, in_language
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.parts import with_parts
 from zplanner.planning.plan import Plan
@@ -18,21 +19,22 @@ from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.reporting.page.html import html_report
 from zplanner.reporting.page.pdf import pdf_report
 from zplanner.reporting.page.typesetting import NoLongerWanted, Wanted, WritingCode, always
+from zplanner.translations import language_named
 
 
 def _pages(plan: Plan, outlook: Outlook) -> PageReport:
     return page_report(plan, outlook, load_model())
 
 
+def _data(plan: Plan, outlook: Outlook) -> str:
+    material = material_of(plan, outlook, load_model())
+    return outlook_json(outlook, material.advised, material.score)
+
+
 def _workbook(plan: Plan, outlook: Outlook, _: Wanted) -> bytes:
     from zplanner.reporting.workbook.book import report_workbook  # which loads XlsxWriter and Pillow
 
     return report_workbook(plan, outlook, load_model())
-
-
-def _data(plan: Plan, outlook: Outlook) -> str:
-    material = material_of(plan, outlook, load_model())
-    return outlook_json(outlook, material.advised, material.score)
 
 
 FORMATS: dict[str, Callable[[Plan, Outlook, Wanted], bytes]] = {
@@ -44,9 +46,18 @@ FORMATS: dict[str, Callable[[Plan, Outlook, Wanted], bytes]] = {
 }
 """What renders a report, by the ending of the file's name; slow ones raise NoLongerWanted once canceled."""
 
+DATA = (".csv", ".json")
+"""The formats that are the same in every language."""
+
+
+def language_of(plan: Plan) -> Language:
+    """The language of a plan's report."""
+    return language_named(plan.report.language.value)
+
 
 def write_report(plan: Plan, outlook: Outlook, path: str | Path, *, still_wanted: Wanted = always) -> bool:
-    """Write the report of `outlook`, the forecast of `plan`, in the format that the file's ending names.
+    """Write the report of `outlook`, the forecast of `plan`, in the format that the file's ending names, and in the
+    language of its settings.
 
     The file is written whole or not at all: it stays as it was, and the answer is False, where the report is no longer
     wanted before it is made. Raises ZplannerError where the ending is not a format or the file cannot be written.
@@ -56,7 +67,8 @@ def write_report(plan: Plan, outlook: Outlook, path: str | Path, *, still_wanted
     if render is None:
         raise unknown_format(path, FORMATS)
     full = with_parts(plan, outlook, load_model())
-    return written(path, lambda: render(plan, full, still_wanted), still_wanted)
+    with in_language(ENGLISH if path.suffix.lower() in DATA else language_of(plan)):
+        return written(path, lambda: render(plan, full, still_wanted), still_wanted)
 
 
 def unknown_format(path: Path, known: Collection[str]) -> ZplannerError:

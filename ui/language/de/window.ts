@@ -3546,6 +3546,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Datum</translation>
     </message>
     <message>
+        <source>language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
         <source>paper</source>
         <translation>Papier</translation>
     </message>
@@ -3586,6 +3590,14 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Datum des Berichts, als 2026-11-21</translation>
     </message>
     <message>
+        <source>Lan&amp;guage</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>Language of the report, the workbook and the comparison; not of CSV and JSON</source>
+        <translation>Sprache von Bericht, Arbeitsmappe und Vergleich; nicht von CSV und JSON</translation>
+    </message>
+    <message>
         <source>&amp;Paper</source>
         <translation>&amp;Papier</translation>
     </message>
@@ -3612,6 +3624,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>the author {author}</source>
         <translation>den Verfasser {author}</translation>
+    </message>
+    <message>
+        <source>the language {language}</source>
+        <translation>die Sprache {language}</translation>
     </message>
     <message>
         <source>{paper} paper</source>

@@ -1,4 +1,4 @@
-"""The report options: title, author, date, paper and logo, each with its error message below."""
+"""The report options: title, author, date, language, paper and logo, each with its error message below."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import labeled, push_button, show_text, small
 from zplanner.language import tr
-from zplanner.planning.report_settings import LONGEST_LINE, Paper, ReportSettings
+from zplanner.planning.report_settings import LONGEST_LINE, Paper, ReportLanguage, ReportSettings
 from zplanner.wording.window import report as words
 
 LOGO_WIDTH, LOGO_HEIGHT = 96, 36
@@ -116,6 +116,10 @@ class LogoChoice(QWidget):
         self.remove.setEnabled(bool(self._logo))
 
 
+_CHOICES = {"language": ReportLanguage, "paper": Paper}
+"""What the value of a field is one of."""
+
+
 class ReportChoices(QWidget):
     """The fields of `ReportSettings`, each of which changes the plan when it is edited."""
 
@@ -125,13 +129,14 @@ class ReportChoices(QWidget):
         super().__init__()
         self._session = session
         self.title, self.author, self.date = self.lines = ReportLine("title"), ReportLine("author"), ReportLine("date")
+        self.language = ChoiceEditor((one.value, label, "") for one, label in words.REPORT_LANGUAGES.items())
         self.paper = ChoiceEditor((paper.value, label, "") for paper, label in words.PAPERS.items())
         self.logo = LogoChoice(session, preferences)
         self.today = push_button(
             words.TODAY, words.TODAY_HELP, lambda: self._change("date", None, date.today().isoformat())
         )
         self._lay_out()
-        for field, editor in zip(words.FIELDS, (*self.lines, self.paper), strict=True):
+        for field, editor in zip(words.FIELDS, (*self.lines, self.language, self.paper), strict=True):
             editor.edited.connect(partial(self._change, field, editor))
         self.logo.chosen.connect(partial(self._change, "logo", None))
 
@@ -146,7 +151,7 @@ class ReportChoices(QWidget):
         grid.setHorizontalSpacing(STEP)
         grid.setVerticalSpacing(STEP - 2)
         for place, (editor, (text, tip)) in enumerate(
-            zip((*self.lines, self.paper), words.FIELDS.values(), strict=True)
+            zip((*self.lines, self.language, self.paper), words.FIELDS.values(), strict=True)
         ):
             label, entry = labeled(text, editor, tip)
             editor.name(text.replace("&", ""), tip)
@@ -166,6 +171,7 @@ class ReportChoices(QWidget):
         self.title.set_value(report.title)
         self.author.set_value(report.author)
         self.date.set_value(report.date)
+        self.language.set_value(report.language.value)
         self.paper.set_value(report.paper.value)
         self.logo.set_value(report.logo)
 
@@ -176,7 +182,7 @@ class ReportChoices(QWidget):
 
     def _change(self, field: str, editor: Editor | None, value: Any) -> None:
         plan = self._session.plan
-        stated: dict[str, Any] = {field: Paper(value) if field == "paper" else value}
+        stated: dict[str, Any] = {field: _CHOICES[field](value) if field in _CHOICES else value}
         report, gesture = replace(plan.report, **stated), editor.gesture if editor else None
         self._session.edit(words.UNDO_CHANGE.format(field=tr(field)), replace(plan, report=report), gesture=gesture)
         self.chose.emit(report)

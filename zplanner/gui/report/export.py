@@ -23,7 +23,7 @@ from zplanner.gui.widgets.panel import push_button
 from zplanner.language import tr
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
-from zplanner.planning.report_settings import Paper, ReportSettings
+from zplanner.planning.report_settings import Paper, ReportLanguage, ReportSettings
 from zplanner.reporting.page.typesetting import Wanted
 from zplanner.wording.numbers import plain
 from zplanner.wording.report import FORMAT_NAMES
@@ -46,11 +46,12 @@ class ReportMemory:
 
     @property
     def choices(self) -> ReportSettings:
-        """The last author, paper and logo; the default if they are no longer valid."""
-        paper = self._text("paper")
+        """The last author, language, paper and logo; the default if they are no longer valid."""
+        language, paper = self._text("language"), self._text("paper")
         try:
             return ReportSettings(
                 author=self._text("author"),
+                language=ReportLanguage(language) if language in tuple(ReportLanguage) else ReportLanguage.ENGLISH,
                 paper=Paper(paper) if paper in tuple(Paper) else Paper.A4,
                 logo=bytes(self._bytes("logo").data()),
             )
@@ -59,6 +60,7 @@ class ReportMemory:
 
     def remember_choices(self, report: ReportSettings) -> None:
         self._settings.setValue("author", report.author)
+        self._settings.setValue("language", report.language.value)
         self._settings.setValue("paper", report.paper.value)
         self._settings.setValue("logo", QByteArray(report.logo))
 

@@ -18,7 +18,7 @@ from zplanner.gui.report.pages import PageView
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, push_button, small
-from zplanner.language import english
+from zplanner.language import english, in_language
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Section
@@ -195,8 +195,10 @@ class ReportPreview(QWidget):
 def _system(plan: Plan, outlook: Outlook) -> PageReport:
     from zplanner.planning.parts import with_parts
     from zplanner.reporting.page.document import page_report
+    from zplanner.reporting.report import language_of
 
-    return page_report(plan, with_parts(plan, outlook, shipped_model()), shipped_model())
+    with in_language(language_of(plan)):
+        return page_report(plan, with_parts(plan, outlook, shipped_model()), shipped_model())
 
 
 def _estate(whole: Plan) -> PageReport:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from zplanner.language import in_language
 from zplanner.planning.changes.comparison import Comparison
 from zplanner.regression.model import load_model
 from zplanner.reporting.comparison.document import comparison_pages
@@ -12,7 +13,7 @@ from zplanner.reporting.page.document import PageReport
 from zplanner.reporting.page.html import html_report
 from zplanner.reporting.page.pdf import pdf_report
 from zplanner.reporting.page.typesetting import Wanted, always
-from zplanner.reporting.report import unknown_format, written
+from zplanner.reporting.report import language_of, unknown_format, written
 
 Names = tuple[str, str]
 """The names of the files of the old and the new plan."""
@@ -45,9 +46,11 @@ def comparison_format(path: Path) -> Callable[[Comparison, Names, Wanted], bytes
 
 
 def write_comparison(compared: Comparison, names: Names, path: Path, *, still_wanted: Wanted = always) -> bool:
-    """Write the comparison of two plans, whose files have these names; False where it is no longer wanted.
+    """Write the comparison of two plans, whose files have these names, in the language of the new plan's report; False
+    where it is no longer wanted.
 
     Raises ZplannerError where the ending is not a format or the file cannot be written.
     """
     render = comparison_format(path)
-    return written(path, lambda: render(compared, names, still_wanted), still_wanted)
+    with in_language(language_of(compared.after.plan)):
+        return written(path, lambda: render(compared, names, still_wanted), still_wanted)

@@ -46,6 +46,10 @@ class SheetPart:
     sections: tuple[Section, ...]
     write: Callable[[Sheet, Material], None]
 
+    @property
+    def name(self) -> str:
+        return sheet_name(self.key)
+
     def is_in(self, plan: Plan) -> bool:
         """Whether any of the sheet's sections is included in the report; before a move there is nothing to score."""
         shown = set(self.sections) - ({Section.ACTUAL} if plan.move is None else set())
@@ -87,8 +91,8 @@ def report_workbook(plan: Plan, outlook: Outlook, model: Model) -> bytes:
 
     return workbook(
         plan,
-        {sheet_name(part.key): partial(write, part) for part in PARTS if part.is_in(plan)},
-        sheet_name(PARTS[0].key),
+        {part.name: partial(write, part) for part in PARTS if part.is_in(plan)},
+        PARTS[0].name,
     )
 
 

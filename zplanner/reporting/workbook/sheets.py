@@ -291,7 +291,7 @@ def accuracy(sheet: Sheet, material: Material) -> None:
     sheet.table(domain_table(material.plan, material.outlook, shipped), Printed(main=True))
     sheet.gap()
     sheet.heading(tr(WORST_MISSES), "subtitle")
-    sheet.table(miss_table(material.outlook, shipped), Printed(widest={"reason": 50.0}))
+    sheet.table(miss_table(material.outlook, material.model, shipped), Printed(widest={"reason": 50.0}))
 
 
 def gaps(sheet: Sheet, material: Material) -> None:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from zplanner.errors import ZplannerError
 from zplanner.language import mark, tr
-from zplanner.planning.report_settings import Paper, ReportSettings
+from zplanner.planning.report_settings import Paper, ReportLanguage, ReportSettings
 from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized, joined, shortened
 from zplanner.wording.window.editors import sentence_in_window
+from zplanner.wording.window.settings import language as language_named
 
 TITLE = tr("Export Report")
 
 # The choices
+REPORT_LANGUAGES = {one: language_named(one.value) for one in ReportLanguage}
 PAPERS = {Paper.A4: "A4", Paper.LETTER: tr("US Letter")}
 FIELDS = {
     "title": (tr("&Title"), tr("Title of the report; without one, the plan's name")),
     "author": (tr("&Author"), tr("Author of the report")),
     "date": (tr("&Date"), tr("Date of the report, as 2026-11-21")),
+    "language": (tr("Lan&guage"), tr("Language of the report, the workbook and the comparison; not of CSV and JSON")),
     "paper": (tr("&Paper"), tr("Paper size of the printed report")),
 }
 """The label and the tooltip of each field."""
@@ -61,7 +64,7 @@ NOT_WRITTEN = tr("The file was not written.")
 CANCELED, CANCELING = tr("Canceled; no file was written."), tr("Canceling\u2026")
 NO_PROGRAM = tr("No program was found that opens it.")
 UNDO_CHANGE = tr("Change the report's {field}")
-UNDO_FIELDS = mark("title"), mark("author"), mark("date"), mark("paper"), mark("logo")
+UNDO_FIELDS = mark("title"), mark("author"), mark("date"), mark("language"), mark("paper"), mark("logo")
 NOTE_LABEL = tr("&Note in \u201c{title}\u201d")
 NOTE_NAME = tr("Note in {title}")
 UNDO_CHANGE_NOTE = tr("Change the report's note in {title}")
@@ -82,6 +85,9 @@ def last_choices(settings: ReportSettings) -> str:
     """What the last report had, for a plan without choices of its own."""
     choices = (
         tr("the author {author}", author=shortened(settings.author, 40)) if settings.author else "",
+        tr("the language {language}", language=REPORT_LANGUAGES[settings.language])
+        if settings.language is not ReportLanguage.ENGLISH
+        else "",
         tr("{paper} paper", paper=PAPERS[Paper.LETTER]) if settings.paper is Paper.LETTER else "",
         tr("a logo") if settings.logo else "",
     )
