@@ -15,6 +15,7 @@ import pytest
 
 from tests.examples import EXAMPLES, payroll
 from tests.reporting.comparison.differences import later
+from tests.reporting.estate.material import planned
 from zplanner.document import open_plan
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.fields import fields
@@ -24,15 +25,17 @@ from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.parts import with_parts
 from zplanner.planning.plan import Plan
-from zplanner.planning.report_settings import ReportLanguage
+from zplanner.planning.report_settings import ReportLanguage, ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.reporting import report
 from zplanner.reporting.attachments import plan_text
 from zplanner.reporting.comparison.write import write_comparison
+from zplanner.reporting.estate.write import write_estate
 from zplanner.reporting.evidence_rows import own_forecasts
 from zplanner.reporting.evidence_tables import evidence_table, own_table
 from zplanner.reporting.report import write_report
 from zplanner.translations import SHIPPED, language_named
+from zplanner.wording.estate.table import POOLS
 from zplanner.wording.sources import short_title
 
 PLANS = {
@@ -88,6 +91,10 @@ def plan_in(name: str) -> tuple[Plan, Outlook]:
     return plan, with_parts(plan, forecast(plan, load_model()), load_model())
 
 
+def estate_in(language: ReportLanguage) -> Plan:
+    return replace(planned(), report=ReportSettings(language=language))
+
+
 def texts(file: Path) -> Iterator[str]:
     """Every text of a web page or of a workbook: of cells, charts, headers and sheets; no formula."""
     if file.suffix == ".html":
@@ -140,6 +147,7 @@ def unmarked(found: Iterator[str], allowed: set[str]) -> set[str]:
     """The texts that hold a word of English beside the names and codes."""
     phrases = sorted((name for name in allowed if re.search("[A-Za-z]{2}", name)), key=len, reverse=True)
     single = [name for name in phrases if not name.isalpha()]
+    whole = rf"(?<![A-Za-z])({'|'.join(re.escape(name) for name in phrases if name.isalpha())})(?![A-Za-z])"
     left = set()
     for text in set(found):
         if text in allowed or not re.search("[A-Za-z]{2}", text):
@@ -147,7 +155,7 @@ def unmarked(found: Iterator[str], allowed: set[str]) -> set[str]:
         rest = re.sub(CODES, " ", text, flags=re.VERBOSE)
         for name in single:
             rest = rest.replace(name, " ")
-        rest = re.sub(rf"\b({'|'.join(re.escape(name) for name in phrases if name.isalpha())})\b", " ", rest)
+        rest = re.sub(whole, " ", rest)
         if re.search("[A-Za-z]{2}", rest):
             left.add(text)
     return left
@@ -178,6 +186,16 @@ def test_every_text_of_a_comparison_is_translated(ending: str, tmp_path: Path) -
     assert unmarked(texts(file), allowed) == set()
 
 
+@pytest.mark.parametrize("ending", [".html", ".xlsx"])
+@pytest.mark.usefixtures("in_marks")
+def test_every_text_of_the_report_of_an_estate_is_translated(ending: str, tmp_path: Path) -> None:
+    plan, file = estate_in(GERMAN), tmp_path / f"estate{ending}"
+    write_estate(plan, file)
+    systems, hosts = (one.name for one in plan.partitions), (one.name for one in plan.hosts)
+    allowed = {*systems, *hosts, *POOLS.values(), *names(plan, forecast(payroll(), load_model()))}
+    assert unmarked(texts(file), allowed) == set()
+
+
 def test_a_text_that_is_not_translated_is_found() -> None:
     found = iter(["Median", marked("Median"), "zEC12, 6 engines: Median", "zEC12, 6 engines", "Java", "Java 7"])
     assert unmarked(found, {"zEC12, 6 engines", "Java"}) == {"Median", "zEC12, 6 engines: Median"}
@@ -202,8 +220,12 @@ def test_data_are_the_same_in_every_language(ending: str, tmp_path: Path) -> Non
     files = [tmp_path / f"{number}{ending}" for number in (1, 2)]
     for one, file in zip((plan, english), files, strict=True):
         write_report(one, outlook, file)
-    first, second = (file.read_bytes() for file in files)
-    assert first == second
+    estates = [tmp_path / f"estate{number}{ending}" for number in (1, 2)]
+    for language, file in zip(ReportLanguage, estates, strict=True):
+        write_estate(estate_in(language), file)
+    for pair in (files, estates):
+        first, second = (file.read_bytes() for file in pair)
+        assert first == second
 
 
 def test_the_data_that_a_report_carries_are_in_english(tmp_path: Path) -> None:

@@ -15,7 +15,9 @@ WORDS = Path(zplanner.wording.__path__[0])
 FILES = [*sorted((WORDS / "window").glob("*.py")), *(WORDS / room for room in ("help/window.py", "estate/result.py"))]
 FILES += [WORDS / f"{name}.py" for name in ("labels", "findings", "measurements", "compatibility", "estate/lists")]
 FILES += [WORDS / f"{name}.py" for name in ("dates", "explanation", "formula", "numbers", "quantities", "sources")]
-FILES += [WORDS / f"comparison/{name}.py" for name in ("actual", "difference")]
+FILES += [WORDS / f"comparison/{name}.py" for name in ("actual", "difference", "recommendation")]
+FILES += [WORDS / f"{name}.py" for name in ("report", "headings", "glossary", "summary", "estate/report")]
+FILES += sorted((WORDS / "advice").glob("*.py"))
 REFUSALS = sorted((WORDS / "errors").glob("*.py"))
 IN_FILES = {"values_measured", "numbered", "remedy_name", "clipboard_rows", "_no_libraries"}
 """What writes a text that goes into a file or to a terminal, in English."""
@@ -36,7 +38,7 @@ def untranslated(node: ast.AST, *, is_constant: bool = True) -> Iterator[str]:
             return
         case ast.FunctionDef() | ast.ClassDef():
             is_constant = False
-        case ast.Expr(value=ast.Constant()) | ast.Compare() | ast.Subscript():
+        case ast.Expr(value=ast.Constant()) | ast.Compare() | ast.Subscript() | ast.Assert():
             return
         case ast.Assign(targets=[ast.Name(id=name)]) if name.endswith(AS_THEY_ARE):
             return

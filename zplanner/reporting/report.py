@@ -50,9 +50,9 @@ DATA = (".csv", ".json")
 """The formats that are the same in every language."""
 
 
-def language_of(plan: Plan) -> Language:
-    """The language of a plan's report."""
-    return language_named(plan.report.language.value)
+def language_of(plan: Plan, path: Path | None = None) -> Language:
+    """The language of a plan's report; of a file with data, English."""
+    return ENGLISH if path and path.suffix.lower() in DATA else language_named(plan.report.language.value)
 
 
 def write_report(plan: Plan, outlook: Outlook, path: str | Path, *, still_wanted: Wanted = always) -> bool:
@@ -67,7 +67,7 @@ def write_report(plan: Plan, outlook: Outlook, path: str | Path, *, still_wanted
     if render is None:
         raise unknown_format(path, FORMATS)
     full = with_parts(plan, outlook, load_model())
-    with in_language(ENGLISH if path.suffix.lower() in DATA else language_of(plan)):
+    with in_language(language_of(plan, path)):
         return written(path, lambda: render(plan, full, still_wanted), still_wanted)
 
 

@@ -180,6 +180,11 @@ SHEETS = {
     "recommendation": mark("Recommendation"),
     "changes": mark("What changed"),
     "steps": mark("Steps"),
+    "machines": mark("Machines"),
+    "systems": mark("Systems"),
+    "checks": mark("Checks"),
+    "estate_gaps": mark("Gaps"),
+    "sources": mark("Sources"),
 }
 """The names of the sheets of a workbook, at most 31 characters; they never change in a language, so that scripts find
 them."""

@@ -500,6 +500,94 @@
         <translation>{n} bleibend</translation>
     </message>
     <message>
+        <source>Estate capacity forecast</source>
+        <translation>Kapazitätsvorhersage des Gesamtbestands</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>Prüfungen</translation>
+    </message>
+    <message>
+        <source>Evidence packs</source>
+        <translation>Belegpakete</translation>
+    </message>
+    <message>
+        <source>This plan has no system.</source>
+        <translation>Dieser Plan hat kein System.</translation>
+    </message>
+    <message>
+        <source>Dedicated engines</source>
+        <translation>Dedizierte Prozessoren</translation>
+    </message>
+    <message>
+        <source>Systems in the sum</source>
+        <translation>Systeme in der Summe</translation>
+    </message>
+    <message>
+        <source>every</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>The large figure is the median, the small one the 80% band. CPU busy is at today&apos;s load. Engines needed are logical ones, with which the system alone keeps every limit.</source>
+        <translation>Die große Zahl ist der Median, die kleine das 80-%-Band. Die CPU-Auslastung gilt bei heutiger Last. Benötigte Prozessoren sind logische, mit denen das System allein jede Grenze einhält.</translation>
+    </message>
+    <message>
+        <source>The peak of the sum is what the systems of a machine keep busy together, in physical engines. The sum of the peaks is what they would if all peaked at once. Both are added draw by draw, because the forecasts of systems share their uncertainty: their medians and bands must not be added up. On every scenario a machine is counted with the engines that it has today. Engines needed are those of today&apos;s load; a machine is too small if it is not sure enough to carry the load as long as the target asks.</source>
+        <translation>Die Spitze der Summe ist, was die Systeme einer Maschine zusammen auslasten, in physischen Prozessoren. Die Summe der Spitzen ist, was sie auslasten würden, wenn alle zugleich ihre Spitze hätten. Beide werden Ziehung für Ziehung addiert, weil die Vorhersagen der Systeme ihre Unsicherheit teilen: Ihre Mediane und Bänder dürfen nicht addiert werden. In jedem Szenario zählt eine Maschine mit den Prozessoren, die sie heute hat. Benötigte Prozessoren gelten bei heutiger Last; eine Maschine ist zu klein, wenn sie die Last nicht sicher genug so lange trägt, wie es das Ziel verlangt.</translation>
+    </message>
+    <message>
+        <source>The published measurements behind these forecasts come from the sources below. The report of a system has each measurement with its weight.</source>
+        <translation>Die veröffentlichten Messungen hinter diesen Vorhersagen stammen aus den folgenden Quellen. Der Bericht über ein System nennt jede Messung mit ihrem Gewicht.</translation>
+    </message>
+    <message>
+        <source>No published measurement is behind these forecasts.</source>
+        <translation>Diesen Vorhersagen liegt keine veröffentlichte Messung zugrunde.</translation>
+    </message>
+    <message>
+        <source>and {count} more</source>
+        <translation>und {count} weitere</translation>
+    </message>
+    <message>
+        <source>As today</source>
+        <translation>Wie heute</translation>
+    </message>
+    <message>
+        <source>No machine becomes full in the median.</source>
+        <translation>Im Median wird keine Maschine voll.</translation>
+    </message>
+    <message>
+        <source>No machine states its engines, so none can be said to become full.</source>
+        <translation>Für keine Maschine sind Prozessoren angegeben, deshalb lässt sich von keiner sagen, dass sie voll wird.</translation>
+    </message>
+    <message>
+        <source>Engines of systems are logical ones, each system sized alone: a sum of counts, not of bands. Systems that share a machine peak at different times, so it usually needs fewer: engines of machines are physical ones, each machine sized for the peak of its systems&apos; sum.</source>
+        <translation>Prozessoren von Systemen sind logische, jedes System für sich bemessen: eine Summe von Anzahlen, nicht von Bändern. Systeme einer gemeinsamen Maschine haben ihre Spitzen zu verschiedenen Zeiten, deshalb braucht sie meist weniger: Prozessoren von Maschinen sind physische, jede Maschine bemessen nach der Spitze der Summe ihrer Systeme.</translation>
+    </message>
+    <message>
+        <source>Sums of counts. System engines: logical, each system sized alone. Machine engines: physical, each machine sized for the peak of its systems together.</source>
+        <translation>Summen von Anzahlen. Prozessoren der Systeme: logisch, jedes System für sich bemessen. Prozessoren der Maschinen: physisch, jede Maschine bemessen nach der gemeinsamen Spitze ihrer Systeme.</translation>
+    </message>
+    <message>
+        <source>{number}th</source>
+        <translation>{number}.</translation>
+    </message>
+    <message>
+        <source>each system sized alone, beside today</source>
+        <translation>jedes System für sich bemessen, neben heute</translation>
+    </message>
+    <message>
+        <source>percent busy at today&apos;s load</source>
+        <translation>Auslastung in Prozent bei heutiger Last</translation>
+    </message>
+    <message>
+        <source>Every system has a forecast on every scenario.</source>
+        <translation>Jedes System hat in jedem Szenario eine Vorhersage.</translation>
+    </message>
+    <message>
+        <source>How it was computed</source>
+        <translation>Wie gerechnet wurde</translation>
+    </message>
+    <message>
         <source>Summary</source>
         <translation>Zusammenfassung</translation>
     </message>
@@ -514,6 +602,314 @@
     <message>
         <source>Sources</source>
         <translation>Quellen</translation>
+    </message>
+    <message>
+        <source>The forecast of every system and machine, as data</source>
+        <translation>Die Vorhersage jedes Systems und jeder Maschine, als Daten</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
+    </message>
+    <message>
+        <source>Systems with a forecast</source>
+        <translation>Systeme mit Vorhersage</translation>
+    </message>
+    <message>
+        <source>Keep the target</source>
+        <translation>Halten das Ziel</translation>
+    </message>
+    <message>
+        <source>System engines</source>
+        <translation>Prozessoren der Systeme</translation>
+    </message>
+    <message>
+        <source>Machine engines</source>
+        <translation>Prozessoren der Maschinen</translation>
+    </message>
+    <message>
+        <source>Machines too small</source>
+        <translation>Zu kleine Maschinen</translation>
+    </message>
+    <message>
+        <source>Too small</source>
+        <translation>Zu klein</translation>
+    </message>
+    <message>
+        <source>CPU busy today</source>
+        <translation>CPU-Auslastung heute</translation>
+    </message>
+    <message>
+        <source>Keeps the target</source>
+        <translation>Hält das Ziel</translation>
+    </message>
+    <message>
+        <source>Why there is no forecast</source>
+        <translation>Warum es keine Vorhersage gibt</translation>
+    </message>
+    <message>
+        <source>Peak of the sum, low correlation</source>
+        <translation>Spitze der Summe, niedrige Korrelation</translation>
+    </message>
+    <message>
+        <source>Peak of the sum, high correlation</source>
+        <translation>Spitze der Summe, hohe Korrelation</translation>
+    </message>
+    <message>
+        <source>Systems not counted</source>
+        <translation>Nicht gezählte Systeme</translation>
+    </message>
+    <message>
+        <source>Engines of systems today, sum</source>
+        <translation>Prozessoren der Systeme heute, Summe</translation>
+    </message>
+    <message>
+        <source>Engines of systems needed, sum</source>
+        <translation>Benötigte Prozessoren der Systeme, Summe</translation>
+    </message>
+    <message>
+        <source>Engines of machines, sum</source>
+        <translation>Prozessoren der Maschinen, Summe</translation>
+    </message>
+    <message>
+        <source>Engines of machines needed, sum</source>
+        <translation>Benötigte Prozessoren der Maschinen, Summe</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>Such as</source>
+        <translation>Zum Beispiel</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <translation>Warnungen</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Every figure is a median: half of the forecasts lie above it, half below. The 80% band runs from the 10th to the 90th percentile.</source>
+        <translation>Jede Zahl ist ein Median: Die Hälfte der Vorhersagen liegt darüber, die Hälfte darunter. Das 80-%-Band reicht vom 10. bis zum 90. Perzentil.</translation>
+    </message>
+    <message>
+        <source>Not covered means that no measurement supports a number. It does not mean that nothing changes.</source>
+        <translation>Nicht abgedeckt heißt, dass keine Messung eine Zahl stützt. Es heißt nicht, dass sich nichts ändert.</translation>
+    </message>
+    <message>
+        <source>{count} of {every}</source>
+        <translation>{count} von {every}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{part} systems keep the target {span}</source>
+        <comment>{part} systems keeps the target {span}</comment>
+        <translation>
+            <numerusform>{part} Systemen hält das Ziel {span}</numerusform>
+            <numerusform>{part} Systemen halten das Ziel {span}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{scenario}: {part} machines are too small; alone, {alone}</source>
+        <comment>{scenario}: {part} machines is too small; alone, {alone}</comment>
+        <translation>
+            <numerusform>{scenario}: {part} Maschinen ist zu klein; jedes für sich: {alone}</numerusform>
+            <numerusform>{scenario}: {part} Maschinen sind zu klein; jedes für sich: {alone}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>has a forecast of the most systems</source>
+        <translation>hat die meisten Systeme mit Vorhersage</translation>
+    </message>
+    <message>
+        <source>has the fewest machines that are too small</source>
+        <translation>hat die wenigsten zu kleinen Maschinen</translation>
+    </message>
+    <message>
+        <source>needs the fewest machine engines</source>
+        <translation>braucht die wenigsten Prozessoren der Maschinen</translation>
+    </message>
+    <message>
+        <source>is the first</source>
+        <translation>ist das erste</translation>
+    </message>
+    <message>
+        <source>Where the load of systems was not measured together, their correlation is assumed to be {correlation}.</source>
+        <translation>Wo die Last von Systemen nicht gemeinsam gemessen wurde, wird als ihre Korrelation {correlation} angenommen.</translation>
+    </message>
+    <message>
+        <source>A system keeps the target if the {share} percentile of its headroom is {years} or more.</source>
+        <translation>Ein System hält das Ziel, wenn das {share} Perzentil seiner Reserve {years} oder mehr beträgt.</translation>
+    </message>
+    <message>
+        <source>{number}st</source>
+        <translation>{number}.</translation>
+    </message>
+    <message>
+        <source>{number}nd</source>
+        <translation>{number}.</translation>
+    </message>
+    <message>
+        <source>{number}rd</source>
+        <translation>{number}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{part} systems have no forecast on {scenario}: {reasons}.</source>
+        <comment>{part} systems has no forecast on {scenario}: {reasons}.</comment>
+        <translation>
+            <numerusform>{part} Systemen hat in {scenario} keine Vorhersage: {reasons}.</numerusform>
+            <numerusform>{part} Systemen haben in {scenario} keine Vorhersage: {reasons}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: today&apos;s configurations with the growth of the load.</source>
+        <translation>{name}: die heutigen Konfigurationen mit dem Wachstum der Last.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} further scenarios in the section on machines.</source>
+        <comment>{n} further scenario in the section on machines.</comment>
+        <translation>
+            <numerusform>{n} weiteres Szenario im Abschnitt über Maschinen.</numerusform>
+            <numerusform>{n} weitere Szenarien im Abschnitt über Maschinen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>machine engines needed today</source>
+        <translation>heute benötigte Prozessoren der Maschinen</translation>
+    </message>
+    <message>
+        <source>system engines needed</source>
+        <translation>benötigte Prozessoren der Systeme</translation>
+    </message>
+    <message>
+        <source>Full first</source>
+        <translation>Zuerst voll</translation>
+    </message>
+    <message>
+        <source>What the engines mean</source>
+        <translation>Was die Prozessoren bedeuten</translation>
+    </message>
+    <message>
+        <source>How the target is judged</source>
+        <translation>Wie das Ziel beurteilt wird</translation>
+    </message>
+    <message>
+        <source>on {scenario}</source>
+        <translation>in {scenario}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} machines too small {span}</source>
+        <comment>{n} machine too small {span}</comment>
+        <translation>
+            <numerusform>{n} Maschine zu klein {span}</numerusform>
+            <numerusform>{n} Maschinen zu klein {span}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>of {count}</source>
+        <translation>von {count}</translation>
+    </message>
+    <message>
+        <source>today {count}</source>
+        <translation>heute {count}</translation>
+    </message>
+    <message>
+        <source>CPU busy on {scenario}, worst {count}</source>
+        <translation>CPU-Auslastung in {scenario}, höchste {count}</translation>
+    </message>
+    <message numerus="yes">
+        <source>The {n} systems on {scenario} that miss the target, or come closest to it: soonest at a limit, then busiest. The large figure is the median, the small one the 80% band.</source>
+        <comment>The {n} system on {scenario} that miss the target, or come closest to it: soonest at a limit, then busiest. The large figure is the median, the small one the 80% band.</comment>
+        <translation>
+            <numerusform>Das {n} System in {scenario}, das das Ziel verfehlt oder ihm am nächsten kommt. Die große Zahl ist der Median, die kleine das 80-%-Band.</numerusform>
+            <numerusform>Die {n} Systeme in {scenario}, die das Ziel verfehlen oder ihm am nächsten kommen: zuerst die, die am ehesten eine Grenze erreichen, dann die am stärksten ausgelasteten. Die große Zahl ist der Median, die kleine das 80-%-Band.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>By how the peaks coincide, the median of the peak of the sum is {low} to {high} engines on the last of these scenarios.</source>
+        <translation>Je nachdem, wie die Spitzen zusammenfallen, beträgt der Median der Spitze der Summe im letzten dieser Szenarien {low} bis {high} Prozessoren.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} more checks like these; the workbook has all of them.</source>
+        <comment>{n} more check like these; the workbook has all of them.</comment>
+        <translation>
+            <numerusform>{n} weitere Prüfung wie diese; die Arbeitsmappe hat alle.</numerusform>
+            <numerusform>{n} weitere Prüfungen wie diese; die Arbeitsmappe hat alle.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The target: {target}, {span}.</source>
+        <translation>Das Ziel: {target}, {span}.</translation>
+    </message>
+    <message>
+        <source>How the peaks of systems coincide was measured, window by window.</source>
+        <translation>Wie die Spitzen der Systeme zusammenfallen, wurde gemessen, Zeitfenster für Zeitfenster.</translation>
+    </message>
+    <message>
+        <source>A system keeps the target if it has no fewer engines than it needs at today&apos;s load.</source>
+        <translation>Ein System hält das Ziel, wenn es mindestens so viele Prozessoren hat, wie es bei heutiger Last braucht.</translation>
+    </message>
+    <message>
+        <source>Every system has a forecast on {scenario}.</source>
+        <translation>Jedes System hat in {scenario} eine Vorhersage.</translation>
+    </message>
+    <message>
+        <source>It does not run there.</source>
+        <translation>Es läuft dort nicht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>on {n} machines</source>
+        <comment>on {n} machine</comment>
+        <translation>
+            <numerusform>auf {n} Maschine</numerusform>
+            <numerusform>auf {n} Maschinen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no machine too small {span}</source>
+        <translation>keine Maschine zu klein {span}</translation>
+    </message>
+    <message>
+        <source>As today, {part} would.</source>
+        <translation>Wie heute wären es {part}.</translation>
+    </message>
+    <message>
+        <source>Of {scenarios} scenarios, this is the one on which most systems do.</source>
+        <translation>Von {scenarios} Szenarien ist dies das, in dem es die meisten Systeme halten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The warnings state {n} more conditions.</source>
+        <comment>The warnings state {n} more condition.</comment>
+        <translation>
+            <numerusform>Die Warnungen nennen {n} weitere Bedingung.</numerusform>
+            <numerusform>Die Warnungen nennen {n} weitere Bedingungen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{names} are left out: systems have less memory there than today, and no measurement says how much their work needs.</source>
+        <comment>{names} is left out: systems have less memory there than today, and no measurement says how much their work needs.</comment>
+        <translation>
+            <numerusform>{names} ist ausgelassen: Systeme haben dort weniger Speicher als heute, und keine Messung sagt, wie viel ihre Arbeit braucht.</numerusform>
+            <numerusform>{names} sind ausgelassen: Systeme haben dort weniger Speicher als heute, und keine Messung sagt, wie viel ihre Arbeit braucht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Without a number, and not counted: {counts}.</source>
+        <translation>Ohne Zahl und nicht gezählt: {counts}.</translation>
+    </message>
+    <message>
+        <source>On {alike} of {scenarios} scenarios as many systems do; of these, this one {merit}.</source>
+        <translation>In {alike} von {scenarios} Szenarien halten es gleich viele Systeme; dieses {merit}.</translation>
     </message>
     <message>
         <source>{file} - zplanner</source>

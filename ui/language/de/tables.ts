@@ -1092,14 +1092,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{n} further scenarios</source>
-        <comment>{n} further scenario</comment>
-        <translation>
-            <numerusform>{n} weiteres Szenario</numerusform>
-            <numerusform>{n} weitere Szenarien</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{n} more checks</source>
         <comment>{n} more check</comment>
         <translation>
@@ -1185,14 +1177,6 @@
         <translation>
             <numerusform>{n} Jahr</numerusform>
             <numerusform>{n} Jahre</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} more conditions</source>
-        <comment>{n} more condition</comment>
-        <translation>
-            <numerusform>{n} weitere Bedingung</numerusform>
-            <numerusform>{n} weitere Bedingungen</numerusform>
         </translation>
     </message>
     <message numerus="yes">

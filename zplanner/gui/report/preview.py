@@ -204,8 +204,10 @@ def _system(plan: Plan, outlook: Outlook) -> PageReport:
 def _estate(whole: Plan) -> PageReport:
     from zplanner.reporting.estate.material import estate_material
     from zplanner.reporting.estate.pages import estate_pages
+    from zplanner.reporting.report import language_of
 
-    return estate_pages(estate_material(whole, shipped_model()))
+    with in_language(language_of(whole)):
+        return estate_pages(estate_material(whole, shipped_model()))
 
 
 @english()

@@ -9,6 +9,7 @@ from dataclasses import replace
 from zplanner.document.attached import FORECAST_TYPE
 from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.estate.machines.placement import level
+from zplanner.language import english, numeral, tr
 from zplanner.planning.plan import EnginePool
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.attachments import Attachment, attached_plan
@@ -23,6 +24,7 @@ from zplanner.reporting.estate.tables import (
     gap_table,
     machine_row,
     missing_case,
+    translated,
     warning_table,
 )
 from zplanner.reporting.page.blocks import (
@@ -55,7 +57,7 @@ from zplanner.wording.dates import first_month
 from zplanner.wording.estate import report as words
 from zplanner.wording.estate.machines import estate_verdict
 from zplanner.wording.glossary import NOTES
-from zplanner.wording.numbers import plain, printable, shortened
+from zplanner.wording.numbers import in_sentence, plain, printable, shortened
 from zplanner.wording.summary import Tile
 
 FIRST_FULL = 3
@@ -77,6 +79,8 @@ def estate_pages(material: EstateMaterial) -> PageReport:
     has_summary = Section.SUMMARY not in settings.left_out
     first = _first_page(material)
     best = first.recommended
+    with english():  # data are the same in every language
+        data = estate_json(material)
     return PageReport(
         cover=cover_of(plan, words.KICKER),
         summary=f"{best.headline}. {best.reason}",
@@ -85,7 +89,7 @@ def estate_pages(material: EstateMaterial) -> PageReport:
         chapters=tuple(_chapters(material)),
         attachments=(
             attached_plan(plan),
-            Attachment(words.DATA_FILE, FORECAST_TYPE, words.DATA_HELP, estate_json(material)),
+            Attachment(words.DATA_FILE, FORECAST_TYPE, tr(words.DATA_HELP), data),
         ),
     )
 
@@ -117,22 +121,26 @@ def _first_page(material: EstateMaterial) -> FirstPage:
         chosen=rows.index(at),
         further=words.further(len(material.scenarios) - len(rows)),
         charts=tuple(_chart(material)),
-        label=words.TITLES[Section.SUMMARY],
+        label=tr(words.TITLES[Section.SUMMARY]),
     )
 
 
 def _tiles(material: EstateMaterial) -> Iterator[Tile]:
     found = material.summaries[material.chosen]
     machines = {one.host.name for one in material.machines[0]}
-    yield Tile(f"{found.systems:,}", words.SYSTEMS.lower(), (words.on_machines(len(machines)),))
-    yield Tile(f"{found.answered:,}", words.ANSWERED.lower(), (words.on_scenario(found.scenario),))
-    yield Tile(f"{found.keeping:,}", words.KEEPING.lower(), (words.span(material.plan, grows=material.grows),))
+    yield Tile(numeral(f"{found.systems:,}"), in_sentence(words.SYSTEMS), (words.on_machines(len(machines)),))
+    yield Tile(numeral(f"{found.answered:,}"), in_sentence(words.ANSWERED), (words.on_scenario(found.scenario),))
+    yield Tile(
+        numeral(f"{found.keeping:,}"), in_sentence(words.KEEPING), (words.span(material.plan, grows=material.grows),)
+    )
     if found.physical:
         needed = words.of(found.physical_needed, found.physical)
         beneath = words.too_small(found.full, words.span(material.plan, grows=material.grows))
-        yield Tile(needed, words.PHYSICAL_TILE, (beneath,))
+        yield Tile(needed, tr(words.PHYSICAL_TILE), (beneath,))
     else:
-        yield Tile(words.of(found.logical_needed, found.logical_today), words.LOGICAL_TILE, (words.LOGICAL_BENEATH,))
+        yield Tile(
+            words.of(found.logical_needed, found.logical_today), tr(words.LOGICAL_TILE), (tr(words.LOGICAL_BENEATH),)
+        )
 
 
 def _callouts(material: EstateMaterial) -> Iterator[Callout]:
@@ -142,18 +150,18 @@ def _callouts(material: EstateMaterial) -> Iterator[Callout]:
     full = sorted(known, key=_full_first)
     if material.grows:
         text = words.first_full(full, first_month(plan), FIRST_FULL) or (
-            words.NONE_FULL if known else words.NO_MACHINE_KNOWN
+            tr(words.NONE_FULL) if known else tr(words.NO_MACHINE_KNOWN)
         )
-        yield Callout(words.FULL_TITLE, text, any(one.is_full for one in machines))
+        yield Callout(tr(words.FULL_TITLE), text, any(one.is_full for one in machines))
     found = material.summaries[at]
     unknown = sum(one.engines is None for one in machines)
-    yield Callout(words.SUM_TITLE, words.sums(found.systems - found.counted, unknown), False)
+    yield Callout(tr(words.SUM_TITLE), words.sums(found.systems - found.counted, unknown), False)
     missing = Counter(words.in_short(one.forecast) for one in material.without_forecast(at)).most_common()
     missing = [(shortened(printable(why), LONGEST_GAP), count) for why, count in missing]
-    yield Callout(words.TITLES[Section.GAPS], words.gap_line(scenario, missing, found.systems), bool(missing))
+    yield Callout(tr(words.TITLES[Section.GAPS]), words.gap_line(scenario, missing, found.systems), bool(missing))
     lasting = words.level_note(plan, level(plan), grows=material.grows)
     assumed = f"{lasting} {words.correlation_note(plan.peak_correlation, machines)}".strip()
-    yield Callout(words.ASSUMED, shortened(assumed, 2 * LONGEST_REMARK), False)
+    yield Callout(tr(words.ASSUMED), shortened(assumed, 2 * LONGEST_REMARK), False)
 
 
 def _full_first(one: HostOutlook) -> tuple[float, float]:
@@ -165,28 +173,34 @@ def _full_first(one: HostOutlook) -> tuple[float, float]:
 def _standings(material: EstateMaterial, rows: list[int]) -> PageTable:
     """Every scenario: systems with a forecast, that keep the target, and the engines needed beside today's."""
     columns = (
-        PageColumn(words.SCENARIO, share=1.0),
+        PageColumn(tr(words.SCENARIO), share=1.0),
         *(
             PageColumn(one, figures=True)
-            for one in (words.WITH_FORECAST, words.KEEPING, words.LOGICAL, words.PHYSICAL, words.TOO_SMALL)
+            for one in (
+                tr(words.WITH_FORECAST),
+                tr(words.KEEPING),
+                tr(words.LOGICAL),
+                tr(words.PHYSICAL),
+                tr(words.TOO_SMALL),
+            )
         ),
     )
     lines = []
     for at in rows:
         one = material.summaries[at]
         physical = (
-            PageCell(f"{one.physical_needed:,}", words.there_are(one.physical))
+            PageCell(numeral(f"{one.physical_needed:,}"), words.of_all(one.physical))
             if one.physical
             else missing_cell(Missing.UNKNOWN, 1)
         )
         lines.append(
             (
                 PageCell(words.short(one.scenario)),
-                PageCell(f"{one.answered:,}", words.of_all(one.systems)),
-                PageCell(f"{one.keeping:,}", words.of_all(one.systems)),
-                PageCell(f"{one.logical_needed:,}", words.today(one.logical_today)),
+                PageCell(numeral(f"{one.answered:,}"), words.of_all(one.systems)),
+                PageCell(numeral(f"{one.keeping:,}"), words.of_all(one.systems)),
+                PageCell(numeral(f"{one.logical_needed:,}"), words.today(one.logical_today)),
                 physical,
-                PageCell(f"{one.full:,}" if one.physical else ""),
+                PageCell(numeral(f"{one.full:,}") if one.physical else ""),
             )
         )
     return PageTable(columns, tuple(lines))
@@ -201,8 +215,8 @@ def _chart(material: EstateMaterial) -> Iterator[Figure]:
     ]
     if bars:
         title = shortened(words.chart_title(len(bars), material.scenarios[at]), CHART_TITLE)
-        axis = share_axis(title, material.plan.target_utilization, report_words.TARGET)
-        axis = replace(axis, unit=words.CHART_UNIT)
+        axis = share_axis(title, material.plan.target_utilization, tr(report_words.TARGET))
+        axis = replace(axis, unit=tr(words.CHART_UNIT))
         yield Figure(in_words(bars, axis), interval_chart(bars, axis))
 
 
@@ -220,7 +234,7 @@ def _chapters(material: EstateMaterial) -> Iterator[Chapter]:
         if section not in settings.left_out:
             note = note_of(settings, section)
             if (blocks := tuple(blocks_of(material))) or note:
-                yield Chapter(section, words.TITLES[section], note, blocks)
+                yield Chapter(section, tr(words.TITLES[section]), note, blocks)
     yield _closing(material)
 
 
@@ -265,8 +279,8 @@ def _without_points(row: tuple[PageCell, ...]) -> tuple[PageCell, ...]:
 
 
 def _machines(material: EstateMaterial) -> Iterator[Block]:
-    yield Paragraph(words.MACHINES_NOTE, small=True)
-    yield Paragraph(words.SYSTEMS_NOTE, small=True)
+    yield Paragraph(tr(words.MACHINES_NOTE), small=True)
+    yield Paragraph(tr(words.SYSTEMS_NOTE), small=True)
     for host, pool, places in material.by_machine():
         yield Heading(words.machine_title(host, pool, _kind(material, host), len(places)))
         yield from _carried(material, host, pool)
@@ -283,7 +297,7 @@ def _carried(material: EstateMaterial, host: str, pool: EnginePool) -> Iterator[
     known = [(scenario, one) for scenario, one in zip(material.scenarios, found, strict=True) if one is not None]
     if not known:
         return
-    table = build("machine", MACHINE_COLUMNS, (machine_row(scenario, one) for scenario, one in known))
+    table = build("machine", translated(MACHINE_COLUMNS), (machine_row(scenario, one) for scenario, one in known))
     shown = (
         Shown("scenario", share=1.0),
         Shown("engines_needed"),
@@ -322,18 +336,18 @@ def _systems(material: EstateMaterial, places: tuple[int, ...]) -> Iterator[Bloc
 def _gaps(material: EstateMaterial) -> Iterator[Block]:
     table = gap_table(material)
     if not table.rows:
-        yield Paragraph(words.NO_GAP)
+        yield Paragraph(tr(words.NO_GAP))
     else:
         yield page_table(table, (Shown("0"), Shown("1", beneath="2", share=1.0), Shown("3", share=0.3)))
     warnings = warning_table(material)
     if warnings.rows:
-        yield Heading(words.WARNINGS)
+        yield Heading(tr(words.WARNINGS))
         yield page_table(warnings, (Shown("0"), Shown("1", beneath="2", share=1.0)))
 
 
 def _sources(material: EstateMaterial) -> Iterator[Block]:
     found = estate_sources(material)
-    yield Paragraph(words.EVIDENCE_NOTE if found else words.NO_EVIDENCE)
+    yield Paragraph(tr(words.EVIDENCE_NOTE) if found else tr(words.NO_EVIDENCE))
     if found:
         yield References(found)
 
@@ -342,12 +356,11 @@ def _closing(material: EstateMaterial) -> Chapter:
     """How the numbers were computed, how to read them, and how to repeat them."""
     at, plan = material.chosen, material.plan
     sentences = (
-        words.SUM_NOTE,
+        tr(words.SUM_NOTE),
         words.level_note(plan, level(plan), grows=material.grows),
         words.correlation_note(plan.peak_correlation, material.machines[at]),
-        *words.READING,
-        *NOTES,
+        *map(tr, (*words.READING, *NOTES)),
     )
     items = tuple(Item(*(str(cell.value) for cell in row.cells)) for row in estate_facts(material).rows)
     notes = (Paragraph(sentence, small=True) for sentence in filter(None, sentences))
-    return Chapter(None, words.HOW, (), (*notes, Terms(items, small=True)))
+    return Chapter(None, tr(words.HOW), (), (*notes, Terms(items, small=True)))

@@ -3,7 +3,7 @@ behind its forecasts."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from zplanner import __version__
@@ -11,6 +11,7 @@ from zplanner.errors import Code
 from zplanner.estate.machines.checks import OF_LOAD
 from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.evidence.vocabulary import OWN_SOURCE, Source
+from zplanner.language import tr
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.findings import Caution
@@ -79,9 +80,14 @@ SYSTEM_COLUMNS = (
 )
 
 
+def translated(columns: Iterable[Column]) -> tuple[Column, ...]:
+    """Columns with their headings in the present language."""
+    return tuple(replace(one, heading=tr(one.heading)) for one in columns)
+
+
 def summary_table(material: EstateMaterial) -> Table:
     """The estate on every scenario, as counts."""
-    return build("estate", SUMMARY_COLUMNS, map(_summary, material.summaries))
+    return build("estate", translated(SUMMARY_COLUMNS), map(_summary, material.summaries))
 
 
 def _summary(one: ScenarioSummary) -> dict[str, Value | Cell]:
@@ -106,7 +112,7 @@ def machine_table(material: EstateMaterial) -> Table:
         for at in range(len(material.machines[0]))
         for scenario, machines in zip(material.scenarios, material.machines, strict=True)
     )
-    return build("machines", MACHINE_COLUMNS, (machine_row(scenario, one) for scenario, one in pairs))
+    return build("machines", translated(MACHINE_COLUMNS), (machine_row(scenario, one) for scenario, one in pairs))
 
 
 def machine_row(scenario: Scenario, one: HostOutlook) -> dict[str, Value | Cell]:
@@ -139,12 +145,12 @@ def system_table(material: EstateMaterial, places: Sequence[int] | None = None) 
     """Every system on every scenario that is listed, in the order of the plan; or some scenarios only."""
     shown = material.shown if places is None else places
     found = (case for cases in zip(*(material.cases[at] for at in shown), strict=True) for case in cases)
-    return build("systems", SYSTEM_COLUMNS, map(system_row, found))
+    return build("systems", translated(SYSTEM_COLUMNS), map(system_row, found))
 
 
 def case_table(cases: Sequence[SystemCase]) -> Table:
     """Some systems."""
-    return build("cases", SYSTEM_COLUMNS, map(system_row, cases))
+    return build("cases", translated(SYSTEM_COLUMNS), map(system_row, cases))
 
 
 def system_row(one: SystemCase) -> dict[str, Value | Cell]:
@@ -166,7 +172,7 @@ def system_row(one: SystemCase) -> dict[str, Value | Cell]:
         "engines_needed": engines or Missing.NO_NUMBER,
         "months": found.months_of_headroom or _no_months(one, missing),
         "bottleneck": binding,
-        "keeps": words.UNKNOWN if one.keeps is None else words.YES if one.keeps else words.NO,
+        "keeps": tr(words.UNKNOWN) if one.keeps is None else tr(words.YES) if one.keeps else tr(words.NO),
         "why": words.why(found),
     }
 
@@ -187,7 +193,7 @@ def check_table(material: EstateMaterial) -> Table:
         for one in material.machines[0]
         for text in checks_of(material, one)
     )
-    return listed("checks", (words.CHECK, words.SAID), rows)
+    return listed("checks", (tr(words.CHECK), tr(words.SAID)), rows)
 
 
 def checks_of(material: EstateMaterial, today: HostOutlook) -> list[str]:
@@ -221,7 +227,7 @@ def gap_table(material: EstateMaterial) -> Table:
     rows = (
         (len(names), why, words.examples(names), _scenarios(material, places)) for (why, names), places in found.items()
     )
-    headings = (words.GAP_SYSTEMS, words.WHY, words.GAP_EXAMPLES, words.GAP_SCENARIOS)
+    headings = (tr(words.GAP_SYSTEMS), tr(words.WHY), tr(words.GAP_EXAMPLES), tr(words.GAP_SCENARIOS))
     return listed("gaps", headings, rows, (Style.COUNT,))
 
 
@@ -238,12 +244,12 @@ def warnings_of(material: EstateMaterial) -> list[tuple[str, tuple[str, ...]]]:
 def warning_table(material: EstateMaterial) -> Table:
     """Every warning with its systems."""
     rows = ((len(names), text, words.examples(names)) for text, names in warnings_of(material))
-    return listed("warnings", (words.GAP_SYSTEMS, words.WARNING, words.GAP_EXAMPLES), rows, (Style.COUNT,))
+    return listed("warnings", (tr(words.GAP_SYSTEMS), tr(words.WARNING), tr(words.GAP_EXAMPLES)), rows, (Style.COUNT,))
 
 
 def _scenarios(material: EstateMaterial, places: Sequence[int]) -> str:
     if len(places) == len(material.scenarios):
-        return words.EVERY
+        return tr(words.EVERY)
     return ", ".join(words.named(material.scenarios[at]) for at in places)
 
 
@@ -257,9 +263,9 @@ def estate_facts(material: EstateMaterial) -> Table:
         str(material.seed),
         __version__,
     )
-    facts = [(name, value) for name, value in zip(FACTS[:5], values, strict=True)]
+    facts = [(name, value) for name, value in zip(map(tr, FACTS[:5]), values, strict=True)]
     if material.plan.packs:
-        facts.append((words.PACKS, counted_packs(material.plan)))
+        facts.append((tr(words.PACKS), counted_packs(material.plan)))
     return listed("facts", (heading("fact"), heading("fact_value")), facts)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from zplanner.language import in_language
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
@@ -14,7 +15,7 @@ from zplanner.reporting.estate.pages import estate_pages
 from zplanner.reporting.page.html import html_report
 from zplanner.reporting.page.pdf import pdf_report
 from zplanner.reporting.page.typesetting import Wanted, always
-from zplanner.reporting.report import unknown_format, written
+from zplanner.reporting.report import language_of, unknown_format, written
 
 
 def _workbook(material: EstateMaterial, _: Wanted) -> bytes:
@@ -34,11 +35,13 @@ ESTATE_FORMATS: dict[str, Callable[[EstateMaterial, Wanted], bytes]] = {
 
 
 def write_estate(plan: Plan, path: Path, *, seed: int = DEFAULT_SEED, still_wanted: Wanted = always) -> bool:
-    """Write the report of all systems and machines of a plan; False where it is no longer wanted.
+    """Write the report of all systems and machines of a plan, in the language of its settings; False where it is no
+    longer wanted.
 
     Raises ZplannerError where the ending is not a format or the file cannot be written.
     """
     render = ESTATE_FORMATS.get(path.suffix.lower())
     if render is None:
         raise unknown_format(path, ESTATE_FORMATS)
-    return written(path, lambda: render(estate_material(plan, load_model(), seed=seed), still_wanted), still_wanted)
+    with in_language(language_of(plan, path)):
+        return written(path, lambda: render(estate_material(plan, load_model(), seed=seed), still_wanted), still_wanted)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from zplanner.estate.machines.placement import level
+from zplanner.language import tr
 from zplanner.reporting.attachments import plan_text
 from zplanner.reporting.estate.material import EstateMaterial
 from zplanner.reporting.estate.tables import (
@@ -26,20 +27,21 @@ from zplanner.wording.dates import first_month
 from zplanner.wording.estate import report as words
 from zplanner.wording.estate.machines import estate_verdict
 from zplanner.wording.glossary import NOTES
+from zplanner.wording.headings import sheet_name
 
 _BANDS = dict(zip(BAND, headings.LOW_TO_HIGH, strict=True))
 
 
 def estate_workbook(material: EstateMaterial) -> bytes:
-    """The workbook of an estate; the names of its sheets never change, so that scripts find them."""
+    """The workbook of an estate."""
     parts: dict[str, Callable[[Sheet], None]] = {
-        "Summary": partial(_summary, material),
-        "Machines": partial(_machines, material),
-        "Systems": partial(_systems, material),
-        "Checks": partial(_checks, material),
-        "Gaps": partial(_gaps, material),
-        "Sources": partial(_sources, material),
-        "Reproduce": partial(_reproduce, material),
+        sheet_name("summary"): partial(_summary, material),
+        sheet_name("machines"): partial(_machines, material),
+        sheet_name("systems"): partial(_systems, material),
+        sheet_name("checks"): partial(_checks, material),
+        sheet_name("estate_gaps"): partial(_gaps, material),
+        sheet_name("sources"): partial(_sources, material),
+        sheet_name("reproduce"): partial(_reproduce, material),
     }
     return workbook(material.plan, parts, next(iter(parts)), words.KICKER)
 
@@ -51,14 +53,14 @@ def _summary(material: EstateMaterial, sheet: Sheet) -> None:
     about = (material.plan, found.scenario, found.keeping, found.systems, small)
     sheet.sentence(estate_verdict(material.plan, material.today, first_month(material.plan)))
     sheet.sentence(f"{words.headline(*about, grows=material.grows)}.", "strong")
-    sheet.sentence(words.SUM_NOTE)
+    sheet.sentence(tr(words.SUM_NOTE))
     sheet.sentence(words.level_note(material.plan, level(material.plan), grows=material.grows))
     sheet.gap()
     sheet.table(summary_table(material), Printed(main=True, frozen_columns=1))
 
 
 def _machines(material: EstateMaterial, sheet: Sheet) -> None:
-    sheet.sentence(words.MACHINES_NOTE)
+    sheet.sentence(tr(words.MACHINES_NOTE))
     sheet.gap()
     banded = dict.fromkeys(("peak_of_sum", "sum_of_peaks", "utilization", "full_in"), BAND)
     sheet.table(machine_table(material), Printed(banded, _BANDS, main=True, frozen_columns=3))
@@ -81,17 +83,17 @@ def _gaps(material: EstateMaterial, sheet: Sheet) -> None:
     if table.rows:
         sheet.table(table, Printed(widest={"1": 80.0, "2": 50.0}, main=True))
     else:
-        sheet.sentence(words.NO_GAP)
+        sheet.sentence(tr(words.NO_GAP))
     sheet.gap()
     warnings = warning_table(material)
     if warnings.rows:
-        sheet.heading(words.WARNINGS, "subtitle")
+        sheet.heading(tr(words.WARNINGS), "subtitle")
         sheet.table(warnings, Printed(widest={"1": 80.0, "2": 50.0}))
 
 
 def _sources(material: EstateMaterial, sheet: Sheet) -> None:
     found = estate_sources(material)
-    sheet.sentence(words.EVIDENCE_NOTE if found else words.NO_EVIDENCE)
+    sheet.sentence(tr(words.EVIDENCE_NOTE) if found else tr(words.NO_EVIDENCE))
     sheet.gap()
     for one in found:
         sheet.sentence(f"[{one.number}] {one.text}{f' {one.address}' if one.address else ''}")
@@ -102,7 +104,7 @@ def _reproduce(material: EstateMaterial, sheet: Sheet) -> None:
     sheet.table(estate_facts(material), Printed(widest={"1": 100.0}))
     sheet.gap()
     for note in (*words.READING, *NOTES):
-        sheet.sentence(note)
+        sheet.sentence(tr(note))
     sheet.gap()
-    sheet.heading(report_words.PLAN_TITLE, "subtitle")
+    sheet.heading(tr(report_words.PLAN_TITLE), "subtitle")
     sheet.lines(plan_text(material.plan, with_load=False))
