@@ -112,12 +112,12 @@ CONFIGURATIONS, YEARLY, SOURCES, WARNINGS = (
     mark("Sources"),
     mark("Warnings"),
 )
-ASSUMPTIONS, NO_EFFECT = mark("Assumptions"), mark("Changes without effect")
+ASSUMPTIONS, WITHOUT_EFFECT = mark("Assumptions"), mark("Changes without effect")
 REACHED = mark("({chance})")
 SAME_AS = mark("Scenario {number} is the same as scenario {first}.")
 TODAY = mark("Today")
 
-HORIZON, REGRET, ASSUMPTIONS = mark("Planning horizon"), mark("Expected cost"), mark("Assumptions stated in the plan")
+HORIZON, REGRET, STATED = mark("Planning horizon"), mark("Expected cost"), mark("Assumptions stated in the plan")
 HORIZON_NOTE = mark(
     "Engines needed for every resource to stay {target}; beneath, the bottleneck and the probability that no limit is "
     "exceeded by then. No number: the resource named misses the target. Not covered: the n-way curve ends."
@@ -159,10 +159,9 @@ BUSY_OF = mark("{resource} utilization at today's load")
 MOVED_BY, SWING_ENDS = mark("Input or effect"), (mark("At its 10th percentile"), mark("At its 90th percentile"))
 ALL_TOGETHER = mark("All together")
 
-BOTTLENECK, LARGEST_RISK, TAKEN_FOR_GRANTED, LARGEST_UNKNOWN = (
+BOTTLENECK, LARGEST_RISK, LARGEST_UNKNOWN = (
     mark("Bottleneck"),
     mark("Largest risk"),
-    mark("Assumptions"),
     mark("Largest unknown"),
 )
 TODAY_DOES_NOT_RUN, CHECK_TODAY = mark("Today's configuration does not run"), mark("Check what is stated of today.")

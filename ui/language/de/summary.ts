@@ -77,7 +77,7 @@
     </message>
     <message>
         <source>today&apos;s throughput</source>
-        <translation>heutiger Durchsatz</translation>
+        <translation>des heutigen Durchsatzes</translation>
     </message>
     <message>
         <source>CPU per unit of work</source>

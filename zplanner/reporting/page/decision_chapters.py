@@ -77,7 +77,7 @@ def decision(material: Material) -> Iterator[Block]:
         yield _horizon(material)
     if regret := material.decision.regret:
         yield from _regret(material, regret)
-    yield Heading(tr(words.ASSUMPTIONS))
+    yield Heading(tr(words.STATED))
     today = today_in_short(plan.current)
     stated = (
         (tr(words.TODAY), f"{today}." if today else ""),

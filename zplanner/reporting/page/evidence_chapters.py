@@ -172,7 +172,7 @@ def gaps(material: Material) -> Iterator[Block]:
         return
     table = gap_table(material)
     yield _remarks(table.where("kind", tr(words.GAP))) or _covered(material)
-    for kind, title in ((tr(words.ASSUMED), tr(words.ASSUMPTIONS)), (tr(words.EXACT), tr(words.NO_EFFECT))):
+    for kind, title in ((tr(words.ASSUMED), tr(words.ASSUMPTIONS)), (tr(words.EXACT), tr(words.WITHOUT_EFFECT))):
         if remarks := _remarks(table.where("kind", kind)):
             yield Heading(title)
             yield remarks

@@ -154,6 +154,6 @@ def callouts(material: Material) -> Iterator[Callout]:
     assumed = f"{tr(words.TODAY_IS, machine=today_in_short(plan.current))} {words.assumptions_in_short(plan)}"
     if any("machine" in scenario.changes for scenario in plan.scenarios):
         assumed += f" {advantage_line(plan.vendor_advantage)}."
-    yield Callout(tr(words.TAKEN_FOR_GRANTED), assumed, False)
+    yield Callout(tr(words.ASSUMPTIONS), assumed, False)
     gap = largest_gap(outlook, material.recommended.shown)
     yield Callout(tr(words.LARGEST_UNKNOWN), whole_sentences(gap, LONGEST_REMARK), True)
