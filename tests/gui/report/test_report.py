@@ -17,7 +17,7 @@ from tests.gui.test_accessibility import VAGUE, controls, spoken
 from zplanner.document import open_plan, save_plan
 from zplanner.gui.report.export import ReportMemory
 from zplanner.gui.window import Window
-from zplanner.planning.report_settings import LONGEST_LINE, Paper, ReportSettings, Section
+from zplanner.planning.report_settings import LONGEST_LINE, Paper, ReportLanguage, ReportSettings, Section
 
 
 def test_every_choice_stands_in_the_plan_and_is_undone_by_itself(payroll: Window, qtbot: QtBot) -> None:
@@ -28,11 +28,22 @@ def test_every_choice_stands_in_the_plan_and_is_undone_by_itself(payroll: Window
     type_into(choices.title, "Sizing of payroll", qtbot)
     type_into(choices.author, "Ann Example", qtbot)
     type_into(choices.date, "2026-11-21", qtbot)
+    choose(choices.language, ReportLanguage.GERMAN)
     choose(choices.paper, Paper.LETTER)
     assert report_of(payroll) == ReportSettings(
-        title="Sizing of payroll", author="Ann Example", date="2026-11-21", paper=Paper.LETTER
+        title="Sizing of payroll",
+        author="Ann Example",
+        date="2026-11-21",
+        language=ReportLanguage.GERMAN,
+        paper=Paper.LETTER,
     )
-    for field, empty in (("paper", Paper.A4), ("date", ""), ("author", ""), ("title", "")):
+    for field, empty in (
+        ("paper", Paper.A4),
+        ("language", ReportLanguage.ENGLISH),
+        ("date", ""),
+        ("author", ""),
+        ("title", ""),
+    ):
         QTest.keyClick(dialog, Qt.Key.Key_Z, CONTROL)
         assert getattr(report_of(payroll), field) == empty
     assert payroll.session.plan == before
@@ -130,11 +141,13 @@ def test_the_last_choices_are_offered_to_a_plan_without_any_and_taken_in_one_ste
     dialog = asked(payroll, qtbot)
     assert not dialog.take_offer.isVisible()
     type_into(dialog.choices.author, "Ann Example", qtbot)
+    choose(dialog.choices.language, ReportLanguage.GERMAN)
     choose(dialog.choices.paper, Paper.LETTER)
     chosen = report_of(payroll)
     assert not dialog.take_offer.isVisible()
     payroll.session.show(open_plan(EXAMPLE), None)
-    assert dialog.offer.text() == "Your last report had the author Ann Example and US Letter paper."
+    offered = "Your last report had the author Ann Example, the language Deutsch and US Letter paper."
+    assert dialog.offer.text() == offered
     assert report_of(payroll) == ReportSettings()
     assert not payroll.session.modified
     QTest.mouseClick(dialog.take_offer, Qt.MouseButton.LeftButton)
