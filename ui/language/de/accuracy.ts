@@ -77,7 +77,7 @@
     </message>
     <message>
         <source>Decimal floating point</source>
-        <translation>Dezimale Gleitkommarechnung</translation>
+        <translation>Dezimal-Gleitkomma</translation>
     </message>
     <message>
         <source>Disk</source>

@@ -504,10 +504,6 @@
         <translation>Kapazitätsvorhersage des Gesamtbestands</translation>
     </message>
     <message>
-        <source>Checks</source>
-        <translation>Prüfungen</translation>
-    </message>
-    <message>
         <source>Evidence packs</source>
         <translation>Belegpakete</translation>
     </message>
