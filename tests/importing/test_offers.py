@@ -33,7 +33,7 @@ from zplanner.planning.plan import Component, Host, Partition, Plan, Scenario, S
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.imported import answered, statistic_in
 from zplanner.uncertain import Uncertain
-from zplanner.wording.importing import choice_line
+from zplanner.wording.importing import choice_line, offer_name
 
 
 def facts(name: str, **values: str | int) -> FileReading:
@@ -228,6 +228,22 @@ def test_systems_of_too_little_load_for_a_history_have_that_of_their_samples() -
     loads = [one.configuration["utilization"] for one in plan.partitions]
     assert loads == [Uncertain.exactly(0.8), Uncertain.exactly(0.4)]
     assert plan.histories == ()
+
+
+def test_a_plan_with_the_systems_of_a_report_is_offered_their_machine_and_weights() -> None:
+    mix = (Component("java", Uncertain.exactly(1.0)),)
+    known = Partition("ZL41", Configuration(processors=8, page_size="4K"), mix, weight=100)
+    plan = Plan(hosts=(Host("CPC1", ifls=20, cps=3),), partitions=(known, Partition("ZL43")))
+    found = offered([REPORT], plan)
+    assert [offer_name(offer) for offer in found.offers if offer.about.part is Part.HOST] == ["Machines and weights"]
+    after = taken(plan, found.offers)
+    configuration = Configuration(processors=8, page_size="4K", utilization=0.8)
+    assert after.partitions == (
+        replace(known, configuration=configuration, host="CPC1", weight=200, capped=True),
+        Partition("ZL43"),
+    )
+    assert after.hosts == (Host("CPC1", "z16", 12, 3),)
+    assert not any(offer.about.part is Part.HOST for offer in offered([REPORT], after).offers)
 
 
 def systems(*names: str) -> Plan:

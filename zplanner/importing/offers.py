@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 import numpy as np
 
 from zplanner.errors import Code, Part, Reference, ZplannerError
+from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement, Metric
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.histories.growth import WEEK, LoadTrend, load_trend
@@ -40,6 +41,7 @@ from zplanner.importing.runs import RunComparison, comparisons, measurement_of
 from zplanner.importing.taking import (
     TAKE,
     Answer,
+    NewSystems,
     Offer,
     Offered,
     Origin,
@@ -297,9 +299,20 @@ def _of_systems(readings: Sequence[FileReading], loads: Sequence[MeasuredLoad], 
         stated, counted = one.configuration.number("processors"), told_processors(of_it, threads_in(of_it))
         if stated is not None and any(not stated.low <= count <= stated.high for count in counted):
             remarks.append(ZplannerError(SystemCode.OTHER_ENGINES, name=one.name, counted=max(counted), stated=stated))
+    found += _shares(fresh, systems)
     notices = tuple(dict.fromkeys((*_notices(fresh, known), *remarks)))
     questions = (*asked_of_files(readings), *_zone_asked(fresh, notices))
     return Offered(tuple(offer for offer in found if not _is_known(plan, offer)), questions, notices)
+
+
+def _shares(readings: Sequence[FileReading], systems: Container[str]) -> Iterator[Offer]:
+    """What a report says of the machine of systems of the plan, and of their share of it."""
+    if new := new_systems(readings, {}, Statistic.P95):
+        shares = (replace(one, configuration=Configuration()) for one in new.partitions if one.name in systems)
+        partitions = tuple(one for one in shares if one != Partition(one.name))
+        hosts = tuple(one for one in new.hosts if one.name in {share.host for share in partitions})
+        if partitions:
+            yield Offer(Reference(Part.HOST), NewSystems(hosts, partitions), tuple(map(origin, readings)))
 
 
 def _of_system(load: MeasuredLoad, system: Partition, threads: int, of: Statistic) -> Iterator[Offer]:

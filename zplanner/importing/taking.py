@@ -189,7 +189,27 @@ def _with_systems(plan: Plan, offer: Offer) -> Plan:
         common = plan.current.changed(processors=None)
         partitions = tuple(replace(one, configuration=common.changed(one.configuration)) for one in partitions)
         plan = replace(plan, current=Configuration())
-    return with_systems(plan, new.hosts, partitions, plan.name or "today")
+    known = {one.name: one for one in plan.hosts}
+    systems = {one.name: one for one in plan.partitions}
+    hosts = (_host_with(known[one.name], one) if one.name in known else one for one in new.hosts)
+    partitions = tuple(_system_with(systems[one.name], one) if one.name in systems else one for one in partitions)
+    return with_systems(plan, hosts, partitions, plan.name or "today")
+
+
+def _host_with(host: Host, found: Host) -> Host:
+    """A machine of the plan with what is found of it; what only the plan knows stays."""
+    return replace(host, machine=found.machine or host.machine, ifls=found.ifls or host.ifls)
+
+
+def _system_with(system: Partition, found: Partition) -> Partition:
+    return replace(
+        system,
+        configuration=system.configuration.changed(found.configuration),
+        host=found.host or system.host,
+        weight=system.weight if found.weight is None else found.weight,
+        capped=found.capped or system.capped,
+        dedicated=found.dedicated or system.dedicated,
+    )
 
 
 def _with_history(plan: Plan, offer: Offer) -> Plan:

@@ -136,6 +136,8 @@ def _name(offer: Offer) -> str:
             return tr("Season")
         case Part.HISTORY:
             return tr("History")
+        case Part.HOST if not any(one.configuration for one in offer.value.partitions):
+            return tr("Machines and weights")
         case Part.HOST:
             return tr("Systems")
         case _:

@@ -108,6 +108,10 @@
         <translation>Verlauf</translation>
     </message>
     <message>
+        <source>Machines and weights</source>
+        <translation>Maschinen und Gewichte</translation>
+    </message>
+    <message>
         <source>Systems</source>
         <translation>Systeme</translation>
     </message>
