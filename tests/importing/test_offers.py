@@ -234,8 +234,12 @@ def test_a_plan_with_the_systems_of_a_report_is_offered_their_machine_and_weight
     mix = (Component("java", Uncertain.exactly(1.0)),)
     known = Partition("ZL41", Configuration(processors=8, page_size="4K"), mix, weight=100)
     plan = Plan(hosts=(Host("CPC1", ifls=20, cps=3),), partitions=(known, Partition("ZL43")))
-    found = offered([REPORT], plan)
+    fewer = replace(REPORT, systems=(REPORT.systems[0], replace(REPORT.systems[1], engines=(2,))))
+    found = offered([fewer], plan)
     assert [offer_name(offer) for offer in found.offers if offer.about.part is Part.HOST] == ["Machines and weights"]
+    assert [one.code for one in found.notices if isinstance(one.code, offers.SystemCode)] == [
+        offers.SystemCode.NO_SUCH_SYSTEM
+    ]
     after = taken(plan, found.offers)
     configuration = Configuration(processors=8, page_size="4K", utilization=0.8)
     assert after.partitions == (

@@ -18,7 +18,7 @@ from zplanner.histories.history import Clock, History, HistoryCode
 from zplanner.histories.joining import joined, on_engines, together
 from zplanner.histories.statistics import RECENT_WEEKS, Statistic, notices, recent
 from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id, merged
-from zplanner.importing.found import Imported
+from zplanner.importing.found import FoundFact, Imported
 from zplanner.importing.machine_offers import (
     asked_of_files,
     changes,
@@ -289,12 +289,13 @@ def _of_systems(readings: Sequence[FileReading], loads: Sequence[MeasuredLoad], 
         for load in loads
         if load.history.system not in systems
     ]
-    if count := sum(bool(reading.facts) for reading in fresh):
+    if count := sum(any(_is_of_one_system(fact) for fact in reading.facts) for reading in fresh):
         remarks.append(ZplannerError(SystemCode.FACTS_LEFT_OUT, count=count))
     found = list(_measurements(fresh, plan.names))
     for load in known:
         one = systems[load.history.system]
-        of_it = [reading for reading in fresh if any(part.system == one.name for part in reading.systems)]
+        parts = ((reading, [part for part in reading.systems if part.system == one.name]) for reading in fresh)
+        of_it = [replace(reading, systems=tuple(own)) for reading, own in parts if own]
         found += _of_system(load, one, threads_in(of_it), of)
         stated, counted = one.configuration.number("processors"), told_processors(of_it, threads_in(of_it))
         if stated is not None and any(not stated.low <= count <= stated.high for count in counted):
@@ -303,6 +304,11 @@ def _of_systems(readings: Sequence[FileReading], loads: Sequence[MeasuredLoad], 
     notices = tuple(dict.fromkeys((*_notices(fresh, known), *remarks)))
     questions = (*asked_of_files(readings), *_zone_asked(fresh, notices))
     return Offered(tuple(offer for offer in found if not _is_known(plan, offer)), questions, notices)
+
+
+def _is_of_one_system(fact: FoundFact) -> bool:
+    """Whether a fact is of a system that its file does not name, rather than of one that it does, or of their host."""
+    return not fact.system and not fact.field.startswith("host")
 
 
 def _shares(readings: Sequence[FileReading], systems: Container[str]) -> Iterator[Offer]:
