@@ -170,7 +170,6 @@ class ChoiceEditor(Editor):
         super().__init__(self.combo, self.combo.entered)
         if unset is not None:
             self.combo.addItem(unset, None)
-            self.combo.setMinimumContentsLength(max(self.combo.minimumContentsLength(), len(unset)))
         for key, label, tip in choices:
             self.combo.add(key, label, tip)
         self._show_unset()

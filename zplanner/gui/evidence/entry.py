@@ -127,6 +127,7 @@ class EvidenceFilters(QWidget):
 
     def _filter(self, unset: str, name: str, choices: Iterable[tuple[str, str, str]] = ()) -> ChoiceEditor:
         choice = ChoiceEditor(choices, unset=unset)
+        choice.combo.setMinimumContentsLength(len(unset))
         choice.name(name, name)
         name_choice(choice.combo, name)
         choice.edited.connect(self.changed)

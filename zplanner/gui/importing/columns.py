@@ -46,6 +46,7 @@ class ColumnFields:
         self.unit = ChoiceEditor(
             ((unit, text, words.UNIT_HELP) for unit, text in words.UNITS.items()), unset=words.NO_UNIT
         )
+        self.unit.combo.setMinimumContentsLength(len(words.NO_UNIT))
         self.system = SystemEditor()
         self.problem = small(role="problem")
         self.role.name(words.MEANING.format(column=name), words.MEANING_HELP)
