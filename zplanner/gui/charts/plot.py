@@ -130,7 +130,7 @@ class Plot:
         grid.addItem(self.box, 0, column + 1)
         grid.addItem(bottom, 1, column + 1)
         grid.layout.setColumnStretchFactor(column + 1, 1)
-        self.pointer = ChartLine(self.box, 8.0)
+        self.pointer = ChartLine(self.box, 4.5)  # behind the labels
         self.pointer.hide()
 
     def apply_theme(self, appearance: Appearance) -> None:
