@@ -117,8 +117,9 @@ def why(quantity: Quantity) -> Scene:
 
 def evidence(stop: Stop) -> None:
     tab("evidence")(stop)
+    page = stop.page.evidence.page()
     stop.settle()
-    stop.page.evidence.page().table.select(stop.page.evidence.page().model.rows[3])
+    page.table.select(page.model.rows[3])
 
 
 def type_share(stop: Stop, row: int, text: str) -> None:

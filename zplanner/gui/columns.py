@@ -62,13 +62,27 @@ class Columns(QSplitter):
     def _given(self) -> int:
         return min(MOST_GIVEN, round(FORM_SHARE * max(0, self.width() - self._usual)))
 
+    def stack(self, stacked: bool) -> None:
+        """Put the forecast above the forms, where the width is too small for both, or beside them again."""
+        turned = Qt.Orientation.Vertical if stacked else Qt.Orientation.Horizontal
+        if self.orientation() is not turned:
+            self.setOrientation(turned)
+            forecast = self.widget(len(self._forms) if stacked else 0)
+            assert forecast is not None
+            self.insertWidget(0 if stacked else len(self._forms), forecast)
+            self._share()
+
     def _share(self) -> None:
         self._hidden = self._hidden_now()
+        if self.orientation() is Qt.Orientation.Vertical:
+            return
         widths = [0 if gone else width + self._given() for width, gone in zip(self._forms, self._hidden, strict=True)]
         handles = self._hidden.count(False) * self.handleWidth()
         self.setSizes([*widths, max(0, self.width() - sum(widths) - handles)])
 
     def _keep(self) -> None:
+        if self.orientation() is Qt.Orientation.Vertical:
+            return
         for at, (width, gone) in enumerate(zip(self.sizes(), self._hidden, strict=False)):
             if not gone:
                 self._forms[at] = max(0, width - self._given())

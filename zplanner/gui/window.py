@@ -76,8 +76,11 @@ FORMS = 304, 312
 """Widths of the left and the middle column in a window of usual width."""
 SIZE = (1280, 760)
 SMALLEST = QSize(800, 520)
-NARROW = 1120
-"""Below this width the scenarios move below today's forms, so that the forecast fits in the window."""
+NARROW, TIGHT = 1120, 800
+"""Below these widths the scenarios move below today's forms, and both below the forecast, so that it fits in the
+window, whose content then scrolls."""
+STACKED = 300, 640
+"""The least heights of the forms and of the forecast where the forms are below it."""
 
 
 class Window(QMainWindow):
@@ -143,7 +146,7 @@ class Window(QMainWindow):
         self._pages = QStackedWidget()
         self._pages.addWidget(self.guide)
         self._pages.addWidget(self._waiting)
-        right = QWidget()
+        self._right = right = QWidget()
         right.setLayout(column(column(self.name, self.glance, spacing=0), self.notes, (self._pages, 1)))
         self._columns = Columns(FORMS, SIZE[0] - 2 * STEP)
         for widget in (self._left, self._middle, right):
@@ -177,6 +180,9 @@ class Window(QMainWindow):
             self._place = bar.value()
             self._stack(narrow)
             bar.setValue(place)
+        self._columns.stack(self.width() < TIGHT)
+        for part, height in zip((self._left, self._right), STACKED, strict=True):
+            part.setMinimumHeight(height if self.width() < TIGHT else 0)
         super().resizeEvent(event)
         if seen:
             QTimer.singleShot(0, self, self._keep_focus_in_view)

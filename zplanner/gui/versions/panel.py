@@ -131,6 +131,7 @@ class VersionsDialog(QDialog):
         last = row((self.exporting, 1), close_buttons(self, self.copy))
         texts = self.recommended, self._choosers, self.headline
         self._body, self._area = QWidget(), scrolling(sideways=True, framed=False)
+        self._body.setObjectName("listed")  # in the color of the dialog
         self._body.setLayout(column(first, snapshots, *texts, (self.table, 1), self.about, 0))
         self._area.setWidget(self._body)
         self.setLayout(column((self._area, 1), last, margins=2 * STEP))

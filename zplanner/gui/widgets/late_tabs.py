@@ -35,6 +35,7 @@ class LatePage(QWidget, Generic[Page]):
             shown: QWidget = self.made
             if self._scrolls:
                 shown = area = scrolling(sideways=True, framed=False)
+                self.made.setObjectName("content")  # in the color of what is around it
                 area.setWidget(self.made)
             self._room.addWidget(shown)
             self.made.show()
