@@ -21,7 +21,7 @@ from zplanner.planning.outlook import Quantity
 from zplanner.reporting.comparison.tables import ComparisonRow, comparison_table
 from zplanner.reporting.table_text import texts
 
-ROW_HEIGHT, FEWEST_ROWS = 30, 5
+ROW_HEIGHT, MOST_ROWS = 30, 9
 MARK_WIDTH = 3
 """Width in pixels of the mark of a plan, and of a cause without effect."""
 
@@ -91,8 +91,9 @@ class WaterfallTable(QTableWidget):
             self.setColumnWidth(column, width)
         self.resizeRowsToContents()
         around = self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
-        self.setMinimumHeight(min(len(self.rows), FEWEST_ROWS) * ROW_HEIGHT + around)
-        self.setMaximumHeight(self.verticalHeader().length() + around + 2)
+        height = self.verticalHeader().length()
+        self.setMinimumHeight(min(height, MOST_ROWS * ROW_HEIGHT) + around)
+        self.setMaximumHeight(height + around + 2)
 
     def place(self, number: float) -> float:
         """The position of a number on the axis, 0 to 1."""

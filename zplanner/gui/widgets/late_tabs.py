@@ -34,11 +34,10 @@ class LatePage(QWidget, Generic[Page]):
             self.made = self._make()
             shown: QWidget = self.made
             if self._scrolls:
-                shown = area = scrolling(sideways=True, framed=False)
-                self.made.setObjectName("content")  # in the color of what is around it
-                area.setWidget(self.made)
+                shown.setObjectName("content")  # in the color of what is around it
+                shown = scrolling(self.made, sideways=True, framed=False)
             self._room.addWidget(shown)
-            self.made.show()
+            shown.show()
         return self.made
 
     def paintEvent(self, event: QPaintEvent) -> None:
