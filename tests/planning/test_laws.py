@@ -90,7 +90,9 @@ def test_throughput_never_exceeds_what_an_unchanged_disk_can_carry(
 
 
 @few
-@given(st.sampled_from(CPU_CLASSES), st.sampled_from(MACHINES), st.sampled_from(MACHINES), st.integers(1, 54))
+@given(
+    st.sampled_from(CPU_CLASSES), st.sampled_from(MACHINES), st.sampled_from(MACHINES), st.integers(1, MOST_MEASURED)
+)
 def test_back_is_the_inverse_of_forth_in_every_quantile(workload: str, one: str, other: str, engines: int) -> None:
     here, there = {"machine": one, "processors": 8}, {"machine": other, "processors": engines}
     forth = outlooks(plan_of({workload: 1.0}, here, there))[0].throughput_ratio
@@ -99,7 +101,26 @@ def test_back_is_the_inverse_of_forth_in_every_quantile(workload: str, one: str,
 
 
 @few
-@given(st.sampled_from(CPU_CLASSES), st.permutations(MACHINES), st.tuples(st.integers(1, 54), st.integers(1, 54)))
+@given(
+    st.sampled_from(CPU_CLASSES), st.sampled_from(MACHINES), st.sampled_from(MACHINES), st.integers(MOST_MEASURED, 54)
+)
+def test_back_gains_no_more_than_forth_loses_where_nobody_measured(
+    workload: str, one: str, other: str, engines: int
+) -> None:
+    """A limit that is assumed of more engines is no reason to expect more of fewer."""
+    here, there = {"machine": one, "processors": 8}, {"machine": other, "processors": engines}
+    forth, back = (
+        ceilings_of(demands_of(plan, plan.scenarios[0], load_model())).log_cpu_gain
+        for plan in (plan_of({workload: 1.0}, here, there), plan_of({workload: 1.0}, there, here))
+    )
+    assert np.max(forth + back) < ROUNDING
+
+
+counts = st.integers(1, MOST_MEASURED)
+
+
+@few
+@given(st.sampled_from(CPU_CLASSES), st.permutations(MACHINES), st.tuples(counts, counts))
 def test_any_detour_leads_to_the_same_place_in_every_draw(
     workload: str, path: list[str], engines: tuple[int, int]
 ) -> None:
@@ -139,6 +160,36 @@ def test_more_engines_carry_less_only_if_the_software_may_end_which_a_caution_sa
     if any(low > high * (1.0 + ROUNDING) for low, high in pairs):
         assert not vouched
         assert CautionCode.BEYOND_MEASURED_ENGINES in {one.code for one in greater.warnings}
+
+
+@few
+@given(mixes(), st.integers(2, 16), st.floats(0.1, 0.9), st.integers(1, 24), st.data())
+def test_software_that_can_use_fewer_engines_never_makes_a_scenario_less_busy(
+    mix: dict[str, float], today: int, utilization: float, then: int, data: st.DataObject
+) -> None:
+    busy = math.ceil(today * utilization)
+    fewer, more = sorted(data.draw(st.tuples(st.integers(busy, 24), st.integers(busy, 24))))
+    current = {"machine": "z13", "processors": today, "utilization": utilization}
+    few_used, many_used = (
+        outlooks(plan_of(mix, {**current, "scales_to": usable}, {"processors": then}))[0] for usable in (fewer, more)
+    )
+    pairs = zip(values(few_used.cpu_utilization), values(many_used.cpu_utilization), strict=True)
+    assert all(of_few >= of_many * (1.0 - ROUNDING) for of_few, of_many in pairs)
+
+
+@few
+@given(st.sampled_from(CPU_CLASSES), st.integers(17, 64), st.data())
+def test_fewer_engines_than_today_gain_nothing_from_a_limit_that_nobody_measured(
+    workload: str, today: int, data: st.DataObject
+) -> None:
+    fewer = data.draw(st.integers(1, today))
+    plan = plan_of({workload: 1.0}, {"machine": "z15", "processors": today}, {"processors": fewer})
+    demands = demands_of(plan, plan.scenarios[0], load_model())
+    scaling = ceilings_of(demands).engines[-1].scaling
+    assert scaling.limits
+    count = np.full((1, 1), float(fewer))
+    without = replace(scaling, limits=()).log_loss(count, np.zeros((1, 1)))
+    assert np.array_equal(scaling.log_loss(count, np.zeros((1, 1))), without)
 
 
 @few

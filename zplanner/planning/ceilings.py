@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, reduce
 
 import numpy as np
@@ -34,13 +34,18 @@ NO_LIMIT = np.full((1, 1), np.inf)
 class MixScaling:
     """The mean over the classes of a mix, by their shares of CPU time: of k, and of what contention, coherency and,
     beyond each number of engines in `limits`, the limit cost. Arrays have shape (cases or 1, COUNT). Coherency costs no
-    more on more engines than `most_coherent`."""
+    more on more engines than `most_coherent`.
+
+    A limit is an assumption for more engines than were measured. It costs nothing on as many as the system has `today`
+    (cases, COUNT or 1): fewer engines would else do today's work with less CPU time because of what nobody measured.
+    """
 
     factor: Floats
     contention: Floats
     coherency: Floats
     limits: tuple[tuple[float, Floats], ...]
     most_coherent: float = math.inf
+    today: Floats = field(default_factory=lambda: np.ones((1, 1)))
 
     def log_loss(self, engines: Floats, curve_loss: Floats) -> Floats:
         """-ln of the efficiency of engines (cases, COUNT or 1) whose curve loses `curve_loss`."""
@@ -49,7 +54,7 @@ class MixScaling:
         software = self.contention * contention + self.coherency * coherency
         for most, limit in self.limits:
             if np.max(engines) > most:
-                software = software + limit * software_terms(engines, most)[2]
+                software = software + limit * software_terms(engines, np.maximum(most, self.today))[2]
         return np.asarray(self.factor * curve_loss + np.log1p(software))
 
     def of_case(self, case: int) -> MixScaling:
@@ -59,7 +64,8 @@ class MixScaling:
             return values[case : case + 1] if len(values) > 1 else values
 
         limits = tuple((most, row(limit)) for most, limit in self.limits)
-        return MixScaling(row(self.factor), row(self.contention), row(self.coherency), limits, self.most_coherent)
+        factor, contention, coherency = row(self.factor), row(self.contention), row(self.coherency)
+        return MixScaling(factor, contention, coherency, limits, self.most_coherent, row(self.today))
 
 
 @dataclass(frozen=True)
@@ -73,10 +79,10 @@ class Engines:
     scaling: MixScaling
     usable: Floats | None = None
 
-    @cached_property
-    def stated_log_efficiency(self) -> Floats:
-        """ln of the efficiency per engine at the stated number."""
-        return self.log_efficiency(self.number)
+    @property
+    def in_use(self) -> Floats:
+        """The engines that the software can use of the stated number."""
+        return self.number if self.usable is None else np.minimum(self.number, self.usable)
 
     def log_efficiency(self, number: Floats) -> Floats:
         """ln of the efficiency per engine on this machine, for a number of engines (cases, COUNT or 1). Engines that
@@ -91,6 +97,11 @@ class Engines:
         """-ln of the efficiency that the curve says engines have, with its departure where it is borrowed."""
         rated, borrowed = self.curve.losses(number)
         return rated + borrowed * (1.0 + self.departure) if borrowed.any() else rated
+
+    @cached_property
+    def stated_log_efficiency(self) -> Floats:
+        """ln of the efficiency per engine at the stated number."""
+        return self.log_efficiency(self.number)
 
     @property
     def log_capacity(self) -> Floats:
@@ -138,8 +149,8 @@ class Ceilings:
 
     @property
     def log_engines_ratio(self) -> Floats:
-        """ln(engines on the target / engines today); CPU time per unit of work is this ratio over the CPU gain."""
-        return np.log(self.engines[-1].number / self.engines[0].number)
+        """ln(engines in use on the target / today); CPU time per unit of work is this ratio over the CPU gain."""
+        return np.log(self.engines[-1].in_use / self.engines[0].in_use)
 
     def lowest(self, stage: int = -1) -> Floats:
         """ln of the load that the system can carry: the lowest ceiling of the limiting resources."""
@@ -174,6 +185,7 @@ def _parts(demands: Demands, *, every_stage: bool) -> _Parts:
     queues: list[Resource] = [resource for resource in resources if resource is not Resource.STORAGE]
     engines = tuple(engines_at(demands, stage) for stage in stages)
     log_utilization = {resource: _log_utilization(demands, resource) for resource in queues}
+    log_utilization[Resource.CPU] = log_utilization[Resource.CPU] - _log_used(engines[0])
     log_servers = {resource: _log_servers(demands, resource, stages, engines) for resource in queues}
     log_demand = {resource: tuple(demands.log_mix(resource, stage) for stage in stages) for resource in queues}
     log_ceiling = {
@@ -188,8 +200,10 @@ def _parts(demands: Demands, *, every_stage: bool) -> _Parts:
         if name in demands.changed:  # the scenario states how busy today's load keeps the resource
             at = demands.changed.index(name)
             log_ceiling[resource] = tuple(
-                -np.log(demands.number(name, stage)) if stage > at else ceiling
-                for stage, ceiling in zip(stages, log_ceiling[resource], strict=True)
+                (_log_used(one) if resource is Resource.CPU else SURE) - np.log(demands.number(name, stage))
+                if stage > at
+                else ceiling
+                for stage, one, ceiling in zip(stages, engines, log_ceiling[resource], strict=True)
             )
     if Resource.STORAGE in resources:
         stated = [log_storage_ceiling(demands, stage, log_utilization[Resource.CPU]) for stage in stages]
@@ -205,6 +219,12 @@ def _log_utilization(demands: Demands, resource: Resource) -> Floats:
     return np.log(demands.number(name if name in demands.plan.current else "utilization", 0))
 
 
+def _log_used(engines: Engines) -> Floats:
+    """ln of the share of the engines that the software can use: a utilization is stated of all, a ceiling is reached
+    when these are busy."""
+    return SURE if engines.usable is None else np.log(engines.in_use / engines.number)
+
+
 def image_of(configuration: Configuration, workload_class: str) -> str:
     """The image by which a class of work scales: one Linux, or many guests under z/VM."""
     return ZVM if configuration.level("hypervisor") == "zvm" else workload_class
@@ -217,9 +237,12 @@ def curve_at(demands: Demands, stage: int) -> NWayCurve:
 
 
 def engines_at(demands: Demands, stage: int) -> Engines:
-    """The engines at a stage. They scale as today's image: what another hypervisor does is that factor's effect."""
+    """The engines at a stage. They scale as today's image: what another hypervisor does is that factor's effect. The
+    software can use as many as it keeps busy today."""
     name = "scales_to"
     usable = demands.number(name, stage) if name in demands.stages[stage] else None
+    if usable is not None and name not in demands.changed[:stage]:
+        usable = np.maximum(usable, demands.number("processors", 0) * demands.number("utilization", 0))
     departure = BORROWED_CURVE_SD * demands.draws.normal(CURVE_STREAM)
     scaling = mix_scaling(demands, is_vouched=usable is not None)
     return Engines(demands.number("processors", stage), curve_at(demands, stage), departure, scaling, usable)
@@ -251,7 +274,7 @@ def mix_scaling(demands: Demands, *, is_vouched: bool = False) -> MixScaling:
             if not is_vouched:
                 limits[drawn.most] = limits.get(drawn.most, 0.0) + part.share * drawn.limit
         limits_of = tuple(sorted(limits.items(), key=lambda one: one[0]))
-        return MixScaling(factor, contention, coherency, limits_of, most_coherent)
+        return MixScaling(factor, contention, coherency, limits_of, most_coherent, demands.number("processors", 0))
 
     return demands.remembered(("scaling", is_vouched), found)
 

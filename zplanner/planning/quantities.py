@@ -253,7 +253,7 @@ def stretch_quantiles(ceilings: Ceilings, log_loads: Floats) -> Floats:
 def _stretch(ceilings: Ceilings, cpu: OrderStatistics, log_loads: Floats) -> Floats:
     """Response time over service time at the most stretched resource: the CPU as M/M/m or, with SMT, by `smt_stretch`
     at the median gain; any other as M/M/1. `cpu` is ln of the CPU ceiling."""
-    engines = ceilings.engines[-1].number
+    engines = ceilings.engines[-1].in_use
     middle = engines if is_sure(engines) else quantiles(engines)[:, MEDIAN, np.newaxis]
     servers, one = np.maximum(1.0, np.round(middle)), np.ones((1, 1))
     gain = smt_gain(ceilings.demands)

@@ -141,7 +141,7 @@ class Parameters:
         return np.asarray(1.0 + self.contention * contention + self.coherency * coherency + self.limit * limit)
 
 
-def software_terms(engines: Floats, most: float) -> tuple[Floats, Floats, Floats]:
+def software_terms(engines: Floats, most: Floats | float) -> tuple[Floats, Floats, Floats]:
     """What contention, coherency and limit are multiplied by on so many engines, measured up to `most`."""
     return engines - 1.0, engines * (engines - 1.0), np.maximum((engines / most) ** 2 - 1.0, 0.0)
 

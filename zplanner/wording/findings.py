@@ -314,8 +314,8 @@ _COVERAGE: dict[CoverageCode, Callable[..., str]] = {
         "{utilization} is unknown: the resource is taken to be as busy as the CPU.", utilization=_utilization(resource)
     ),
     AssumedCode.NEST_UNSTATED: lambda low, high: tr(
-        "The nest intensity is not stated: it is taken as average, but may be anything from low to high ({low} "
-        "to {high} on another machine).",
+        "The nest intensity is not stated: it is taken as average, within the width of low to high ({low} to {high} on "
+        "another machine).",
         low=times(low),
         high=times(high),
     ),
@@ -499,7 +499,8 @@ _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
     ),
     CautionCode.BEYOND_MEASURED_ENGINES: _beyond_measured_engines,
     CautionCode.UNUSABLE_ENGINES: lambda engines, usable: tr(
-        "The software scales to {usable} engines: of {engines}, the others do nothing.",
+        "The software scales to {usable} engines: of {engines}, the others do nothing. CPU utilization is that of the "
+        "engines it uses.",
         usable=str(usable),
         engines=str(engines),
     ),

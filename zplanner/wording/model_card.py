@@ -186,8 +186,8 @@ def scaling(
     return f"""n engines do n exp(-k L) / (1 + contention (n - 1) + coherency n (n - 1) + limit ((n / m)^2 - 1)) \
 times the work of
 one: L is the loss of the machine's rating, -ln of its efficiency, k the Linux factor on it; m is the largest number of
-engines at which the class was measured, and the limit acts beyond it alone. With k = 1 and no other term a machine does
-what its rating says.
+engines at which the class was measured, in a forecast at least today's, and the limit acts beyond it alone. With k = 1
+and no other term a machine does what its rating says.
 
 - Before any figure k is {factor:g} within {factor_sd:g} and not below 0: ratings are of z/OS in 5 to 9 images, a Linux
   application runs in one. Many guests under z/VM have a k of their own. A class departs from k by {class_sd:g}, a

@@ -144,10 +144,6 @@
         <translation>Keine Anzahl von Prozessoren erreicht das Ziel: {resource} hält die Grenze bei heutiger Last nur mit {share} Wahrscheinlichkeit ein.</translation>
     </message>
     <message>
-        <source>The nest intensity is not stated: it is taken as average, but may be anything from low to high ({low} to {high} on another machine).</source>
-        <translation>Die Nest-Intensität ist nicht angegeben: Sie gilt als mittel, kann aber von niedrig bis hoch reichen ({low} bis {high} auf einer anderen Maschine).</translation>
-    </message>
-    <message>
         <source>{label} is a state of today; a scenario cannot change it.</source>
         <translation>{label} ist ein heutiger Zustand; ein Szenario kann ihn nicht ändern.</translation>
     </message>
@@ -276,10 +272,6 @@
         <translation>Die n-Wege-Kurve von {machine} umfasst 1 bis {largest} Prozessoren; darüber setzt sich die letzte Steigung fort.</translation>
     </message>
     <message>
-        <source>The software scales to {usable} engines: of {engines}, the others do nothing.</source>
-        <translation>Die Software skaliert auf {usable} Prozessoren: Von {engines} tun die übrigen nichts.</translation>
-    </message>
-    <message>
         <source>Its cap, its z/VM or its machine gives it at most {limit} of its {engines} engines: that is its limit.</source>
         <translation>Cap, z/VM oder Maschine geben dem System höchstens {limit} seiner {engines} Engines: das ist seine Grenze.</translation>
     </message>
@@ -300,12 +292,20 @@
         <translation>CPU-Pools von z/VM und das Verhältnis virtueller zu realen Prozessoren der Gäste werden nicht mitgerechnet: Eine Gruppe von Gästen bekommt womöglich weniger als die angegebenen Prozessoren, und mehr virtuelle als reale Prozessoren warten aufeinander.</translation>
     </message>
     <message>
+        <source>The nest intensity is not stated: it is taken as average, within the width of low to high ({low} to {high} on another machine).</source>
+        <translation>Die Nest-Intensität ist nicht angegeben: Sie gilt als mittel, mit der Breite von niedrig bis hoch ({low} bis {high} auf einer anderen Maschine).</translation>
+    </message>
+    <message>
         <source>{utilization} is unknown: the resource is taken to be as busy as the CPU.</source>
         <translation>{utilization} ist unbekannt: Die Ressource gilt als so ausgelastet wie die CPU.</translation>
     </message>
     <message>
         <source>Message size is unknown: messages of 8 KiB or more are assumed, where CPACF gains most.</source>
         <translation>Die Nachrichtengröße ist unbekannt: Angenommen werden Nachrichten ab 8 KiB, bei denen CPACF am meisten gewinnt.</translation>
+    </message>
+    <message>
+        <source>The software scales to {usable} engines: of {engines}, the others do nothing. CPU utilization is that of the engines it uses.</source>
+        <translation>Die Software skaliert auf {usable} Prozessoren: Von {engines} tun die übrigen nichts. Die CPU-Auslastung ist die der Prozessoren, die sie nutzt.</translation>
     </message>
     <message>
         <source>{machine} is of another architecture than IBM Z, and no published figure compares them: this rests on the planner&apos;s own benchmarks. Others are assumed to differ from these by up to {factor} either way (80%), as memory operations do from z196 to zEC12.</source>

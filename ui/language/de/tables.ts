@@ -40,10 +40,6 @@
         <translation>Skaliert auf</translation>
     </message>
     <message>
-        <source>Engines that the software can use: more than these do nothing. Where it is unknown, the forecast is uncertain beyond the engines at which work of its class was measured.</source>
-        <translation>Prozessoren, die die Software nutzen kann: Mehr als diese tun nichts. Wo es unbekannt ist, ist die Vorhersage jenseits der Prozessoren unsicher, auf denen Arbeit ihrer Klasse gemessen wurde.</translation>
-    </message>
-    <message>
         <source>The largest z17 has 208.</source>
         <translation>Die größte z17 hat 208.</translation>
     </message>
@@ -1178,6 +1174,10 @@
             <numerusform>{n} Jahr</numerusform>
             <numerusform>{n} Jahre</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Engines that the software can use: more than these do nothing, and the CPU utilization of a forecast is that of these. Where it is unknown, the forecast is uncertain beyond the engines at which work of its class was measured.</source>
+        <translation>Prozessoren, die die Software nutzen kann: Mehr als diese tun nichts, und die CPU-Auslastung einer Vorhersage ist die dieser Prozessoren. Wo es unbekannt ist, ist die Vorhersage jenseits der Prozessoren unsicher, auf denen Arbeit ihrer Klasse gemessen wurde.</translation>
     </message>
     <message numerus="yes">
         <source>{n} measurements</source>

@@ -790,6 +790,10 @@ Prozessoren und Engpass</translation>
         <translation>{prices} je verfehltem Monat.</translation>
     </message>
     <message>
+        <source>Wrong choice ({currency})</source>
+        <translation>Falsche Wahl ({currency})</translation>
+    </message>
+    <message>
         <source>Wrong choice</source>
         <translation>Falsche Wahl</translation>
     </message>
@@ -2610,10 +2614,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Kosten einer falschen Wahl und erwartete Kosten jedes Szenarios</translation>
     </message>
     <message>
-        <source>Cost of a wrong choice ({currency})</source>
-        <translation>Kosten einer falschen Wahl ({currency})</translation>
-    </message>
-    <message>
         <source>{price} a missed month: cost of a wrong choice {listed}</source>
         <translation>{price} je verfehltem Monat: Kosten einer falschen Wahl {listed}</translation>
     </message>
@@ -2646,20 +2646,8 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Wer die Datei ersetzt, verliert diese Änderung. Unter einem anderen Namen gespeichert, bleiben beide.</translation>
     </message>
     <message>
-        <source>Saving a text plan writes it anew, without its comments and layout. Saving as a document leaves it as it is.</source>
-        <translation>Beim Speichern wird ein Textplan neu geschrieben, ohne seine Kommentare und seine Gliederung. Als Dokument gespeichert, bleibt er, wie er ist.</translation>
-    </message>
-    <message>
         <source>{file} is open already</source>
         <translation>{file} ist schon geöffnet</translation>
-    </message>
-    <message>
-        <source>Rewrite {file}, which was written by hand?</source>
-        <translation>{file} wurde von Hand geschrieben. Neu schreiben?</translation>
-    </message>
-    <message>
-        <source>&amp;Rewrite</source>
-        <translation>&amp;Neu schreiben</translation>
     </message>
     <message>
         <source>Load It</source>

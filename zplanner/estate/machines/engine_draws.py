@@ -91,8 +91,8 @@ def engine_draws(
             codes |= dict.fromkeys(numbers, PlacementCode.NOT_COVERED)
             continue
         ceilings = ceilings_of(demands)
-        there = ceilings.engines[-1].number
-        busy = np.broadcast_to(np.exp(-ceilings.log_ceiling[Resource.CPU][-1]) * there, (len(numbers), COUNT))
+        there, used = ceilings.engines[-1].number, ceilings.engines[-1].in_use
+        busy = np.broadcast_to(np.exp(-ceilings.log_ceiling[Resource.CPU][-1]) * used, (len(numbers), COUNT))
         engines = np.median(np.broadcast_to(there, (len(numbers), there.shape[-1])), axis=1)
         for case, place in enumerate(numbers):
             paths = load_paths(ceilings, Resource.CPU, case)

@@ -121,16 +121,19 @@ def _nest(demands: Demands) -> Iterator[Caution]:
 
 
 def _software(demands: Demands, engines: Uncertain | None) -> Iterator[Caution]:
-    """Engines that the software may be unable to use, where their number changes."""
+    """Engines that the software cannot use, or that it may be unable to where their number changes."""
     usable = demands.target.number("scales_to")
-    if engines is None or not {"processors", "scales_to"} & set(demands.changed):
+    if engines is None:
         return
     if usable is not None:
         if engines.high > usable.low:
             yield caution(CautionCode.UNUSABLE_ENGINES, engines=engines, usable=usable)
         return
+    if "processors" not in demands.changed:
+        return
+    today = demands.plan.current.number("processors")
     for most, images in sorted(images_by_most(demands).items()):
-        if engines.high > most:
+        if engines.high > max(most, today.low if today else 0.0):
             yield caution(CautionCode.BEYOND_MEASURED_ENGINES, images=images, most=most, names=demands.model.names)
 
 
