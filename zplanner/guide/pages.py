@@ -284,10 +284,11 @@ class Screen(Enum):
 
 
 def anchor_of(field: Reference) -> Anchor:
-    """Where the guide explains a field of the plan; one of a scenario is that of today's configuration."""
+    """Where the guide explains a field of the plan; one of a scenario is that of today's configuration, and the price
+    of a machine, `machine z196`, that of any."""
     if field.field in fields() and field.part in (Part.CURRENT, Part.SCENARIO, Part.PARTITION, None):
         return Anchor(FIELDS, f"current-{field.field}")
-    return Anchor(FIELDS, f"{field.part}-{field.field}")
+    return Anchor(FIELDS, f"{field.part}-{field.field.partition(' ')[0]}")
 
 
 def explained() -> tuple[Reference, ...]:
