@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named
 from zplanner.evidence.vocabulary import SHIPPED, Resource
 from zplanner.importing.pasted import pasted_mix
@@ -115,14 +118,19 @@ def test_a_number_on_a_slider_has_its_median_and_its_range() -> None:
     assert scenarios.slider_value(GROWTH, None) == "unknown"
 
 
-def test_an_option_is_compared_to_the_best_one() -> None:
-    assert [scenarios.option_note(*option) for option in ((0, 0), (1, 0), (1, 2), (2, 0), (2, 3))] == [
-        "the fewest",
-        "runner-up: same number",
-        "runner-up: 2 more",
-        "same number",
-        "3 more",
+def test_options_begin_with_todays_machine_and_are_compared_to_todays_engines() -> None:
+    plan = Plan(current=Configuration(machine="z10", processors=Uncertain.exactly(8)))
+    found = Sizing((Option("z17", 3), Option("z16", 8), Option("z10", 10)), ())
+    ordered = scenarios.options_from_today(plan, found)
+    assert [(option.machine, scenarios.option_note(plan, option, 3)) for option in ordered] == [
+        ("z10", "today's machine: 2 more"),
+        ("z17", "the fewest: 5 fewer"),
+        ("z16", "as many as today"),
     ]
+    assert scenarios.answer(plan, 0, found, "").startswith("10 engines of a z10 carry")
+    elsewhere = replace(plan, current=Configuration(machine="z9"))
+    assert scenarios.options_from_today(elsewhere, found) == list(found.options)
+    assert scenarios.option_note(elsewhere, found.options[0], 3) == "the fewest"
 
 
 TOO_SMALL = Exclusion("z9", Shortage.ENGINES, engines=54)

@@ -22,6 +22,7 @@ from zplanner.uncertain import Uncertain
 from zplanner.wording.quantities import target
 from zplanner.wording.window.configuration import GROWTH
 from zplanner.wording.window.editors import value_text
+from zplanner.wording.window.scenarios import options_from_today
 
 
 def offers(dialog: QDialog) -> list[QPushButton]:
@@ -57,7 +58,7 @@ def test_options_added_as_scenarios_are_forecast_to_keep_the_target(payroll: Win
     dialog = needs(payroll)
     dialog.months.setValue(months)
     plan = payroll.session.forecast_plan
-    expected = sizing(plan, plan.scenarios[0], shipped_model(), months=months).options
+    expected = options_from_today(plan, sizing(plan, plan.scenarios[0], shipped_model(), months=months))
     first = f"{expected[0].engines} engines of a {expected[0].machine} carry"
     qtbot.waitUntil(lambda: dialog.answer.text().startswith(first))
     qtbot.waitUntil(lambda: len(offers(dialog)) == len(expected))

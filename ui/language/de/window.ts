@@ -4140,6 +4140,11 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>{text}; die Grenze ist {months} Monate ({years} Jahre)</translation>
     </message>
     <message>
+        <source>{fewer} fewer</source>
+        <comment>engines</comment>
+        <translation>{fewer} weniger</translation>
+    </message>
+    <message>
         <source>No machine is known to run this. {why_not}</source>
         <translation>Von keiner Maschine ist bekannt, dass dies auf ihr läuft. {why_not}</translation>
     </message>
@@ -4172,10 +4177,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>{resource} liegt heute über der Grenze</translation>
     </message>
     <message>
-        <source>same number</source>
-        <translation>gleich viele</translation>
-    </message>
-    <message>
         <source>more engines than {engines}, the most that are forecast</source>
         <translation>mehr Prozessoren als {engines}, die Höchstzahl der Vorhersage</translation>
     </message>
@@ -4190,10 +4191,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>the fewest</source>
         <translation>die wenigsten</translation>
-    </message>
-    <message>
-        <source>runner-up</source>
-        <translation>Zweitbeste</translation>
     </message>
     <message>
         <source>every other machine</source>
@@ -4375,6 +4372,14 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <source>{more} more</source>
         <comment>engines</comment>
         <translation>{more} mehr</translation>
+    </message>
+    <message>
+        <source>today&apos;s machine</source>
+        <translation>heutige Maschine</translation>
+    </message>
+    <message>
+        <source>as many as today</source>
+        <translation>so viele wie heute</translation>
     </message>
     <message>
         <source>Compare and Restore</source>

@@ -40,7 +40,7 @@ BESIDE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class NeedsDialog(QDialog):
-    """Lists machines that carry the load, fewest engines first; each can be added as a scenario."""
+    """Lists machines that carry the load, today's first, then by the fewest engines, to be added as scenarios."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:
         super().__init__(parent)
@@ -117,9 +117,11 @@ class NeedsDialog(QDialog):
         self._asker.ask(lambda: _answer(plan, basis, months))
 
     def _show_options(self, answer: tuple[Sizing, str]) -> None:
-        """List the options that carry the load, best first."""
+        """List the options that carry the load."""
         found, why_not = answer
-        options = found.options
+        plan = self._asked[0]
+        options = words.options_from_today(plan, found)
+        fewest = min((option.engines for option in options), default=0)
         clear(self._grid)
         self._rows.setEnabled(True)
         self._rows.setVisible(bool(options))
@@ -128,7 +130,7 @@ class NeedsDialog(QDialog):
         self._excluded.setText(excluded)
         self._excluded.setVisible(bool(excluded))
         for rank, option in enumerate(options):
-            note = small(words.option_note(rank, option.engines - options[0].engines))
+            note = small(words.option_note(plan, option, fewest))
             note.setAlignment(BESIDE)
             machine, engines = QLabel(option.machine), QLabel(words.engines(option.engines))
             for label in (machine, engines):

@@ -8,7 +8,7 @@ from functools import lru_cache
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, field_named
 from zplanner.language import tr
-from zplanner.planning.decisions.sizing import Exclusion, Shortage, Sizing
+from zplanner.planning.decisions.sizing import Exclusion, Option, Shortage, Sizing
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.uncertain import Uncertain
 from zplanner.wording.numbers import count_of, interval, joined, plain, with_article, with_unit
@@ -153,15 +153,24 @@ def add_option(option: str) -> str:
     return tr("Add {option} as a scenario", option=option)
 
 
-def option_note(rank: int, more: int) -> str:
-    """How an option compares to the best one, which is of rank 0."""
-    place = (tr("the fewest"), tr("runner-up"))[rank] if rank < 2 else ""
-    beyond = tr("{more} more", "engines", more=more) if more else tr("same number") if rank else ""
-    return ": ".join(filter(None, (place, beyond)))
+def options_from_today(plan: Plan, found: Sizing) -> list[Option]:
+    """The options with today's machine first, then by the fewest engines."""
+    return sorted(found.options, key=lambda option: option.machine != plan.current.level("machine"))
+
+
+def option_note(plan: Plan, option: Option, fewest: int) -> str:
+    """What an option is, and how its engines compare to today's."""
+    place = [tr("today's machine")] if option.machine == plan.current.level("machine") else []
+    place += [tr("the fewest")] if option.engines == fewest else []
+    today = plan.current.number("processors")
+    more = 0 if today is None else option.engines - round(today.median)
+    beyond = tr("{more} more", "engines", more=more) if more > 0 else tr("{fewer} fewer", "engines", fewer=-more)
+    compared = [] if today is None else [beyond if more else tr("as many as today")]
+    return ": ".join(filter(None, (", ".join(place), *compared)))
 
 
 def answer(plan: Plan, months: int, found: Sizing, why_not: str) -> str:
-    """The answer to What Do I Need: the best option, or what ends all machines."""
+    """The answer to What Do I Need: the first option, or what ends all machines."""
     if why_not:
         return tr("No machine is known to run this. {why_not}", why_not=why_not)
     load = tr("today's load")
@@ -169,7 +178,7 @@ def answer(plan: Plan, months: int, found: Sizing, why_not: str) -> str:
         load = tr("the load after {n} months of growth", "the load after {n} month of growth", months)
     limit = target(plan.target_utilization, plan.target_confidence)
     if found.options:
-        best = found.options[0]
+        best = options_from_today(plan, found)[0]
         return tr(
             "{n} engines of a {machine} carry {load} {limit}.",
             "{n} engine of a {machine} carries {load} {limit}.",
