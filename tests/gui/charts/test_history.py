@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QAction, QColor
+from PySide6.QtGui import QAction, QColor, QFontMetrics
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -50,6 +50,15 @@ def test_the_legend_says_whose_load_it_is_from_when_to_when_and_how_often_it_is_
     assert "<b>ZLNX01</b>" in legend
     assert "9 gaps" in legend
     assert "z196, same engines (median)" in legend
+
+
+def test_the_title_of_the_upright_axis_is_beside_its_labels(payroll: Window, qtbot: QtBot) -> None:
+    axis = shown(payroll, qtbot, week()).plot.left
+    title = axis.label.mapRectToParent(axis.label.boundingRect())
+    margin = axis.label.document().documentMargin()
+    widest = QFontMetrics(axis.style["tickFont"]).horizontalAdvance("100%")
+    labels = axis.width() - axis.style["tickTextOffset"][0] - axis.style["tickLength"] - widest
+    assert title.right() - margin <= labels
 
 
 def test_the_band_is_not_drawn_across_hours_that_were_not_measured(payroll: Window, qtbot: QtBot) -> None:

@@ -71,7 +71,7 @@ class HistoryChart(Chart):
         super().__init__(session, appearance, words.HISTORY_TITLE)
         axes = PercentAxis("left"), WeekAxis("bottom")
         self.plot = Plot(self.grid, 0, *axes, (words.BUSY_AXIS, words.WEEK_AXIS))
-        self.plot.left.setWidth(46)
+        self.plot.left.setWidth(60)
         self.fan = Fan(self.plot.box)
         self.peaks, self.expected = Curve(self.plot.box, 1.5), Curve(self.plot.box, 2.5)
         self.today, self.target = ChartLine(self.plot.box, 3.0), ChartLine(self.plot.box, 3.0)
