@@ -185,6 +185,25 @@ def test_todays_configuration_is_named_where_it_lasts_longer_than_what_costs_les
     )
 
 
+@pytest.mark.parametrize("scenarios", [(), (MORE,), ({"machine": "z196", "processors": 4},)])
+def test_engines_of_todays_machine_that_the_target_does_not_need_are_told_where_they_cost(
+    scenarios: tuple[dict[str, object], ...],
+) -> None:
+    plan = growing(0.05, *scenarios, utilization=0.2)
+    found = document(replace(plan, costs=Costs(license=Price(100.0), engine=Price(500.0))))["recommendation"]
+    needed = today(plan).outlook.horizon[1].engines_needed
+    assert needed is not None
+    assert needed.count < 8
+    remedy = found["remedy"]
+    assert (remedy["scenario"], remedy["field"], remedy["value"]) == (None, "processors", needed.count)
+    cost = f"{300 * needed.count:,}"
+    assert (
+        f"Today's machine with {needed.count} engines costs less, {cost}: the target is met for 3 years"
+        in found["message"]
+    )
+    assert document(plan)["recommendation"]["remedy"] is None, "nothing costs less without prices"
+
+
 def test_a_lead_time_longer_than_the_target_lasts_is_refused() -> None:
     plan = replace(growing(0.1), target_years=2.0)
     assert [one.code for one in problems(replace(plan, lead_time_months=25.0))] == [PlanCode.LEAD_TIME_OUTSIDE]

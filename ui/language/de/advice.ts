@@ -404,12 +404,12 @@
         <translation>; unter diesen {merit}</translation>
     </message>
     <message>
-        <source> costs less</source>
-        <translation> kostet weniger</translation>
-    </message>
-    <message>
         <source> suffices</source>
         <translation> genügt</translation>
+    </message>
+    <message>
+        <source> costs less, {cost}</source>
+        <translation> kostet weniger, {cost}</translation>
     </message>
     <message>
         <source>, the limit moves to {resource},</source>

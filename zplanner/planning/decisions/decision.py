@@ -23,7 +23,7 @@ from zplanner.planning.decisions.remedies import (
     remedy,
     remedy_by,
 )
-from zplanner.planning.decisions.today import Today, today_of
+from zplanner.planning.decisions.today import TODAY, Today, today_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.outlook import Outlook
@@ -63,8 +63,8 @@ def decision(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = True) 
     best = recommended(plan, outlook, found, costs, today)
     among = [number for number in best.today or costs.numbers if number in costs.numbers] if costs else []
     turns = costs.flips(among) if costs else ()
-    added = more_engines(plan, today.engines) if costs and today and today.engines else None
-    mend = _remedy(plan, best, _candidates(plan, outlook, found), added, model, outlook.seed)
+    resized = _resized(plan, today, model, outlook.seed) if costs and today and today.prospect else None
+    mend = _remedy(plan, best, _candidates(plan, outlook, found), resized, model, outlook.seed)
     return Decision(found, best, costs, mend, turns, today)
 
 
@@ -88,19 +88,28 @@ def _changes(plan: Plan, scenario: Scenario) -> Configuration:
     return scenario.changes.only({name for name, value in scenario.changes.items() if plan.current.get(name) != value})
 
 
+def _resized(plan: Plan, today: Today, model: Model, seed: int) -> Proposal | None:
+    """The engines of today's machine that keep the target for its years; None if today's number is the one."""
+    return more_engines(plan, today.engines) if today.engines else fewer_engines(plan, 0, model, seed=seed)
+
+
 def _remedy(
     plan: Plan,
     best: Recommendation,
     candidates: Sequence[Candidate],
-    added: Proposal | None,
+    resized: Proposal | None,
     model: Model,
     seed: int,
 ) -> Remedy | None:
     """The remedy of the recommended or closest scenario: where nothing lasts the years of the target, the best change
     of any scenario with which it does; where it does, another resource's relief, else fewer engines if they suffice,
-    or what costs less by the regret. With prices, engines `added` to today's machine are a choice too."""
-    if best.shown is None or (best.shown == 0 and best.lasts):
+    or what costs less by the regret. With prices, today's machine `resized` is a choice too."""
+    if best.shown is None:
         return None
+    if best.shown == 0 and best.lasts:
+        costs = regret(plan, model, scenarios=[TODAY, resized.scenario], seed=seed) if resized else None
+        is_cheaper = costs is not None and costs.least(costs.numbers) == (2,)
+        return remedy_by(plan, resized, model, seed=seed) if resized and is_cheaper else None
     own = remedy(plan, best.shown, model, seed=seed) if best.shown else None
     eligible = [one for one in candidates if not one.outlook.impossible and one.outlook.cpu_utilization]
     eligible = [one for one in eligible if not one.held_back] or eligible
@@ -110,12 +119,12 @@ def _remedy(
         is_mended = own is not None and own.keeps_target
         numbers = [one.number for one in eligible if one.number != best.shown or not is_mended]
         others = _lasting(plan, numbers, model, seed)
-        every = [one for one in (added, own if is_mended else None, *others) if one]
+        every = [one for one in (resized, own if is_mended else None, *others) if one]
         found = _cheapest(plan, every, model, seed) if every else own
     elif best.rule is Rule.LEAST_REGRET:
         fewer = fewer_engines(plan, best.shown, model, seed=seed)
         others = _lasting(plan, (one.number for one in eligible if one.number not in best.keeping), model, seed)
-        every = [one for one in (own, fewer, added, *others) if one]
+        every = [one for one in (own, fewer, resized, *others) if one]
         scenarios = [plan.scenarios[best.shown - 1], *(one.scenario for one in every)]
         costs = regret(plan, model, scenarios=scenarios, seed=seed)
         assert costs is not None, "this rule needs prices"

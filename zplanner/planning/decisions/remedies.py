@@ -15,6 +15,7 @@ from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.case import is_known_to_run
 from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.decisions.regret import regret
 from zplanner.planning.demands import demands_of, utilization_field
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.forecast import forecast
@@ -47,10 +48,12 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class Remedy(Proposal):
-    """A proposal with its forecast; `binding` is the resource that is then the bottleneck."""
+    """A proposal with its forecast; `binding` is the resource that is then the bottleneck, `cost` the expected cost
+    over the years of the target, None without prices."""
 
     outlook: ScenarioOutlook
     binding: Resource
+    cost: float | None = None
 
 
 def remedy(plan: Plan, number: int, model: Model, *, lasting: bool = False, seed: int = DEFAULT_SEED) -> Remedy | None:
@@ -70,7 +73,9 @@ def remedy_by(plan: Plan, proposal: Proposal, model: Model, *, seed: int = DEFAU
     """A proposal with its forecast."""
     (found,) = forecast(replace(plan, scenarios=(proposal.scenario,)), model, seed=seed, parts=False).scenarios
     known = {field.name: getattr(proposal, field.name) for field in dataclass_fields(Proposal)}
-    return Remedy(**known, outlook=found, binding=Resource(found.binding[0][0]))
+    costs = regret(plan, model, scenarios=(proposal.scenario,), seed=seed)
+    cost = None if costs is None else float(costs.expected_costs()[0])
+    return Remedy(**known, outlook=found, binding=Resource(found.binding[0][0]), cost=cost)
 
 
 def proposals(plan: Plan, number: int, model: Model, *, seed: int = DEFAULT_SEED) -> Iterator[Proposal]:
@@ -95,9 +100,9 @@ def proposals(plan: Plan, number: int, model: Model, *, seed: int = DEFAULT_SEED
 
 
 def fewer_engines(plan: Plan, number: int, model: Model, *, seed: int = DEFAULT_SEED) -> Proposal | None:
-    """The fewest engines with which a scenario, by its number, keeps the target for its years; None if it has no
-    more."""
-    scenario = plan.scenarios[number - 1]
+    """The fewest engines with which a scenario, by its number, or today's configuration with number 0 keeps the target
+    for its years; None if it has no more."""
+    scenario = plan.scenarios[number - 1] if number else Scenario(plan.current.level("machine") or "")
     demands = demands_of(plan, scenario, model, seed)
     if not is_answered(demands):
         return None

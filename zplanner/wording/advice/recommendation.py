@@ -479,7 +479,12 @@ def _remedy(about: Advised) -> str:
         where = tr("Scenario {number} {condition}", number=remedy.number, condition=condition)
     others = "" if remedy.number == about.recommended.shown else provided(remedy.outlook)
     if remedy.keeps_target and about.recommended.lasts:
-        where += tr(" costs less") if about.recommended.rule is Rule.LEAST_REGRET else tr(" suffices")
+        costs = about.decision.regret
+        where += (
+            tr(" suffices")
+            if costs is None or remedy.cost is None
+            else tr(" costs less, {cost}", cost=money(remedy.cost, costs.currency))
+        )
     if remedy.keeps_target:
         growing = about.plan.load_changes
         until = tr("for {years}", years=years(about.plan.target_years)) if growing else tr("at today's load")
