@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
+from tests.examples import payroll
 from tests.reporting.outlooks import OWN, covered, outlook_of, plan_of, uncovered
 from zplanner import __version__
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import EvidenceUse, Outlook, Quantiles, ScenarioOutlook
-from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.planning.plan import Component, Costs, Plan, Price, Scenario
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
+from zplanner.reporting.decision_tables import yearly_cost_table
 from zplanner.reporting.evidence_tables import citations, evidence_table, heaviest, own_table, weight_in
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.forecast_tables import component_table, contribution_table, quantity_table, scenario_table
@@ -196,3 +199,16 @@ def test_a_users_own_class_is_called_by_its_key() -> None:
     outlook = outlook_of(covered())
     plan = replace(plan_of(outlook), mix=(Component("night-batch", Uncertain.exactly(1)),), current=Configuration())
     assert mix_table(material_of(plan, outlook, load_model())).values("component") == ["night-batch"]
+
+
+def test_the_costs_of_the_years_add_up_to_the_cost_that_is_stated() -> None:
+    """Each is written in whole units of money: years of a third of a unit are not all written as nothing."""
+    plan = replace(payroll(), target_years=5.0, costs=Costs(license=Price(1.0 / 24.0), missed_month=Price(0.37)))
+    material = material_of(plan, forecast(plan, load_model()), load_model())
+    costs = material.decision.regret
+    assert costs is not None
+    table = yearly_cost_table(material, costs)
+    totals = [table.number(row, "total_cost") for row in table.rows]
+    assert totals == np.round(costs.expected_costs()).tolist()
+    years = [column.name for column in table.columns if column.name.startswith("year_")]
+    assert totals == [sum(table.number(row, name) for name in years) for row in table.rows]

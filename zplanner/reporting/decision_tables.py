@@ -102,8 +102,9 @@ def regret_table(material: Material, regret: Regret) -> Table:
 
 def yearly_cost_table(material: Material, regret: Regret) -> Table:
     """The expected cost of today's configuration and of every scenario in each year of the target, in whole units of
-    money, and the sum of them."""
+    money, and the sum of them: each year is rounded so that they add up to the rounded cost."""
     by_year = costs_by_year(material.plan, regret, material.model, seed=material.outlook.seed)
+    rounded = np.diff(np.round(np.cumsum(by_year, axis=1)), prepend=0.0, axis=1)
     names = [f"year_{year}" for year in range(1, by_year.shape[1] + 1)]
     headings = [year_of_costs(material.plan, year) for year in range(1, len(names) + 1)]
     columns = (
@@ -119,7 +120,7 @@ def yearly_cost_table(material: Material, regret: Regret) -> Table:
             **dict(zip(names, costs, strict=True)),
             "total_cost": sum(costs),
         }
-        for number, costs in zip(regret.numbers, np.round(by_year).tolist(), strict=True)
+        for number, costs in zip(regret.numbers, rounded.tolist(), strict=True)
     ]
     return build("yearly_costs", columns, rows)
 
