@@ -14,7 +14,7 @@ from zplanner.document import open_plan
 from zplanner.errors import Part, Reference
 from zplanner.gui.session import Session
 from zplanner.planning.outlook import Outlook
-from zplanner.planning.plan import Partition, Plan
+from zplanner.planning.plan import Partition, Plan, Scenario
 from zplanner.planning.problems import NEEDED
 from zplanner.uncertain import Uncertain
 
@@ -106,6 +106,46 @@ def test_only_the_newest_of_many_edits_is_forecast_to_the_end(session: Session, 
     qtbot.waitUntil(lambda: bool(told), timeout=FORECAST_MS)
     qtbot.waitUntil(lambda: not session.is_busy, timeout=FORECAST_MS)
     assert [outlook.plan_name for outlook in told] == ["plan 9"]
+
+
+def with_scenarios(*names: str) -> Plan:
+    return replace(named("Plan"), scenarios=tuple(map(Scenario, names)))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "chosen", "edited", "undone", "redone"),
+    [
+        ("ABC", "ABCD", "A", "A", "A", "A"),  # added
+        ("ABC", "XABC", "B", "B", "B", "B"),
+        ("ABC", "AC", "C", "C", "C", "C"),  # removed
+        ("ABC", "AC", "B", "C", "C", "C"),
+        ("ABC", "AB", "C", "B", "B", "B"),
+        ("ABC", "CAB", "A", "A", "A", "A"),  # moved
+        ("ABC", "AXC", "B", "X", "B", "X"),  # renamed
+    ],
+)
+def test_the_selected_scenario_stays_selected_where_an_edit_leaves_it(
+    session: Session, before: str, after: str, chosen: str, edited: str, undone: str, redone: str
+) -> None:
+    def selected() -> str:
+        return session.plan.scenarios[session.selected].name
+
+    session.show(with_scenarios(*before), None)
+    session.select(before.index(chosen))
+    session.edit("Edit", with_scenarios(*after))
+    assert selected() == edited
+    session.undo()
+    assert selected() == undone
+    session.redo()
+    assert selected() == redone
+
+
+def test_undo_of_a_copy_selects_the_scenario_before_it(session: Session) -> None:
+    session.show(with_scenarios("A", "B"), None)
+    session.edit("Duplicate", with_scenarios("A", "A 2", "B"))
+    session.select(1)
+    session.undo()
+    assert session.plan.scenarios[session.selected].name == "A"
 
 
 def of_systems(*names: str) -> Plan:

@@ -102,7 +102,7 @@ class Session(QObject):
             self._show_change(index)
 
     def undo(self) -> None:
-        self._move(self.history.undo())
+        self._move(self.history.undo(), gone=-1)
 
     def redo(self) -> None:
         self._move(self.history.redo())
@@ -190,8 +190,11 @@ class Session(QObject):
         for background in (self._background, *self._askers):
             background.close()
 
-    def _move(self, history: EditHistory) -> None:
-        """Show the plan of a new history state, and the system that differs if that is not in focus."""
+    def _move(self, history: EditHistory, *, gone: int = 0) -> None:
+        """Show the plan of a new history state, and the system that differs if that is not in focus.
+
+        The selected scenario stays selected; where it is `gone`, the one at its place so many further on is.
+        """
         before = self.document
         if history is before.history:
             return
@@ -199,17 +202,17 @@ class Session(QObject):
         pairs = zip(before.plan.partitions, self.whole.partitions, strict=False)
         changed = [index for index, (one, other) in enumerate(pairs) if one is not other and one != other]
         found = len(before.plan.partitions) == len(self.whole.partitions) and len(changed) == 1
-        self._show_change(changed[0] if found else self.system)
+        self._show_change(changed[0] if found else self.system, gone)
         self.history_changed.emit(history)
         if self.modified != before.is_modified:
             self._tell_document()
 
-    def _show_change(self, system: int) -> None:
+    def _show_change(self, system: int, gone: int = 0) -> None:
         """Show the document as it is now, with a system in focus."""
         plan = self.plan
         self.system = max(0, min(system, len(self.whole.partitions) - 1))
         self.plan = _seen(self.whole, self.system)
-        selected = self._take(plan)
+        selected = self._take(plan, gone)
         found = self._forecast()  # runs while the panels redraw
         self._tell_plan(selected)
         self._tell_problems(found)
@@ -222,10 +225,15 @@ class Session(QObject):
     def _tell_document(self) -> None:
         self.document_changed.emit(self.path, self.modified)
 
-    def _take(self, before: Plan) -> int:
+    def _take(self, before: Plan, gone: int = 0) -> int:
         """Prepare for the current plan, which replaces `before`; returns the previously selected scenario."""
-        plan, selected = self.plan, self.selected
-        self.selected = min(max(selected, 0), len(plan.scenarios) - 1)
+        names, selected = [scenario.name for scenario in self.plan.scenarios], self.selected
+        here = max(selected, 0)
+        if 0 <= selected < len(before.scenarios) and (name := before.scenarios[selected].name) in names:
+            here = names.index(name)
+        elif len(before.scenarios) != len(names):
+            here = max(selected + gone, 0)
+        self.selected = min(here, len(names) - 1)
         return selected
 
     def _tell_plan(self, before: int) -> None:
