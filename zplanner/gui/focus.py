@@ -163,10 +163,10 @@ class Panes(QObject):
         here = next(at, -1 if step > 0 else 0)
         if stops:
             reason = Qt.FocusReason.TabFocusReason if step > 0 else Qt.FocusReason.BacktabFocusReason
-            lead_to(_place_in(stops[(here + step) % len(stops)]), reason)
+            lead_to(place_in(stops[(here + step) % len(stops)]), reason)
 
 
-def _place_in(panel: QWidget) -> QWidget:
+def place_in(panel: QWidget) -> QWidget:
     """The last focused widget of a panel, else its first field, list or chart, else its first button."""
     places = list(reading_order(panel))
     last = panel.focusWidget()

@@ -52,7 +52,7 @@ COMMANDS: dict[str, tuple[Callable[[Window], object], dict[str, str]]] = {
     "remove": (lambda window: window.scenarios.remove.click(), {"B": "None", "C": "None"}),
     "add": (
         lambda window: window.actions_.add.trigger(),
-        {"A": "9", "B": "None", "C": "None", "Scenario 1": "None"},
+        {"A": "9", "B": "None", "C": "None", "Scenario 4": "None"},
     ),
     "move": (lambda window: window.scenarios.move_scenario(1), {"B": "None", "A": "9", "C": "None"}),
     "select": (lambda window: window.session.select(2), {"A": "9", "B": "None", "C": "None"}),

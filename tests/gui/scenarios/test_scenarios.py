@@ -6,13 +6,19 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import forecast_of, is_framed, line_of, type_into
 from zplanner.evidence.configuration import Configuration
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Scenario
+
+
+def focus() -> QWidget:
+    found = QApplication.focusWidget()
+    assert found is not None
+    return found
 
 
 def test_a_scenario_shows_what_holds_today_until_it_is_changed_and_goes_back_in_one_click(
@@ -59,6 +65,32 @@ def test_scenarios_are_duplicated_renamed_and_removed_by_key(payroll: Window, qt
     payroll.actions_.remove.trigger()
     assert len(payroll.session.plan.scenarios) == 4
     assert payroll.actions_.undo.text().endswith("Remove scenario")
+
+
+def test_what_is_typed_after_the_name_of_a_new_scenario_goes_into_its_first_field(payroll: Window) -> None:
+    plan = payroll.session.plan
+    payroll.scenarios.add_scenario()
+    payroll.activateWindow()
+    QTest.keyClicks(payroll.scenarios.name.line, "Next")
+    QTest.keyClick(payroll.scenarios.name.line, Qt.Key.Key_Tab)
+    for letter in "z16":
+        QTest.keyClicks(focus(), letter)
+    QTest.keyClick(focus(), Qt.Key.Key_Tab)
+    QTest.keyClicks(focus(), "6")
+    QTest.keyClick(focus(), Qt.Key.Key_Return)
+    changes = Configuration(machine="z16", processors=6)
+    assert payroll.session.plan.scenarios == (*plan.scenarios, Scenario("Next", changes))
+
+
+def test_a_new_scenario_is_numbered_by_its_place_and_never_twice(payroll: Window) -> None:
+    count = len(payroll.session.plan.scenarios)
+    payroll.scenarios.add_scenario()
+    payroll.scenarios.add_scenario()
+    payroll.session.select(0)
+    payroll.scenarios.remove_scenario()
+    payroll.scenarios.add_scenario()
+    names = [scenario.name for scenario in payroll.session.plan.scenarios]
+    assert names[-3:] == [f"Scenario {count + n}" for n in (1, 2, 3)]
 
 
 def test_only_delete_in_the_list_removes_a_scenario(payroll: Window, qtbot: QtBot) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from zplanner.errors import Part, Reference
@@ -15,13 +16,27 @@ from zplanner.evidence.fields import TODAY_ONLY, Field, FieldKind, Value, field_
 from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.gui.appearance import STEP, Appearance, restyle
 from zplanner.gui.editors.choice import ChoiceEditor
+from zplanner.gui.editors.entry import COMMANDS
 from zplanner.gui.editors.values import Editor, NumberEditor, TypedEditor
+from zplanner.gui.focus import lead_to, place_in
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import Elided, IconButton, labeled
 from zplanner.language import tr
 from zplanner.wording.numbers import with_unit
 from zplanner.wording.window import configuration as words
 from zplanner.wording.window.editors import number_text, value_text
+
+
+class _GroupHeading(IconButton):
+    """Opens and closes a group."""
+
+    typed = Signal(str)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        text = event.text()
+        if not event.isAccepted() and text.strip() and text.isprintable() and not event.modifiers() & COMMANDS:
+            self.typed.emit(text)
 
 
 class FoldingGroup(QWidget):
@@ -35,10 +50,11 @@ class FoldingGroup(QWidget):
         self.wanted_open: bool | None = None  # opened or closed by the user
         self._body = QWidget()
         self._body.hide()
-        self._button = IconButton(appearance, "closed", tip, role="group")
+        self._button = _GroupHeading(appearance, "closed", tip, role="group")
         self._button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._button.setText(heading)
         self._button.clicked.connect(self.toggle)
+        self._button.typed.connect(self._type)
         self._stated = Elided()
         self.setLayout(column(row(self._button, (self._stated, 1)), self._body, spacing=0))
 
@@ -60,6 +76,14 @@ class FoldingGroup(QWidget):
 
     def toggle(self) -> None:
         self._open(not self.is_open)
+
+    def _type(self, text: str) -> None:
+        """Type into the first field, where a planner who goes on typing after Tab expects to be."""
+        self.reveal()
+        field = place_in(self._body)
+        lead_to(field, Qt.FocusReason.TabFocusReason)
+        key, none = QEvent.Type.KeyPress, Qt.KeyboardModifier.NoModifier
+        QCoreApplication.sendEvent(field, QKeyEvent(key, 0, none, text))
 
     def reveal(self) -> None:
         """Open the group, to reach a field inside."""

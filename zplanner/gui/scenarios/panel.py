@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from itertools import count
 
 from PySide6.QtCore import QDate, QSignalBlocker, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
@@ -174,7 +175,7 @@ class ScenariosPanel(Panel):
         self._commit()
         scenarios = self._session.plan.scenarios
         taken = {scenario.name for scenario in scenarios}
-        name = next(name for n in range(1, len(taken) + 2) if (name := words.numbered(n)) not in taken)
+        name = next(name for n in count(len(scenarios) + 1) if (name := words.numbered(n)) not in taken)
         self._insert(words.ADD, len(scenarios), Scenario(name))
 
     def duplicate_scenario(self) -> None:
