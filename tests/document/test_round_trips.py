@@ -10,9 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.document.any_plans import complete_plans, documents, stated
+from tests.examples import EXAMPLES
 from tests.site_pack import NAME, site_pack
 from zplanner.document import attached_plan, open_plan, save_plan
-from zplanner.document.text_plan import stated_plan, text_of
+from zplanner.document.text_plan import is_by_hand, stated_plan, text_of
 from zplanner.document.values import number_text
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.reporting.attachments import html_block_text, plan_text
@@ -71,6 +72,18 @@ def test_a_text_plan_reads_back_exactly(folder: Path, plan: Plan) -> None:
     file = folder / "plan.toml"
     save_plan(plan, file)
     assert open_plan(file) == plan
+    assert not is_by_hand(file)
+
+
+@pytest.mark.parametrize("example", sorted(EXAMPLES.glob("*.toml")), ids=lambda path: path.stem)
+def test_a_comment_shows_that_a_text_plan_was_written_by_hand(example: Path, tmp_path: Path) -> None:
+    assert is_by_hand(example)
+    file = tmp_path / "plan.toml"
+    save_plan(open_plan(example), file)
+    file.write_text(f"# mine\n{file.read_text(encoding='utf-8')}", encoding="utf-8")
+    assert is_by_hand(file)
+    file.write_text("[current\n", encoding="utf-8")
+    assert not is_by_hand(file), "what is no plan is refused by whoever reads it"
 
 
 @given(stated(-1000, 1000) | stated(0, 1))

@@ -48,6 +48,20 @@ def decoded(data: bytes) -> Plan:
     return plan_from(utf8_text(data))
 
 
+LARGEST_BY_HAND = 1_000_000
+"""Bytes: a larger text was written by a program."""
+
+
+def is_by_hand(path: Path) -> bool:
+    """Whether a text plan has what zplanner would not write again: comments, or another order or layout."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_BY_HAND + 1)
+        return len(data) <= LARGEST_BY_HAND and encoded(decoded(data)) != data
+    except (OSError, ZplannerError):  # gone, or no plan anymore
+        return False
+
+
 def checked(plan: Plan) -> bytes:
     """The text of a complete plan that is sure to be read: a ZplannerError says why it would not be."""
     data = encoded(plan)

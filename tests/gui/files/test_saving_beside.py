@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.gui.conftest import FileChosen, at_rest
+from tests.gui.conftest import EXAMPLE, FileChosen, at_rest
 from tests.gui.files.left_copies import answer, journaled, journals, leave, names, question
 from tests.gui.files.saved import now_saved
 from tests.gui.messages import closed_message
@@ -59,6 +59,37 @@ def answers() -> Iterator[Callable[..., list[str]]]:
     yield give
     timer.stop()
     assert not texts, "questions that were not asked"
+
+
+def test_a_text_plan_written_by_hand_is_kept_unless_the_planner_says_otherwise_and_is_asked_about_once(
+    opened: Callable[[Path | None], Window],
+    tmp_path: Path,
+    answers: Callable[..., list[str]],
+    qtbot: QtBot,
+    file_chosen: FileChosen,
+) -> None:
+    file = tmp_path / "plan.toml"
+    file.write_bytes(EXAMPLE.read_bytes())
+    window = opened(file)
+    window.session.edit("Rename", replace(window.session.plan, name="Mine"))
+    window.files.save()
+    box = question(window, qtbot)
+    assert box.defaultButton().text().replace("&", "") == "Save As\u2026"
+    offered = file_chosen(tmp_path / "beside.zplan")
+    answer(box, "Save As\u2026")
+    at_rest(window, qtbot)
+    assert offered[0][0] == tmp_path / "plan.zplan"
+    assert (file.read_bytes(), open_plan(tmp_path / "beside.zplan").name) == (EXAMPLE.read_bytes(), "Mine")
+    window.files.open(file)
+    qtbot.waitUntil(lambda: window.session.path == file)
+    window.session.edit("Rename", replace(window.session.plan, name="Mine"))
+    asked = answers("Cancel", "Rewrite")
+    assert not now_saved(window)
+    assert file.read_bytes() == EXAMPLE.read_bytes()
+    assert now_saved(window)
+    window.session.edit("Rename", replace(window.session.plan, name="Mine again"))
+    assert now_saved(window)
+    assert (open_plan(file).name, len(asked)) == ("Mine again", 2)
 
 
 QUESTION = "mine.zplan was changed by another program."

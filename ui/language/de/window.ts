@@ -2646,8 +2646,20 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Wer die Datei ersetzt, verliert diese Änderung. Unter einem anderen Namen gespeichert, bleiben beide.</translation>
     </message>
     <message>
+        <source>Saving a text plan writes it anew, without its comments and layout. Saving as a document leaves it as it is.</source>
+        <translation>Beim Speichern wird ein Textplan neu geschrieben, ohne seine Kommentare und seine Gliederung. Als Dokument gespeichert, bleibt er, wie er ist.</translation>
+    </message>
+    <message>
         <source>{file} is open already</source>
         <translation>{file} ist schon geöffnet</translation>
+    </message>
+    <message>
+        <source>Rewrite {file}, which was written by hand?</source>
+        <translation>{file} wurde von Hand geschrieben. Neu schreiben?</translation>
+    </message>
+    <message>
+        <source>&amp;Rewrite</source>
+        <translation>&amp;Neu schreiben</translation>
     </message>
     <message>
         <source>Load It</source>

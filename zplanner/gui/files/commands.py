@@ -15,6 +15,7 @@ from zplanner.document import DOCUMENT, REPORTS, TEXT_PLAN
 from zplanner.document.foreign import PlanReading
 from zplanner.document.history import EditHistory, OpenDocument
 from zplanner.document.kept import FileContent
+from zplanner.document.text_plan import is_by_hand
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
 from zplanner.estate.study import encoded
@@ -202,8 +203,22 @@ class Files(QObject):
             self.save_as(then)
         elif not self._saves.path and self._session.document.was_changed_on_disk(path):
             self._ask_about_change(path, then)
+        elif not self._saves.path and path.suffix.lower() == TEXT_PLAN and is_by_hand(path):
+            self._ask_about_rewriting(path, then)
         else:
             self._save_to(path, then, self._session.document.stamp)
+
+    def _ask_about_rewriting(self, path: Path, then: Callable[[], object]) -> None:
+        """Ask before a text plan loses its comments and layout, as it does the first time; Enter keeps it."""
+        stamp = self._session.document.stamp
+        ask(
+            self._window,
+            words.REWRITE_QUESTION.format(file=plain(path.name)),
+            words.REWRITE_DETAIL,
+            Choice(words.SAVE_AS, Roles.AcceptRole, lambda: self.save_as(then, path.with_suffix(DOCUMENT))),
+            Choice(words.REWRITE, Roles.DestructiveRole, lambda: self._save_to(path, then, stamp)),
+            Choice(words.CANCEL, Roles.RejectRole, then),
+        )
 
     def _ask_about_change(self, path: Path, then: Callable[[], object]) -> None:
         """Ask what to do about a file that another program has changed; Enter keeps both."""
@@ -228,11 +243,11 @@ class Files(QObject):
         self._saves.finish()
         self._revert.ask()
 
-    def save_as(self, then: Callable[[], object] = nothing) -> None:
-        """Ask where to save the plan; `then` is called in any case."""
+    def save_as(self, then: Callable[[], object] = nothing, start: Path | None = None) -> None:
+        """Ask where to save the plan, beginning with `start`; `then` is called in any case."""
         document = self._session.document
         stem = document.report.stem if document.report else _file_name(document.plan.name)
-        start = document.path or Path(self._preferences.folder) / f"{stem}{DOCUMENT}"
+        start = start or document.path or Path(self._preferences.folder) / f"{stem}{DOCUMENT}"
         kinds = {DOCUMENT: words.DOCUMENTS, TEXT_PLAN: words.TEXT_PLANS}
 
         def chosen(path: Path) -> None:

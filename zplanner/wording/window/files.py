@@ -31,6 +31,10 @@ UNSAVED = tr("Save the changes to {name}?")
 UNSAVED_DETAIL = tr("Otherwise the changes since the last save are lost.")
 CHANGED_ON_DISK = tr("{file} was changed by another program.")
 CHANGED_ON_DISK_DETAIL = tr("Replacing the file loses that change. Saving as another file keeps both.")
+REWRITE_QUESTION, REWRITE = tr("Rewrite {file}, which was written by hand?"), tr("&Rewrite")
+REWRITE_DETAIL = tr(
+    "Saving a text plan writes it anew, without its comments and layout. Saving as a document leaves it as it is."
+)
 LOAD_IT, COMPARE_IT = tr("Load It"), tr("Compare")
 OPEN_ALREADY = tr("{file} is open already")
 SAVE_AS, COMPARE = tr("Save &As\u2026"), tr("&Compare\u2026")
