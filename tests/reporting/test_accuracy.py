@@ -97,3 +97,10 @@ def test_own_measurements_stand_beside_their_forecasts(model: Model) -> None:
     assert sections[1].title == OWN
     assert sections[1].rows[0].cells[0] == "1.07x"
     assert sections[1].rows[0].cells[-1] == plan.measurements[0].id
+
+
+def test_the_accuracy_of_a_move_without_a_benchmark_says_that_none_was_held_out(model: Model) -> None:
+    for machine, is_named in (("z196", False), ("z16", True)):
+        plan = moved_plan({"java": 1.0}, {"machine": "z10"}, {"machine": machine})
+        first, *_ = accuracy(plan, forecast(plan, model), model, read_evaluation(folder("models")))
+        assert ("no Linux benchmark of that was published" in first.lead) == is_named

@@ -12,6 +12,11 @@ from zplanner.wording import accuracy as words
     [
         (words.held_in_all(16, 18), "The 80% interval held 16 of 18 held-out figures (89%)."),
         (words.held_in_all(1, 1), "The 80% interval held 1 of 1 held-out figure (100%)."),
+        (words.not_held_out(()), ""),
+        (
+            words.not_held_out((("z13", "z14"), ("z15", "z16"))),
+            "None of them is of z13 to z14 and z15 to z16: no Linux benchmark of that was published.",
+        ),
         (words.held_in_all(0, 0), "No figure of these domains can be forecast from the others."),
         (words.held_of(7, 9, 14), "7 of 9 (78%)"),
         (words.held_of(0, 0, 3), "3 figures, none forecast from the others"),

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from zplanner.evidence.catalogue import catalogue
 from zplanner.language import tr
+from zplanner.planning.findings import CautionCode
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model
@@ -49,9 +50,8 @@ def _published(plan: Plan, outlook: Outlook, model: Model, stored: StoredEvaluat
     first = domains_of(plan, outlook, stored)
     scores = {score.domain: score for score in stored.scores}
     mine = [scores[domain] for domain in first if domain in scores]
-    yield TextSection(
-        tr(words.MY_DOMAINS), _held_in_all(mine), _domain_section_table(mine), close=tuple(map(tr, words.READING))
-    )
+    said = " ".join(filter(None, (_held_in_all(mine), words.not_held_out(_moves_by_ratings(outlook)))))
+    yield TextSection(tr(words.MY_DOMAINS), said, _domain_section_table(mine), close=tuple(map(tr, words.READING)))
     others = [score for score in stored.scores if score.domain not in first]
     if others:
         yield TextSection(tr(words.OTHER_DOMAINS), table=_domain_section_table(others))
@@ -62,6 +62,13 @@ def _published(plan: Plan, outlook: Outlook, model: Model, stored: StoredEvaluat
         reasons = tuple((words.reason_sentence(stored_reason(one, model)),) for one in worst)
         table = listed("misses", tuple(map(tr, words.MISS_HEADINGS)), rows, (Style.RATIO, Style.RATIO, Style.CHANGE))
         yield TextSection(tr(words.OWN_WORST_MISSES), table=table, notes=reasons)
+
+
+def _moves_by_ratings(outlook: Outlook) -> tuple[tuple[str, str], ...]:
+    """The machine steps of the scenarios that no benchmark has measured, so that none could be held out."""
+    cautions = (one for scenario in outlook.scenarios for one in scenario.warnings)
+    alone = (dict(one.values)["moves"] for one in cautions if one.code is CautionCode.RATINGS_ALONE)
+    return tuple(dict.fromkeys(move for moves in alone for move in moves))
 
 
 def domains_of(plan: Plan, outlook: Outlook, stored: StoredEvaluation) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from zplanner.language import mark, tr
 from zplanner.regression.scores import CONFIDENCES
@@ -80,6 +80,14 @@ def held_in_all(held: int, covered: int) -> str:
         held=held,
         share=100 * held / covered,
     )
+
+
+def not_held_out(moves: Sequence[tuple[str, str]]) -> str:
+    """That no figure tells how accurate these machine steps are; empty without any."""
+    if not moves:
+        return ""
+    steps = joined([tr("{before} to {after}", before=low, after=high) for low, high in moves])
+    return tr("None of them is of {steps}: no Linux benchmark of that was published.", steps=steps)
 
 
 def held_of(held: int, covered: int, figures: int) -> str:

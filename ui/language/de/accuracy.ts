@@ -160,6 +160,10 @@
         </translation>
     </message>
     <message>
+        <source>None of them is of {steps}: no Linux benchmark of that was published.</source>
+        <translation>Keine davon ist von {steps}: Dazu wurde kein Linux-Benchmark veröffentlicht.</translation>
+    </message>
+    <message>
         <source>{held} of {covered} ({share:.0f}%)</source>
         <translation>{held} von {covered} ({share:.0f}&#xa0;%)</translation>
     </message>
@@ -218,6 +222,10 @@
     <message>
         <source>The measured {measured} lies outside.</source>
         <translation>Die gemessenen {measured} liegen außerhalb.</translation>
+    </message>
+    <message>
+        <source>{before} to {after}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>
