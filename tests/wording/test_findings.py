@@ -207,8 +207,8 @@ GAPS: list[tuple[Coverage, str]] = [
     ),
     (
         coverage("nest_intensity", AssumedCode.NEST_UNSTATED, low=0.957, high=1.043),
-        "The nest intensity is not stated: it is taken as average, within the width of low to high (0.957x to 1.04x on "
-        "another machine).",
+        "The nest intensity is not stated: it is taken as average, but may be anything from low to high (0.957x "
+        "to 1.04x on another machine).",
     ),
     (
         coverage("message_bytes", AssumedCode.LARGE_MESSAGES),

@@ -35,9 +35,9 @@ def test_it_says_until_when_today_lasts_and_what_meets_the_target_for_its_years(
     assert outlook.today is not None
     assert outlook.today.months_of_headroom is not None
     until = time_of(outlook.today.months_of_headroom.p50, first_month(plan))
-    assert said(plan) == f"Today lasts until {until}; z196 meets your target until Nov 2029."
+    assert said(plan) == f"Today lasts until {until}; scenario 1 (z196) meets your target until Nov 2029."
     undated = replace(plan, report=ReportSettings())
-    assert said(undated) == "Today lasts 9 months; z196 meets your target for 3 years."
+    assert said(undated) == "Today lasts 9 months; scenario 1 (z196) meets your target for 3 years."
 
 
 @pytest.mark.parametrize(
@@ -45,13 +45,14 @@ def test_it_says_until_when_today_lasts_and_what_meets_the_target_for_its_years(
     [
         (growing(None, NEWER, utilization=0.5), "Today meets your target; nothing needs to change."),
         (growing(None, utilization=0.9), "Today misses your target; there is no scenario yet."),
-        (growing(None, MORE, utilization=0.75), "Today misses your target; 12 meets your target."),
+        (growing(None, MORE, utilization=0.75), "Today misses your target; scenario 1 (12) meets your target."),
         (growing(-0.2, NEWER, utilization=0.5), "Today reaches no limit; nothing needs to change."),
         (growing(-0.25, NEWER, utilization=0.75), "Today meets your target from Feb 2027 on; nothing needs to change."),
         (growing(0.5, {}, utilization=0.9), "Today is above its limit; no scenario meets your target, and"),
         (
             growing(0.5, MORE, utilization=0.6),
-            "Today lasts until Apr 2027; no scenario meets your target until Nov 2029, and 12 comes closest.",
+            "Today lasts until Apr 2027; no scenario meets your target until Nov 2029, and scenario 1 (12) "
+            "comes closest.",
         ),
     ],
 )

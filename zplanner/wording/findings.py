@@ -314,8 +314,8 @@ _COVERAGE: dict[CoverageCode, Callable[..., str]] = {
         "{utilization} is unknown: the resource is taken to be as busy as the CPU.", utilization=_utilization(resource)
     ),
     AssumedCode.NEST_UNSTATED: lambda low, high: tr(
-        "The nest intensity is not stated: it is taken as average, within the width of low to high ({low} to {high} on "
-        "another machine).",
+        "The nest intensity is not stated: it is taken as average, but may be anything from low to high ({low} "
+        "to {high} on another machine).",
         low=times(low),
         high=times(high),
     ),

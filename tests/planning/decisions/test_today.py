@@ -20,6 +20,7 @@ from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast_json import outlook_document
 from zplanner.reporting.material import material_of
+from zplanner.wording.advice.recommendation import Advice, Advised, advice
 from zplanner.wording.dates import first_month, in_month, time_of
 
 MIX = {"java": 0.5, "oltp-database": 0.5}
@@ -43,6 +44,11 @@ def today(plan: Plan) -> Today:
     found = decided(plan).today
     assert found is not None
     return found
+
+
+def said(plan: Plan) -> Advice:
+    outlook = forecast(plan, load_model(), parts=False)
+    return advice(Advised(plan, decided(plan), outlook.scenarios, first_month(plan)))
 
 
 def document(plan: Plan) -> dict[str, Any]:
@@ -105,6 +111,23 @@ def test_the_verdict_says_until_when_by_what_and_when_to_order() -> None:
     assert later["order_by"] == "2027-06"
     assert document(replace(plan, lead_time_months=24.0))["today"]["order_by"] == "2026-11", "now"
     assert document(replace(plan, report=ReportSettings()))["today"]["until"] == dict.fromkeys(("p10", "p50", "p90"))
+
+
+def test_months_that_are_missed_before_any_change_can_run_are_told() -> None:
+    """The limit is reached in 3.7 months at 10% a year, and a change takes 6."""
+    verdict = said(growing(0.1, NEWER, utilization=0.68)).today
+    assert (
+        "order it now (lead time: 6 months). Even so it runs 2 months late: until then the target is missed" in verdict
+    )
+    assert "late" not in said(growing(0.1, NEWER, utilization=0.6)).today
+
+
+def test_a_load_of_which_no_growth_is_stated_is_told_to_be_constant() -> None:
+    costs = Costs(license=Price(100.0))
+    plan = replace(growing(None, NEWER, utilization=0.5), costs=costs)
+    assert " over 3 years at a constant load" in said(plan).today
+    assert said(plan).reason.endswith(" No growth is stated: the load is taken as constant.")
+    assert "constant" not in said(replace(growing(0.0, NEWER, utilization=0.5), costs=costs)).reason
 
 
 def test_the_engines_with_which_today_suffices_are_the_fewest_that_do() -> None:

@@ -93,7 +93,7 @@ def test_who_lasts_longer_on_more_engines_is_named_with_the_month() -> None:
 
 def test_where_one_scenario_alone_keeps_the_target_that_is_said() -> None:
     best = _page((_on(6, "six"), 0.95), (_on(4, "four"), 0.50), (uncovered(), None)).recommended
-    assert "and is the only one of 3 scenarios that meets this target." in best.reason
+    assert " It is the only one of 3 scenarios that meets this target." in best.reason
 
 
 def test_scenarios_that_are_equal_are_told_as_equal() -> None:
@@ -110,7 +110,7 @@ def test_scenarios_that_are_equal_are_told_as_equal() -> None:
 @pytest.mark.parametrize("kept", [0.8999, 0.8975, 0.8951])
 def test_a_probability_just_short_of_the_one_asked_is_not_told_as_that(kept: float) -> None:
     page = _page((_on(4, "four"), kept))
-    assert f"with {kept * 100 // 0.1 / 10:.1f}% probability only; the target is 90%." in page.recommended.reason
+    assert f"with {kept * 100 // 0.1 / 10:.1f}% probability; the target is 90%." in page.recommended.reason
     assert _column(page, "Meets target")[0].text.startswith("89.")
 
 
@@ -119,7 +119,7 @@ def test_where_none_keeps_the_target_that_is_the_headline() -> None:
     best = page.recommended
     assert not best.keeps
     assert best.headline == "No scenario keeps the target; closest is scenario 2 (five)"
-    assert "with 60% probability only; the target is 90%." in best.reason
+    assert "with 60% probability; the target is 90%." in best.reason
     equal = _page((_on(4, "four"), 0.30), (_on(4, "same"), 0.30)).recommended
     assert equal.headline == "No scenario keeps the target; as close as any is scenario 1 (four)"
     assert page.callouts[1].text == "The target is missed at today's load with 40% probability."

@@ -60,6 +60,10 @@
         <translation>{text}; dieses reicht am längsten, mit {chance}. {sure} (Ziel: {target}).{equals}</translation>
     </message>
     <message>
+        <source> {scenario} lasts {years} with {chance} probability, but meets the target at today&apos;s load with {kept}.</source>
+        <translation> {scenario} reicht mit {chance} Wahrscheinlichkeit {years}, erreicht aber das Ziel bei heutiger Last nur mit {kept}.</translation>
+    </message>
+    <message>
         <source>{text} No scenario lasts {span} with {target} probability. {sure}.</source>
         <translation>{text} Kein Szenario reicht mit {target} Wahrscheinlichkeit {span}. {sure}.</translation>
     </message>
@@ -70,6 +74,10 @@
     <message>
         <source>{resource} reaches its limit first in {every}: change {it} first.</source>
         <translation>{resource} erreicht in {every} zuerst die Grenze: Dort zuerst ändern ({it}).</translation>
+    </message>
+    <message>
+        <source> It is the only one of {count} scenarios that meets this target.</source>
+        <translation> Es ist das einzige von {count} Szenarien, das dieses Ziel erreicht.</translation>
     </message>
     <message>
         <source>Scenario {number} {condition}</source>
@@ -124,10 +132,6 @@
         <translation>{sure} (Ziel: {target})</translation>
     </message>
     <message>
-        <source>, and is the only one of {count} scenarios that meets this target</source>
-        <translation>, und es ist das einzige von {count} Szenarien, das dieses Ziel erreicht</translation>
-    </message>
-    <message>
         <source>{sure}, on the fewest engines {others}.</source>
         <translation>{sure}, mit den wenigsten Prozessoren {others}.</translation>
     </message>
@@ -172,6 +176,10 @@
         <translation>. Es ist die Wahl {where}.</translation>
     </message>
     <message>
+        <source> {scenario} would cost less, {cost}, {where}, but lasts {span} with {chance} probability.</source>
+        <translation> {scenario} würde weniger kosten, {cost}, {where}, reicht aber {span} nur mit {chance} Wahrscheinlichkeit.</translation>
+    </message>
+    <message>
         <source>{text} {sure} (target: {target}).</source>
         <translation>{text} {sure} (Ziel: {target}).</translation>
     </message>
@@ -188,8 +196,16 @@
         <translation>bis {end} je verfehltem Monat</translation>
     </message>
     <message>
+        <source> No growth is stated: the load is taken as constant.</source>
+        <translation> Kein Wachstum ist angegeben: Die Last gilt als gleichbleibend.</translation>
+    </message>
+    <message>
         <source>, most likely by {resource}</source>
         <translation>, am ehesten durch: {resource}</translation>
+    </message>
+    <message>
+        <source> With the load as stated, the limit is reached {when} (median){by}.</source>
+        <translation> Mit der angegebenen Last ist die Grenze {when} erreicht (Median){by}.</translation>
     </message>
     <message>
         <source>every scenario to choose from</source>
@@ -336,10 +352,6 @@
         <translation>, am nächsten kommt {name}</translation>
     </message>
     <message>
-        <source> {scenario} lasts {years} with {chance} probability, but meets the target at today&apos;s load with {kept} only.</source>
-        <translation> {scenario} reicht mit {chance} Wahrscheinlichkeit {years}, erreicht aber das Ziel bei heutiger Last nur mit {kept}.</translation>
-    </message>
-    <message>
         <source>Today&apos;s machine {condition}</source>
         <translation>Die heutige Maschine {condition}</translation>
     </message>
@@ -384,10 +396,6 @@
         <translation>Die Prognose ihrer CPU-Nutzung braucht diese Angaben: {inputs}.</translation>
     </message>
     <message>
-        <source>, and is the only one of {count} scenarios that can run that meets this target</source>
-        <translation>, und es ist das einzige von {count} Szenarien, die laufen können, das dieses Ziel erreicht</translation>
-    </message>
-    <message>
         <source>, and {scenarios} does as well, as far as is measured</source>
         <translation>, und {scenarios} ist so gut, so weit gemessen</translation>
     </message>
@@ -418,10 +426,6 @@
     <message>
         <source>{where}: the limit moves to {resource} and {then}. {others}</source>
         <translation>{where}: Die Grenze verschiebt sich ({resource}), und {then}. {others}</translation>
-    </message>
-    <message>
-        <source>{sure} only; the target is {target}. {lacks}</source>
-        <translation>{sure}, mehr nicht; das Ziel ist {target}. {lacks}</translation>
     </message>
     <message>
         <source>{other}It needs more engines than there are. {why}</source>
@@ -468,10 +472,6 @@
         <translation>Die heutige Konfiguration hält das Ziel ein: Bei der heutigen Last bleibt jede Ressource mit {chance} Wahrscheinlichkeit höchstens {busy} ausgelastet (Ziel: {target}).</translation>
     </message>
     <message>
-        <source>Today&apos;s configuration misses the target: every resource stays at most {busy} busy at today&apos;s load with {chance} probability only (target: {target}).</source>
-        <translation>Die heutige Konfiguration verfehlt das Ziel: Bei der heutigen Last bleibt jede Ressource nur mit {chance} Wahrscheinlichkeit höchstens {busy} ausgelastet (Ziel: {target}).</translation>
-    </message>
-    <message>
         <source>within {span}</source>
         <translation>in {span}</translation>
     </message>
@@ -496,10 +496,6 @@
         <translation>Es ist das einzige Szenario, das das Ziel erfüllt; bei den angegebenen Preisen kostet es über {span} voraussichtlich {least}</translation>
     </message>
     <message>
-        <source> {scenario} would cost less, {cost}, {where}, but lasts {span} with {chance} probability only.</source>
-        <translation> {scenario} würde weniger kosten, {cost}, {where}, reicht aber {span} nur mit {chance} Wahrscheinlichkeit.</translation>
-    </message>
-    <message>
         <source>; the next is {scenario} with {cost}</source>
         <translation>; das nächste ist {scenario} mit {cost}</translation>
     </message>
@@ -518,6 +514,34 @@
     <message>
         <source>from {month} on</source>
         <translation>ab {month}</translation>
+    </message>
+    <message>
+        <source> Of the {count} scenarios that can run it is the only one that meets this target.</source>
+        <translation> Von den {count} Szenarien, die laufen können, ist es das einzige, das dieses Ziel erreicht.</translation>
+    </message>
+    <message>
+        <source>{sure}; the target is {target}. {lacks}</source>
+        <translation>{sure}; das Ziel ist {target}. {lacks}</translation>
+    </message>
+    <message>
+        <source>Today&apos;s configuration misses the target: every resource stays at most {busy} busy at today&apos;s load with {chance} probability (target: {target}).</source>
+        <translation>Die heutige Konfiguration verfehlt das Ziel: Bei der heutigen Last bleibt jede Ressource nur mit {chance} Wahrscheinlichkeit höchstens {busy} ausgelastet (Ziel: {target}).</translation>
+    </message>
+    <message>
+        <source>Even so it runs {months} late: until then the target is missed, whatever is chosen.</source>
+        <translation>Selbst dann kommt sie {months} zu spät: Bis dahin wird das Ziel verfehlt, was auch gewählt wird.</translation>
+    </message>
+    <message numerus="yes">
+        <source>after {n} months</source>
+        <comment>after {n} month</comment>
+        <translation>
+            <numerusform>nach {n} Monat</numerusform>
+            <numerusform>nach {n} Monaten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{years} at a constant load</source>
+        <translation>{years} bei gleichbleibender Last</translation>
     </message>
     <message>
         <source>Whether today&apos;s configuration suffices is unknown. {reasons}</source>

@@ -144,6 +144,10 @@
         <translation>Keine Anzahl von Prozessoren erreicht das Ziel: {resource} hält die Grenze bei heutiger Last nur mit {share} Wahrscheinlichkeit ein.</translation>
     </message>
     <message>
+        <source>The nest intensity is not stated: it is taken as average, but may be anything from low to high ({low} to {high} on another machine).</source>
+        <translation>Die Nest-Intensität ist nicht angegeben: Sie gilt als mittel, kann aber von niedrig bis hoch reichen ({low} bis {high} auf einer anderen Maschine).</translation>
+    </message>
+    <message>
         <source>{label} is a state of today; a scenario cannot change it.</source>
         <translation>{label} ist ein heutiger Zustand; ein Szenario kann ihn nicht ändern.</translation>
     </message>
@@ -290,10 +294,6 @@
     <message>
         <source>CPU pools of z/VM and the ratio of virtual to real engines of its guests are not counted: a group of guests may get less than the engines stated, and more virtual engines than real ones wait for each other.</source>
         <translation>CPU-Pools von z/VM und das Verhältnis virtueller zu realen Prozessoren der Gäste werden nicht mitgerechnet: Eine Gruppe von Gästen bekommt womöglich weniger als die angegebenen Prozessoren, und mehr virtuelle als reale Prozessoren warten aufeinander.</translation>
-    </message>
-    <message>
-        <source>The nest intensity is not stated: it is taken as average, within the width of low to high ({low} to {high} on another machine).</source>
-        <translation>Die Nest-Intensität ist nicht angegeben: Sie gilt als mittel, mit der Breite von niedrig bis hoch ({low} bis {high} auf einer anderen Maschine).</translation>
     </message>
     <message>
         <source>{utilization} is unknown: the resource is taken to be as busy as the CPU.</source>

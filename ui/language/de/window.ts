@@ -790,10 +790,6 @@ Prozessoren und Engpass</translation>
         <translation>{prices} je verfehltem Monat.</translation>
     </message>
     <message>
-        <source>Wrong choice ({currency})</source>
-        <translation>Falsche Wahl ({currency})</translation>
-    </message>
-    <message>
         <source>Wrong choice</source>
         <translation>Falsche Wahl</translation>
     </message>
@@ -2612,6 +2608,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>Cost of a wrong choice and expected cost of every scenario</source>
         <translation>Kosten einer falschen Wahl und erwartete Kosten jedes Szenarios</translation>
+    </message>
+    <message>
+        <source>Cost of a wrong choice ({currency})</source>
+        <translation>Kosten einer falschen Wahl ({currency})</translation>
     </message>
     <message>
         <source>{price} a missed month: cost of a wrong choice {listed}</source>

@@ -11,9 +11,8 @@ from zplanner.planning.load import months_until
 from zplanner.planning.plan import Plan
 from zplanner.wording.advice.recommendation import Advised, mended
 from zplanner.wording.dates import month_of, time_or_span, years
-from zplanner.wording.numbers import shortened
 from zplanner.wording.quantities import whole
-from zplanner.wording.report import SHORT_NAME, scenario_name
+from zplanner.wording.report import choice_name
 
 
 def glance(about: Advised) -> str:
@@ -53,7 +52,7 @@ def _choice(about: Advised) -> str:
         return tr("no scenario can be recommended")
     if best.number == 0 and best.lasts:
         return tr("nothing needs to change")
-    name = tr("today's configuration") if best.shown == 0 else shortened(scenario_name(about.best), SHORT_NAME)
+    name = choice_name(about.shown, about.best)
     if best.lacking is None and best.lasts:
         return tr("{name} meets your target{until}", name=name, until=_until(about.plan, about.today))
     until = "" if best.lacking is Lacking.TARGET else _until(about.plan, about.today)

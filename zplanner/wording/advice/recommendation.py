@@ -15,7 +15,7 @@ from zplanner.planning.decisions.recommendation import Lacking, Merit, Recommend
 from zplanner.planning.findings import Caution, CautionCode, GapCode, Lack, Weight
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan
-from zplanner.wording.advice.today import todays_verdict
+from zplanner.wording.advice.today import todays_verdict, years_of_costs
 from zplanner.wording.compatibility import condition, memory_condition
 from zplanner.wording.dates import in_month, time_of, years
 from zplanner.wording.findings import message
@@ -252,10 +252,10 @@ def _reason(about: Advised) -> str:
     others = tr("of the {count} scenarios that meet this target", count=len(best.keeping))
     if len(best.keeping) == 1:
         count = len(about.scenarios) - len(best.excluded)
-        only = tr(", and is the only one of {count} scenarios that meets this target", count=count)
+        only = tr(" It is the only one of {count} scenarios that meets this target.", count=count)
         if best.excluded:
-            only = tr(", and is the only one of {count} scenarios that can run that meets this target", count=count)
-        return f"{sure}{only if count > 1 else ''}."
+            only = tr(" Of the {count} scenarios that can run it is the only one that meets this target.", count=count)
+        return f"{sure}.{only if count > 1 else ''}"
     if not best.rivals:
         return tr("{sure}, on the fewest engines {others}.", sure=sure, others=others)
     return tr(
@@ -338,7 +338,7 @@ def _likelier(about: Advised) -> str:
     if number is None or prospect is None:
         return ""
     return tr(
-        " {scenario} lasts {years} with {chance} probability, but meets the target at today's load with {kept} only.",
+        " {scenario} lasts {years} with {chance} probability, but meets the target at today's load with {kept}.",
         scenario=capitalized(_numbered((number,))),
         years=years(about.plan.target_years),
         chance=chance_beside(prospect.lasts, confidence),
@@ -352,19 +352,19 @@ def _regret(about: Advised) -> str:
     expected = dict(zip(costs.numbers, costs.expected_costs().tolist(), strict=True))
     least = money(expected[best.number or 0], costs.currency)
     plan = about.plan
-    span = years(plan.target_years)
+    span, costed = years(plan.target_years), years_of_costs(plan)
     considered = tr("Of the scenarios that meet the target,") if best.lasts else among(best)
     text = tr(
         "{considered} it has at the prices stated the least expected cost over {span}: {least}",
         considered=considered,
-        span=span,
+        span=costed,
         least=least,
     )
     if best.lasts and len(best.keeping) == 1:
         text = tr(
             "It is the only scenario that meets the target; at the prices stated it is expected to cost {least} over "
             "{span}",
-            span=span,
+            span=costed,
             least=least,
         )
     others = {number: value for number, value in expected.items() if number in best.keeping and number != best.number}
@@ -386,7 +386,7 @@ def _regret(about: Advised) -> str:
         prospect = about.prospect_of(best.cheaper)
         misses = chance_beside(prospect.lasts if prospect else 0.0, plan.target_confidence)
         text += tr(
-            " {scenario} would cost less, {cost}, {where}, but lasts {span} with {chance} probability only.",
+            " {scenario} would cost less, {cost}, {where}, but lasts {span} with {chance} probability.",
             scenario=capitalized(_numbered((best.cheaper,))),
             cost=money(expected[best.cheaper], costs.currency),
             where=where or tr("at any price of a missed month"),
@@ -433,15 +433,16 @@ def _ends(about: Advised) -> str:
     months, found = about.best.months_of_headroom, about.decision.today
     if found and found.recovers is not None and not about.shown:
         return ""
+    if months is None and not about.plan.load_changes:
+        return tr(" No growth is stated: the load is taken as constant.")
     if months is None or months.p50 is None:
         return ""
     first = about.prospect.first if about.prospect else Resource.CPU
     by = "" if first is Resource.CPU else tr(", most likely by {resource}", resource=with_article(first))
-    return tr(
-        " With the growth stated, the limit is reached {when} (median){by}.",
-        when=in_month(time_of(months.p50, about.today)),
-        by=by,
-    )
+    growth, when = about.plan.growth_per_year, in_month(time_of(months.p50, about.today))
+    if growth is not None and growth.is_exact and not growth.median:
+        return tr(" With the load as stated, the limit is reached {when} (median){by}.", when=when, by=by)
+    return tr(" With the growth stated, the limit is reached {when} (median){by}.", when=when, by=by)
 
 
 def _cap(about: Advised) -> str:
@@ -570,7 +571,7 @@ def _closest(about: Advised) -> str:
 
 def _falls_short(about: Advised) -> str:
     return tr(
-        "{sure} only; the target is {target}. {lacks}",
+        "{sure}; the target is {target}. {lacks}",
         sure=about.sure_today,
         target=about.target,
         lacks=_lacks(about),

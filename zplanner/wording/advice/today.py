@@ -37,7 +37,7 @@ def _sentences(plan: Plan, found: Today, today: date | None) -> Iterator[str]:
         yield tr(
             "Today's configuration is above its limit now, but as the load shrinks it keeps the target {when}, before "
             "a change could run.",
-            when=_within(found.recovers, today),
+            when=_after(found.recovers, today),
         )
         return
     if prospect.months is None:
@@ -45,7 +45,7 @@ def _sentences(plan: Plan, found: Today, today: date | None) -> Iterator[str]:
         keeps = tr("Today's configuration keeps the target: every resource stays at most {busy} busy at today's load "
                    "with {chance} probability (target: {target}).", chance=chance, **limit)  # fmt: skip
         misses = tr("Today's configuration misses the target: every resource stays at most {busy} busy at today's load "
-                    "with {chance} probability only (target: {target}).", chance=chance, **limit)  # fmt: skip
+                    "with {chance} probability (target: {target}).", chance=chance, **limit)  # fmt: skip
         yield keeps if found.verdict is Sufficiency.SUFFICIENT else misses
         yield _engines(found)
         return
@@ -98,7 +98,13 @@ def change_by(plan: Plan, lost: float | None, ordered: float | None, today: date
     lead = count_of(whole(plan.lead_time_months), "month")
     run, order = _by(lost, today), _by(ordered, today)
     if whole(ordered) <= months_since_measured(plan):
-        return tr("A change must run {run}: order it now (lead time: {lead}).", run=run, lead=lead)
+        now = tr("A change must run {run}: order it now (lead time: {lead}).", run=run, lead=lead)
+        late = whole(months_since_measured(plan) + plan.lead_time_months) - whole(lost)
+        if late <= 0:
+            return now
+        missed = tr("Even so it runs {months} late: until then the target is missed, whatever is chosen.",
+                    months=count_of(late, "month"))  # fmt: skip
+        return f"{now} {missed}"
     return tr("A change must run {run}: order it {order} (lead time: {lead}).", run=run, order=order, lead=lead)
 
 
@@ -110,10 +116,12 @@ def _by(months: float, today: date | None) -> str:
     return _in(months, time) if is_span else tr("by {month}", month=time)
 
 
-def _within(months: float, today: date | None) -> str:
-    """From when: from Jun 2029 on; within 3 months."""
+def _after(months: float, today: date | None) -> str:
+    """From when: from Jun 2029 on; after 3 months."""
     time, is_span = time_or_span(months, today)
-    return _in(months, time) if is_span else tr("from {month} on", month=time)
+    if is_span:
+        return tr("after {n} months", "after {n} month", whole(months))
+    return tr("from {month} on", month=time)
 
 
 def _in(months: float, time: str) -> str:
@@ -130,11 +138,17 @@ def _engines(found: Today) -> str:
     return tr("With {engines} it would keep the target.", engines=count_of(found.engines, "engine"))
 
 
+def years_of_costs(plan: Plan) -> str:
+    """The years of the target over which costs count, and the load where nothing is stated of its growth."""
+    span = years(plan.target_years)
+    return span if plan.load_changes else tr("{years} at a constant load", years=span)
+
+
 def _cost(plan: Plan, regret: Regret | None) -> Iterator[str]:
     """What keeping today's configuration is expected to cost."""
     if regret is None or 0 not in regret.numbers:
         return
-    at, span = regret.numbers.index(0), years(plan.target_years)
+    at, span = regret.numbers.index(0), years_of_costs(plan)
     cost, missed = float(regret.expected_costs()[at]), float(regret.missed[at].mean())
     values = {"years": span, "cost": money(cost, regret.currency), "missed": numeral(f"{missed:.1f}")}
     if regret.price and missed:

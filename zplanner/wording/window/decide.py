@@ -149,7 +149,7 @@ COSTS_ABOUT = tr(
     "each forecast, on average: what it takes to have chosen it where another was right."
 )
 REGRET_CHART = mark("Cost of a wrong choice by the price of a missed month")
-REGRET_AXIS, PRICE_AXIS = mark("Wrong choice ({currency})"), mark("Price of a missed month ({currency})")
+REGRET_AXIS, PRICE_AXIS = mark("Cost of a wrong choice ({currency})"), mark("Price of a missed month ({currency})")
 NO_CURRENCY = mark("as entered")
 STATED_PRICE = mark("stated")
 REGRET_LEGEND = mark("Strip at the top: the least cost. Dashed: where the choice flips.")
