@@ -225,7 +225,7 @@
     </message>
     <message>
         <source>{before} to {after}</source>
-        <translation type="unfinished"></translation>
+        <translation>{before} auf {after}</translation>
     </message>
 </context>
 </TS>
