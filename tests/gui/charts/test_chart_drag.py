@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.charts.shown_charts import shown
 from tests.gui.charts.test_chart_zoom import drag_to
 from tests.gui.conftest import at_rest
+from tests.waiting import wait
 from zplanner.gui.charts.bands import BandCharts
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.growth import GrowthChart
@@ -31,6 +32,7 @@ def drag(chart: Chart, plot: Plot, start: Place, end: Place, *, let_go: bool = T
     viewport, first, last = chart.view.viewport(), pixel(chart, plot, start), pixel(chart, plot, end)
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=first)
     for step in ((first + last) / 2, last, last):
+        wait(20)  # the scene drops what moves faster than 100 times a second
         drag_to(viewport, step)
     if let_go:
         QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=last)

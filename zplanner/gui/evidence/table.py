@@ -39,7 +39,7 @@ WIDTHS = {
     EvidenceColumn.MEASURED: 84,
     EvidenceColumn.PREDICTED: 96,
     EvidenceColumn.WEIGHT: 60,
-    EvidenceColumn.SOURCE: 220,
+    EvidenceColumn.SOURCE: 112,
 }
 """Minimum column widths, if no word is wider: in a usual window all columns up to the prediction are visible; wider
 ones keep the proportions."""
@@ -230,9 +230,11 @@ class EvidenceView(QTableView):
 
 
 def _widest_word(metrics: QFontMetrics, column: EvidenceColumn, entries: Iterable[EvidenceEntry]) -> int:
-    """The width of the longest word of a column's texts and its heading; words break at hyphens, too."""
+    """The width of the longest word of a column's texts and its heading; words break at hyphens and
+    slashes, too."""
     texts = {tr(column.heading), *(column.text(entry) for entry in entries)}
-    return max(map(metrics.horizontalAdvance, {word for text in texts for word in text.replace("-", "- ").split()}))
+    words_of = (text.replace("-", "- ").replace("/", "/ ").split() for text in texts)
+    return max(map(metrics.horizontalAdvance, {word for every in words_of for word in every}))
 
 
 def _lines(metrics: QFontMetrics, text: str, width: int) -> int:

@@ -31,8 +31,8 @@ QUESTION_WIDTH, NARROW_QUESTION, TODAY_WIDTH = 152, 96, 84
 view when the scenarios scroll."""
 NAME_LINES, CHANGE_LINES = 2, 2
 """The most lines of a name, and of the changes beneath it; the tooltip has all."""
-LINE, AROUND_LINES, FEWEST_LINES = 18, 8, 2
-"""Pixels of a line of the header, and around all of them."""
+LINE, SMALL_LINE, AROUND_LINES, FEWEST_LINES = 17, 14, 8, 2
+"""Pixels of a line of a name and of its changes in the header, and around all of them; the fewest lines it is high."""
 MARK_WIDTH, MARK = 23, 17
 """Space left of names and figures for the scenario color or the star of the best, and size of a mark, in pixels."""
 
@@ -77,11 +77,9 @@ class ScenarioHeader(QHeaderView):
 
     def fit(self, width: int) -> int:
         """Take the height of the texts in columns of a width, and return it."""
-        count = self.model().columnCount()
-        lines = max(
-            (len(name) + len(changes) for name, changes in (self._lines(at, width) for at in range(count))), default=0
-        )
-        self.setFixedHeight(height := max(lines, FEWEST_LINES) * LINE + AROUND_LINES)
+        texts = (self._lines(at, width) for at in range(self.model().columnCount()))
+        heights = (len(name) * LINE + len(changes) * SMALL_LINE for name, changes in texts)
+        self.setFixedHeight(height := max(FEWEST_LINES * LINE, *heights, 0) + AROUND_LINES)
         return height
 
     def _lines(self, section: int, width: int) -> tuple[list[str], list[str]]:
@@ -109,8 +107,11 @@ class ScenarioHeader(QHeaderView):
         swatch.paint(painter, QRect(rect.left() + 2, line.center().y() - 8, 18, 18))
         medium, small = _font(font, 1.0, QFont.Weight.Medium), _font(font, 0.9)
         name, changes = self._lines(section, rect.width())
-        texts = *((medium, colors.text, text) for text in name), *((small, colors.accent, text) for text in changes)
-        used = [write_line(painter, line.translated(0, at * LINE), *text) for at, text in enumerate(texts)]
+        lines = [line.translated(0, at * LINE) for at in range(len(name))]
+        used = [write_line(painter, at, medium, colors.text, text) for at, text in zip(lines, name, strict=True)]
+        beneath = QRect(line.left(), line.top() + len(name) * LINE, line.width(), SMALL_LINE)
+        for at, text in enumerate(changes):
+            write_line(painter, beneath.translated(0, at * SMALL_LINE), small, colors.accent, text)
         if marked:
             mark = QRect(line.left() + used[0] + 4, line.center().y() - MARK // 2, MARK, MARK)
             self._appearance.icon("caution", colors.caution).paint(painter, mark)
