@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-BEGINS = "query(heading.where(level: 1)).map(one => one.location().position()).map(at => (at.page, at.y.inches()))"
+BEGINS = "query(<chapter>).map(one => one.location().position()).map(at => (at.page, at.y.inches()))"
 """The Typst query for the start of each chapter."""
 
 
