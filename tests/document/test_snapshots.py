@@ -32,6 +32,15 @@ NOW = datetime(2026, 11, 23, 14, 5, tzinfo=UTC)
 LARGE = Snapshot("large", "2026-11-23T14:05:00", bytes(LARGEST_SNAPSHOTS))
 
 
+def test_snapshots_keep_their_order_whatever_their_names(tmp_path: Path) -> None:
+    plan = with_snapshot(
+        with_snapshot(open_plan(RELEASED), "Later in the alphabet", NOW), "Earlier in the alphabet", NOW
+    )
+    save_plan(plan, tmp_path / "plan.zplan")
+    names = [one.name for one in open_plan(tmp_path / "plan.zplan").snapshots]
+    assert names[-2:] == ["Later in the alphabet", "Earlier in the alphabet"]
+
+
 @given(documents())
 @settings(max_examples=30)
 def test_a_snapshot_of_any_plan_gives_it_back_without_snapshots_of_its_own(plan: Plan) -> None:
