@@ -39,6 +39,7 @@ CLASSES = (*APPLICATIONS, "kernel-operations", "bulk-encryption")
 any_machine = st.sampled_from(PLANNED)
 any_class = st.sampled_from(CLASSES)
 any_engines = st.integers(1, 208)
+measured_engines = st.integers(1, 16)  # beyond, fewer engines gain nothing from what nobody measured
 any_share = st.sampled_from([exact(0.0), exact(1.0), VENDOR_ADVANTAGE, Uncertain(0.0, 1.0)])
 laws = settings(max_examples=40)
 
@@ -308,7 +309,7 @@ def test_no_change_is_exactly_one_in_every_draw(workload: str, machine: str, eng
 
 
 @laws
-@given(any_class, any_machine, any_machine, any_engines, any_engines, any_share)
+@given(any_class, any_machine, any_machine, measured_engines, measured_engines, any_share)
 def test_back_is_the_inverse_of_forth_in_every_draw(
     workload: str, one: str, other: str, engines: int, then: int, share: Uncertain
 ) -> None:
@@ -318,7 +319,12 @@ def test_back_is_the_inverse_of_forth_in_every_draw(
 
 
 @laws
-@given(any_class, st.permutations(PLANNED), st.tuples(any_engines, any_engines, any_engines), any_share)
+@given(
+    any_class,
+    st.permutations(PLANNED),
+    st.tuples(measured_engines, measured_engines, measured_engines),
+    any_share,
+)
 def test_a_move_is_the_product_of_any_two_that_lead_there_in_every_draw(
     workload: str, path: list[str], engines: tuple[int, int, int], share: Uncertain
 ) -> None:

@@ -7,13 +7,17 @@ import zipfile
 from dataclasses import replace
 from datetime import datetime
 
+from tests.planning.plans import plan_of as moved_plan
 from tests.reporting.outlooks import around, covered, outlook_of, plan_of, uncovered
 from tests.reporting.workbook.workbooks import rows_under, workbook_of
+from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles
+from zplanner.planning.parts import with_parts
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.material import material_of
 from zplanner.reporting.workbook.book import report_workbook
+from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import time_of
 from zplanner.wording.numbers import NOT_COVERED
 
@@ -41,10 +45,13 @@ def test_a_limit_that_is_never_reached_or_has_no_date_is_told_in_words() -> None
 
 
 def test_the_charts_are_of_the_recommended_scenario_and_name_it() -> None:
-    outlook = outlook_of(covered("first & <large>"), covered("second"))
+    moved = moved_plan({"java": 1.0}, {"machine": "z10", "utilization": 0.9}, {}, {"machine": "z196"})
+    moved = replace(moved, growth_per_year=Uncertain.exactly(0.05), target_years=1.0)
+    names = (replace(moved.scenarios[0], name="as today"), replace(moved.scenarios[1], name="second & <large>"))
     for left_out in (frozenset[Section](), frozenset({Section.SUMMARY})):
-        plan = replace(plan_of(outlook), report=ReportSettings(left_out=left_out))
-        assert material_of(plan, outlook, load_model()).recommended.shown == 1
+        plan = replace(moved, scenarios=names, report=ReportSettings(left_out=left_out))
+        outlook = with_parts(plan, forecast(plan, load_model()), load_model())
+        assert material_of(plan, outlook, load_model()).recommended.shown == 2
         with zipfile.ZipFile(io.BytesIO(report_workbook(plan, outlook, load_model()))) as book:
             drawn = "".join(book.read(name).decode() for name in book.namelist() if "drawings/drawing" in name)
-        assert "50, 80 and 95% of the forecasts of 1. first &amp; &lt;large&gt;; the lines are medians." in drawn
+        assert "50, 80 and 95% of the forecasts of 2. second &amp; &lt;large&gt;; the lines are medians." in drawn
