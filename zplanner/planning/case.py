@@ -123,7 +123,7 @@ class Case:
 
 def case_of(plan: Plan, scenario: Scenario, paging_ratio: float) -> Case:
     """The case of a scenario; `paging_ratio` is that of the fitted model."""
-    if _is_relieved(plan.current, plan.statements):
+    if _is_relieved(plan.current, plan.configuration(scenario), plan.statements):
         plan = replace(plan, current=plan.current.changed({PAGING: Uncertain.exactly(0.0)}))
     target = plan.current.changed(scenario.changes)
     changed = plan.current.differences(target)
@@ -132,18 +132,17 @@ def case_of(plan: Plan, scenario: Scenario, paging_ratio: float) -> Case:
     return Case(plan, target, changed, paging_ratio)
 
 
-def _is_relieved(current: Configuration, statements: Statements | None) -> bool:
+def _is_relieved(current: Configuration, target: Configuration, statements: Statements | None) -> bool:
     """Whether a system moves no pages below 2 GiB although neither its paging nor a release of z/VM is stated, because
-    its machine does not run the last release that does."""
-    if current.level("hypervisor") == "lpar" or "zvm_release" in current or PAGING in current:
-        return False
-    if "machine" not in current:
+    its machines do not run the last release that does; one in LPAR may move to z/VM."""
+    if "zvm_release" in current or PAGING in current:
         return False
     releases = fields()["zvm_release"].levels
-    constrained = current.only(("machine",)).changed(
-        hypervisor="zvm", zvm_release=releases[releases.index(RELIEVED) - 1]
+    constrained = {"hypervisor": "zvm", "zvm_release": releases[releases.index(RELIEVED) - 1]}
+    sides = (current, target)
+    return all(
+        "machine" in side and is_impossible(side.only(("machine",)).changed(constrained), statements) for side in sides
     )
-    return is_impossible(constrained, statements)
 
 
 def with_paging_that_follows(current: Configuration, changed: Configuration, ratio: float) -> Configuration:
