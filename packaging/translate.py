@@ -31,6 +31,8 @@ TOOLS = Path(PySide6.__file__).parent
 TABLES = "tables"
 NAMED = ("label", "group", "unit", "beyond", "help", "limit")
 """What `ui/fields.toml` says of a field, beside the names of its levels."""
+MAKERS = ("tr", "mark", "Text")
+"""What makes a text in `zplanner/language.py`."""
 COUNTED = re.compile(r"\{\w+:([a-z][a-z ]+)\}")
 """A count in a template."""
 
@@ -64,10 +66,10 @@ def counts() -> Iterator[tuple[str, str]]:
 
 
 def texts(files: Iterable[Path]) -> Iterator[str]:
-    """What `tr` and `mark` are given in these sources, as lines for lupdate, which overlooks what f-strings hold."""
+    """The texts of these sources, as lines for lupdate, which overlooks what f-strings hold."""
     for file in files:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("tr", "mark"):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MAKERS:
                 given = [one.value for one in node.args[:2] if isinstance(one, ast.Constant)]
                 if given:
                     yield line(*map(str, given), has_count=len(node.args) == 3)

@@ -16,7 +16,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from zplanner.language import LANGUAGE, Language, english, mark, numeral, tr, typed
+from zplanner.language import LANGUAGE, Language, Text, english, mark, numeral, tr, typed
 from zplanner.resources import folder
 
 TOOL = runpy.run_path(str(Path(__file__).parents[1] / "packaging" / "translate.py"))
@@ -50,6 +50,36 @@ def test_a_screen_shows_translations_plurals_and_numbers(in_german: None) -> Non
 
 def test_a_text_without_translation_is_english_with_the_numbers_of_the_screen(in_german: None) -> None:
     assert tr("{name}: {size:,} bytes", name="1.5", size=1200) == "1.5: 1.200 bytes"
+
+
+def test_a_stored_text_is_read_in_another_language(in_german: None) -> None:
+    text = Text("{low} to {high}", low=1.5, high=Text("{n} engines", "{n} engine", 1200))
+    assert text == "1,5 bis 1.200 Prozessoren"
+    with english():
+        assert Text.read(text.stored()) == "1.5 to 1,200 engines"
+    assert Text.read(Text("{low} to {high}").format(low=1, high="a").stored()) == "1 bis a"
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        "",
+        "Rename plan",
+        "12",
+        "null",
+        '["Rename plan"]',
+        '["{name.__class__}", "", null, {"name": "z16"}]',
+        '["{n:99999999}", "{n:99999999}", 1, {}]',
+        '["{name!r}", "", null, {"name": "z16"}]',
+        '["{name}", "", null, {"name": {"a": 1}}]',
+        '["{name}", "", "1", {"name": "z16"}]',
+        '[1, "", null, {}]',
+        '["Rename plan", "", null, {}',
+        "[" * 100_000,
+    ],
+)
+def test_what_is_no_stored_text_is_read_as_it_is(stored: str) -> None:
+    assert Text.read(stored) == stored
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,14 @@ to `tr` where they are used; constants of the window alone are translated when i
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from string import Formatter
+from typing import Any, Self
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,57 @@ def tr(source: str, comment: str = "", count: int | None = None, /, **values: ob
 def mark(source: str) -> str:
     """A text that is translated where it is used, by `tr`."""
     return source
+
+
+class Text(str):
+    """A text as `tr` makes it, which knows what it was made of: it can be stored, and read in another language.
+
+    >>> step = Text("Change {label} of {scenario}").format(label=Text("Utilization"), scenario="z16")
+    >>> Text.read(step.stored()) == step == "Change Utilization of z16"
+    True
+    """
+
+    __slots__ = ("_comment", "_count", "_source", "_values")
+    _source: str
+    _comment: str
+    _count: int | None
+    _values: dict[str, object]
+
+    def __new__(cls, source: str, comment: str = "", count: int | None = None, /, **values: object) -> Self:
+        text = super().__new__(cls, tr(source, comment, count, **values))
+        text._source, text._comment, text._count, text._values = source, comment, count, values
+        return text
+
+    def format(self, *_: object, **values: object) -> Self:
+        return type(self)(self._source, self._comment, self._count, **{**self._values, **values})
+
+    def stored(self) -> str:
+        """The source with its values, in JSON."""
+        return json.dumps(self._parts(), ensure_ascii=False)
+
+    @classmethod
+    def read(cls, stored: str) -> str:
+        """A stored text in the present language; any other string as it is."""
+        try:
+            return cls._of(json.loads(stored))
+        except (TypeError, ValueError, LookupError, RecursionError):
+            return stored
+
+    def _parts(self) -> list[Any]:
+        values = {name: one._parts() if isinstance(one, Text) else one for name, one in self._values.items()}
+        return [self._source, self._comment, self._count, values]
+
+    @classmethod
+    def _of(cls, parts: Any) -> Self:
+        """The text of these parts; an error if they are none, or ask for more than to insert values."""
+        source, comment, count, values = parts
+        for _, name, form, conversion in (*_NUMBERS.parse(source), *_NUMBERS.parse(comment)):
+            if form or conversion or not (name or "n").isidentifier():
+                raise ValueError
+        read = {name: cls._of(one) if isinstance(one, list) else one for name, one in values.items()}
+        if not all(isinstance(one, str | int | float) for one in (count or 0, *read.values())):
+            raise TypeError
+        return cls(source, comment, count, **read)
 
 
 def numeral(text: str) -> str:

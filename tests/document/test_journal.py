@@ -29,7 +29,9 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import SHIPPED
+from zplanner.language import Text, in_language
 from zplanner.planning.plan import Partition, Plan
+from zplanner.translations import language_named
 
 CHECKOUT = Path(__file__).parents[2]
 YEAR = load(np.random.default_rng(1).random(365 * 96))
@@ -97,6 +99,17 @@ def test_what_no_document_can_hold_is_kept_all_the_same(journal: Journal) -> Non
     journal.write(OpenDocument(EditHistory.of(plan).edit("Type \ud800", half)))
     assert history_in(journal).plan == half
     assert history_in(journal).undo_name == "Type ?"
+
+
+def test_steps_are_named_in_the_language_of_whoever_reads_them(journal: Journal) -> None:
+    plan = open_plan(RELEASED)
+    history = EditHistory.of(plan).edit("Rename plan", replace(plan, name="Other"))
+    with in_language(language_named("de")):
+        name = Text("Change {label}", label=Text("CPU utilization"))
+        journal.write(OpenDocument(history.edit(name, replace(plan, name="Third"))))
+        assert history_in(journal).undo_name == name != "Change CPU utilization"
+    found = history_in(journal)
+    assert (found.undo_name, found.undo().undo_name) == ("Change CPU utilization", "Rename plan")
 
 
 def rename(history: EditHistory, number: int) -> EditHistory:

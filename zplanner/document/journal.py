@@ -28,6 +28,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
 from zplanner.files import UNKNOWN, FileCode, Stamp, reason_of, stamp_of_file
 from zplanner.histories.history import History
+from zplanner.language import Text
 from zplanner.planning.plan import Plan
 
 if TYPE_CHECKING:
@@ -215,7 +216,7 @@ def _brought_up(connection: sqlite3.Connection, before: _Written | None, documen
         waiting |= {part.number: part.value for part in fresh if parts.identity(part.value[0]) in later}
         row = _StepRow(rows[-1].position + 1 if rows else 0, step, found)
         stated = msgspec.msgpack.encode({name: [part.number for part in those] for name, those in found.items()})
-        connection.execute("INSERT INTO step VALUES (?, ?, ?)", (row.position, _whole_text(step.name), stated))
+        connection.execute("INSERT INTO step VALUES (?, ?, ?)", (row.position, _stored(step.name), stated))
         uses.update(row.numbers)
         rows.append(row)
     for row in gone:
@@ -258,9 +259,10 @@ def _fill(connection: sqlite3.Connection, histories: Mapping[int, Any]) -> None:
     connection.executemany("UPDATE part SET content = ? WHERE number = ?", contents)
 
 
-def _whole_text(name: str) -> str:
-    """A name without the halves of characters, which SQLite does not take."""
-    return name.encode("utf-8", "replace").decode("utf-8")
+def _stored(name: str) -> str:
+    """A name for whatever language it is read in, without the halves of characters, which SQLite does not take."""
+    text = name.stored() if isinstance(name, Text) else name
+    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def _kept(rows: tuple[_StepRow, ...], steps: tuple[Step, ...]) -> tuple[_StepRow, ...]:
@@ -435,7 +437,7 @@ class _Plans:
         if not numbers.keys() <= set(parts.FIELDS):
             raise _damaged()
         plan = Plan(**{field: self._value(field, those) for field, those in found.items()})
-        return _StepRow(position, Step(name, plan), found)
+        return _StepRow(position, Step(Text.read(name), plan), found)
 
     def _value(self, name: str, found: tuple[_Part, ...]) -> Any:
         numbers = tuple(part.number for part in found)

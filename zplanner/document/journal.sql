@@ -17,7 +17,7 @@ CREATE TABLE part (
 -- The plan after each edit, in the order of the edits; the first step is the plan as it was opened.
 CREATE TABLE step (
     position INTEGER PRIMARY KEY,  -- rising, and not always from 0: the oldest steps are dropped
-    name     TEXT NOT NULL,  -- of the edit, as Undo shows it; empty for the first step
+    name     TEXT NOT NULL,  -- of the edit: its English source with its values, in JSON, or as Undo shows it; empty for the first step
     parts    BLOB NOT NULL  -- MessagePack: the numbers of the parts of each field of the plan
 );
 

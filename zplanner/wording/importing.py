@@ -14,7 +14,7 @@ from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.runs import Noise, RunComparison
 from zplanner.importing.taking import Answer, NewSystems, Offer, Origin, Question
 from zplanner.importing.wall_clock import DayOrder
-from zplanner.language import mark, tr
+from zplanner.language import Text, mark, tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Partition, Plan, Season
 from zplanner.uncertain import Uncertain
@@ -126,22 +126,22 @@ def offer_name(offer: Offer) -> str:
     return f"{plain(offer.system)}: {name}" if offer.system else name
 
 
-def _name(offer: Offer) -> str:
+def _name(offer: Offer) -> Text:
     match offer.about.part:
         case Part.CURRENT | Part.PARTITION:
-            return tr(field_named(offer.about.field).label)
+            return Text(field_named(offer.about.field).label)
         case Part.GROWTH:
-            return tr("Growth per year")
+            return Text("Growth per year")
         case Part.SEASON:
-            return tr("Season")
+            return Text("Season")
         case Part.HISTORY:
-            return tr("History")
+            return Text("History")
         case Part.HOST if not any(one.configuration for one in offer.value.partitions):
-            return tr("Machines and weights")
+            return Text("Machines and weights")
         case Part.HOST:
-            return tr("Systems")
+            return Text("Systems")
         case _:
-            return tr("Own measurement")
+            return Text("Own measurement")
 
 
 def offer_value(offer: Offer) -> str:

@@ -11,7 +11,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, Value, fields
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Vocabulary
-from zplanner.language import numeral, tr
+from zplanner.language import Text, numeral, tr
 from zplanner.planning.outlook import Quantity
 from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
@@ -42,7 +42,7 @@ def advantage_line(stated: Uncertain) -> str:
 def workload_label(key: str, names: Vocabulary) -> str:
     """A workload class as people call it; a user's own class is called by its key."""
     known = names.classes.get(key)
-    return tr(known.label) if known else plain(key)
+    return Text(known.label) if known else plain(key)
 
 
 def today_in_short(current: Configuration) -> str:

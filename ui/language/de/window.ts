@@ -1512,10 +1512,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>gerade eben</translation>
     </message>
     <message>
-        <source>Import {measurements}</source>
-        <translation>{measurements} importieren</translation>
-    </message>
-    <message>
         <source>Imported {measurements} from {name}, about {about}</source>
         <translation>{measurements} aus {name} importiert, über {about}</translation>
     </message>
@@ -3275,6 +3271,22 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>
             <numerusform>noch {n} Schritt</numerusform>
             <numerusform>noch {n} Schritte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Import {n} measurements</source>
+        <comment>Import {n} measurement</comment>
+        <translation>
+            <numerusform>{n} Messung importieren</numerusform>
+            <numerusform>{n} Messungen importieren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Import {n} items</source>
+        <comment>Import {n} item</comment>
+        <translation>
+            <numerusform>{n} Angabe importieren</numerusform>
+            <numerusform>{n} Angaben importieren</numerusform>
         </translation>
     </message>
     <message>

@@ -34,7 +34,7 @@ from zplanner.gui.charts.plot import DASHED, CsvRow, NumberAxis, Plot
 from zplanner.gui.charts.rows import numbers_of
 from zplanner.gui.focus import spoken
 from zplanner.gui.session import Session
-from zplanner.language import tr
+from zplanner.language import Text, tr
 from zplanner.planning.outlook import LABELS, MEDIAN, P10, P90
 from zplanner.planning.plan import Plan
 from zplanner.uncertain import Floats, Uncertain
@@ -333,13 +333,13 @@ class GrowthChart(DetailChart):
             return None
         plan, upright = self.session.plan, Qt.CursorShape.SizeVerCursor
         if abs(place.y() - PERCENT * plan.target_utilization) <= reach.y():
-            text = configuration_words.UNDO_CHANGE.format(label=tr(UTILIZATION.label))
+            text = configuration_words.UNDO_CHANGE.format(label=Text(UTILIZATION.label))
             return self.edits(text, lambda there: replace(plan, target_utilization=_target(there.y())), upright)
         month = min(round(place.x()), self.count() - 1)
         busy, growth = PERCENT * float(self.trajectory.utilization[month, MEDIAN]), plan.growth_per_year
         if month < 1 or growth is None or not busy > 0.0 or abs(place.y() - busy) > reach.y():
             return None
-        text = configuration_words.UNDO_CHANGE.format(label=tr(GROWTH.label))
+        text = configuration_words.UNDO_CHANGE.format(label=Text(GROWTH.label))
 
         def grown(there: QPointF) -> Plan:
             return replace(plan, growth_per_year=_growth(growth, max(there.y(), 1.0) / busy, month))

@@ -23,7 +23,7 @@ from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, labeled, reason_label, show_text, small
 from zplanner.importing.pasted import cells_of_season, pasted_season
-from zplanner.language import tr
+from zplanner.language import Text, tr
 from zplanner.planning.plan import LoadStep, Season
 from zplanner.planning.problems import MONTHS_OF_SEASON, PlanCode
 from zplanner.uncertain import Uncertain
@@ -98,7 +98,7 @@ class SeasonForm(QWidget):
         stated = (self._season.factors if self._season else ())[:MONTHS_OF_SEASON]
         factors[: len(stated)] = stated
         factors[at] = factor.median if factor else LEVEL
-        self._edit(words.UNDO_FACTOR.format(month=tr(MONTHS[at])), tuple(factors), self.factors[at].gesture)
+        self._edit(words.UNDO_FACTOR.format(month=Text(MONTHS[at])), tuple(factors), self.factors[at].gesture)
 
     def _change_month(self, month: str) -> None:
         factors = self._season.factors if self._season else (LEVEL,) * MONTHS_OF_SEASON

@@ -23,7 +23,7 @@ from zplanner.gui.editors.values import Editor, NumberEditor, TypedEditor
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import Panel, show_text, small
-from zplanner.language import LANGUAGE, numeral, tr, typed
+from zplanner.language import LANGUAGE, Text, numeral, tr, typed
 from zplanner.planning.findings import Weight
 from zplanner.planning.plan import HORIZON_YEARS, MACHINE_PRICE, PEAK_CORRELATION, Costs, Plan, Price
 from zplanner.planning.problems import LARGEST_COST, MOST_HORIZON_YEARS, PlanCode, problems
@@ -232,7 +232,7 @@ class ConfigurationPanel(Panel):
     def _change(self, field: Field, value: Value | None, gesture: object) -> None:
         plan = self._session.plan
         changed = replace(plan, current=plan.current.changed({field.name: value}))
-        self._session.edit(words.UNDO_CHANGE.format(label=tr(field.label)), changed, gesture=gesture)
+        self._session.edit(words.UNDO_CHANGE.format(label=Text(field.label)), changed, gesture=gesture)
 
 
 class TargetPanel(Panel):
@@ -301,9 +301,9 @@ class TargetPanel(Panel):
             return {field.name: value if field is GROWTH or value is None else value.median}
 
         add_labeled(grid, tr(field.label), editor, words.tip(field))
-        self._follow(editor, tr(field.label), changes)
+        self._follow(editor, Text(field.label), changes)
 
-    def _follow(self, editor: TypedEditor, label: str, changes: Callable[[Any], dict[str, Any]]) -> None:
+    def _follow(self, editor: TypedEditor, label: Text, changes: Callable[[Any], dict[str, Any]]) -> None:
         """Put what is entered into the plan."""
 
         def change(value: Any) -> None:

@@ -22,7 +22,7 @@ from zplanner.gui.report.logo import read_logo
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import labeled, push_button, show_text, small
-from zplanner.language import tr
+from zplanner.language import Text
 from zplanner.planning.report_settings import LONGEST_LINE, Paper, ReportLanguage, ReportSettings
 from zplanner.wording.window import report as words
 
@@ -184,7 +184,7 @@ class ReportChoices(QWidget):
         plan = self._session.plan
         stated: dict[str, Any] = {field: _CHOICES[field](value) if field in _CHOICES else value}
         report, gesture = replace(plan.report, **stated), editor.gesture if editor else None
-        self._session.edit(words.UNDO_CHANGE.format(field=tr(field)), replace(plan, report=report), gesture=gesture)
+        self._session.edit(words.UNDO_CHANGE.format(field=Text(field)), replace(plan, report=report), gesture=gesture)
         self.chose.emit(report)
 
 

@@ -16,7 +16,7 @@ from zplanner.gui.report.export import ReportScope
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import show_text, small
-from zplanner.language import tr
+from zplanner.language import Text
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.wording.estate.report import TITLES as ESTATE_TITLES
 from zplanner.wording.report import TITLES
@@ -134,8 +134,8 @@ class SectionChoices(QWidget):
     def _titles(self) -> Mapping[Section, str]:
         return ESTATE_TITLES if self._scope.is_whole else TITLES
 
-    def _title(self, section: Section) -> str:
-        return tr(self._titles.get(section, TITLES[section]))
+    def _title(self, section: Section) -> Text:
+        return Text(self._titles.get(section, TITLES[section]))
 
     @property
     def is_refused(self) -> bool:

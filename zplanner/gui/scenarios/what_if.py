@@ -323,7 +323,7 @@ class _ShareRow(_SliderRow):
         return self.component.currentIndex()
 
     def undo_text(self, plan: Plan, index: int) -> str:
-        return words.UNDO_DRAG_SHARE.format(component=self.component.currentText())
+        return words.UNDO_DRAG_SHARE.format(component=workload_label(plan.mix[self.index].workload_class, plan.names))
 
     def show_plan(self, plan: Plan, index: int) -> None:
         self._plan = plan

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zplanner.estate.lists import FoundSystems
-from zplanner.language import tr
+from zplanner.language import Text, tr
 from zplanner.wording.numbers import count_of, plain
 
 TITLE, IMPORT = tr("Import Systems"), tr("&Import")
@@ -54,9 +54,9 @@ def same_names(count: int) -> str:
     return tr("{n} systems are in the plan already:", "{n} system is in the plan already:", count)
 
 
-def step(count: int) -> str:
+def step(count: int) -> Text:
     """The name of the step that undo takes back."""
-    return tr("Import {n} systems", "Import {n} system", count)
+    return Text("Import {n} systems", "Import {n} system", count)
 
 
 def imported(file: str, count: int) -> str:

@@ -9,7 +9,7 @@ from zplanner.errors import Code, ZplannerError
 from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.estate.machines.placement import PlacementScore, Rules
 from zplanner.estate.machines.solver import FoundPlacement
-from zplanner.language import tr
+from zplanner.language import Text, tr
 from zplanner.planning.plan import Host, Plan, Scenario
 from zplanner.wording.dates import years
 from zplanner.wording.errors import problem
@@ -44,7 +44,7 @@ RUNNER_UP, BEST = tr("Show Runner-up"), tr("Show Best")
 TODAY = tr("Show Today")
 APPLY, CLOSE = tr("Apply to Plan"), tr("Close")
 APPLY_TIP = tr("Move the systems of the plan to these machines, as one step that Undo takes back")
-UNDO_APPLY = tr("Place systems")
+UNDO_APPLY = Text("Place systems")
 WHEN = tr("Must carry")
 WHEN_TIP = tr(
     "The load for which the machines must have engines: today's, or that after years of the planning horizon, with the "

@@ -8,7 +8,7 @@ from typing import Any
 from zplanner.estate.outlook import SystemForecast
 from zplanner.estate.systems import mix_text
 from zplanner.evidence.configuration import Configuration
-from zplanner.language import mark, numeral, tr
+from zplanner.language import Text, mark, numeral, tr
 from zplanner.planning.outlook import Quantiles, Status
 from zplanner.planning.plan import EnginePool, Partition
 from zplanner.wording.errors import advice
@@ -176,10 +176,10 @@ IMPORT_LIST_TIP = tr(
     "list that was copied in a spreadsheet"
 )
 UNDO_ADD, UNDO_DUPLICATE, UNDO_REMOVE, UNDO_EDIT = (
-    tr("Add {name}"),
-    tr("Duplicate {name}"),
-    tr("Remove {name}"),
-    tr("Edit {name}"),
+    Text("Add {name}"),
+    Text("Duplicate {name}"),
+    Text("Remove {name}"),
+    Text("Edit {name}"),
 )
 ONE_SYSTEM = tr(
     "This plan is of one system. Add systems to plan a whole machine room: LPARs and guests, each with its own "

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.histories.history import History
-from zplanner.language import mark, tr
+from zplanner.language import Text, mark, tr
 from zplanner.planning.outlook import LABELS, Quantiles, Quantity
 from zplanner.uncertain import RANGE_CONFIDENCE
 from zplanner.wording.comparison.actual import STATISTICS
@@ -77,9 +77,9 @@ TAKE_CASE = tr("Learn From It")
 TAKE_CASE_TIP = tr("Take what the move showed as an own measurement: the forecast learns from it")
 
 CASE_TAKEN = tr("Learned")
-UNDO_TAKE_CASE = tr("Learn from the move")
+UNDO_TAKE_CASE = Text("Learn from the move")
 
-REMOVE_HISTORY = tr("Remove Measured Load From the Plan")
+REMOVE_HISTORY = Text("Remove Measured Load From the Plan")
 COPY_PICTURE = tr("Copy Picture")
 SAVE_SVG, SAVE_CSV = tr("Save as SVG\u2026"), tr("Save as CSV\u2026")
 ZOOM_IN, ZOOM_OUT, WHOLE_CHART = tr("Zoom In"), tr("Zoom Out"), tr("Whole Chart")

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from zplanner.evidence.fields import Field, FieldKind
-from zplanner.language import mark, numeral, tr
+from zplanner.language import Text, mark, numeral, tr
 from zplanner.planning.plan import MACHINE_PRICE, PEAK_CORRELATION, Costs, Plan
 from zplanner.planning.problems import (
     LAST_MONTH,
@@ -37,7 +37,7 @@ NO_DATA_REASON = tr("No measurement covers a change between this machine and ano
 NOT_COUNTED = tr("not counted")
 DOES_NOT_RUN = tr("does not run")
 MAY_NOT_RUN = tr("unknown whether it runs")
-UNDO_CHANGE = tr("Change {label}")
+UNDO_CHANGE = Text("Change {label}")
 FORECAST = tr("forecast")
 BUSY = tr(
     "How busy today's load keeps it after this change, as measured or as its vendor states it: 40, or 35..50. "
@@ -95,7 +95,7 @@ LEAD_TIME = Field(
 )
 ADVANCED = tr("Advanced")
 ADVANCED_TIP = tr("Assumptions that most plans leave as they are")
-HORIZON_LABEL = tr("Planning horizon")
+HORIZON_LABEL = Text("Planning horizon")
 HORIZON_TIP = tr(
     "<p>Years after which the forecast shows the engines needed and the chance of lasting: 1, 3, 5.</p>"
     "<p>Each is above 0 and at most {years:g} years; list at most {most}. Empty means 1, 3, 5.</p>",
@@ -174,7 +174,7 @@ COSTS_TITLE = tr("Costs")
 COSTS_TIP = tr("What engines and missed months cost, to weigh one against the other")
 HINT = tr("Optional: with costs, the recommendation is the scenario with the least expected cost.")
 PRICE_NOT_COUNTED = tr("not counted")
-UNDO = tr("Change cost: {label}")
+UNDO = Text("Change cost: {label}")
 
 _ANY = tr(
     "Any amount with its currency, the same for all: 95000 EUR. "
@@ -188,7 +188,7 @@ def _price_tip(meaning: str) -> str:
 
 PRICES = {
     "engine": (
-        tr("Engine"),
+        Text("Engine"),
         _price_tip(
             tr(
                 "What one engine costs once, to buy or to turn on. On today's machine only engines beyond today's "
@@ -197,19 +197,19 @@ PRICES = {
         ),
     ),
     "license": (
-        tr("License, per year"),
+        Text("License, per year"),
         _price_tip(tr("What the licenses of one engine cost per year, for every engine of a scenario.")),
     ),
     "idle_engine": (
-        tr("Idle engine, per year"),
+        Text("Idle engine, per year"),
         _price_tip(tr("What one engine costs per year while the load leaves it unused, at the highest utilization.")),
     ),
     "missed_month": (
-        tr("Missed month"),
+        Text("Missed month"),
         _price_tip(tr("What a month costs in which a limit is exceeded: penalties, overtime, lost business.")),
     ),
     "machine": (
-        tr("Base price of a machine"),
+        Text("Base price of a machine"),
         _price_tip(
             tr(
                 "What a machine costs once, without its engines. Each machine that replaces today's in a scenario has "
@@ -239,11 +239,11 @@ def machine_of(name: str) -> str:
     return name.removeprefix(MACHINE_PRICE)
 
 
-def label_of(name: str) -> str:
+def label_of(name: str) -> Text:
     """The label of a field: Engine; z16, base price."""
     if name in PRICES:
         return PRICES[name][0]
-    return tr("{machine}, base price", machine=machine_of(name))
+    return Text("{machine}, base price", machine=machine_of(name))
 
 
 STEPS_TITLE = tr("Steps and season")
@@ -288,7 +288,12 @@ WHOLE_MIX = tr("the whole mix")
 NAME_HINT = tr("project")
 REMOVE_STEP = tr("Remove step {number}")
 STEP_FIELD = tr("Step {number}, {field}")
-FIELDS = {"month": tr(MONTH.label), "added": tr(ADDED.label), "workload_class": tr("class"), "name": tr("name")}
+FIELDS = {
+    "month": Text(MONTH.label),
+    "added": Text(ADDED.label),
+    "workload_class": Text("class"),
+    "name": Text("name"),
+}
 """What the fields of a step are called."""
 CLASS_TIP = tr("The class of work whose load grows, or the whole mix")
 NAME_TIP = tr("What the project is called")
@@ -299,12 +304,12 @@ FACTOR_NAME = tr("Load in {month}")
 MEASURED = tr("Measured in")
 MEASURED_TIP = tr("The month in which today's load was measured: months of growth and dates count from it")
 PASTE = tr("Paste Twelve Months")
-REMOVE_SEASON = tr("Remove season")
+REMOVE_SEASON = Text("Remove season")
 
-UNDO_ADD, UNDO_REMOVE = tr("Add step"), tr("Remove step {number}")
-UNDO_STEP = tr("Change {field} of step {number}")
-UNDO_FACTOR = tr("Change load in {month}")
-UNDO_PASTE, UNDO_MEASURED = tr("Paste season"), tr("Change month of today's load")
+UNDO_ADD, UNDO_REMOVE = Text("Add step"), Text("Remove step {number}")
+UNDO_STEP = Text("Change {field} of step {number}")
+UNDO_FACTOR = Text("Change load in {month}")
+UNDO_PASTE, UNDO_MEASURED = Text("Paste season"), Text("Change month of today's load")
 
 
 def stated(plan: Plan) -> list[str]:

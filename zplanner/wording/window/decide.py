@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 
 from zplanner.evidence.fields import Value, fields
-from zplanner.language import english, mark, numeral, tr
+from zplanner.language import Text, english, mark, numeral, tr
 from zplanner.planning.decisions.remedies import Remedy
 from zplanner.planning.outlook import HorizonYear, ScenarioOutlook
 from zplanner.wording.dates import years
@@ -36,7 +36,7 @@ LONGEST_NAME = 40
 # The remedy
 ADD_REMEDY, ADDED = tr("Add as Scenario"), tr("Added")
 ADD_REMEDY_TIP = tr("Add the scenario {name} to the plan; Undo takes it back")
-UNDO_ADD_REMEDY = tr("Add {name}")
+UNDO_ADD_REMEDY = Text("Add {name}")
 _SHORT_FIELDS = {
     "processors": "{value} engines",
     "zvm_release": "z/VM {value}",
@@ -158,7 +158,7 @@ PRICE, PRICE_NAME = tr("Missed month"), tr("Price of a missed month")
 PRICE_TIP = tr("Price of a missed month: {low} to {high}, logarithmic. Arrow keys move it too.")
 USE_PRICE = tr("Set in Plan")
 USE_PRICE_TIP = tr("Make this the price of a missed month in the plan; Undo takes it back")
-UNDO_PRICE = tr("Change the price of a missed month")
+UNDO_PRICE = Text("Change the price of a missed month")
 COPY_TABLE = tr("&Copy Table")
 REGRET_TABLE = tr("Cost of a wrong choice and expected cost of every scenario")
 REGRET_HEADINGS = (mark("Wrong choice"), mark("Expected cost"))

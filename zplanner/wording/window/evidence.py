@@ -7,7 +7,7 @@ from typing import Any
 
 from zplanner.evidence.fields import Field, FieldKind
 from zplanner.evidence.measurement import LARGEST_RATIO
-from zplanner.language import mark, tr
+from zplanner.language import Text, mark, tr
 from zplanner.planning.reasons.evidence import N_WAY_CURVE
 from zplanner.wording.headings import WindowColumn
 from zplanner.wording.measurements import result
@@ -43,7 +43,7 @@ PACKS_HELP = tr("Switch this plan's evidence packs off or on, or remove them")
 
 ADD_COMMAND = tr("Add Measurement\u2026")
 ADD_HELP = tr("Add one measurement of your own, without a file")
-ADD_TITLE, ADD_ONE, UNDO_ADD = tr("Add Measurement"), tr("&Add"), tr("Add measurement")
+ADD_TITLE, ADD_ONE, UNDO_ADD = tr("Add Measurement"), tr("&Add"), Text("Add measurement")
 BENCHMARK, METRIC, UNIT = tr("Benchmark"), tr("Metric"), tr("Unit")
 CLASS_HELP = tr("The class of the work that was run")
 BENCHMARK_HELP = tr("What was run: nightly batch, a load test")
@@ -83,7 +83,7 @@ USED_ELSEWHERE = tr("Used, but not for the selected scenario.")
 SHOWN_OF = tr("{shown:,} of {count:,}")
 SEVERAL_SELECTED = tr("{count:,} measurements are selected.")
 IMPORT_HINT = tr("Import your own measurements with Ctrl+I, from a CSV file like {link}.")
-UNDO_REMOVE_PACK = tr("Remove pack {name}")
+UNDO_REMOVE_PACK = Text("Remove pack {name}")
 
 
 def also_rests_on(weights: Iterable[tuple[str, float]]) -> str:
@@ -146,15 +146,15 @@ def values_measured(before: str, after: str, unit: str) -> str:
     return f"before {before}, after {after} {unit}".rstrip()
 
 
-def switch_measurement(on: bool, several: bool = False) -> str:
+def switch_measurement(on: bool, several: bool = False) -> Text:
     """The name of an undo step."""
     if several:
-        return tr("Switch measurements on") if on else tr("Switch measurements off")
-    return tr("Switch measurement on") if on else tr("Switch measurement off")
+        return Text("Switch measurements on") if on else Text("Switch measurements off")
+    return Text("Switch measurement on") if on else Text("Switch measurement off")
 
 
-def remove_measurements(count: int) -> str:
-    return tr("Remove measurement") if count == 1 else tr("Remove measurements")
+def remove_measurements(count: int) -> Text:
+    return Text("Remove measurement") if count == 1 else Text("Remove measurements")
 
 
 def pack_line(name: str, contents: str, counted: int, count: int, is_on: bool) -> str:
@@ -167,8 +167,8 @@ def pack_line(name: str, contents: str, counted: int, count: int, is_on: bool) -
     return f"{name}: {contents}. {state if is_on else tr('Switched off.')}"
 
 
-def switch_pack(name: str, on: bool) -> str:
-    return tr("Switch pack {name} on", name=name) if on else tr("Switch pack {name} off", name=name)
+def switch_pack(name: str, on: bool) -> Text:
+    return Text("Switch pack {name} on", name=name) if on else Text("Switch pack {name} off", name=name)
 
 
 def _predicted(one: Any) -> str:

@@ -10,7 +10,7 @@ from zplanner.document.journal import Journaled
 from zplanner.errors import ZplannerError
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Vocabulary
-from zplanner.language import tr
+from zplanner.language import Text, tr
 from zplanner.planning.plan import Plan
 from zplanner.wording.errors import problem
 from zplanner.wording.numbers import count_of, plain
@@ -40,7 +40,7 @@ OPEN_ALREADY = tr("{file} is open already")
 SAVE_AS, COMPARE = tr("Save &As\u2026"), tr("&Compare\u2026")
 ALREADY_THERE = tr("{file} already exists. Replace it?")
 
-REVERT, REVERT_STEP, REVERTED = tr("&Revert"), tr("Revert to saved"), tr("Reverted to {file}")
+REVERT, REVERT_STEP, REVERTED = tr("&Revert"), Text("Revert to saved"), tr("Reverted to {file}")
 REVERT_QUESTION = tr("Revert to {file} as it was saved?")
 REVERT_DETAIL = tr("The plan in the window becomes the one in the file; Undo brings the changes back. Snapshots stay.")
 NOT_REVERTED = tr("{file} was not read.")
@@ -54,7 +54,7 @@ NOT_OPENED, NOT_IMPORTED = tr("{file} was not opened."), tr("{file} was not impo
 PLAN_NOT_SAVED = tr("The plan was not saved.")
 NOT_SAVED_FILE, NO_STUDY = tr("{file} was not written."), tr("The machines of this plan cannot be written for zPCR.")
 UNCHANGED = tr("The plan in the window is unchanged.")
-NAMED_AFTER_FILE = tr("Name the plan after its file")
+NAMED_AFTER_FILE = Text("Name the plan after its file")
 
 RECOVER_QUESTION = tr("Recover the unsaved changes?")
 LOST_QUESTION = tr("Unsaved changes cannot be recovered")
@@ -74,7 +74,7 @@ NOTHING_NEW, NO_ROW = tr("{file} holds nothing new"), tr("No row of {file} was t
 NO_FILE, IMPORT_CANCELED = tr("The folder holds no file"), tr("Import canceled; the plan is unchanged")
 PACK_THERE = tr("The pack {name} is in the plan already")
 PACK_IMPORTED = tr("Imported the pack {name}: {what}; Evidence lists its figures")
-PACK_STEP = tr("Import pack {name}")
+PACK_STEP = Text("Import pack {name}")
 NO_PACK_TITLE = tr("No evidence pack was imported")
 PACK_REFUSED = tr("{file} was not imported: correct these {count} rows and import it again.")
 
@@ -134,9 +134,9 @@ def measurements(count: int) -> str:
     return count_of(count, "measurement")
 
 
-def import_step(count: int) -> str:
+def import_step(count: int) -> Text:
     """The name of the step that undo takes back."""
-    return tr("Import {measurements}", measurements=measurements(count))
+    return Text("Import {n} measurements", "Import {n} measurement", count)
 
 
 def imported(taken: Sequence[Measurement], file: Path, names: Vocabulary) -> str:

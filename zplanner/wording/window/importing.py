@@ -11,7 +11,7 @@ from zplanner.importing.batch import BatchProgress
 from zplanner.importing.found import FoundFact
 from zplanner.importing.reading import FileReading, ReadStatus
 from zplanner.importing.taking import Offer
-from zplanner.language import mark, numeral, tr
+from zplanner.language import Text, mark, numeral, tr
 from zplanner.wording.comparison.actual import STATISTICS
 from zplanner.wording.dates import span
 from zplanner.wording.errors import advice, row_and_reason
@@ -165,9 +165,11 @@ def offer_said(offer: Offer) -> str:
     return f"{offer_name(offer)}: {offer_value(offer)}"
 
 
-def step(chosen: Sequence[Offer]) -> str:
+def step(chosen: Sequence[Offer]) -> Text:
     """The name of the step that undo takes back."""
-    return tr("Import {named}", named=_named(chosen))
+    if len(chosen) == 1 and not chosen[0].system:
+        return Text("Import {named}", named=offer_name(chosen[0]))
+    return Text("Import {n} items", "Import {n} item", len(chosen))
 
 
 def taken_over(chosen: Sequence[Offer]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zplanner.evidence.catalogue import MOST_ENGINES
 from zplanner.evidence.fields import Field, FieldKind
-from zplanner.language import mark, tr
+from zplanner.language import Text, mark, tr
 from zplanner.wording.numbers import times
 
 TITLE, ADD = tr("Add a Machine From Runs"), tr("&Add Machine")
@@ -48,9 +48,9 @@ AS_TODAY_HELP = tr("Set it as the machine of today's configuration, too")
 NOT_YET = tr("Enter a name and a benchmark with its values to see how the machines compare.")
 
 
-def step(name: str) -> str:
+def step(name: str) -> Text:
     """The name of an undo step."""
-    return tr("Add machine {name}", name=name)
+    return Text("Add machine {name}", name=name)
 
 
 def on_engines(side: str) -> str:

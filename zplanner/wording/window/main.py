@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zplanner.document.history import Deletion
 from zplanner.evidence.vocabulary import Vocabulary
-from zplanner.language import mark, tr
+from zplanner.language import Text, mark, tr
 from zplanner.planning.plan import Component
 from zplanner.wording.labels import workload_label
 from zplanner.wording.numbers import plain
@@ -43,7 +43,7 @@ NOTHING_RECENT = tr("None yet")
 AS_SYSTEM, LIGHT, DARK = tr("Same as &System"), tr("&Light"), tr("&Dark")
 TOOL_BAR = tr("Tools")
 
-PLAN_NAME, RENAME_PLAN = tr("Name of the plan"), tr("Rename plan")
+PLAN_NAME, RENAME_PLAN = tr("Name of the plan"), Text("Rename plan")
 FORECASTING = tr("Forecasting\u2026")
 
 EVERYWHERE, CHARTS_AND_LISTS = tr("Everywhere"), tr("Charts and lists")

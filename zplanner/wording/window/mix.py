@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from zplanner.evidence.vocabulary import Vocabulary, WorkloadClass
 from zplanner.importing.pasted import PastedMix
-from zplanner.language import english, mark, numeral, tr
+from zplanner.language import Text, english, mark, numeral, tr
 from zplanner.planning.mix_edits import Mix
 from zplanner.planning.plan import Component, Plan
 from zplanner.planning.problems import LEAST_GROWTH, MOST_GROWTH
@@ -17,7 +17,7 @@ from zplanner.wording.numbers import count_of, percent, shortened
 from zplanner.wording.window.configuration import share_field
 
 TITLE = tr("Workload mix")
-ADD = tr("Add workload")
+ADD = Text("Add workload")
 ADD_FIRST = tr("Add the first workload")
 COPY = tr("&Copy Mix")
 PASTE = tr("&Paste Rows")
@@ -47,15 +47,15 @@ GROWTH = share_field(
 GROWTH_LABEL = tr("its growth per year")
 AS_PLAN = tr("as the plan")
 
-UNDO_GROWTH = tr("Change growth of {name}")
-UNDO_PASTE = tr("Paste workloads")
-UNDO_CLASS = tr("Change workload class")
-UNDO_SHARE = tr("Change share")
-UNDO_BORDER = tr("Move share")
-UNDO_DUPLICATE = tr("Duplicate workload")
-UNDO_MOVE = tr("Move workload")
-UNDO_REMOVE = tr("Remove workload")
-UNDO_NORMALIZE = tr("Normalize shares")
+UNDO_GROWTH = Text("Change growth of {name}")
+UNDO_PASTE = Text("Paste workloads")
+UNDO_CLASS = Text("Change workload class")
+UNDO_SHARE = Text("Change share")
+UNDO_BORDER = Text("Move share")
+UNDO_DUPLICATE = Text("Duplicate workload")
+UNDO_MOVE = Text("Move workload")
+UNDO_REMOVE = Text("Remove workload")
+UNDO_NORMALIZE = Text("Normalize shares")
 
 BAR = tr("Shares of the mix")
 BAR_TIP = tr("Drag a border: only the two neighbors change. Keys: Up and Down choose a border, Left and Right move it.")

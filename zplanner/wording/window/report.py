@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zplanner.errors import ZplannerError
-from zplanner.language import mark, tr
+from zplanner.language import Text, mark, tr
 from zplanner.planning.report_settings import Paper, ReportLanguage, ReportSettings
 from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized, joined, shortened
@@ -36,7 +36,7 @@ REMOVE, REMOVE_NAME, REMOVE_HELP = tr("Remove"), tr("Remove the logo"), tr("Make
 PICTURES = tr("Pictures (*.png *.jpg *.jpeg *.svg *.webp *.gif *.bmp *.tif *.tiff);;All files (*)")
 HAS_LOGO, NO_LOGO = tr("A logo is chosen"), tr("No logo")
 USE_AGAIN, USE_AGAIN_HELP = tr("&Use Again"), tr("Use the choices of your last report for this plan, too")
-USE_LAST_CHOICES = tr("Use the choices of the last report")
+USE_LAST_CHOICES = Text("Use the choices of the last report")
 
 # The sections
 SECTIONS, SECTIONS_NAME = tr("&Sections"), tr("Sections of the report")
@@ -63,11 +63,11 @@ PROGRESS = tr("The file is being written")
 NOT_WRITTEN = tr("The file was not written.")
 CANCELED, CANCELING = tr("Canceled; no file was written."), tr("Canceling\u2026")
 NO_PROGRAM = tr("No program was found that opens it.")
-UNDO_CHANGE = tr("Change the report's {field}")
+UNDO_CHANGE = Text("Change the report's {field}")
 UNDO_FIELDS = mark("title"), mark("author"), mark("date"), mark("language"), mark("paper"), mark("logo")
 NOTE_LABEL = tr("&Note in \u201c{title}\u201d")
 NOTE_NAME = tr("Note in {title}")
-UNDO_CHANGE_NOTE = tr("Change the report's note in {title}")
+UNDO_CHANGE_NOTE = Text("Change the report's note in {title}")
 NO_PREVIEW = tr("There is no preview. {why}")
 WRITING = tr("Writing {file}\u2026")
 EXPORTED = tr("Exported {file}.")
@@ -98,11 +98,11 @@ def section_line(title: str, remark: str) -> str:
     return f"{title} ({remark})" if remark else title
 
 
-def include_section(title: str, wanted: bool) -> str:
+def include_section(title: Text, wanted: bool) -> Text:
     return (
-        tr("Include {title} in the report", title=title)
+        Text("Include {title} in the report", title=title)
         if wanted
-        else tr("Leave {title} out of the report", title=title)
+        else Text("Leave {title} out of the report", title=title)
     )
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, field_named
-from zplanner.language import tr
+from zplanner.language import Text, tr
 from zplanner.planning.decisions.sizing import Exclusion, Option, Shortage, Sizing
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.uncertain import Uncertain
@@ -17,7 +17,7 @@ from zplanner.wording.window.configuration import CLOSED, GROWTH, OPEN, UNKNOWN
 from zplanner.wording.window.editors import scale_of, unit_of, value_text
 
 TITLE = tr("Scenarios")
-ADD, ADD_TIP = tr("Add scenario"), tr("Add scenario (Ctrl+Shift+N)")
+ADD, ADD_TIP = Text("Add scenario"), tr("Add scenario (Ctrl+Shift+N)")
 DUPLICATE_TIP = tr("Duplicate scenario (Ctrl+D)")
 REMOVE_TIP = tr("Remove scenario (Delete, in the list)")
 EMPTY = tr("A scenario is today's system with some changes: a newer machine, other engines, larger pages.")
@@ -25,10 +25,10 @@ NAME, NAME_TIP = tr("Name"), tr("The scenario's name in charts and reports (F2)"
 AS_TODAY = tr("As today")
 UNSET = tr("(as today)")
 
-UNDO_DUPLICATE = tr("Duplicate scenario")
-UNDO_REMOVE = tr("Remove scenario")
-UNDO_MOVE = tr("Move scenario")
-UNDO_RENAME = tr("Rename scenario")
+UNDO_DUPLICATE = Text("Duplicate scenario")
+UNDO_REMOVE = Text("Remove scenario")
+UNDO_MOVE = Text("Move scenario")
+UNDO_RENAME = Text("Rename scenario")
 
 MADE_TITLE = tr("This Move Was Made")
 MADE_HELP = tr(
@@ -37,7 +37,7 @@ MADE_HELP = tr(
 )
 MADE_MONTH = tr("First whole month on the new system")
 MADE, NOT_MADE, CANCEL = tr("&Made"), tr("&Not Made"), tr("Cancel")
-UNDO_MADE, UNDO_NOT_MADE = tr("Mark as made"), tr("Mark as not made")
+UNDO_MADE, UNDO_NOT_MADE = Text("Mark as made"), Text("Mark as not made")
 
 WHAT_IF = tr("What if")
 WHAT_IF_TIP = tr("Drag a number and watch the forecast follow (Ctrl+Shift+I)")
@@ -57,7 +57,7 @@ LOOKING = tr("Looking\u2026")
 ADD_OPTION = tr("Add as Scenario")
 ADD_OPTION_TIP = tr("Add a scenario with this machine and number of engines")
 ADDED = tr("Added")
-UNDO_DRAG_SHARE = tr("Change share of {component}")
+UNDO_DRAG_SHARE = Text("Change share of {component}")
 SLIDER_TIP = tr("{low} to {high}; a range keeps its width. Arrow keys and Page Up and Down move it too.")
 
 
@@ -70,11 +70,11 @@ def made_question(name: str) -> str:
     return tr("First whole month in which {name} carried the load:", name=plain(name, 60))
 
 
-def undo_change(field: Field, scenario: str = "") -> str:
+def undo_change(field: Field, scenario: str = "") -> Text:
     return (
-        tr("Change {label} of {scenario}", label=tr(field.label), scenario=scenario)
+        Text("Change {label} of {scenario}", label=Text(field.label), scenario=scenario)
         if scenario
-        else tr("Change {label}", label=tr(field.label))
+        else Text("Change {label}", label=Text(field.label))
     )
 
 

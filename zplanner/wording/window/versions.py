@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from zplanner.language import mark, tr
+from zplanner.language import Text, mark, tr
 from zplanner.planning.plan import Snapshot
 from zplanner.wording.dates import day
 from zplanner.wording.numbers import plain
@@ -27,10 +27,10 @@ KEEP_ABOUT = tr(
 )
 NAME, NAME_LABEL, SUGGESTED = tr("Name of the snapshot"), tr("&Name"), tr("Snapshot {number}")
 NAME_TAKEN = tr("There is a snapshot with this name")
-KEEP_STEP, RENAME_STEP = tr("Keep snapshot {name}"), tr("Rename snapshot")
+KEEP_STEP, RENAME_STEP = Text("Keep snapshot {name}"), Text("Rename snapshot")
 REMOVE_STEP, RESTORE_STEP, RESTORED = (
-    tr("Remove snapshot"),
-    tr("Restore snapshot {name}"),
+    Text("Remove snapshot"),
+    Text("Restore snapshot {name}"),
     tr("Restored snapshot {name}"),
 )
 NOT_KEPT, NOT_RESTORED = tr("No snapshot was kept."), tr("The snapshot was not restored.")
