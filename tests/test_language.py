@@ -168,7 +168,8 @@ def test_the_command_line_loads_no_translation() -> None:
 
 def test_the_language_is_known_before_the_words_of_the_window_are_loaded(tmp_path: Path) -> None:
     code = (
-        "import sys\nfrom zplanner import app\nfrom zplanner.gui import language\nshow = language.show_language\n"
+        "import sys\nfrom zplanner import app\nimport zplanner.gui.handover\n"  # as a start does
+        "from zplanner.gui import language\nshow = language.show_language\n"
         "def shown():\n"
         "    print([name for name in sys.modules if name.startswith('zplanner.wording.')])\n"
         "    return show()\n"

@@ -16,6 +16,7 @@ from contextlib import suppress
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDeadlineTimer, QObject, QSocketNotifier, Qt, QTimer
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
@@ -23,7 +24,9 @@ from PySide6.QtWidgets import QApplication
 
 from zplanner import __version__
 from zplanner.files import is_missing
-from zplanner.gui.window import Window
+
+if TYPE_CHECKING:
+    from zplanner.gui.window import Window  # whose words are loaded once their language is known
 
 FREE, BUSY = (f"zplanner {__version__} {state}\n".encode() for state in ("free", "busy"))
 """The greetings: a busy window comes to the front, but opens no file."""
