@@ -22,7 +22,7 @@ def test_a_rule_for_a_field_and_a_resource_covers_every_class_of_work() -> None:
 
 def test_no_two_rules_of_a_field_and_a_resource_name_the_same_work() -> None:
     for key, rules in groupby(coverage_rules(), key=lambda rule: (rule.factor, rule.resource)):
-        named = [(name, rule.levels) for rule in rules for name in rule.work or ("",)]
+        named = [(name, rule.levels, rule.targets) for rule in rules for name in rule.work or ("",)]
         assert len(named) == len(set(named)), key
 
 

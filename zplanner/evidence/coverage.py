@@ -62,7 +62,7 @@ _BASES = [one for one in Standing if one is not Standing.UNCOVERED]
 @dataclass(frozen=True, slots=True)
 class CoverageRule:
     """What a field does to the demand of some classes for a resource: `work` names classes and domains, and is empty
-    for all others; `levels` are those between which it holds, empty for any.
+    for all others; `levels` are those between which it holds, and `targets` those to which, empty for any.
 
     `measured`: what the model has no fact for is not covered. `assumed`: what it has no fact for has the 80% interval
     from `ratio_low` to `ratio_high` of the demand, for each step of an ordered field, each doubling of a number, and
@@ -74,6 +74,7 @@ class CoverageRule:
     resource: Resource
     work: Annotated[tuple[str, ...], _work]
     levels: Annotated[tuple[str, ...], _levels]
+    targets: Annotated[tuple[str, ...], _levels]
     basis: Annotated[Standing, one_of(_BASES)]
     cost_of: Annotated[str, any_text]
     ratio_low: Annotated[float, _ratio]
@@ -94,7 +95,8 @@ class CoverageRule:
 
     def holds_between(self, before: object, after: object) -> bool:
         """Whether the rule is about a change between these values."""
-        return not self.levels or (before in self.levels and after in self.levels)
+        is_between = not self.levels or (before in self.levels and after in self.levels)
+        return is_between and (not self.targets or after in self.targets)
 
 
 def _checked(rule: CoverageRule) -> CoverageRule:
@@ -125,7 +127,7 @@ def rules_for(work: WorkloadClass, resource: Resource) -> Mapping[str, tuple[Cov
         if rule.resource is resource and (not rule.work or not set(named).isdisjoint(rule.work)):
             found.setdefault(rule.factor, []).append(rule)
     for rules in found.values():
-        rules.sort(key=lambda rule: (not rule.levels, work.key not in rule.work, not rule.work))
+        rules.sort(key=lambda rule: (work.key not in rule.work, not rule.work, not rule.levels, not rule.targets))
     return {factor: tuple(rules) for factor, rules in found.items()}
 
 

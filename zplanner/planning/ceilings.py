@@ -205,6 +205,11 @@ def _parts(demands: Demands, *, every_stage: bool) -> _Parts:
                 else ceiling
                 for stage, one, ceiling in zip(stages, engines, log_ceiling[resource], strict=True)
             )
+    if Resource.CRYPTO in queues and demands.loses_adapter:
+        log_ceiling[Resource.CRYPTO] = tuple(
+            NO_LIMIT if "crypto" in demands.changed[:stage] else ceiling
+            for stage, ceiling in zip(stages, log_ceiling[Resource.CRYPTO], strict=True)
+        )
     if Resource.STORAGE in resources:
         stated = [log_storage_ceiling(demands, stage, log_utilization[Resource.CPU]) for stage in stages]
         stated = [limit - _assumed_of_storage(demands, stage) for limit, stage in zip(stated, stages, strict=True)]

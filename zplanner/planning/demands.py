@@ -85,6 +85,12 @@ class Demands:
         """The fields that a scenario changes; field n is changed from stage n on."""
         return self.cases[0].changed
 
+    @property
+    def loses_adapter(self) -> bool:
+        """Whether a scenario encrypts by software or CPACF where an adapter may encrypt today."""
+        before, after = (side.level("crypto") in ("software", "CPACF") for side in (self.plan.current, self.target))
+        return after and not before
+
     @cached_property
     def every_class(self) -> tuple[ClassDemand, ...]:
         """The demands of all classes for all resources."""
@@ -101,7 +107,8 @@ class Demands:
         """The resources whose ceilings limit throughput: those of `stated_limits` whose demand has a number, else the
         CPU if its demand has; empty without a forecast. Throughput holds as far as the others do not limit."""
         found = tuple(one for one in self.stated_limits if self.has_number(one))
-        if any(one is not Resource.STORAGE for one in found):  # which alone may be no limit at all
+        no_limit = {Resource.STORAGE, Resource.CRYPTO} if self.loses_adapter else {Resource.STORAGE}
+        if any(one not in no_limit for one in found):  # these alone may be no limit at all
             return found
         return (Resource.CPU,) if self.has_number(Resource.CPU) else ()
 

@@ -83,6 +83,7 @@ class ExactCode(Enum):
     NO_EFFECT_IN_LPAR = auto()
     NO_CONSTRAINT = auto()
     FEWER_ENGINES = auto()
+    NO_ADAPTER = auto()
 
 
 class MeasuredCode(Enum):

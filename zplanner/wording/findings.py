@@ -334,6 +334,7 @@ _COVERAGE: dict[CoverageCode, Callable[..., str]] = {
     ExactCode.NO_EFFECT_IN_LPAR: lambda field: tr("{label} has no effect in an LPAR.", label=_label(field)),
     ExactCode.NO_CONSTRAINT: lambda: tr("Without the below-2G constraint, paging below 2 GiB costs nothing."),
     ExactCode.FEWER_ENGINES: lambda: tr("The software scales to at least as many engines as there are."),
+    ExactCode.NO_ADAPTER: lambda: tr("No crypto adapter encrypts after this change, so none limits."),
 }
 
 

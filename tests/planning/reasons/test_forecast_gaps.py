@@ -5,7 +5,7 @@ import pytest
 from tests.planning.plans import outlooks, plan_of, single_changes
 from zplanner.errors import Part, Reference
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.findings import AssumedCode, CautionCode, GapCode, Lack
+from zplanner.planning.findings import AssumedCode, CautionCode, ExactCode, GapCode, Lack
 from zplanner.planning.outlook import ScenarioOutlook, Status
 
 
@@ -67,6 +67,21 @@ def test_no_change_is_ever_silently_without_effect() -> None:
         (name,) = change
         resource_acts = name.startswith(("disk_", "channel_", "network_")) and bool(outlook.evidence)
         assert acts or name in named or resource_acts, (workload, change)
+
+
+def test_an_adapter_that_no_longer_encrypts_does_not_limit() -> None:
+    """What it did takes CPU time, which counts where it was measured and is not covered elsewhere."""
+    adapter = {"crypto": "CEX2A", "crypto_utilization": 0.9, "utilization": 0.3}
+    measured, unmeasured = (
+        outlooks(plan_of({work: 1.0}, adapter, {"crypto": "software"}))[0] for work in ("ssl-handshake", "java-web")
+    )
+    assert measured.binding[0] == ("cpu", 1.0)
+    assert measured.cpu_per_unit_ratio is not None
+    assert measured.cpu_per_unit_ratio.p10 is not None
+    assert measured.cpu_per_unit_ratio.p10 > 1.0
+    assert unmeasured.status is Status.UNCOVERED
+    for outlook in (measured, unmeasured):
+        assert [one.code for one in outlook.exact] == [ExactCode.NO_ADAPTER]
 
 
 def test_crypto_that_is_unknown_today_is_a_gap_and_not_a_loss() -> None:

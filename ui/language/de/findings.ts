@@ -244,6 +244,10 @@
         <translation>Die Software skaliert auf mindestens so viele Prozessoren, wie es gibt.</translation>
     </message>
     <message>
+        <source>No crypto adapter encrypts after this change, so none limits.</source>
+        <translation>Nach dieser Änderung verschlüsselt kein Krypto-Adapter mehr, also begrenzt auch keiner.</translation>
+    </message>
+    <message>
         <source>the mean of those of {machines}</source>
         <translation>das Mittel derer von {machines}</translation>
     </message>

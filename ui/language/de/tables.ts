@@ -796,6 +796,10 @@
         <translation>Verschlüsselung braucht einen Teil der CPU-Zeit einer Anwendung: Ihre Kosten ändern das Ganze um höchstens 15 %.</translation>
     </message>
     <message>
+        <source>Where software or CPACF encrypts, an adapter has nothing to do.</source>
+        <translation>Wo Software oder CPACF verschlüsselt, hat ein Adapter nichts zu tun.</translation>
+    </message>
+    <message>
         <source>Another provider takes work from the adapter or gives it more: it is taken to be half to twice as busy.</source>
         <translation>Ein anderer Anbieter nimmt dem Adapter Arbeit ab oder gibt ihm mehr: Er gilt als halb bis doppelt so ausgelastet.</translation>
     </message>

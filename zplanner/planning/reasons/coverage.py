@@ -183,6 +183,8 @@ def _exact(name: str, resource: Resource, parts: Sequence[ClassDemand], demands:
         return coverage(name, ExactCode.NO_EFFECT_IN_LPAR, resource, field=name)
     if name == PAGING:
         return coverage(name, ExactCode.NO_CONSTRAINT, resource)
+    if resource is Resource.CRYPTO and demands.loses_adapter:
+        return coverage(name, ExactCode.NO_ADAPTER, resource)
     reasons = dict.fromkeys(_reason(name, resource, part, demands) for part in parts)
     classes = tuple(part.workload_class for part in parts)
     return coverage(

@@ -241,7 +241,7 @@ def _assumed_effects() -> Table:
         )
         for rule in rules
     )
-    return listed("assumed", words.ASSUMED_HEADINGS, rows)
+    return listed("assumed", words.ASSUMED_HEADINGS, dict.fromkeys(rows))
 
 
 def machine_pairs(model: Model) -> str:
