@@ -22,7 +22,7 @@ from zplanner.gui.estate.machines import MachinesChart, MachinesLoader
 from zplanner.gui.estate.panel import SystemsPanel
 from zplanner.gui.evidence.panel import EvidenceBrowser
 from zplanner.gui.results.answer import AnswerPage
-from zplanner.gui.results.why import ACCURACY, AccuracyPanel, MeasureNext, WhyPanel
+from zplanner.gui.results.why import ACCURACY, AccuracyPanel, InputQualityPanel, MeasureNext, WhyPanel
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.late_tabs import LatePage, LateTabs
 from zplanner.gui.widgets.layouts import column
@@ -124,6 +124,7 @@ class ForecastPage(QSplitter):
         self.evidence = self._known.add(words.MEASUREMENTS_TAB, lambda: EvidenceBrowser(session, appearance))
         self.accuracy = self._known.add(words.ACCURACY_TAB, self._make_accuracy)
         self.next = self._known.add(words.MEASURE_NEXT_TAB, lambda: MeasureNext(session), scrolls=True)
+        self.input = self._known.add(words.INPUT_TAB, self._make_input)
         self.tabs = LateTabs()
         self.tabs.addTab(self.answer, words.ANSWER_TAB)
         self.why = self.tabs.add(words.WHY_TAB, self._make_why)
@@ -218,6 +219,11 @@ class ForecastPage(QSplitter):
 
     def _make_accuracy(self) -> AccuracyPanel:
         panel = AccuracyPanel(self._session, self._appearance)
+        panel.left.connect(self._return)
+        return panel
+
+    def _make_input(self) -> InputQualityPanel:
+        panel = InputQualityPanel(self._session, self._appearance)
         panel.left.connect(self._return)
         return panel
 

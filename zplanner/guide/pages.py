@@ -261,6 +261,7 @@ class Screen(Enum):
     DECIDE = Anchor("results", "decision")
     WHY = Anchor("results", "why")
     ACCURACY = Anchor("results", "accuracy")
+    INPUT_QUALITY = Anchor("results", "how-good-the-input-is")
     MEASURE_NEXT = Anchor("results", "measure-next")
     COMPARE_CAPACITY = Anchor("results", "compare-capacity")
     CHARTS = Anchor("charts")

@@ -117,6 +117,12 @@ def _grid(history: History) -> Grid:
     return Grid(history.window, float(history.starts[0] % history.window))
 
 
+def engines_change(history: History) -> bool:
+    """Whether a load is of a number of engines that changes."""
+    known = history.engines[~np.isnan(history.engines)]
+    return bool((known != known[:1]).any())
+
+
 def windows_on(history: History, grid: Grid) -> Array:
     """A history's windows on a grid, as samples: rows of start, end, busy, steal and engines."""
     start = history.starts.astype(np.float64)

@@ -14,7 +14,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, field_named, fields
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.histories.history import History
-from zplanner.histories.joining import on_engines
+from zplanner.histories.joining import engines_change, on_engines
 from zplanner.histories.statistics import Statistic, recent, statistic
 from zplanner.importing.formats.load.hyptop import COUNT_CORES
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
@@ -151,15 +151,10 @@ def _one_of(field: Field, values: Values, code: QuestionCode) -> Iterator[Offer 
 # Load: today's utilization, on the engines that there are.
 
 
-def changes(history: History) -> bool:
-    """Whether a load is of a number of engines that changes."""
-    known = history.engines[~np.isnan(history.engines)]
-    return bool((known != known[:1]).any())
-
-
 def settled(history: History) -> History:
     """A load on the engines that there are at its end, where their number changes."""
-    return on_engines(history, float(history.engines[~np.isnan(history.engines)][-1])) if changes(history) else history
+    known = history.engines[~np.isnan(history.engines)]
+    return on_engines(history, float(known[-1])) if engines_change(history) else history
 
 
 def utilization_of(history: History, of: Statistic = Statistic.P95) -> Uncertain | None:

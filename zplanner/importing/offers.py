@@ -15,13 +15,12 @@ from zplanner.evidence.measurement import Measurement, Metric
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.histories.growth import WEEK, LoadTrend, load_trend
 from zplanner.histories.history import Clock, History, HistoryCode
-from zplanner.histories.joining import joined, on_engines, together
+from zplanner.histories.joining import engines_change, joined, on_engines, together
 from zplanner.histories.statistics import RECENT_WEEKS, Statistic, notices, recent
 from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id, merged
 from zplanner.importing.found import FoundFact, Imported
 from zplanner.importing.machine_offers import (
     asked_of_files,
-    changes,
     engines_of,
     is_possible,
     load_of_engines,
@@ -375,7 +374,7 @@ def _of_stated_engines(
 ) -> list[Offer | Question]:
     """The offers of a load whose engines change: its utilization is of the engines that the plan states, or of those
     that a question about them is answered with."""
-    if load.today is None or not changes(load.today):
+    if load.today is None or not engines_change(load.today):
         return list(found)
     others = [one for one in found if not (isinstance(one, Offer) and is_utilization(one)) and not _asks_threads(one)]
     stated = plan.current.number("processors")

@@ -124,6 +124,7 @@ class Section(StrEnum):
     SENSITIVITY = "sensitivity"
     EVIDENCE = "evidence"
     OWN_MEASUREMENTS = "own-measurements"
+    INPUT_QUALITY = "input-quality"
     TRUST = "trust"
     GAPS = "gaps"
     GLOSSARY = "glossary"

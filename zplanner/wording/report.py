@@ -36,6 +36,7 @@ from zplanner.wording.quantities import THROUGHPUT, QuantityView, change_view, p
 from zplanner.wording.sources import counted_packs
 
 TITLE, CLOSING = mark("Capacity forecast"), mark("Notes")
+INPUT_QUALITY = mark("How good the input is")
 RECOMMENDATION, TARGET_MISSED = mark("Recommendation"), mark("No scenario meets the target")
 
 TITLES = {
@@ -52,6 +53,7 @@ TITLES = {
     Section.SENSITIVITY: mark("What moves the forecast most"),
     Section.EVIDENCE: mark("Measurements behind the forecast"),
     Section.OWN_MEASUREMENTS: mark("Your own measurements"),
+    Section.INPUT_QUALITY: INPUT_QUALITY,
     Section.TRUST: mark("Model accuracy for this mix"),
     Section.GAPS: mark("Gaps and warnings"),
     Section.GLOSSARY: mark("Glossary"),

@@ -340,6 +340,22 @@
         <translation>Warum es keine Vorhersage gibt</translation>
     </message>
     <message>
+        <source>Level</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Rests on</source>
+        <translation>Beruht auf</translation>
+    </message>
+    <message>
+        <source>What would improve it</source>
+        <translation>Was es verbessern würde</translation>
+    </message>
+    <message>
+        <source>Moves the answer by</source>
+        <translation>Bewegt die Antwort um</translation>
+    </message>
+    <message>
         <source>Kind</source>
         <translation>Art</translation>
     </message>
@@ -550,6 +566,10 @@
     <message>
         <source>If the choice is wrong</source>
         <translation>Bei falscher Wahl</translation>
+    </message>
+    <message>
+        <source>Moves by</source>
+        <translation>Bewegt um</translation>
     </message>
     <message>
         <source>Other loads</source>

@@ -4,6 +4,10 @@
 <context>
     <name></name>
     <message>
+        <source>How good the input is</source>
+        <translation>Wie gut die Eingaben sind</translation>
+    </message>
+    <message>
         <source>A class of your own</source>
         <translation>Eine eigene Klasse</translation>
     </message>

@@ -1184,6 +1184,30 @@
         <translation>Prozessoren, die die Software nutzen kann: Mehr als diese tun nichts, und die CPU-Auslastung einer Vorhersage ist die dieser Prozessoren. Wo es unbekannt ist, ist die Vorhersage jenseits der Prozessoren unsicher, auf denen Arbeit ihrer Klasse gemessen wurde.</translation>
     </message>
     <message numerus="yes">
+        <source>{n} days</source>
+        <comment>{n} day</comment>
+        <translation>
+            <numerusform>{n} Tag</numerusform>
+            <numerusform>{n} Tage</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} complete weeks</source>
+        <comment>{n} complete week</comment>
+        <translation>
+            <numerusform>{n} vollständige Woche</numerusform>
+            <numerusform>{n} vollständige Wochen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} classes</source>
+        <comment>{n} class</comment>
+        <translation>
+            <numerusform>{n} Klasse</numerusform>
+            <numerusform>{n} Klassen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{n} measurements</source>
         <comment>{n} measurement</comment>
         <translation>

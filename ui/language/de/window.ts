@@ -3732,6 +3732,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Zurückgehaltene Messungen, jede aus den anderen vorhergesagt</translation>
     </message>
     <message>
+        <source>Each part of the input, by a rule of its own</source>
+        <translation>Jeder Teil der Eingaben nach einer eigenen Regel</translation>
+    </message>
+    <message>
         <source>What would narrow the selected scenario&apos;s forecast most:</source>
         <translation>Was die Vorhersage des gewählten Szenarios am meisten einengen würde:</translation>
     </message>
@@ -3846,6 +3850,14 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>What should I measure next?</source>
         <translation>Was sollte ich als Nächstes messen?</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>How good the input is</source>
+        <translation>Wie gut die Eingaben sind</translation>
     </message>
     <message>
         <source>Copy command</source>

@@ -58,7 +58,7 @@ def _screens() -> dict[type[QWidget], Screen]:
     from zplanner.gui.results.guide import GuidePanel
     from zplanner.gui.results.pairwise import PairwiseDialog
     from zplanner.gui.results.panel import ResultsPanel
-    from zplanner.gui.results.why import AccuracyPanel, MeasureNext, WhyPanel
+    from zplanner.gui.results.why import AccuracyPanel, InputQualityPanel, MeasureNext, WhyPanel
     from zplanner.gui.scenarios.panel import MoveDialog, ScenariosPanel
     from zplanner.gui.scenarios.sizing import NeedsDialog
     from zplanner.gui.scenarios.what_if import WhatIfPanel
@@ -79,6 +79,7 @@ def _screens() -> dict[type[QWidget], Screen]:
         DecidePanel: Screen.DECIDE,
         WhyPanel: Screen.WHY,
         AccuracyPanel: Screen.ACCURACY,
+        InputQualityPanel: Screen.INPUT_QUALITY,
         MeasureNext: Screen.MEASURE_NEXT,
         PairwiseDialog: Screen.COMPARE_CAPACITY,
         EvidenceBrowser: Screen.EVIDENCE,

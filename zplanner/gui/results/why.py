@@ -115,6 +115,29 @@ class AccuracyPanel(SectionsPanel):
         return None if outlook is None else lambda: _accuracy(plan, outlook)
 
 
+class InputQualityPanel(SectionsPanel):
+    """How good the input behind the selected scenario is, and what would improve it."""
+
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        super().__init__(session, appearance, words.INPUT_QUALITY)
+        title = QLabel(words.INPUT_TITLE)
+        title.setProperty("role", "muted")
+        self.heading.insertWidget(0, title)
+        session.selection_changed.connect(self.renew)
+
+    def question(self) -> Question | None:
+        plan, outlook, index = self._session.forecast_plan, self._session.outlook, self._session.selected
+        if outlook is None or not 0 <= index < len(outlook.scenarios):
+            return None
+        return lambda: _input_quality(plan, outlook, index)
+
+
+def _input_quality(plan: Plan, outlook: Outlook, index: int) -> tuple[TextSection, ...]:
+    from zplanner.reporting.input_quality import input_section
+
+    return (input_section(plan, outlook, index, shipped_model()),)
+
+
 def _explanation(plan: Plan, outlook: Outlook, index: int, quantity: Quantity) -> tuple[TextSection, ...]:
     from zplanner.planning.parts import change_effects_of, with_parts
     from zplanner.planning.reasons.breakdown import advantages, breakdown

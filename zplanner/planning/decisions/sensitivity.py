@@ -17,6 +17,7 @@ import numpy as np
 from zplanner.errors import Part, Reference
 from zplanner.evidence.fields import fields
 from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.case import Latest
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
@@ -63,9 +64,24 @@ class Sensitivity:
     small: tuple[Swing, ...] = ()
     exact: tuple[Reference, ...] = ()
 
+    def moved_by(self, swing: Swing) -> float:
+        """How far a swing moves the date, or the utilization where no date moves, as a share of the median."""
+        return _size(swing, self.utilization, self.months)
+
+
+LATEST_SENSITIVITIES = 2
+"""Those of the scenario that is looked at, and of the one that is recommended."""
+
+_latest: Latest[Sensitivity | None] = Latest(LATEST_SENSITIVITIES)
+
 
 def sensitivity(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED) -> Sensitivity | None:
-    """What moves a scenario's utilization and date most; None without a forecast."""
+    """What moves a scenario's utilization and date most; None without a forecast; cached."""
+    plan = replace(plan, snapshots=())
+    return _latest.get((scenario, plan, model, seed), lambda: _sensitivity(plan, scenario, model, seed))
+
+
+def _sensitivity(plan: Plan, scenario: Scenario, model: Model, seed: int) -> Sensitivity | None:
     demands = demands_of(plan, scenario, model, seed)
     if not is_answered(demands):
         return None

@@ -57,6 +57,7 @@ from zplanner.wording.dates import first_month
 from zplanner.wording.estate import report as words
 from zplanner.wording.estate.machines import estate_verdict
 from zplanner.wording.glossary import NOTES
+from zplanner.wording.input_quality import OF_EACH_SYSTEM
 from zplanner.wording.numbers import in_sentence, plain, printable, shortened
 from zplanner.wording.summary import Tile
 
@@ -350,6 +351,7 @@ def _sources(material: EstateMaterial) -> Iterator[Block]:
     yield Paragraph(tr(words.EVIDENCE_NOTE) if found else tr(words.NO_EVIDENCE))
     if found:
         yield References(found)
+    yield Paragraph(tr(OF_EACH_SYSTEM), small=True)
 
 
 def _closing(material: EstateMaterial) -> Chapter:

@@ -48,7 +48,7 @@ from zplanner.reporting.page.blocks import (
 from zplanner.reporting.page.chart import IntervalBar
 from zplanner.reporting.page.decision_chapters import decision, sensitivities
 from zplanner.reporting.page.drawing import factor_axis, share_axis
-from zplanner.reporting.page.evidence_chapters import evidence, gaps, own_measurements, trust
+from zplanner.reporting.page.evidence_chapters import evidence, gaps, input_quality, own_measurements, trust
 from zplanner.reporting.page.figures import bars_of, charts, ends, growth_path, scenario_charts
 from zplanner.reporting.page.growth_chart import growth_chart, growth_in_words
 from zplanner.reporting.plan_tables import configuration_table, mix_table
@@ -334,6 +334,7 @@ _CHAPTERS: dict[Section, Callable[[Material], Iterable[Block]]] = {
     Section.SENSITIVITY: sensitivities,
     Section.EVIDENCE: evidence,
     Section.OWN_MEASUREMENTS: own_measurements,
+    Section.INPUT_QUALITY: input_quality,
     Section.TRUST: trust,
     Section.GAPS: gaps,
     Section.GLOSSARY: _glossary,

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from zplanner.language import tr
+from zplanner.planning.decisions.input_quality import InputLevel
 from zplanner.planning.outlook import EvidenceUse
 from zplanner.reporting.accuracy import accuracy
 from zplanner.reporting.evaluation_file import read_evaluation
 from zplanner.reporting.evidence_rows import own_forecasts
 from zplanner.reporting.evidence_tables import Citation, citations, evidence_table, heaviest, own_table, weight_in
 from zplanner.reporting.gaps import coverage
+from zplanner.reporting.input_quality import input_table
 from zplanner.reporting.material import Material, ReportScenario
 from zplanner.reporting.page.blocks import (
     Block,
@@ -37,6 +39,8 @@ from zplanner.resources import folder
 from zplanner.wording import report as words
 from zplanner.wording.accuracy import OWN, held_in_all
 from zplanner.wording.headings import INSIDE, OUTSIDE, OWN_HEADINGS, WEIGHT
+from zplanner.wording.input_quality import LEVELS
+from zplanner.wording.input_quality import NOTE as INPUT_NOTE
 from zplanner.wording.numbers import between
 
 MOST_OWN_ROWS = 4_000
@@ -115,6 +119,21 @@ def _own_row(table: Table, row: Row) -> tuple[PageCell, ...]:
     beneath = text(table, row, "no_forecast") if without.tone is Tone.MISSING else f"{between(low, high)}: {within}"
     where = f"{name}: {place}" if place else name
     return PageCell(what, where), PageCell(result, used, tone=Tone.OWN), replace(without, beneath=beneath)
+
+
+def input_quality(material: Material) -> Iterator[Block]:
+    """Each part of the input behind the recommended scenario, or the closest: first what would improve it most."""
+    table, about = input_table(material), material.closest
+    if about is not None and table.rows:
+        yield Heading(words.numbered(about.number, about.outlook))
+        yield Paragraph(tr(INPUT_NOTE), small=True)
+        shown = Shown("input", share=0.6), Shown("level"), Shown("basis", share=1.0), Shown("improvement", share=1.0)
+        found, weak = page_table(table, (*shown, Shown("moves", figures=True))), tr(LEVELS[InputLevel.WEAK])
+        yield replace(found, rows=tuple(tuple(_strong(cell, weak) for cell in row) for row in found.rows))
+
+
+def _strong(cell: PageCell, text: str) -> PageCell:
+    return replace(cell, tone=Tone.STRONG) if cell.text == text else cell
 
 
 def trust(material: Material) -> Iterator[Block]:

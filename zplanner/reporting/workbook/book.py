@@ -68,6 +68,7 @@ PARTS = (
     SheetPart("actual", (Section.ACTUAL,), sheets.actual),
     SheetPart("evidence", (Section.EVIDENCE,), sheets.evidence),
     SheetPart("own", (Section.OWN_MEASUREMENTS,), sheets.own_measurements),
+    SheetPart("input_quality", (Section.INPUT_QUALITY,), sheets.input_quality),
     SheetPart("accuracy", (Section.TRUST,), sheets.accuracy),
     SheetPart("gaps", (Section.GAPS,), sheets.gaps),
     SheetPart("glossary", (Section.GLOSSARY,), sheets.glossary),

@@ -27,6 +27,7 @@ from zplanner.reporting.forecast_tables import (
     scenario_table,
 )
 from zplanner.reporting.gaps import largest_gap
+from zplanner.reporting.input_quality import input_table
 from zplanner.reporting.material import Material
 from zplanner.reporting.page.first_page import callouts
 from zplanner.reporting.plan_tables import configuration_table, fact_table, gap_table, glossary_table, mix_table
@@ -43,6 +44,7 @@ from zplanner.wording.comparison import actual as actual_words
 from zplanner.wording.dates import years
 from zplanner.wording.errors import advice
 from zplanner.wording.glossary import NOTES, READING
+from zplanner.wording.input_quality import NOTE as INPUT_NOTE
 from zplanner.wording.numbers import capitalized, stated
 from zplanner.wording.quantities import THROUGHPUT, masked_effects, target
 
@@ -277,6 +279,17 @@ def own_measurements(sheet: Sheet, material: Material) -> None:
     table = own_table(plan, material.outlook, own_forecasts(material.model, plan.basis))
     shown = [one.name for one in table.columns if one.name != "result"]
     sheet.table(table.only(*shown), Printed(widest=_MEASURED_WIDTHS, main=True, frozen_columns=1))
+
+
+def input_quality(sheet: Sheet, material: Material) -> None:
+    """Each part of the input behind the recommended scenario, first what would improve the answer most."""
+    table, about = input_table(material), material.closest
+    if about is None or not table.rows:
+        return
+    sheet.sentence(words.numbered(about.number, about.outlook), "strong")
+    sheet.sentence(tr(INPUT_NOTE))
+    sheet.gap()
+    sheet.table(table, Printed(widest={"basis": 60.0, "improvement": 60.0}, main=True))
 
 
 def accuracy(sheet: Sheet, material: Material) -> None:

@@ -231,6 +231,8 @@ NEEDS_LINK, PAIRWISE_LINK = tr("What would other machines need?"), tr("Which sce
 ACCURACY_LINK, MEASURE_LINK = tr("How accurate is this?"), tr("What should I measure next?")
 ACCURACY = tr("Accuracy of the forecasts")
 ACCURACY_TITLE = tr("Held-out measurements, each forecast from the others")
+INPUT_TAB, INPUT_QUALITY = tr("Input"), tr("How good the input is")
+INPUT_TITLE = tr("Each part of the input, by a rule of its own")
 
 # What to measure next
 SUGGESTIONS = tr("What would narrow the selected scenario's forecast most:")
