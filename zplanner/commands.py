@@ -275,13 +275,13 @@ def _save(plan: Plan, path: Path, replacing: Stamp | None = None, *, is_told: bo
 
 def estate_command(options: argparse.Namespace) -> int:
     from zplanner.estate.lists import targets
-    from zplanner.estate.run import Estate, RunProgress, Stage, run
+    from zplanner.estate.run import Estate, RunProgress, RunStage, run
     from zplanner.estate.systems import SystemList
     from zplanner.files import stamp_of_file
     from zplanner.importing.batch import reading_of
     from zplanner.wording.estate import run as estate_words
 
-    last = RunProgress(Stage.CHECK)
+    last = RunProgress(RunStage.CHECK)
 
     def watch(progress: RunProgress) -> None:
         nonlocal last
@@ -332,7 +332,7 @@ def _placing(plan: Plan, options: argparse.Namespace) -> Placing:
     """The systems of a plan, and the machines and rules that the command states."""
     from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad
     from zplanner.estate.machines.placement import Placing, Rules, present_machines
-    from zplanner.planning.load import MONTHS_PER_YEAR
+    from zplanner.planning.months import MONTHS_PER_YEAR
     from zplanner.planning.plan import Host
     from zplanner.planning.problems import shared_problems
     from zplanner.regression.model import load_model

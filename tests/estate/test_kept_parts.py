@@ -18,7 +18,7 @@ from zplanner.estate import parts as arrow_files
 from zplanner.estate.lists import targets as targets_in
 from zplanner.estate.parts import KeptParts
 from zplanner.estate.refusals import EstateCode
-from zplanner.estate.run import Estate, RunProgress, Stage, run
+from zplanner.estate.run import Estate, RunProgress, RunStage, run
 from zplanner.estate.systems import SystemList
 from zplanner.estate.workers import ThisProcess
 from zplanner.files import FileCode
@@ -50,7 +50,7 @@ def run_to(output: Path, watch: Callable[[RunProgress], None] = lambda _: None, 
 
 
 def stop(progress: RunProgress) -> None:
-    if progress.stage is Stage.WRITE:
+    if progress.stage is RunStage.WRITE:
         raise KeyboardInterrupt
 
 

@@ -21,7 +21,7 @@ from zplanner.estate.forecasts import PARTS_OF_ROW_GROUP
 from zplanner.estate.lists import targets as targets_in
 from zplanner.estate.parts import Done, Task
 from zplanner.estate.refusals import EstateCode
-from zplanner.estate.run import Estate, RunProgress, Stage, run
+from zplanner.estate.run import Estate, RunProgress, RunStage, run
 from zplanner.estate.systems import SystemList, system_list
 from zplanner.estate.workers import ThisProcess
 from zplanner.files import FileCode
@@ -246,9 +246,9 @@ def test_progress_counts_the_parts(tmp_path: Path) -> None:
     told: list[RunProgress] = []
     run(estate(tmp_path), tmp_path / "out.parquet", ThisProcess(), told.append)
     assert told == [
-        RunProgress(Stage.CHECK),
-        *(RunProgress(Stage.FORECAST, done, PARTS) for done in range(PARTS + 1)),
-        RunProgress(Stage.WRITE),
+        RunProgress(RunStage.CHECK),
+        *(RunProgress(RunStage.FORECAST, done, PARTS) for done in range(PARTS + 1)),
+        RunProgress(RunStage.WRITE),
     ]
 
 

@@ -46,7 +46,7 @@ SYSTEMS_OF_PART = 256
 parts would give other last bits."""
 
 
-class Stage(StrEnum):
+class RunStage(StrEnum):
     """What a run does, one after another."""
 
     CHECK = "check"
@@ -57,7 +57,7 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RunProgress:
-    stage: Stage
+    stage: RunStage
     done: int = 0
     parts: int = 0
 
@@ -94,7 +94,7 @@ def run(estate: Estate, output: Path, workers: Workers, watch: Watch) -> EstateR
     if output.suffix.lower() != ".parquet":
         raise ZplannerError(EstateCode.NOT_PARQUET, file=output)
     needed("pyarrow.parquet")
-    watch(RunProgress(Stage.CHECK))
+    watch(RunProgress(RunStage.CHECK))
     names, systems = _read(estate)
     files = history_files(estate.histories) if estate.histories is not None else ()
     measured = [__version__, [(file.name, file.size, file.modified) for file in files]]
@@ -109,7 +109,7 @@ def run(estate: Estate, output: Path, workers: Workers, watch: Watch) -> EstateR
         index = _folded(estate, fold, file_parts(files), names, workers, watch)
         parts = len(systems)
         _forecast((forecasts, hosts), _forecast_tasks(estate, names, systems, fold, index), parts, workers, watch)
-        watch(RunProgress(Stage.WRITE))
+        watch(RunProgress(RunStage.WRITE))
         try:
             write_parquet(folder / "hosts", [host_table(names, hosts, parts)])
             made = made_with(estate.plan, estate.seed)
@@ -155,11 +155,11 @@ def _folded(
     here = folder.absolute()  # workers may have another working folder
     tasks = ((number, FoldTask(here, part)) for number, part in enumerate(parts) if number not in there)
     if parts:
-        watch(RunProgress(Stage.FOLD, len(there), len(parts)))
+        watch(RunProgress(RunStage.FOLD, len(there), len(parts)))
     with closing(workers.results(folded, tasks)) as results:
         for done, (number, data) in enumerate(results, start=len(there) + 1):
             kept.keep(number, data)
-            watch(RunProgress(Stage.FOLD, done, len(parts)))
+            watch(RunProgress(RunStage.FOLD, done, len(parts)))
     tables = map(kept.table, range(len(parts)))
     return load_index(folder, tables, names.systems, names.host_of)
 
@@ -174,13 +174,13 @@ def _forecast(
     """Forecast every part that is not kept already."""
     forecasts, hosts = kept
     there = forecasts.whole(parts) & hosts.whole(parts)
-    watch(RunProgress(Stage.FORECAST, len(there), parts))
+    watch(RunProgress(RunStage.FORECAST, len(there), parts))
     asked = ((number, make()) for number, make in tasks if number not in there)
     with closing(workers.results(forecast_part, asked)) as results:
         for done, (number, found) in enumerate(results, start=len(there) + 1):
             hosts.keep(number, found.hosts)
             forecasts.keep(number, found.forecasts)
-            watch(RunProgress(Stage.FORECAST, done, parts))
+            watch(RunProgress(RunStage.FORECAST, done, parts))
 
 
 def _forecast_tasks(

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from zplanner.estate.forecasts import HOSTS_ENDING
-from zplanner.estate.run import EstateResult, RunProgress, Stage
+from zplanner.estate.run import EstateResult, RunProgress, RunStage
 from zplanner.wording.numbers import count_of, plain
 
 _DOING = {
-    Stage.CHECK: "Checking the list of systems",
-    Stage.FOLD: "Folding histories",
-    Stage.FORECAST: "Forecasting",
-    Stage.WRITE: "Writing the result",
+    RunStage.CHECK: "Checking the list of systems",
+    RunStage.FOLD: "Folding histories",
+    RunStage.FORECAST: "Forecasting",
+    RunStage.WRITE: "Writing the result",
 }
 
 
