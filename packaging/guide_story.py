@@ -20,7 +20,7 @@ from zplanner.importing.offers import offered
 from zplanner.importing.reading import files_in, named, read_file
 from zplanner.importing.taking import taken
 from zplanner.planning.forecast import forecast
-from zplanner.planning.load import MONTHS_PER_YEAR
+from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Host, Plan
 from zplanner.regression.model import load_model

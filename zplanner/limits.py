@@ -18,6 +18,9 @@ MOST: Mapping[Part, int] = {
 }
 """How many entries a part of the plan has at most."""
 
+MOST_STAGES = 100
+"""Stages of a scenario: two a year for the fifty years that are forecast; each is forecast like a scenario."""
+
 MOST_WINDOWS = 4_000_000
 """Windows of all histories: those of 114 systems measured for a year at 15 minutes, which take 80 MB."""
 

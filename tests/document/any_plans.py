@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -28,6 +29,7 @@ from zplanner.planning.plan import (
     Scenario,
     Season,
     Snapshot,
+    Stage,
     is_visible,
 )
 from zplanner.planning.problems import LEAST_ADVANTAGE, MOST_ADVANTAGE
@@ -158,7 +160,8 @@ mixes = st.lists(st.builds(Component, classes, uncertain, st.none() | uncertain)
 prices = st.builds(Price, number, currencies)
 machines = st.sampled_from(fields()["machine"].choices)
 of_machines = st.dictionaries(machines, prices, max_size=2).map(lambda found: tuple(sorted(found.items())))
-some_scenarios = st.lists(st.builds(Scenario, texts, configurations), max_size=3).map(tuple)
+stages = st.lists(st.builds(Stage, months, configurations), max_size=2).map(tuple)
+some_scenarios = st.lists(st.builds(Scenario, texts, configurations, stages), max_size=3).map(tuple)
 
 
 @st.composite
@@ -274,7 +277,13 @@ def complete_plans(draw: st.DrawFn) -> Plan:
         "scales_to": draw(st.none() | st.integers(8, 100)),
         "utilization": draw(stated(0.001, 1)),
     }
-    scenarios = tuple(Scenario(name, draw(configurations)) for name in names)
+    report, years = draw(report_settings()), range(2027, 2027 + draw(st.integers(0, 2)))
+    if years:
+        report = replace(report, date="2026-11-21")
+    scenarios = tuple(
+        Scenario(name, draw(configurations), tuple(Stage(f"{year}-03", draw(configurations)) for year in years))
+        for name in names
+    )
     return Plan(
         name=draw(texts),
         current=draw(configurations).changed(today),
@@ -290,7 +299,7 @@ def complete_plans(draw: st.DrawFn) -> Plan:
         target_confidence=draw(st.floats(0, 1, exclude_min=True, exclude_max=True)),
         measurements=rows,
         switched_off=switched_off,
-        report=draw(report_settings()),
+        report=report,
         histories=draw(measured_loads),
         vendor_advantage=draw(stated(LEAST_ADVANTAGE, MOST_ADVANTAGE)),
         peak_correlation=draw(stated(0, 1)),

@@ -28,7 +28,7 @@ from zplanner.document.published import SCHEMA
 from zplanner.document.published.meanings import meanings
 from zplanner.document.published.schema import schema, schema_text
 from zplanner.document.refusals import DocumentCode, TableCode
-from zplanner.document.tables import FORMAT, KEYS, plan_of
+from zplanner.document.tables import FORMAT, KEYS, STAGE, plan_of
 from zplanner.document.text_plan import stated_plan, text_of
 from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.fields import FieldCode
@@ -71,7 +71,10 @@ def test_the_shipped_schema_is_what_the_code_makes() -> None:
 
 
 def test_every_key_has_a_meaning_and_no_other() -> None:
-    keys = {part.value: list(names) for part, names in KEYS.items() if names} | {"history_file": list(FILE)}
+    keys = {part.value: list(names) for part, names in KEYS.items() if names} | {
+        "history_file": list(FILE),
+        "stage": list(STAGE),
+    }
     assert {table: list(stated) for table, stated in meanings().items()} == keys
 
 

@@ -59,6 +59,8 @@ _OF_CODES: dict[Code, dict[str, Any]] = {
     DocumentCode.NEWER_FORMAT: {"known": 1},
     DocumentCode.NOT_TOML_IN_COLUMN: {"column": 11},
     TableCode.MISSING_KEY: {"name": "month"},
+    PlanCode.STAGE_TOO_LATE: {"last": "2076-11"},
+    PlanCode.STAGE_OUT_OF_ORDER: {"before": "2028-03"},
     DocumentCode.UNFINISHED: {"reason": ZplannerError(TableCode.TOO_LARGE)},
     PlacementCode.FITS_NOWHERE: {
         "reasons": (

@@ -22,7 +22,7 @@ from zplanner.evidence.fields import field_named
 from zplanner.evidence.measurement import COLUMNS, COMPARISONS, Measurement
 from zplanner.evidence.packs import Pack, pack_from, refuse_too_large, vocabulary_of
 from zplanner.evidence.vocabulary import OWN_SOURCE, Vocabulary
-from zplanner.limits import refuse_too_many
+from zplanner.limits import MOST_STAGES, LimitCode, refuse_too_many
 from zplanner.planning.plan import (
     HORIZON_YEARS,
     LEAD_TIME_MONTHS,
@@ -43,6 +43,7 @@ from zplanner.planning.plan import (
     Scenario,
     Season,
     Snapshot,
+    Stage,
 )
 from zplanner.planning.report_settings import Paper, ReportLanguage, ReportSettings, Section
 from zplanner.regression.columns import VENDOR_ADVANTAGE
@@ -91,6 +92,12 @@ _COSTS = {
     name: Key(values.price, None, values.price_text, implied=True)
     for name in ("engine", "license", "idle_engine", "missed_month")
 } | {"machine": Key(values.prices, (), values.written_prices, implied=True)}
+_SCENARIO = {
+    "name": Key(values.text),
+    "stage": Key(partial(values.list_of, values.mapping), [], implied=True),
+}
+STAGE = {"month": Key(values.month)}
+"""Beside these, a scenario and a stage have the fields of a configuration."""
 _MOVE = {"scenario": Key(values.text), "month": Key(values.month)}
 _HOST = {
     "name": Key(values.text),
@@ -151,7 +158,7 @@ KEYS: Mapping[Part, Mapping[str, Key]] = {
     Part.HORIZON: _HORIZON,
     Part.COSTS: _COSTS,
     Part.EVIDENCE: _EVIDENCE,
-    Part.SCENARIO: {"name": Key(values.text)},
+    Part.SCENARIO: _SCENARIO,
     Part.MOVE: _MOVE,
     Part.HOST: _HOST,
     Part.PARTITION: _PARTITION,
@@ -242,7 +249,7 @@ def tables_of(plan: Plan) -> dict[str, Any]:
         "horizon": values.written_table(_HORIZON, list(plan.horizon_years)),
         "costs": values.written_table(_COSTS, *(getattr(plan.costs, name) for name in _COSTS)),
         "evidence": values.written_table(_EVIDENCE, plan.vendor_advantage, plan.peak_correlation),
-        "scenario": [{"name": scenario.name, **_entries(scenario.changes)} for scenario in plan.scenarios],
+        "scenario": [_stated_scenario(scenario) for scenario in plan.scenarios],
         "move": values.written_table(_MOVE, plan.move.scenario, plan.move.month) if plan.move else {},
         "host": [values.written_table(_HOST, one.name, one.machine, one.ifls, one.cps) for one in plan.hosts],
         "partition": [_stated_partition(one) for one in plan.partitions],
@@ -269,6 +276,11 @@ def check_snapshots(snapshots: Sequence[Snapshot]) -> None:
 
 def _components(mix: Iterable[Component]) -> list[dict[str, Any]]:
     return [values.written_table(_WORKLOAD, part.workload_class, part.share, part.growth_per_year) for part in mix]
+
+
+def _stated_scenario(scenario: Scenario) -> dict[str, Any]:
+    stages = [{**values.written_table(STAGE, one.month), **_entries(one.changes)} for one in scenario.stages]
+    return {**values.written_table(_SCENARIO, scenario.name, stages), **_entries(scenario.changes)}
 
 
 def _stated_partition(one: Partition) -> dict[str, Any]:
@@ -318,11 +330,29 @@ def _value(value: Any) -> str | float | Uncertain:
 
 
 def _scenario(names: Vocabulary, table: Any) -> Scenario:
-    changes = dict(values.mapping(table))
-    if "name" not in changes:
-        raise ZplannerError(TableCode.MISSING_KEY, about=Reference(field="name"), name="name")
-    name = values.within(Reference(field="name"), values.text, changes.pop("name"))
-    return Scenario(name, _configuration(names, changes))
+    row, changes = _configured(_SCENARIO, names, table)
+    if len(row["stage"]) > MOST_STAGES:
+        count = len(row["stage"])
+        raise ZplannerError(LimitCode.TOO_MANY, about=Reference(field="stage"), count=count, most=MOST_STAGES)
+    read = partial(_stage, names)
+    stages = enumerate(row["stage"], start=1)
+    return Scenario(
+        row["name"],
+        changes,
+        tuple(values.within(Reference(field=f"stage {number}"), read, one) for number, one in stages),
+    )
+
+
+def _stage(names: Vocabulary, table: Any) -> Stage:
+    row, changes = _configured(STAGE, names, table)
+    return Stage(row["month"], changes)
+
+
+def _configured(keys: Mapping[str, Key], names: Vocabulary, table: Any) -> tuple[dict[str, Any], Configuration]:
+    """The values of a table by its own keys, and its fields of a configuration."""
+    stated = values.mapping(table)
+    row = values.read_table(keys, {name: one for name, one in stated.items() if name in keys})
+    return row, _configuration(names, {name: one for name, one in stated.items() if name not in keys})
 
 
 def _costs(names: Vocabulary, table: Any) -> Costs:
@@ -356,12 +386,10 @@ def _host(names: Vocabulary, table: Any) -> Host:
 
 def _partition(names: Vocabulary, table: Any) -> Partition:
     """A system: its own keys, then the fields of its configuration."""
-    stated = values.mapping(table)
-    row = values.read_table(_PARTITION, {name: one for name, one in stated.items() if name in _PARTITION})
+    row, configuration = _configured(_PARTITION, names, table)
     parts = row.pop("workload")
     if row["weight"] is not None and not 0 < row["weight"] < math.inf:
         raise ZplannerError(TableCode.NO_WEIGHT, about=Reference(field="weight"), weight=row["weight"])
-    configuration = _configuration(names, {name: one for name, one in stated.items() if name not in _PARTITION})
     read = partial(_component, names)
     mix = tuple(values.within(Reference(field="workload"), read, one) for one in parts)
     return Partition(configuration=configuration, mix=mix, **row)

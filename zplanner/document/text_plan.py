@@ -25,8 +25,8 @@ LARGEST_FILE = 10_000_000
 """An input guard, in bytes: 2,000 own measurements, the largest logo and twelve long notes take a fifth of it."""
 
 _POSITION = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|[^()]*)\)")
-_WITHIN = {"pack": ("files",), "report": ("notes",)}
-"""Keys with tables of their own."""
+_WITHIN = {"pack": ("files",), "report": ("notes",), "scenario": ("stage",)}
+"""Keys with tables of their own, or with a list of these."""
 
 _PLAIN = re.compile(r"[ !#-\[\]-~]*")
 """A text of ASCII that TOML writes as it is, between quotes."""
@@ -149,6 +149,9 @@ def _sections(heading: str, name: str, table: Mapping[str, Any]) -> Iterator[str
     if lines or not within:
         yield f"{heading}\n{''.join(lines)}"
     for key, entries in within.items():
+        if isinstance(entries, list):
+            yield from (section for row in entries for section in _sections(f"[[{name}.{key}]]", key, row))
+            continue
         written = _long_text if key == "files" else None
         yield f"[{name}.{key}]\n" + "".join(
             f'"{one}" = {written(text)}\n' if written else _line(one, text) for one, text in entries.items()

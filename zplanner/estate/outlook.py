@@ -12,7 +12,6 @@ from typing import Any
 
 from zplanner.errors import ZplannerError
 from zplanner.estate.machines.checks import engine_limits
-from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.case import is_impossible
 from zplanner.planning.decisions.look import sweep
@@ -20,7 +19,7 @@ from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.findings import Coverage
 from zplanner.planning.outlook import BANDED, COMPARED, Quantiles, Quantity, Status
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.problems import problems
 from zplanner.planning.quantities import Quantities, quantiles_in
 from zplanner.planning.reasons.coverage import uncovered_changes
@@ -63,14 +62,14 @@ def estate_outlook(
     """The forecast of every system of a plan. What a forecast before, by the same model and seed, already has of the
     same system and scenario is taken from there."""
     known: dict[int, tuple[SystemForecast, ...]] = {}
-    places: dict[Configuration, int] = {}
+    places: dict[tuple[object, ...], int] = {}
     limits = engine_limits(plan)
     if before is not None and shared(before.plan) == shared(plan):
         earlier = engine_limits(before.plan)
         pairs = zip(before.plan.partitions, before.systems, strict=True)
         known = {id(one): found for one, found in pairs if earlier.get(one.name) == limits.get(one.name)}
-        places = {scenario.changes: place for place, scenario in enumerate(before.plan.scenarios)}
-    at = [places.get(scenario.changes) for scenario in plan.scenarios]
+        places = {_changed(before.plan, one): place for place, one in enumerate(before.plan.scenarios)}
+    at = [places.get(_changed(plan, scenario)) for scenario in plan.scenarios]
     rows: list[list[SystemForecast | None]] = []
     for partition in plan.partitions:
         found = known.get(id(partition))
@@ -83,6 +82,11 @@ def estate_outlook(
     ]
     new = iter(system_forecasts(asked, model, seed=seed))
     return EstateOutlook(plan, tuple(tuple(one or next(new) for one in row) for row in rows))
+
+
+def _changed(plan: Plan, scenario: Scenario) -> tuple[object, ...]:
+    """What of a scenario its forecast depends on."""
+    return scenario.changes, scenario.stages, plan.report.date if scenario.stages else ""
 
 
 def system_forecasts(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> list[SystemForecast]:

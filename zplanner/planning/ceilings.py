@@ -8,7 +8,7 @@ load. The lowest ceiling limits throughput, and its resource is the bottleneck (
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, reduce
 
@@ -123,7 +123,8 @@ class Ceilings:
     """Resources of cases with the same structure, by stage of the change: the first is today, the last the target.
 
     Every array has shape (cases or 1, COUNT or 1), with one column if it has no uncertainty. `log_servers` and
-    `log_demand` are relative to today; `log_ceiling` covers the CPU and every limiting resource.
+    `log_demand` are relative to today; `log_ceiling` covers the CPU and every limiting resource. `later` has the
+    ceilings from each month on in which the scenario changes in time.
     """
 
     demands: Demands
@@ -132,11 +133,35 @@ class Ceilings:
     log_servers: Mapping[Resource, tuple[Floats, ...]]
     log_demand: Mapping[Resource, tuple[Floats, ...]]
     log_ceiling: Mapping[Resource, tuple[Floats, ...]]
+    later: tuple[tuple[int, Ceilings], ...] = ()
 
     @property
     def limits(self) -> tuple[Resource, ...]:
         """The resources that limit throughput."""
         return self.demands.limits
+
+    @property
+    def limits_in_time(self) -> tuple[Resource, ...]:
+        """The resources that limit throughput now or later."""
+        return tuple(dict.fromkeys((*self.limits, *(one for _, of in self.later for one in of.limits))))
+
+    @property
+    def in_time(self) -> tuple[tuple[float, float, Ceilings], ...]:
+        """The ceilings of the first configuration and of those after it, with the months from and until which each is
+        in force."""
+        starts = [0.0, *(float(month) for month, _ in self.later)]
+        every = (self, *(of for _, of in self.later))
+        return tuple(zip(starts, (*starts[1:], math.inf), every, strict=True))
+
+    def over(self, months: Floats) -> Iterator[tuple[Floats, Ceilings]]:
+        """These months, ascending, with the ceilings that are in force in them."""
+        if not self.later:
+            yield months, self
+            return
+        for first, end, of in self.in_time:
+            found = months[(months >= first) & (months < end)]
+            if found.size:
+                yield found, of
 
     @property
     def limited_by_cpu_alone(self) -> bool:
@@ -169,13 +194,14 @@ def ceilings_of(demands: Demands, *, every_stage: bool = False) -> Ceilings:
         return _parts(demands, every_stage=every_stage)
 
     is_swept = len(demands.cases) > 1  # and used once
-    return Ceilings(demands, *(found() if is_swept else demands.remembered(("ceilings", every_stage), found)))
+    later = tuple((month, ceilings_of(one)) for month, one in demands.later)
+    return Ceilings(demands, *(found() if is_swept else demands.remembered(("ceilings", every_stage), found)), later)
 
 
 _ByStage = dict[Resource, tuple[Floats, ...]]
 _Parts = tuple[tuple[Engines, ...], dict[Resource, Floats], _ByStage, _ByStage, _ByStage]
-"""The fields of `Ceilings` without the demands: demands that remembered themselves would stay in memory, 1 MB each,
-until garbage is looked for."""
+"""The fields of `Ceilings` without the demands and what is later: demands that remembered themselves would stay in
+memory, 1 MB each, until garbage is looked for."""
 
 
 def _parts(demands: Demands, *, every_stage: bool) -> _Parts:

@@ -18,6 +18,7 @@ from zplanner.evidence.nest import AVERAGE, UNSTATED, gain_per_level
 from zplanner.evidence.vocabulary import Resource, Vocabulary
 from zplanner.planning.case import LATEST_SCENARIOS, Answer, Case, Latest, case_of, draws_of, updated
 from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws, Scales
+from zplanner.planning.months import changes_by_month
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.regression.coding import (
     SEVERITY_SCALE_PAGES_PER_S,
@@ -61,7 +62,9 @@ class Demands:
     """Demands of cases with the same structure, by resource and class, and the resources that limit throughput as the
     plan states them.
 
-    `plan`, `target` and `stages` are those of the first case; the others differ in numbers only.
+    `plan`, `target` and `stages` are those of the first case; the others differ in numbers only. `later` has the
+    demands from each month on in which the scenario changes in time, after those of its first configuration; such a
+    scenario is a case of its own.
     """
 
     cases: tuple[Case, ...]
@@ -70,6 +73,7 @@ class Demands:
     draws: Draws
     of: Mapping[Resource, Mapping[str, ClassDemand]]
     stated_limits: tuple[Resource, ...]
+    later: tuple[tuple[int, Demands], ...] = ()
     _answers: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False)
 
     @property
@@ -242,8 +246,12 @@ def demands_of(plan: Plan, scenario: Scenario, model: Model, seed: int = DEFAULT
 
     def found() -> Demands:
         given = updated(model, plan.basis)
-        case = case_of(plan, scenario, model.fitted.fixed_buffers_paging_ratio)
-        return demands_in((case,), given, draws_of(given, seed))
+        (_, changes), *stages = changes_by_month(plan, scenario)
+        first = replace(scenario, changes=changes, stages=())
+        case = case_of(plan, first, model.fitted.fixed_buffers_paging_ratio)
+        later = ((month, replace(first, changes=changes)) for month, changes in stages)
+        found = demands_in((case,), given, draws_of(given, seed))
+        return replace(found, later=tuple((month, demands_of(plan, one, model, seed)) for month, one in later))
 
     return _latest.get((scenario, plan, model, seed), found)
 

@@ -146,7 +146,8 @@ class CautionCode(Enum):
 class Coverage:
     """What is known of a change, or of a quantity (`factor`), for one resource, and why; without a `resource`, of all.
 
-    `to_state` is the field to state if that is not the factor itself.
+    `to_state` is the field to state if that is not the factor itself. `month` is the one from which on it is so, as
+    text plans state it, of a scenario that changes in time.
     """
 
     factor: str
@@ -154,6 +155,7 @@ class Coverage:
     values: Values = ()
     to_state: str = ""
     resource: Resource | None = None
+    month: str = ""
 
     @property
     def standing(self) -> Standing:
@@ -174,10 +176,11 @@ class Coverage:
 
 @dataclass(frozen=True, slots=True)
 class Caution:
-    """Something the reader must know: an assumption, an extrapolation, a limit reached."""
+    """Something the reader must know: an assumption, an extrapolation, a limit reached; `month` is as in `Coverage`."""
 
     code: CautionCode
     values: Values = ()
+    month: str = ""
 
     @property
     def kind(self) -> str:

@@ -5,27 +5,37 @@ demands -> ceilings -> quantities compute the numbers; `reasons/` derives the ev
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import Any
+from itertools import chain
+from typing import Any, TypeVar
 
 import numpy as np
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.coverage import Standing
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.case import impossible_cautions, is_impossible, most_engines
+from zplanner.planning.case import impossible_cautions, most_engines
 from zplanner.planning.ceilings import Ceilings, ceilings_of, images_by_most
 from zplanner.planning.demands import Demands, demands_of
 from zplanner.planning.draws import DEFAULT_SEED
-from zplanner.planning.findings import Coverage, GapCode, coverage
-from zplanner.planning.load import months_until
-from zplanner.planning.outlook import BANDED, EnginesNeeded, HorizonYear, Outlook, Quantity, ScenarioOutlook
+from zplanner.planning.findings import Caution, Coverage, GapCode, coverage
+from zplanner.planning.months import changes_by_month, month_named, months_since_measured, months_until
+from zplanner.planning.outlook import (
+    BANDED,
+    EnginesNeeded,
+    EvidenceUse,
+    HorizonYear,
+    Outlook,
+    Quantity,
+    ScenarioOutlook,
+)
 from zplanner.planning.parts import parts_of
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.problems import problems
 from zplanner.planning.quantities import (
     Quantities,
+    binding,
     binding_after,
     engines_after,
     first_of_others,
@@ -37,10 +47,15 @@ from zplanner.planning.quantities import (
     share_lasting,
 )
 from zplanner.planning.reasons.cautions import cautions_for
-from zplanner.planning.reasons.coverage import coverage_of, is_answered
+from zplanner.planning.reasons.coverage import coverage_of, does_not_run, is_answered
 from zplanner.planning.reasons.evidence import evidence_behind
 from zplanner.regression.model import Model
 from zplanner.uncertain import Floats
+
+Finding = TypeVar("Finding", Coverage, Caution)
+
+Changes = tuple[tuple[int, Configuration], ...]
+"""What a scenario changes, by month."""
 
 
 def forecast(
@@ -63,8 +78,8 @@ def forecast(
     known = _known(plan, *before) if before else {}
 
     def outlook_of(scenario: Scenario) -> ScenarioOutlook:
-        if scenario.changes in known:
-            return replace(known[scenario.changes], name=scenario.name)
+        if (same := known.get(changes_by_month(plan, scenario))) is not None:
+            return replace(same, name=scenario.name)
         return _outlook(scenario.name, demands_of(plan, scenario, model, seed), parts)
 
     return Outlook(
@@ -78,21 +93,22 @@ def forecast(
     )
 
 
-def _known(plan: Plan, earlier: Plan, outlook: Outlook) -> dict[Configuration, ScenarioOutlook]:
-    """The forecasts of an earlier plan by scenario changes, if the plan is otherwise the same."""
+def _known(plan: Plan, earlier: Plan, outlook: Outlook) -> dict[Changes, ScenarioOutlook]:
+    """The forecasts of an earlier plan by what its scenarios change, if the plan is otherwise the same."""
     other = replace(earlier, name=plan.name, scenarios=plan.scenarios, report=plan.report)
     around = {name: getattr(plan, name) for name in ("histories", "move", "hosts", "partitions", "snapshots")}
     same = replace(other, **around) == plan
-    if not same:
+    if not same or months_since_measured(earlier) != months_since_measured(plan):
         return {}
-    today = {Configuration(): outlook.today} if outlook.today else {}
-    changes = (scenario.changes for scenario in earlier.scenarios)
+    today = {changes_by_month(plan, Scenario("")): outlook.today} if outlook.today else {}
+    changes = (changes_by_month(earlier, scenario) for scenario in earlier.scenarios)
     return {**today, **dict(zip(changes, outlook.scenarios, strict=True))}
 
 
 def _outlook(name: str, demands: Demands, parts: bool) -> ScenarioOutlook:
-    impossible = is_impossible(demands.target, demands.plan.statements)
-    known = () if impossible else coverage_of(demands)
+    impossible = does_not_run(demands)
+    known = () if impossible else in_time(demands, coverage_of)
+    cautions = in_time(demands, lambda one: cautions_for(one, impossible=impossible))
     of = {standing: tuple(one for one in known if one.standing is standing) for standing in Standing}
     none: dict[str, Any] = dict.fromkeys((*BANDED, Quantity.ENGINES))
     unanswered = ScenarioOutlook(
@@ -103,7 +119,7 @@ def _outlook(name: str, demands: Demands, parts: bool) -> ScenarioOutlook:
         parts=parts_of(demands) if parts else None,
         evidence=(),
         uncovered=of[Standing.UNCOVERED],
-        warnings=cautions_for(demands, impossible=impossible),
+        warnings=tuple(sorted(cautions, key=lambda one: one.weight)),
         assumed=of[Standing.ASSUMED],
         exact=of[Standing.EXACT],
     )
@@ -119,36 +135,63 @@ def _answered(unanswered: ScenarioOutlook, demands: Demands) -> ScenarioOutlook:
     return replace(
         unanswered,
         **banded,
-        horizon=() if months is None else _horizon(ceilings, months, found.binding, has_cpu=has_cpu),
+        horizon=() if months is None else _horizon(ceilings, months),
         engines_needed=EnginesNeeded(count, demands.plan.target_confidence) if count and has_cpu else None,
         binding=ranked(ceilings, found.binding),
-        evidence=evidence_behind(ceilings),
+        evidence=_evidence(ceilings),
         uncovered=(*unanswered.uncovered, *_unanswered(found, ceilings)),
     )
 
 
-def _horizon(ceilings: Ceilings, months: Floats, binding: Floats, *, has_cpu: bool) -> tuple[HorizonYear, ...]:
-    """The scenario at every year of the plan's horizon, ascending, by its `months` of headroom (1, COUNT or 1);
-    `binding` is that of today, which lasts where all loads grow alike."""
-    plan, years = ceilings.demands.plan, sorted(ceilings.demands.plan.horizon_years)
-    every = [months_until(plan, year) for year in years]
-    needed = engines_after(ceilings, every) if has_cpu else [0] * len(every)
-    return tuple(
-        HorizonYear(
-            year,
-            EnginesNeeded(count, plan.target_confidence) if count else None,
-            ranked(ceilings, binding_after(ceilings, after) if plan.has_load_path else binding),
-            share_lasting(months, after),
-            _ruled_out_by(ceilings, after) if has_cpu and not count else None,
-        )
-        for year, after, count in zip(years, every, needed, strict=True)
-    )
+def _horizon(ceilings: Ceilings, months: Floats) -> tuple[HorizonYear, ...]:
+    """The scenario at every year of the plan's horizon, ascending, by its `months` of headroom (1, COUNT or 1). The
+    engines are those of the configuration then in force, from its first month on."""
+    plan, found = ceilings.demands.plan, list[HorizonYear]()
+    for first, end, of in ceilings.in_time:
+        years = [year for year in sorted(plan.horizon_years) if first <= months_until(plan, year) < end]
+        every = [months_until(plan, year) for year in years]
+        has_cpu = of.demands.has_number(Resource.CPU)
+        needed = engines_after(of, every, first) if has_cpu else [0] * len(every)
+        found += [
+            HorizonYear(
+                year,
+                EnginesNeeded(count, plan.target_confidence) if count else None,
+                ranked(of, binding_after(of, after) if plan.has_load_path else binding(of)),
+                share_lasting(months, after),
+                _ruled_out_by(of, after, first) if has_cpu and not count else None,
+            )
+            for year, after, count in zip(years, every, needed, strict=True)
+        ]
+    return tuple(found)
 
 
-def _ruled_out_by(ceilings: Ceilings, months: float = 0.0) -> Resource | None:
+def _ruled_out_by(ceilings: Ceilings, months: float = 0.0, first: float = 0.0) -> Resource | None:
     """The resource with which no number of engines keeps every limit until then; None if it is the CPU."""
-    kept = others_keep(ceilings, months)
-    return first_of_others(ceilings, months) if kept < ceilings.demands.plan.target_confidence else None
+    kept = others_keep(ceilings, months, first=first)
+    return first_of_others(ceilings, months, first=first) if kept < ceilings.demands.plan.target_confidence else None
+
+
+def _evidence(ceilings: Ceilings) -> tuple[EvidenceUse, ...]:
+    """The measurements behind a scenario, heaviest first: those of every configuration in time count alike."""
+    if not ceilings.later:
+        return evidence_behind(ceilings)
+    found: dict[str, EvidenceUse] = {}
+    behind = [uses for _, _, of in ceilings.in_time if (uses := evidence_behind(of))]
+    for one in chain(*behind):
+        weight = one.weight / len(behind) + (found[one.id].weight if one.id in found else 0.0)
+        found[one.id] = replace(one, weight=weight)
+    return tuple(sorted(found.values(), key=lambda one: -one.weight))
+
+
+def in_time(demands: Demands, findings: Callable[[Demands], Iterable[Finding]]) -> tuple[Finding, ...]:
+    """What is found of a scenario's first configuration, and anew of those after it, with the month."""
+    found = list(findings(demands))
+    known = list(found)
+    for month, later in demands.later:
+        new = [one for one in findings(later) if one not in known]
+        found += [replace(one, month=month_named(demands.plan, month)) for one in new]
+        known += new
+    return tuple(found)
 
 
 def _unanswered(found: Quantities, ceilings: Ceilings) -> Iterator[Coverage]:

@@ -8,9 +8,8 @@ with it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from datetime import date
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,11 +18,10 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings
 from zplanner.planning.demands import SURE, WHOLE_SYSTEM, Demands
 from zplanner.planning.draws import COUNT, Draws
+from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.plan import Component, LoadStep, Plan, Season
 from zplanner.planning.problems import LAST_MONTH
 from zplanner.uncertain import Floats, Uncertain, drawn
-
-MONTHS_PER_YEAR = 12
 
 LOWEST_GROWTH, HIGHEST_GROWTH = -0.99, 100.0
 """Limits of drawn growth per year, and of drawn steps: a load cannot shrink by 100%; the upper limit prevents
@@ -39,21 +37,6 @@ EVERY = slice(None)
 """All draws."""
 
 Rows = NDArray[np.int_] | slice
-
-
-def months_since_measured(plan: Plan) -> int:
-    """Months from the one in which today's load was measured to that of the plan's date; 0 without a season or a date.
-
-    Months of a forecast count from the measurement, years of the target and of the horizon from the plan's date.
-    """
-    if plan.season is None or not plan.report.date:
-        return 0
-    return (date.fromisoformat(plan.report.date).month - plan.season.month) % MONTHS_PER_YEAR
-
-
-def months_until(plan: Plan, years: float) -> float:
-    """Months from the measurement of today's load to so many years after the plan's date."""
-    return months_since_measured(plan) + years * MONTHS_PER_YEAR
 
 
 def log_growth(ceilings: Ceilings) -> Floats:
@@ -97,12 +80,26 @@ def load_paths(ceilings: Ceilings, resource: Resource, case: int = 0) -> dict[Lo
 
 def log_excess(ceilings: Ceilings, months: Floats, case: int = 0, draws: Rows = EVERY) -> dict[Resource, Floats]:
     """ln of the load of every limiting resource over what it may carry (months, draws or 1): above 0 it exceeds its
-    limit, which is the target utilization, or for z/VM storage its ceiling."""
+    limit, which is the target utilization, or for z/VM storage its ceiling. Months are ascending: in each, the
+    configuration then in force carries the load."""
+    if ceilings.later:
+        parts = [
+            (len(part), log_excess(replace(of, later=()), part, case, draws)) for part, of in ceilings.over(months)
+        ]
+        return {resource: _in_turn(resource, parts) for resource in ceilings.limits_in_time}
     rooms = dict(zip(ceilings.limits, log_rooms(ceilings), strict=True))
     return {
         resource: log_load(ceilings, resource, months, case, draws) - _among(draws, case_row(room, case))
         for resource, room in rooms.items()
     }
+
+
+def _in_turn(resource: Resource, parts: Sequence[tuple[int, Mapping[Resource, Floats]]]) -> Floats:
+    """The excess of a resource (months, draws or 1) in configurations that follow each other, each with its number of
+    months; where the resource is no limit, it exceeds none."""
+    found = [one.get(resource, np.full((1, 1), -np.inf)) for _, one in parts]
+    wide = max(one.shape[1] for one in found)
+    return np.concatenate([np.broadcast_to(one, (n, wide)) for (n, _), one in zip(parts, found, strict=True)])
 
 
 def log_rooms(ceilings: Ceilings) -> list[Floats]:
@@ -142,39 +139,43 @@ def log_engine_limits(ceilings: Ceilings) -> Floats:
     return np.log([[math.inf if limit is None else limit] for limit in limits])
 
 
-def peak_log_loads(ceilings: Ceilings, months: float, case: int = 0) -> dict[Resource, Floats]:
-    """ln of the highest load (COUNT or 1,) of the CPU and every limiting resource from today to this many months on."""
+def peak_log_loads(ceilings: Ceilings, months: float, case: int = 0, *, first: float = 0.0) -> dict[Resource, Floats]:
+    """ln of the highest load (COUNT or 1,) of the CPU and every limiting resource from the `first` month, today, to
+    this many on."""
     resources = dict.fromkeys((Resource.CPU, *ceilings.limits))
     if not ceilings.demands.cases[case].plan.has_load_path:
-        grown = np.maximum(0.0, log_growth(ceilings)[case] * (months / MONTHS_PER_YEAR))
+        yearly = log_growth(ceilings)[case]
+        grown = np.maximum(yearly * (first / MONTHS_PER_YEAR), yearly * (months / MONTHS_PER_YEAR))
         return dict.fromkeys(resources, grown)
-    path = load_moments(ceilings.demands.cases[case].plan, 0.0, months)
+    path = load_moments(ceilings.demands.cases[case].plan, first, months)
     return {resource: log_load(ceilings, resource, path, case).max(axis=0) for resource in resources}
 
 
 def first_limit(ceilings: Ceilings, case: int = 0) -> tuple[Floats, NDArray[np.int_]]:
     """Months (COUNT,) until the first resource exceeds its limit, infinite if none does within `LAST_MONTH`, and its
-    place (COUNT,) in `Ceilings.limits`, the number of limits if none does.
+    place (COUNT,) in `Ceilings.limits_in_time`, the number of limits if none does.
 
-    Between two months the load is taken to change at a constant rate; a step comes at the beginning of its month.
+    Between two months the load is taken to change at a constant rate; a step, and a change of the scenario in time,
+    comes at the beginning of its month.
     """
 
     def excess(months: Floats, draws: Rows) -> Iterable[Floats]:
         return log_excess(ceilings, months, case, draws).values()
 
-    return first_exceeded(ceilings.demands.cases[case].plan, excess, len(ceilings.limits))
+    changing = [month for month, _ in ceilings.later]
+    return first_exceeded(ceilings.demands.cases[case].plan, excess, len(ceilings.limits_in_time), changing)
 
 
 def first_exceeded(
-    plan: Plan, log_excess: Callable[[Floats, Rows], Iterable[Floats]], limits: int = 1
+    plan: Plan, log_excess: Callable[[Floats, Rows], Iterable[Floats]], limits: int = 1, changing: Sequence[int] = ()
 ) -> tuple[Floats, NDArray[np.int_]]:
     """As `first_limit`, for any number of limits; `log_excess` gives ln of the load over each limit (months, draws or
-    1) at months (months,) in some draws."""
+    1) at months (months,) in some draws. In the months `changing` the limits do."""
     found, left = np.full(COUNT, np.inf), np.arange(COUNT)
     first_of = np.full(COUNT, limits)
-    comes = np.array([float(step.month) for step in plan.load_steps])
+    comes = np.array([float(month) for month in (*(step.month for step in plan.load_steps), *changing)])
     for first in range(0, LAST_MONTH, MONTHS_AT_ONCE):
-        months = load_moments(plan, first, first + MONTHS_AT_ONCE)
+        months = load_moments(plan, first, first + MONTHS_AT_ONCE, changing)
         parts = log_excess(months, left)
         excess = np.stack([np.broadcast_to(part, (len(months), len(left))) for part in parts])
         over = (excess > ROUNDING).any(axis=0)
@@ -199,10 +200,11 @@ def _before(months: Floats | float) -> Floats:
     return np.asarray(np.nextafter(months, 0.0))
 
 
-def load_moments(plan: Plan, first: float, last: float) -> Floats:
-    """Every month from the first to the last, and the moment before each step in between."""
-    steps = [_before(float(step.month)) for step in plan.load_steps if first < step.month <= last]
-    return np.unique([*np.arange(first, last), last, *steps])
+def load_moments(plan: Plan, first: float, last: float, changing: Iterable[int] = ()) -> Floats:
+    """Every month from the first to the last, and the moment before each step, and each month `changing`, in
+    between."""
+    comes = (*(step.month for step in plan.load_steps), *changing)
+    return np.unique([*np.arange(first, last), last, *(_before(float(one)) for one in comes if first < one <= last)])
 
 
 def _among(draws: Rows, values: Floats) -> Floats:

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from itertools import accumulate
 from operator import attrgetter
 
 import numpy as np
@@ -174,11 +175,20 @@ class Costs:
 
 
 @dataclass(frozen=True, slots=True)
+class Stage:
+    """Changes of a scenario that hold from the first of a month (`2028-03`) on, in addition to those before it."""
+
+    month: str
+    changes: Configuration = field(default_factory=Configuration)
+
+
+@dataclass(frozen=True, slots=True)
 class Scenario:
-    """A named set of changes to today's configuration; other fields stay as they are."""
+    """A named set of changes to today's configuration; other fields stay as they are. Its `stages` follow in time."""
 
     name: str
     changes: Configuration = field(default_factory=Configuration)
+    stages: tuple[Stage, ...] = ()
 
 
 _OWN_GROWTH = attrgetter("growth_per_year")
@@ -299,8 +309,13 @@ class Plan:
         return bool(self.load_steps) or self.season is not None or any(map(_OWN_GROWTH, self.mix))
 
     def configuration(self, scenario: Scenario) -> Configuration:
-        """The full configuration of a scenario: today's with its changes."""
+        """The full configuration of a scenario from the first month on: today's with its changes."""
         return self.current.changed(scenario.changes)
+
+    def configurations(self, scenario: Scenario) -> tuple[Configuration, ...]:
+        """The full configuration of a scenario from the first month on, and from each of its stages on."""
+        stages = (stage.changes for stage in scenario.stages)
+        return tuple(accumulate(stages, Configuration.changed, initial=self.configuration(scenario)))
 
     @property
     def moved_to(self) -> Scenario | None:

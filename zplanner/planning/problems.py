@@ -7,7 +7,8 @@ from typing import Any
 
 from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
-from zplanner.limits import LONGEST_TEXT, MOST, LimitCode
+from zplanner.limits import LONGEST_TEXT, MOST, MOST_STAGES, LimitCode
+from zplanner.planning.months import month_named, months_since_measured
 from zplanner.planning.plan import LEAD_TIME_MONTHS, Component, Plan, is_visible
 from zplanner.uncertain import Uncertain
 
@@ -69,6 +70,22 @@ class PlanCode(Code):
     STEP_TOO_LATE = "month {month} is after the last that is forecast, {last}", "give an earlier month"
     STEP_OUTSIDE = "{value} lies outside {low} to {high}", "give a share of the load, for example 0.15"
     STEP_OF_OTHER_CLASS = "the class {name} is not in the mix", "name a class of the mix, or none for the whole mix"
+    STAGE_WITHOUT_DATE = (
+        "the plan has no date, so nothing tells how far ahead {month:calendar} is",
+        "give the date of the plan, with the report's settings",
+    )
+    STAGE_BEFORE_TODAY = (
+        "{month:calendar} is before today, {today:calendar}",
+        "give this month or a later one, or correct the date of the plan",
+    )
+    STAGE_TOO_LATE = (
+        "{month:calendar} is after the last month that is forecast, {last:calendar}",
+        "give an earlier month",
+    )
+    STAGE_OUT_OF_ORDER = (
+        "{month:calendar} is not after the step before it, which is of {before:calendar}",
+        "put the steps in order, one a month",
+    )
     SEASON_WITHOUT_A_YEAR = "a season needs a whole year, not {count:month}", "give 12 factors, January first"
     SEASON_OUTSIDE = "{value} lies outside {low} to {high}", "give each month's load relative to the others"
     SEASON_MONTH = "{value} is not a month", "give the month in which today's load was measured, 1 for January to 12"
@@ -99,7 +116,8 @@ def problems(plan: Plan) -> tuple[ZplannerError, ...]:
     if plan.partitions:
         many = _problem(PlanCode.MANY_SYSTEMS, Part.PARTITION, count=len(plan.partitions))
         return (*shared_problems(plan), many)
-    return (*_missing(plan), *_usable_engines(plan), *_components(plan), *_load(plan), *shared_problems(plan))
+    own = (*_missing(plan), *_usable_engines(plan), *_components(plan), *_load(plan), *_stages(plan))
+    return (*own, *shared_problems(plan))
 
 
 def shared_problems(plan: Plan) -> tuple[ZplannerError, ...]:
@@ -107,26 +125,29 @@ def shared_problems(plan: Plan) -> tuple[ZplannerError, ...]:
     return (*_sizes(plan), *_scenario_names(plan), *_limits(plan), *_costs(plan), *missing_packs(plan))
 
 
-def _problem(code: PlanCode, part: Part, number: int | None = None, field: str = "", **values: Any) -> ZplannerError:
+def _problem(code: Code, part: Part, number: int | None = None, field: str = "", **values: Any) -> ZplannerError:
     return ZplannerError(code, about=Reference(part, number, field), **values)
 
 
 def missing_packs(plan: Plan) -> Iterator[ZplannerError]:
     """Errors for machines and classes that no pack of the plan defines: the plan would not open elsewhere."""
     machines, classes = plan.names.machines, plan.names.classes
-    stated: list[tuple[Part, int | None, Configuration]] = [(Part.CURRENT, None, plan.current)]
-    stated += [(Part.PARTITION, number, one.configuration) for number, one in enumerate(plan.partitions, start=1)]
-    stated += [(Part.SCENARIO, number, one.changes) for number, one in enumerate(plan.scenarios, start=1)]
+    stated: list[tuple[Part, int | None, str, Configuration]] = [(Part.CURRENT, None, "", plan.current)]
+    stated += [(Part.PARTITION, number, "", one.configuration) for number, one in enumerate(plan.partitions, start=1)]
+    for number, scenario in enumerate(plan.scenarios, start=1):
+        stated.append((Part.SCENARIO, number, "", scenario.changes))
+        stages = enumerate(scenario.stages, start=1)
+        stated += [(Part.SCENARIO, number, f"stage {at} ", stage.changes) for at, stage in stages]
     named = [(Part.MIX, number, part.workload_class) for number, part in enumerate(plan.mix, start=1)]
     for number, one in enumerate(plan.partitions, start=1):
         named += [(Part.PARTITION, number, part.workload_class) for part in one.mix]
     for number, row in enumerate(plan.measurements, start=1):
-        stated += [(Part.MEASUREMENT, number, side) for side in (row.base, row.target)]
+        stated += [(Part.MEASUREMENT, number, "", side) for side in (row.base, row.target)]
         named += [(Part.MEASUREMENT, number, name) for name in row.workload_classes]
-    for part, entry, configuration in stated:
+    for part, entry, within, configuration in stated:
         machine = configuration.level("machine")
         if machine is not None and machine not in machines:
-            yield _problem(PlanCode.MACHINE_OF_MISSING_PACK, part, entry, "machine", name=machine)
+            yield _problem(PlanCode.MACHINE_OF_MISSING_PACK, part, entry, f"{within}machine", name=machine)
     for part, number, name in named:
         if name not in classes:
             yield _problem(PlanCode.CLASS_OF_MISSING_PACK, part, number, "class", name=name)
@@ -148,6 +169,9 @@ def _sizes(plan: Plan) -> Iterator[ZplannerError]:
     named = [(Reference(field="name"), plan.name)]
     named += [(Reference(Part.SCENARIO, n, "name"), one.name) for n, one in enumerate(plan.scenarios, start=1)]
     named += [(Reference(Part.STEP, n, "name"), one.name) for n, one in enumerate(plan.load_steps, start=1)]
+    for number, scenario in enumerate(plan.scenarios, start=1):
+        if (count := len(scenario.stages)) > MOST_STAGES:
+            yield _problem(LimitCode.TOO_MANY, Part.SCENARIO, number, "stage", count=count, most=MOST_STAGES)
     for about, name in named:
         if len(name) > LONGEST_TEXT:
             yield ZplannerError(LimitCode.TOO_LONG, about=about, count=len(name), most=LONGEST_TEXT)
@@ -249,6 +273,27 @@ def _load(plan: Plan) -> Iterator[ZplannerError]:
             yield _problem(PlanCode.SEASON_OUTSIDE, Part.SEASON, None, "factors", value=factor, **limits)
     if not 1 <= plan.season.month <= MONTHS_OF_SEASON:
         yield _problem(PlanCode.SEASON_MONTH, Part.SEASON, None, "month", value=plan.season.month)
+
+
+def _stages(plan: Plan) -> Iterator[ZplannerError]:
+    """Problems of the scenarios' steps in time."""
+    for number, scenario in enumerate(plan.scenarios, start=1):
+        before = ""
+        for at, stage in enumerate(scenario.stages, start=1):
+            field = f"stage {at} month"
+            if not plan.report.date:
+                yield _problem(PlanCode.STAGE_WITHOUT_DATE, Part.SCENARIO, number, field, month=stage.month)
+                return
+            today, last = month_named(plan, months_since_measured(plan)), month_named(plan, LAST_MONTH)
+            if stage.month < today:
+                known = {"month": stage.month, "today": today}
+                yield _problem(PlanCode.STAGE_BEFORE_TODAY, Part.SCENARIO, number, field, **known)
+            elif stage.month > last:
+                yield _problem(PlanCode.STAGE_TOO_LATE, Part.SCENARIO, number, field, month=stage.month, last=last)
+            elif stage.month <= before:
+                known = {"month": stage.month, "before": before}
+                yield _problem(PlanCode.STAGE_OUT_OF_ORDER, Part.SCENARIO, number, field, **known)
+            before = stage.month
 
 
 def _costs(plan: Plan) -> Iterator[ZplannerError]:

@@ -17,11 +17,10 @@ from numpy.typing import NDArray
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.case import Case, most_engines
-from zplanner.planning.ceilings import Ceilings, Engines, smt_gain
+from zplanner.planning.ceilings import NO_LIMIT, Ceilings, Engines, smt_gain
 from zplanner.planning.demands import SURE
 from zplanner.planning.draws import COUNT
 from zplanner.planning.load import (
-    MONTHS_PER_YEAR,
     ROUNDING,
     case_row,
     first_limit,
@@ -34,6 +33,7 @@ from zplanner.planning.load import (
     log_target,
     peak_log_loads,
 )
+from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.outlook import MEDIAN, OrderStatistics, Quantiles, Quantity, quantiles
 from zplanner.queueing import response_time_stretch, smt_stretch
 from zplanner.regression.processors import NWayCurve
@@ -152,26 +152,29 @@ def engines_needed(ceilings: Ceilings, months: float = 0.0) -> NDArray[np.int_]:
     )
 
 
-def engines_after(ceilings: Ceilings, every: Sequence[float]) -> list[int]:
-    """As `engines_needed`, for several months, ascending, and the first case."""
+def engines_after(ceilings: Ceilings, every: Sequence[float], first: float = 0.0) -> list[int]:
+    """As `engines_needed`, from the `first` month to each of several, ascending, and for the first case."""
     need, found, least = need_of(ceilings), [], 1
     for months in every:
-        found.append(need.fewest(peak_log_loads(ceilings, months), least))
+        found.append(need.fewest(peak_log_loads(ceilings, months, first=first), least))
         least = found[-1] or need.most + 1
     return found
 
 
-def others_keep(ceilings: Ceilings, months: float = 0.0, among: Collection[Resource] | None = None) -> float:
-    """P(no resource but the CPU, or none of `among`, exceeds its limit from today to `months` on), for the first
-    case."""
-    kept = need_of(ceilings).others_keep(peak_log_loads(ceilings, months) if months else TODAY, among)
+def others_keep(
+    ceilings: Ceilings, months: float = 0.0, among: Collection[Resource] | None = None, *, first: float = 0.0
+) -> float:
+    """P(no resource but the CPU, or none of `among`, exceeds its limit from the `first` month, today, to `months` on),
+    for the first case."""
+    kept = need_of(ceilings).others_keep(peak_log_loads(ceilings, months, first=first) if months else TODAY, among)
     return 1.0 if kept is None else float(np.mean(kept))
 
 
-def first_of_others(ceilings: Ceilings, months: float = 0.0) -> Resource:
-    """The resource but the CPU that most often exceeds its limit from today to `months` on, for the first case."""
+def first_of_others(ceilings: Ceilings, months: float = 0.0, *, first: float = 0.0) -> Resource:
+    """The resource but the CPU that most often exceeds its limit from the `first` month, today, to `months` on, for the
+    first case."""
     others = (one for one in ceilings.limits if one is not Resource.CPU)
-    return min(others, key=lambda one: others_keep(ceilings, months, (one,)))
+    return min(others, key=lambda one: others_keep(ceilings, months, (one,), first=first))
 
 
 def most_forecast(curve: NWayCurve, case: Case) -> int:
@@ -278,7 +281,8 @@ def _months(ceilings: Ceilings, cpu: OrderStatistics) -> Floats | None:
         return None
     yearly = log_growth(ceilings)
     target = log_cpu_target(ceilings)
-    if ceilings.limited_by_cpu_alone and is_sure(yearly) and is_sure(target) and not plan.has_load_path:
+    is_simple = not (plan.has_load_path or ceilings.later)
+    if ceilings.limited_by_cpu_alone and is_sure(yearly) and is_sure(target) and is_simple:
         return cpu.rising(lambda log: months_until_limit(log + target, yearly)).quantiles()
     return quantiles(months_of_headroom(ceilings))
 
@@ -287,6 +291,8 @@ def months_of_headroom(ceilings: Ceilings) -> Floats:
     """Months until the first resource exceeds its limit (cases, COUNT or 1)."""
     if ceilings.demands.plan.has_load_path:
         return np.stack([first_limit(ceilings, case)[0] for case in range(len(ceilings.demands.cases))])
+    if ceilings.later:
+        return _exceeded_in(ceilings)[0][np.newaxis]
     return months_until_limit(log_room(ceilings), log_growth(ceilings))
 
 
@@ -295,13 +301,34 @@ def months_and_first(ceilings: Ceilings) -> tuple[Floats, Resource]:
     the first to do so; where none ever does, the one that most often has the least room today."""
     if ceilings.demands.plan.has_load_path:
         months, first = first_limit(ceilings)
-        often = np.bincount(first, minlength=len(ceilings.limits))[: len(ceilings.limits)]
+        often = np.bincount(first, minlength=len(ceilings.limits_in_time))[: len(ceilings.limits_in_time)]
         if often.any():
-            return months, ceilings.limits[often.argmax()]
+            return months, ceilings.limits_in_time[often.argmax()]
+        place = np.zeros(COUNT, dtype=int)
+    elif ceilings.later:
+        months, place = _exceeded_in(ceilings)
     else:
-        months = months_of_headroom(ceilings)[0]
-    rooms = np.stack([np.broadcast_to(room[0], COUNT) for room in log_rooms(ceilings)])
-    return months, ceilings.limits[np.bincount(rooms.argmin(axis=0)).argmax()]
+        months, place = months_of_headroom(ceilings)[0], np.zeros(COUNT, dtype=int)
+    least = np.empty(COUNT, dtype=int)
+    for number, (_, _, of) in enumerate(ceilings.in_time):
+        rooms = dict(zip(of.limits, log_rooms(of), strict=True))
+        every = [np.broadcast_to(rooms.get(one, NO_LIMIT)[0], COUNT) for one in ceilings.limits_in_time]
+        least = np.where(place == number, np.argmin(every, axis=0), least)
+    return months, ceilings.limits_in_time[np.bincount(least).argmax()]
+
+
+def _exceeded_in(ceilings: Ceilings) -> tuple[Floats, NDArray[np.int_]]:
+    """Months (COUNT,) until the first resource exceeds its limit in a scenario that changes in time, under plain
+    growth, and the place (COUNT,) in `Ceilings.in_time` of the configuration then in force, the last if none does."""
+    yearly, found = np.broadcast_to(log_growth(ceilings)[0], COUNT), np.full(COUNT, np.inf)
+    place = np.full(COUNT, len(ceilings.later))
+    for number, (first, end, of) in enumerate(ceilings.in_time):
+        room = log_room(of)[0]
+        at_first = np.where(yearly * (first / MONTHS_PER_YEAR) > room + ROUNDING, first, np.inf)
+        months = np.where(yearly > 0, np.maximum(first, months_until_limit(room, yearly)), at_first)
+        here = np.isinf(found) & (months < end)
+        found[here], place[here] = months[here], number
+    return found, place
 
 
 def log_room(ceilings: Ceilings) -> Floats:

@@ -16,6 +16,7 @@ from zplanner.planning.plan import (
     TARGET_YEARS,
     Component,
     Plan,
+    Scenario,
 )
 from zplanner.uncertain import Uncertain
 
@@ -39,11 +40,20 @@ def _canonical(plan: Plan) -> dict[str, Any]:
         "name": plan.name,
         "current": _configuration(plan.current),
         "workloads": [_component(part) for part in plan.mix],
-        "scenarios": [{"name": one.name, "changes": _configuration(one.changes)} for one in plan.scenarios],
+        "scenarios": [_scenario(one) for one in plan.scenarios],
         "growth_per_year": None if plan.growth_per_year is None else _number(plan.growth_per_year),
         "target": {"utilization": plan.target_utilization + 0.0, "confidence": plan.target_confidence + 0.0},
         "vendor_advantage": _number(plan.vendor_advantage),
         "measurements": [one.as_row() for one in plan.counted_measurements],
+    }
+
+
+def _scenario(scenario: Scenario) -> dict[str, Any]:
+    stages = [[stage.month, _configuration(stage.changes)] for stage in scenario.stages]
+    return {
+        "name": scenario.name,
+        "changes": _configuration(scenario.changes),
+        **({"stages": stages} if stages else {}),
     }
 
 
@@ -56,7 +66,9 @@ def _component(part: Component) -> dict[str, Any]:
 def _load_and_decision(plan: Plan) -> dict[str, Any]:
     """Steps, season, costs, and years other than the default ones; plans without them keep their fingerprint."""
     season, costs = plan.season, plan.costs.stated
+    in_time = any(scenario.stages for scenario in plan.scenarios)
     return {
+        "date": plan.report.date if in_time else "",
         "steps": [[one.month, _number(one.added), one.workload_class, one.name] for one in plan.load_steps],
         "season": [*season.factors, season.month] if season else [],
         "costs": {name: [price.amount + 0.0, price.currency] for name, price in costs.items()},

@@ -11,7 +11,7 @@ from dateutil.relativedelta import relativedelta
 
 from zplanner.histories.history import Clock
 from zplanner.language import mark, numeral, tr
-from zplanner.planning.load import MONTHS_PER_YEAR, months_since_measured, months_until
+from zplanner.planning.months import MONTHS_PER_YEAR, months_since_measured, months_until
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Plan
 from zplanner.wording.numbers import between

@@ -18,6 +18,7 @@ from zplanner.regression.facts import Unfitted
 from zplanner.regression.scaling import ZVM
 from zplanner.uncertain import Uncertain
 from zplanner.wording.compatibility import at_most, finding_sentence, memory_cut
+from zplanner.wording.dates import calendar_month
 from zplanner.wording.labels import change_label, changes_label, class_labels, workload_label
 from zplanner.wording.measurements import doubt_sentence, named_rows, result, unused_reason
 from zplanner.wording.numbers import (
@@ -55,7 +56,14 @@ Change = tuple[str, Value, Value]
 def message(finding: Coverage | Caution) -> str:
     """The sentences of a finding."""
     sentence = _COVERAGE[finding.code] if isinstance(finding, Coverage) else _CAUTIONS[finding.code]
-    return sentence(**dict(finding.values))
+    return from_month(finding, sentence(**dict(finding.values)))
+
+
+def from_month(finding: Coverage | Caution, sentence: str) -> str:
+    """The sentence of a finding, with the month from which on it is so in a scenario that changes in time."""
+    if not finding.month:
+        return sentence
+    return tr("From {month}: {sentence}", month=calendar_month(finding.month), sentence=sentence)
 
 
 def messages(findings: Iterable[Coverage | Caution]) -> str:

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 
 from zplanner.errors import Part, Reference
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Field, Value, fields
+from zplanner.evidence.fields import Field, FieldKind, Value, field_named, fields
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Vocabulary
-from zplanner.language import Text, numeral, tr
+from zplanner.language import Text, mark, numeral, tr
 from zplanner.planning.outlook import Quantity
+from zplanner.planning.plan import Scenario, Stage
 from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
+from zplanner.wording.dates import calendar_month
 from zplanner.wording.numbers import UNKNOWN, as_typed, between, field_value, in_sentence, joined, percent, plain, share
 from zplanner.wording.quantities import name_of
 
@@ -197,6 +199,30 @@ def changes_label(base: Configuration, target: Configuration) -> str:
         f"{tr(fields()[name].label)} {_from_to(_level(name, base[name]), _level(name, target[name]))}"
         for name in base.differences(target)
     )
+
+
+STEPS = mark("Steps in time")
+
+
+def changes_in_brief(changes: Configuration) -> str:
+    """What is stated, without the labels of fields that need none: `z16, 6 engines, Page size 1M pageable`."""
+    return ", ".join(_in_brief(field_named(name), value) for name, value in changes.items())
+
+
+def _in_brief(field: Field, value: Value) -> str:
+    text = field_value(field, value)
+    needs_no_label = field.name == "machine" or (field.unit and field.kind is not FieldKind.LEVEL)
+    return text if needs_no_label else f"{qualified_label(field)} {text}"
+
+
+def stage_label(stage: Stage) -> str:
+    """A step of a scenario in time: `Mar 2028: 12 engines`."""
+    return f"{calendar_month(stage.month)}: {changes_in_brief(stage.changes) or tr('no change')}"
+
+
+def steps_in_time(scenario: Scenario) -> str:
+    """All of them: `from Mar 2028: 12 engines; from Jan 2030: z16, 6 engines`; empty without one."""
+    return "; ".join(tr("from {step}", step=stage_label(stage)) for stage in scenario.stages)
 
 
 def _short(value: Value) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 
 from zplanner.language import mark, tr
-from zplanner.planning.load import MONTHS_PER_YEAR, months_since_measured
+from zplanner.planning.months import MONTHS_PER_YEAR, months_since_measured
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.report_settings import Section

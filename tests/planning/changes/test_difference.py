@@ -21,7 +21,7 @@ from zplanner.planning.changes.causes import Cause, ForecastSummary, forecast_su
 from zplanner.planning.changes.causes import CauseKind as Causes
 from zplanner.planning.changes.difference import CauseEffect, difference, factor, gain
 from zplanner.planning.forecast import forecast
-from zplanner.planning.plan import Component, Costs, LoadStep, MadeMove, Plan, Price, Season
+from zplanner.planning.plan import Component, Costs, LoadStep, MadeMove, Plan, Price, Season, Stage
 from zplanner.planning.problems import PlanCode
 from zplanner.planning.report_settings import ReportSettings
 
@@ -68,6 +68,17 @@ def test_the_way_begins_and_ends_at_the_forecasts_of_the_two_plans(old: Plan, ne
             assert said.months_of_headroom == outlook.months_of_headroom
             engines = outlook.engines_needed
             assert said.engines_needed == (None if engines is None else engines.count)
+
+
+def test_steps_in_time_and_the_date_from_which_they_count_are_causes_of_their_own() -> None:
+    later = Stage("2028-03", Configuration().changed(processors=12))
+    old = replace(plan_of({"java": 1.0}, {}, {}), growth_per_year=exact(0.1), report=ReportSettings(date="2026-11-21"))
+    (scenario,) = old.scenarios
+    new = replace(old, scenarios=(replace(scenario, stages=(later,)),), report=ReportSettings(date="2027-02-21"))
+    (move,) = difference(old, new, model()).moves
+    assert [step.cause.kind for step in move.steps] == [Causes.DATE, Causes.STAGES]
+    assert [step.effect for step in move.steps] == [CauseEffect.NONE, CauseEffect.MOVED]
+    assert move.after.months_of_headroom == forecast(new, model()).scenarios[0].months_of_headroom
 
 
 def test_a_cpu_cost_that_was_never_measured_has_no_number_between_two_plans_either() -> None:

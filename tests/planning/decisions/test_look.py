@@ -16,7 +16,8 @@ from zplanner.planning.decisions.decision import beats
 from zplanner.planning.decisions.look import LOADS, MONTHS, Look, look, middle_course
 from zplanner.planning.decisions.sizing import sizing
 from zplanner.planning.demands import demands_of
-from zplanner.planning.load import MONTHS_PER_YEAR, log_growth
+from zplanner.planning.load import log_growth
+from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.outlook import MEDIAN, QUANTILES
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model

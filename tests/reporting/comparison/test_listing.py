@@ -109,5 +109,5 @@ def test_plans_without_a_common_scenario_still_tell_what_differs() -> None:
 
 
 def test_every_kind_of_cause_that_moves_a_forecast_is_named_in_the_order() -> None:
-    others = (CauseKind.OLD_REPORT, CauseKind.NEW_REPORT, CauseKind.HISTORIES)
+    others = (CauseKind.OLD_REPORT, CauseKind.NEW_REPORT, CauseKind.HISTORIES, CauseKind.DATE, CauseKind.STAGES)
     assert all(label.lower() in words.ORDER for kind, label in words.LABELS.items() if kind not in others)

@@ -248,6 +248,10 @@
         <translation>Gemessene Last</translation>
     </message>
     <message>
+        <source>Date of the plan</source>
+        <translation>Datum des Plans</translation>
+    </message>
+    <message>
         <source>The old report&apos;s numbers</source>
         <translation>Die Zahlen des alten Berichts</translation>
     </message>

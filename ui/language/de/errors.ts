@@ -3116,6 +3116,34 @@
         <translation>geben Sie einen Wert an; die Vorhersage braucht ihn</translation>
     </message>
     <message>
+        <source>the plan has no date, so nothing tells how far ahead {month:calendar} is</source>
+        <translation>der Plan hat kein Datum, darum sagt nichts, wie weit {month:calendar} voraus liegt</translation>
+    </message>
+    <message>
+        <source>give the date of the plan, with the report&apos;s settings</source>
+        <translation>geben Sie das Datum des Plans in den Einstellungen des Berichts an</translation>
+    </message>
+    <message>
+        <source>{month:calendar} is before today, {today:calendar}</source>
+        <translation>{month:calendar} liegt vor heute, {today:calendar}</translation>
+    </message>
+    <message>
+        <source>give this month or a later one, or correct the date of the plan</source>
+        <translation>geben Sie diesen oder einen späteren Monat an, oder berichtigen Sie das Datum des Plans</translation>
+    </message>
+    <message>
+        <source>{month:calendar} is after the last month that is forecast, {last:calendar}</source>
+        <translation>{month:calendar} liegt nach dem letzten Monat, der vorhergesagt wird, {last:calendar}</translation>
+    </message>
+    <message>
+        <source>{month:calendar} is not after the step before it, which is of {before:calendar}</source>
+        <translation>{month:calendar} liegt nicht nach dem Schritt davor, der vom {before:calendar} ist</translation>
+    </message>
+    <message>
+        <source>put the steps in order, one a month</source>
+        <translation>geben Sie die Schritte der Reihe nach an, einen je Monat</translation>
+    </message>
+    <message>
         <source>{system} has {threads:thread} on {cores:core}, on average {means:0}</source>
         <translation>{system} hat {threads:thread} auf {cores:core}, im Mittel {means:0}</translation>
     </message>

@@ -40,6 +40,10 @@
         <translation>viele Gäste unter z/VM</translation>
     </message>
     <message>
+        <source>From {month}: {sentence}</source>
+        <translation>Ab {month}: {sentence}</translation>
+    </message>
+    <message>
         <source>narrows the interval by {share:.0f}%</source>
         <translation>engt das Band um {share:.0f}&#xa0;% ein</translation>
     </message>

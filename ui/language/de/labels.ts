@@ -12,6 +12,10 @@
         <translation>Geltender Optimismus der Hersteller: {share}</translation>
     </message>
     <message>
+        <source>Steps in time</source>
+        <translation>Schritte über die Zeit</translation>
+    </message>
+    <message>
         <source>Vendor optimism that applies: {share} (zplanner&apos;s assumption)</source>
         <translation>Geltender Optimismus der Hersteller: {share} (Annahme von zplanner)</translation>
     </message>
@@ -66,6 +70,14 @@
     <message>
         <source>growth per year</source>
         <translation>Wachstum pro Jahr</translation>
+    </message>
+    <message>
+        <source>from {step}</source>
+        <translation>ab {step}</translation>
+    </message>
+    <message>
+        <source>no change</source>
+        <translation>keine Änderung</translation>
     </message>
     <message>
         <source>Step of the load</source>

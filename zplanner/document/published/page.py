@@ -17,7 +17,7 @@ from zplanner.document import attached, foreign, foreign_database, plan_file, ta
 from zplanner.document.histories import FILE
 from zplanner.document.published.meanings import meanings
 from zplanner.document.published.schema import Schema, schema
-from zplanner.document.tables import CONFIGURED, KEYS, LISTS
+from zplanner.document.tables import CONFIGURED, KEYS, LISTS, STAGE
 from zplanner.document.values import Key
 from zplanner.errors import Part
 from zplanner.evidence import packs
@@ -28,6 +28,7 @@ from zplanner.sandbox import Limits
 
 _LIMITS: Iterable[tuple[ModuleType, str, str]] = (
     (limits, "LONGEST_TEXT", "characters of a name or a note"),
+    (limits, "MOST_STAGES", "stages of a scenario"),
     (limits, "MOST_WINDOWS", "windows of measured load"),
     (tables, "MOST_SNAPSHOTS", "snapshots"),
     (tables, "LARGEST_SNAPSHOTS", "bytes of all snapshots"),
@@ -101,6 +102,8 @@ def _sections() -> Iterable[str]:
         configured = ["The fields of a configuration.\n" if not keys else "Beside its fields of a configuration:\n"]
         table = [_key_table(part.value, keys)] if keys else []
         yield "\n".join([f"### `{heading}`\n", *(configured if part in CONFIGURED else []), *table])
+        if part is Part.SCENARIO:
+            yield f"### `[[scenario.stage]]`\n\nBeside its fields of a configuration:\n\n{_key_table('stage', STAGE)}"
         if keys.get("files") and "windows" in keys:
             yield f"Each of its `files`:\n\n{_key_table('history_file', FILE)}"
 

@@ -16,13 +16,13 @@ from typing import Any
 from zplanner.document import values
 from zplanner.document.histories import FILE
 from zplanner.document.published.meanings import KeyMeaning, meanings
-from zplanner.document.tables import CONFIGURED, FORMAT, KEYS, LISTS, MOST_SNAPSHOTS
+from zplanner.document.tables import CONFIGURED, FORMAT, KEYS, LISTS, MOST_SNAPSHOTS, STAGE
 from zplanner.document.values import Key
 from zplanner.errors import Part
 from zplanner.evidence.fields import Field, FieldKind, fields
 from zplanner.evidence.measurement import Kind, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, SHIPPED, Resource
-from zplanner.limits import LONGEST_TEXT, MOST
+from zplanner.limits import LONGEST_TEXT, MOST, MOST_STAGES
 from zplanner.uncertain import FORMS
 
 Schema = dict[str, Any]
@@ -154,6 +154,8 @@ def _part(part: Part) -> Schema:
             table["properties"][name] |= {"type": "string"} | choices
     if part is Part.HISTORY:
         table["dependentRequired"] = {"engines_min": ["engines_max"], "engines_max": ["engines_min"]}
+    if part is Part.SCENARIO:
+        table["properties"]["stage"] |= {"items": _ref("stage"), "maxItems": MOST_STAGES}
     if part in CONFIGURED:
         table |= {**_ref("configuration"), "unevaluatedProperties": False}
     else:
@@ -165,12 +167,13 @@ def _part(part: Part) -> Schema:
 def _shipped_names() -> Schema:
     """What a plan without evidence packs names: the machines and classes of zplanner itself."""
     machine = {"properties": {"machine": _level(fields()["machine"])}}
+    scenario = {"properties": {**machine["properties"], "stage": {"items": machine}}}
     host = {"properties": {"machine": {"anyOf": [_level(fields()["machine"]), {"const": ""}]}}}
     costs = {"properties": {"machine": {"propertyNames": machine["properties"]["machine"]}}}
     components = {"items": {"properties": {"class": {"enum": list(SHIPPED.classes)}}}}
     system = {"properties": {**machine["properties"], "workload": components}}
     return {
-        "properties": {"current": machine, "scenario": {"items": machine}, "partition": {"items": system}}
+        "properties": {"current": machine, "scenario": {"items": scenario}, "partition": {"items": system}}
         | {"workload": components, "host": {"items": host}, "costs": costs}
     }
 
@@ -212,6 +215,7 @@ def schema() -> Schema:
                 "additionalProperties": False,
             },
             "workload": {**_table(KEYS[Part.MIX], meanings()["workload"]), "additionalProperties": False},
+            "stage": {**_table(STAGE, meanings()["stage"]), **_ref("configuration"), "unevaluatedProperties": False},
         },
     }
 

@@ -20,7 +20,8 @@ from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.decisions.today import TODAY, Sufficiency, recovery
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
-from zplanner.planning.load import ROUNDING, months_since_measured, months_until
+from zplanner.planning.load import ROUNDING
+from zplanner.planning.months import months_since_measured, months_until
 from zplanner.planning.outlook import QUANTILES, Quantiles
 from zplanner.planning.plan import EnginePool, Host, Plan
 from zplanner.regression.model import Model

@@ -43,7 +43,7 @@ from zplanner.gui.widgets.panel import close_buttons, push_button, set_fields, s
 from zplanner.gui.widgets.tables import wrap_rows
 from zplanner.gui.widgets.wheel import WheelGuard
 from zplanner.language import tr
-from zplanner.planning.load import MONTHS_PER_YEAR
+from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.plan import Host, Plan
 from zplanner.wording.estate import placement as words
 from zplanner.wording.estate.table import UNKNOWN, stated_number

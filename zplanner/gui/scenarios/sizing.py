@@ -16,7 +16,7 @@ from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import Elided, clear, close_buttons, fit_to_screen, small
 from zplanner.language import english
-from zplanner.planning.load import MONTHS_PER_YEAR
+from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.uncertain import Uncertain
 from zplanner.wording.findings import message

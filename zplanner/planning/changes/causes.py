@@ -2,9 +2,9 @@
 each step.
 
 Each cause is forecast on top of those before it, so their order is fixed: the mix, today's configuration field by
-field, growth, target, horizon, costs, evidence packs, published advantage, own measurements, measured load, and then
-the scenario's own changes, field by field. A report whose numbers differ from its plan's current forecast adds a cause
-at its end.
+field, growth, target, horizon, costs, evidence packs, published advantage, own measurements, measured load, the date
+where a scenario's steps in time count from it, and then the scenario's own changes, field by field, and its steps in
+time. A report whose numbers differ from its plan's current forecast adds a cause at its end.
 """
 
 from __future__ import annotations
@@ -38,7 +38,9 @@ class CauseKind(StrEnum):
     ADVANTAGE = "vendor advantage"
     MEASUREMENTS = "own measurements"
     HISTORIES = "measured load"  # changes no forecast: what was taken from it is stated elsewhere
+    DATE = "date"  # from which the months of the scenarios' steps in time count
     SCENARIO = "scenario"
+    STAGES = "steps in time"
     NEW_REPORT = "new report"  # its numbers differ from its plan's current forecast
 
 
@@ -80,12 +82,16 @@ def plan_causes(old: Plan, new: Plan) -> tuple[Cause, ...]:
     measured_anew = old.histories and new.histories and old.histories != new.histories  # text plans have none
     if measured_anew or old.move != new.move:
         found.append(Cause(CauseKind.HISTORIES))
+    is_staged = any(scenario.stages for scenario in (*old.scenarios, *new.scenarios))
+    if is_staged and old.report.date != new.report.date:
+        found.append(Cause(CauseKind.DATE))
     return tuple(found)
 
 
 def scenario_causes(old: Scenario, new: Scenario) -> tuple[Cause, ...]:
-    """Differences between two scenarios: each field that they change differently."""
-    return tuple(Cause(CauseKind.SCENARIO, name) for name in old.changes.differences(new.changes))
+    """Differences between two scenarios: each field that they change differently, and their steps in time."""
+    fields = tuple(Cause(CauseKind.SCENARIO, name) for name in old.changes.differences(new.changes))
+    return fields if old.stages == new.stages else (*fields, Cause(CauseKind.STAGES))
 
 
 def applied(cause: Cause, plan: Plan, new: Plan) -> Plan:
@@ -129,6 +135,11 @@ def applied(cause: Cause, plan: Plan, new: Plan) -> Plan:
             (scenario,), (wanted,) = plan.scenarios, new.scenarios
             changes = scenario.changes.changed({cause.field: wanted.changes.get(cause.field)})
             return replace(plan, scenarios=(replace(scenario, changes=changes),))
+        case CauseKind.DATE:
+            return replace(plan, report=replace(plan.report, date=new.report.date))
+        case CauseKind.STAGES:
+            (scenario,), (wanted,) = plan.scenarios, new.scenarios
+            return replace(plan, scenarios=(replace(scenario, stages=wanted.stages),))
         case CauseKind.MODEL | CauseKind.OLD_REPORT | CauseKind.NEW_REPORT:
             return plan
 
@@ -138,7 +149,7 @@ def matched(old: Plan, new: Plan) -> Matched:
     renamed). The order is that of the new plan."""
     alike: tuple[Callable[[Scenario, Scenario], bool], ...] = (
         lambda one, other: one.name == other.name,
-        lambda one, other: one.changes == other.changes,
+        lambda one, other: (one.changes, one.stages) == (other.changes, other.stages),
         lambda one, other: old.configuration(one) == new.configuration(other),
     )
     left = list(range(len(old.scenarios)))

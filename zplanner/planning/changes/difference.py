@@ -189,7 +189,8 @@ class _Comparison:
         (scenario,) = plan.scenarios
         load = plan.growth_per_year, plan.load_steps, plan.season
         sizing = (*load, plan.target_utilization, plan.target_confidence, plan.target_years)
-        key = (plan.mix, plan.current, scenario.changes, *sizing, plan.basis, plan.counted_statements)
+        steps = (scenario.stages, plan.report.date if scenario.stages else "")
+        key = (plan.mix, plan.current, scenario.changes, *steps, *sizing, plan.basis, plan.counted_statements)
         if key not in self._known:
             self._known[key] = forecast_summary(plan, self._model, self._seed)
         return self._known[key]

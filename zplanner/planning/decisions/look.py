@@ -109,13 +109,20 @@ def trajectory_of(ceilings: Ceilings) -> Trajectory:
         MONTHS,
         resource,
         busy,
-        {one: busy[:, MEDIAN] if one is resource else _median_course(ceilings, one) for one in ceilings.limits},
+        {one: busy[:, MEDIAN] if one is resource else _median_course(ceilings, one) for one in ceilings.limits_in_time},
         np.searchsorted(first, MONTHS, side="right") / COUNT,
     )
 
 
 def utilization(ceilings: Ceilings, resource: Resource, months: Floats) -> Floats:
-    """A resource's utilization at these months (months, 9) at `QUANTILES`, at most 1."""
+    """A resource's utilization at these months, ascending, (months, 9) at `QUANTILES`, at most 1."""
+    return np.concatenate([_utilization(of, resource, part) for part, of in ceilings.over(months)])
+
+
+def _utilization(ceilings: Ceilings, resource: Resource, months: Floats) -> Floats:
+    """The utilization in one configuration; 0 of a resource that is no limit there."""
+    if resource not in ceilings.log_ceiling:
+        return np.zeros((len(months), len(QUANTILES)))
     ceiling = ceilings.log_ceiling[resource][-1]
     if not ceilings.demands.plan.has_load_path and is_sure(log_growth(ceilings)):
         load = log_load(ceilings, resource, months)
@@ -143,10 +150,16 @@ def middle_course(
 
 
 def _median_course(ceilings: Ceilings, resource: Resource) -> Floats:
+    return np.concatenate([_median_utilization(of, resource, part) for part, of in ceilings.over(MONTHS)])
+
+
+def _median_utilization(ceilings: Ceilings, resource: Resource, months: Floats) -> Floats:
+    if resource not in ceilings.log_ceiling:
+        return np.zeros(len(months))
     ceiling = ceilings.log_ceiling[resource][-1]
     if not ceilings.demands.plan.has_load_path and is_sure(log_growth(ceilings)):
-        return _share(log_load(ceilings, resource, MONTHS)[:, 0] - np.median(ceiling))
-    return np.concatenate([_middle(log_load(ceilings, resource, part) - ceiling) for part in _batches(MONTHS)])
+        return _share(log_load(ceilings, resource, months)[:, 0] - np.median(ceiling))
+    return np.concatenate([_middle(log_load(ceilings, resource, part) - ceiling) for part in _batches(months)])
 
 
 def _middle(log_busy: Floats) -> Floats:
@@ -192,6 +205,9 @@ def alike(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> I
             raise problem.within(file=f"plan {number}")
         (scenario,) = plan.scenarios
         cases.append(case_of(plan, scenario, model.fitted.fixed_buffers_paging_ratio))
+        if scenario.stages:
+            yield from _alone(number - 1, demands_of(plan, scenario, model, seed))
+            continue
         if is_impossible(cases[-1].target, plan.statements):
             continue
         groups.setdefault((plan.basis, cases[-1].structure), []).append(number - 1)
@@ -200,6 +216,12 @@ def alike(plans: Sequence[Plan], model: Model, *, seed: int = DEFAULT_SEED) -> I
         for first in range(0, len(members), CASES_AT_ONCE):
             rows = members[first : first + CASES_AT_ONCE]
             yield rows, demands_in(tuple(cases[row] for row in rows), given, draws_of(given, seed))
+
+
+def _alone(row: int, demands: Demands) -> Iterator[tuple[list[int], Demands]]:
+    """A plan whose scenario changes in time is forecast by itself."""
+    if is_answered(demands):
+        yield [row], demands
 
 
 def _forecast_into(found: Quantities, rows: list[int], demands: Demands) -> None:

@@ -13,7 +13,8 @@ from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.decisions.look import Trajectory, trajectory_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
-from zplanner.planning.load import keeps, log_rooms, months_until
+from zplanner.planning.load import keeps, log_rooms
+from zplanner.planning.months import months_until
 from zplanner.planning.outlook import Estimate, Outlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.problems import problems
@@ -68,7 +69,7 @@ def prospect_of(ceilings: Ceilings, *, paths: bool = True) -> Prospect:
     months = until if plan.load_changes else None
     return Prospect(
         kept=kept,
-        lasts=kept if months is None else share_lasting(months, months_until(plan, plan.target_years)),
+        lasts=share_lasting(until, months_until(plan, plan.target_years)),
         months=None if months is None else Estimate.of(months),
         throughput=Estimate.of(np.exp(ceilings.log_throughput[0])),
         trajectory=trajectory_of(ceilings) if paths and plan.load_changes else None,

@@ -19,7 +19,8 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
-from zplanner.planning.load import MONTHS_PER_YEAR, ROUNDING, log_excess, months_since_measured
+from zplanner.planning.load import ROUNDING, log_excess
+from zplanner.planning.months import MONTHS_PER_YEAR, months_since_measured
 from zplanner.planning.plan import Plan, Price, Scenario
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model

@@ -19,7 +19,8 @@ from zplanner.planning.decisions.regret import regret
 from zplanner.planning.demands import demands_of, utilization_field
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.forecast import forecast
-from zplanner.planning.load import ROUNDING, keeps, log_rooms, log_target, months_until, peak_log_loads
+from zplanner.planning.load import ROUNDING, keeps, log_rooms, log_target, peak_log_loads
+from zplanner.planning.months import months_until
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantities import engines_needed, most_forecast

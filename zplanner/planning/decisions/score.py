@@ -21,7 +21,7 @@ from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.decisions.look import utilization
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
-from zplanner.planning.load import MONTHS_PER_YEAR
+from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.plan import MadeMove, Plan, Scenario
 from zplanner.planning.problems import LAST_MONTH, problems
 from zplanner.planning.reasons.coverage import is_answered
@@ -113,7 +113,7 @@ def score(plan: Plan, model: Model, *, seed: int = DEFAULT_SEED) -> MoveScore:
     load = measured(plan, first=move.time)
     if load is None:
         raise ZplannerError(ScoreCode.NOTHING_MEASURED, month=move.month)
-    demands = demands_of(_without_its_own(plan), scenario, model, seed)
+    demands = demands_of(_without_its_own(plan, today), scenario, model, seed)
     if not is_answered(demands) or not demands.has_number(Resource.CPU):
         raise ZplannerError(ScoreCode.NOT_COVERED, name=scenario.name)
     ceilings, months = ceilings_of(demands), _months(move, load, offset)
@@ -151,10 +151,10 @@ def measured(plan: Plan, first: int | None = None, end: int | None = None) -> Hi
     return together(parts) if len(parts) > 1 else next(iter(parts), None)
 
 
-def _without_its_own(plan: Plan) -> Plan:
-    """The plan without what its move showed."""
+def _without_its_own(plan: Plan, today: date) -> Plan:
+    """The plan, of the month of today's load, without what its move showed."""
     others = tuple(row for row in plan.measurements if row.benchmark != MOVE_BENCHMARK)
-    return replace(plan, measurements=others)
+    return replace(plan, measurements=others, report=replace(plan.report, date=today.isoformat()))
 
 
 def _months(move: MadeMove, load: History, offset: int) -> tuple[str, ...]:

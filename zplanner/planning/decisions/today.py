@@ -13,7 +13,8 @@ from zplanner.planning.decisions.prospects import Prospect, prospect_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
 from zplanner.planning.forecast import forecast
-from zplanner.planning.load import ROUNDING, load_moments, log_excess, months_since_measured, months_until
+from zplanner.planning.load import ROUNDING, load_moments, log_excess
+from zplanner.planning.months import months_since_measured, months_until
 from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantities import engines_needed, months_and_first

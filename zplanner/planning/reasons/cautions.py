@@ -38,7 +38,7 @@ a limit."""
 
 
 def cautions_for(demands: Demands, *, impossible: bool = False) -> tuple[Caution, ...]:
-    """The cautions about a scenario, most serious first; for one that does not run, why not."""
+    """The cautions about one configuration of a scenario, most serious first; for one that does not run, why not."""
     if impossible:
         return impossible_cautions(demands.target, demands.plan.statements)
     return tuple(sorted(_cautions(demands), key=lambda one: one.weight))

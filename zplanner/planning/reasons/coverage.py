@@ -60,8 +60,16 @@ def uncovered_changes(demands: Demands) -> tuple[Coverage, ...]:
 
 
 def is_answered(demands: Demands) -> bool:
-    """Whether the change has a forecast: a resource has a number, and no statement rules the change out."""
-    return bool(demands.limits) and not is_impossible(demands.target, demands.plan.statements)
+    """Whether the change has a forecast, now and later: a resource has a number, and no statement rules the change
+    out."""
+    later = (one for _, one in demands.later)
+    return bool(demands.limits) and not does_not_run(demands) and all(map(is_answered, later))
+
+
+def does_not_run(demands: Demands) -> bool:
+    """Whether a statement rules out what a scenario changes, now or later."""
+    every = (demands, *(one for _, one in demands.later))
+    return any(is_impossible(one.target, one.plan.statements) for one in every)
 
 
 def _of_changes(demands: Demands) -> Iterator[Coverage]:

@@ -52,9 +52,15 @@ def difference_json(compared: Comparison) -> str:
     return f"{json.dumps(difference_document(compared), indent=2, allow_nan=False)}\n"
 
 
+_RARE = (CauseKind.HISTORIES, CauseKind.DATE, CauseKind.STAGES)
+"""Kinds that are in the order only where they are among the causes."""
+
+
 def difference_document(compared: Comparison) -> dict[str, Any]:
     """The document as values."""
     found = compared.difference
+    steps = (step.cause for move in found.moves for step in move.steps)
+    counted = {cause.kind for cause in (*found.causes, *steps)}
     return {
         "format": DOCUMENT_FORMAT,
         "old": found.old.name,
@@ -64,7 +70,7 @@ def difference_document(compared: Comparison) -> dict[str, Any]:
         "recorded": _record(found.recorded),
         "recorded_new": _record(found.recorded_new),
         "remarks": [*remarks(found), *unstated(compared)],
-        "order": [kind.value for kind in CauseKind if kind is not CauseKind.HISTORIES or Cause(kind) in found.causes],
+        "order": [kind.value for kind in CauseKind if kind not in _RARE or kind in counted],
         "causes": [_cause(found, cause, number, None) for number, cause in enumerate(found.causes, start=1)],
         "scenarios": [_move(found, move) for move in found.moves],
         "removed": [scenario.name for scenario in found.removed],

@@ -15,7 +15,7 @@ from zplanner.estate.outlook import SystemForecast
 from zplanner.planning.case import impossible_cautions
 from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.findings import Caution
-from zplanner.planning.load import MONTHS_PER_YEAR
+from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.outlook import Status
 from zplanner.planning.plan import Partition, Scenario
 from zplanner.reporting.estate.data import carried, forecast_document, today_document

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from zplanner.errors import ZplannerError
 from zplanner.language import numeral, tr
-from zplanner.planning.load import MONTHS_PER_YEAR
+from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.outlook import LABELS, MEDIAN, Quantity, Status
 from zplanner.planning.parts import ChangeEffect
 from zplanner.planning.reasons.breakdown import advantages

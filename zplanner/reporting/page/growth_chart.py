@@ -11,7 +11,7 @@ from typing import overload
 from zplanner.evidence.vocabulary import Resource
 from zplanner.language import tr
 from zplanner.planning.decisions.look import Trajectory
-from zplanner.planning.load import MONTHS_PER_YEAR
+from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.outlook import MEDIAN as MEDIAN_AT
 from zplanner.planning.outlook import P10, P90, Quantiles
 from zplanner.reporting.page.chart import BANDS, GRID, GRID_LINE, INK, MEDIAN, MUTED, REFERENCE, label_lines, legend

@@ -7,7 +7,7 @@ from datetime import date
 from zplanner.language import tr
 from zplanner.planning.decisions.recommendation import Lacking, Rule
 from zplanner.planning.decisions.today import Sufficiency, Today
-from zplanner.planning.load import months_until
+from zplanner.planning.months import months_until
 from zplanner.planning.plan import Plan
 from zplanner.wording.advice.recommendation import Advised, mended
 from zplanner.wording.dates import month_of, time_or_span, years

@@ -18,7 +18,7 @@ from zplanner.planning.plan import Plan
 from zplanner.wording.advice.today import todays_verdict, years_of_costs
 from zplanner.wording.compatibility import condition, memory_condition
 from zplanner.wording.dates import in_month, time_of, years
-from zplanner.wording.findings import message
+from zplanner.wording.findings import from_month, message
 from zplanner.wording.labels import qualified_label
 from zplanner.wording.numbers import (
     UNKNOWN,
@@ -233,9 +233,10 @@ def conditions(scenario: ScenarioOutlook) -> list[str]:
 def condition_of(caution: Caution) -> str:
     """A condition as a sentence."""
     if caution.code is CautionCode.MEMORY_CUT:
-        return memory_condition(**dict(caution.values))
-    is_sentence = caution.code is CautionCode.RESOURCE_UNANSWERED
-    return message(caution) if is_sentence else condition(dict(caution.values)["finding"])
+        return from_month(caution, memory_condition(**dict(caution.values)))
+    if caution.code is CautionCode.RESOURCE_UNANSWERED:
+        return message(caution)
+    return from_month(caution, condition(dict(caution.values)["finding"]))
 
 
 def _reason(about: Advised) -> str:

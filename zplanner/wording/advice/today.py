@@ -10,7 +10,7 @@ from zplanner.language import numeral, tr
 from zplanner.planning.decisions.decision import Decision
 from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.decisions.today import Sufficiency, Today
-from zplanner.planning.load import MONTHS_PER_YEAR, months_since_measured
+from zplanner.planning.months import MONTHS_PER_YEAR, months_since_measured
 from zplanner.planning.plan import Plan
 from zplanner.wording.dates import FARTHEST_YEARS, band_of_time, in_month, time_of, time_or_span, years
 from zplanner.wording.findings import messages

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import date
 
 from zplanner.evidence.fields import fields
 from zplanner.language import mark, numeral, tr
@@ -21,10 +22,10 @@ from zplanner.planning.changes.difference import (
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import LEAD_TIME_MONTHS, MACHINE_PRICE, Costs, LoadStep, MadeMove, Plan, Season
 from zplanner.uncertain import Uncertain
-from zplanner.wording.dates import MONTHS, calendar_month, years
+from zplanner.wording.dates import MONTHS, calendar_month, day, years
 from zplanner.wording.errors import problem
 from zplanner.wording.findings import message
-from zplanner.wording.labels import factor_label, qualified_label, workload_label
+from zplanner.wording.labels import STEPS, factor_label, qualified_label, steps_in_time, workload_label
 from zplanner.wording.numbers import (
     UNCHANGED,
     capitalized,
@@ -99,6 +100,8 @@ LABELS = {
     CauseKind.ADVANTAGE: mark("Vendor optimism"),
     CauseKind.MEASUREMENTS: mark("Own measurements"),
     CauseKind.HISTORIES: mark("Measured load"),
+    CauseKind.DATE: mark("Date of the plan"),
+    CauseKind.STAGES: STEPS,
     CauseKind.OLD_REPORT: mark("The old report's numbers"),
     CauseKind.NEW_REPORT: mark("The new report's numbers"),
 }
@@ -143,6 +146,10 @@ def cause_text(found: Difference, cause: Cause, move: Move | None = None) -> Cau
         field = fields()[cause.field]
         owner = _TODAY if cause.kind is CauseKind.TODAY else SCENARIO
         return CauseText(qualified_label(field), before, after, owner=owner)
+    if cause.kind is CauseKind.STAGES:
+        assert move is not None
+        before, after = (steps_in_time(side) or tr("none") for side in (move.old, move.new))
+        return CauseText(tr(STEPS), before, after, owner=SCENARIO)
     if cause.kind is CauseKind.MODEL:
         assert found.recorded is not None
         before, after = made_with(found.recorded), made_with(found)
@@ -186,6 +193,8 @@ def _of_plan(kind: CauseKind, plan: Plan) -> str:
         return tr("{text}, lead time {months}", text=text, months=count_of(whole(plan.lead_time_months), "month"))
     if kind is CauseKind.HORIZON:
         return tr("{years} years", years=joined([numeral(f"{one:g}") for one in plan.horizon_years]))
+    if kind is CauseKind.DATE:
+        return day(date.fromisoformat(plan.report.date)) if plan.report.date else tr("none")
     if kind is CauseKind.HISTORIES:
         return ", ".join(filter(None, (count_of(len(plan.histories), "system"), move(plan.move))))
     if kind is CauseKind.ADVANTAGE:

@@ -327,7 +327,7 @@ def _date_moved(compared: Comparison) -> tuple[str, Named]:
     most, step = max(gains, key=lambda pair: abs(pair[0].amount))
     by, in_all = _by(most), _by(movement(Quantity.HEADROOM, move.before, move.after))
     moved_by = by if by == in_all else tr("{by}, of {whole} in all", by=by, whole=in_all)
-    own = move if step.cause.kind is CauseKind.SCENARIO else None
+    own = move if step.cause.kind in (CauseKind.SCENARIO, CauseKind.STAGES) else None
     return f"{_line(cause_text(compared.difference, step.cause, move))} ({moved_by}).", [(step.cause, own)]
 
 

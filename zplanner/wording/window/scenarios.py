@@ -11,6 +11,7 @@ from zplanner.language import Text, tr
 from zplanner.planning.decisions.sizing import Exclusion, Option, Shortage, Sizing
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.uncertain import Uncertain
+from zplanner.wording.labels import steps_in_time
 from zplanner.wording.numbers import count_of, interval, joined, plain, with_article, with_unit
 from zplanner.wording.quantities import target
 from zplanner.wording.window.configuration import CLOSED, GROWTH, OPEN, UNKNOWN
@@ -92,7 +93,8 @@ def slider_value(field: Field, value: Uncertain | None) -> str:
 
 def summary(plan: Plan, scenario: Scenario, *, brief: bool = False) -> str:
     """What a scenario changes, in one line; in brief, without the labels of fields that need none."""
-    return _changes(plan.current, scenario.changes, brief)
+    now = _changes(plan.current, scenario.changes, brief)
+    return "; ".join(filter(None, (now, steps_in_time(scenario))))
 
 
 @lru_cache(maxsize=1024)  # most edits leave most of 200 scenarios as they are
