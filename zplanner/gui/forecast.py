@@ -99,6 +99,9 @@ DECIDING_HEIGHT, LOWEST_ANSWER = 344, 236
 """Pixels of height of the charts above the answer, so that the one that decides has 250 between tabs and legend; and of
 the answer, which in a low window shows four rows first."""
 
+LOWEST_CHARTS = 240
+"""Pixels of height below which charts say nothing: above pages to read, only their tabs remain."""
+
 SHOWN = "charts/shown"
 """The setting that says whether the charts are shown."""
 
@@ -140,6 +143,9 @@ class ForecastPage(QSplitter):
         self.setChildrenCollapsible(False)
         self.setHandleWidth(STEP)
         self._is_divided = False  # by the user
+        self._is_chart_asked = False  # above the page in front
+        self.charts.tabBarClicked.connect(self._unfold)
+        self.charts.currentChanged.connect(self._unfold)
         self.splitterMoved.connect(self._keep_division)
         self.with_charts = QAction(main_words.CHARTS, self, checkable=True, checked=True)
         self.with_charts.setShortcut(QKeySequence("F9"))
@@ -181,6 +187,7 @@ class ForecastPage(QSplitter):
     def _show_tab(self, tabs: LateTabs, index: int) -> None:
         if tabs is self.charts:
             self.with_charts.setChecked(True)
+            self._unfold()
         elif tabs is self._known:
             self.tabs.setCurrentWidget(tabs)
         tabs.setCurrentIndex(index)
@@ -191,6 +198,7 @@ class ForecastPage(QSplitter):
         if isinstance(chart := getattr(self.charts, name, None), QWidget):
             self.with_charts.setChecked(True)
             self.charts.turn_to(chart)
+            self._unfold()
         else:
             self.turn_to(getattr(self, name))
 
@@ -260,6 +268,11 @@ class ForecastPage(QSplitter):
 
     def _turned(self, index: int) -> None:
         QSettings().setValue(TAB, index)
+        self._is_chart_asked = False
+        self._divide()
+
+    def _unfold(self, *_: int) -> None:
+        self._is_chart_asked = True
         self._divide()
 
     def _keep_division(self) -> None:
@@ -269,8 +282,11 @@ class ForecastPage(QSplitter):
         """Divide the height: above the answer the charts come first, above pages to read these do."""
         if not self._is_divided:
             charts = round(CHARTS_SHARE * self.height())
-            if self.tabs.currentWidget() is self.answer:
+            if self.tabs.currentWidget() is self.answer or self._is_chart_asked:
                 charts = max(charts, min(DECIDING_HEIGHT, self.height() - STEP - LOWEST_ANSWER))
+            elif charts < LOWEST_CHARTS:
+                charts = 0
+            self.charts.fold(not charts)
             layout = self._beneath.layout()
             assert layout is not None
             layout.activate()  # another page may need less room

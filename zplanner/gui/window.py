@@ -147,7 +147,7 @@ class Window(QMainWindow):
         self._pages.addWidget(self.guide)
         self._pages.addWidget(self._waiting)
         self._right = right = QWidget()
-        right.setLayout(column(column(self.name, self.glance, spacing=0), self.notes, (self._pages, 1)))
+        right.setLayout(column(column(self.name, self.glance, spacing=0), (self._pages, 1)))
         self._columns = Columns(FORMS, SIZE[0] - 2 * STEP)
         for widget in (self._left, self._middle, right):
             self._columns.addWidget(widget)
@@ -163,7 +163,8 @@ class Window(QMainWindow):
         focus = self.focusWidget()
         around = self._middle.layout()
         assert around is not None
-        (self._left if narrow else self._changing).take(self.scenarios)
+        for panel in (self.scenarios, self.notes):
+            (self._left if narrow else self._changing).take(panel)
         if narrow:
             self._left.take(self.what_if)
         else:

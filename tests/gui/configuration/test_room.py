@@ -21,18 +21,37 @@ from zplanner.gui.window import Window
 from zplanner.wording.window.evidence import EvidenceColumn
 
 
-def test_a_usual_window_shows_four_rows_beside_the_charts_and_every_filter(payroll: Window, qtbot: QtBot) -> None:
+def test_a_usual_window_shows_three_measurements_beneath_the_tabs_of_the_charts_and_every_filter(
+    payroll: Window, qtbot: QtBot
+) -> None:
     browser = evidence(payroll, qtbot)
     payroll.resize(1280, 770)
     table = browser.table
-    qtbot.waitUntil(lambda: table.viewport().height() >= 4 * ROW_HEIGHT)
+    qtbot.waitUntil(lambda: table.viewport().height() >= table.rowViewportPosition(3))
     assert payroll.forecast is not None
-    assert payroll.forecast.charts.isVisible()
+    assert payroll.forecast.charts.tabBar().isVisible()
     assert browser.chart.isVisible()
     assert browser.details.isVisible()
     assert table.columnViewportPosition(EvidenceColumn.WEIGHT) <= table.viewport().width(), "the prediction is whole"
     reached = set(reading_order(browser))
     assert {browser.filters.search, *(choice.combo for choice in browser.filters.choices)} <= reached
+
+
+def test_a_click_on_its_tab_shows_a_chart_above_a_page_to_read(payroll: Window, qtbot: QtBot) -> None:
+    evidence(payroll, qtbot)
+    payroll.resize(1280, 770)
+    page = payroll.forecast
+    assert page is not None
+    chart, bar = page.charts.compare.page(), page.charts.tabBar()
+    qtbot.waitUntil(lambda: not chart.isVisible())
+    qtbot.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(bar.currentIndex()).center())
+    qtbot.waitUntil(chart.isVisible)
+    page.turn_to(page.why)
+    qtbot.waitUntil(lambda: not chart.isVisible())
+    page.show_place("compare")
+    qtbot.waitUntil(chart.isVisible)
+    page.turn_to(page.results)
+    assert chart.isVisible()
 
 
 def test_a_low_window_shows_the_evidence_without_scrolling_as_a_whole(payroll: Window, qtbot: QtBot) -> None:

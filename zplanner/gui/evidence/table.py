@@ -43,6 +43,7 @@ WIDTHS = {
 }
 """Minimum column widths, if no word is wider: in a usual window all columns up to the prediction are visible; wider
 ones keep the proportions."""
+WIDE_SOURCE = 300  # where the table scrolls sideways
 WIDEST_WORD = 150
 MARGINS, BESIDE_NAME = 8, 44
 """Pixels of a cell around its text, and of the box and the icon before a name that can be switched off."""
@@ -209,6 +210,8 @@ class EvidenceView(QTableView):
         room, together = self.viewport().width(), sum(self._least.values())
         for column, width in self._least.items():
             self.setColumnWidth(column, max(width, room * width // together))
+        if room < together:  # long sources need not make every row high
+            self.setColumnWidth(EvidenceColumn.SOURCE, max(WIDE_SOURCE, self.columnWidth(EvidenceColumn.SOURCE)))
         self._heights = {}
         self._fit_rows()
 

@@ -10,12 +10,16 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QTabWidget, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QTabWidget, QWidget
 
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import scrolling
 
 Page = TypeVar("Page", bound=QWidget, covariant=True)
+
+
+ANY_HEIGHT = (1 << 24) - 1
+"""What Qt takes as no maximum (QWIDGETSIZE_MAX)."""
 
 
 class LatePage(QWidget, Generic[Page]):
@@ -92,6 +96,13 @@ class LateTabs(QTabWidget):
     def turn_to(self, page: QWidget) -> None:
         """Show a page's tab."""
         self.setCurrentWidget(next((late for late in self._late if late.made is page), page))
+
+    def fold(self, folded: bool) -> None:
+        """Show the bar alone, or the page in front beneath it."""
+        stack = self.findChild(QStackedWidget)
+        assert isinstance(stack, QStackedWidget)
+        stack.setHidden(folded)
+        self.setMaximumHeight(self.tabBar().sizeHint().height() if folded else ANY_HEIGHT)
 
     def complete(self) -> None:
         """Build all pages now."""
