@@ -17,7 +17,7 @@
     </message>
     <message>
         <source>Of the worst misses, those behind this forecast</source>
-        <translation>Von den größten Abweichungen die hinter dieser Prognose</translation>
+        <translation>Von den größten Abweichungen die hinter dieser Vorhersage</translation>
     </message>
     <message>
         <source>Your own measurements, each held out</source>

@@ -393,7 +393,7 @@
     </message>
     <message>
         <source>The forecast of their CPU use needs {inputs}: state it.</source>
-        <translation>Die Prognose ihrer CPU-Nutzung braucht diese Angaben: {inputs}.</translation>
+        <translation>Die Vorhersage ihrer CPU-Auslastung braucht diese Angaben: {inputs}.</translation>
     </message>
     <message>
         <source>, and {scenarios} does as well, as far as is measured</source>

@@ -1165,7 +1165,7 @@
     </message>
     <message>
         <source>Machines with too few engines: {names}.</source>
-        <translation>Maschinen mit zu wenigen Engines: {names}.</translation>
+        <translation>Maschinen mit zu wenigen Prozessoren: {names}.</translation>
     </message>
     <message>
         <source>Systems that miss the target: {names}.</source>
@@ -1173,7 +1173,7 @@
     </message>
     <message>
         <source>Not known, because a forecast is missing: {names}.</source>
-        <translation>Nicht bekannt, weil eine Prognose fehlt: {names}.</translation>
+        <translation>Nicht bekannt, weil eine Vorhersage fehlt: {names}.</translation>
     </message>
     <message>
         <source>Today&apos;s configurations keep the target {span}.</source>

@@ -157,7 +157,7 @@
     </message>
     <message>
         <source>the forecast holds as far as {resource} does not limit</source>
-        <translation>die Prognose gilt, soweit {resource} nicht begrenzt</translation>
+        <translation>die Vorhersage gilt, soweit {resource} nicht begrenzt</translation>
     </message>
     <message>
         <source>Every change counts, some beyond what was measured.</source>
@@ -165,7 +165,7 @@
     </message>
     <message>
         <source>{utilization} is unknown today, so the forecast holds as far as {resource} does not limit: what {label} does to it is not counted. State how busy it is.</source>
-        <translation>{utilization} ist heute unbekannt, daher gilt die Prognose, soweit {resource} nicht begrenzt: Was {label} daran ändert, zählt nicht. Geben Sie die Auslastung an.</translation>
+        <translation>{utilization} ist heute unbekannt, daher gilt die Vorhersage, soweit {resource} nicht begrenzt: Was {label} daran ändert, zählt nicht. Geben Sie die Auslastung an.</translation>
     </message>
     <message>
         <source>{label} is unknown today, and so is the effect of {level}: {then}. State it.</source>
@@ -189,7 +189,7 @@
     </message>
     <message>
         <source>no CPU figure is forecast, and the others hold as far as the CPU does not limit</source>
-        <translation>keine Zahl zur CPU wird prognostiziert, und die anderen gelten, soweit die CPU nicht begrenzt</translation>
+        <translation>keine Zahl zur CPU wird vorhergesagt, und die anderen gelten, soweit die CPU nicht begrenzt</translation>
     </message>
     <message>
         <source>{change} for {classes} is not measured: {low} to {high} the CPU time is assumed (80%). {reason}</source>
@@ -225,7 +225,7 @@
     </message>
     <message>
         <source>How much memory the load needs is not forecast: the forecast holds as far as {label} suffices.</source>
-        <translation>Wie viel Speicher die Last braucht, wird nicht prognostiziert: Die Prognose gilt, soweit {label} ausreicht.</translation>
+        <translation>Wie viel Speicher die Last braucht, wird nicht vorhergesagt: Die Vorhersage gilt, soweit {label} ausreicht.</translation>
     </message>
     <message>
         <source>{label} has no effect on {classes}. {reasons}</source>
@@ -285,7 +285,7 @@
     </message>
     <message>
         <source>Its cap, its z/VM or its machine gives it at most {limit} of its {engines} engines: that is its limit.</source>
-        <translation>Cap, z/VM oder Maschine geben dem System höchstens {limit} seiner {engines} Engines: das ist seine Grenze.</translation>
+        <translation>Cap, z/VM oder Maschine geben dem System höchstens {limit} seiner {engines} Prozessoren: das ist seine Grenze.</translation>
     </message>
     <message>
         <source>Today&apos;s CPU utilization reaches {share:.0f}% or more: work may already be waiting for the CPU, and then the true demand is higher than what was measured (latent demand).</source>

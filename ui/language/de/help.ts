@@ -41,11 +41,11 @@
     </message>
     <message>
         <source>A newer release of z/VM carries more on the same machine, without another engine.</source>
-        <translation>Ein neueres Release von z/VM trägt auf derselben Maschine mehr, ohne eine weitere Engine.</translation>
+        <translation>Ein neueres Release von z/VM trägt auf derselben Maschine mehr, ohne einen weiteren Prozessor.</translation>
     </message>
     <message>
         <source>The zEC12 with 6 engines carries less than with 8, but needs less CPU for the same work.</source>
-        <translation>Die zEC12 trägt mit 6 Engines weniger als mit 8, braucht aber für dieselbe Arbeit weniger CPU.</translation>
+        <translation>Die zEC12 trägt mit 6 Prozessoren weniger als mit 8, braucht aber für dieselbe Arbeit weniger CPU.</translation>
     </message>
     <message>
         <source>The load grows by 10 to 20% a year: each scenario reaches the limit at another time.</source>

@@ -2591,7 +2591,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>What each scenario costs over {years}: engines bought (on today&apos;s machine those beyond today&apos;s number), licenses, idle engines, and months beyond a limit. The cost of a wrong choice is what it costs above the cheapest one of each forecast, on average: what it takes to have chosen it where another was right.</source>
-        <translation>Was jedes Szenario über {years} kostet: gekaufte Engines (auf der heutigen Maschine die über die heutige Zahl hinaus), Lizenzen, ungenutzte Engines und Monate über einer Grenze. Die Kosten einer falschen Wahl sind, was es im Mittel mehr kostet als das günstigste jeder Prognose: was es kostet, es gewählt zu haben, wo ein anderes richtig war.</translation>
+        <translation>Was jedes Szenario über {years} kostet: gekaufte Prozessoren (auf der heutigen Maschine die über die heutige Zahl hinaus), Lizenzen, ungenutzte Prozessoren und Monate über einer Grenze. Die Kosten einer falschen Wahl sind, was es im Mittel mehr kostet als das günstigste jeder Vorhersage: was es kostet, es gewählt zu haben, wo ein anderes richtig war.</translation>
     </message>
     <message>
         <source>Cost of a wrong choice by the price of a missed month</source>
@@ -4053,7 +4053,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>drag engines, growth, share or limit</source>
-        <translation>Prozessoren, Wachstum, Anteil oder Grenze ziehen</translation>
+        <translation>Werte an Reglern ziehen</translation>
     </message>
     <message>
         <source>changes the plan; Undo reverts it</source>

@@ -184,8 +184,10 @@ class SystemsPanel(QWidget):
         self._show_forecasts()
 
     def _unfold(self) -> None:
-        """Unfold the machines; what one carries has the whole width of its row."""
+        """Unfold the machines; what one carries has the whole width of its row. Utilization may be a range."""
         self.tree.expandAll()
+        busy = SystemColumn.BUSY
+        self.tree.setColumnWidth(busy, max(self.tree.columnWidth(busy), self.tree.sizeHintForColumn(busy)))
         for host in range(self.model.rowCount()):
             self.tree.setFirstColumnSpanned(host, QModelIndex(), True)
 

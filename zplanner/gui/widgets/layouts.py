@@ -41,7 +41,7 @@ class Folding(QWidget):
         return QSize(max(part.minimumSizeHint().width() for part in self._parts), hint.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        wanted = sum(part.sizeHint().width() for part in self._parts) + self._box.spacing()
+        wanted = sum(max(part.sizeHint().width(), part.minimumWidth()) for part in self._parts) + self._box.spacing()
         direction = QBoxLayout.Direction
         self._box.setDirection(direction.LeftToRight if wanted <= self.width() else direction.TopToBottom)
         super().resizeEvent(event)

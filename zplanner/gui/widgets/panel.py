@@ -275,9 +275,11 @@ def scrolling(content: QWidget | QLayout | None = None, *, sideways: bool = Fals
 
 
 def search_line(placeholder: str, name: str) -> QLineEdit:
-    """An entry with a button that clears it."""
+    """An entry with a button that clears it, wide enough for what it asks for."""
     line = QLineEdit()
     line.setPlaceholderText(placeholder)
+    line.ensurePolished()
+    line.setMinimumWidth(line.fontMetrics().horizontalAdvance(placeholder) + 3 * STEP)
     line.setAccessibleName(name)
     line.setClearButtonEnabled(True)
     return line
