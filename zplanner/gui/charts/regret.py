@@ -53,6 +53,10 @@ class MoneyScale:
     def amount(self, place: float) -> float:
         return float(self.unit * (10.0**place - 1.0))
 
+    def round_amount(self, place: float) -> float:
+        """The amount of a place that is pointed at: no more digits than a pixel tells apart."""
+        return float(f"{self.amount(min(max(place, 0.0), self.place(self.top))):.2g}")
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class RegretCurves:
@@ -314,7 +318,7 @@ class RegretChart(Chart):
             return None
 
         def move(there: QPointF) -> None:
-            self.price_chosen.emit(curves.scale.amount(min(max(there.x(), 0.0), curves.scale.place(curves.scale.top))))
+            self.price_chosen.emit(curves.scale.round_amount(there.x()))
 
         return Grip(Qt.CursorShape.SizeHorCursor, move, lambda: self.price_chosen.emit(before))
 

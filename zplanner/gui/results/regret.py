@@ -96,7 +96,7 @@ class CostsSection(DecisionSection):
     def _slide(self, step: int) -> None:
         if self._curves is not None:
             scale = self._curves.scale
-            self.choose_price(float(f"{scale.amount(step / SLIDER_STEPS * scale.place(scale.top)):.2g}"))
+            self.choose_price(scale.round_amount(step / SLIDER_STEPS * scale.place(scale.top)))
 
     def _show_price(self) -> None:
         curves = self._curves
