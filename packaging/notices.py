@@ -2,7 +2,7 @@
 
     .venv/bin/python packaging/notices.py
 
-writes `packaging/THIRD-PARTY.txt` anew from the libraries in .venv. Wheel and bundle hold it.
+writes `ui/help/THIRD-PARTY.txt` anew from the libraries in .venv. Wheel and bundle hold it, and About shows it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 from parts import installed_libraries, stated_license
 
 FOLDER = Path(__file__).parent
-NOTICES = FOLDER / "THIRD-PARTY.txt"
+NOTICES = FOLDER.parent / "ui" / "help" / "THIRD-PARTY.txt"
 
 LICENSE_FILE = re.compile(r"(^|/)[^/]*(licen[cs]e|copying|notice|authors)[^/]*$|/licenses/", re.IGNORECASE)
 

@@ -40,7 +40,7 @@ def test_the_notices_have_the_license_of_every_library_of_the_lock() -> None:
     """If not, run packaging/notices.py."""
     lock = (PACKAGING / "requirements.lock").read_text(encoding="utf-8")
     locked = re.findall(r"^([\w.-]+)==([\w.]+)", lock, re.MULTILINE)
-    text = (PACKAGING / "THIRD-PARTY.txt").read_text(encoding="utf-8")
+    text = (PACKAGING.parent / "ui" / "help" / "THIRD-PARTY.txt").read_text(encoding="utf-8")
     noticed = re.findall(r"^={80}\n(\S+) (\S+)\nLicense: \S.*\n\n--- \S.*\n\n\s*\S", text, re.MULTILINE)
     assert noticed == [("Python", "3"), *locked]
     for license_text in (

@@ -261,7 +261,7 @@ def test_the_wheel_holds_the_program_and_what_people_change_without_programming(
     assert {name.partition(".data/")[2] for name in files if ".data/" in name} == share
     assert {name.partition("/licenses/")[2] for name in files if "/licenses/" in name} >= {
         "LICENSE",
-        "packaging/THIRD-PARTY.txt",
+        "ui/help/THIRD-PARTY.txt",
     }
     for folder in ("data", "models", "ui"):
         shipped = {f"zplanner/_resources/{path.relative_to(ROOT).as_posix()}" for path in (ROOT / folder).rglob("*.*")}

@@ -36,7 +36,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import FieldKind
 from zplanner.evidence.tables import CellCode
 from zplanner.files import FileCode
-from zplanner.gui.about import show_about, show_shortcuts
+from zplanner.gui.about import show_about, show_licenses, show_shortcuts
 from zplanner.gui.charts.agreement import AgreementChart
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.configuration.form import groups
@@ -113,6 +113,7 @@ def sights(window: Window, qtbot: QtBot) -> Iterator[tuple[str, QWidget]]:
     error, refused = ZplannerError(FileCode.MISSING), [ZplannerError(CellCode.EMPTY, line=2)]
     openings: tuple[Callable[[], QDialog], ...] = (
         lambda: show_about(window, "1"),
+        lambda: show_licenses(window),
         lambda: show_shortcuts(window, window.actions_.shortcuts()),
         lambda: tell(window, "The plan was not opened.", error, "All is unchanged."),
         lambda: tell_refused_rows(window, "Imported", "1 row was left out.", refused),

@@ -1,4 +1,4 @@
-"""The help dialogs beside the guide: about zplanner, and the keyboard shortcuts of this platform."""
+"""The help dialogs beside the guide: about zplanner with its licenses, and the keyboard shortcuts of this platform."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QMenu,
     QMessageBox,
+    QPlainTextEdit,
     QTreeWidget,
     QTreeWidgetItem,
     QWidget,
@@ -22,14 +23,24 @@ from zplanner.wording.window import main as words
 
 
 def show_about(parent: QWidget, version: str) -> QMessageBox:
-    """Open the About box."""
+    """Open the About box, which leads to the licenses of the libraries."""
     box = QMessageBox(QMessageBox.Icon.NoIcon, words.ABOUT_TITLE, f"zplanner {version}", parent=parent)
     box.setInformativeText((folder("ui") / "help" / "about.txt").read_text(encoding="utf-8").strip())
     box.setStandardButtons(QMessageBox.StandardButton.Ok)
+    licenses = box.addButton(words.LICENSES, QMessageBox.ButtonRole.ActionRole)
+    licenses.clicked.connect(lambda: show_licenses(parent))
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     without_icons(box)
     box.open()
     return box
+
+
+def show_licenses(parent: QWidget) -> QDialog:
+    """Open the licenses of what zplanner is shipped with."""
+    text = QPlainTextEdit((folder("ui") / "help" / "THIRD-PARTY.txt").read_text(encoding="utf-8"))
+    text.setReadOnly(True)
+    text.setAccessibleName(words.LICENSES_TITLE)
+    return opened(parent, words.LICENSES_TITLE, text, width=880, height=640)
 
 
 def show_shortcuts(parent: QWidget, shortcuts: tuple[tuple[str, str, str], ...]) -> QDialog:

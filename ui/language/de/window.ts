@@ -3290,6 +3290,14 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         </translation>
     </message>
     <message>
+        <source>&amp;Licenses…</source>
+        <translation>&amp;Lizenzen…</translation>
+    </message>
+    <message>
+        <source>Licenses of Libraries</source>
+        <translation>Lizenzen der Bibliotheken</translation>
+    </message>
+    <message>
         <source>Export Report</source>
         <translation>Bericht exportieren</translation>
     </message>

@@ -48,6 +48,7 @@ FORECASTING = tr("Forecasting\u2026")
 
 EVERYWHERE, CHARTS_AND_LISTS = tr("Everywhere"), tr("Charts and lists")
 ABOUT_TITLE, SHORTCUTS_TITLE = tr("About zplanner"), tr("Keyboard Shortcuts")
+LICENSES, LICENSES_TITLE = tr("&Licenses\u2026"), tr("Licenses of Libraries")
 COMMAND, KEYS = tr("Command"), tr("Keys")
 COPY_ROWS = tr("&Copy")
 EXPORT_TIP = tr("Preview and export the report ({keys})")
