@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from zplanner.durable import write
 from zplanner.errors import Code, ZplannerError
 from zplanner.estate.refusals import EstateCode
-from zplanner.files import has_hard_links, is_file, is_missing, mode_of
+from zplanner.files import answers, has_hard_links, is_file, is_missing, mode_of
 from zplanner.resources import folder
 from zplanner.sandbox import READY
 from zplanner.wording import listing as words
@@ -87,7 +87,7 @@ def window_command(options: argparse.Namespace) -> int:
     from zplanner.app import run as open_window
     from zplanner.gui.display import debian_package, display_answers, missing_libraries
 
-    if options.plan is not None and is_missing(options.plan):
+    if options.plan is not None and answers(options.plan) and is_missing(options.plan):
         raise ZplannerError(CommandCode.NO_FILE_OR_COMMAND, file=options.plan)
     if not has_display():
         raise ZplannerError(CommandCode.NO_DISPLAY)

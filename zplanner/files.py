@@ -31,6 +31,7 @@ class FileCode(Code):
     NO_FOLDER = "the folder of this file does not exist", "create it, or choose another folder"
     READ_ONLY = "the file is read-only", "allow writing it, or choose another file"
     READ_ONLY_FOLDER = "the folder of this file is read-only", "allow writing in it, or choose another folder"
+    NO_ANSWER = "its disk or network share does not answer", "try again later, or choose another folder"
     CHANGED_MEANWHILE = "another program has just changed the file", "try again, or choose another file"
 
 
@@ -93,31 +94,51 @@ def is_missing(path: Path) -> bool:
     return False
 
 
-PATIENCE_S = 0.3
-"""How long to wait for what the system says of paths: a lost network share may never answer. An assumption; a local
-disk takes far below a millisecond."""
+PATIENCE_S, PATIENCE_WITH_ASKED_S = 0.3, 3.0
+"""How long to wait for what the system says of paths that were remembered, and of one that the user asked for: a lost
+network share may never answer. Assumptions; a local disk takes far below a millisecond."""
 
-_ASKED: set[Path] = set()
+_LOOKS: dict[Path, _Look] = {}
+"""Of paths of which the system has not said anything yet."""
 
 
-def soon(asked: Callable[[Path], bool], paths: Iterable[Path]) -> tuple[Path, ...]:
-    """Those of which the system says so in time; one that never answers is asked by one thread, which nobody awaits."""
-    found: set[Path] = set()
+class _Look(Thread):
+    """Finds out what is at a path, in a thread that nobody awaits for longer than `patience`."""
 
-    def ask(path: Path) -> None:
-        if asked(path):
-            found.add(path)
-        _ASKED.discard(path)
+    def __init__(self, path: Path, patience: float) -> None:
+        super().__init__(daemon=True)
+        self.path, self._until = path, monotonic() + patience
+        self._mode: int | None = None
 
-    every = tuple(paths)
-    threads = [Thread(target=ask, args=(path,), daemon=True) for path in every if path not in _ASKED]
-    _ASKED.update(every)
-    until = monotonic() + PATIENCE_S
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(max(0.0, until - monotonic()))
-    return tuple(path for path in every if path in found)
+    def run(self) -> None:
+        try:
+            self._mode = mode_of(self.path)
+        except OSError:
+            self._mode = 0
+        _LOOKS.pop(self.path, None)
+
+    def mode(self) -> int | None:
+        """The kind and permissions, 0 where they cannot be told, None if the system has not answered in time."""
+        self.join(max(0.0, self._until - monotonic()))
+        return self._mode
+
+
+def soon(is_kind: Callable[[int], bool], paths: Iterable[Path], patience: float | None = None) -> tuple[Path, ...]:
+    """Those that the system says in time to be of a kind; one that has not answered in time once is not waited for
+    again."""
+    looks = []
+    for path in paths:
+        if (look := _LOOKS.get(path)) is None:
+            look = _LOOKS[path] = _Look(path, PATIENCE_S if patience is None else patience)
+            look.start()
+        looks.append(look)
+    found = {look.path: look.mode() for look in looks}
+    return tuple(path for path, mode in found.items() if mode is not None and is_kind(mode))
+
+
+def answers(path: Path) -> bool:
+    """Whether the system says in time what is at a path, or that nothing is; a lost network share may not."""
+    return bool(soon(lambda _: True, [path], PATIENCE_WITH_ASKED_S))
 
 
 def names_of(paths: Iterable[Path]) -> dict[Path, str]:

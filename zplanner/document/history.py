@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from zplanner.files import UNKNOWN, Stamp, stamp_of_file
+from zplanner.files import UNKNOWN, Stamp, answers, stamp_of_file
 from zplanner.planning.plan import Plan
 
 MOST_STEPS = 1_000
@@ -133,7 +133,9 @@ class OpenDocument:
     def was_changed_on_disk(self, path: Path) -> bool:
         """Whether another program has written the document's own file since it was read or written here; of a file that
         cannot be read, as on a lost network share, nobody knows, and saving says why."""
-        return path == self.path and self.stamp is not None and stamp_of_file(path) not in (None, UNKNOWN, self.stamp)
+        if path != self.path or self.stamp is None or not answers(path):
+            return False
+        return stamp_of_file(path) not in (None, UNKNOWN, self.stamp)
 
     def saved(self, path: Path, stamp: Stamp | None, *, whole: bool) -> OpenDocument:
         """The document after saving; `whole` is False if it was edited meanwhile."""

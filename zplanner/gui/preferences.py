@@ -6,6 +6,7 @@ Settings are values with limits and a text in a file. None of them changes an ex
 from __future__ import annotations
 
 import os
+import stat
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import QMainWindow, QSplitter
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import Field
-from zplanner.files import is_file, is_folder, path_text, soon
+from zplanner.files import path_text, soon
 from zplanner.gui.language import NUMBERS, SYSTEM
 from zplanner.histories.statistics import Statistic
 from zplanner.planning.plan import Plan
@@ -178,7 +179,7 @@ class Preferences:
     @property
     def recent(self) -> tuple[Path, ...]:
         """Recently opened or saved plans that are there now, newest first."""
-        return soon(is_file, self._remembered)
+        return soon(stat.S_ISREG, self._remembered)
 
     @property
     def _remembered(self) -> tuple[Path, ...]:
@@ -228,7 +229,7 @@ class Preferences:
         """The folder of the last file dialog; initially the documents or the home folder."""
         documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
         places = str(self._settings.value("folder", "")), documents
-        found = soon(is_folder, [Path(place) for place in places if place])
+        found = soon(stat.S_ISDIR, [Path(place) for place in places if place])
         return str(next(iter(found), Path.home()))
 
     def remember_folder(self, path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
@@ -14,6 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import EXAMPLE, FileChosen, forecast_of
 from tests.gui.files.saved import now_saved
+from tests.gui.messages import closed_message
+from tests.waiting import wait
 from zplanner import app, files
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.report.export import ReportMemory
@@ -53,7 +56,7 @@ def test_a_share_that_never_answers_is_asked_once_and_keeps_nobody_waiting(
     QSettings().setValue("folder", str(share))
     window = opened(EXAMPLE)
     window.actions_._recent_files()
-    qtbot.waitUntil(lambda: len(files._ASKED) == 1)
+    qtbot.waitUntil(lambda: len(files._LOOKS) == 1)
     monkeypatch.setattr(files, "PATIENCE_S", 60)  # of which the share takes none any more
     assert [path for _, path in window.actions_._recent_files()] == [EXAMPLE]
     monkeypatch.setattr(files, "PATIENCE_S", 0.01)
@@ -62,6 +65,25 @@ def test_a_share_that_never_answers_is_asked_once_and_keeps_nobody_waiting(
     assert dialog.directory() != QDir(str(share))
     dialog.reject()
     assert sorted(asked) == [share, share / "plan.zplan"]
+    is_over.set()
+
+
+def test_a_plan_on_a_share_that_never_answers_is_neither_opened_nor_saved_and_the_window_says_so(
+    opened: Callable[[Path | None], Window], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    share, is_over, mode_of = tmp_path / "share.zplan", Event(), files.mode_of
+    monkeypatch.setattr(files, "PATIENCE_WITH_ASKED_S", 0.01)
+    monkeypatch.setattr(files, "mode_of", lambda path: is_over.wait() and 0 if path == share else mode_of(path))
+    window = opened(share)
+    assert "does not answer" in closed_message(window)
+    wait(5)  # until it is deleted
+    window.files.open(share)
+    assert "does not answer" in closed_message(window)
+    wait(5)
+    window.scenarios.add_scenario()
+    window.session.document = replace(window.session.document, path=share)
+    assert not now_saved(window)
+    assert "The plan was not saved." in closed_message(window)
     is_over.set()
 
 

@@ -1504,6 +1504,14 @@
         <translation>zu {managed:g} % verwaltet</translation>
     </message>
     <message>
+        <source>its disk or network share does not answer</source>
+        <translation>das Laufwerk oder die Netzwerkfreigabe antwortet nicht</translation>
+    </message>
+    <message>
+        <source>try again later, or choose another folder</source>
+        <translation>versuchen Sie es später noch einmal, oder wählen Sie einen anderen Ordner</translation>
+    </message>
+    <message>
         <source>write the ratio target/base with a decimal point, for example 1.45</source>
         <translation>schreiben Sie das Verhältnis Ziel/Basis mit Dezimalpunkt, zum Beispiel 1.45</translation>
     </message>

@@ -19,7 +19,7 @@ from zplanner.document.text_plan import is_by_hand
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
 from zplanner.estate.study import encoded
-from zplanner.files import Stamp, is_folder, stamp_of_file
+from zplanner.files import FileCode, Stamp, answers, is_folder, stamp_of_file
 from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.files.importing import Imports
 from zplanner.gui.files.questions import (
@@ -124,6 +124,8 @@ class Files(QObject):
         several files are opened at once, the last one wins. The file of the present plan is only brought to the front,
         unless another program changed it.
         """
+        if not self._answers(path, words.NOT_OPENED):
+            return
         document = self._session.document
         if document.path is not None and path.absolute() == document.path and not document.was_changed_on_disk(path):
             self._window.raise_()
@@ -137,11 +139,20 @@ class Files(QObject):
 
     def open_first(self, path: Path) -> None:
         """Open a plan or a result before the window is shown."""
-        self._open(self._reading(path).run())
+        if self._answers(path, words.NOT_OPENED):
+            self._open(self._reading(path).run())
 
     def open_plan(self, plan: Plan) -> None:
         """Replace the current plan with one that has no file, once the current one may be left."""
         self.leave(lambda: self.show(plan, None))
+
+    def _answers(self, path: Path, not_done: str) -> bool:
+        """Whether the disk or network share of a file answers; else the user is told what was not done."""
+        if answers(path):
+            return True
+        error = ZplannerError(FileCode.NO_ANSWER, file=path)
+        tell(self._window, not_done.format(file=plain(path.name)), error, words.UNCHANGED)
+        return False
 
     def _reading(self, path: Path) -> PlanReading | ResultReading:
         if path.suffix.lower() != RESULT:
@@ -201,6 +212,8 @@ class Files(QObject):
         path = self._saves.path or self._session.path
         if path is None:
             self.save_as(then)
+        elif not self._answers(path, words.PLAN_NOT_SAVED):
+            then()
         elif not self._saves.path and self._session.document.was_changed_on_disk(path):
             self._ask_about_change(path, then)
         elif not self._saves.path and path.suffix.lower() == TEXT_PLAN and is_by_hand(path):

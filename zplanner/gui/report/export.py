@@ -6,6 +6,7 @@ as a separate undo step.
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from PySide6.QtCore import QByteArray, QSettings, Signal
 from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
 from zplanner.errors import ZplannerError
-from zplanner.files import is_folder, soon
+from zplanner.files import soon
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.files.commands import Files
 from zplanner.gui.files.export import FileExport
@@ -78,7 +79,7 @@ class ReportMemory:
     def folder(self) -> Path | None:
         """Where the last report was written, if the folder still exists."""
         name = self._text("folder")
-        return next(iter(soon(is_folder, [Path(name)])), None) if name else None
+        return next(iter(soon(stat.S_ISDIR, [Path(name)])), None) if name else None
 
     def remember_file(self, path: Path) -> None:
         self._settings.setValue("folder", str(path.absolute().parent))
