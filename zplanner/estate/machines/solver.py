@@ -105,8 +105,9 @@ class _Search:
         """The engines of every placement that was scored and fits, and the share of its fullest machine."""
         self.excluded: list[_Groups] = []
         self.has_time = True
-        self.groups, self.alike = _groups(placing), _alike(placing)
+        self.groups = _groups(placing)
         self.kinds = tuple(kind for kind in EnginePool if any(one.pool is kind for one in self.load.systems))
+        self.alike = _alike(placing, self.kinds)
         group_of = {system: number for number, group in enumerate(self.groups) for system in group}
         self.apart = [[group_of[placing.load.numbers[name]] for name in names] for names in placing.rules.apart]
         self.places = [
@@ -345,13 +346,14 @@ class _Search:
         return self.tangents[machine, kind]
 
 
-def _alike(placing: Placing) -> list[list[int]]:
-    """Machines that differ in their name alone, by their places: exchanging them gives no other placement."""
+def _alike(placing: Placing, kinds: Sequence[EnginePool]) -> list[list[int]]:
+    """Machines that differ in their name alone, or in engines of a kind that no system uses, by their places:
+    exchanging them gives no other placement."""
     named = {placing.load.systems[placing.load.numbers[name]].host for name in placing.rules.stay}
-    found: dict[tuple[str, int | None, int | None], list[int]] = {}
+    found: dict[tuple[str, *tuple[int, ...]], list[int]] = {}
     for place, host in enumerate(placing.targets):
         if host.name not in named:
-            found.setdefault((host.machine, host.ifls, host.cps), []).append(place)
+            found.setdefault((host.machine, *(_capacity(host, kind) for kind in kinds)), []).append(place)
     return list(found.values())
 
 
