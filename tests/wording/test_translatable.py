@@ -30,7 +30,7 @@ _KEYS = ("removesuffix", "removeprefix", "startswith", "endswith", "replace", "c
 
 
 def untranslated(node: ast.AST, *, is_constant: bool = True) -> Iterator[str]:
-    """The texts that are not given to `tr` or `mark`: those with several words, and constants with a capital."""
+    """The texts that are not given to `tr`, `mark` or `Text`: those with several words, and constants with a capital."""
     match node:
         case ast.FunctionDef(name=name) if name in IN_FILES:
             return
@@ -42,7 +42,7 @@ def untranslated(node: ast.AST, *, is_constant: bool = True) -> Iterator[str]:
             return
         case ast.Assign(targets=[ast.Name(id=name)]) if name.endswith(AS_THEY_ARE):
             return
-        case ast.Call(func=ast.Name(id="tr" | "mark")):
+        case ast.Call(func=ast.Name(id="tr" | "mark" | "Text")):
             for value in node.keywords:
                 yield from untranslated(value, is_constant=is_constant)
             return
