@@ -22,7 +22,7 @@ from zplanner.histories.joining import joined
 from zplanner.histories.statistics import Statistic, load_summary, statistic
 from zplanner.importing import offers
 from zplanner.importing.found import BenchmarkScore, FoundFact, ScoreClock
-from zplanner.importing.offers import offered, offered_by
+from zplanner.importing.offers import TrendCode, offered, offered_by
 from zplanner.importing.own_evidence import CaseCode, own_case
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading, named
 from zplanner.importing.refusals import ImportCode, MachineFileCode
@@ -125,6 +125,20 @@ def test_todays_utilization_is_of_the_last_quarter_and_a_longer_history_says_so(
     assert fields(found)["history"] == measured
     said = [notice.values for notice in found.notices if notice.code is HistoryCode.RECENT]
     assert [(values["recent"], values["weeks"]) for values in said] == ([(13, weeks)] if weeks > 13 else [])
+
+
+@pytest.mark.parametrize(("week_of_step", "is_mixed"), [(10, False), (27, False), (33, True)])
+def test_two_levels_in_the_last_quarter_are_told_with_the_day_of_the_step(week_of_step: int, is_mixed: bool) -> None:
+    chance = np.random.default_rng(1)
+    levels = np.where(np.arange(40) < week_of_step, 0.3, 0.5) * np.exp(chance.normal(0.0, 0.03, 40))
+    stepped = history(np.repeat(levels, 672).tolist(), 0.0, starts=MONDAY + 900 * np.arange(672 * 40))
+    told = [one.values for one in offered([load("a", stepped)], Plan()).notices if one.code is TrendCode.MIXED]
+    assert len(told) == is_mixed
+    if is_mixed:
+        day = datetime.fromtimestamp(MONDAY + week_of_step * 7 * 86_400, UTC).date()
+        assert told[0]["day"] == day.isoformat()
+        assert told[0]["since"] == pytest.approx(levels[week_of_step:].max(), abs=0.02)
+        assert told[0]["size"] == pytest.approx(2 / 3, abs=0.1)
 
 
 def test_weeks_of_a_load_that_grows_offer_its_growth_and_say_that_its_season_is_unknown() -> None:

@@ -45,7 +45,7 @@ _TEXTS = """
     other=site-2; ours=ratio_lo; pack=site; part=plan.toml; partition=PROD; rate=100; reason=no such device;
     relative_to=z10; resource=cpu; role=busy percent; row=java-1; rpm='libGL.so.1()(64bit)'; sets=Extended; sheet=May;
     snapshot=T0007; system=ZLNX02; tag=CPs; target=z196; text=1,5; theirs=Speed-up; there=2026.9.0; today=2026-11;
-    tool=fio; unit=GiB; variant=cpu, 4 threads; what=odd sign; word=GHz; zone=CETX
+    day=2027-03-01; tool=fio; unit=GiB; variant=cpu, 4 threads; what=odd sign; word=GHz; zone=CETX
 """
 _LISTS = "choices columns differing files known levels names systems tables values"
 _COUNTS = """

@@ -30,7 +30,7 @@ _KEYS = ("removesuffix", "removeprefix", "startswith", "endswith", "replace", "c
 
 
 def untranslated(node: ast.AST, *, is_constant: bool = True) -> Iterator[str]:
-    """The texts that are not given to `tr`, `mark` or `Text`: those with several words, and constants with a capital."""
+    """The texts that neither `tr`, `mark` nor `Text` is given: several words, and constants with a capital."""
     match node:
         case ast.FunctionDef(name=name) if name in IN_FILES:
             return

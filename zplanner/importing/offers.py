@@ -13,10 +13,10 @@ from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement, Metric
 from zplanner.evidence.vocabulary import Vocabulary
-from zplanner.histories.growth import WEEK, LoadTrend, load_trend
+from zplanner.histories.growth import WEEK, LoadTrend, MeasuredStep, load_trend
 from zplanner.histories.history import Clock, History, HistoryCode
 from zplanner.histories.joining import engines_change, joined, on_engines, together
-from zplanner.histories.statistics import RECENT_WEEKS, Statistic, notices, recent
+from zplanner.histories.statistics import RECENT_WEEKS, Statistic, notices, recent, statistic
 from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id, merged
 from zplanner.importing.found import FoundFact, Imported
 from zplanner.importing.machine_offers import (
@@ -65,6 +65,11 @@ class TrendCode(Code):
     STEP = (
         "the load changed by {size:stated} in {month} at once, which explains more than a steady growth",
         "state the growth yourself",
+    )
+    MIXED = (
+        "today's utilization of {system:named} is of weeks before and after {day}, when its load changed by "
+        "{size:stated} at once; in the 95th percentile it is {since:stated} since then",
+        "state today's utilization yourself if the load stays as it is",
     )
     SEASON_UNKNOWN = (
         "{weeks} weeks of load cannot tell a yearly season from growth",
@@ -253,6 +258,7 @@ def _notices(readings: Sequence[FileReading], loads: Iterable[MeasuredLoad]) -> 
             yield ZplannerError(HistoryCode.RECENT, system=load.history.system, recent=RECENT_WEEKS, weeks=weeks)
         if load.trend is not None and load.trend.step is not None:
             yield ZplannerError(TrendCode.STEP, month=load.trend.step.month, size=load.trend.step.size)
+            yield from _mixed_levels(load, load.trend.step)
         if load.trend is not None and load.trend.season is None:
             yield ZplannerError(TrendCode.SEASON_UNKNOWN, weeks=load.trend.weeks)
     parts: dict[str, list[SystemReading]] = {}
@@ -265,6 +271,16 @@ def _notices(readings: Sequence[FileReading], loads: Iterable[MeasuredLoad]) -> 
             yield ZplannerError(HistoryCode.CLOCKS_DIFFER, system=system, clock=clocks[1], others=clocks[0])
         if not any(one.history for one in found):
             yield ZplannerError(HistoryCode.TOO_SHORT)
+
+
+def _mixed_levels(load: MeasuredLoad, step: MeasuredStep) -> Iterator[ZplannerError]:
+    """That the weeks which tell today's utilization are of two levels."""
+    assert load.today is not None
+    weeks = recent(load.today)
+    after = weeks.during(step.time)
+    if after is not None and weeks.first < step.time:
+        day, since = str(np.datetime64(step.time, "s").astype("datetime64[D]")), statistic(after)
+        yield ZplannerError(TrendCode.MIXED, system=weeks.system, day=day, size=step.size, since=since)
 
 
 def _not_merged(readings: Iterable[FileReading], plan: Plan) -> Iterator[ZplannerError]:

@@ -924,6 +924,14 @@
         <translation>die Sicherungsstände eines Plans haben höchstens {megabytes} MB, damit er schnell gespeichert und per Mail verschickt werden kann</translation>
     </message>
     <message>
+        <source>today&apos;s utilization of {system:named} is of weeks before and after {day}, when its load changed by {size:stated} at once; in the 95th percentile it is {since:stated} since then</source>
+        <translation>die heutige Auslastung von {system:named} ist aus Wochen vor und nach dem {day}, als sich die Last auf einmal um {size:stated} änderte; im 95. Perzentil beträgt sie seither {since:stated}</translation>
+    </message>
+    <message>
+        <source>state today&apos;s utilization yourself if the load stays as it is</source>
+        <translation>geben Sie die heutige Auslastung selbst an, wenn die Last so bleibt</translation>
+    </message>
+    <message>
         <source>&apos;{number:0}&apos; may mean {whole:0} or {decimal:0}</source>
         <translation>„{number:0}“ kann {whole:0} oder {decimal:0} heißen</translation>
     </message>
