@@ -45,7 +45,7 @@ from zplanner.planning.plan import (
     Snapshot,
     Stage,
 )
-from zplanner.planning.report_settings import Paper, ReportLanguage, ReportSettings, Section
+from zplanner.planning.report_settings import Paper, ReportLanguage, ReportSettings, Section, SignaturePlacement
 from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 
@@ -139,6 +139,7 @@ _REPORT = {
     "date": Key(values.day, "", date.fromisoformat, implied=True),
     "language": Key(partial(values.choice, ReportLanguage), ReportLanguage.ENGLISH, str, implied=True),
     "paper": Key(partial(values.choice, Paper), Paper.A4, str, implied=True),
+    "signature": Key(partial(values.choice, SignaturePlacement), SignaturePlacement.NONE, str, implied=True),
     "leave_out": Key(partial(values.list_of, partial(values.choice, Section)), [], implied=True),
     "logo": Key(values.base64_bytes, b"", implied=True),
     "notes": Key(partial(values.texts_by, partial(values.choice, Section)), {}, implied=True),
@@ -230,7 +231,7 @@ def tables_of(plan: Plan) -> dict[str, Any]:
     """The plain tables of a plan, in the order in which a text plan states them."""
     report, off = plan.report, plan.switched_off
     left_out = [section.value for section in Section if section in report.left_out]
-    cover = report.title, report.author, report.date, report.language, report.paper
+    cover = report.title, report.author, report.date, report.language, report.paper, report.signature
     choices = *cover, left_out, report.logo, dict(report.notes)
     return {
         "format": FORMAT,

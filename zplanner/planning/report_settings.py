@@ -1,4 +1,5 @@
-"""The planner's report settings: title, author, date, language, paper, logo, and the sections with their notes.
+"""The planner's report settings: title, author, date, language, paper, logo, pages to sign, and the sections
+with their notes.
 
 They belong to the plan, so that the same plan always gives the same report, on any machine and at any time. A logo is a
 complete PNG image of moderate size, so that it cannot make a report fail.
@@ -144,6 +145,14 @@ class Paper(StrEnum):
     LETTER = "us-letter"
 
 
+class SignaturePlacement(StrEnum):
+    """Where the two pages for a signature are: nowhere, in front of the report, or in its place."""
+
+    NONE = "none"
+    FRONT = "front"
+    ALONE = "alone"
+
+
 @dataclass(frozen=True, slots=True)
 class ReportSettings:
     """The planner's choices for the report of a plan.
@@ -161,6 +170,7 @@ class ReportSettings:
     logo: bytes = b""
     left_out: frozenset[Section] = frozenset()
     notes: tuple[tuple[Section, str], ...] = ()
+    signature: SignaturePlacement = SignaturePlacement.NONE
 
     def __post_init__(self) -> None:
         _refuse_longer(self.title, LONGEST_LINE, "title")

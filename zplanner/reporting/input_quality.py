@@ -10,7 +10,7 @@ from zplanner.regression.model import Model
 from zplanner.reporting.material import Material
 from zplanner.reporting.table import Cell, Style, Table, Value, build, column
 from zplanner.reporting.table_text import TextSection
-from zplanner.wording import input_quality as words
+from zplanner.wording.advice import input_quality as words
 from zplanner.wording.report import INPUT_QUALITY, numbered
 
 

@@ -37,6 +37,7 @@ from zplanner.wording.sources import counted_packs
 
 TITLE, CLOSING = mark("Capacity forecast"), mark("Notes")
 INPUT_QUALITY = mark("How good the input is")
+SIGNED_BY_SYSTEM = mark("Pages to sign are of one system: report that system to have them.")
 RECOMMENDATION, TARGET_MISSED = mark("Recommendation"), mark("No scenario meets the target")
 
 TITLES = {
@@ -292,6 +293,11 @@ FRAME = {
     "logo": mark("Logo"),
     "footer": mark("Relative to today; results may vary."),
     "page": mark("Page {page} of {pages}"),
+    "signature": mark("Decision for signature"),
+    "signed": mark("Name and signature"),
+    "signed_on": mark("Date"),
+    "decided": mark("Decision"),
+    "as_recommended": mark("As recommended, or what is decided instead"),
 }
 """What the layout of pages says around their contents."""
 
@@ -526,11 +532,15 @@ def standings_note(left: int, plan: Plan, currency: str | None) -> str:
     table has no costs."""
     parts = [tr(YEARS_BENEATH, years=years(plan.target_years)) if plan.load_changes else tr(STANDINGS_NOTE)]
     if currency is not None:
-        span = years(plan.target_years)
-        parts.append(tr(EXPECTED_COST_NOTE, years=span, currency=currency or tr(ONE_CURRENCY)))
+        parts.append(cost_note(plan, currency))
     if left:
         parts.append(tr("{n} more scenarios are in the comparison.", "{n} more scenario is in the comparison.", left))
     return " ".join(parts)
+
+
+def cost_note(plan: Plan, currency: str) -> str:
+    """What the expected cost counts, over how long and in which currency."""
+    return tr(EXPECTED_COST_NOTE, years=years(plan.target_years), currency=currency or tr(ONE_CURRENCY))
 
 
 def own_weights(weights: dict[str, list[int]]) -> str:

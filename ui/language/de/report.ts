@@ -8,6 +8,10 @@
         <translation>Wie gut die Eingaben sind</translation>
     </message>
     <message>
+        <source>Pages to sign are of one system: report that system to have them.</source>
+        <translation>Seiten zum Unterschreiben gelten für ein System: erstellen Sie dafür den Bericht dieses Systems.</translation>
+    </message>
+    <message>
         <source>A class of your own</source>
         <translation>Eine eigene Klasse</translation>
     </message>
@@ -680,6 +684,22 @@ reicht, wie es ist: {lasting}</translation>
     <message>
         <source>Page {page} of {pages}</source>
         <translation>Seite {page} von {pages}</translation>
+    </message>
+    <message>
+        <source>Decision for signature</source>
+        <translation>Entscheidung zur Unterschrift</translation>
+    </message>
+    <message>
+        <source>Name and signature</source>
+        <translation>Name und Unterschrift</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>As recommended, or what is decided instead</source>
+        <translation>Wie empfohlen, oder was stattdessen entschieden wird</translation>
     </message>
     <message>
         <source>PDF document</source>

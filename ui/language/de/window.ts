@@ -3398,6 +3398,18 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Nicht exportiert: Korrigieren oder leeren Sie zuerst „{field}“.</translation>
     </message>
     <message>
+        <source>No pages to sign</source>
+        <translation>Keine Seiten zum Unterschreiben</translation>
+    </message>
+    <message>
+        <source>Two pages in front of the report</source>
+        <translation>Zwei Seiten vor dem Bericht</translation>
+    </message>
+    <message>
+        <source>Two pages alone</source>
+        <translation>Zwei Seiten allein</translation>
+    </message>
+    <message>
         <source>US Letter</source>
         <translation>US-Letter</translation>
     </message>
@@ -3590,6 +3602,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Logo</translation>
     </message>
     <message>
+        <source>signature</source>
+        <translation>Seiten zum Unterschreiben</translation>
+    </message>
+    <message>
         <source>Your last report had {choices}.</source>
         <translation>Ihr letzter Bericht hatte {choices}.</translation>
     </message>
@@ -3636,6 +3652,14 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>Paper size of the printed report</source>
         <translation>Papierformat des gedruckten Berichts</translation>
+    </message>
+    <message>
+        <source>For s&amp;ignature</source>
+        <translation>Unterschr&amp;ift</translation>
+    </message>
+    <message>
+        <source>Two pages to sign: the decision, its cost and risk, and what was not counted</source>
+        <translation>Zwei Seiten zum Unterschreiben: die Entscheidung, ihre Kosten und ihr Risiko, und was nicht gezählt ist</translation>
     </message>
     <message>
         <source>Include {title} in the report</source>

@@ -1,4 +1,4 @@
-"""The report options: title, author, date, language, paper and logo, each with its error message below."""
+"""The report options, from the title to the logo, each with its error message below."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import labeled, push_button, show_text, small
 from zplanner.language import Text
-from zplanner.planning.report_settings import LONGEST_LINE, Paper, ReportLanguage, ReportSettings
+from zplanner.planning.report_settings import LONGEST_LINE, Paper, ReportLanguage, ReportSettings, SignaturePlacement
 from zplanner.wording.window import report as words
 
 LOGO_WIDTH, LOGO_HEIGHT = 96, 36
@@ -116,7 +116,7 @@ class LogoChoice(QWidget):
         self.remove.setEnabled(bool(self._logo))
 
 
-_CHOICES = {"language": ReportLanguage, "paper": Paper}
+_CHOICES = {"language": ReportLanguage, "paper": Paper, "signature": SignaturePlacement}
 """What the value of a field is one of."""
 
 
@@ -131,12 +131,15 @@ class ReportChoices(QWidget):
         self.title, self.author, self.date = self.lines = ReportLine("title"), ReportLine("author"), ReportLine("date")
         self.language = ChoiceEditor((one.value, label, "") for one, label in words.REPORT_LANGUAGES.items())
         self.paper = ChoiceEditor((paper.value, label, "") for paper, label in words.PAPERS.items())
+        self.signature = ChoiceEditor((one.value, label, "") for one, label in words.SIGNATURES.items())
+        self.by_system = small(words.PAGES_BY_SYSTEM)
+        self.editors = *self.lines, self.language, self.paper, self.signature
         self.logo = LogoChoice(session, preferences)
         self.today = push_button(
             words.TODAY, words.TODAY_HELP, lambda: self._change("date", None, date.today().isoformat())
         )
         self._lay_out()
-        for field, editor in zip(words.FIELDS, (*self.lines, self.language, self.paper), strict=True):
+        for field, editor in zip(words.FIELDS, self.editors, strict=True):
             editor.edited.connect(partial(self._change, field, editor))
         self.logo.chosen.connect(partial(self._change, "logo", None))
 
@@ -150,9 +153,7 @@ class ReportChoices(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(STEP)
         grid.setVerticalSpacing(STEP - 2)
-        for place, (editor, (text, tip)) in enumerate(
-            zip((*self.lines, self.language, self.paper), words.FIELDS.values(), strict=True)
-        ):
+        for place, (editor, (text, tip)) in enumerate(zip(self.editors, words.FIELDS.values(), strict=True)):
             label, entry = labeled(text, editor, tip)
             editor.name(text.replace("&", ""), tip)
             label.setFixedHeight(editor.sizeHint().height())
@@ -160,19 +161,24 @@ class ReportChoices(QWidget):
             grid.addLayout(entry, place, 1)
             if editor is self.date:
                 entry.addWidget(small(words.DATE_HINT))
+            if editor is self.signature:
+                entry.addWidget(self.by_system)
         logo = QLabel(words.LOGO)
         logo.setFixedHeight(LOGO_HEIGHT)
         grid.addWidget(logo, len(words.FIELDS), 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self.logo, len(words.FIELDS), 1)
         grid.setColumnStretch(1, 1)
 
-    def show_report(self, report: ReportSettings, plan_name: str) -> None:
+    def show_report(self, report: ReportSettings, plan_name: str, *, of_one_system: bool) -> None:
         self.title.set_unset_text(plan_name)
         self.title.set_value(report.title)
         self.author.set_value(report.author)
         self.date.set_value(report.date)
         self.language.set_value(report.language.value)
         self.paper.set_value(report.paper.value)
+        self.signature.set_value(report.signature.value)
+        self.signature.setEnabled(of_one_system)
+        self.by_system.setVisible(not of_one_system)
         self.logo.set_value(report.logo)
 
     def discard(self) -> None:

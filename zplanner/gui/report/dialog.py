@@ -139,7 +139,7 @@ class ReportDialog(QDialog):
             self._show_plan(plan)
 
     def _show_plan(self, plan: Plan) -> None:
-        self.choices.show_report(plan.report, self.scope.plan.name)
+        self.choices.show_report(plan.report, self.scope.plan.name, of_one_system=not self.scope.is_whole)
         self.sections.show_report(plan.report)
         offered = self._memory.offered_to(plan.report)
         self._offering.setVisible(offered is not None)

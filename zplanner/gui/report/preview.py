@@ -228,5 +228,5 @@ def _rendered(pages: Callable[[], PageReport], ppi: float, dropped: Event) -> Re
     chapters = zip(view.chapters, found.begins, strict=True)
     starts = {chapter.section: place for chapter, place in chapters if chapter.section is not None}
     if view.first is not None:
-        starts[Section.SUMMARY] = (1, 0.0)
+        starts[Section.SUMMARY] = (3 if view.signature else 1, 0.0)
     return RenderedReport(found.pages, found.count, ppi, starts)

@@ -11,7 +11,7 @@ from zplanner.estate.machines.hosts import HostOutlook
 from zplanner.estate.machines.placement import level
 from zplanner.language import english, numeral, tr
 from zplanner.planning.plan import EnginePool
-from zplanner.planning.report_settings import Section
+from zplanner.planning.report_settings import Section, SignaturePlacement
 from zplanner.reporting.attachments import Attachment, attached_plan
 from zplanner.reporting.estate.data import estate_json
 from zplanner.reporting.estate.material import EstateMaterial, SystemCase
@@ -52,12 +52,12 @@ from zplanner.reporting.page.drawing import share_axis
 from zplanner.reporting.page.first_page import LONGEST_REMARK, MOST_ROWS, Callout, FirstPage
 from zplanner.reporting.table import Missing, Style, build
 from zplanner.wording import report as report_words
+from zplanner.wording.advice.input_quality import OF_EACH_SYSTEM
 from zplanner.wording.advice.recommendation import Advice
 from zplanner.wording.dates import first_month
 from zplanner.wording.estate import report as words
 from zplanner.wording.estate.machines import estate_verdict
 from zplanner.wording.glossary import NOTES
-from zplanner.wording.input_quality import OF_EACH_SYSTEM
 from zplanner.wording.numbers import in_sentence, plain, printable, shortened
 from zplanner.wording.summary import Tile
 
@@ -361,6 +361,7 @@ def _closing(material: EstateMaterial) -> Chapter:
         tr(words.SUM_NOTE),
         words.level_note(plan, level(plan), grows=material.grows),
         words.correlation_note(plan.peak_correlation, material.machines[at]),
+        tr(report_words.SIGNED_BY_SYSTEM) if plan.report.signature is not SignaturePlacement.NONE else "",
         *map(tr, (*words.READING, *NOTES)),
     )
     items = tuple(Item(*(str(cell.value) for cell in row.cells)) for row in estate_facts(material).rows)

@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from zplanner.language import LANGUAGE, tr
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
-from zplanner.planning.report_settings import Paper, Section, bare_logo
+from zplanner.planning.report_settings import Paper, Section, SignaturePlacement, bare_logo
 from zplanner.regression.model import Model
 from zplanner.reporting.attachments import Attachment, attachments
 from zplanner.reporting.material import Material, material_of
-from zplanner.reporting.page.blocks import Chapter, Item, Paragraph, Terms
+from zplanner.reporting.page.blocks import Chapter, Paragraph
 from zplanner.reporting.page.chapters import chapters, note_of
 from zplanner.reporting.page.first_page import FirstPage, first_page
-from zplanner.reporting.plan_tables import fact_table
+from zplanner.reporting.page.signature import SignaturePages, fact_terms, signature_pages
 from zplanner.wording.dates import date_of, day
 from zplanner.wording.glossary import NOTES, READING
 from zplanner.wording.numbers import in_sentence, plain, shortened
@@ -40,7 +40,8 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class PageReport:
-    """A whole report; `first` is None where the planner leaves the summary out. `frame` has the words of the layout."""
+    """A whole report; `first` is None where the planner leaves the summary out, and the pages for a `signature` where
+    none are asked for. `frame` has the words of the layout."""
 
     cover: Cover
     summary: str
@@ -48,6 +49,7 @@ class PageReport:
     first_note: tuple[str, ...]
     chapters: tuple[Chapter, ...]
     attachments: tuple[Attachment, ...]
+    signature: SignaturePages | None = None
     frame: Mapping[str, str] = field(default_factory=lambda: {key: tr(text) for key, text in FRAME.items()})
     language: str = field(default_factory=lambda: LANGUAGE.get().tag)
 
@@ -55,15 +57,17 @@ class PageReport:
 def page_report(plan: Plan, outlook: Outlook, model: Model) -> PageReport:
     """The pages of `outlook`, which is the forecast of `plan` by `model`."""
     material = material_of(plan, outlook, model)
-    has_summary = Section.SUMMARY not in plan.report.left_out
+    is_whole = plan.report.signature is not SignaturePlacement.ALONE
+    has_summary = is_whole and Section.SUMMARY not in plan.report.left_out
     moved, advice = material.chosen if material.recommended.shown else None, material.advice
     return PageReport(
         cover=cover_of(plan),
         summary=summary(outlook, moved.outlook if moved else None, f"{advice.headline} {advice.reason}"),
         first=first_page(material) if has_summary else None,
         first_note=note_of(plan.report, Section.SUMMARY) if has_summary else (),
-        chapters=(*chapters(material), _closing(material)),
+        chapters=(*chapters(material), _closing(material)) if is_whole else (),
         attachments=attachments(plan, outlook, material.advised),
+        signature=signature_pages(material),
     )
 
 
@@ -86,7 +90,5 @@ def cover_of(plan: Plan, kicker: str = TITLE) -> Cover:
 
 def _closing(material: Material) -> Chapter:
     """The last chapter of every report: how to read it, its limits, and how to reproduce it."""
-    facts = fact_table(material)
-    items = tuple(Item(*(str(cell.value) for cell in row.cells)) for row in facts.rows)
     notes = (Paragraph(sentence, small=True) for sentence in map(tr, (*READING, *NOTES)))
-    return Chapter(None, tr(CLOSING), (), (*notes, Terms(items, small=True)))
+    return Chapter(None, tr(CLOSING), (), (*notes, fact_terms(material)))

@@ -38,9 +38,9 @@ from zplanner.reporting.table_text import TextRow, TextSection
 from zplanner.resources import folder
 from zplanner.wording import report as words
 from zplanner.wording.accuracy import OWN, held_in_all
+from zplanner.wording.advice.input_quality import LEVELS
+from zplanner.wording.advice.input_quality import NOTE as INPUT_NOTE
 from zplanner.wording.headings import INSIDE, OUTSIDE, OWN_HEADINGS, WEIGHT
-from zplanner.wording.input_quality import LEVELS
-from zplanner.wording.input_quality import NOTE as INPUT_NOTE
 from zplanner.wording.numbers import between
 
 MOST_OWN_ROWS = 4_000
@@ -128,12 +128,14 @@ def input_quality(material: Material) -> Iterator[Block]:
         yield Heading(words.numbered(about.number, about.outlook))
         yield Paragraph(tr(INPUT_NOTE), small=True)
         shown = Shown("input", share=0.6), Shown("level"), Shown("basis", share=1.0), Shown("improvement", share=1.0)
-        found, weak = page_table(table, (*shown, Shown("moves", figures=True))), tr(LEVELS[InputLevel.WEAK])
-        yield replace(found, rows=tuple(tuple(_strong(cell, weak) for cell in row) for row in found.rows))
+        yield rated_table(table, (*shown, Shown("moves", figures=True)))
 
 
-def _strong(cell: PageCell, text: str) -> PageCell:
-    return replace(cell, tone=Tone.STRONG) if cell.text == text else cell
+def rated_table(table: Table, shown: tuple[Shown, ...]) -> PageTable:
+    """The parts of the input on a page, weak ones in bold."""
+    found, weak = page_table(table, shown), tr(LEVELS[InputLevel.WEAK])
+    rows = (tuple(replace(cell, tone=Tone.STRONG) if cell.text == weak else cell for cell in row) for row in found.rows)
+    return replace(found, rows=tuple(rows))
 
 
 def trust(material: Material) -> Iterator[Block]:

@@ -59,10 +59,7 @@ def first_page(material: Material) -> FirstPage:
     """The first page of a plan's report, for the recommended one of its scenarios."""
     plan, chosen = material.plan, material.chosen
     scenarios, number, regret = material.scenarios, material.recommended.shown, material.decision.regret
-    shown = scenarios[:MOST_ROWS]
-    if chosen and chosen.number and chosen not in shown:
-        shown = (*shown[:-1], chosen)
-    shown = (material.as_is, *shown) if material.decision.today else shown
+    shown = shown_scenarios(material)
     return FirstPage(
         recommended=material.advice,
         tiles=tuple(tiles(plan, chosen.outlook, chosen.prospect, material.today)) if chosen else (),
@@ -73,6 +70,14 @@ def first_page(material: Material) -> FirstPage:
         charts=_charts(material, chosen),
         label=tr(words.RECOMMENDATION) if material.advice.keeps else tr(words.TARGET_MISSED),
     )
+
+
+def shown_scenarios(material: Material) -> tuple[ReportScenario, ...]:
+    """Today's configuration, and as many scenarios as a table on one page has room for, with the recommended one."""
+    shown, chosen = material.scenarios[:MOST_ROWS], material.chosen
+    if chosen and chosen.number and chosen not in shown:
+        shown = (*shown[:-1], chosen)
+    return (material.as_is, *shown) if material.decision.today else shown
 
 
 def _standings(material: Material, shown: tuple[ReportScenario, ...]) -> PageTable:
@@ -93,7 +98,7 @@ def _standings(material: Material, shown: tuple[ReportScenario, ...]) -> PageTab
         if one.outlook.impossible:
             lines.append((name, missing_cell(one.missing, len(columns) - 1)))
             continue
-        kept = _kept(material.plan, one.prospect) if one.prospect else PageCell(tr(NOT_COVERED))
+        kept = kept_cell(material.plan, one.prospect) if one.prospect else PageCell(tr(NOT_COVERED))
         _, *figures = found.rows[row.place]
         until = [PageCell(*exhaustion(one.outlook, material.today))] if is_growing else []
         cost = [costs.get(one.number, missing_cell(one.missing, 1))] if costs else []
@@ -101,7 +106,7 @@ def _standings(material: Material, shown: tuple[ReportScenario, ...]) -> PageTab
     return PageTable(tuple(columns), tuple(lines))
 
 
-def _kept(plan: Plan, prospect: Prospect) -> PageCell:
+def kept_cell(plan: Plan, prospect: Prospect) -> PageCell:
     """The probability of meeting the target at today's load, and beneath it for its years, where growth is stated."""
     kept, lasts = (chance_beside(one, plan.target_confidence) for one in (prospect.kept, prospect.lasts))
     span = tr(words.FOR_YEARS, years=years(plan.target_years), chance=lasts) if plan.load_changes else ""

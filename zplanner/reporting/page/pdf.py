@@ -12,6 +12,7 @@ from zplanner.language import tr
 from zplanner.reporting.page.blocks import Chapter, PageCell, PageTable, Paragraph
 from zplanner.reporting.page.document import PageReport
 from zplanner.reporting.page.first_page import FirstPage
+from zplanner.reporting.page.signature import SignaturePages
 from zplanner.reporting.page.typesetting import (
     ACCESSIBLE,
     ARCHIVAL,
@@ -30,7 +31,7 @@ from zplanner.wording.report import NO_FONT, SYSTEM_FONTS
 NO_GLYPH = "could not be displayed with font"
 """Typst's error for a character that no font has, in an accessible document."""
 
-LAYOUT = {"main.typ": "report.typ", "first-page.typ": "first-page.typ", "blocks.typ": "blocks.typ"}
+LAYOUT = {"main.typ": "report.typ"} | {name: name for name in ("first-page.typ", "signature.typ", "blocks.typ")}
 """The files of `ui/report` under the names Typst knows them by."""
 
 ROW_HEIGHTS = "row-heights.typ"
@@ -78,6 +79,9 @@ def _accessible(sources: Sources, standards: tuple[str, ...], still_wanted: Want
 
 def _with_note(view: PageReport, sentence: str) -> PageReport:
     """The view with one more sentence in its closing notes."""
+    if not view.chapters:  # the pages for a signature alone
+        assert view.signature is not None, "a report has chapters"
+        return replace(view, signature=replace(view.signature, notes=(*view.signature.notes, sentence)))
     *chapters, closing = view.chapters
     noted = replace(closing, blocks=(Paragraph(sentence, small=True), *closing.blocks))
     return replace(view, chapters=(*chapters, noted))
@@ -103,6 +107,7 @@ def _sources(view: PageReport, *, own_fonts_only: bool = True) -> Sources:
         "summary": view.summary,
         "first": _first(view.first) if view.first else None,
         "first_note": view.first_note,
+        "signature": _signature(view.signature) if view.signature else None,
         "chapters": [_chapter(chapter, numbers) for chapter in view.chapters],
         "attachments": [
             {"name": one.name, "media_type": one.media_type, "description": one.description} for one in view.attachments
@@ -119,6 +124,11 @@ def _sources(view: PageReport, *, own_fonts_only: bool = True) -> Sources:
 
 def _first(page: FirstPage) -> dict[str, Any]:
     return asdict(page) | {"standings": _table(page.standings, count()) if page.standings else None}
+
+
+def _signature(pages: SignaturePages) -> dict[str, Any]:
+    first, second = ([_chapter(one, count()) for one in page] for page in (pages.first, pages.second))
+    return asdict(pages) | {"first": first, "second": second}
 
 
 def _chapter(chapter: Chapter, numbers: Iterator[int]) -> dict[str, Any]:

@@ -39,12 +39,12 @@ from zplanner.wording import headings
 from zplanner.wording import report as words
 from zplanner.wording.accuracy import NO_EVALUATION, OTHER_DATA, WORST_MISSES
 from zplanner.wording.accuracy import READING as ACCURACY_READING
+from zplanner.wording.advice.input_quality import NOTE as INPUT_NOTE
 from zplanner.wording.advice.recommendation import among
 from zplanner.wording.comparison import actual as actual_words
 from zplanner.wording.dates import years
 from zplanner.wording.errors import advice
 from zplanner.wording.glossary import NOTES, READING
-from zplanner.wording.input_quality import NOTE as INPUT_NOTE
 from zplanner.wording.numbers import capitalized, stated
 from zplanner.wording.quantities import THROUGHPUT, masked_effects, target
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from zplanner.errors import ZplannerError
 from zplanner.language import Text, mark, tr
-from zplanner.planning.report_settings import Paper, ReportLanguage, ReportSettings
+from zplanner.planning.report_settings import Paper, ReportLanguage, ReportSettings, SignaturePlacement
 from zplanner.wording.errors import advice
 from zplanner.wording.numbers import capitalized, joined, shortened
+from zplanner.wording.report import SIGNED_BY_SYSTEM
 from zplanner.wording.window.editors import sentence_in_window
 from zplanner.wording.window.settings import language as language_named
 
@@ -14,6 +15,12 @@ TITLE = tr("Export Report")
 
 # The choices
 REPORT_LANGUAGES = {one: language_named(one.value) for one in ReportLanguage}
+SIGNATURES = {
+    SignaturePlacement.NONE: tr("No pages to sign"),
+    SignaturePlacement.FRONT: tr("Two pages in front of the report"),
+    SignaturePlacement.ALONE: tr("Two pages alone"),
+}
+PAGES_BY_SYSTEM = tr(SIGNED_BY_SYSTEM)
 PAPERS = {Paper.A4: "A4", Paper.LETTER: tr("US Letter")}
 FIELDS = {
     "title": (tr("&Title"), tr("Title of the report; without one, the plan's name")),
@@ -21,6 +28,10 @@ FIELDS = {
     "date": (tr("&Date"), tr("Date of the report, as 2026-11-21")),
     "language": (tr("Lan&guage"), tr("Language of the report, the workbook and the comparison; not of CSV and JSON")),
     "paper": (tr("&Paper"), tr("Paper size of the printed report")),
+    "signature": (
+        tr("For s&ignature"),
+        tr("Two pages to sign: the decision, its cost and risk, and what was not counted"),
+    ),
 }
 """The label and the tooltip of each field."""
 SCOPE, SCOPE_NAME = tr("Report &of"), tr("Report of")
@@ -64,7 +75,15 @@ NOT_WRITTEN = tr("The file was not written.")
 CANCELED, CANCELING = tr("Canceled; no file was written."), tr("Canceling\u2026")
 NO_PROGRAM = tr("No program was found that opens it.")
 UNDO_CHANGE = Text("Change the report's {field}")
-UNDO_FIELDS = mark("title"), mark("author"), mark("date"), mark("language"), mark("paper"), mark("logo")
+UNDO_FIELDS = (
+    mark("title"),
+    mark("author"),
+    mark("date"),
+    mark("language"),
+    mark("paper"),
+    mark("logo"),
+    mark("signature"),
+)
 NOTE_LABEL = tr("&Note in \u201c{title}\u201d")
 NOTE_NAME = tr("Note in {title}")
 UNDO_CHANGE_NOTE = Text("Change the report's note in {title}")
