@@ -364,7 +364,6 @@ def _placing(plan: Plan, options: argparse.Namespace) -> Placing:
 def _workers(options: argparse.Namespace) -> Iterator[Workers]:
     """Who takes the parts of a run."""
     from zplanner.estate.workers import LocalProcesses, ThisProcess
-    from zplanner.wording.estate.run import dashboard
 
     if options.scheduler is None:
         if options.workers in (None, 1):
@@ -378,8 +377,6 @@ def _workers(options: argparse.Namespace) -> Iterator[Workers]:
     if options.workers is not None:
         raise ZplannerError(CommandCode.WORKERS_OF_SCHEDULER)
     with Cluster(options.scheduler) as cluster:
-        if cluster.dashboard:
-            print(dashboard(cluster.dashboard), file=sys.stderr, flush=True)
         yield cluster
 
 

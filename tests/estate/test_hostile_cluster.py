@@ -116,7 +116,7 @@ def test_nothing_that_a_scheduler_sends_is_run_at_the_planners_desk(
 ) -> None:
     with refused(EstateCode.NO_ANSWER), Cluster(hostile.address):
         pass
-    monkeypatch.setattr(Cluster, "_checked", lambda _: "")
+    monkeypatch.setattr(Cluster, "_check", lambda _: None)
     with Cluster(hostile.address) as workers:
         for _ in range(3):
             with refused(EstateCode.NO_ANSWER):

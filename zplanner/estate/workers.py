@@ -152,7 +152,7 @@ SAME = ("dask", "distributed", "numpy", "pyarrow")
 
 
 class Cluster:
-    """The workers of a scheduler; use as a context. `dashboard` is the address of its dashboard, if it has one."""
+    """The workers of a scheduler; use as a context."""
 
     def __init__(self, address: str, patience_s: float = PATIENCE_S) -> None:
         if not address.startswith(TLS):
@@ -166,7 +166,7 @@ class Cluster:
                 logging.getLogger(name).setLevel(logging.CRITICAL)  # what is lost is told in one sentence
         self._client = self._connected()
         try:
-            self.dashboard = self._checked()
+            self._check()
         except (AttributeError, KeyError, TypeError):  # no data of the shape that a scheduler answers with
             self.close()
             raise ZplannerError(EstateCode.NO_ANSWER) from None
@@ -200,9 +200,8 @@ class Cluster:
         gc.collect()  # the client that failed: collected while another one starts, it would wait for that forever
         raise ZplannerError(EstateCode.UNREACHABLE, address=self._address)
 
-    def _checked(self) -> str:
-        """The address of the dashboard, or ""; ZplannerError if the cluster is empty or of other versions."""
-        info = self._client.scheduler_info(n_workers=0)
+    def _check(self) -> None:
+        """ZplannerError if the cluster is empty or of other versions."""
         try:
             self._client.wait_for_workers(1, timeout=self._patience_s)
         except TimeoutError:
@@ -215,7 +214,6 @@ class Cluster:
             self._refuse_others(here, there["packages"])
         for answer in ours.values():
             self._refuse_others({"zplanner": __version__}, {"zplanner": answer.get("result")})
-        return str(self._client.dashboard_link) if "dashboard" in info.get("services", {}) else ""
 
     def _refuse_others(self, here: Mapping[str, str], there: Mapping[str, str | None]) -> None:
         for name, version in here.items():

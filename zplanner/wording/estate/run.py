@@ -24,10 +24,6 @@ def progress(of: RunProgress) -> str:
     return f"{_DOING[of.stage]}: {of.done:,} of {count_of(of.parts, 'part')} ({of.done / of.parts:.0%})"
 
 
-def dashboard(address: str) -> str:
-    return f"Dashboard: {plain(address)}"
-
-
 def wrote(output: Path, result: EstateResult) -> str:
     rows = f"{count_of(result.rows, 'forecast')} of {count_of(result.systems, 'system')}"
     machines = f"{count_of(result.hosts, 'machine')} to {plain(output.with_suffix(HOSTS_ENDING).name)}"
