@@ -112,6 +112,8 @@ def test_the_checks_of_a_design_tool() -> None:
         estate([lpar("APP", pool=EnginePool.CP)], [replace(CPC1, cps=0)]), EnginePool.CP
     )
     assert CheckCode.ENGINES_NOT_STATED in found(estate([lpar("APP", weight=1.0)], [Host("CPC1")]))
+    assert CheckCode.MORE_THAN_MACHINE in found(estate([lpar("APP", weight=1.0)], [Host("CPC1", "z10", 60, 5)]))
+    assert CheckCode.MORE_THAN_MACHINE not in found(estate([lpar("APP", weight=1.0)], [Host("CPC1", "z10", 60, 4)]))
     assert CheckCode.GUEST_OVER_PARTITION in found(
         estate([lpar("ZVM", 4, weight=1.0), lpar("G", 6, guest_of="ZVM", host="")])
     )

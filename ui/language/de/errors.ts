@@ -3384,6 +3384,14 @@
         <translation>machen Sie aus jedem ein System des Plans, nehmen Sie die Last von einem, oder zählen Sie sie zusammen, wenn sie die Prozessoren dieses Plans teilen</translation>
     </message>
     <message>
+        <source>{host:host} is stated to have {physical:engine}, and a {machine:0} has at most {most:g}</source>
+        <translation>für {host:host} sind {physical:engine} angegeben, und {machine:0} hat höchstens {most:g}</translation>
+    </message>
+    <message>
+        <source>correct the number of its engines, or its machine</source>
+        <translation>berichtigen Sie die Zahl der Prozessoren oder die Maschine</translation>
+    </message>
+    <message>
         <source>&apos;{name}&apos; is the name of a machine already</source>
         <translation>&apos;{name}&apos; heißt schon eine Maschine</translation>
     </message>

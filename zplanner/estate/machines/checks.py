@@ -15,6 +15,8 @@ from typing import Any
 
 from zplanner.errors import Code, ZplannerError
 from zplanner.estate.machines.coincidence import own_peak
+from zplanner.evidence.compatibility import Statements, lowest_maximum
+from zplanner.evidence.configuration import Configuration
 from zplanner.histories.history import History
 from zplanner.planning.load import ROUNDING
 from zplanner.planning.plan import PEAK_CORRELATION, EnginePool, Host, Partition, Plan
@@ -195,6 +197,10 @@ class CheckCode(Code):
         "the number of {pool}s of {host:host} is not stated",
         "state it to see what its systems may use",
     )
+    MORE_THAN_MACHINE = (
+        "{host:host} is stated to have {physical:engine}, and a {machine:0} has at most {most:g}",
+        "correct the number of its engines, or its machine",
+    )
     NO_SUCH_ENGINES = "{host:0} has no {pool}s for {systems:0}", "choose the other kind of engine, or another machine"
     MORE_LOGICAL = (
         "{system:0} has {logical:engines}, more than the {physical:g} that it can share",
@@ -279,21 +285,27 @@ class PlacementCode(Code):
 def checks(plan: Plan) -> dict[tuple[str, EnginePool], tuple[ZplannerError, ...]]:
     """The checks of every pool, by the name of its machine and its kind of engine; "" is no known machine."""
     histories, correlation = {one.system: one for one in plan.histories}, plan.peak_correlation.low
-    return {(pool.name, pool.kind): tuple(checks_of(pool, histories, correlation=correlation)) for pool in pools(plan)}
+    return {
+        (pool.name, pool.kind): tuple(checks_of(pool, histories, plan.statements, correlation=correlation))
+        for pool in pools(plan)
+    }
 
 
 def checks_of(
     pool: Pool,
     histories: Mapping[str, History],
+    statements: Statements | None,
     peaks: Mapping[str, float] = MappingProxyType({}),
     correlation: float = PEAK_CORRELATION.low,
 ) -> Iterator[ZplannerError]:
-    """The checks of one pool, with the histories of its systems by name, the engines that these keep busy at their peak
-    where that is not as today, and the least correlation of their peaks."""
+    """The checks of one pool, with the histories of its systems by name, what is stated of machines, the engines that
+    the systems keep busy at their peak where that is not as today, and the least correlation of their peaks."""
     guests: dict[str, list[Partition]] = {}
     for guest in pool.guests:
         guests.setdefault(guest.guest_of, []).append(guest)
     yield from _of_pool(pool)
+    if pool.host is not None and pool.host.machine:
+        yield from _of_machine(pool.host, statements)
     for one in pool.partitions:
         peak = peaks[one.name] if one.name in peaks else peak_engines(one, histories)
         yield from _of_partition(one, pool, pool.share(one), peak)
@@ -345,6 +357,14 @@ def _of_pool(pool: Pool) -> Iterator[ZplannerError]:
     elif pool.sharing and pool.shared_logical > MOST_LOGICAL_PER_PHYSICAL * pool.shared:
         ratios: dict[str, Any] = {"ratio": pool.shared_logical / pool.shared, "most": MOST_LOGICAL_PER_PHYSICAL}
         yield ZplannerError(CheckCode.LOGICAL_TO_PHYSICAL, logical=pool.shared_logical, **ratios, **engines)
+
+
+def _of_machine(host: Host, statements: Statements | None) -> Iterator[ZplannerError]:
+    stated = (host.ifls or 0) + (host.cps or 0)
+    found = lowest_maximum(Configuration(machine=host.machine), "processors", statements)
+    if found is not None and found.maximum is not None and stated > found.maximum:
+        beyond: dict[str, Any] = {"physical": stated, "machine": host.machine, "most": found.maximum}
+        yield ZplannerError(CheckCode.MORE_THAN_MACHINE, host=host.name, **beyond)
 
 
 def _of_partition(

@@ -250,7 +250,7 @@ class EstateLoad:
         """An outlook with what deserves a second look in its partitions, too."""
         peaks = {name: float(np.median(self.busy_of(machine, self.numbers[name]))) for name in one.systems}
         histories = {history.system: history for history in self.plan.histories}
-        found = checks_of(pool, histories, peaks, self.plan.peak_correlation.low)
+        found = checks_of(pool, histories, self.plan.statements, peaks, self.plan.peak_correlation.low)
         return replace(one, checks=(*found, *one.checks))
 
 
