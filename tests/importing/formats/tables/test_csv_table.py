@@ -522,3 +522,10 @@ def test_cpu_metrics_of_pcp_are_engines_whose_number_is_their_sum() -> None:
     used = heading.replace("kernel.all.cpu.idle", "other")
     with refused(TableFileCode.HOW_MANY_ENGINES):
         rows("2024-05-01 00:00:00,0.56,0,0.24,3.12,0.04,0.04,0.1", heading=used)
+
+
+def test_metrics_of_pcp_are_of_the_engines_that_its_inventory_counts() -> None:
+    heading = 'Time,"kernel.all.cpu.user","kernel.all.cpu.sys","hinv.ncpu"\n'
+    found = rows(*(f"2024-05-01 00:{at}0:00,0.56,0.24,4" for at in range(6)), heading=heading)
+    assert found.busy == pytest.approx([20.0] * 6)
+    assert [one.count for one in found.of(EngineCount)] == [4]

@@ -251,6 +251,7 @@ _WORDS = {
 
 
 _PCP = re.compile(r"(?:^|[^\w.])kernel\.all\.cpu\.([a-z_.]{2,20})(?![\w.])", re.IGNORECASE)
+_PCP_ENGINES = re.compile(r"(?:^|[^\w.])hinv\.ncpu(?![\w.])", re.IGNORECASE)
 
 
 _PCP_ROLES = {
@@ -292,6 +293,8 @@ def load_column(heading: str, system: str = "") -> TableColumn | None:
     if metric := _PCP.search(name):
         role = _PCP_ROLES.get(metric[1].casefold())
         return TableColumn(role, Unit.ENGINES) if role else None
+    if _PCP_ENGINES.search(name):
+        return TableColumn(Role.ENGINES)
     for role in (Role.WEIGHT, Role.ENGINES):
         if WORDS_OF_ROLE[role].search(name) and not PERCENT.search(name):
             return TableColumn(role)
