@@ -82,6 +82,21 @@ def test_what_is_typed_after_the_name_of_a_new_scenario_goes_into_its_first_fiel
     assert payroll.session.plan.scenarios == (*plan.scenarios, Scenario("Next", changes))
 
 
+def test_enter_in_the_name_of_a_new_scenario_leads_to_its_first_field(payroll: Window, qtbot: QtBot) -> None:
+    payroll.scenarios.add_scenario()
+    payroll.activateWindow()
+    name = payroll.scenarios.name.line
+    QTest.keyClicks(name, "Next")
+    QTest.keyClick(name, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: focus() is not name)
+    QTest.keyClicks(focus(), "z16")
+    assert payroll.session.plan.scenarios[-1] == Scenario("Next", Configuration(machine="z16"))
+    name.setFocus()
+    QTest.keyClick(name, Qt.Key.Key_Return)
+    QTest.qWait(0)
+    assert focus() is name, "what has changes is only renamed"
+
+
 def test_a_new_scenario_is_numbered_by_its_place_and_never_twice(payroll: Window) -> None:
     count = len(payroll.session.plan.scenarios)
     payroll.scenarios.add_scenario()

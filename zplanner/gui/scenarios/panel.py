@@ -26,6 +26,7 @@ from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.configuration.form import LABEL_WIDTH, FieldForm
 from zplanner.gui.configuration.panel import remark_on_change
 from zplanner.gui.editors.values import Editor, NameEditor
+from zplanner.gui.focus import lead_to, place_in
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, Panel, labeled, small, without_icons
@@ -105,6 +106,7 @@ class ScenariosPanel(Panel):
         label.setFixedWidth(LABEL_WIDTH)
         self.name.edited.connect(self._rename)
         self.name.refused.connect(lambda reason: self._session.refuse(self.name, reason))
+        self.name.line.returnPressed.connect(lambda: QTimer.singleShot(0, self, self._go_on))
         self._form = FieldForm(self._appearance, unset=words.UNSET, changes=True)
         self._form.edited.connect(self._change)
         self._form.refused.connect(self._session.refuse)
@@ -230,6 +232,12 @@ class ScenariosPanel(Panel):
     def _focused(self) -> Scenario | None:
         plan, index = self._session.plan, self._session.selected
         return plan.scenarios[index] if 0 <= index < len(plan.scenarios) else None
+
+    def _go_on(self) -> None:
+        """After Enter in the name of a scenario that changes nothing yet, ask for its first change."""
+        scenario = self._focused()
+        if scenario and not scenario.changes and self.name not in self._session.refusals:
+            lead_to(place_in(self._form))
 
     def _rename(self, name: str) -> None:
         if (scenario := self._focused()) is not None:
