@@ -218,6 +218,9 @@ class Inputs:
             case Reference(Part.SCENARIO, int(number), "name"):
                 self.session.select(number - 1)
                 return self.scenarios.name
+            case Reference(Part.SCENARIO, int(number), name) if name.startswith("stage "):
+                self.session.select(number - 1)
+                return self.scenarios.stage_editor(name)
             case Reference(Part.GROWTH):
                 return self.target.growth
             case Reference(Part.STEP, int(number), name):

@@ -190,6 +190,11 @@ class Scenario:
     changes: Configuration = field(default_factory=Configuration)
     stages: tuple[Stage, ...] = ()
 
+    @property
+    def changed_fields(self) -> frozenset[str]:
+        """The names of what it changes, now or later."""
+        return frozenset(self.changes).union(*(stage.changes for stage in self.stages))
+
 
 _OWN_GROWTH = attrgetter("growth_per_year")
 

@@ -12,8 +12,8 @@ from zplanner.reporting.gaps import Remark, coverage_remarks, warning_remarks
 from zplanner.reporting.material import Material
 from zplanner.reporting.table import Cell, Column, Missing, Operand, Style, Table, Value, build, column
 from zplanner.wording.glossary import GLOSSARY, WORKBOOK_TERMS
-from zplanner.wording.labels import qualified_label, workload_label
-from zplanner.wording.numbers import plain
+from zplanner.wording.labels import STEPS, qualified_label, steps_in_time, workload_label
+from zplanner.wording.numbers import capitalized, plain
 from zplanner.wording.report import ASSUMED, EXACT, FACTS, GAP, OWN_CLASS, TITLES, TOTAL, WARNING, numbered
 
 UTILIZATION = "utilization"
@@ -68,6 +68,10 @@ def configuration_table(material: Material) -> Table:
         for name, field in fields().items()
         if name in current or any(name in one for one in shown)
     ]
+    steps = {one.number: steps_in_time(material.plan.scenarios[one.number - 1]) for one in material.scenarios}
+    if any(steps.values()):
+        said = {f"scenario {number}": Cell(capitalized(text), marked=bool(text)) for number, text in steps.items()}
+        rows.append({"group": tr(STEPS), "field": tr(STEPS), "unit": "", "today": Cell(), **said})
     return build("configurations", columns, rows)
 
 

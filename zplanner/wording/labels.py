@@ -12,8 +12,9 @@ from zplanner.evidence.fields import Field, FieldKind, Value, field_named, field
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.language import Text, mark, numeral, tr
+from zplanner.planning.months import first_month_of
 from zplanner.planning.outlook import Quantity
-from zplanner.planning.plan import Scenario, Stage
+from zplanner.planning.plan import Plan, Scenario, Stage
 from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import calendar_month
@@ -22,7 +23,6 @@ from zplanner.wording.quantities import name_of
 
 if TYPE_CHECKING:
     from zplanner.planning.decisions.sensitivity import Swing
-    from zplanner.planning.plan import Plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +218,11 @@ def _in_brief(field: Field, value: Value) -> str:
 def stage_label(stage: Stage) -> str:
     """A step of a scenario in time: `Mar 2028: 12 engines`."""
     return f"{calendar_month(stage.month)}: {changes_in_brief(stage.changes) or tr('no change')}"
+
+
+def steps_by_month(plan: Plan, scenario: Scenario) -> list[tuple[int, str]]:
+    """The months from today's load to each step, and what it changes: 16, `12 engines`."""
+    return [(first_month_of(plan, stage), changes_in_brief(stage.changes)) for stage in scenario.stages]
 
 
 def steps_in_time(scenario: Scenario) -> str:

@@ -398,7 +398,7 @@ def stated_prices(plan: Plan) -> str:
 def advantage_and_packs(plan: Plan) -> Iterator[str]:
     """The share of the vendors' optimism and what it means, where a scenario changes the machine, and the plan's
     evidence packs."""
-    if any("machine" in scenario.changes for scenario in plan.scenarios):
+    if any("machine" in scenario.changed_fields for scenario in plan.scenarios):
         yield f"{advantage_line(plan.vendor_advantage)}. {tr(ADVANTAGE_SCALE)}"
     if packs := counted_packs(plan):
         yield f"{tr(PACKS)}: {packs}."

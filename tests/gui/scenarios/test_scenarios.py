@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import forecast_of, is_framed, line_of, type_into
 from zplanner.evidence.configuration import Configuration
 from zplanner.gui.window import Window
-from zplanner.planning.plan import Scenario
+from zplanner.planning.plan import Scenario, Stage
 
 
 def focus() -> QWidget:
@@ -161,3 +161,38 @@ def test_a_row_of_the_list_that_is_dragged_takes_its_scenario_along(payroll: Win
     assert [listing.item(row).text() for row in range(3)] == [names[1], names[2], names[0]]
     payroll.actions_.undo.trigger()
     assert [listing.item(row).text() for row in range(3)] == names
+
+
+def test_a_later_step_has_its_month_and_its_changes_and_each_edit_is_undone(payroll: Window, qtbot: QtBot) -> None:
+    payroll.session.select(0)
+    before = payroll.session.plan
+    panel = payroll.scenarios
+    QTest.mouseClick(panel.stages.add, Qt.MouseButton.LeftButton)
+    assert panel.stages.month.line.hasFocus()
+    type_into(panel.stages.month, "2030-06", qtbot)
+    type_into(panel.editor("processors"), "12", qtbot)
+    (stage,) = payroll.session.plan.scenarios[0].stages
+    assert stage == Stage("2030-06", Configuration(processors=12))
+    assert payroll.session.plan.report.date, "the months count from a date"
+    assert payroll.session.plan.scenarios[0].changes == before.scenarios[0].changes
+    assert [panel.stages.tabs.tabText(at) for at in range(2)] == ["From today", "Jun 2030"]
+    panel.stages.tabs.setCurrentIndex(0)
+    assert not panel.stages.month.isVisible()
+    for _ in range(3):
+        payroll.session.undo()
+    assert payroll.session.plan == before
+
+
+def test_a_step_out_of_order_is_told_at_the_steps_and_led_to(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    months = ("2030-06", "2029-06")
+    stages = tuple(Stage(month, Configuration(processors=9)) for month in months)
+    late = replace(plan.scenarios[1], stages=stages)
+    dated = replace(plan, report=replace(plan.report, date="2026-11-21"))
+    payroll.session.edit("Steps", replace(dated, scenarios=(plan.scenarios[0], late, *plan.scenarios[2:])))
+    (problem,) = payroll.session.problems
+    payroll.inputs.lead_to_problem(problem)
+    assert payroll.session.selected == 1
+    assert payroll.scenarios.stages.month.line.hasFocus()
+    assert "Jun 2029 is not after the step before it" in payroll.scenarios.stages.problem.text()
+    assert payroll.session.plan.scenarios[1].stages == stages, "nothing is lost"

@@ -17,6 +17,7 @@ from zplanner.wording.dates import month_of
 TODAY = date(2026, 11, 21)
 BUSY = np.minimum(0.4 + 0.008 * MONTHS[:, None] * (0.5 + QUANTILES), 1.0)
 TRAJECTORY = Trajectory(MONTHS, Resource.CPU, BUSY, {Resource.CPU: BUSY[:, MEDIAN]}, np.clip((MONTHS - 20) / 30, 0, 1))
+STEPS = ((16, "12 engines"), (38, "z16, 8 engines"), (90, "z17"))
 PATH = GrowthPath("1. zEC12", TRAJECTORY, around(30.0, 0.2), 0.7)
 
 
@@ -159,3 +160,15 @@ def test_the_band_of_the_time_is_drawn_to_the_edge_where_the_median_is_never_rea
     (piece,) = [mark for mark in drawn.marks if isinstance(mark, Stroke) and mark.thickness > 3]
     target = _target(drawn)
     assert target.start[0] < piece.start[0] < piece.end[0] == target.end[0]
+
+
+@pytest.mark.parametrize("width", [NARROW, WIDE])
+def test_every_step_in_time_is_a_line_in_its_month_with_what_changes_beside_it(width: int) -> None:
+    plain, marked = growth_chart(PATH, TODAY, width), growth_chart(replace(PATH, steps=STEPS), TODAY, width)
+    new = [mark for mark in marked.marks if mark not in plain.marks]
+    lines = [one for one in new if isinstance(one, Stroke)]
+    labels = [one for one in new if isinstance(one, TextMark)]
+    assert [label.text for label in labels] == [text for month, text in STEPS if month <= MONTHS[-1]]
+    for line, label in zip(lines, labels, strict=True):
+        assert line.start[0] == line.end[0]
+        assert (label.x < line.start[0]) == (label.anchor == "end")

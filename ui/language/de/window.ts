@@ -4048,6 +4048,34 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>(heute)</translation>
     </message>
     <message>
+        <source>Steps in time</source>
+        <translation>Schritte über die Zeit</translation>
+    </message>
+    <message>
+        <source>Remove this step</source>
+        <translation>Diesen Schritt entfernen</translation>
+    </message>
+    <message>
+        <source>From today</source>
+        <translation>Ab heute</translation>
+    </message>
+    <message>
+        <source>From month</source>
+        <translation>Ab Monat</translation>
+    </message>
+    <message>
+        <source>The first month in which these changes hold, beside those before it: 2028-03</source>
+        <translation>Der erste Monat, in dem diese Änderungen gelten, neben denen davor: 2028-03</translation>
+    </message>
+    <message>
+        <source>As before</source>
+        <translation>Wie zuvor</translation>
+    </message>
+    <message>
+        <source>Change month of a step</source>
+        <translation>Monat eines Schritts ändern</translation>
+    </message>
+    <message>
         <source>Duplicate scenario</source>
         <translation>Szenario duplizieren</translation>
     </message>
@@ -4142,6 +4170,22 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>The scenario&apos;s name in charts and reports (F2)</source>
         <translation>Der Name des Szenarios in Diagrammen und Berichten (F2)</translation>
+    </message>
+    <message>
+        <source>Add Later Step</source>
+        <translation>Späteren Schritt hinzufügen</translation>
+    </message>
+    <message>
+        <source>From a later month, other engines or another machine</source>
+        <translation>Ab einem späteren Monat andere Prozessoren oder eine andere Maschine</translation>
+    </message>
+    <message>
+        <source>Add later step</source>
+        <translation>Späteren Schritt hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove later step</source>
+        <translation>Späteren Schritt entfernen</translation>
     </message>
     <message>
         <source>&amp;Made</source>

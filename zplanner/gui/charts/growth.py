@@ -39,6 +39,7 @@ from zplanner.planning.outlook import LABELS, MEDIAN, P10, P90
 from zplanner.planning.plan import Plan
 from zplanner.uncertain import Floats, Uncertain
 from zplanner.wording.dates import first_month, month_of
+from zplanner.wording.labels import steps_by_month
 from zplanner.wording.numbers import plain, resource_label, resource_title
 from zplanner.wording.window import charts as words
 from zplanner.wording.window import configuration as configuration_words
@@ -90,6 +91,7 @@ class GrowthChart(DetailChart):
         self.resources: list[tuple[Curve, ChartLabel]] = []  # of the selected scenario
         self.ceiling = ChartLine(box, 0.2)
         self.ceiling_label = ChartLabel(box)
+        self.steps: list[tuple[ChartLine, ChartLabel]] = []  # of the selected scenario in time
         self.crossing = Stripe(box, 0.4)
         self.crossing_label = ChartLabel(box, 6.0)
         self.band_label = ChartLabel(box, 6.0)
@@ -142,6 +144,7 @@ class GrowthChart(DetailChart):
         self.fan.draw(x, busy, colors.scenario(self.session.selected), self.appearance)
         self._draw_others(shown)
         self._draw_resources(shown)
+        self._draw_steps(last)
         self._fit_title()
         target = PERCENT * self.snapshot.plan.target_utilization
         self.ceiling.setLine(0.0, target, last, target)
@@ -174,6 +177,25 @@ class GrowthChart(DetailChart):
         for curve, label in self.resources[len(known) :]:
             curve.hide()
             label.hide()
+
+    def _draw_steps(self, last: float) -> None:
+        """Mark each month in which the selected scenario changes."""
+        known, colors = [step for step in self._stages if step[0] <= last], self.appearance.colors
+        self.steps += [(ChartLine(self.plot.box, 0.3), ChartLabel(self.plot.box)) for _ in known[len(self.steps) :]]
+        for (line, label), (month, text) in zip(self.steps, known, strict=False):
+            line.setLine(month, 0.0, month, 105.0)
+            line.setPen(pen(colors.muted, 1.2, DASHED))
+            line.show()
+            label.write(text, colors.text, colors.surface)
+        for line, label in self.steps[len(known) :]:
+            line.hide()
+            label.hide()
+
+    @property
+    def _stages(self) -> list[tuple[int, str]]:
+        """The months in which the selected scenario changes, and what."""
+        assert self.snapshot is not None
+        return steps_by_month(self.snapshot.plan, self.snapshot.plan.scenarios[self.session.selected])
 
     def _draw_crossing(self, target: float, last: float) -> None:
         """Mark when the first resource reaches its limit, worded as in the results."""
@@ -208,6 +230,10 @@ class GrowthChart(DetailChart):
             self._place_beside(self.band_label, self.trajectory.resource, median)
         for (_, label), (resource, course) in zip(self.resources, several, strict=False):
             self._place_beside(label, resource, course)
+        for (_, label), (month, text) in zip(self.steps, self._stages, strict=False):
+            if month <= right:
+                places = [((float(month), y), side) for y in levels for side in ("above right", "above left")]
+                self._place(label, text, colors.text, places)
         for text in self._headroom:  # in a low chart the band is left to its stripe
             if not self._place(self.crossing_label, text, colors.text, free):
                 break
@@ -215,7 +241,8 @@ class GrowthChart(DetailChart):
 
     @property
     def _labels(self) -> list[ChartLabel]:
-        return [self.ceiling_label, self.crossing_label, self.band_label, *(label for _, label in self.resources)]
+        lines = (*self.resources, *self.steps)
+        return [self.ceiling_label, self.crossing_label, self.band_label, *(label for _, label in lines)]
 
     def _place_beside(self, label: ChartLabel, resource: Resource, course: Floats) -> None:
         """Name a resource beside its median, near the right end where there is room."""
@@ -421,7 +448,7 @@ def _lines(name: str, course: Trajectory) -> Iterable[CsvRow]:
 
 
 def _months_shown(trajectory: Trajectory) -> float:
-    """The months shown: whole years, until the last forecasts reach capacity."""
-    full = np.flatnonzero(trajectory.utilization[:, 0] >= 1.0)
-    end = trajectory.months[full[0]] if len(full) else trajectory.months[-1]
+    """The months shown: whole years, until the last forecasts reach capacity, and stay there."""
+    below = np.flatnonzero(trajectory.utilization[:, 0] < 1.0)
+    end = trajectory.months[min(below[-1] + 1 if len(below) else 0, len(trajectory.months) - 1)]
     return float(min(np.ceil((end + 1) / YEAR) * YEAR, trajectory.months[-1]))

@@ -229,7 +229,7 @@ class _FieldGroup(FoldingGroup):
         self.set_open(is_changed if self.wanted_open is None else self.wanted_open)
         today: Mapping[str, Value] = baseline or {}
         stated = [(values.get(field.name), today.get(field.name)) for field in self._members]
-        shown = stated, self.is_open, self._form.names
+        shown = stated, self.is_open, self._form.names, self._form.unset
         if shown != self._shown:  # most edits leave most groups unchanged
             self._shown = shown
             self.fill()
@@ -252,7 +252,7 @@ class _FieldRow:
     """One field: label, editor, and a button that resets it to today's value."""
 
     def __init__(self, field: Field, grid: QGridLayout, form: FieldForm) -> None:
-        self._field, self._form, self._unset = field, form, form.unset
+        self._field, self._form = field, form
         self._is_busy_share = form.changes and field.kind is FieldKind.SHARE
         self.editor = editor_for(field, words.FORECAST if self._is_busy_share else form.unset)
         tip = words.busy_tip(field) if self._is_busy_share else words.tip(field)
@@ -288,7 +288,7 @@ class _FieldRow:
             today = baseline.get(self._field.name)
             has_unit = isinstance(today, str) or today is None  # a line edit shows its unit itself
             text = value_text(self._field, today) if has_unit else number_text(self._field, today)
-            self.editor.set_unset_text(words.as_today(text, self._unset))
+            self.editor.set_unset_text(words.as_today(text, self._form.unset))
             differs = value is not None and value != today
             self.reset.setVisible(value is not None)
         self.editor.set_value(value)

@@ -25,7 +25,7 @@ from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import Panel, show_text, small
 from zplanner.language import LANGUAGE, Text, numeral, tr, typed
 from zplanner.planning.findings import Weight
-from zplanner.planning.plan import HORIZON_YEARS, MACHINE_PRICE, PEAK_CORRELATION, Costs, Plan, Price
+from zplanner.planning.plan import HORIZON_YEARS, MACHINE_PRICE, PEAK_CORRELATION, Costs, Plan, Price, Scenario
 from zplanner.planning.problems import LARGEST_COST, MOST_HORIZON_YEARS, PlanCode, problems
 from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
@@ -136,7 +136,8 @@ class CostsGroup(FoldingGroup):
 
 def _priced_machines(plan: Plan) -> list[str]:
     """The fields of machines that replace today's in a scenario, or have a price, by their age."""
-    named = {plan.configuration(one).level("machine") for one in plan.scenarios} - {plan.current.level("machine")}
+    every = (one.level("machine") for scenario in plan.scenarios for one in plan.configurations(scenario))
+    named = set(every) - {plan.current.level("machine")}
     wanted = named | {name for name, _ in plan.costs.machine}
     return [f"{MACHINE_PRICE}{name}" for name in plan.names.machines if name in wanted]
 
@@ -374,16 +375,15 @@ def remark_on_machine(session: Session, field: Field, choices: ChoiceEditor) -> 
     choices.set_remarks(dict.fromkeys(ends, (words.NO_DATA, words.NO_DATA_REASON)))
 
 
-def remark_on_change(session: Session, field: Field, choices: ChoiceEditor) -> None:
-    """Mark choices that would not run or not count in the selected scenario."""
+def remark_on_change(session: Session, field: Field, choices: ChoiceEditor, scenario: Scenario | None) -> None:
+    """Mark choices that would not run or not count in a scenario."""
     from zplanner.planning.reasons.coverage import levels_that_do_not_run, uncounted_levels
 
     plan = session.plan.with_normalized_shares()
-    if not 0 <= session.selected < len(plan.scenarios) or problems(plan):
+    if scenario is None or problems(plan):
         choices.set_remarks({})
         remark_on_machine(session, field, choices)
         return
-    scenario = plan.scenarios[session.selected]
     remark = words.NO_DATA if field.name == "machine" else words.NOT_COUNTED
     field = field_named(field.name, plan.names)
     uncounted = uncounted_levels(plan, scenario, field, shipped_model())

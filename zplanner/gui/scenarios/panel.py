@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from datetime import date
+from functools import reduce
 from itertools import count
 
 from PySide6.QtCore import QDate, QSignalBlocker, QSize, Qt, QTimer
@@ -21,16 +23,20 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.errors import Part, Reference
+from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, Value
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.configuration.form import LABEL_WIDTH, FieldForm
 from zplanner.gui.configuration.panel import remark_on_change
 from zplanner.gui.editors.values import Editor, NameEditor
 from zplanner.gui.focus import lead_to, place_in
+from zplanner.gui.scenarios.stages import StageTabs
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, Panel, labeled, small, without_icons
-from zplanner.planning.plan import MadeMove, Plan, Scenario
+from zplanner.planning.months import MONTHS_PER_YEAR, first_month_of, month_named, months_since_measured
+from zplanner.planning.plan import MadeMove, Plan, Scenario, Stage
+from zplanner.planning.problems import LAST_MONTH
 from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import scenarios as words
@@ -57,7 +63,8 @@ class ScenariosPanel(Panel):
         super().__init__(words.TITLE)
         self._session = session
         self._appearance = appearance
-        self._shown = (-1, 0)  # the index of the scenario shown, and the number of scenarios
+        self._shown = (-1, 0, 0)  # the index of the scenario shown, the number of scenarios, and of its steps
+        self._stage = 0  # the number of the step whose changes are shown, 0 for those from today
         self._rows, self._spare = 0, 0  # visible rows, and spare pixels of the column
         self._build_list()
         self._build_detail()
@@ -67,6 +74,7 @@ class ScenariosPanel(Panel):
         session.follow(self.show_plan)
         session.follow(lambda _: self.show_selection(session.selected))
         session.selection_changed.connect(self.show_selection)
+        session.problems_changed.connect(lambda _: self._show_problems())
         appearance.changed.connect(lambda: self.show_plan(session.plan))
         self.show_plan(session.plan)
         self.show_selection(session.selected)
@@ -110,10 +118,19 @@ class ScenariosPanel(Panel):
         self._form = FieldForm(self._appearance, unset=words.UNSET, changes=True)
         self._form.edited.connect(self._change)
         self._form.refused.connect(self._session.refuse)
-        self._form.opening.connect(lambda field, choices: remark_on_change(self._session, field, choices))
+        self._form.opening.connect(
+            lambda field, choices: remark_on_change(self._session, field, choices, self._shown_alone())
+        )
+        self.stages = StageTabs(self._appearance)
+        self.stages.turned.connect(self.show_stage)
+        self.stages.added.connect(self.add_stage)
+        self.stages.removed.connect(self._remove_stage)
+        self.stages.dated.connect(self._date_stage)
+        self.stages.month.refused.connect(lambda reason: self._session.refuse(self.stages.month, reason))
         self._detail = QWidget()
         name = row(label, (name_column, 1), margins=(4, 4, 0, 0))
-        self._detail.setLayout(column(rule, name, self._form, spacing=6))
+        add = row(self.stages.add, 1, margins=(4, 0, 0, 0))
+        self._detail.setLayout(column(rule, name, self.stages, self._form, add, spacing=6))
         self.body.addWidget(self._detail)
 
     def show_plan(self, plan: Plan) -> None:
@@ -154,8 +171,12 @@ class ScenariosPanel(Panel):
         """Show the changes of the selected scenario."""
         scenarios = self._session.plan.scenarios
         exists = 0 <= index < len(scenarios)
-        if (index, len(scenarios)) != self._shown:
-            self._shown = index, len(scenarios)
+        steps = len(scenarios[index].stages) if exists else 0
+        if (index, len(scenarios)) != self._shown[:2]:
+            self._stage = 0
+        self._stage = min(self._stage, steps)
+        if (index, len(scenarios), steps) != self._shown:
+            self._shown = index, len(scenarios), steps
             self._discard()
         with QSignalBlocker(self.list):
             self.list.setCurrentRow(index if exists else -1)
@@ -167,10 +188,78 @@ class ScenariosPanel(Panel):
             self.name.taken = frozenset(other.name for other in scenarios if other is not scenarios[index])
             self.name.set_value(scenarios[index].name)
             self._form.names = self._session.plan.names
-            self._form.set_values(scenarios[index].changes, self._session.plan.current)
+            self._show_changes(scenarios[index])
+
+    def show_stage(self, number: int) -> None:
+        """Show the changes of a step of the selected scenario by its number, 0 for those from today."""
+        self._form.commit()
+        self._form.discard()
+        self._stage = number
+        if (scenario := self._focused()) is not None:
+            self._show_changes(scenario)
+
+    def _show_changes(self, scenario: Scenario) -> None:
+        self.stages.show_scenario(scenario, self._stage)
+        before = (self._session.plan.current, *self._session.plan.configurations(scenario))[self._stage]
+        self._form.unset = words.UNSET_LATER if self._stage else words.UNSET
+        self._form.set_values(_changes_of(scenario, self._stage), before)
+        self._show_problems()
+
+    def _show_problems(self) -> None:
+        """Show what is wrong with the steps of the selected scenario."""
+        number = self._session.selected + 1
+        found = (one for one in self._session.problems if one.about and one.about.part is Part.SCENARIO)
+        self.stages.show_problems(
+            one for one in found if one.about and one.about.number == number and one.about.field.startswith("stage ")
+        )
+
+    def _shown_alone(self) -> Scenario | None:
+        """The selected scenario with what is shown as all that it changes."""
+        if (scenario := self._focused()) is None:
+            return None
+        before = (stage.changes for stage in scenario.stages[: self._stage])
+        return Scenario(scenario.name, reduce(Configuration.changed, before, scenario.changes))
 
     def editor(self, name: str) -> Editor:
         return self._form.editor(name)
+
+    def stage_editor(self, field: str) -> Editor:
+        """The editor of a field of a step, as problems name it (`stage 2 month`), the step in front."""
+        _, number, name = field.split()
+        self.show_stage(int(number))
+        return self.stages.month if name == "month" else self.editor(name)
+
+    def add_stage(self) -> None:
+        """Add a step a year after the last, and focus its month. The months of a plan without a date count from
+        today."""
+        self._commit()
+        if (scenario := self._focused()) is None:
+            return
+        plan = self._session.plan
+        if not plan.report.date:
+            plan = replace(plan, report=replace(plan.report, date=date.today().isoformat()))
+        today = months_since_measured(plan)
+        last = max([today, *(first_month_of(plan, stage) for stage in scenario.stages)])
+        month = month_named(plan, min(last + MONTHS_PER_YEAR, LAST_MONTH))
+        changed = replace(scenario, stages=(*scenario.stages, Stage(month)))
+        self._stage = len(changed.stages)
+        self._session.edit(words.UNDO_ADD_STAGE, with_scenario(plan, self._session.selected, changed))
+        self.show_stage(len(changed.stages))
+        self.stages.month.setFocus()
+        self.stages.month.line.selectAll()
+
+    def _remove_stage(self, number: int) -> None:
+        self._commit()
+        if (scenario := self._focused()) is not None:
+            stages = scenario.stages[: number - 1] + scenario.stages[number:]
+            self._stage = number - 1
+            self._replace(words.UNDO_REMOVE_STAGE, replace(scenario, stages=stages), None)
+            self.stages.add.setFocus()
+
+    def _date_stage(self, number: int, month: str, gesture: object) -> None:
+        if (scenario := self._focused()) is not None:
+            stage = replace(scenario.stages[number - 1], month=month)
+            self._replace(words.UNDO_STAGE_MONTH, _with_stage(scenario, number, stage), gesture)
 
     def add_scenario(self) -> None:
         """Add a scenario that changes nothing yet."""
@@ -245,10 +334,13 @@ class ScenariosPanel(Panel):
 
     def _change(self, field: Field, value: Value | None, gesture: object) -> None:
         if (scenario := self._focused()) is not None:
-            changed = replace(scenario, changes=scenario.changes.changed({field.name: value}))
-            self._replace(
-                words.undo_change(field, scenario.name), renamed(self._session.plan, scenario, changed), gesture
-            )
+            changes = _changes_of(scenario, self._stage).changed({field.name: value})
+            if self._stage:
+                stage = replace(scenario.stages[self._stage - 1], changes=changes)
+                changed = _with_stage(scenario, self._stage, stage)
+            else:
+                changed = renamed(self._session.plan, scenario, replace(scenario, changes=changes))
+            self._replace(words.undo_change(field, scenario.name), changed, gesture)
 
     def _replace(self, text: str, scenario: Scenario, gesture: object) -> None:
         self._session.edit(text, with_scenario(self._session.plan, self._session.selected, scenario), gesture=gesture)
@@ -256,11 +348,22 @@ class ScenariosPanel(Panel):
     def _commit(self) -> None:
         """Commit half-typed input to the scenario it was typed for."""
         self.name.commit()
+        self.stages.month.commit()
         self._form.commit()
 
     def _discard(self) -> None:
         self.name.discard()
+        self.stages.month.discard()
         self._form.discard()
+
+
+def _changes_of(scenario: Scenario, stage: int) -> Configuration:
+    """The changes of a step by its number, 0 for those from today."""
+    return scenario.stages[stage - 1].changes if stage else scenario.changes
+
+
+def _with_stage(scenario: Scenario, number: int, stage: Stage) -> Scenario:
+    return replace(scenario, stages=(*scenario.stages[: number - 1], stage, *scenario.stages[number:]))
 
 
 def with_scenario(plan: Plan, index: int, scenario: Scenario) -> Plan:

@@ -17,6 +17,7 @@ from zplanner.reporting.page.growth_chart import GrowthPath
 from zplanner.reporting.table import Missing, Table
 from zplanner.wording import report as words
 from zplanner.wording.headings import heading
+from zplanner.wording.labels import steps_by_month
 
 BARS_PER_CHART = 12
 """A longer list continues in another chart with the same axis, so that text keeps its size on paper."""
@@ -55,4 +56,6 @@ def growth_path(plan: Plan, scenario: ReportScenario, name: str) -> GrowthPath:
     """The chart data of a scenario that has a trajectory."""
     assert scenario.prospect
     assert scenario.prospect.trajectory
-    return GrowthPath(name, scenario.prospect.trajectory, scenario.outlook.months_of_headroom, plan.target_utilization)
+    steps = tuple(steps_by_month(plan, plan.scenarios[scenario.number - 1])) if scenario.number else ()
+    headroom = scenario.outlook.months_of_headroom
+    return GrowthPath(name, scenario.prospect.trajectory, headroom, plan.target_utilization, steps)

@@ -157,7 +157,7 @@ def callouts(material: Material) -> Iterator[Callout]:
         risk = largest_risk(plan, chosen.outlook, chosen.prospect)
         yield Callout(tr(words.LARGEST_RISK), whole_sentences(risk, LONGEST_REMARK), True)
     assumed = f"{tr(words.TODAY_IS, machine=today_in_short(plan.current))} {words.assumptions_in_short(plan)}"
-    if any("machine" in scenario.changes for scenario in plan.scenarios):
+    if any("machine" in scenario.changed_fields for scenario in plan.scenarios):
         assumed += f" {advantage_line(plan.vendor_advantage)}."
     yield Callout(tr(words.ASSUMPTIONS), assumed, False)
     gap = largest_gap(outlook, material.recommended.shown)

@@ -63,6 +63,8 @@ class GrowthPath:
     trajectory: Trajectory
     headroom: Quantiles | None
     target: float
+    steps: tuple[tuple[int, str], ...] = ()
+    """The months in which the scenario changes, and what."""
 
     @property
     def limit(self) -> float:
@@ -90,6 +92,7 @@ def growth_chart(path: GrowthPath, today: date | None, width: int = NARROW) -> D
     for color, other in _others(path.trajectory):
         marks += course(places, _y(path.trajectory.medians[other]).tolist(), "other-median", color)
     marks += course(places, busy[:, MEDIAN_AT].tolist(), "median-line", MEDIAN)
+    marks += _steps(canvas, path)
     marks += _target(canvas, path, today)
     return Drawing(width, HEIGHT, tuple(marks))
 
@@ -180,6 +183,15 @@ def _target(canvas: Canvas, path: GrowthPath, today: date | None) -> Iterator[Ma
         later = month_of(today, int(last)) if today else years(last / MONTHS_PER_YEAR)
         when = time_of(None, today) if months.p50 is None else tr(words.AFTER, time=later)
         yield _over(canvas, canvas.right, f"{when}: {path.by}" if path.by else when)
+
+
+def _steps(canvas: Canvas, path: GrowthPath) -> Iterator[Mark]:
+    """A line in every month in which the scenario changes, with what changes beside its foot, one above the other."""
+    for at, (month, text) in enumerate(step for step in path.steps if step[0] <= canvas.last):
+        x, half = canvas.x(month), canvas.x(canvas.last / 2)
+        yield Stroke((x, _TOP), (x, BOTTOM), "grid", MUTED, 1.0, dashed=True)
+        beside, anchor = (x - 4, "end") if x > half else (x + 4, "start")
+        yield TextMark(beside, BOTTOM - 6 - 13 * at, text, "muted", MUTED, anchor)
 
 
 def _over(canvas: Canvas, x: float, text: str) -> TextMark:

@@ -26,6 +26,17 @@ NAME, NAME_TIP = tr("Name"), tr("The scenario's name in charts and reports (F2)"
 AS_TODAY = tr("As today")
 UNSET = tr("(as today)")
 
+STAGES = tr("Steps in time")
+ADD_STAGE, ADD_STAGE_TIP = tr("Add Later Step"), tr("From a later month, other engines or another machine")
+REMOVE_STAGE = tr("Remove this step")
+FROM_TODAY = tr("From today")
+STAGE_MONTH = tr("From month")
+STAGE_MONTH_TIP = tr("The first month in which these changes hold, beside those before it: 2028-03")
+AS_BEFORE = tr("As before")
+UNSET_LATER = tr("(as before)")
+UNDO_ADD_STAGE, UNDO_REMOVE_STAGE = tr("Add later step"), tr("Remove later step")
+UNDO_STAGE_MONTH = tr("Change month of a step")
+
 UNDO_DUPLICATE = Text("Duplicate scenario")
 UNDO_REMOVE = Text("Remove scenario")
 UNDO_MOVE = Text("Move scenario")
