@@ -13,7 +13,7 @@ from zplanner import __version__
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.forecast import forecast
-from zplanner.planning.outlook import EvidenceUse, Outlook, Quantiles, ScenarioOutlook
+from zplanner.planning.outlook import MEDIAN, EvidenceUse, Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Component, Costs, Plan, Price, Scenario
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
@@ -24,8 +24,8 @@ from zplanner.reporting.forecast_tables import component_table, contribution_tab
 from zplanner.reporting.material import Material, material_of
 from zplanner.reporting.page.document import page_report
 from zplanner.reporting.plan_tables import configuration_table, fact_table, gap_table, mix_table
-from zplanner.reporting.table import Missing, Table
-from zplanner.reporting.table_text import band_text, cell_text
+from zplanner.reporting.table import Cell, Missing, Style, Table
+from zplanner.reporting.table_text import band_text, cell_text, quantile_texts
 from zplanner.uncertain import Uncertain
 from zplanner.wording.report import headline, numbered
 from zplanner.wording.sources import citation
@@ -212,3 +212,12 @@ def test_the_costs_of_the_years_add_up_to_the_cost_that_is_stated() -> None:
     assert totals == np.round(costs.expected_costs()).tolist()
     years = [column.name for column in table.columns if column.name.startswith("year_")]
     assert totals == [sum(table.number(row, name) for name in years) for row in table.rows]
+
+
+@pytest.mark.parametrize("style", [Style.MONTHS, Style.RATIO])
+@pytest.mark.parametrize("scale", [0.1, 1.0, 10.0])
+def test_rounded_quantiles_stay_in_order(style: Style, scale: float) -> None:
+    skewed = Quantiles(*(scale * one for one in (25.2, 25.4, 26.0, 37.0, 38.0, 50.0, 62.0, 74.0, 86.0)))
+    ordered = [float(one.replace(",", "")) for one in quantile_texts(Cell(skewed, style))]
+    del ordered[MEDIAN]  # which has more digits
+    assert ordered == sorted(ordered)

@@ -12,7 +12,7 @@ from datetime import date
 from functools import cached_property
 
 from zplanner.language import numeral, tr
-from zplanner.planning.outlook import BANDED, Quantiles
+from zplanner.planning.outlook import BANDED, MEDIAN, P10, P90, Quantiles
 from zplanner.reporting.table import Cell, Column, Missing, Row, Style, Table, Value
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import day
@@ -76,16 +76,15 @@ def band_text(cell: Cell, column: Column) -> str:
 
 
 def quantile_texts(cell: Cell) -> tuple[str, ...]:
-    """Every quantile of a cell without its unit, each with the digits of the band that it is an end of; none where it
-    has no band."""
+    """Every quantile of a cell without its unit, all but the median with the digits of the 80% band, so that rounding
+    keeps these in order; none where it has no band."""
     if not isinstance(cell.value, Quantiles) or cell.style is None:
         return ()
     numbers = tuple(cell.value.as_dict().values())
-    ends = zip(numbers, reversed(numbers), strict=True)
-    bands = [0.0 if None in (one, other) else abs((one or 0.0) - (other or 0.0)) for one, other in ends]
-    bands[3], bands[5] = bands[2], bands[6]  # the quartiles have the digits of the 80% band
-    bands[0], bands[8] = 2.0 * bands[0], 2.0 * bands[8]  # the outermost are known less
-    return tuple(MEANINGS[cell.style].bare(number, band) for number, band in zip(numbers, bands, strict=True))
+    low, high = numbers[P10], numbers[P90]
+    band = 0.0 if low is None or high is None else abs(high - low)
+    meaning = MEANINGS[cell.style]
+    return tuple(meaning.bare(one, 0.0 if at == MEDIAN else band) for at, one in enumerate(numbers))
 
 
 def value_text(value: Value, style: Style = Style.TEXT) -> str:

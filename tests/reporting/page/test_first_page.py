@@ -186,6 +186,10 @@ def test_what_does_not_run_is_not_recommended_and_said_to_be_left_out() -> None:
     assert none.reason.startswith(f"Scenarios 1 and 2 are left out: {message(why_not)}")
 
 
+def test_the_tiles_name_the_scenario_that_they_are_of() -> None:
+    assert _page((_on(6, "six"), 0.95)).subject == "1. six"
+
+
 def test_both_forms_of_both_ratios_stand_with_their_bands() -> None:
     throughput, cpu, engines, exhaustion = _page((_on(6, "six", throughput=1.92), 0.95)).tiles
     assert (throughput.value, *throughput.beneath) == (

@@ -42,8 +42,8 @@ class Callout:
 
 @dataclass(frozen=True, slots=True)
 class FirstPage:
-    """Everything on the first page; `chosen` is the row of the recommended scenario in the table, -1 for none, and
-    `label` stands above its headline."""
+    """Everything on the first page; `chosen` is the row of the recommended scenario in the table, -1 for none, `label`
+    stands above its headline, and `subject` is the scenario that the tiles are of."""
 
     recommended: Advice
     tiles: tuple[Tile, ...]
@@ -53,6 +53,7 @@ class FirstPage:
     further: str
     charts: tuple[Figure, ...]
     label: str
+    subject: str = ""
 
 
 def first_page(material: Material) -> FirstPage:
@@ -69,6 +70,7 @@ def first_page(material: Material) -> FirstPage:
         further=words.standings_note(max(0, len(scenarios) - MOST_ROWS), plan, regret.currency if regret else None),
         charts=_charts(material, chosen),
         label=tr(words.RECOMMENDATION) if material.advice.keeps else tr(words.TARGET_MISSED),
+        subject=words.numbered(chosen.number, chosen.outlook) if chosen else "",
     )
 
 
