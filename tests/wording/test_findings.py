@@ -102,7 +102,12 @@ GAPS: list[tuple[Coverage, str]] = [
     ),
     (
         coverage("central_storage_gib", GapCode.MEMORY_NEEDED, field="central_storage_gib"),
-        "How much memory the load needs is not forecast: the forecast holds as far as Central storage suffices.",
+        "How much memory the load needs is not forecast: the forecast holds as far as Central storage suffices. State "
+        "the memory in use today to count it.",
+    ),
+    (
+        coverage("central_storage_gib", GapCode.MEMORY_SIZE_UNKNOWN),
+        "The memory in use is stated, but not the central storage: memory is not counted as a limit. State it.",
     ),
     (
         coverage("engines_needed", GapCode.OTHER_RESOURCE, resource=Resource.DISK, kept=0.4),
@@ -211,6 +216,16 @@ GAPS: list[tuple[Coverage, str]] = [
         "to 1.04x on another machine).",
     ),
     (
+        coverage("load_dependent_memory", AssumedCode.MEMORY_GROWTH),
+        "How the memory in use grows with the load is not stated: from none to all of it is taken to grow in "
+        "proportion (80%), the rest to stay. No publication says. State it if you know.",
+    ),
+    (
+        coverage("memory_used_gib", AssumedCode.PAGE_MANAGEMENT, low=237.9, high=246.8),
+        "z/VM 5.2.0 keeps page management blocks below 2 GiB: as in its published runs, they fill it at 238 to 247 GiB "
+        "of memory in use.",
+    ),
+    (
         coverage("message_bytes", AssumedCode.LARGE_MESSAGES),
         "Message size is unknown: messages of 8 KiB or more are assumed, where CPACF gains most.",
     ),
@@ -251,7 +266,7 @@ CAUTIONS: list[tuple[Caution, str]] = [
     ),
     (
         caution(CautionCode.MEMORY_CUT, today=256.0, then=2.0),
-        "It has 2 GiB of memory instead of 256 GiB, and no measurement says how much the work needs.",
+        "It has 2 GiB of memory instead of 256 GiB, and the memory in use is not stated.",
     ),
     (
         caution(CautionCode.RESOURCE_UNANSWERED, resource=Resource.DISK),

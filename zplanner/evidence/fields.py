@@ -37,7 +37,7 @@ Value = str | Uncertain
 
 MACHINE = "machine"
 
-TODAY_ONLY = ("utilization", "nest_intensity")
+TODAY_ONLY = ("utilization", "nest_intensity", "load_dependent_memory")
 """Fields that describe today's load, which a scenario does not change."""
 
 

@@ -26,13 +26,21 @@ OWN_SOURCE = "own"
 
 
 class Resource(StrEnum):
-    """A resource that serves units of work. `STORAGE` is z/VM real storage below the 2 GiB line."""
+    """A resource that serves units of work. `STORAGE` is z/VM real storage below the 2 GiB line, `MEMORY` all of the
+    memory."""
 
     CPU = "cpu"
     DISK = "disk"
     NETWORK = "network"
     CRYPTO = "crypto"
     STORAGE = "storage"
+    MEMORY = "memory"
+
+    @property
+    def has_queue(self) -> bool:
+        """Whether work waits for it: its limit is the target utilization. Storage and memory have room for a load, or
+        have not: their limit is their ceiling."""
+        return self not in (Resource.STORAGE, Resource.MEMORY)
 
 
 class SourceKind(StrEnum):

@@ -17,17 +17,34 @@ import numpy as np
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.demands import SURE, WHOLE_SYSTEM, Demands, utilization_field
+from zplanner.planning.demands import (
+    MEMORY_USED,
+    SURE,
+    WHOLE_SYSTEM,
+    Demands,
+    holds_page_management,
+    utilization_field,
+)
 from zplanner.regression.coding import RELIEVED, below_2g_severity
+from zplanner.regression.model import MEMORY
 from zplanner.regression.processors import NWayCurve
 from zplanner.regression.scaling import BORROWED_CURVE_SD, ZVM, software_terms
-from zplanner.uncertain import Floats
+from zplanner.uncertain import Floats, Uncertain, drawn
 
 CURVE_STREAM = "borrowed n-way curve"
 """Stream of draws for the departure of machines from curves that they borrow, shared by all."""
 
 
 NO_LIMIT = np.full((1, 1), np.inf)
+
+LOAD_DEPENDENT_UNSTATED = Uncertain(0.0, 1.0)
+"""The share of the memory in use that grows with the load, where it is not stated: from none to all of it (80%). An
+assumption: no publication says how much memory another load of the same work needs."""
+
+FRAMES_BELOW_2G = 2**31 // 4096
+
+LEAST_LOAD = 1e-3
+"""The load that memory has room for where less would not need less: a number, so that every quantile is one."""
 
 
 @dataclass(frozen=True)
@@ -208,7 +225,7 @@ def _parts(demands: Demands, *, every_stage: bool) -> _Parts:
     last = len(demands.stages) - 1
     stages = tuple(range(last + 1)) if every_stage else (0, last)
     resources = tuple(dict.fromkeys((Resource.CPU, *demands.limits)))
-    queues: list[Resource] = [resource for resource in resources if resource is not Resource.STORAGE]
+    queues: list[Resource] = [resource for resource in resources if resource.has_queue]
     engines = tuple(engines_at(demands, stage) for stage in stages)
     log_utilization = {resource: _log_utilization(demands, resource) for resource in queues}
     log_utilization[Resource.CPU] = log_utilization[Resource.CPU] - _log_used(engines[0])
@@ -241,6 +258,8 @@ def _parts(demands: Demands, *, every_stage: bool) -> _Parts:
         stated = [limit - _assumed_of_storage(demands, stage) for limit, stage in zip(stated, stages, strict=True)]
         raised = np.maximum(0.0, -stated[0])  # the system is known to carry today's load
         log_ceiling[Resource.STORAGE] = tuple(ceiling + raised for ceiling in stated)
+    if Resource.MEMORY in resources:
+        log_ceiling[Resource.MEMORY] = tuple(log_memory_ceiling(demands, stage) for stage in stages)
     return engines, log_utilization, log_servers, log_demand, log_ceiling
 
 
@@ -338,13 +357,13 @@ def log_storage_ceiling(demands: Demands, stage: int, log_utilization: Floats) -
 
     The published throughput of constrained runs is relative to 5.2.0 on the same processors. More engines do not raise
     this ceiling, so it uses today's number (z/VM Performance Report 5.2.0, Scaling by Number of Processors: on 5.1.0
-    five engines were the optimum). Without a constraint, storage is no limit: below the smallest measured severity the
-    ceiling rises as severity falls (an assumption).
+    five engines were the optimum). Without a constraint, storage is no limit but by page management blocks: below the
+    smallest measured severity the ceiling rises as severity falls (an assumption).
     """
     configuration, current, draws = demands.stages[stage], demands.plan.current, demands.draws
     severity = below_2g_severity(configuration, Resource.STORAGE)
     if not severity:
-        return NO_LIMIT
+        return _log_page_management_ceiling(demands, stage)
     relieved = configuration.changed(zvm_release=RELIEVED)
     constraint = draws.effects((WHOLE_SYSTEM,), Resource.STORAGE, (relieved, configuration))[WHOLE_SYSTEM][-1]
     taken = draws.log_demand("storage", constraint, demands.scales(Resource.STORAGE, relieved, configuration))
@@ -354,6 +373,76 @@ def log_storage_ceiling(demands: Demands, stage: int, log_utilization: Floats) -
     demand = demands.log_mean(Resource.CPU, {name: effects[name][-1] for name in names}, current, relieved)
     recedes = max(0.0, float(np.log(_least_measured_severity() / severity)))
     return recedes - log_utilization - demand - taken
+
+
+def log_memory_ceiling(demands: Demands, stage: int) -> Floats:
+    """ln of the load whose memory the system has at a stage: it is full, and beyond it pages. Without a size there is
+    no limit."""
+    full = memory_fill(demands, stage)
+    return NO_LIMIT if full is None else _log_load_that_fills(full, load_dependent_memory(demands))
+
+
+def _log_load_that_fills(full: Floats, grows: Floats) -> Floats:
+    """ln of the load (cases, COUNT or 1) with full x (1 - grows + grows x load) = 1, where today's fills `full`."""
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
+        load = np.where(grows > 0.0, (1.0 / full - (1.0 - grows)) / grows, np.where(full <= 1.0, np.inf, 0.0))
+    return np.asarray(np.log(np.maximum(load, LEAST_LOAD)))
+
+
+def memory_fill(demands: Demands, stage: int = -1) -> Floats | None:
+    """The share of the memory that today's load needs at a stage (cases or 1, COUNT or 1); None without its size or its
+    use. Expanded storage counts: the published 128 GiB run kept its throughput while it paged there (z/VM Performance
+    Report 5.2.0, Scaling to 128G of Storage)."""
+    installed, used = memory_installed(demands, stage), memory_used(demands, stage)
+    return None if installed is None or used is None else used / installed
+
+
+def memory_used(demands: Demands, stage: int = -1) -> Floats | None:
+    """The memory in GiB that today's load uses at a stage (cases or 1, COUNT or 1), None where it is not stated.
+
+    Today's system has the memory that its load uses: an interval of that ends where the memory does.
+    """
+    stage %= len(demands.stages)
+    if MEMORY_USED not in demands.stages[stage]:
+        return None
+    used, today = demands.number(MEMORY_USED, stage), memory_installed(demands, 0)
+    return used if today is None or MEMORY_USED in demands.changed[:stage] else np.minimum(used, today)
+
+
+def memory_installed(demands: Demands, stage: int) -> Floats | None:
+    """The memory in GiB at a stage (cases or 1, COUNT or 1); None without its size."""
+    stage %= len(demands.stages)
+    if MEMORY[0] not in demands.stages[stage]:
+        return None
+    return reduce(np.add, (demands.number(name, stage) for name in MEMORY if name in demands.stages[stage]))
+
+
+def load_dependent_memory(demands: Demands) -> Floats:
+    """The share of the memory in use that grows with the load (cases, COUNT or 1)."""
+    name = "load_dependent_memory"
+    stated = [case.plan.current.number(name) or LOAD_DEPENDENT_UNSTATED for case in demands.cases]
+    return drawn(stated, demands.draws.normal(name), 0.0, 1.0)
+
+
+def log_busy(ceilings: Ceilings, resource: Resource, log_load: Floats, stage: int = -1) -> Floats:
+    """ln of how busy or full a load (..., draws or 1) keeps a resource, for the first case: of z/VM storage the load
+    over its ceiling."""
+    ceiling = ceilings.log_ceiling[resource][stage][:1]
+    full = memory_fill(ceilings.demands, stage) if resource is Resource.MEMORY else None
+    if full is None:
+        return np.asarray(log_load - ceiling)
+    grows = load_dependent_memory(ceilings.demands)[:1]
+    return np.asarray(np.log(full[:1] * (1.0 - grows + grows * np.exp(log_load))))
+
+
+def _log_page_management_ceiling(demands: Demands, stage: int) -> Floats:
+    """ln of the load whose page management blocks fill the storage below 2 GiB; no limit where they need not lie there,
+    or no memory in use is stated."""
+    used = memory_used(demands, stage)
+    if used is None or not holds_page_management(demands.stages[stage]):
+        return NO_LIMIT
+    room = drawn((page_management_room(),), demands.draws.normal("page management"), 0.0, np.inf)
+    return _log_load_that_fills(used / room, load_dependent_memory(demands))
 
 
 def smt_gain(demands: Demands, stage: int = -1) -> Floats | None:
@@ -375,6 +464,22 @@ def _assumed_of_storage(demands: Demands, stage: int) -> Floats:
     (part,) = demands.of[Resource.STORAGE].values()
     effect = part.effects[stage]
     return demands.draws.log_assumed(effect)[np.newaxis] if effect.assumed else SURE
+
+
+@cache
+def page_management_room() -> Uncertain:
+    """The memory in use, in GiB, whose page management blocks fill the 2 GiB that they must lie in: as the two runs
+    that published their frames used them (z/VM Performance Report 5.2.0, Scaling to 128G of Storage, which expects the
+    limit before 256 GiB)."""
+    runs = (run for run in catalogue().runs if any(value.quantity == "pgmbk" for value in run.values))
+    rooms = [FRAMES_BELOW_2G * _central_storage(run.configuration) / run.value("pgmbk") for run in runs]
+    return Uncertain(min(rooms), max(rooms))
+
+
+def _central_storage(configuration: Configuration) -> float:
+    size = configuration.number("central_storage_gib")
+    assert size is not None, "every run with page management blocks has one"
+    return size.median
 
 
 @cache

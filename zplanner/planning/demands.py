@@ -21,6 +21,7 @@ from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws, Scales
 from zplanner.planning.months import changes_by_month
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.regression.coding import (
+    RELIEVED,
     SEVERITY_SCALE_PAGES_PER_S,
     Reading,
     below_2g_severity,
@@ -34,6 +35,8 @@ from zplanner.uncertain import Floats, Uncertain, drawn
 
 WHOLE_SYSTEM = "mixed"
 """The class of a resource's traffic if the mix names none for it."""
+
+MEMORY_USED = "memory_used_gib"
 
 SURE = np.zeros((1, 1))
 """Log ratio of a demand that does not change."""
@@ -111,10 +114,11 @@ class Demands:
         """The resources whose ceilings limit throughput: those of `stated_limits` whose demand has a number, else the
         CPU if its demand has; empty without a forecast. Throughput holds as far as the others do not limit."""
         found = tuple(one for one in self.stated_limits if self.has_number(one))
-        no_limit = {Resource.STORAGE, Resource.CRYPTO} if self.loses_adapter else {Resource.STORAGE}
+        no_limit = {one for one in found if not one.has_queue} | ({Resource.CRYPTO} if self.loses_adapter else set())
         if any(one not in no_limit for one in found):  # these alone may be no limit at all
             return found
-        return (Resource.CPU,) if self.has_number(Resource.CPU) else ()
+        memory = tuple(one for one in found if one is Resource.MEMORY)
+        return (Resource.CPU, *memory) if self.has_number(Resource.CPU) else ()
 
     def remembered(self, key: Hashable, make: Callable[[], Answer]) -> Answer:
         """The cached result of `make`, a pure function of these demands."""
@@ -226,9 +230,9 @@ class Demands:
 
     def alone(self, workload_class: str) -> Demands:
         """The demands of one class as if it were the whole mix, limited by its own resource; CPU work is limited by the
-        CPU and z/VM storage."""
+        CPU, z/VM storage and memory."""
         own = self.resource_of(workload_class)
-        limits = (own,) if own is not Resource.CPU else (Resource.CPU, Resource.STORAGE)
+        limits = (own,) if own is not Resource.CPU else (Resource.CPU, Resource.STORAGE, Resource.MEMORY)
         parts = {resource: parts.get(workload_class) for resource, parts in self.of.items()}
         found = {
             resource: {workload_class: replace(part, share=np.ones((1, 1)), mean_share=1.0)}
@@ -237,7 +241,8 @@ class Demands:
         }
         if Resource.STORAGE in self.of:
             found[Resource.STORAGE] = dict(self.of[Resource.STORAGE])
-        return replace(self, of=found, stated_limits=tuple(limit for limit in limits if limit in self.of))
+        known = {*self.of, *self.stated_limits}
+        return replace(self, of=found, stated_limits=tuple(limit for limit in limits if limit in known))
 
 
 def demands_of(plan: Plan, scenario: Scenario, model: Model, seed: int = DEFAULT_SEED) -> Demands:
@@ -285,24 +290,37 @@ def _resources(case: Case, own: Collection[Resource]) -> tuple[Resource, ...]:
         for resource in (Resource.DISK, Resource.NETWORK, Resource.CRYPTO)
         if resource in own or utilization_field(resource) in current
     ]
-    if any(below_2g_severity(side, Resource.STORAGE) for side in (current, case.target)):
+    sides = current, case.target
+    if any(below_2g_severity(side, Resource.STORAGE) or holds_page_management(side) for side in sides):
         found.append(Resource.STORAGE)
     return (Resource.CPU, *found)
 
 
+def holds_page_management(configuration: Configuration) -> bool:
+    """Whether a z/VM with a stated use of memory has its page management blocks below 2 GiB: of 5.2.0 it was published,
+    and what limits earlier releases there comes sooner."""
+    release = configuration.level("zvm_release")
+    return configuration.level("hypervisor") == "zvm" and release == RELIEVED and MEMORY_USED in configuration
+
+
 def _limits(case: Case, own: Collection[Resource], resources: Iterable[Resource]) -> tuple[Resource, ...]:
-    """The resources whose ceilings limit throughput: all with a known utilization.
+    """The resources whose ceilings limit throughput: all with a known utilization, and memory with a known use.
 
     A mix of only disk (network) work without a stated disk (network) utilization is limited by that resource, assumed
     as busy as the CPU. In any other mix a resource of unknown utilization has no ceiling.
     """
-    current = case.plan.current
+    current, memory = case.plan.current, (Resource.MEMORY,) if is_memory_stated(case.target) else ()
     if len(own) == 1 and Resource.CPU not in own:
         (alone,) = own
         if utilization_field(alone) not in current:
-            return (alone,)
+            return (alone, *memory)
     always = (Resource.CPU, Resource.STORAGE)
-    return tuple(one for one in resources if one in always or utilization_field(one) in current)
+    return (*(one for one in resources if one in always or utilization_field(one) in current), *memory)
+
+
+def is_memory_stated(configuration: Configuration) -> bool:
+    """Whether a configuration states the memory that today's load uses, and that which there is."""
+    return MEMORY_USED in configuration and "central_storage_gib" in configuration
 
 
 def _class_shares(

@@ -48,7 +48,7 @@ def log_growth(ceilings: Ceilings) -> Floats:
 def log_load(ceilings: Ceilings, resource: Resource, months: Floats, case: int = 0, draws: Rows = EVERY) -> Floats:
     """ln of the load of a resource (months, draws or 1) at these months (months,), over today's load.
 
-    A resource that carries the whole system's traffic, and z/VM storage, follow the mix's CPU time today.
+    A resource that carries the whole system's traffic, z/VM storage and memory follow the mix's CPU time today.
     """
     demands, plan = ceilings.demands, ceilings.demands.cases[case].plan
     if not plan.has_load_path:
@@ -80,8 +80,8 @@ def load_paths(ceilings: Ceilings, resource: Resource, case: int = 0) -> dict[Lo
 
 def log_excess(ceilings: Ceilings, months: Floats, case: int = 0, draws: Rows = EVERY) -> dict[Resource, Floats]:
     """ln of the load of every limiting resource over what it may carry (months, draws or 1): above 0 it exceeds its
-    limit, which is the target utilization, or for z/VM storage its ceiling. Months are ascending: in each, the
-    configuration then in force carries the load."""
+    limit, which is the target utilization, or for z/VM storage and memory their ceiling. Months are ascending:
+    in each, the configuration then in force carries the load."""
     if ceilings.later:
         parts = [
             (len(part), log_excess(replace(of, later=()), part, case, draws)) for part, of in ceilings.over(months)
@@ -103,9 +103,9 @@ def _in_turn(resource: Resource, parts: Sequence[tuple[int, Mapping[Resource, Fl
 
 
 def log_rooms(ceilings: Ceilings) -> list[Floats]:
-    """ln of the load at which each of `Ceilings.limits` reaches the target utilization (storage: its ceiling)."""
+    """ln of the load at which each of `Ceilings.limits` reaches its limit: the target utilization, or its ceiling."""
     target = log_target(ceilings)
-    at_limit = {Resource.CPU: log_cpu_target(ceilings), Resource.STORAGE: SURE}
+    at_limit = {Resource.CPU: log_cpu_target(ceilings), Resource.STORAGE: SURE, Resource.MEMORY: SURE}
     return [ceilings.log_ceiling[resource][-1] + at_limit.get(resource, target) for resource in ceilings.limits]
 
 
@@ -264,7 +264,7 @@ def log_season(season: Season | None, months: Floats) -> Floats:
 def _weights(demands: Demands, resource: Resource, case: int) -> Mapping[str, Floats]:
     """By class, its share (COUNT or 1,) of the demand for a resource at today's load in the scenario."""
     parts = demands.of.get(resource, {})
-    follows_mix = resource is Resource.STORAGE or set(parts) == {WHOLE_SYSTEM} != set(demands.of[Resource.CPU])
+    follows_mix = not resource.has_queue or set(parts) == {WHOLE_SYSTEM} != set(demands.of[Resource.CPU])
     parts = demands.of[Resource.CPU] if follows_mix else parts
     scales = {} if follows_mix else demands.scales(resource, demands.plan.current, demands.target)
     weights = {}

@@ -104,6 +104,10 @@ class PlanCode(Code):
         "software that scales to {value} engines cannot keep {busy} busy today",
         "give at least as many engines as are busy",
     )
+    MEMORY_ABOVE_INSTALLED = (
+        "today's load cannot use {value} of {installed:g} GiB",
+        "correct the memory in use, or the central storage",
+    )
 
 
 UNFINISHED = (PlanCode.MISSING_INPUT, PlanCode.NO_WORKLOAD)
@@ -116,7 +120,7 @@ def problems(plan: Plan) -> tuple[ZplannerError, ...]:
     if plan.partitions:
         many = _problem(PlanCode.MANY_SYSTEMS, Part.PARTITION, count=len(plan.partitions))
         return (*shared_problems(plan), many)
-    own = (*_missing(plan), *_usable_engines(plan), *_components(plan), *_load(plan), *_stages(plan))
+    own = (*_missing(plan), *_usable_engines(plan), *_memory(plan), *_components(plan), *_load(plan), *_stages(plan))
     return (*own, *shared_problems(plan))
 
 
@@ -193,6 +197,17 @@ def _usable_engines(plan: Plan) -> Iterator[ZplannerError]:
     if usable and engines and busy and usable.high < engines.low * busy.low:
         most = round(engines.low * busy.low, 1)
         yield _problem(PlanCode.SCALES_BELOW_BUSY, Part.CURRENT, None, "scales_to", value=usable, busy=most)
+
+
+def _memory(plan: Plan) -> Iterator[ZplannerError]:
+    """A load that uses more memory today than there is."""
+    used, central, expanded = (
+        plan.current.number(name) for name in ("memory_used_gib", "central_storage_gib", "expanded_storage_gib")
+    )
+    if used and central and used.low > (installed := central.high + (expanded.high if expanded else 0.0)):
+        yield _problem(
+            PlanCode.MEMORY_ABOVE_INSTALLED, Part.CURRENT, None, "memory_used_gib", value=used, installed=installed
+        )
 
 
 def _scenario_names(plan: Plan) -> Iterator[ZplannerError]:

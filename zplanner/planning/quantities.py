@@ -245,7 +245,7 @@ def is_sure(draws: Floats) -> bool:
 
 def queues(ceilings: Ceilings) -> list[Resource]:
     """The limiting resources that have a queue."""
-    return [resource for resource in ceilings.limits if resource is not Resource.STORAGE]
+    return [resource for resource in ceilings.limits if resource.has_queue]
 
 
 def stretch_quantiles(ceilings: Ceilings, log_loads: Floats) -> Floats:

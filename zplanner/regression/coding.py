@@ -308,7 +308,7 @@ def one_way_steps() -> frozenset[tuple[str, LevelStep]]:
 
 IN_CEILINGS = (
     "processors", "scales_to", "utilization", "nest_intensity",
-    "disk_utilization", "network_utilization", "crypto_utilization",
+    "disk_utilization", "network_utilization", "crypto_utilization", "memory_used_gib", "load_dependent_memory",
 )  # fmt: skip
 """Fields whose effect the ceilings compute: by an n-way curve or by levels of nest intensity, or as
 the plan states it."""
@@ -352,7 +352,8 @@ ZVM_FACTORS = ("zvm_release", "fixed_io_buffers", PAGING)
 
 CIRCUMSTANCES = (
     "processors", "scales_to", "channels", "central_storage_gib", "expanded_storage_gib", "message_bytes",
-    "utilization", "disk_utilization", "network_utilization", "crypto_utilization",
+    "utilization", "disk_utilization", "network_utilization", "crypto_utilization", "memory_used_gib",
+    "load_dependent_memory",
 )  # fmt: skip
 """Fields that may differ between the sides of a measurement without being factors of a card: results are corrected for
 the number of servers; the others describe the load."""

@@ -61,7 +61,7 @@ def condition(finding: Finding) -> str:
 def memory_condition(today: float, then: float) -> str:
     """What must hold for a scenario with less memory than today."""
     return tr(
-        "Provided that {then} of memory suffices instead of {today}: no measurement says how much the work needs.",
+        "Provided that {then} of memory suffices instead of {today}: the memory in use is not stated.",
         then=with_unit(as_typed(then), "GiB"),
         today=with_unit(as_typed(today), "GiB"),
     )
@@ -70,7 +70,7 @@ def memory_condition(today: float, then: float) -> str:
 def memory_cut(today: float, then: float) -> str:
     """That a scenario has less memory than today, which nothing measured covers."""
     return tr(
-        "It has {then} of memory instead of {today}, and no measurement says how much the work needs.",
+        "It has {then} of memory instead of {today}, and the memory in use is not stated.",
         then=with_unit(as_typed(then), "GiB"),
         today=with_unit(as_typed(today), "GiB"),
     )

@@ -314,8 +314,12 @@ _COVERAGE: dict[CoverageCode, Callable[..., str]] = {
     ),
     GapCode.AS_RECORDED: lambda text: text,
     GapCode.MEMORY_NEEDED: lambda field: tr(
-        "How much memory the load needs is not forecast: the forecast holds as far as {label} suffices.",
+        "How much memory the load needs is not forecast: the forecast holds as far as {label} suffices. State the "
+        "memory in use today to count it.",
         label=_label(field),
+    ),
+    GapCode.MEMORY_SIZE_UNKNOWN: lambda: tr(
+        "The memory in use is stated, but not the central storage: memory is not counted as a limit. State it."
     ),
     AssumedCode.EFFECT: _assumed_effect,
     AssumedCode.AS_BUSY_AS_CPU: lambda resource: tr(
@@ -326,6 +330,16 @@ _COVERAGE: dict[CoverageCode, Callable[..., str]] = {
         "to {high} on another machine).",
         low=times(low),
         high=times(high),
+    ),
+    AssumedCode.MEMORY_GROWTH: lambda: tr(
+        "How the memory in use grows with the load is not stated: from none to all of it is taken to grow in "
+        "proportion (80%), the rest to stay. No publication says. State it if you know."
+    ),
+    AssumedCode.PAGE_MANAGEMENT: lambda low, high: tr(
+        "z/VM 5.2.0 keeps page management blocks below 2 GiB: as in its published runs, they fill it at {low:.0f} to "
+        "{high:.0f} GiB of memory in use.",
+        low=low,
+        high=high,
     ),
     AssumedCode.LARGE_MESSAGES: lambda: tr(
         "Message size is unknown: messages of 8 KiB or more are assumed, where CPACF gains most."

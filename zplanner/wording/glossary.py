@@ -25,7 +25,9 @@ GLOSSARY = (
     (mark("Large page"), mark("A page of 1 MiB in place of 4 KiB; fewer of them need to be looked up.")),
     (
         mark("Limit"),
-        mark("What headroom, engines needed and lasting count to: the target; for z/VM storage its ceiling."),
+        mark(
+            "What headroom, engines needed and lasting count to: the target; for z/VM storage and memory their ceiling."
+        ),
     ),
     (
         mark("LPAR, z/VM"),

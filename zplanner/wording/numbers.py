@@ -45,6 +45,7 @@ _RESOURCES = {
     "network": mark("network"),
     "crypto": mark("crypto adapter"),
     "storage": mark("z/VM storage"),
+    "memory": mark("memory"),
 }
 _WITH_ARTICLE = {
     Resource.CPU: mark("the CPU"),
@@ -52,6 +53,7 @@ _WITH_ARTICLE = {
     Resource.NETWORK: mark("the network"),
     Resource.CRYPTO: mark("the crypto adapter"),
     Resource.STORAGE: mark("z/VM storage"),
+    Resource.MEMORY: mark("the memory"),
 }
 
 LONGEST_SHOWN = 300

@@ -119,8 +119,9 @@ THROUGHPUT = Meaning(
     "x",
     style=Style.RATIO,
     help=mark(
-        "Units of work per second with the busiest resource 100% busy, relative to the same today. Engines, "
-        "headroom and lasting count to your highest utilization instead, for z/VM storage to its ceiling."
+        "Units of work per second with the busiest resource 100% busy, or the memory full, relative to the same today. "
+        "Engines, headroom and lasting count to your highest utilization instead, for z/VM storage and memory to their "
+        "ceiling."
     ),
 )
 CPU_PER_UNIT = Meaning(

@@ -309,6 +309,7 @@ FORMAT_NAMES = {
     ".json": mark("Data (JSON)"),
 }
 
+FULL_PATH = mark("{name}: {resource} full today {today}; after five years {later}.")
 BUSY_PATH = mark("{name}: {resource} busy today {today}; after five years {later}.")
 TARGET_AT, AFTER = mark("target {share}"), mark("after {time}")
 SHARE_AXIS, LOGARITHMIC, MEDIAN = mark("percent busy"), mark("{unit}, logarithmic"), mark("median")

@@ -129,11 +129,12 @@ def test_a_part_moves_the_answer_as_its_largest_swing_does() -> None:
 
 
 def test_conditions_and_limits_are_good_only_where_nothing_is_left_open() -> None:
-    every = {"disk_utilization": 0.3, "network_utilization": 0.2, "crypto_utilization": 0.1, "central_storage_gib": 64}
+    every = {"disk_utilization": 0.3, "network_utilization": 0.2, "crypto_utilization": 0.1, "memory_used_gib": 48}
     stated = replace(PLAN, current=PLAN.current.changed(every))
     assert levels(PLAN)[InputKind.LIMITS] is FAIR
     assert levels(stated)[InputKind.LIMITS] is GOOD
-    less = replace(stated, scenarios=(Scenario("less", Configuration(central_storage_gib=32)),))
+    memory = PLAN.current.changed(central_storage_gib=64)
+    less = replace(PLAN, current=memory, scenarios=(Scenario("less", Configuration(central_storage_gib=32)),))
     assert levels(stated)[InputKind.CONDITIONS] is GOOD
     assert levels(less)[InputKind.CONDITIONS] is WEAK
 

@@ -92,10 +92,6 @@
         <translation>Kein Szenario hält das Ziel ein; {closest} {named}</translation>
     </message>
     <message>
-        <source>Every resource stays at most {busy} busy {when} with {chance} probability</source>
-        <translation>Jede Ressource bleibt {when} mit {chance} Wahrscheinlichkeit höchstens {busy} ausgelastet</translation>
-    </message>
-    <message>
         <source>There is no scenario yet.</source>
         <translation>Es gibt noch kein Szenario.</translation>
     </message>
@@ -692,6 +688,10 @@
         <translation>Die heutige Maschine {condition}</translation>
     </message>
     <message>
+        <source>Every resource stays {limit} {when} with {chance} probability</source>
+        <translation>Jede Ressource bleibt {when} mit {chance} Wahrscheinlichkeit {limit}</translation>
+    </message>
+    <message>
         <source>No scenario meets the target for {years}; closest of those that meet it at today&apos;s load is {named}, with {chance}</source>
         <translation>Kein Szenario erfüllt das Ziel für {years}; von denen, die es bei heutiger Last erfüllen, kommt {named} am nächsten, mit {chance}</translation>
     </message>
@@ -706,6 +706,10 @@
     <message>
         <source>{text}; of those that meet it at today&apos;s load this one lasts longest, with {chance}. {sure} (target: {target}).</source>
         <translation>{text}; von denen, die es bei heutiger Last erreichen, reicht dieses am längsten, mit {chance}. {sure} (Ziel: {target}).</translation>
+    </message>
+    <message>
+        <source>With {size} of memory</source>
+        <translation>Mit {size} Speicher</translation>
     </message>
     <message>
         <source>{named} does not keep the target</source>
@@ -904,6 +908,10 @@
         <translation>Ohne Preis: {named}.</translation>
     </message>
     <message>
+        <source>at most {busy} busy</source>
+        <translation>höchstens {busy} ausgelastet</translation>
+    </message>
+    <message>
         <source>Its limit is reached {when} ({label} {band}), first by {resource}.</source>
         <translation>Ihre Grenze wird {when} erreicht ({label} {band}), zuerst durch {resource}.</translation>
     </message>
@@ -924,8 +932,8 @@
         <translation>Mit {engines} würde sie das Ziel einhalten.</translation>
     </message>
     <message>
-        <source>Today&apos;s configuration keeps the target: every resource stays at most {busy} busy at today&apos;s load with {chance} probability (target: {target}).</source>
-        <translation>Die heutige Konfiguration hält das Ziel ein: Bei der heutigen Last bleibt jede Ressource mit {chance} Wahrscheinlichkeit höchstens {busy} ausgelastet (Ziel: {target}).</translation>
+        <source>at most {busy} busy (memory: at most full)</source>
+        <translation>höchstens {busy} ausgelastet (Speicher: höchstens voll)</translation>
     </message>
     <message>
         <source>within {span}</source>
@@ -964,6 +972,14 @@
         <translation>{scenario} trägt mehr, mit {engines}: {times} der heutigen Arbeit. {others}</translation>
     </message>
     <message>
+        <source>Today&apos;s configuration keeps the target: every resource stays {limit} at today&apos;s load with {chance} probability (target: {target}).</source>
+        <translation>Die heutige Konfiguration hält das Ziel ein: Bei der heutigen Last bleibt jede Ressource mit {chance} Wahrscheinlichkeit {limit} (Ziel: {target}).</translation>
+    </message>
+    <message>
+        <source>Today&apos;s configuration misses the target: every resource stays {limit} at today&apos;s load with {chance} probability (target: {target}).</source>
+        <translation>Die heutige Konfiguration verfehlt das Ziel: Bei der heutigen Last bleibt jede Ressource nur mit {chance} Wahrscheinlichkeit {limit} (Ziel: {target}).</translation>
+    </message>
+    <message>
         <source>by {month}</source>
         <translation>bis {month}</translation>
     </message>
@@ -978,10 +994,6 @@
     <message>
         <source>{sure}; the target is {target}. {lacks}</source>
         <translation>{sure}; das Ziel ist {target}. {lacks}</translation>
-    </message>
-    <message>
-        <source>Today&apos;s configuration misses the target: every resource stays at most {busy} busy at today&apos;s load with {chance} probability (target: {target}).</source>
-        <translation>Die heutige Konfiguration verfehlt das Ziel: Bei der heutigen Last bleibt jede Ressource nur mit {chance} Wahrscheinlichkeit höchstens {busy} ausgelastet (Ziel: {target}).</translation>
     </message>
     <message>
         <source>Even so it runs {months} late: until then the target is missed, whatever is chosen.</source>

@@ -56,14 +56,6 @@
         <translation>Vorausgesetzt, {label} ist {known} (eines davon): Sie laufen bekanntermaßen {where}.</translation>
     </message>
     <message>
-        <source>Provided that {then} of memory suffices instead of {today}: no measurement says how much the work needs.</source>
-        <translation>Vorausgesetzt, dass {then} Speicher statt {today} genügen: Keine Messung sagt, wie viel die Arbeit braucht.</translation>
-    </message>
-    <message>
-        <source>It has {then} of memory instead of {today}, and no measurement says how much the work needs.</source>
-        <translation>Es hat {then} Speicher statt {today}, und keine Messung sagt, wie viel die Arbeit braucht.</translation>
-    </message>
-    <message>
         <source>{subject} runs {where}</source>
         <translation>{subject} läuft {where}</translation>
     </message>
@@ -94,6 +86,14 @@
     <message>
         <source>{subject} does not run {where}</source>
         <translation>{subject} läuft nicht {where}</translation>
+    </message>
+    <message>
+        <source>Provided that {then} of memory suffices instead of {today}: the memory in use is not stated.</source>
+        <translation>Vorausgesetzt, {then} Speicher reichen statt {today}: Der belegte Speicher ist nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>It has {then} of memory instead of {today}, and the memory in use is not stated.</source>
+        <translation>Es hat {then} Speicher statt {today}, und der belegte Speicher ist nicht angegeben.</translation>
     </message>
     <message>
         <source>{amount} of {label}</source>

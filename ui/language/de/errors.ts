@@ -3160,6 +3160,14 @@
         <translation>geben Sie die Schritte der Reihe nach an, einen je Monat</translation>
     </message>
     <message>
+        <source>today&apos;s load cannot use {value} of {installed:g} GiB</source>
+        <translation>die heutige Last kann nicht {value} von {installed:g} GiB belegen</translation>
+    </message>
+    <message>
+        <source>correct the memory in use, or the central storage</source>
+        <translation>berichtigen Sie den belegten Speicher oder den Hauptspeicher</translation>
+    </message>
+    <message>
         <source>{system} has {threads:thread} on {cores:core}, on average {means:0}</source>
         <translation>{system} hat {threads:thread} auf {cores:core}, im Mittel {means:0}</translation>
     </message>

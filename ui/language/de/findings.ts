@@ -148,8 +148,20 @@
         <translation>Keine Anzahl von Prozessoren erreicht das Ziel: {resource} hält die Grenze bei heutiger Last nur mit {share} Wahrscheinlichkeit ein.</translation>
     </message>
     <message>
+        <source>How much memory the load needs is not forecast: the forecast holds as far as {label} suffices. State the memory in use today to count it.</source>
+        <translation>Wie viel Speicher die Last braucht, wird nicht vorhergesagt: Die Vorhersage gilt, soweit {label} ausreicht. Geben Sie den heute belegten Speicher an, damit er zählt.</translation>
+    </message>
+    <message>
+        <source>The memory in use is stated, but not the central storage: memory is not counted as a limit. State it.</source>
+        <translation>Der belegte Speicher ist angegeben, der Hauptspeicher nicht: Der Speicher zählt nicht als Grenze. Geben Sie ihn an.</translation>
+    </message>
+    <message>
         <source>The nest intensity is not stated: it is taken as average, but may be anything from low to high ({low} to {high} on another machine).</source>
         <translation>Die Nest-Intensität ist nicht angegeben: Sie gilt als mittel, kann aber von niedrig bis hoch reichen ({low} bis {high} auf einer anderen Maschine).</translation>
+    </message>
+    <message>
+        <source>z/VM 5.2.0 keeps page management blocks below 2 GiB: as in its published runs, they fill it at {low:.0f} to {high:.0f} GiB of memory in use.</source>
+        <translation>z/VM 5.2.0 hält die Page-Management-Blöcke unter 2 GiB: Wie in den veröffentlichten Messungen füllen sie diesen Bereich bei {low:.0f} bis {high:.0f} GiB belegtem Speicher.</translation>
     </message>
     <message>
         <source>{label} is a state of today; a scenario cannot change it.</source>
@@ -224,8 +236,8 @@
         <translation>Wo die Last das System sättigt, gibt es keine endliche Antwortzeit.</translation>
     </message>
     <message>
-        <source>How much memory the load needs is not forecast: the forecast holds as far as {label} suffices.</source>
-        <translation>Wie viel Speicher die Last braucht, wird nicht vorhergesagt: Die Vorhersage gilt, soweit {label} ausreicht.</translation>
+        <source>How the memory in use grows with the load is not stated: from none to all of it is taken to grow in proportion (80%), the rest to stay. No publication says. State it if you know.</source>
+        <translation>Wie der belegte Speicher mit der Last wächst, ist nicht angegeben: Es wird angenommen, dass nichts bis alles davon im gleichen Verhältnis wächst (80&#xa0;%) und der Rest bleibt. Keine Veröffentlichung sagt es. Geben Sie es an, wenn Sie es wissen.</translation>
     </message>
     <message>
         <source>{label} has no effect on {classes}. {reasons}</source>

@@ -108,8 +108,8 @@
         <translation>Grenze</translation>
     </message>
     <message>
-        <source>What headroom, engines needed and lasting count to: the target; for z/VM storage its ceiling.</source>
-        <translation>Worauf sich Reserve, benötigte Prozessoren und Reichweite beziehen: das Ziel; beim z/VM-Speicher dessen Obergrenze.</translation>
+        <source>What headroom, engines needed and lasting count to: the target; for z/VM storage and memory their ceiling.</source>
+        <translation>Worauf sich Reserve, benötigte Prozessoren und Reichweite beziehen: das Ziel; beim z/VM-Speicher und beim Speicher deren Obergrenze.</translation>
     </message>
     <message>
         <source>LPAR, z/VM</source>

@@ -64,6 +64,10 @@
         <translation>z/VM-Speicher</translation>
     </message>
     <message>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
         <source>the CPU</source>
         <translation>die CPU</translation>
     </message>
@@ -78,6 +82,10 @@
     <message>
         <source>the crypto adapter</source>
         <translation>der Krypto-Adapter</translation>
+    </message>
+    <message>
+        <source>the memory</source>
+        <translation>der Speicher</translation>
     </message>
     <message>
         <source>about the same</source>

@@ -52,10 +52,6 @@
         <translation>&#xa0;Monate</translation>
     </message>
     <message>
-        <source>Units of work per second with the busiest resource 100% busy, relative to the same today. Engines, headroom and lasting count to your highest utilization instead, for z/VM storage to its ceiling.</source>
-        <translation>Arbeitseinheiten pro Sekunde, wenn die am stärksten ausgelastete Ressource zu 100&#xa0;% ausgelastet ist, bezogen auf heute. Prozessoren, Reserve und Dauer rechnen stattdessen mit Ihrer höchsten Auslastung, beim z/VM-Speicher mit seiner Obergrenze.</translation>
-    </message>
-    <message>
         <source>CPU time for one unit of work, relative to today.</source>
         <translation>CPU-Zeit für eine Arbeitseinheit, bezogen auf heute.</translation>
     </message>
@@ -114,6 +110,10 @@
     <message>
         <source>at most {utilization} busy with {confidence} confidence</source>
         <translation>höchstens {utilization} Auslastung mit {confidence} Sicherheit</translation>
+    </message>
+    <message>
+        <source>Units of work per second with the busiest resource 100% busy, or the memory full, relative to the same today. Engines, headroom and lasting count to your highest utilization instead, for z/VM storage and memory to their ceiling.</source>
+        <translation>Arbeitseinheiten pro Sekunde, wenn die am stärksten ausgelastete Ressource zu 100&#xa0;% ausgelastet oder der Speicher voll ist, bezogen auf heute. Prozessoren, Reserve und Dauer rechnen stattdessen mit Ihrer höchsten Auslastung, beim z/VM-Speicher und beim Speicher mit deren Obergrenze.</translation>
     </message>
     <message>
         <source>Time until growth takes the first resource to its limit, your highest utilization.</source>

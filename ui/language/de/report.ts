@@ -364,6 +364,10 @@
         <translation>Der Plan dieses Berichts; zplanner öffnet ihn. Seine gemessene Last ist ausgelassen, weil sie über 10 MB hätte.</translation>
     </message>
     <message>
+        <source>{name}: {resource} full today {today}; after five years {later}.</source>
+        <translation>{name}: {resource} heute voll zu {today}; nach fünf Jahren {later}.</translation>
+    </message>
+    <message>
         <source>{name}: {resource} busy today {today}; after five years {later}.</source>
         <translation>{name}: Auslastung ({resource}) heute {today}; nach fünf Jahren {later}.</translation>
     </message>

@@ -128,12 +128,12 @@
         <translation>Hauptspeicher</translation>
     </message>
     <message>
-        <source>GiB</source>
-        <translation>GiB</translation>
+        <source>Memory</source>
+        <translation>Speicher</translation>
     </message>
     <message>
-        <source>Real storage of the partition.</source>
-        <translation>Realer Speicher der Partition.</translation>
+        <source>GiB</source>
+        <translation>GiB</translation>
     </message>
     <message>
         <source>Expanded storage</source>
@@ -146,6 +146,26 @@
     <message>
         <source>Values outside are likely typos. The published z/VM runs cover 8 to 31 GiB.</source>
         <translation>Werte außerhalb sind wahrscheinlich Tippfehler. Die veröffentlichten z/VM-Läufe umfassen 8 bis 31 GiB.</translation>
+    </message>
+    <message>
+        <source>Memory in use</source>
+        <translation>Belegter Speicher</translation>
+    </message>
+    <message>
+        <source>The most memory of a z17, 64 TB.</source>
+        <translation>Der größte Speicher einer z17, 64 TB.</translation>
+    </message>
+    <message>
+        <source>Load-dependent memory</source>
+        <translation>Lastabhängiger Speicher</translation>
+    </message>
+    <message>
+        <source>Share of the memory in use that grows with the load, such as sessions and processes; the rest, such as heaps of a fixed size and programs, stays. Unknown, it may be anything from none to all of it: no publication says.</source>
+        <translation>Anteil des belegten Speichers, der mit der Last wächst, wie Sitzungen und Prozesse; der Rest, wie Heaps fester Größe und Programme, bleibt. Unbekannt kann er alles von nichts bis zum Ganzen sein: Keine Veröffentlichung sagt es.</translation>
+    </message>
+    <message>
+        <source>From none of the memory in use to all of it.</source>
+        <translation>Von nichts des belegten Speichers bis zum Ganzen.</translation>
     </message>
     <message>
         <source>Fixed I/O buffers</source>
@@ -178,6 +198,14 @@
     <message>
         <source>Values outside are likely typos. The published z/VM runs cover 0 to 1983 pages/s.</source>
         <translation>Werte außerhalb sind wahrscheinlich Tippfehler. Die veröffentlichten z/VM-Läufe umfassen 0 bis 1983 Seiten/s.</translation>
+    </message>
+    <message>
+        <source>Memory of the partition (real storage), or of the guest if the plan is about one.</source>
+        <translation>Speicher der Partition (Realspeicher) oder des Gasts, wenn der Plan von einem handelt.</translation>
+    </message>
+    <message>
+        <source>Memory that today&apos;s load uses at its peak, without page cache that Linux can drop. Stated with the central storage, it makes memory a limit like any other; expanded storage counts as memory, too.</source>
+        <translation>Speicher, den die heutige Last zur Spitzenzeit belegt, ohne Seitencache, den Linux freigeben kann. Zusammen mit dem Hauptspeicher angegeben macht er den Speicher zu einer Grenze wie jede andere; auch Erweiterungsspeicher zählt als Speicher.</translation>
     </message>
     <message>
         <source>Page size</source>

@@ -76,10 +76,6 @@
         <translation>Last (x heute, logarithmisch)</translation>
     </message>
     <message>
-        <source>Throughput at 100% busy (x today&apos;s highest, logarithmic)</source>
-        <translation>Durchsatz bei 100&#xa0;% Auslastung (x heutiger Höchstwert, logarithmisch)</translation>
-    </message>
-    <message>
         <source>target</source>
         <translation>Ziel</translation>
     </message>
@@ -3212,6 +3208,18 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>Report of the error</source>
         <translation>Bericht über den Fehler</translation>
+    </message>
+    <message>
+        <source>Throughput at 100% busy or full (x today&apos;s highest, logarithmic)</source>
+        <translation>Durchsatz bei 100&#xa0;% Auslastung oder vollem Speicher (x heutiges Maximum, logarithmisch)</translation>
+    </message>
+    <message>
+        <source>Month {month}: {name} {resource} {middle:.0f}% full (80%: {low:.0f}% to {high:.0f}%){medians}; a limit reached in {reached} of the forecasts.</source>
+        <translation>Monat {month}: {name} {resource} {middle:.0f}&#xa0;% voll (80&#xa0;%: {low:.0f}&#xa0;% bis {high:.0f}&#xa0;%){medians}; in {reached} der Vorhersagen ist eine Grenze erreicht.</translation>
+    </message>
+    <message>
+        <source> full</source>
+        <translation> voll</translation>
     </message>
     <message>
         <source>Scenarios</source>

@@ -119,8 +119,8 @@ class GrowthChart(DetailChart):
         """The percentage at which the resource of the bands reaches its limit."""
         assert self.snapshot is not None
         assert self.trajectory is not None
-        is_storage = self.trajectory.resource is Resource.STORAGE
-        return PERCENT * (1.0 if is_storage else self.snapshot.plan.target_utilization)
+        has_queue = self.trajectory.resource.has_queue
+        return PERCENT * (self.snapshot.plan.target_utilization if has_queue else 1.0)
 
     def _line(self, index: int) -> str:
         return swatch(self.appearance.colors.scenario(index), self._dashes(index))

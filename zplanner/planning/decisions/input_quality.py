@@ -314,9 +314,9 @@ OTHER_LIMITS = {
     "disk_utilization": Resource.DISK,
     "network_utilization": Resource.NETWORK,
     "crypto_utilization": Resource.CRYPTO,
-    "central_storage_gib": Resource.STORAGE,
+    "memory_used_gib": Resource.MEMORY,
 }
-"""The fields that say how far another resource than the CPU is used, or how much memory there is."""
+"""The fields that say how far another resource than the CPU is used, or the memory."""
 
 
 def _limits(outlook: ScenarioOutlook) -> _Found:
@@ -325,7 +325,8 @@ def _limits(outlook: ScenarioOutlook) -> _Found:
         dict(one.values)["resource"] for one in outlook.warnings if one.code is CautionCode.RESOURCE_UNANSWERED
     ]
     acting = {*answers, *outlook.unlimited, *(one.resource for one in outlook.assumed if one.factor in STATES)}
-    acting |= {one.resource for one in outlook.uncovered if (one.to_state or one.factor) in OTHER_LIMITS}
+    to_state = (one.to_state or one.factor for one in outlook.uncovered)
+    acting |= {OTHER_LIMITS[name] for name in to_state if name in OTHER_LIMITS}
     touched = tuple(field for field in unstated if OTHER_LIMITS[field] in acting)
     return InputKind.LIMITS, _level(not unstated, not touched), {"unstated": unstated, "touched": touched}
 

@@ -10,8 +10,8 @@ import numpy as np
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.case import Case, case_of, draws_of, is_impossible, updated
-from zplanner.planning.ceilings import Ceilings, ceilings_of
-from zplanner.planning.demands import Demands, demands_in, demands_of
+from zplanner.planning.ceilings import Ceilings, ceilings_of, log_busy
+from zplanner.planning.demands import SURE, Demands, demands_in, demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.load import log_growth, log_load
 from zplanner.planning.outlook import BANDED, MEDIAN, QUANTILES, OrderStatistics, Quantity, quantiles
@@ -93,7 +93,7 @@ def look(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SE
         Slack(
             resource,
             np.exp(quantiles(ceilings.log_ceiling[resource][-1] - ceilings.lowest(0))[0]),
-            float(np.exp(-np.median(ceilings.log_ceiling[resource][-1][0]))),
+            float(np.exp(np.median(log_busy(ceilings, resource, SURE)[0]))),
             float(binds),
         )
         for resource, binds in zip(ceilings.limits, binding(ceilings)[0], strict=True)
@@ -124,12 +124,19 @@ def _utilization(ceilings: Ceilings, resource: Resource, months: Floats) -> Floa
     if resource not in ceilings.log_ceiling:
         return np.zeros((len(months), len(QUANTILES)))
     ceiling = ceilings.log_ceiling[resource][-1]
-    if not ceilings.demands.plan.has_load_path and is_sure(log_growth(ceilings)):
+    if _is_parallel(ceilings, resource):
         load = log_load(ceilings, resource, months)
         busy = OrderStatistics.of(ceiling).falling(lambda log: load - log)
     else:
-        busy = OrderStatistics.of_each(log_load(ceilings, resource, part) - ceiling for part in _batches(months))
+        loads = (log_load(ceilings, resource, part) for part in _batches(months))
+        busy = OrderStatistics.of_each(log_busy(ceilings, resource, load) for load in loads)
     return busy.rising(_share).quantiles()
+
+
+def _is_parallel(ceilings: Ceilings, resource: Resource) -> bool:
+    """Whether all draws of ln of a resource's utilization grow alike: memory grows by another share in each."""
+    is_steady = not ceilings.demands.plan.has_load_path and is_sure(log_growth(ceilings))
+    return is_steady and resource is not Resource.MEMORY
 
 
 def _batches(months: Floats) -> list[Floats]:
@@ -156,10 +163,11 @@ def _median_course(ceilings: Ceilings, resource: Resource) -> Floats:
 def _median_utilization(ceilings: Ceilings, resource: Resource, months: Floats) -> Floats:
     if resource not in ceilings.log_ceiling:
         return np.zeros(len(months))
-    ceiling = ceilings.log_ceiling[resource][-1]
-    if not ceilings.demands.plan.has_load_path and is_sure(log_growth(ceilings)):
+    if _is_parallel(ceilings, resource):
+        ceiling = ceilings.log_ceiling[resource][-1]
         return _share(log_load(ceilings, resource, months)[:, 0] - np.median(ceiling))
-    return np.concatenate([_middle(log_load(ceilings, resource, part) - ceiling) for part in _batches(months)])
+    loads = (log_load(ceilings, resource, part) for part in _batches(months))
+    return np.concatenate([_middle(log_busy(ceilings, resource, load)) for load in loads])
 
 
 def _middle(log_busy: Floats) -> Floats:

@@ -18,8 +18,8 @@ from zplanner.errors import Part, Reference
 from zplanner.evidence.fields import fields
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.case import Latest
-from zplanner.planning.ceilings import Ceilings, ceilings_of
-from zplanner.planning.demands import demands_of
+from zplanner.planning.ceilings import Ceilings, ceilings_of, log_busy
+from zplanner.planning.demands import SURE, demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.outlook import P10, P90, quantiles
 from zplanner.planning.plan import Plan, Scenario
@@ -123,8 +123,7 @@ def _exact(plan: Plan, scenario: Scenario) -> Iterator[Reference]:
 
 def _middle(ceilings: Ceilings, resource: Resource) -> tuple[float, float | None]:
     """The median utilization of a resource at today's load, at most 1, and the median months of headroom."""
-    ceiling = ceilings.log_ceiling[resource][-1][0]
-    busy = min(1.0, math.exp(-float(np.median(ceiling))))
+    busy = min(1.0, math.exp(float(np.median(log_busy(ceilings, resource, SURE)[0]))))
     if not ceilings.demands.plan.load_changes:
         return busy, None
     return busy, float(np.median(np.broadcast_to(months_of_headroom(ceilings)[0], COUNT)))
@@ -229,6 +228,8 @@ def _clipped(name: str, value: Uncertain) -> Uncertain:
 
 def _effects(ceilings: Ceilings, resource: Resource) -> Iterator[Swing]:
     """The swings of the measured effect of every change on a resource."""
+    if resource is Resource.MEMORY:
+        return  # nothing that was measured moves it
     every = ceilings.log_ceiling[resource]
     for name, before, after in zip(ceilings.demands.changed, every, every[1:], strict=False):
         load = before - after

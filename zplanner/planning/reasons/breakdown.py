@@ -131,7 +131,7 @@ class Breakdown:
             if one.resource is Resource.CPU
             else Queue(one.resource, 1, 1.0 / one.then)
             for one in self.ceilings
-            if one.resource is not Resource.STORAGE
+            if one.resource.has_queue
         ]
         return max(queues, key=lambda queue: (queue.stretch, queue.busy))
 

@@ -15,10 +15,10 @@ from zplanner.evidence.nest import AVERAGE, gain_per_level
 from zplanner.evidence.vocabulary import Resource, Vocabulary
 from zplanner.planning.case import feasibility_cautions, impossible_cautions
 from zplanner.planning.ceilings import curve_at, images_by_most, log_storage_ceiling, smt_gain
-from zplanner.planning.demands import WHOLE_SYSTEM, Demands
+from zplanner.planning.demands import WHOLE_SYSTEM, Demands, is_memory_stated
 from zplanner.planning.findings import Caution, CautionCode, caution
 from zplanner.planning.load import ROUNDING
-from zplanner.regression.coding import ARCHITECTURE
+from zplanner.regression.coding import ARCHITECTURE, below_2g_severity
 from zplanner.regression.columns import Layer, MainColumn, VarianceGroup, prior_sd
 from zplanner.regression.model import MEMORY
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
@@ -35,6 +35,9 @@ EIGHTY_PERCENT = NormalDist().inv_cdf(0.5 + RANGE_CONFIDENCE / 2.0)
 NEARLY_FULL = 0.95
 """CPU utilization from which the measurement may miss work that waits for the CPU. An assumption: no publication gives
 a limit."""
+
+ZVM_GROUPS = ("z/VM", "Memory")
+"""The groups of fields that published runs of z/VM alone give a measured range."""
 
 
 def cautions_for(demands: Demands, *, impossible: bool = False) -> tuple[Caution, ...]:
@@ -64,7 +67,9 @@ def _cautions(demands: Demands) -> Iterator[Caution]:
 
 
 def memory_cut(current: Configuration, target: Configuration) -> Iterator[Caution]:
-    """Less memory than today: no published figure says how much the work needs."""
+    """Less memory than today where its use is not stated: no published figure says how much the work needs."""
+    if is_memory_stated(target):
+        return
     before, after = ([number.median for name in MEMORY if (number := side.number(name))] for side in (current, target))
     if after and sum(after) < sum(before):
         yield caution(CautionCode.MEMORY_CUT, today=sum(before), then=sum(after))
@@ -155,11 +160,11 @@ def _ranges(demands: Demands) -> Iterator[Caution]:
     ranges = measured_ranges() if stated else {}  # slow: reads all measurements
     for name in filter(stated.__contains__, ranges):
         field, (low, high) = fields()[name], ranges[name]
-        sides = [side for side in both if field.group != "z/VM" or side.level("hypervisor") != "lpar"]
+        sides = [side for side in both if field.group not in ZVM_GROUPS or side.level("hypervisor") != "lpar"]
         numbers = [number for side in sides if (number := side.number(name))]
         if any(number.low < low or number.high > high for number in numbers):
             yield caution(CautionCode.RANGE_EXTRAPOLATED, field=name, low=low, high=high)
-    if Resource.STORAGE in demands.limits:
+    if Resource.STORAGE in demands.limits and below_2g_severity(demands.plan.current, Resource.STORAGE):
         busy = np.log(demands.number("utilization", 0))
         load = float(np.exp(np.median(log_storage_ceiling(demands, 0, busy))))
         if load < SMALLEST_CREDIBLE_CEILING:

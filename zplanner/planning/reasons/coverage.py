@@ -19,7 +19,16 @@ from zplanner.evidence.fields import TODAY_ONLY, Field, Value, field_named, fiel
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Resource, Vocabulary
 from zplanner.planning.case import feasibility_cautions, is_impossible
-from zplanner.planning.demands import ClassDemand, Demands, demands_of, utilization_field
+from zplanner.planning.ceilings import page_management_room
+from zplanner.planning.demands import (
+    MEMORY_USED,
+    ClassDemand,
+    Demands,
+    demands_of,
+    holds_page_management,
+    is_memory_stated,
+    utilization_field,
+)
 from zplanner.planning.findings import (
     AssumedCode,
     Caution,
@@ -85,8 +94,14 @@ def _of_changes(demands: Demands) -> Iterator[Coverage]:
 
 def _of_change(name: str, resource: Resource, demands: Demands) -> Iterator[Coverage]:
     """What is known of one change for one resource; nothing if the plan has no such load."""
+    if resource is Resource.MEMORY:
+        if name in TODAY_ONLY:
+            yield coverage(name, ExactCode.STATE_OF_TODAY, resource, field=name)
+        elif resource in demands.stated_limits:
+            yield coverage(name, MeasuredCode.MEASURED, resource)
+        return
     if resource is not Resource.CPU and resource not in demands.of:
-        if _resource_of(name) is resource:
+        if _resource_of(name) is resource and not (resource is Resource.STORAGE and is_memory_stated(demands.target)):
             yield _of_no_load(name, resource, demands)
         return
     if name == "nest_intensity" and _is_nest_assumed(demands):
@@ -118,7 +133,7 @@ def _parts(demands: Demands, resource: Resource) -> list[ClassDemand]:
 def _of_no_load(name: str, resource: Resource, demands: Demands) -> Coverage:
     """A change for its own resource, of which the plan states no load."""
     if resource is Resource.STORAGE:
-        return coverage(name, GapCode.MEMORY_NEEDED, resource, field=name)
+        return coverage(name, GapCode.MEMORY_NEEDED, resource, to_state=MEMORY_USED, field=name)
     if name in STATES:
         return coverage(name, GapCode.LEVEL_UNKNOWN_TODAY, resource, **_unknown_level(name, resource, demands))
     to_state = utilization_field(resource)
@@ -169,6 +184,13 @@ def _of_loads(demands: Demands) -> Iterator[Coverage]:
     if _is_nest_assumed(demands):
         low, high = np.exp(np.quantile(demands.log_nest_gain()[0], (0.1, 0.9))).tolist()
         yield coverage("nest_intensity", AssumedCode.NEST_UNSTATED, Resource.CPU, low=low, high=high)
+    if Resource.MEMORY in demands.stated_limits and "load_dependent_memory" not in current:
+        yield coverage("load_dependent_memory", AssumedCode.MEMORY_GROWTH, Resource.MEMORY)
+    if holds_page_management(target) and Resource.STORAGE in demands.stated_limits:
+        room = page_management_room()
+        yield coverage(MEMORY_USED, AssumedCode.PAGE_MANAGEMENT, Resource.STORAGE, low=room.low, high=room.high)
+    if MEMORY_USED in target and not is_memory_stated(target):
+        yield coverage("central_storage_gib", GapCode.MEMORY_SIZE_UNKNOWN, Resource.MEMORY)
     if target.level("crypto") == "CPACF" and "crypto" in demands.changed and "message_bytes" not in target:
         yield coverage("message_bytes", AssumedCode.LARGE_MESSAGES, Resource.CPU)
 

@@ -68,8 +68,9 @@ class GrowthPath:
 
     @property
     def limit(self) -> float:
-        """The utilization at which the resource that ends first does: z/VM storage counts by its ceiling."""
-        return 1.0 if self.trajectory.resource is Resource.STORAGE else self.target
+        """The utilization at which the resource that ends first does: z/VM storage and memory count by their
+        ceiling."""
+        return self.target if self.trajectory.resource.has_queue else 1.0
 
     @property
     def by(self) -> str:
@@ -100,8 +101,10 @@ def growth_chart(path: GrowthPath, today: date | None, width: int = NARROW) -> D
 def growth_in_words(path: GrowthPath, today: date | None) -> str:
     """The chart as alternative text: today, the end, and when the target is reached."""
     today_busy, *_, last_busy = path.trajectory.utilization
-    name = resource_title(path.trajectory.resource.value)
-    said = tr(words.BUSY_PATH, name=path.name, resource=name, today=_busy(today_busy), later=_busy(last_busy))
+    resource = path.trajectory.resource
+    text = words.FULL_PATH if resource is Resource.MEMORY else words.BUSY_PATH
+    values = {"name": path.name, "resource": resource_title(resource.value)}
+    said = tr(text, today=_busy(today_busy), later=_busy(last_busy), **values)
     return f"{said} {words.limit_reached(path.target, path.by, path.headroom, today)}." if path.headroom else said
 
 

@@ -15,7 +15,7 @@ from zplanner.planning.decisions.recommendation import Lacking, Merit, Recommend
 from zplanner.planning.findings import Caution, CautionCode, GapCode, Lack, Weight
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan
-from zplanner.wording.advice.today import todays_verdict, years_of_costs
+from zplanner.wording.advice.today import todays_verdict, within_limits, years_of_costs
 from zplanner.wording.compatibility import condition, memory_condition
 from zplanner.wording.dates import in_month, time_of, years
 from zplanner.wording.findings import from_month, message
@@ -99,8 +99,8 @@ class Advised:
     def sure(self, kept: float, when: str) -> str:
         """The probability that the scenario meets the target."""
         return tr(
-            "Every resource stays at most {busy} busy {when} with {chance} probability",
-            busy=stated(self.plan.target_utilization),
+            "Every resource stays {limit} {when} with {chance} probability",
+            limit=within_limits(self.plan, self.prospect),
             when=when,
             chance=chance_beside(kept, self.plan.target_confidence),
         )
@@ -520,6 +520,8 @@ def remedied(field: str, value: Value) -> str:
         )
     if field == "processors":
         return tr("With {engines} engines", engines=interval(value))
+    if field == "central_storage_gib":
+        return tr("With {size} of memory", size=with_unit(interval(value), fields()[field].unit))
     label = field.removesuffix("_utilization")
     return tr(
         "With the {resource} at most {busy} busy at today's load",

@@ -8,6 +8,7 @@ from datetime import date
 from zplanner.evidence.vocabulary import Resource
 from zplanner.language import numeral, tr
 from zplanner.planning.decisions.decision import Decision
+from zplanner.planning.decisions.prospects import Prospect
 from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.decisions.today import Sufficiency, Today
 from zplanner.planning.months import MONTHS_PER_YEAR, months_since_measured
@@ -26,13 +27,20 @@ def todays_verdict(plan: Plan, decision: Decision, today: date | None) -> str:
     return " ".join(part for part in parts if part)
 
 
+def within_limits(plan: Plan, prospect: Prospect | None) -> str:
+    """What it is to keep every limit: at most 70% busy."""
+    if prospect and Resource.MEMORY in prospect.ceilings:
+        return tr("at most {busy} busy (memory: at most full)", busy=stated(plan.target_utilization))
+    return tr("at most {busy} busy", busy=stated(plan.target_utilization))
+
+
 def _sentences(plan: Plan, found: Today, today: date | None) -> Iterator[str]:
     prospect = found.prospect
     if prospect is None:
         reasons = messages((*found.outlook.impossible, *found.outlook.uncovered))
         yield tr("Whether today's configuration suffices is unknown. {reasons}", reasons=reasons)
         return
-    limit = {"busy": stated(plan.target_utilization), "target": stated(plan.target_confidence)}
+    limit = {"limit": within_limits(plan, prospect), "target": stated(plan.target_confidence)}
     if found.recovers is not None:
         yield tr(
             "Today's configuration is above its limit now, but as the load shrinks it keeps the target {when}, before "
@@ -42,9 +50,9 @@ def _sentences(plan: Plan, found: Today, today: date | None) -> Iterator[str]:
         return
     if prospect.months is None:
         chance = chance_beside(prospect.kept, plan.target_confidence)
-        keeps = tr("Today's configuration keeps the target: every resource stays at most {busy} busy at today's load "
+        keeps = tr("Today's configuration keeps the target: every resource stays {limit} at today's load "
                    "with {chance} probability (target: {target}).", chance=chance, **limit)  # fmt: skip
-        misses = tr("Today's configuration misses the target: every resource stays at most {busy} busy at today's load "
+        misses = tr("Today's configuration misses the target: every resource stays {limit} at today's load "
                     "with {chance} probability (target: {target}).", chance=chance, **limit)  # fmt: skip
         yield keeps if found.verdict is Sufficiency.SUFFICIENT else misses
         yield _engines(found)

@@ -69,7 +69,7 @@ RESPONSE_AXIS = mark("Response (x service)")
 BUSY_AXIS, WEEK_AXIS, MONTH_AXIS = mark("CPU busy"), mark("Hour of the week"), mark("Month")
 LOAD_AXIS = mark("Load (x today, logarithmic)")
 CAUSES_AXES = (mark("Throughput (x today, log)"), mark("CPU per unit of work (x today, log)"))
-CAPACITY_AXIS = mark("Throughput at 100% busy (x today's highest, logarithmic)")
+CAPACITY_AXIS = mark("Throughput at 100% busy or full (x today's highest, logarithmic)")
 
 DAYS = (mark("Mon"), mark("Tue"), mark("Wed"), mark("Thu"), mark("Fri"), mark("Sat"), mark("Sun"))
 TARGET = mark("target")
@@ -160,17 +160,18 @@ def growth_readout(
     """`busy` is the resource's utilization in percent at the 10th, 50th and 90th percentile; `others` have medians."""
     low, middle, high = busy
     medians = "".join(f", {resource_label(one.value)} {percent(f'{median:.0f}')}" for one, median in others)
+    values = {"month": month, "name": name, "middle": middle, "low": low, "high": high, "medians": medians}
+    values |= {"resource": resource_label(resource.value), "reached": probability(reached)}
+    if resource is Resource.MEMORY:
+        return tr(
+            "Month {month}: {name} {resource} {middle:.0f}% full (80%: {low:.0f}% to {high:.0f}%){medians}; a limit "
+            "reached in {reached} of the forecasts.",
+            **values,
+        )
     return tr(
         "Month {month}: {name} {resource} {middle:.0f}% busy (80%: {low:.0f}% to {high:.0f}%){medians}; a limit "
         "reached in {reached} of the forecasts.",
-        month=month,
-        name=name,
-        resource=resource_label(resource.value),
-        middle=middle,
-        low=low,
-        high=high,
-        medians=medians,
-        reached=probability(reached),
+        **values,
     )
 
 
@@ -266,7 +267,7 @@ def bands_tip(quantiles: Quantiles) -> tuple[str, ...]:
 
 def busy_resource(resource: Resource, utilization: float) -> str:
     """A resource with its median utilization at today's load, z/VM storage as a share of its ceiling."""
-    of = "" if resource is Resource.STORAGE else tr(" busy")
+    of = {Resource.STORAGE: "", Resource.MEMORY: tr(" full")}.get(resource, tr(" busy"))
     return f"{resource_title(resource.value)}, {probability(min(utilization, 1.0))}{of}"
 
 

@@ -41,10 +41,12 @@ _SHORT_FIELDS = {
     "processors": "{value} engines",
     "zvm_release": "z/VM {value}",
     "fixed_io_buffers": "fixed I/O buffers",
+    "central_storage_gib": "{value} GiB",
 }
 _ADDED_BEFORE = {
     "processors": re.compile(r"(, | with )?\d+ engines?$"),
     "zvm_release": re.compile(r", z/VM [\w.]+$"),
+    "central_storage_gib": re.compile(r", [\d.]+ GiB$"),
 }
 
 
@@ -67,7 +69,7 @@ def remedy_name(remedy: Remedy, taken: Collection[str]) -> str:
 def _short(field: str, value: Value) -> str:
     if isinstance(value, str):
         return fields()[field].named(value)
-    return interval(value) if field == "processors" else stated(value.median)
+    return stated(value.median) if field.endswith("_utilization") else interval(value)
 
 
 # The horizon
