@@ -99,11 +99,14 @@ def _names(names: Sequence[str]) -> str:
 
 
 def system_line(system: SystemReading) -> str:
-    """The load of one system: `zlnx01, 144 samples, 2026-10-20 22:10 to 2026-10-21 22:00 UTC, busy 65.1% (p95)`."""
+    """The load of one system: `zlnx01, 144 samples, 2026-10-20 22:10 to 2026-10-21 22:00 UTC, busy 65.1%
+    (95th percentile of its samples)`."""
     name = plain(system.system) or tr(NO_SYSTEM)
     parts = [name, count_of(system.samples.count, "sample"), span(system.first, system.last, system.clock)]
     return ", ".join(
-        filter(None, [*parts, tr("busy {share} (95th percentile)", share=stated(system.samples.busy_p95))])
+        filter(
+            None, [*parts, tr("busy {share} (95th percentile of its samples)", share=stated(system.samples.busy_p95))]
+        )
     )
 
 
@@ -266,7 +269,7 @@ def load_line(system: SystemReading) -> str:
     load = system.samples
     parts = [
         tr(
-            "busy {mean} mean, {p95} p95, {maximum} maximum",
+            "samples: busy {mean} mean, {p95} p95, {maximum} maximum",
             mean=stated(load.busy_mean),
             p95=stated(load.busy_p95),
             maximum=stated(load.busy_max),

@@ -88,8 +88,8 @@
         <translation>jedes als System des Plans</translation>
     </message>
     <message>
-        <source>busy {mean} mean, {p95} p95, {maximum} maximum</source>
-        <translation>Auslastung {mean} Mittel, {p95} p95, {maximum} Maximum</translation>
+        <source>samples: busy {mean} mean, {p95} p95, {maximum} maximum</source>
+        <translation>Proben: Auslastung {mean} Mittel, {p95} p95, {maximum} Maximum</translation>
     </message>
     <message>
         <source>{low} to {high} engines</source>
@@ -140,8 +140,8 @@
         </translation>
     </message>
     <message>
-        <source>busy {share} (95th percentile)</source>
-        <translation>Auslastung {share} (95. Perzentil)</translation>
+        <source>busy {share} (95th percentile of its samples)</source>
+        <translation>Auslastung {share} (95. Perzentil der Proben)</translation>
     </message>
     <message>
         <source>{more:,} more</source>

@@ -1260,14 +1260,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{n} Items</source>
-        <comment>{n} Item</comment>
-        <translation>
-            <numerusform>{n} Eintrag</numerusform>
-            <numerusform>{n} Einträge</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>{n} lines</source>
         <comment>{n} line</comment>
         <translation>

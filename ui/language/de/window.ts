@@ -3289,12 +3289,24 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
             <numerusform>{n} Messungen importieren</numerusform>
         </translation>
     </message>
+    <message>
+        <source>of its 15-minute windows</source>
+        <translation>der 15-Minuten-Fenster</translation>
+    </message>
     <message numerus="yes">
         <source>Import {n} items</source>
         <comment>Import {n} item</comment>
         <translation>
-            <numerusform>{n} Angabe importieren</numerusform>
-            <numerusform>{n} Angaben importieren</numerusform>
+            <numerusform>{n} Eintrag importieren</numerusform>
+            <numerusform>{n} Einträge importieren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Import {n} Items</source>
+        <comment>&amp;Import {n} Item</comment>
+        <translation>
+            <numerusform>{n} Eintrag &amp;importieren</numerusform>
+            <numerusform>{n} Einträge &amp;importieren</numerusform>
         </translation>
     </message>
     <message>

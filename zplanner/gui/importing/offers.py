@@ -101,7 +101,7 @@ class OfferList(QWidget):
         self.zone = ZoneEditor()
         self.zone.edited.connect(self.zone_changed)
         self._of_load, self._of_times = QWidget(), QWidget()
-        self._of_load.setLayout(row(label, (self.statistic, 1)))
+        self._of_load.setLayout(row(label, (self.statistic, 1), QLabel(words.OF_WINDOWS)))
         self._of_times.setLayout(row(*labeled(ZONE, self.zone, ZONE_HELP)))
         self._questions, self._grid, self._notices = QGridLayout(), QGridLayout(), column(spacing=STEP // 2)
         for grid, stretches in ((self._questions, (1, 1)), (self._grid, (0, 3, 1, 2))):

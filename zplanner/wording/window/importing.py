@@ -27,6 +27,7 @@ LEAVE = tr("Leave as it is")
 NOTHING_NEW = tr("These files hold nothing that the plan does not have already.")
 NOTHING_KNOWN = tr("These files hold nothing that a plan takes; the details of each say why.")
 STATISTIC = tr("Today's utilization is the")
+OF_WINDOWS = tr("of its 15-minute windows")
 STATISTIC_HELP = tr(
     "Which figure of the 15-minute windows becomes today's utilization. Sizing for the 95th percentile lets the "
     "busiest 5% of the windows run longer; sizing for the maximum does not."
@@ -157,7 +158,7 @@ def more_notices(count: int) -> str:
 
 
 def import_button(count: int) -> str:
-    return f"{IMPORT} {count_of(count, 'Item')}" if count else IMPORT
+    return tr("&Import {n} Items", "&Import {n} Item", count) if count else IMPORT
 
 
 def offer_said(offer: Offer) -> str:
