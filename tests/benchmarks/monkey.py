@@ -37,6 +37,7 @@ from tests.benchmarks.memory import forget, memory_mib, verdict
 from tests.waiting import wait
 from zplanner import app
 from zplanner.evidence.fields import TODAY_ONLY, fields
+from zplanner.guide.pages import Screen
 from zplanner.reporting.report import FORMATS, write_report
 
 EXAMPLE = EXAMPLES / "payroll-to-zec12.toml"
@@ -61,10 +62,14 @@ def use_once(monkey: Monkey) -> None:
     for ending in FORMATS:
         write_report(window.session.forecast_plan, outlook, monkey.home / f"file{ending}")
     actions = window.actions_
-    for asks in (actions.needs, actions.contest, actions.compare, actions.export):
+    dialogs = actions.needs, actions.contest, actions.compare, actions.export, actions.add_machine, actions.made
+    for asks in (*dialogs, actions.settings, actions.find):
         asks.trigger()
         wait(4 * SETTLING_MS)
         monkey.close_all()
+    actions.open_help(Screen.START.value)
+    wait(4 * SETTLING_MS)
+    monkey.close_all()
     window.what_if.row(DIAL)
     for name in fields():
         window.configuration.editor(name)
