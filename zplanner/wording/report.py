@@ -274,8 +274,8 @@ SYSTEM_FONTS = mark(
     "another machine these pages may look different."
 )
 NO_FONT = mark(
-    "Some characters of this report are in no font of the machine that made it: they show as empty boxes, and the PDF "
-    "is not marked as an accessible document (PDF/UA)."
+    "Some characters of this report are in no font of the machine that made it: they are shown by their codes, such as "
+    "[U+4E2D]."
 )
 PLAN_FILE, FORECAST_FILE = (
     mark("The plan of this report; zplanner opens it."),

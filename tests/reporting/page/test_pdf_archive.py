@@ -74,9 +74,9 @@ def test_what_only_the_archive_refuses_stays_accessible() -> None:
     assert _marks(_named("\ue123 ours", KEPT)) == (True, False)
 
 
-def test_a_name_with_a_character_no_font_has_is_printed_with_a_date_but_carries_no_mark() -> None:
+def test_a_name_with_a_character_no_font_has_is_printed_by_its_code_and_carries_both_marks() -> None:
     document = _named(f"{IN_NO_FONT} Payroll", KEPT)
-    assert _marks(document) == (False, False)
+    assert _marks(document) == (True, True)
     for page in PdfReader(io.BytesIO(document)).pages:  # each names the plan, or its scenario
         assert " Payroll" in page.extract_text()
     assert _named(f"{IN_NO_FONT} Payroll", KEPT) == document

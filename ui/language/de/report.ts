@@ -356,8 +356,8 @@
         <translation>Einige Zeichen dieses Berichts sind in keiner Schrift von zplanner. Es wurden Schriften des Rechners verwendet, der ihn erstellt hat; auf einem anderen können diese Seiten anders aussehen.</translation>
     </message>
     <message>
-        <source>Some characters of this report are in no font of the machine that made it: they show as empty boxes, and the PDF is not marked as an accessible document (PDF/UA).</source>
-        <translation>Einige Zeichen dieses Berichts sind in keiner Schrift des Rechners, der ihn erstellt hat: Sie erscheinen als leere Kästchen, und das PDF ist nicht als barrierefreies Dokument (PDF/UA) gekennzeichnet.</translation>
+        <source>Some characters of this report are in no font of the machine that made it: they are shown by their codes, such as [U+4E2D].</source>
+        <translation>Einige Zeichen dieses Berichts sind in keiner Schrift des Rechners, der ihn erstellt hat: Sie erscheinen als ihre Codes, etwa [U+4E2D].</translation>
     </message>
     <message>
         <source>The plan of this report; zplanner opens it. Its measured load is left out, because it would have over 10 MB.</source>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import asdict, replace
 from itertools import count
@@ -24,12 +25,20 @@ from zplanner.reporting.page.typesetting import (
     always,
     document,
     pictures,
+    without_glyph,
 )
 from zplanner.resources import folder
 from zplanner.wording.report import NO_FONT, SYSTEM_FONTS
 
 NO_GLYPH = "could not be displayed with font"
 """Typst's error for a character that no font has, in an accessible document."""
+
+USUAL = frozenset(map(chr, (*range(0x250), *range(0x2010, 0x2028), *range(0xD800, 0xE000))))
+"""Latin letters and punctuation, which a font of every report has, so that few reports are searched for others; and
+halves of characters, which no font can have."""
+
+ESCAPED = re.compile(r"(?:\\u[0-9a-f]{4})+")
+"""Characters beyond ASCII in JSON."""
 
 LAYOUT = {"main.typ": "report.typ"} | {name: name for name in ("first-page.typ", "signature.typ", "blocks.typ")}
 """The files of `ui/report` under the names Typst knows them by."""
@@ -49,8 +58,8 @@ def pdf_report(view: PageReport, still_wanted: Wanted = always) -> bytes:
     """The report as a PDF, with the fonts it ships. Raises NoLongerWanted once it is canceled.
 
     A name may hold characters that these fonts lack. Then system fonts are used as well, because a readable Chinese
-    name matters more than identical bytes everywhere. For characters that they lack too, the PDF shows empty boxes and
-    is not marked as accessible; the closing notes say so.
+    name matters more than identical bytes everywhere. Characters that they lack too are shown by their codes; the
+    closing notes say so.
 
     A report with a date is archival too, unless it holds a character for private use, which means nothing to others.
     """
@@ -62,7 +71,20 @@ def pdf_report(view: PageReport, still_wanted: Wanted = always) -> bytes:
     found = _accessible(_sources(noted, own_fonts_only=False), standards, still_wanted)
     if found is not None:
         return found
-    return document(_sources(_with_note(noted, tr(NO_FONT)), own_fonts_only=False), (), still_wanted)
+    coded = _coded(_sources(_with_note(noted, tr(NO_FONT)), own_fonts_only=False), still_wanted)
+    found = _accessible(coded, standards, still_wanted)
+    return found or document(coded, (), still_wanted)
+
+
+def _coded(sources: Sources, still_wanted: Wanted) -> Sources:
+    """The sources with the code of each character that no font of this machine can show: [U+4E2D]."""
+    data = sources.texts["data.json"]
+    unusual = frozenset("".join(json.loads(f'"{one}"') for one in set(ESCAPED.findall(data)))) - USUAL
+    if not still_wanted():
+        raise NoLongerWanted
+    for one in without_glyph(unusual) if unusual else ():
+        data = data.replace(json.dumps(one)[1:-1], f"[U+{ord(one):04X}]")
+    return replace(sources, texts={**sources.texts, "data.json": data})
 
 
 def _accessible(sources: Sources, standards: tuple[str, ...], still_wanted: Wanted) -> bytes | None:
@@ -91,7 +113,8 @@ def report_pages(view: PageReport, ppi: float, most: int, still_wanted: Wanted =
     """The first `most` pages of the printed report at `ppi` pixels per inch. Raises NoLongerWanted."""
     if not still_wanted():
         raise NoLongerWanted
-    return pictures(_sources(view, own_fonts_only=False), ppi=ppi, most=most, still_wanted=still_wanted)
+    sources = _coded(_sources(view, own_fonts_only=False), still_wanted)
+    return pictures(sources, ppi=ppi, most=most, still_wanted=still_wanted)
 
 
 def _sources(view: PageReport, *, own_fonts_only: bool = True) -> Sources:

@@ -27,6 +27,22 @@ def _piece() -> Any:
     return marshal.load(sys.stdin.buffer)
 
 
+ONE_CHARACTER = b'#set document(title: "x")\n#set text(font: "Roboto")\n#sys.inputs.character'
+"""A document of a single character, whatever the layout is."""
+
+
+def _has_glyph(compiler: Any, character: str) -> bool:
+    """Whether a font can show a character, which an accessible document asks for."""
+    import typst
+
+    try:
+        inputs = {"character": character}
+        compiler.compile(ONE_CHARACTER, format="pdf", timestamp=0, pdf_standards=["ua-1"], sys_inputs=inputs)
+    except typst.TypstError:
+        return False
+    return True
+
+
 def answer(pieces: Iterator[Any]) -> tuple[str, Any]:
     """The outcome, and the pages or the reason of a failure."""
     import typst
@@ -40,6 +56,8 @@ def answer(pieces: Iterator[Any]) -> tuple[str, Any]:
             ignore_system_fonts=how["own_fonts_only"],
             sys_inputs=dict(pieces),  # which Typst copies
         )
+        if "characters" in how:
+            return "set", [one for one in how["characters"] if not _has_glyph(ready, one)]
         if "asked" in how:
             return "set", ready.eval(how["asked"])
         if "ppi" not in how:

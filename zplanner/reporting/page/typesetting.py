@@ -12,6 +12,7 @@ import subprocess
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from importlib.resources import as_file, files
 from itertools import chain, pairwise
 from typing import Any
@@ -121,6 +122,13 @@ def pictures(sources: Sources, *, ppi: float, most: int, still_wanted: Wanted = 
     """The first `most` pages at `ppi` pixels per inch. Raises what `document` does."""
     pages, count, begins = _answer(sources, {"ppi": ppi, "most": most}, still_wanted)
     return Pictures(tuple(pages), count, tuple((page, inches) for page, inches in json.loads(begins)))
+
+
+@lru_cache(maxsize=4)  # the preview asks with every edit
+def without_glyph(characters: frozenset[str]) -> frozenset[str]:
+    """Those of these characters that no font of this machine can show."""
+    sources = Sources({"main.typ": b""}, {}, own_fonts_only=False)
+    return frozenset(_answer(sources, {"characters": sorted(characters)}, always))
 
 
 def _answer(sources: Sources, how: dict[str, Any], still_wanted: Wanted) -> Any:
