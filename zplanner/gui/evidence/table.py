@@ -43,6 +43,7 @@ WIDTHS = {
 }
 """Minimum column widths, if no word is wider: in a usual window all columns up to the prediction are visible; wider
 ones keep the proportions."""
+SOURCE_LINES = 3
 WIDE_SOURCE = 300  # where the table scrolls sideways
 WIDEST_WORD = 150
 MARGINS, BESIDE_NAME = 8, 44
@@ -216,18 +217,20 @@ class EvidenceView(QTableView):
         self._fit_rows()
 
     def _fit_rows(self) -> None:
-        """Make each row as high as its texts, wrapped where they are wider than their columns."""
+        """Make each row as high as its texts, wrapped where they are wider than their columns; the details have a long
+        source whole."""
         metrics, header = self.fontMetrics(), self.verticalHeader()
         rooms = [(column, self.columnWidth(column) - MARGINS) for column in WIDTHS]
         for row, number in enumerate(self._model.rows):
             if number not in self._heights:
                 entry = self._model.entries[number]
                 beside = BESIDE_NAME if entry.row.is_switchable else 0
-                lines = max(
-                    _lines(metrics, column.text(entry), room - (beside if column == EvidenceColumn.NAME else 0))
+                lines = {
+                    column: _lines(metrics, column.text(entry), room - beside * (column == EvidenceColumn.NAME))
                     for column, room in rooms
-                )
-                self._heights[number] = ROW_HEIGHT + (lines - 1) * metrics.lineSpacing()
+                }
+                lines[EvidenceColumn.SOURCE] = min(lines[EvidenceColumn.SOURCE], SOURCE_LINES)
+                self._heights[number] = ROW_HEIGHT + (max(lines.values()) - 1) * metrics.lineSpacing()
             if header.sectionSize(row) != self._heights[number]:
                 header.resizeSection(row, self._heights[number])
 
