@@ -138,8 +138,10 @@ class Files(QObject):
         self._reader.read(plain(path.name), self._reading(path))
 
     def open_first(self, path: Path) -> None:
-        """Open a plan or a result before the window is shown."""
-        if self._answers(path, words.NOT_OPENED):
+        """Open a plan before the window is shown; a result in the background, so that its window comes up in front."""
+        if path.suffix.lower() == RESULT:
+            self.open(path)
+        elif self._answers(path, words.NOT_OPENED):
             self._open(self._reading(path).run())
 
     def open_plan(self, plan: Plan) -> None:
