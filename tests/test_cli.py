@@ -17,6 +17,7 @@ import pytest
 
 from tests.nmon_days import nmon_days
 from tests.planning.moved import month_of, moved, sadf_of
+from tests.reporting.listing.test_forecast_json import SCENARIO_KEYS
 from zplanner.cli import run
 from zplanner.document import open_plan, save_plan
 from zplanner.importing.recognition import format_names
@@ -32,12 +33,6 @@ from zplanner.wording.listing import saved_apart
 
 EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))
 PAYROLL = folder("ui") / "examples" / "payroll-to-zec12.toml"
-
-OUTLOOK_KEYS = [
-    "name", "status", "throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "engines_needed",
-    "months_of_headroom", "response_time_stretch", "binding", "components", "contributions", "evidence",
-    "horizon", "uncovered", "assumed", "exact", "warnings",
-]  # fmt: skip
 
 
 def started(*arguments: object) -> subprocess.CompletedProcess[str]:
@@ -88,7 +83,7 @@ def test_the_json_forecast_has_the_keys_that_scripts_rest_on() -> None:
     assert (document["today"]["impossible"], document["today"]["verdict"]) == ([], "insufficient")
     assert list(document["model"]) == ["version", "data_sha256"]
     for scenario in document["scenarios"]:
-        assert list(scenario) == OUTLOOK_KEYS
+        assert list(scenario) == SCENARIO_KEYS
         assert list(scenario["throughput_ratio"]) == ["p05", "p10", "p25", "p50", "p75", "p90", "p95"]
         assert sum(scenario["binding"].values()) == pytest.approx(1.0)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import math
 from dataclasses import replace
+from typing import Any
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
@@ -12,12 +13,14 @@ from zplanner.evidence.vocabulary import OWN_SOURCE, SHIPPED, Resource
 from zplanner.planning.findings import CautionCode, GapCode, caution
 from zplanner.planning.findings import coverage as gap
 from zplanner.planning.outlook import (
+    BANDED,
     ComponentOutlook,
     Contribution,
     EnginesNeeded,
     EvidenceUse,
     Outlook,
     Quantiles,
+    Quantity,
     ScenarioOutlook,
     ScenarioParts,
 )
@@ -58,15 +61,19 @@ def parts(components: tuple[ComponentOutlook, ...], contributions: tuple[Contrib
 
 def covered(name: str = "zEC12, 6 engines", throughput: float = 1.92, **changes: object) -> ScenarioOutlook:
     """A scenario with an answer to everything."""
+    figures: dict[str, Any] = {
+        **dict.fromkeys(BANDED, around(1.0)),
+        Quantity.THROUGHPUT: around(throughput),
+        Quantity.CPU_PER_UNIT: around(1 / throughput),
+        Quantity.CPU_UTILIZATION: around(0.72 / throughput, 0.06),
+        Quantity.HEADROOM: around(26.4, 0.3),
+        Quantity.RESPONSE_TIME: around(0.61, 0.05),
+    }
     outlook = ScenarioOutlook(
         name=name,
         configuration=Configuration(machine="zEC12", processors=6, utilization=0.72, page_size="1M pageable"),
-        throughput_ratio=around(throughput),
-        cpu_per_unit_ratio=around(1 / throughput),
-        cpu_utilization=around(0.72 / throughput, 0.06),
+        **figures,
         engines_needed=EnginesNeeded(5, 0.9),
-        months_of_headroom=around(26.4, 0.3),
-        response_time_stretch=around(0.61, 0.05),
         binding=(("cpu", 0.81), ("disk", 0.19)),
         parts=parts(
             (
@@ -109,15 +116,11 @@ NO_MACHINE = gap(
 
 def uncovered(name: str = "Move to FCP disks") -> ScenarioOutlook:
     """A scenario without an answer to anything."""
+    no_figures: dict[str, Any] = dict.fromkeys((*BANDED, Quantity.ENGINES))
     return replace(
         covered(name),
         configuration=Configuration(machine="z900", processors=8, utilization=0.72),
-        throughput_ratio=None,
-        cpu_per_unit_ratio=None,
-        cpu_utilization=None,
-        engines_needed=None,
-        months_of_headroom=None,
-        response_time_stretch=None,
+        **no_figures,
         binding=(),
         parts=parts((ComponentOutlook("java", None, None), ComponentOutlook("oltp-database", None, None))),
         evidence=(),

@@ -66,7 +66,7 @@ def test_a_limit_that_is_never_reached_is_infinite_and_told_in_words() -> None:
         months_of_headroom=Quantiles(0.5, 1, 2, 3, 4, None, None, None, None),
         response_time_stretch=Quantiles(0.5, 1, 2, 3, None, None, None, None, None),
     )
-    assert quantity_table(scenario).values("p90")[-2:] == [math.inf, math.inf]
+    assert quantity_table(scenario).values("p90").count(math.inf) == 2
     text = forecast_listing(outlook_of(scenario))
     assert _row(text, "Headroom") == ["2", "months", "4", "months", "not", "reached"]
     assert _row(text, "Response-time stretch") == ["2.00x", "saturated", "saturated"]
