@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from tests.regression.own_models import own, untouched, updated
+from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind
 from zplanner.evidence.vocabulary import Resource
@@ -51,3 +52,23 @@ def test_a_class_with_an_own_figure_is_not_said_to_be_measured_on_others_only(mo
     vague = replace(own(1.0, base="z13", target="z14"), ratio_high=most, kind=Kind.UPPER_BOUND)
     assert effect(untouched(), "java", Z13_Z14).borrowed == (Z13_Z14,)
     assert effect(updated(vague), "java", Z13_Z14).borrowed == ()
+
+
+def test_a_move_between_two_levels_that_a_class_was_measured_on_is_not_borrowed() -> None:
+    """Neither is the first level, to which all are compared: only their difference was measured."""
+    faster = replace(
+        next(one for one in catalogue().measurements if one.id == "osa3-osa2-throughput"),
+        id="osa7s-osa6s",
+        base=Configuration(network_attachment="OSA-Express6S"),
+        target=Configuration(network_attachment="OSA-Express7S"),
+        ratio_low=1.5,
+        kind=Kind.POINT,
+        ratio_high=1.5,
+    )
+    for classes in (("network-streaming",), ("network-transactions",)):
+        model = untouched().after((replace(faster, workload_classes=classes),))
+        borrowed = {
+            name: model.effect(name, Resource.NETWORK, faster.base, faster.target).borrowed
+            for name in ("network-streaming", "network-transactions")
+        }
+        assert {name for name, steps in borrowed.items() if not steps} == set(classes)

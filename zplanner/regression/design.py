@@ -176,7 +176,9 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
                 found.known[name] = value
             else:
                 missing.append(layer)
-        lacks_class = of_class not in present or (part.term.pooled and _has_learned_nothing(card, of_class, group))
+        lacks_class = of_class not in present or (
+            part.term.pooled and _has_learned_nothing(card, column, of_class, part)
+        )
         if lacks_class and of_user not in present:
             found.borrowed.append(column)
         found.known.update({key: times for key, times in within.items() if key in present})
@@ -193,12 +195,20 @@ def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach
     return found
 
 
-def _has_learned_nothing(card: Card, of_class: Departure, group: VarianceGroup) -> bool:
-    """Whether a class is as uncertain as one for which only the common effect is known."""
-    common, own = card.index[of_class.main], card.index[of_class]
-    known, covariance = card.covariance[common, common], card.covariance
-    variance = known + covariance[own, own] + 2.0 * covariance[common, own]
-    return bool(variance > LEARNED * (known + card.sd(group.of(Layer.CLASS)) ** 2))
+def _has_learned_nothing(card: Card, step: MainColumn, of_class: Departure, part: TermContrast) -> bool:
+    """Whether a class is as uncertain as one for which only the common effect is known, in a step of a ladder, or in a
+    whole move between levels, which is the difference of two columns where neither level is the first."""
+    common, own, spread = Contrast(), Contrast(), 0.0
+    for column, value in {step: 1.0}.items() if part.term.is_ladder else part.main.items():
+        if (departure := of_class._replace(main=column)) in card.index:
+            common[column] = own[departure] = value
+            spread += (value * card.sd(part.group_of(column).of(Layer.CLASS))) ** 2
+    return _variance(card, common | own) > LEARNED * (_variance(card, common) + spread)
+
+
+def _variance(card: Card, few: Contrast) -> float:
+    columns = [(card.index[column], value) for column, value in few.items()]
+    return sum(a * b * float(card.covariance[at, other]) for at, a in columns for other, b in columns)
 
 
 WHOLE, NONE = Uncertain.exactly(1.0), Uncertain.exactly(0.0)
