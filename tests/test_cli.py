@@ -8,6 +8,7 @@ import io
 import json
 import math
 import re
+import shutil
 import subprocess
 import sys
 from contextlib import chdir, redirect_stderr, redirect_stdout
@@ -114,6 +115,25 @@ def test_a_forecast_imports_neither_scikit_learn_nor_scipy_nor_qt() -> None:
     imported = {line.rpartition("|")[2].strip().partition(".")[0] for line in result.stderr.splitlines()}
     assert "numpy" in imported
     assert not imported & {"sklearn", "scipy", "PySide6", "pyqtgraph", "typst", "jinja2"}
+
+
+def test_a_mistyped_row_of_the_published_data_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    """Loading the program reads no table, or the refusal would come where nothing catches it."""
+    bad = tmp_path / "data"
+    shutil.copytree(folder("data"), bad)
+    for name in ("models", "ui"):
+        (tmp_path / name).symlink_to(folder(name))
+    sources = (bad / "sources.csv").read_text(encoding="utf-8")
+    (bad / "sources.csv").write_text(sources + "new,A title,IBM,,page,measurement\n", encoding="utf-8")
+    code = (
+        "import sys; from pathlib import Path; from zplanner import resources;"
+        f"resources._CHECKOUT = Path({str(tmp_path)!r});"
+        "from zplanner.cli import run; sys.exit(run(['catalog']))"
+    )
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    line = len(sources.splitlines()) + 1
+    assert result.returncode == 1
+    assert result.stderr.startswith(f"zplanner: sources.csv, line {line}, kind: 'measurement' is not a known value;")
 
 
 def test_the_catalogue_prints_as_table_csv_and_json() -> None:

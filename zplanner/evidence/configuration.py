@@ -30,7 +30,10 @@ class Configuration(Mapping[str, Value]):
         self._hold({name: field_named(name, names).value(value) for name, value in raw.items()})
 
     def _hold(self, values: dict[str, Value]) -> None:
-        self._values: dict[str, Value] = {name: values[name] for name in fields() if name in values}
+        order = (
+            fields() if values else ()
+        )  # nothing in `data/` is read while the program loads, where none could refuse it
+        self._values: dict[str, Value] = {name: values[name] for name in order if name in values}
         self._hash = hash(tuple(self._values.items()))
 
     def __getitem__(self, name: str) -> Value:
