@@ -6,7 +6,7 @@ import math
 from dataclasses import replace
 
 from tests.reporting.outlooks import covered, outlook_of, uncovered
-from zplanner.planning.outlook import Outlook, Quantiles
+from zplanner.planning.outlook import BANDED, Outlook, Quantiles, Quantity
 from zplanner.reporting.listing.forecast import CSV_COLUMNS, forecast_csv
 from zplanner.reporting.listing.forecast_json import outlook_document
 
@@ -17,7 +17,7 @@ def _rows(outlook: Outlook) -> list[dict[str, str]]:
 
 def test_every_quantity_of_every_scenario_has_a_row_with_its_unit(outlook: Outlook) -> None:
     whole = {(row["scenario"], row["quantity"]): row["unit"] for row in _rows(outlook) if row["part"] == "whole mix"}
-    assert len(whole) == 3 * 6
+    assert len(whole) == 3 * len((*BANDED, Quantity.ENGINES))
     assert whole["zEC12, 6 engines", "months_of_headroom"] == "months"
     assert whole["zEC12, 6 engines", "cpu_utilization"] == "share"
 

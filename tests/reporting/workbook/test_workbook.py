@@ -18,7 +18,7 @@ from tests.reporting.workbook.workbooks import computed, opened, rows_under, tex
 from zplanner.document import open_plan
 from zplanner.document.text_plan import plan_from
 from zplanner.planning.forecast import forecast
-from zplanner.planning.outlook import Outlook
+from zplanner.planning.outlook import BANDED, Outlook
 from zplanner.planning.plan import Costs, Plan, Price
 from zplanner.planning.report_settings import Paper, ReportSettings, Section, bare_logo
 from zplanner.regression.model import load_model
@@ -64,10 +64,10 @@ def test_equal_plans_give_equal_bytes(payroll: Plan, payroll_outlook: Outlook, p
 
 def test_every_quantile_is_a_number_as_the_document_prints_it(payroll_book: Any, payroll_outlook: Outlook) -> None:
     rows = rows_under(payroll_book["Scenarios"], "Quantity")
-    assert len(rows) == 5 * len(payroll_outlook.scenarios)
+    assert len(rows) == len(BANDED) * len(payroll_outlook.scenarios)
     for at, scenario in enumerate(payroll_outlook.scenarios):
         wanted = (scenario.throughput_ratio, scenario.cpu_per_unit_ratio, scenario.cpu_utilization)
-        for row, quantiles in zip(rows[5 * at :], wanted, strict=False):
+        for row, quantiles in zip(rows[len(BANDED) * at :], wanted, strict=False):
             assert quantiles is not None
             assert row["Scenario"] == scenario.name
             assert [row[name] for name in QUANTILES] == [six_digits(one) for one in quantiles.as_dict().values()]
@@ -324,7 +324,7 @@ def test_a_logo_stands_on_the_first_sheet(plan: Plan, outlook: Outlook) -> None:
 def test_any_number_of_scenarios_makes_a_workbook(several: int) -> None:
     outlook = outlook_of(*(covered(f"scenario {at}", 1 + at / 50) for at in range(several)))
     book = workbook_of(plan_of(outlook), outlook)
-    assert len(rows_under(book["Scenarios"], "Quantity")) == 5 * several
+    assert len(rows_under(book["Scenarios"], "Quantity")) == len(BANDED) * several
 
 
 def test_a_plan_that_nothing_covers_makes_a_workbook_without_charts() -> None:
