@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 import subprocess
 import sys
@@ -12,6 +13,8 @@ import pytest
 
 from zplanner.errors import Part
 from zplanner.guide.pages import ROOT, START, Anchor, GuidePage, Screen, anchor_of, explained, pages, target_of
+from zplanner.planning.outlook import Quantity
+from zplanner.wording.window.results import question
 
 PAGES = {page.name: page for page in pages()}
 HOUSE = Path(__file__).parents[2]
@@ -49,6 +52,11 @@ def test_every_link_leads_to_a_heading(name: str) -> None:
 def test_every_page_is_linked_from_another_one() -> None:
     linked = {target_of(link, page.name).page for page in pages() for link in links_of(page) if "//" not in link}
     assert PAGES.keys() - linked - {START, "reference/commands", "reference/sources"} == set()
+
+
+def test_every_row_of_the_results_is_explained() -> None:
+    rows = {f"<td>{html.escape(question(one, 0.7), quote=False)}</td>" for one in Quantity}
+    assert {row for row in rows if row not in PAGES["results"].html} == set()
 
 
 def test_every_field_has_a_section_with_its_name_in_a_text_plan() -> None:
