@@ -73,6 +73,7 @@ LABELS = {
     (Part.SEASON, "factors"): configuration.SEASON,
     (Part.SEASON, "month"): configuration.MEASURED,
     (Part.SCENARIO, "name"): "Name of a scenario",
+    (Part.SCENARIO, "stage"): "Steps in time",
     (Part.MOVE, "scenario"): "Scenario carried out",
     (Part.MOVE, "month"): "First month",
     (Part.HOST, "name"): "Name of a machine",
