@@ -97,6 +97,7 @@ class Actions(QObject):
         scenarios.list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.what_if = self._action(words.WHAT_IF, turn_sliders, key="Ctrl+Shift+I")
         self.needs = self._action(words.SIZING, self._show_needs, key="Ctrl+Shift+W")
+        self.steps = self._action(words.STEPS, self._show_steps)
         self.contest = self._action(PAIRWISE_MENU, self._show_contest, key="Ctrl+Shift+B")
         self.place = self._action(words.PLACE, self._show_placement, key="Ctrl+Shift+L")
         self.systems = self._action(words.SYSTEMS, self._show_systems)
@@ -168,9 +169,8 @@ class Actions(QObject):
         )
         self._menu(words.EDIT_MENU, (self.undo, self.redo), (self.find,), (self.settings,))
         scenarios = self.add, self.duplicate, self.rename, self.remove, self.made
-        self._menu(
-            words.SCENARIO_MENU, scenarios, (self.up, self.down), (self.what_if, self.needs, self.contest, self.place)
-        )
+        tools = self.what_if, self.needs, self.steps, self.contest, self.place
+        self._menu(words.SCENARIO_MENU, scenarios, (self.up, self.down), tools)
         self._view = self._menu(words.VIEW_MENU, (self._schemes(), panes.next, panes.previous))
         guide = self._action(guide_words.GUIDE_MENU, self._show_topic, key="F1")
         start = self._action(words.GETTING_STARTED, partial(self.open_help, Screen.START.value))
@@ -239,6 +239,7 @@ class Actions(QObject):
         for action in (self.up, self.down):
             action.setEnabled(count > 1)
         self.needs.setEnabled(outlook is not None)
+        self.steps.setEnabled(outlook is not None)
         self.contest.setEnabled(outlook is not None and len(outlook.scenarios) > 1)
         self.place.setEnabled(bool(self._session.whole.partitions))
         self.systems.setEnabled(outlook is not None or bool(self._session.whole.partitions))
@@ -275,6 +276,11 @@ class Actions(QObject):
         from zplanner.gui.scenarios.sizing import NeedsDialog
 
         self._ask(NeedsDialog, self._session)
+
+    def _show_steps(self) -> None:
+        from zplanner.gui.scenarios.steps import StepsDialog
+
+        self._ask(StepsDialog, self._session)
 
     def _show_contest(self) -> None:
         from zplanner.gui.results.pairwise import PairwiseDialog

@@ -2098,6 +2098,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Was &amp;brauche ich?</translation>
     </message>
     <message>
+        <source>&amp;Plan the Steps</source>
+        <translation>Schritte &amp;planen</translation>
+    </message>
+    <message>
         <source>&amp;Next Panel</source>
         <translation>&amp;Nächster Bereich</translation>
     </message>
@@ -4148,6 +4152,14 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Der Bestandteil, dessen Anteil gezogen wird; die anderen behalten ihr Verhältnis</translation>
     </message>
     <message>
+        <source>Plan the Steps</source>
+        <translation>Schritte planen</translation>
+    </message>
+    <message>
+        <source>Of today&apos;s machine and the machines of your scenarios, with any number of engines: the fewest engines, as late as possible, in up to two later steps at the beginning of a quarter, and another machine only where engines are not enough.</source>
+        <translation>Aus der heutigen Maschine und denen Ihrer Szenarien, mit beliebig vielen Prozessoren: die wenigsten Prozessoren, so spät wie möglich, in höchstens zwei späteren Schritten zu Beginn eines Quartals, und eine andere Maschine nur, wo Prozessoren nicht reichen.</translation>
+    </message>
+    <message>
         <source>What Do I Need?</source>
         <translation>Was brauche ich?</translation>
     </message>
@@ -4232,6 +4244,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Erster ganzer Monat, in dem {name} die Last trug:</translation>
     </message>
     <message>
+        <source>Every limit is kept for {years} with {chance} probability (target: {confidence}).</source>
+        <translation>Jede Grenze wird {years} lang mit {chance} Wahrscheinlichkeit eingehalten (Ziel: {confidence}).</translation>
+    </message>
+    <message>
         <source>of growth at {growth} a year</source>
         <translation>mit Wachstum von {growth} pro Jahr</translation>
     </message>
@@ -4258,6 +4274,22 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>Change {label} of {scenario}</source>
         <translation>{label} von {scenario} ändern</translation>
+    </message>
+    <message>
+        <source>No such steps keep the target for {years}.</source>
+        <translation>Keine solchen Schritte halten das Ziel {years} lang ein.</translation>
+    </message>
+    <message>
+        <source>Today&apos;s configuration keeps the target for {years}: no step is needed.</source>
+        <translation>Die heutige Konfiguration hält das Ziel {years} lang ein: Es ist kein Schritt nötig.</translation>
+    </message>
+    <message>
+        <source>From today: {changes}</source>
+        <translation>Ab heute: {changes}</translation>
+    </message>
+    <message>
+        <source>If growth is low (10th percentile), no step is needed in these years.</source>
+        <translation>Bei niedrigem Wachstum (10. Perzentil) ist in diesen Jahren kein Schritt nötig.</translation>
     </message>
     <message>
         <source>Everything else as in {name}: {text}</source>
@@ -4307,6 +4339,14 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>{resource} is over its limit today</source>
         <translation>{resource} liegt heute über der Grenze</translation>
+    </message>
+    <message>
+        <source>If growth is low (10th percentile), the first step may come {months} later, in {month}.</source>
+        <translation>Bei niedrigem Wachstum (10. Perzentil) darf der erste Schritt {months} später kommen, im {month}.</translation>
+    </message>
+    <message>
+        <source>Even if growth is low (10th percentile), the first step may not come later.</source>
+        <translation>Auch bei niedrigem Wachstum (10. Perzentil) darf der erste Schritt nicht später kommen.</translation>
     </message>
     <message>
         <source>more engines than {engines}, the most that are forecast</source>

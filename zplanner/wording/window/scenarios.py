@@ -4,18 +4,33 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, FieldKind, Value, field_named
 from zplanner.language import Text, tr
 from zplanner.planning.decisions.sizing import Exclusion, Option, Shortage, Sizing
+from zplanner.planning.months import first_month_of, month_named
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.uncertain import Uncertain
-from zplanner.wording.labels import steps_in_time
-from zplanner.wording.numbers import count_of, interval, joined, plain, with_article, with_unit
-from zplanner.wording.quantities import target
+from zplanner.wording.dates import calendar_month, years
+from zplanner.wording.labels import changes_in_brief, steps_in_time
+from zplanner.wording.numbers import (
+    capitalized,
+    count_of,
+    interval,
+    joined,
+    plain,
+    stated,
+    with_article,
+    with_unit,
+)
+from zplanner.wording.quantities import chance_beside, target
 from zplanner.wording.window.configuration import CLOSED, GROWTH, OPEN, UNKNOWN
 from zplanner.wording.window.editors import scale_of, unit_of, value_text
+
+if TYPE_CHECKING:
+    from zplanner.planning.decisions.steps import PlannedSteps
 
 TITLE = tr("Scenarios")
 ADD, ADD_TIP = Text("Add scenario"), tr("Add scenario (Ctrl+Shift+N)")
@@ -59,6 +74,14 @@ ENGINES, SHARE_OF = tr("Engines"), tr("Share of")
 COMPONENT = tr("Component of the mix")
 COMPONENT_TIP = tr("The component whose share is dragged; the others keep their proportions")
 
+STEPS_TITLE = tr("Plan the Steps")
+STEPS_CONSIDERED = tr(
+    "Of today's machine and the machines of your scenarios, with any number of engines: the fewest engines, as late as "
+    "possible, in up to two later steps at the beginning of a quarter, and another machine only where engines are not "
+    "enough."
+)
+STEPS_NAME = "Steps"
+"""The name of a proposed scenario, English as in files."""
 NEEDS_TITLE = tr("What Do I Need?")
 LOOK_AHEAD = tr("Look ahead")
 AS_TODAY_OTHERWISE = tr("Everything else as today.")
@@ -118,6 +141,44 @@ def _change(field: Field, value: Value | None, brief: bool) -> str:
     text = value_text(field, value)
     needs_no_label = field.name == "machine" or (field.unit and field.kind is not FieldKind.LEVEL)
     return text if brief and needs_no_label else f"{tr(field.label)} {text}"
+
+
+def steps_answer(plan: Plan, found: PlannedSteps | None) -> str:
+    """The steps that keep the target: `From Mar 2028: 12 engines; from Jan 2030: z16, 6 engines`."""
+    time = years(plan.target_years)
+    if found is None:
+        return tr("No such steps keep the target for {years}.", years=time)
+    if not found.is_needed:
+        return tr("Today's configuration keeps the target for {years}: no step is needed.", years=time)
+    now = changes_in_brief(found.scenario.changes)
+    at_once = tr("From today: {changes}", changes=now) if now else ""
+    return capitalized("; ".join(filter(None, (at_once, steps_in_time(found.scenario)))))
+
+
+def steps_detail(plan: Plan, found: PlannedSteps | None) -> str:
+    """How likely they keep it, and how much later the first may come."""
+    if found is None or not found.is_needed:
+        return ""
+    kept = tr(
+        "Every limit is kept for {years} with {chance} probability (target: {confidence}).",
+        years=years(plan.target_years),
+        chance=chance_beside(found.lasts, plan.target_confidence),
+        confidence=stated(plan.target_confidence),
+    )
+    if not found.scenario.stages:
+        return kept
+    if found.later is None:
+        later = tr("If growth is low (10th percentile), no step is needed in these years.")
+    elif found.later:
+        month = first_month_of(plan, found.scenario.stages[0]) + found.later
+        later = tr(
+            "If growth is low (10th percentile), the first step may come {months} later, in {month}.",
+            months=count_of(found.later, "month"),
+            month=calendar_month(month_named(plan, month)),
+        )
+    else:
+        later = tr("Even if growth is low (10th percentile), the first step may not come later.")
+    return f"{kept} {later}"
 
 
 def needs_title(scenario: Scenario) -> str:
