@@ -13,7 +13,8 @@ from zplanner.histories.statistics import Statistic, statistic
 from zplanner.planning.decisions.input_quality import InputKind, InputLevel, InputPart, input_quality
 from zplanner.planning.decisions.sensitivity import sensitivity
 from zplanner.planning.forecast import forecast
-from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.planning.plan import Component, Plan, Scenario, Stage
+from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 
@@ -109,6 +110,15 @@ def test_more_engines_than_were_measured_are_fair_and_far_more_weak() -> None:
     assert levels(with_engines(most))[InputKind.ENGINES] is GOOD
     assert levels(with_engines(most + 2))[InputKind.ENGINES] is FAIR
     assert levels(with_engines(2 * most + 2))[InputKind.ENGINES] is WEAK
+
+
+def test_the_engines_of_a_later_stage_count() -> None:
+    (move,) = PLAN.scenarios
+    later = replace(move, stages=(Stage("2028-03", Configuration(processors=40)),))
+    assert levels(PLAN)[InputKind.ENGINES] is GOOD
+    assert (
+        levels(replace(PLAN, scenarios=(later,), report=ReportSettings(date="2026-11-28")))[InputKind.ENGINES] is WEAK
+    )
 
 
 def test_what_is_weak_and_in_no_band_comes_first_then_what_moves_the_answer_most_and_last_what_is_good() -> None:

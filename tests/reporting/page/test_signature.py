@@ -18,7 +18,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.planning.decisions.decision import decision
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook
-from zplanner.planning.plan import Component, Costs, Plan, Price, Scenario
+from zplanner.planning.plan import Component, Costs, Plan, Price, Scenario, Stage
 from zplanner.planning.report_settings import Paper, ReportSettings, SignaturePlacement
 from zplanner.regression.model import load_model
 from zplanner.reporting.input_quality import input_parts
@@ -107,6 +107,18 @@ def test_they_have_the_cost_of_every_choice_or_say_that_none_is_priced() -> None
     assert all(money(round(cost)) in text for cost in found.expected_costs().tolist())
     assert words.NO_PRICES not in text
     assert words.NO_PRICES in _text(_pages(payroll()))
+
+
+def test_they_say_what_a_scenario_changes_later() -> None:
+    first, *others = payroll().scenarios
+    stage = Stage("2028-03", Configuration(processors=12))
+    dated = replace(
+        _signed(payroll(), SignaturePlacement.ALONE, date="2026-11-28"),
+        scenarios=(replace(first, stages=(stage,)), *others),
+    )
+    pages = page_report(dated, forecast(dated, load_model()), load_model()).signature
+    assert pages is not None
+    assert "from Mar 2028: 12 engines" in _text(pages)
 
 
 def test_they_rate_the_input_as_the_report_does() -> None:

@@ -129,10 +129,10 @@ def _input_quality(
         _load_span(load),
         _mix(plan),
         _growth(plan, load),
-        *_machine(plan, outlook),
+        *_machine(plan, scenario, outlook),
         *_changes(demands, outlook),
         *_own(demands, scenario, outlook, model),
-        *_engines(demands, outlook),
+        *_engines(demands, scenario, outlook),
         *_years(plan, load),
         _limits(outlook),
         _conditions(outlook),
@@ -240,8 +240,8 @@ def _growth(plan: Plan, load: History | None) -> _Found:
     return InputKind.GROWTH, level, values
 
 
-def _machine(plan: Plan, outlook: ScenarioOutlook) -> Iterator[_Found]:
-    before, after = plan.current.level("machine"), outlook.configuration.level("machine")
+def _machine(plan: Plan, scenario: Scenario, outlook: ScenarioOutlook) -> Iterator[_Found]:
+    before, after = plan.current.level("machine"), plan.configurations(scenario)[-1].level("machine")
     if not before or not after or before == after:
         return
     own = (*plan.counted_measurements, *plan.counted_pack_measurements)
@@ -288,8 +288,10 @@ def _own(demands: Demands, scenario: Scenario, outlook: ScenarioOutlook, model: 
     yield InputKind.OWN, level, {"count": len(uses), "weight": weight, "in_doubt": in_doubt, "following": following}
 
 
-def _engines(demands: Demands, outlook: ScenarioOutlook) -> Iterator[_Found]:
-    stated, today = demands.target.number("processors"), demands.plan.current.number("processors")
+def _engines(demands: Demands, scenario: Scenario, outlook: ScenarioOutlook) -> Iterator[_Found]:
+    every = (one.number("processors") for one in demands.plan.configurations(scenario))
+    stated = max(filter(None, every), key=lambda one: one.high, default=None)  # the most of all stages
+    today = demands.plan.current.number("processors")
     usable = demands.target.number("scales_to")
     if stated is None or Resource.CPU not in demands.of:
         return

@@ -34,6 +34,7 @@ from zplanner.wording import report as report_words
 from zplanner.wording.advice import signature as words
 from zplanner.wording.advice.recommendation import Advice
 from zplanner.wording.headings import heading, short_heading
+from zplanner.wording.labels import steps_in_time
 from zplanner.wording.numbers import UNKNOWN, interval, money, plain, printable, whole_sentences
 from zplanner.wording.summary import exhaustion, largest_risk
 
@@ -114,8 +115,9 @@ def _choices(material: Material, shown: tuple[ReportScenario, ...]) -> Iterator[
     )
     rows: list[tuple[PageCell, ...]] = []
     for one in shown:
-        name = PageCell(report_words.numbered(one.number, one.outlook), tone=Tone.STRONG)
-        name = name if one.number == material.recommended.shown else replace(name, tone=Tone.PLAIN)
+        steps = steps_in_time(plan.scenarios[one.number - 1]) if one.number else ""
+        tone = Tone.STRONG if one.number == material.recommended.shown else Tone.PLAIN
+        name = PageCell(report_words.numbered(one.number, one.outlook), steps, tone)
         if one.prospect is None:
             rows.append((name, missing_cell(one.missing, len(columns) - 1)))
             continue
