@@ -6,6 +6,8 @@ from datetime import date
 import pytest
 
 from tests.reporting.outlooks import around
+from zplanner.planning.outlook import BANDED, Quantity
+from zplanner.reporting import table_text
 from zplanner.reporting.table import (
     Cell,
     Column,
@@ -21,6 +23,7 @@ from zplanner.reporting.table import (
 )
 from zplanner.reporting.table_text import band_text, cell_text, value_text
 from zplanner.uncertain import Uncertain
+from zplanner.wording.quantities import MEANINGS
 
 BAND = around(2.0)
 
@@ -112,3 +115,11 @@ def test_one_of_a_unit_is_written_in_the_singular() -> None:
     engines = Column("today", "Today", Style.COUNT, "engines")
     assert cell_text(Cell(1), engines) == "1 engine"
     assert cell_text(Cell(8), engines) == "8 engines"
+
+
+@pytest.mark.parametrize("quantity", BANDED)
+@pytest.mark.parametrize("number", [None, 0.0, 1.0, 123.4])
+def test_a_quantity_is_written_alike_by_its_meaning_and_by_its_style(quantity: Quantity, number: float | None) -> None:
+    """Tables know the style of a cell alone, which another quantity may have too."""
+    of = MEANINGS[quantity]
+    assert table_text.MEANINGS[of.style].written(number) == of.written(number)
