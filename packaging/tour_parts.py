@@ -17,6 +17,7 @@ from zplanner.gui.importing.systems import SystemsDialog
 from zplanner.gui.report.dialog import ReportDialog
 from zplanner.gui.results.pairwise import PairwiseDialog
 from zplanner.gui.scenarios.sizing import NeedsDialog
+from zplanner.gui.scenarios.steps import StepsDialog
 from zplanner.gui.settings import SettingsDialog
 from zplanner.gui.versions.panel import VersionsDialog
 
@@ -53,6 +54,7 @@ PARTS: dict[str, Part] = {
     "systems": beneath("systems"),
     "steps": ("steps", lambda stop: stop.window.target.load),
     "what-if": ("what-if", lambda stop: stop.window.what_if),
+    "plan-the-steps": dialog("plan-the-steps", StepsDialog),
     "what-do-i-need": dialog("what-do-i-need", NeedsDialog),
     "compare-capacity": dialog("compare-capacity", PairwiseDialog),
     "import": dialog("import", ImportDialog),

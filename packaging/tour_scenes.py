@@ -15,6 +15,7 @@ from tests.guide.week_of_sar import supportconfig_of_week
 from tests.nmon_days import nmon_days
 from tests.waiting import wait
 from zplanner.document.plan_file import with_snapshot
+from zplanner.evidence.configuration import Configuration
 from zplanner.gui.background import Background
 from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.focus import lead_to
@@ -29,7 +30,7 @@ from zplanner.gui.window import Window
 from zplanner.guide.pages import FIELDS, Anchor
 from zplanner.language import tr
 from zplanner.planning.outlook import Quantity
-from zplanner.planning.plan import Costs, LoadStep, Price, Scenario, Season
+from zplanner.planning.plan import Costs, LoadStep, Price, Scenario, Season, Stage
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 
@@ -285,6 +286,23 @@ def load_path(stop: Stop) -> None:
     type_over(stop, stop.window.target.load.step_editor(0, "month"), "-3")
 
 
+def later_steps(stop: Stop) -> None:
+    """A scenario that changes in time, where growth is drawn; its last step is in front."""
+    stop.open()
+    plan = stop.window.session.plan
+    stages = (
+        Stage("2028-03", Configuration(processors=10)),
+        Stage("2030-01", Configuration(machine="z16", processors=6)),
+    )
+    staged = replace(plan.scenarios[0], stages=stages)
+    dated = replace(plan, scenarios=(staged, *plan.scenarios[1:]), report=replace(plan.report, date="2026-11-21"))
+    stop.window.session.edit("Steps", dated)
+    stop.window.session.select(0)
+    stop.settle()
+    stop.page.show_place("growth")
+    lead_to(stop.window.scenarios.stage_editor("stage 2 month"))
+
+
 def costs(stop: Stop) -> None:
     """Prices in two currencies."""
     stop.open()
@@ -515,6 +533,8 @@ SCENES: dict[str, Scene] = {
     "what-if": what_if,
     "steps": steps,
     "load-path": load_path,
+    "later-steps": later_steps,
+    "plan-the-steps": command("&Plan the Steps"),
     "costs": costs,
     "compare-capacity": command("Compare &Capacity"),
     "what-do-i-need": command("What Do I Nee&d?"),
