@@ -516,6 +516,7 @@ SCENES: dict[str, Scene] = {
     "why-engines": why(Quantity.ENGINES),
     "accuracy": tab("accuracy"),
     "measure-next": tab("next"),
+    "input": tab("input"),
     "example-notes": example_notes,
     "first-week": first_week,
     "hovered": hovered,

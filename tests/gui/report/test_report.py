@@ -17,7 +17,14 @@ from tests.gui.test_accessibility import VAGUE, controls, spoken
 from zplanner.document import open_plan, save_plan
 from zplanner.gui.report.export import ReportMemory
 from zplanner.gui.window import Window
-from zplanner.planning.report_settings import LONGEST_LINE, Paper, ReportLanguage, ReportSettings, Section
+from zplanner.planning.report_settings import (
+    LONGEST_LINE,
+    Paper,
+    ReportLanguage,
+    ReportSettings,
+    Section,
+    SignaturePlacement,
+)
 
 
 def test_every_choice_stands_in_the_plan_and_is_undone_by_itself(payroll: Window, qtbot: QtBot) -> None:
@@ -30,14 +37,17 @@ def test_every_choice_stands_in_the_plan_and_is_undone_by_itself(payroll: Window
     type_into(choices.date, "2026-11-21", qtbot)
     choose(choices.language, ReportLanguage.GERMAN)
     choose(choices.paper, Paper.LETTER)
+    choose(choices.signature, SignaturePlacement.FRONT)
     assert report_of(payroll) == ReportSettings(
         title="Sizing of payroll",
         author="Ann Example",
         date="2026-11-21",
         language=ReportLanguage.GERMAN,
         paper=Paper.LETTER,
+        signature=SignaturePlacement.FRONT,
     )
     for field, empty in (
+        ("signature", SignaturePlacement.NONE),
         ("paper", Paper.A4),
         ("language", ReportLanguage.ENGLISH),
         ("date", ""),

@@ -59,7 +59,9 @@ def test_the_whole_estate_is_shown_and_written_and_opens_as_the_plan(
 def test_this_system_has_its_own_report(estate: Window, qtbot: QtBot, tmp_path: Path) -> None:
     dialog = asked(estate, qtbot)
     whole = rendered(dialog, qtbot)
+    assert not dialog.choices.signature.isEnabled()
     dialog.scope.choose(SYSTEM)
+    assert dialog.choices.signature.isEnabled()
     assert rendered(dialog, qtbot) != whole
     path = tmp_path / "system.pdf"
     assert exported(dialog, path, qtbot) == "Exported system.pdf."

@@ -143,6 +143,17 @@ def test_what_is_not_looked_at_is_not_computed(payroll: Window, page: ForecastPa
     assert page.accuracy.page().view.toPlainText() == ""
 
 
+def test_the_input_of_the_selected_scenario_is_rated(payroll: Window, page: ForecastPage, qtbot: QtBot) -> None:
+    page.turn_to(page.input)
+    view, scenarios = page.input.page().view, payroll.session.plan.scenarios
+    for selected in (0, 1):
+        payroll.session.select(selected)
+        qtbot.waitUntil(lambda: f": {payroll.session.selected + 1}. " in view.toPlainText())
+        shown = view.toPlainText().replace("\N{NO-BREAK SPACE}", " ")
+        assert scenarios[selected].name in shown
+        assert "Today's utilization" in shown
+
+
 def test_the_trust_page_names_the_coverage_of_the_model_card(page: ForecastPage, qtbot: QtBot) -> None:
     click(page, 0, 0)
     says(page, words.ACCURACY_LINK, qtbot)
