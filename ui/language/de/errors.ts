@@ -3392,6 +3392,38 @@
         <translation>machen Sie aus jedem ein System des Plans, nehmen Sie die Last von einem, oder zählen Sie sie zusammen, wenn sie die Prozessoren dieses Plans teilen</translation>
     </message>
     <message>
+        <source>the guest {system:0} has {memory:g} GiB of memory, more than the {most:g} of {partition:0}</source>
+        <translation>der Gast {system:0} hat {memory:g} GiB Speicher, mehr als die {most:g} von {partition:0}</translation>
+    </message>
+    <message>
+        <source>lower its memory, or raise that of its z/VM</source>
+        <translation>verringern Sie seinen Speicher, oder erhöhen Sie den seines z/VM</translation>
+    </message>
+    <message>
+        <source>the guests of {system:0} have {guests:g} GiB of memory together, {ratio:.2f} times its {memory:g}: it pages if they use it</source>
+        <translation>die Gäste von {system:0} haben zusammen {guests:g} GiB Speicher, das {ratio:.2f}-Fache seiner {memory:g}: Es lagert Seiten aus, wenn sie ihn belegen</translation>
+    </message>
+    <message>
+        <source>state the memory in use of each: 17 published guests used 34% of theirs, databases on DB2 and page caches all (IBM, overcommitment under z/VM, Table 1)</source>
+        <translation>geben Sie den belegten Speicher von jedem an: 17 veröffentlichte Gäste belegten 34&#xa0;% des ihren, Datenbanken auf DB2 und Seitencaches den ganzen (IBM, overcommitment under z/VM, Table 1)</translation>
+    </message>
+    <message>
+        <source>the guests of {system:0} use {used:g} GiB of memory together, and it has {memory:g}</source>
+        <translation>die Gäste von {system:0} belegen zusammen {used:g} GiB Speicher, und es hat {memory:g}</translation>
+    </message>
+    <message>
+        <source>raise its memory, or move guests</source>
+        <translation>erhöhen Sie seinen Speicher, oder verlegen Sie Gäste</translation>
+    </message>
+    <message>
+        <source>the partitions of {host:0} have {memory:g} GiB of memory, and {machine:0} takes at most {most:g}</source>
+        <translation>die Partitionen von {host:0} haben {memory:g} GiB Speicher, und {machine:0} fasst höchstens {most:g}</translation>
+    </message>
+    <message>
+        <source>correct their memory, or the machine</source>
+        <translation>berichtigen Sie ihren Speicher oder die Maschine</translation>
+    </message>
+    <message>
         <source>{host:host} is stated to have {physical:engine}, and a {machine:0} has at most {most:g}</source>
         <translation>für {host:host} sind {physical:engine} angegeben, und {machine:0} hat höchstens {most:g}</translation>
     </message>

@@ -15,6 +15,7 @@ from typing import Any
 
 from zplanner.errors import Code, ZplannerError
 from zplanner.estate.machines.coincidence import own_peak
+from zplanner.estate.machines.memory import memory_of_guests, memory_of_machine
 from zplanner.evidence.compatibility import Statements, lowest_maximum
 from zplanner.evidence.configuration import Configuration
 from zplanner.histories.history import History
@@ -306,11 +307,13 @@ def checks_of(
     yield from _of_pool(pool)
     if pool.host is not None and pool.host.machine:
         yield from _of_machine(pool.host, statements)
+        yield from memory_of_machine(pool.host, pool.partitions, statements)
     for one in pool.partitions:
         peak = peaks[one.name] if one.name in peaks else peak_engines(one, histories)
         yield from _of_partition(one, pool, pool.share(one), peak)
         for guest in guests.get(one.name, ()):
             yield from _of_guest(guest, one)
+        yield from memory_of_guests(one, guests.get(one.name, ()))
         busy, least = stated_engines(one), least_together(guests.get(one.name, ()), correlation)
         if busy is not None and busy < least:
             yield ZplannerError(CheckCode.GUESTS_ABOVE_PARTITION, system=one.name, busy=busy, guests=least)
