@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from zplanner.document import open_plan
 from zplanner.planning.plan import Plan
 from zplanner.resources import folder
@@ -11,3 +13,8 @@ EXAMPLES = folder("ui") / "examples"
 
 def payroll() -> Plan:
     return open_plan(EXAMPLES / "payroll-to-zec12.toml")
+
+
+def capped_payroll() -> Plan:
+    """The example in a partition with a cap, so that no engines of today's machine meet its target."""
+    return replace(payroll(), engine_limit=7.92)

@@ -338,7 +338,7 @@ def test_two_versions_are_compared_cause_by_cause(tmp_path: Path) -> None:
     assert (
         recommended["before"] == json.loads(zplanner("forecast", PAYROLL, "--format", "json").stdout)["recommendation"]
     )
-    assert recommended["after"]["scenario"]
+    assert recommended["after"]["code"] == "add-engines"
 
 
 def test_a_comparison_is_written_as_a_document(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Plans for the tests of the forecast, and how to read their outlooks."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import pairwise
 
 from zplanner.evidence.configuration import Configuration
@@ -25,6 +26,14 @@ def plan_of(mix: dict[str, float], current: Mapping[str, object], *scenarios: Ma
             Scenario(f"scenario {number}", Configuration().changed(changes)) for number, changes in enumerate(scenarios)
         ),
     )
+
+
+def without_room(plan: Plan) -> Plan:
+    """The plan in a partition with a cap that leaves today's machine 10% more load, however many engines are added."""
+    engines, busy = plan.current.number("processors"), plan.current.number("utilization")
+    assert engines is not None
+    assert busy is not None
+    return replace(plan, engine_limit=round(1.1 * engines.median * busy.high, 3))
 
 
 def outlooks(plan: Plan) -> tuple[ScenarioOutlook, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -22,12 +23,16 @@ from zplanner.reporting.table import Missing
 
 REASON = "FICON Express8 does not run on z9"
 
-PLAN: Plan = plan_of(
-    {"java": 1.0},
-    {"machine": "z10", "utilization": 0.75, "channel_card": "FICON Express8", "disk_utilization": 0.3},
-    {"machine": "z9"},
-    {"machine": "z196"},
+PLAN: Plan = replace(
+    plan_of(
+        {"java": 1.0},
+        {"machine": "z10", "utilization": 0.75, "channel_card": "FICON Express8", "disk_utilization": 0.3},
+        {"machine": "z9"},
+        {"machine": "z196"},
+    ),
+    engine_limit=5.9,
 )
+"""A cap just below today's load, so that no engines of today's machine suffice."""
 
 
 @pytest.fixture(scope="module")
@@ -80,6 +85,7 @@ def test_every_form_of_the_report_is_written(outlook: Outlook, tmp_path: Path, s
 
 def test_where_nothing_may_be_recommended_the_summary_says_why() -> None:
     plan = plan_of({"java": 1.0}, {"utilization": 0.75}, {"machine": "z196", "processors": 90})
+    plan = replace(plan, engine_limit=5.9)
     view = page_report(plan, forecast(plan, load_model()), load_model())
     assert view.summary.startswith(
         "No scenario can be recommended. Scenario 1 is left out: z196 has at most 80 engines"

@@ -111,7 +111,7 @@ GAPS: list[tuple[Coverage, str]] = [
     ),
     (
         coverage("engines_needed", GapCode.OTHER_RESOURCE, resource=Resource.DISK, kept=0.4),
-        "No number of engines meets the target: the disk keeps its limit at today's load with 40% probability only.",
+        "No number of engines meets the target: the disk keeps its limit at today's load with only 40% probability.",
     ),
     (
         coverage("fixed_io_buffers", GapCode.BUFFERS_NEED_PAGING),
@@ -263,6 +263,10 @@ CAUTIONS: list[tuple[Caution, str]] = [
         caution(CautionCode.LEVEL_UNSTATED, finding=replace(UNKNOWN, level="", known=("7.3.0", "7.4.0"))),
         "The z/VM release is not stated. Provided that the z/VM release is one of 7.3.0 and 7.4.0: known to run on "
         "z17.",
+    ),
+    (
+        caution(CautionCode.ENGINES_TO_ADD, engines=12),
+        "Provided that today's machine has or can get 12 engines: the plan does not say.",
     ),
     (
         caution(CautionCode.MEMORY_CUT, today=256.0, then=2.0),

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.planning.decisions.test_today import MORE, NEWER, growing
+from tests.planning.plans import without_room
 from zplanner.planning.decisions.decision import decision
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
@@ -30,7 +31,7 @@ def named(plan: Plan, *names: str) -> Plan:
 
 
 def test_it_says_until_when_today_lasts_and_what_meets_the_target_for_its_years() -> None:
-    plan = named(growing(0.1, NEWER, utilization=0.65), "z196")
+    plan = without_room(named(growing(0.1, NEWER, utilization=0.65), "z196"))
     outlook = forecast(plan, load_model(), parts=False, today=True)
     assert outlook.today is not None
     assert outlook.today.months_of_headroom is not None
@@ -38,13 +39,23 @@ def test_it_says_until_when_today_lasts_and_what_meets_the_target_for_its_years(
     assert said(plan) == f"Today lasts until {until}; scenario 1 (z196) meets your target until Nov 2029."
     undated = replace(plan, report=ReportSettings())
     assert said(undated) == "Today lasts 9 months; scenario 1 (z196) meets your target for 3 years."
+    roomy = replace(plan, engine_limit=None)
+    assert (
+        said(roomy) == f"Today lasts until {until}; today's machine with 11 engines meets your target until Nov 2029."
+    )
+
+
+CAPPED = replace(growing(None, utilization=0.9), engine_limit=7.0)
 
 
 @pytest.mark.parametrize(
     ("plan", "sentence"),
     [
         (growing(None, NEWER, utilization=0.5), "Today meets your target; nothing needs to change."),
-        (growing(None, utilization=0.9), "Today misses your target; there is no scenario yet."),
+        (
+            replace(growing(None, utilization=0.9), engine_limit=7.0),
+            "Today misses your target; there is no scenario yet.",
+        ),
         (growing(None, MORE, utilization=0.75), "Today misses your target; scenario 1 (12) meets your target."),
         (growing(-0.2, NEWER, utilization=0.5), "Today reaches no limit; nothing needs to change."),
         (growing(-0.25, NEWER, utilization=0.75), "Today meets your target from Feb 2027 on; nothing needs to change."),

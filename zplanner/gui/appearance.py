@@ -106,8 +106,8 @@ class Appearance(QObject):
         return _icon(name, color or self.colors.text, self.colors.edge)
 
     def scenario_color(self, number: int) -> QColor:
-        """The color of a scenario by its number from 1; 0 is today's configuration."""
-        return self.colors.scenario(number - 1) if number else QColor(self.colors.muted)
+        """The color of a scenario by its number from 1; what is today's has a number below."""
+        return self.colors.scenario(number - 1) if number > 0 else QColor(self.colors.muted)
 
     def swatch(self, index: int) -> QIcon:
         """The mark of a scenario, in its color."""

@@ -121,6 +121,7 @@ class CautionCode(Enum):
     NO_STATEMENT = "no-statement", Weight.NO_STATEMENT
     LEVEL_UNSTATED = "level-unstated", Weight.CONDITION
     MEMORY_CUT = "memory-cut", Weight.CONDITION
+    ENGINES_TO_ADD = "engines-to-add", Weight.CONDITION
     RESOURCE_UNANSWERED = "resource-not-covered", Weight.CONDITION
     OWN_LEFT_OUT = "own-contradict", Weight.LEFT_OUT
     OWN_CONTRADICT = "own-contradict", Weight.CONTRADICTORY

@@ -196,6 +196,10 @@ class Scenario:
         return frozenset(self.changes).union(*(stage.changes for stage in self.stages))
 
 
+ADDED = -1
+"""The number of today's machine with more engines among choices, of which today's configuration has 0 and the scenarios
+have theirs from 1."""
+
 _OWN_GROWTH = attrgetter("growth_per_year")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from zplanner.planning.decisions.regret import Regret, costs_by_year
+from zplanner.planning.decisions.regret import Regret
 from zplanner.reporting.material import Material, ReportScenario
 from zplanner.reporting.table import (
     Aggregate,
@@ -103,7 +103,7 @@ def regret_table(material: Material, regret: Regret) -> Table:
 def yearly_cost_table(material: Material, regret: Regret) -> Table:
     """The expected cost of today's configuration and of every scenario in each year of the target, in whole units of
     money, and the sum of them: each year is rounded so that they add up to the rounded cost."""
-    by_year = costs_by_year(material.plan, regret, material.model, seed=material.outlook.seed)
+    by_year = regret.by_year()
     rounded = np.diff(np.round(np.cumsum(by_year, axis=1)), prepend=0.0, axis=1)
     names = [f"year_{year}" for year in range(1, by_year.shape[1] + 1)]
     headings = [year_of_costs(material.plan, year) for year in range(1, len(names) + 1)]

@@ -93,13 +93,13 @@ def warning_remarks(outlook: Outlook) -> tuple[Remark, ...]:
 
 def largest_gap(outlook: Outlook, chosen: int | None) -> str:
     """The gap to close first in the chosen scenario or, where none is chosen, in any that runs; today's configuration,
-    which is 0, has none.
+    which is 0, has none, as its machine has with more engines.
 
     A change without data comes before an assumption in place of a measurement, first about a resource that may be the
     bottleneck; where there is none of them, it is the factor with the widest band.
     """
     running = [(number, one) for number, one in enumerate(outlook.scenarios, start=1) if not one.impossible]
-    if chosen == 0:
+    if chosen is not None and chosen <= 0:
         return tr(words.NO_CHANGE)
     ordered = [pair for pair in running if pair[0] == chosen] or running
     for number, scenario in ordered:

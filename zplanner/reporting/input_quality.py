@@ -5,7 +5,7 @@ from __future__ import annotations
 from zplanner.language import tr
 from zplanner.planning.decisions.input_quality import InputPart, input_quality
 from zplanner.planning.outlook import Outlook
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model
 from zplanner.reporting.material import Material
 from zplanner.reporting.table import Cell, Style, Table, Value, build, column
@@ -19,8 +19,9 @@ def input_parts(material: Material) -> tuple[InputPart, ...]:
     about, plan = material.closest, material.plan
     if about is None or about.prospect is None:
         return ()
-    scenario = plan.scenarios[about.number - 1] if about.number else Scenario("")
-    return input_quality(plan, scenario, about.outlook, material.model, seed=material.outlook.seed)
+    return input_quality(
+        plan, material.decision.choice(plan, about.number), about.outlook, material.model, seed=material.outlook.seed
+    )
 
 
 def input_table(material: Material) -> Table:

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from zplanner.errors import ZplannerError
-from zplanner.language import tr
 from zplanner.planning.decisions.decision import Decision, decision
 from zplanner.planning.decisions.prospects import Prospect
 from zplanner.planning.decisions.recommendation import Recommendation
@@ -19,12 +18,12 @@ from zplanner.wording.advice.recommendation import Advice, Advised, advice
 from zplanner.wording.dates import first_month
 from zplanner.wording.findings import message
 from zplanner.wording.numbers import printable
-from zplanner.wording.report import TODAY
+from zplanner.wording.report import todays_name
 
 
 @dataclass(frozen=True, slots=True)
 class ReportScenario:
-    """A scenario, numbered from 1: its forecast, and the probability that it meets the target."""
+    """A scenario, numbered from 1, or what is today's: its forecast, and the probability that it meets the target."""
 
     number: int
     outlook: ScenarioOutlook
@@ -80,21 +79,25 @@ class Material:
     def chosen(self) -> ReportScenario | None:
         """The recommended scenario, or the one closest to the target; None where none is forecast."""
         shown = self.recommended.shown
-        return None if shown is None else self.scenarios[shown - 1] if shown else self.as_is
+        return None if shown is None else self.scenarios[shown - 1] if shown > 0 else self._todays(shown)
 
     @property
     def with_today(self) -> tuple[ReportScenario, ...]:
-        """Today's configuration, where it is forecast, and all scenarios."""
-        return (self.as_is, *self.scenarios) if self.decision.today else self.scenarios
+        """What is today's, and all scenarios."""
+        return (*self.todays, *self.scenarios)
 
     @property
-    def as_is(self) -> ReportScenario:
-        """Today's configuration as it is, with number 0."""
-        return ReportScenario(0, self.outlook_of(0), self.advised.prospect_of(0))
+    def todays(self) -> tuple[ReportScenario, ...]:
+        """Today's configuration as it is and with more engines, where they are forecast."""
+        return tuple(map(self._todays, self.decision.todays))
+
+    def _todays(self, number: int) -> ReportScenario:
+        return ReportScenario(number, self.outlook_of(number), self.advised.prospect_of(number))
 
     def outlook_of(self, number: int) -> ScenarioOutlook:
-        """The forecast of a scenario by its number; 0 is today's configuration."""
-        return self.outlook.scenarios[number - 1] if number else replace(self.advised.outlook_of(0), name=tr(TODAY))
+        """The forecast of a scenario, of today's configuration or of its machine with more engines, by its number."""
+        found = self.advised.outlook_of(number)
+        return found if number > 0 else replace(found, name=todays_name(number, found))
 
     @property
     def closest(self) -> ReportScenario | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from zplanner.evidence.compatibility import Derivation, Finding, Verdict
 from zplanner.evidence.fields import FieldKind, fields
 from zplanner.language import mark, tr
-from zplanner.wording.numbers import as_typed, capitalized, in_sentence, joined, with_unit
+from zplanner.wording.numbers import as_typed, capitalized, count_of, in_sentence, joined, with_unit
 from zplanner.wording.sources import short_title
 
 SUBJECTS = {
@@ -56,6 +56,14 @@ def condition(finding: Finding) -> str:
     if len(finding.known) == 1:
         return tr("Provided that the {label} is {known}: known to run {where}.", known=known, **values)
     return tr("Provided that the {label} is one of {known}: known to run {where}.", known=known, **values)
+
+
+def engines_condition(engines: int) -> str:
+    """What must hold for engines that no scenario states."""
+    return tr(
+        "Provided that today's machine has or can get {engines}: the plan does not say.",
+        engines=count_of(engines, "engine"),
+    )
 
 
 def memory_condition(today: float, then: float) -> str:

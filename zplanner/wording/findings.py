@@ -17,7 +17,7 @@ from zplanner.regression.columns import Departure, LevelStep, MainColumn, Slope
 from zplanner.regression.facts import Unfitted
 from zplanner.regression.scaling import ZVM
 from zplanner.uncertain import Uncertain
-from zplanner.wording.compatibility import at_most, finding_sentence, memory_cut
+from zplanner.wording.compatibility import at_most, engines_condition, finding_sentence, memory_cut
 from zplanner.wording.dates import calendar_month
 from zplanner.wording.labels import change_label, changes_label, class_labels, workload_label
 from zplanner.wording.measurements import doubt_sentence, named_rows, result, unused_reason
@@ -282,8 +282,8 @@ _COVERAGE: dict[CoverageCode, Callable[..., str]] = {
     GapCode.NOT_MEASURED: _not_measured,
     GapCode.MEASUREMENTS_IN_DOUBT: _in_doubt,
     GapCode.OTHER_RESOURCE: lambda resource, kept: tr(
-        "No number of engines meets the target: {resource} keeps its limit at today's load with {share} probability "
-        "only.",
+        "No number of engines meets the target: {resource} keeps its limit at today's load with only {share} "
+        "probability.",
         resource=with_article(resource),
         share=probability(kept),
     ),
@@ -498,6 +498,7 @@ _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
     CautionCode.IMPOSSIBLE: lambda finding: finding_sentence(finding),
     CautionCode.NO_STATEMENT: lambda finding: finding_sentence(finding),
     CautionCode.LEVEL_UNSTATED: lambda finding: finding_sentence(finding),
+    CautionCode.ENGINES_TO_ADD: lambda **more: engines_condition(**more),
     CautionCode.MEMORY_CUT: lambda **cut: memory_cut(**cut),
     CautionCode.RESOURCE_UNANSWERED: lambda resource: tr(
         "Provided that {resource} does not limit: how busy the change leaves it is not covered.",

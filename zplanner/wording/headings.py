@@ -159,7 +159,7 @@ SHORT_HEADINGS = {
     "fixed_cost": mark("Purchase, licenses, idle"),
     "missed": mark("Months missed"),
     "missed_cost": mark("Their cost"),
-    "regret": mark("If the choice is wrong"),
+    "regret": mark("Cost of a wrong choice"),
     "moves": mark("Moves by"),
     "factor": mark("Throughput"),
     "cpu_factor": mark("CPU per unit"),

@@ -8,7 +8,7 @@ from datetime import date
 from zplanner.language import mark, tr
 from zplanner.planning.months import MONTHS_PER_YEAR, months_since_measured
 from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.plan import ADDED, Plan, Scenario
 from zplanner.planning.report_settings import Section
 from zplanner.wording.comparison.actual import TITLE as ACTUAL
 from zplanner.wording.dates import MONTHS, band_of_time, first_month, month_of, time_of, years
@@ -18,8 +18,10 @@ from zplanner.wording.numbers import (
     ABOUT_THE_SAME,
     BAND,
     UNCHANGED,
+    UNKNOWN,
     capitalized,
     count_of,
+    interval,
     joined,
     less_or_more,
     plain,
@@ -30,6 +32,7 @@ from zplanner.wording.numbers import (
     runs,
     share,
     shortened,
+    with_unit,
 )
 from zplanner.wording.numbers import stated as stated_share
 from zplanner.wording.quantities import THROUGHPUT, QuantityView, change_view, per_year, quantity_view, target
@@ -133,8 +136,9 @@ REGRET_STAYS = mark(
     "not hold: they stay as at the prices of the plan."
 )
 REGRET_NOTE = mark(
-    "Over {years}, in {currency}. The cost of a wrong choice is what a scenario costs more than the cheapest one of "
-    "each forecast, on average: what it takes to have chosen it where another was right."
+    "Over {years}, in {currency}. Until a change can run (lead time: {lead}), licenses, idle engines and missed months "
+    "are those of today's configuration. The cost of a wrong choice is how much more a choice costs than the cheapest "
+    "one of each forecast, on average: what it costs not to know which forecast comes true."
 )
 ONE_CURRENCY = mark("the currency of the prices")
 FLIPS = mark(
@@ -186,7 +190,7 @@ FACTOR_AXIS = (mark("factor"), mark("no effect"))
 
 EXPECTED_COST_NOTE = mark(
     "Expected cost: over {years}, in {currency}, of machines, engines, licenses, idle engines, and months that exceed "
-    "a limit."
+    "a limit; beneath, the cost of a wrong choice: what it costs above the cheapest of each forecast, on average."
 )
 KEEPS_TARGET, TARGET_REACHED = mark("Meets target"), mark("Limit reached")
 STANDINGS_NOTE = mark(
@@ -197,7 +201,7 @@ YEARS_BENEATH = mark(
     "for {years}."
 )
 FOR_YEARS = mark("{years}: {chance}")
-EXPECTED_COST, REGRET_OF = mark("Expected cost"), mark("{regret} if wrong")
+EXPECTED_COST, REGRET_OF = mark("Expected cost"), mark("wrong choice: {regret}")
 
 
 GROWTH_TITLE, MONTHS_AXIS, BUSY_AXIS = (
@@ -427,16 +431,32 @@ def scenario_name(scenario: Scenario | ScenarioOutlook) -> str:
 
 
 def numbered(number: int, scenario: ScenarioOutlook, length: int = SHORT_NAME) -> str:
-    """A scenario in a heading: `2. zEC12, 6 engines`; today's configuration, number 0, by its name alone."""
+    """A scenario in a heading: `2. zEC12, 6 engines`; what is today's, with a number below 1, by its name alone."""
     name = shortened(scenario_name(scenario), length)
-    return f"{number}. {name}" if number else name
+    return f"{number}. {name}" if number > 0 else name
 
 
-def choice_name(number: int, scenario: Scenario | ScenarioOutlook) -> str:
-    """A choice in a sentence: `scenario 2 (zEC12, 6 engines)`, or today's configuration, number 0."""
+def choice_name(number: int, scenario: Scenario | ScenarioOutlook | None = None) -> str:
+    """A choice in a sentence: `scenario 2 (zEC12, 6 engines)`, today's configuration, or its machine with the engines
+    of an outlook or, without it, with more engines."""
     if not number:
         return tr("today's configuration")
+    if number == ADDED:
+        engines = engines_of(scenario) if isinstance(scenario, ScenarioOutlook) else tr("more engines")
+        return tr("today's machine with {engines}", engines=engines)
+    assert scenario is not None, "a scenario has a name"
     return tr("scenario {number} ({name})", number=number, name=shortened(scenario_name(scenario), SHORT_NAME))
+
+
+def engines_of(scenario: ScenarioOutlook) -> str:
+    """The engines of a forecast configuration: 14 engines."""
+    engines = scenario.configuration.number("processors")
+    return tr(UNKNOWN) if engines is None else with_unit(interval(engines), "engines")
+
+
+def todays_name(number: int, scenario: ScenarioOutlook) -> str:
+    """Today's configuration, or its machine with more engines, as the name of a row: Today; Today with 14 engines."""
+    return tr("Today with {engines}", engines=engines_of(scenario)) if number == ADDED else tr(TODAY)
 
 
 def does_not_run(scenario: ScenarioOutlook) -> str:

@@ -70,10 +70,13 @@ def test_the_recommendation_is_that_of_the_report_in_its_words(payroll: Window, 
     assert (card.headline.text(), card.reason.text()) == (said.headline, said.reason)
     assert (card.alternative.text(), card.remedy.text()) == (said.alternative, said.remedy)
     assert card.today.text() == said.today != ""
-    assert card.property("keeps") is said.keeps is False
-    assert said.headline.startswith("No scenario meets the target for 3 years; closest is ")
-    session.edit("Shorter", replace(session.plan, target_years=1.0))
-    qtbot.waitUntil(lambda: card.property("keeps") is True, timeout=20_000)
+    assert card.property("keeps") is said.keeps is True
+    assert said.headline == "Add 9 engines to today's machine"
+    assert card.add.isVisible(), "they are added as a scenario"
+    card.add.click()
+    assert session.plan.scenarios[-1].changes == Configuration(processors=17)
+    session.edit("Longer", replace(session.plan, target_years=20.0))
+    qtbot.waitUntil(lambda: card.property("keeps") is False, timeout=20_000)
 
 
 def test_a_hidden_page_decides_nothing_until_it_is_shown(payroll: Window, qtbot: QtBot) -> None:
@@ -281,7 +284,7 @@ def test_the_line_of_the_selected_scenario_is_thick_and_above_the_others(priced:
     for selected in (2, 0):
         priced.session.select(selected)
         lines = page.costs.chart.lines
-        of_selected = lines[selected + 1]  # the first is of today's configuration
+        of_selected = lines[selected + 2]  # the first are of today's configuration, and with more engines
         assert max(lines, key=lambda line: line.zValue()) is of_selected
         assert max(lines, key=lambda line: line.pen().widthF()) is of_selected
 
@@ -401,8 +404,8 @@ def test_the_tables_are_copied_with_their_labels(priced: Window, qtbot: QtBot) -
         QTest.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
         lines = [line.split("\t") for line in QGuiApplication.clipboard().text().split("\n")]
         names = [scenario.name for scenario in priced.session.plan.scenarios]
-        today = ["Today"] if table is page.costs.table else []
+        today = ["Today", "Today with 17 engines"] if table is page.costs.table else []
         assert [line[0] for line in lines] == ["", *today, *(f"{at} {name}" for at, name in enumerate(names, start=1))]
         assert len({len(line) for line in lines}) == 1
-    assert lines[0][1:] == ["Wrong choice", "Expected cost"]
+    assert lines[0][1:] == ["Cost of a wrong choice", "Expected cost"]
     assert lines[1][1].startswith("EUR ")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from hypothesis import given
 
-from tests.examples import payroll
+from tests.examples import capped_payroll
 from tests.planning.changes.differences import few, model, plans
 from tests.planning.plans import exact
 from zplanner.planning.changes.causes import Cause, CauseKind, Recorded, RecordedRecommendation
@@ -26,7 +26,7 @@ def test_both_recommendations_are_those_of_the_plans_and_turns_say_why_they_diff
 
 
 def test_the_turn_is_the_cause_with_which_the_choice_changed() -> None:
-    plan = payroll()
+    plan = capped_payroll()
     first, second, third = plan.scenarios
     small = replace(plan, scenarios=(first, replace(second, changes=second.changes.changed(processors=4)), third))
     found = comparison(plan, replace(small, growth_per_year=exact(0.12)), model())
@@ -36,7 +36,7 @@ def test_the_turn_is_the_cause_with_which_the_choice_changed() -> None:
 
 
 def test_a_removed_scenario_is_a_turn_without_a_cause() -> None:
-    plan = payroll()
+    plan = capped_payroll()
     chosen = comparison(plan, plan, model()).before.scenario
     left = tuple(one for one in plan.scenarios if one is not chosen)
     (turn,) = comparison(plan, replace(plan, scenarios=left), model()).turns
@@ -44,7 +44,7 @@ def test_a_removed_scenario_is_a_turn_without_a_cause() -> None:
 
 
 def test_a_plan_that_cannot_be_forecast_has_the_refusal_and_the_causes_that_led_there() -> None:
-    found = comparison(payroll(), replace(payroll(), mix=(), growth_per_year=exact(0.4)), model())
+    found = comparison(capped_payroll(), replace(capped_payroll(), mix=(), growth_per_year=exact(0.4)), model())
     assert found.after.refusal is not None
     assert not found.after.keeps
     (turn,) = found.turns
@@ -52,7 +52,7 @@ def test_a_plan_that_cannot_be_forecast_has_the_refusal_and_the_causes_that_led_
 
 
 def test_a_report_with_other_numbers_states_its_own_recommendation() -> None:
-    plan = payroll()
+    plan = capped_payroll()
     best = comparison(plan, plan, model()).before.scenario
     other = next(one for one in plan.scenarios if one is not best)
     advice = RecordedRecommendation(other.name, "fewest-engines", "cpu", None, (), "Scenario 1: as it was.")

@@ -28,7 +28,7 @@ from zplanner.planning.draws import COUNT
 from zplanner.planning.forecast import forecast
 from zplanner.planning.load import log_excess
 from zplanner.planning.outlook import Outlook
-from zplanner.planning.plan import Costs, LoadStep, Plan, Price, Scenario, Season
+from zplanner.planning.plan import ADDED, Costs, LoadStep, Plan, Price, Scenario, Season
 from zplanner.planning.problems import problems
 from zplanner.regression.model import Model, load_model
 from zplanner.reporting.listing.forecast_json import outlook_document
@@ -175,7 +175,8 @@ def _recommended(about: Asked) -> Iterator[str]:
     today = [number for number in able if about.keeps(number) >= confidence]
     lasting = [number for number in today if _lasts(about, number) >= confidence]
     verdict = about.document["today"]["verdict"]
-    if (best["code"] == "keep-today") != (best["meets_target"] and not _number(about)):
+    keeps = best["meets_target"] and not _number(about) and best["code"] != "add-engines"
+    if (best["code"] == "keep-today") != keeps:
         yield f"{best['code']} names {best['scenario']}, which meets the target: {best['meets_target']}"
     if verdict == "sufficient" and not plan.costs.stated and best["code"] != "keep-today":
         yield f"recommends {best['code']}, though today's configuration meets the target"
@@ -184,9 +185,11 @@ def _recommended(about: Asked) -> Iterator[str]:
             yield f"keeps today's configuration, which is {verdict}: {_stays(about)}"
         return
     if best["code"] == "add-engines":
-        machines = [about.plan.scenarios[one - 1].changes.level("machine") for one in lasting]
-        if best["remedy"]["scenario"] is not None or best["remedy"]["field"] != "processors" or not machines:
-            yield f"adds engines as {best['remedy']}"
+        yield from _adds_engines(about, lasting)
+        if not _number(about):
+            return
+    elif not plan.costs.stated and about.decision.added is not None:
+        yield f"recommends {best['code']}, though today's machine with {about.decision.added.engines} engines does"
     if best["meets_target"] is False and best["scenario"] is None and best["code"] != "none":
         yield f"names no scenario, and no code that says so: {best['code']}"
     if not _number(about):
@@ -240,6 +243,34 @@ def _recommended(about: Asked) -> Iterator[str]:
         yield "counts costs that nobody stated"
 
 
+def _adds_engines(about: Asked, lasting: Sequence[int]) -> Iterator[str]:
+    """Engines are added to today's machine, which keeps the target with as many and not with one less, where no
+    scenario that stays on it keeps the target as it is."""
+    best, added, plan = about.document["recommendation"], about.decision.added, about.plan
+    if (best["remedy"]["scenario"], best["remedy"]["field"]) != (None, "processors") or not best["meets_target"]:
+        yield f"adds engines as {best['remedy']}"
+    if _number(about):
+        return
+    if about.document["today"]["verdict"] != "insufficient":
+        yield f"adds engines where today is {about.document['today']['verdict']}"
+    stays = [one for one in lasting if _stays_on_its_machine(about, one) and not _lacks_memory(about, one)]
+    if stays:
+        yield f"adds engines that nobody stated, though {stays} stay on today's machine and keep the target"
+    if added is None or added.engines != best["remedy"]["value"]:
+        yield f"adds engines as {best['remedy']}, the choice being {added}"
+        return
+    if [one["code"] for one in best["conditions"]].count("engines-to-add") != 1:
+        yield f"takes the engines for granted: {best['conditions']}"
+    if _keeps_with(plan, added.engines) < plan.target_confidence:
+        yield f"adds engines with which the target is missed: {added.engines}"
+
+
+def _keeps_with(plan: Plan, engines: float) -> float:
+    """P(today's machine with as many engines keeps every limit for the years of the target)."""
+    added = Scenario("more", Configuration(processors=Uncertain.exactly(engines)))
+    return asked(replace(plan, scenarios=(added,)), load_model()).keeps(1, _years(plan))
+
+
 def _closest(about: Asked) -> Iterator[str]:
     """Nothing is called the closest to the target that another scenario is likelier to meet, by more than noise."""
     message = about.document["recommendation"]["message"]
@@ -257,13 +288,13 @@ def _closest(about: Asked) -> Iterator[str]:
 
 
 def _number(about: Asked) -> int:
-    """The number of the recommended scenario, 0 for today's configuration or none."""
+    """The number of the recommended scenario, 0 for what is today's or none."""
     best = about.document["recommendation"]
     if best["code"] == "add-engines":
         added = Configuration(processors=best["remedy"]["value"])
         every = enumerate(about.plan.scenarios, start=1)
-        return next(number for number, one in every if one.changes.get("processors") == added["processors"]
-                    and set(_changed(about, number)) == {"processors"})  # fmt: skip
+        return next((number for number, one in every if one.changes.get("processors") == added["processors"]
+                     and set(_changed(about, number)) == {"processors"}), 0)  # fmt: skip
     names = [scenario.name for scenario in about.plan.scenarios]
     return names.index(best["scenario"]) + 1 if best["scenario"] is not None else 0
 
@@ -338,7 +369,8 @@ def _noise(about: Asked, model: Model) -> Iterator[str]:
             other = known[rival - 1]
             if decided.merit and mine and other and mine.months and other.months and other.months.exceeds(mine.months):
                 yield f"seed {seed}: {rival} lasts longer"
-        costs = regret(plan, model, seed=seed)
+        added = None if decision.added is None else decision.choice(plan, ADDED)
+        costs = regret(plan, model, added=added, seed=seed)
         if best["code"] == "least-regret" and costs is not None:
             least = costs.least(decided.keeping)
             if number not in least and not set(least) & {*decided.equals, *decided.rivals}:

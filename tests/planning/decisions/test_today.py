@@ -7,14 +7,15 @@ from typing import Any
 
 import pytest
 
-from tests.planning.plans import exact, plan_of
+from tests.planning.plans import exact, plan_of, without_room
+from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.decision import Decision, decision
 from zplanner.planning.decisions.recommendation import Lacking, Rule
 from zplanner.planning.decisions.today import Sufficiency, Today
 from zplanner.planning.findings import CautionCode
 from zplanner.planning.forecast import forecast
-from zplanner.planning.plan import Costs, Plan, Price
+from zplanner.planning.plan import ADDED, Costs, Plan, Price, Scenario
 from zplanner.planning.problems import PlanCode, problems
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
@@ -153,19 +154,53 @@ def test_today_that_does_not_run_as_stated_has_no_verdict() -> None:
     assert (found.today.verdict, found.recommendation.rule is Rule.KEEP_TODAY) == (Sufficiency.UNKNOWN, False)
 
 
-def test_without_a_scenario_a_target_that_is_missed_leaves_nothing_to_recommend() -> None:
-    best = decided(growing(0.1, utilization=0.69)).recommendation
+def test_without_a_scenario_engines_are_added_and_without_room_for_them_nothing_is_recommended() -> None:
+    plan = growing(0.1, utilization=0.69)
+    assert (decided(plan).recommendation.rule, said(plan).headline) == (
+        Rule.ADD_ENGINES,
+        "Add 4 engines to today's machine",
+    )
+    best = decided(without_room(plan)).recommendation
     assert (best.rule, best.lacking) == (Rule.NONE, Lacking.SCENARIO)
+
+
+@pytest.mark.parametrize("prices", [Costs(), Costs(engine=Price(1000.0, "EUR"), missed_month=Price(1e5))])
+def test_engines_that_no_scenario_states_are_added_before_the_machine_is_replaced(prices: Costs) -> None:
+    """They are a choice like a scenario, with a condition: nobody stated that the machine has them."""
+    plan = replace(growing(0.1, {**NEWER, "processors": 8}, utilization=0.6), costs=prices)
+    found = decided(plan)
+    assert found.today is not None
+    assert found.today.engines is not None
+    assert (found.recommendation.number, found.recommendation.keeping) == (ADDED, (1, ADDED))
+    told = document(plan)["recommendation"]
+    wanted = {"scenario": None, "code": "add-engines", "meets_target": True}
+    assert {name: told[name] for name in wanted} == wanted
+    value = float(found.today.engines)
+    assert {**told["remedy"], "throughput_ratio_p50": 0} == {
+        "scenario": None,
+        "field": "processors",
+        "value": value,
+        "throughput_ratio_p50": 0,
+    }
+    assert [one["code"] for one in told["conditions"]] == ["engines-to-add"]
+    assert told["message"].startswith(f"Add {value - 8:.0f} engines to today's machine. Provided that today's machine ")
+    stays = replace(plan, scenarios=(*plan.scenarios, Scenario("more", Configuration(processors=value))))
+    assert decided(stays).added is None, "the plan has it"
+    assert document(stays)["recommendation"]["code"] in ("add-engines", "least-regret")
+
+
+def test_no_engines_are_added_where_another_resource_ends_todays_machine() -> None:
+    assert decided(growing(0.1, NEWER, disk_utilization=0.69, utilization=0.6)).added is None
 
 
 def test_less_memory_that_nothing_covers_is_held_back() -> None:
     cut: dict[str, object] = {**NEWER, "processors": 9, "central_storage_gib": 2}
     whole: dict[str, object] = {**NEWER, "processors": 10}
     current: dict[str, object] = {"utilization": 0.65, "hypervisor": "lpar", "central_storage_gib": 256}
-    found = decided(growing(0.05, cut, whole, **current)).recommendation
+    found = decided(without_room(growing(0.05, cut, whole, **current))).recommendation
     assert found.number == 2
     assert [(number, one.code) for number, one in found.excluded] == [(1, CautionCode.MEMORY_CUT)]
-    alone = document(growing(0.05, cut, **current))["recommendation"]
+    alone = document(without_room(growing(0.05, cut, **current)))["recommendation"]
     assert [one["code"] for one in alone["conditions"]] == ["memory-cut"]
     assert "Provided that 2 GiB of memory suffices instead of 256 GiB" in alone["message"]
 
@@ -175,7 +210,7 @@ def test_no_remedy_is_of_a_scenario_with_less_memory_while_another_has_one() -> 
     cut: dict[str, object] = {"machine": "z17", "processors": 5, "central_storage_gib": 2}
     whole: dict[str, object] = {"machine": "z16", "processors": 7}
     current: dict[str, object] = {"machine": "z13", "utilization": 0.6, "hypervisor": "lpar"}
-    plan = growing(0.1, cut, whole, **current, central_storage_gib=256)
+    plan = without_room(growing(0.1, cut, whole, **current, central_storage_gib=256))
     found = document(plan)["recommendation"]
     assert (found["meets_target"], found["remedy"]["scenario"]) == (False, plan.scenarios[1].name)
     assert "2 GiB of memory suffices" not in found["message"]
@@ -185,7 +220,7 @@ def test_no_remedy_is_of_a_scenario_with_less_memory_while_another_has_one() -> 
 
 def test_todays_configuration_that_misses_the_target_is_called_the_least_costly_and_not_the_closest() -> None:
     plan = growing(0.14, {"machine": "zEC12", "processors": 5}, utilization=0.6)
-    plan = replace(plan, costs=Costs(engine=Price(75_000.0, "EUR"), missed_month=Price(1.0)))
+    plan = replace(without_room(plan), costs=Costs(engine=Price(75_000.0, "EUR"), missed_month=Price(1.0)))
     found = document(plan)["recommendation"]
     wanted = {"scenario": None, "code": "none", "meets_target": False}
     assert {name: found[name] for name in wanted} == wanted
@@ -219,7 +254,7 @@ def test_engines_of_todays_machine_that_the_target_does_not_need_are_told_where_
     assert needed.count < 8
     remedy = found["remedy"]
     assert (remedy["scenario"], remedy["field"], remedy["value"]) == (None, "processors", needed.count)
-    cost = f"{300 * needed.count:,}"
+    cost = f"{400 + 250 * needed.count:,}"  # eight licenses for half a year
     assert (
         f"Today's machine with {needed.count} engines costs less, {cost}: the target is met for 3 years"
         in found["message"]

@@ -6,13 +6,15 @@ import pytest
 
 from tests.examples import payroll
 from tests.planning.decisions.any_prospects import prospect_of
+from tests.planning.plans import without_room
 from tests.reporting.outlooks import around, covered, outlook_of, plan_of, uncovered
 from zplanner.evidence.compatibility import Finding, Verdict
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.decisions.decision import Decision, decision, recommended
+from zplanner.planning.decisions.decision import Decision, choices, decision
 from zplanner.planning.decisions.look import MONTHS, Trajectory
 from zplanner.planning.decisions.prospects import prospects
+from zplanner.planning.decisions.recommendation import recommendation
 from zplanner.planning.findings import CautionCode, caution
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import QUANTILES, EnginesNeeded, ScenarioOutlook
@@ -52,7 +54,8 @@ def _page(
         None if kept is None else prospect_of(scenario, kept, trajectory=path, first=limited_by, ceilings=carries)
         for scenario, kept in scenarios
     )
-    decided = Decision(found, recommended(plan, outlook, found, None), None, None)
+    best = recommendation(choices(plan, outlook, found), plan.target_confidence)
+    decided = Decision(found, best, None, None)
     return first_page(with_decision(plan, outlook, load_model(), decided))
 
 
@@ -275,6 +278,7 @@ def test_a_scenario_exactly_at_the_target_keeps_it_on_the_engines_it_has(target:
     mix = (Component("java", Uncertain.exactly(1.0)),)
     growth = Uncertain.exactly(0.1)
     plan = Plan("at the target", current, mix, (Scenario("stay"),), growth_per_year=growth, target_utilization=target)
+    plan = without_room(plan)
     model = load_model()
     outlook = forecast(plan, model)
     (prospect,) = prospects(plan, outlook, model)
@@ -318,7 +322,7 @@ def test_where_prices_are_stated_the_first_page_says_what_each_scenario_costs() 
     assert regret
     costs, regrets = regret.expected_costs().tolist(), regret.expected().tolist()
     assert [(cell.text, cell.beneath) for cell in _column(page, "Expected cost")] == [
-        (f"{round(cost):,}", f"{round(one):,} if wrong") for cost, one in zip(costs, regrets, strict=True)
+        (f"{round(cost):,}", f"wrong choice: {round(one):,}") for cost, one in zip(costs, regrets, strict=True)
     ]
     assert "Expected cost: over 3 years, in EUR, of machines, engines" in page.further
 
@@ -327,7 +331,7 @@ def test_beneath_the_probability_at_todays_load_is_that_of_lasting_where_growth_
     plan = payroll()
     outlook = forecast(plan, load_model())
     page, found = first_page(material_of(plan, outlook, load_model())), prospects(plan, outlook, load_model())
-    assert [cell.beneath for cell in _column(page, "Meets target")[1:]] == [
+    assert [cell.beneath for cell in _column(page, "Meets target")[2:]] == [
         f"3 years: {chance_beside(one.lasts, 0.9)}" for one in found if one
     ]
     assert "today's load, on every resource; beneath, for 3 years." in page.further

@@ -46,7 +46,7 @@ def test_a_limit_that_is_never_reached_or_has_no_date_is_told_in_words() -> None
 
 def test_the_charts_are_of_the_recommended_scenario_and_name_it() -> None:
     moved = moved_plan({"java": 1.0}, {"machine": "z10", "utilization": 0.9}, {}, {"machine": "z196"})
-    moved = replace(moved, growth_per_year=Uncertain.exactly(0.05), target_years=1.0)
+    moved = replace(moved, growth_per_year=Uncertain.exactly(0.05), target_years=1.0, engine_limit=7.1)
     names = (replace(moved.scenarios[0], name="as today"), replace(moved.scenarios[1], name="second & <large>"))
     for left_out in (frozenset[Section](), frozenset({Section.SUMMARY})):
         plan = replace(moved, scenarios=names, report=ReportSettings(left_out=left_out))

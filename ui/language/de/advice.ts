@@ -4,20 +4,12 @@
 <context>
     <name></name>
     <message>
-        <source>Of the scenarios that meet the target at today&apos;s load,</source>
-        <translation>Von den Szenarien, die das Ziel bei heutiger Last erreichen, hat</translation>
-    </message>
-    <message>
         <source>scenario {number}: {name}</source>
         <translation>Szenario {number}: {name}</translation>
     </message>
     <message>
         <source>No scenario meets the target for {years}; closest is {named}, with {chance}</source>
         <translation>Kein Szenario erfüllt das Ziel für {years}; am nächsten kommt {named}, mit {chance}</translation>
-    </message>
-    <message>
-        <source>; scenario {number} {condition} does</source>
-        <translation>; Szenario {number} {condition} erfüllt es</translation>
     </message>
     <message>
         <source>of the {count} scenarios that meet this target</source>
@@ -124,12 +116,28 @@
         <translation>Kein Szenario erfüllt das Ziel für {years}; am wenigsten kostet {named}, mit {chance}</translation>
     </message>
     <message>
+        <source>; {choice} does</source>
+        <translation>; {choice} erfüllt es</translation>
+    </message>
+    <message>
+        <source>; {choice} costs less</source>
+        <translation>; {choice} kostet weniger</translation>
+    </message>
+    <message>
+        <source>today&apos;s machine {condition}</source>
+        <translation>die heutige Maschine {condition}</translation>
+    </message>
+    <message>
         <source>{sure} (target: {target})</source>
         <translation>{sure} (Ziel: {target})</translation>
     </message>
     <message>
         <source>{sure}, on the fewest engines {others}.</source>
         <translation>{sure}, mit den wenigsten Prozessoren {others}.</translation>
+    </message>
+    <message>
+        <source> {scenarios} meets it too, but replaces today&apos;s machine.</source>
+        <translation> {scenarios} erreicht es auch, ersetzt aber die heutige Maschine.</translation>
     </message>
     <message>
         <source>It keeps the target without a change, before one could run.</source>
@@ -158,10 +166,6 @@
     <message>
         <source>{text}; this one is the likeliest to, with {chance}. {sure} (target: {target}).{equals}</source>
         <translation>{text}; bei diesem ist es am wahrscheinlichsten, mit {chance}. {sure} (Ziel: {target}).{equals}</translation>
-    </message>
-    <message>
-        <source>Of the scenarios that meet the target,</source>
-        <translation>Von den Szenarien, die das Ziel erreichen, hat</translation>
     </message>
     <message>
         <source>, and that of {scenarios} is the same within the noise of the draws</source>
@@ -266,10 +270,6 @@
     <message>
         <source> {scenarios} do not run.</source>
         <translation> {scenarios} laufen nicht.</translation>
-    </message>
-    <message>
-        <source>today&apos;s configuration</source>
-        <translation>die heutige Konfiguration</translation>
     </message>
     <message>
         <source>{today}; {choice}.</source>
@@ -684,6 +684,26 @@
         <translation>{before} auf {after}</translation>
     </message>
     <message>
+        <source>Of the choices that meet the target at today&apos;s load,</source>
+        <translation>Von dem, was das Ziel bei heutiger Last erreicht, hat</translation>
+    </message>
+    <message>
+        <source>scenario {number} {condition}</source>
+        <translation>Szenario {number} {condition}</translation>
+    </message>
+    <message>
+        <source>of the {count} choices on today&apos;s machine that meet this target</source>
+        <translation>von den {count} Möglichkeiten auf der heutigen Maschine, die dieses Ziel erreichen,</translation>
+    </message>
+    <message>
+        <source> {scenarios} meet it too, but replace today&apos;s machine.</source>
+        <translation> {scenarios} erreichen es auch, ersetzen aber die heutige Maschine.</translation>
+    </message>
+    <message>
+        <source>, {part} of it for {missed} months above a limit</source>
+        <translation>, davon {part} für {missed} Monate über einer Grenze</translation>
+    </message>
+    <message>
         <source>Today&apos;s machine {condition}</source>
         <translation>Die heutige Maschine {condition}</translation>
     </message>
@@ -696,16 +716,20 @@
         <translation>Kein Szenario erfüllt das Ziel für {years}; von denen, die es bei heutiger Last erfüllen, kommt {named} am nächsten, mit {chance}</translation>
     </message>
     <message>
-        <source>; today&apos;s machine {condition} does</source>
-        <translation>; die heutige Maschine {condition} erfüllt es</translation>
-    </message>
-    <message>
         <source>{text}, but with {chance}. {sure} (target: {target}).{likelier}</source>
         <translation>{text}, sondern mit {chance}. {sure} (Ziel: {target}).{likelier}</translation>
     </message>
     <message>
         <source>{text}; of those that meet it at today&apos;s load this one lasts longest, with {chance}. {sure} (target: {target}).</source>
         <translation>{text}; von denen, die es bei heutiger Last erreichen, reicht dieses am längsten, mit {chance}. {sure} (Ziel: {target}).</translation>
+    </message>
+    <message>
+        <source>Of the choices that meet the target,</source>
+        <translation>Von dem, was das Ziel erreicht, hat</translation>
+    </message>
+    <message>
+        <source>It is the only choice that meets the target; at the prices stated it is expected to cost {least} over {span}</source>
+        <translation>Nichts sonst erfüllt das Ziel; bei den angegebenen Preisen kostet es über {span} voraussichtlich {least}</translation>
     </message>
     <message>
         <source>With {size} of memory</source>
@@ -734,6 +758,10 @@
     <message>
         <source>The forecast of their CPU use needs {inputs}: state it.</source>
         <translation>Die Vorhersage ihrer CPU-Auslastung braucht diese Angaben: {inputs}.</translation>
+    </message>
+    <message>
+        <source>add {engines} to today&apos;s machine</source>
+        <translation>{engines} zur heutigen Maschine hinzufügen</translation>
     </message>
     <message>
         <source>, and {scenarios} does as well, as far as is measured</source>
@@ -782,6 +810,10 @@
     <message>
         <source>{where}: the target is met {until}{moved} and {then}. {others}</source>
         <translation>{where}: Das Ziel wird {until} erreicht{moved} und {then}. {others}</translation>
+    </message>
+    <message>
+        <source> No scenario meets this target.</source>
+        <translation> Kein Szenario erreicht dieses Ziel.</translation>
     </message>
     <message>
         <source>at any price of a missed month</source>
@@ -954,10 +986,6 @@
     <message>
         <source>{considered} it has at the prices stated the least expected cost over {span}: {least}</source>
         <translation>{considered} es bei den angegebenen Preisen die geringsten erwarteten Kosten über {span}: {least}</translation>
-    </message>
-    <message>
-        <source>It is the only scenario that meets the target; at the prices stated it is expected to cost {least} over {span}</source>
-        <translation>Es ist das einzige Szenario, das das Ziel erfüllt; bei den angegebenen Preisen kostet es über {span} voraussichtlich {least}</translation>
     </message>
     <message>
         <source>; the next is {scenario} with {cost}</source>

@@ -588,10 +588,6 @@
         <translation>{name} (neu)</translation>
     </message>
     <message>
-        <source>today&apos;s configuration</source>
-        <translation>die heutige Konfiguration</translation>
-    </message>
-    <message>
         <source>{scenario}</source>
         <translation>{scenario}</translation>
     </message>

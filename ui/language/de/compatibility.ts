@@ -56,6 +56,10 @@
         <translation>Vorausgesetzt, {label} ist {known} (eines davon): Sie laufen bekanntermaßen {where}.</translation>
     </message>
     <message>
+        <source>Provided that today&apos;s machine has or can get {engines}: the plan does not say.</source>
+        <translation>Vorausgesetzt, dass die heutige Maschine {engines} hat oder bekommen kann: Der Plan sagt es nicht.</translation>
+    </message>
+    <message>
         <source>{subject} runs {where}</source>
         <translation>{subject} läuft {where}</translation>
     </message>

@@ -144,10 +144,6 @@
         <translation>Am nächsten: {named}.</translation>
     </message>
     <message>
-        <source>No number of engines meets the target: {resource} keeps its limit at today&apos;s load with {share} probability only.</source>
-        <translation>Keine Anzahl von Prozessoren erreicht das Ziel: {resource} hält die Grenze bei heutiger Last nur mit {share} Wahrscheinlichkeit ein.</translation>
-    </message>
-    <message>
         <source>How much memory the load needs is not forecast: the forecast holds as far as {label} suffices. State the memory in use today to count it.</source>
         <translation>Wie viel Speicher die Last braucht, wird nicht vorhergesagt: Die Vorhersage gilt, soweit {label} ausreicht. Geben Sie den heute belegten Speicher an, damit er zählt.</translation>
     </message>
@@ -206,6 +202,10 @@
     <message>
         <source>{change} for {classes} is not measured: {low} to {high} the CPU time is assumed (80%). {reason}</source>
         <translation>{change} für {classes} ist nicht gemessen: Angenommen wird {low} bis {high} der CPU-Zeit (80 %). {reason}</translation>
+    </message>
+    <message>
+        <source>No number of engines meets the target: {resource} keeps its limit at today&apos;s load with only {share} probability.</source>
+        <translation>Keine Zahl von Prozessoren erfüllt das Ziel: {resource} hält seine Grenze bei heutiger Last nur mit {share} Wahrscheinlichkeit.</translation>
     </message>
     <message>
         <source>The gain of fixed I/O buffers is relief of the below-2G constraint: state the paging today, 0 if there is none.</source>

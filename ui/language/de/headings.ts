@@ -564,10 +564,6 @@
         <translation>Deren Kosten</translation>
     </message>
     <message>
-        <source>If the choice is wrong</source>
-        <translation>Bei falscher Wahl</translation>
-    </message>
-    <message>
         <source>Moves by</source>
         <translation>Bewegt um</translation>
     </message>

@@ -136,10 +136,6 @@
         <translation>Die Kosten und die Preise, bei denen die Wahl wechselt, folgen dem, was hier geändert wird. Die Kosten einer falschen Wahl und die Preise, zwischen denen beide gleich gut sind, stammen aus Tausenden einzelner Vorhersagen, die eine Arbeitsmappe nicht enthält: Sie bleiben wie bei den Preisen des Plans.</translation>
     </message>
     <message>
-        <source>Over {years}, in {currency}. The cost of a wrong choice is what a scenario costs more than the cheapest one of each forecast, on average: what it takes to have chosen it where another was right.</source>
-        <translation>Über {years}, in {currency}. Die Kosten einer falschen Wahl sind das, was ein Szenario im Mittel mehr kostet als das jeweils günstigste jeder Vorhersage: der Preis dafür, es gewählt zu haben, wo ein anderes richtig war.</translation>
-    </message>
-    <message>
         <source>the currency of the prices</source>
         <translation>der Währung der Preise</translation>
     </message>
@@ -208,8 +204,12 @@
         <translation>Eigene: {place}</translation>
     </message>
     <message>
-        <source>Expected cost: over {years}, in {currency}, of machines, engines, licenses, idle engines, and months that exceed a limit.</source>
-        <translation>Erwartete Kosten: über {years}, in {currency}, für Maschinen, Prozessoren, Lizenzen, ungenutzte Prozessoren und Monate über einer Grenze.</translation>
+        <source>Over {years}, in {currency}. Until a change can run (lead time: {lead}), licenses, idle engines and missed months are those of today&apos;s configuration. The cost of a wrong choice is how much more a choice costs than the cheapest one of each forecast, on average: what it costs not to know which forecast comes true.</source>
+        <translation>Über {years}, in {currency}. Bis eine Änderung laufen kann (Vorlauf: {lead}), sind Lizenzen, ungenutzte Prozessoren und verfehlte Monate die der heutigen Konfiguration. Die Kosten einer falschen Wahl sind, um wie viel eine Wahl im Mittel mehr kostet als die jeweils günstigste jeder Vorhersage: was es kostet, nicht zu wissen, welche Vorhersage eintritt.</translation>
+    </message>
+    <message>
+        <source>Expected cost: over {years}, in {currency}, of machines, engines, licenses, idle engines, and months that exceed a limit; beneath, the cost of a wrong choice: what it costs above the cheapest of each forecast, on average.</source>
+        <translation>Erwartete Kosten: über {years}, in {currency}, für Maschinen, Prozessoren, Lizenzen, ungenutzte Prozessoren und Monate über einer Grenze; darunter die Kosten einer falschen Wahl: was es im Mittel über das jeweils Günstigste jeder Vorhersage hinaus kostet.</translation>
     </message>
     <message>
         <source>Median and 80% band, relative to today. Meets target: probability at today&apos;s load, on every resource.</source>
@@ -626,8 +626,8 @@ reicht, wie es ist: {lasting}</translation>
         <translation>Grenze erreicht</translation>
     </message>
     <message>
-        <source>{regret} if wrong</source>
-        <translation>{regret}, falls falsch</translation>
+        <source>wrong choice: {regret}</source>
+        <translation>falsche Wahl: {regret}</translation>
     </message>
     <message>
         <source>Utilization over months of growth</source>
@@ -826,6 +826,14 @@ reicht, wie es ist: {lasting}</translation>
         <translation>die heutige Konfiguration</translation>
     </message>
     <message>
+        <source>today&apos;s machine with {engines}</source>
+        <translation>die heutige Maschine mit {engines}</translation>
+    </message>
+    <message>
+        <source>Today with {engines}</source>
+        <translation>Heute mit {engines}</translation>
+    </message>
+    <message>
         <source>left out: {reason}</source>
         <translation>ausgelassen: {reason}</translation>
     </message>
@@ -928,6 +936,10 @@ reicht, wie es ist: {lasting}</translation>
     <message>
         <source>a month in which a limit is exceeded</source>
         <translation>ein Monat, in dem eine Grenze überschritten wird</translation>
+    </message>
+    <message>
+        <source>more engines</source>
+        <translation>mehr Prozessoren</translation>
     </message>
     <message numerus="yes">
         <source>{n} more scenarios are in the comparison.</source>

@@ -786,10 +786,6 @@ Prozessoren und Engpass</translation>
         <translation>{prices} je verfehltem Monat.</translation>
     </message>
     <message>
-        <source>Wrong choice</source>
-        <translation>Falsche Wahl</translation>
-    </message>
-    <message>
         <source>{resource} utilization today (%)</source>
         <translation>{resource}: Auslastung heute (%)</translation>
     </message>
@@ -1884,10 +1880,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Szenario {number}</translation>
     </message>
     <message>
-        <source>today&apos;s configuration</source>
-        <translation>die heutige Konfiguration</translation>
-    </message>
-    <message>
         <source>{scenario} from {price}</source>
         <translation>{scenario} ab {price}</translation>
     </message>
@@ -2590,10 +2582,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Was eine Maschine einmalig kostet, ohne ihre Prozessoren. Jede Maschine, die in einem Szenario die heutige ersetzt, hat ein eigenes Feld.</translation>
     </message>
     <message>
-        <source>What each scenario costs over {years}: engines bought (on today&apos;s machine those beyond today&apos;s number), licenses, idle engines, and months beyond a limit. The cost of a wrong choice is what it costs above the cheapest one of each forecast, on average: what it takes to have chosen it where another was right.</source>
-        <translation>Was jedes Szenario über {years} kostet: gekaufte Prozessoren (auf der heutigen Maschine die über die heutige Zahl hinaus), Lizenzen, ungenutzte Prozessoren und Monate über einer Grenze. Die Kosten einer falschen Wahl sind, was es im Mittel mehr kostet als das günstigste jeder Vorhersage: was es kostet, es gewählt zu haben, wo ein anderes richtig war.</translation>
-    </message>
-    <message>
         <source>Cost of a wrong choice by the price of a missed month</source>
         <translation>Kosten einer falschen Wahl nach dem Preis eines verfehlten Monats</translation>
     </message>
@@ -3224,6 +3212,18 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source> full</source>
         <translation> voll</translation>
+    </message>
+    <message>
+        <source>What each scenario costs over {years}: engines bought (on today&apos;s machine those beyond today&apos;s number), licenses, idle engines, and months beyond a limit. Until a change can run (lead time: {lead}), these are those of today&apos;s configuration. The cost of a wrong choice is how much more a choice costs than the cheapest one of each forecast, on average: what it costs not to know which forecast comes true.</source>
+        <translation>Was jedes Szenario über {years} kostet: gekaufte Prozessoren (auf der heutigen Maschine die über die heutige Zahl hinaus), Lizenzen, ungenutzte Prozessoren und Monate über einer Grenze. Bis eine Änderung laufen kann (Vorlauf: {lead}), sind es die der heutigen Konfiguration. Die Kosten einer falschen Wahl sind, um wie viel eine Wahl im Mittel mehr kostet als die jeweils günstigste jeder Vorhersage: was es kostet, nicht zu wissen, welche Vorhersage eintritt.</translation>
+    </message>
+    <message>
+        <source>Cost of a wrong choice</source>
+        <translation>Kosten einer falschen Wahl</translation>
+    </message>
+    <message>
+        <source>More engines</source>
+        <translation>Mehr Prozessoren</translation>
     </message>
     <message>
         <source>Scenarios</source>

@@ -73,8 +73,8 @@ class RegretCurves:
     scale: MoneyScale
 
     @classmethod
-    def of(cls, regret: Regret, every: tuple[str, ...], decision: Decision, years: float) -> RegretCurves:
-        """From the names of today's configuration and all scenarios; without any among which to choose, all are."""
+    def of(cls, regret: Regret, every: dict[int, str], decision: Decision, years: float) -> RegretCurves:
+        """From the names of all choices by number; without any among which to choose, all are."""
         names = tuple(every[number] for number in regret.numbers)
         among, flips = decision.recommendation.today or regret.numbers, decision.flips
         scale = _price_scale(regret, flips, years)
@@ -215,7 +215,7 @@ class RegretChart(Chart):
         colors, x = self.appearance.colors, np.log10(1.0 + curves.prices / curves.scale.unit)
         self.lines += [Curve(self.plot.box, 2.0) for _ in curves.names[len(self.lines) :]]
         for line, number, expected in zip(self.lines, curves.regret.numbers, curves.expected, strict=False):
-            style = DASHED if number > len(colors.data) else Qt.PenStyle.SolidLine
+            style = DASHED if number < 0 or number > len(colors.data) else Qt.PenStyle.SolidLine
             y = np.log10(1.0 + expected / self._amounts.unit)
             is_selected = number == self.session.selected + 1
             line.setZValue(2.5 if is_selected else 2.0)
@@ -272,7 +272,8 @@ class RegretChart(Chart):
         self.stated.setVisible(self.curves.regret.price > 0.0)
 
     def _mark(self, number: int) -> str:
-        dashes = "\u2212\u00a0\u2212" if number > len(self.appearance.colors.data) else "\u2014"
+        is_dashed = number < 0 or number > len(self.appearance.colors.data)
+        dashes = "\u2212\u00a0\u2212" if is_dashed else "\u2014"
         return swatch(self.appearance.scenario_color(number), dashes)
 
     def legend_text(self) -> str:
@@ -330,7 +331,7 @@ class RegretChart(Chart):
         assert self.curves is not None
         expected = self.curves.expected[:, at].tolist()
         ranked = sorted(zip(expected, self.curves.regret.numbers, strict=True))[:MOST_READ]
-        names = {number: number or words.scenario_number(0) for _, number in ranked}
+        names = {number: number if number > 0 else words.scenario_number(number) for _, number in ranked}
         marked = [(f"{self._mark(number)}&nbsp;{names[number]}", regret) for regret, number in ranked]
         return words.at_price(float(self.curves.prices[at]), self.curves.regret.currency, marked)
 

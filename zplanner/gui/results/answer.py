@@ -29,7 +29,7 @@ from zplanner.wording.numbers import plain, stated
 from zplanner.wording.window import decide as words
 
 if TYPE_CHECKING:
-    from zplanner.planning.decisions.remedies import Remedy
+    from zplanner.planning.decisions.remedies import Proposal
 
 HORIZON_ROW = 38
 
@@ -136,7 +136,7 @@ class AdviceCard(QFrame):
         super().__init__()
         self.setObjectName("advice")
         self._session = session
-        self._remedy: Remedy | None = None
+        self._remedy: Proposal | None = None
         self.today = paragraph("muted")
         self.headline, self.reason = paragraph("lead"), paragraph("")
         self.alternative, self.remedy = paragraph("muted"), paragraph("")
@@ -149,7 +149,12 @@ class AdviceCard(QFrame):
         self.setLayout(column(*parts, margins=(2 * STEP, STEP + 4, 2 * STEP, STEP + 4)))
 
     def show_decision(self, decided: Decided) -> None:
-        advice, self._remedy = decided.advice, decided.decision.remedy
+        from zplanner.planning.decisions.remedies import more_engines
+
+        advice, added = decided.advice, decided.decision.added
+        self._remedy = decided.decision.remedy
+        if self._remedy is None and added and decided.decision.recommendation.number == added.number:
+            self._remedy = more_engines(decided.plan, added.changes)
         restyle(self, "keeps", advice.keeps)
         for label, text in zip(
             (self.today, self.headline, self.reason, self.alternative, self.remedy),
@@ -170,7 +175,7 @@ class AdviceCard(QFrame):
             self.add.setToolTip(tooltip(tip))
             self.add.setAccessibleDescription(tip)
 
-    def _name(self, remedy: Remedy) -> str:
+    def _name(self, remedy: Proposal) -> str:
         return words.remedy_name(remedy, {one.name for one in self._session.plan.scenarios})
 
     def _add(self) -> None:

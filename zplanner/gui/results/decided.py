@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QLabel
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.results.panel import SETTLED_MS
 from zplanner.gui.session import Session, shipped_model
-from zplanner.language import tr
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.wording.dates import first_month
@@ -86,11 +85,12 @@ def decide(plan: Plan, outlook: Outlook) -> Decided:
     from zplanner.planning.decisions.decision import decision
     from zplanner.wording.advice.glance import glance
     from zplanner.wording.advice.recommendation import Advised, advice
-    from zplanner.wording.report import TODAY
+    from zplanner.wording.report import todays_name
 
     found = decision(plan, outlook, shipped_model(), paths=False)
     about = Advised(plan, found, outlook.scenarios, first_month(plan))
-    names = (tr(TODAY), *(plain(one.name) for one in outlook.scenarios))
+    names = {number: plain(one.name) for number, one in enumerate(outlook.scenarios, start=1)}
+    names |= {number: todays_name(number, about.outlook_of(number)) for number in found.todays}
     curves = RegretCurves.of(found.regret, names, found, plan.target_years) if found.regret else None
     return Decided(plan, outlook, found, advice(about), glance(about), curves)
 

@@ -19,6 +19,7 @@ from zplanner.gui.widgets.wheel import WheelGuard
 from zplanner.language import tr
 from zplanner.planning.plan import Price
 from zplanner.wording.advice.recommendation import among
+from zplanner.wording.advice.today import lead_time
 from zplanner.wording.dates import years
 from zplanner.wording.window import decide as words
 
@@ -66,7 +67,9 @@ class CostsSection(DecisionSection):
         self._curves = curves
         self.content.setVisible(curves is not None)
         self.missing.setVisible(curves is None)
-        show_text(self.about, words.COSTS_ABOUT.format(years=years(decided.plan.target_years)) if curves else "")
+        plan = decided.plan
+        about = words.COSTS_ABOUT.format(years=years(plan.target_years), lead=lead_time(plan)) if curves else ""
+        show_text(self.about, about)
         if curves is None:
             return
         every = enumerate(decided.outlook.scenarios, start=1)

@@ -18,19 +18,19 @@ from zplanner.planning.changes.causes import (
     summary_of,
 )
 from zplanner.planning.changes.difference import Difference, Move, difference
-from zplanner.planning.decisions.decision import Decision, decision, recommended
-from zplanner.planning.decisions.prospects import prospects
+from zplanner.planning.decisions.decision import Decision, decision, undetailed
 from zplanner.planning.decisions.recommendation import Recommendation, Rule
-from zplanner.planning.decisions.regret import regret
-from zplanner.planning.decisions.today import today_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook, Quantiles
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.plan import ADDED, Plan, Scenario
 from zplanner.regression.model import Model
 from zplanner.uncertain import Uncertain
 
 Scenarios = tuple[Scenario, ...]
+
+Choice = tuple[Scenario | Configuration | None, bool]
+"""The chosen scenario, what today's machine changes, or None for today as it is; and whether it is recommended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +64,8 @@ class PlanDecision:
 
     @property
     def shown(self) -> int | None:
-        """The number of the recommended scenario, 0 for today's configuration, or of the scenario closest to the
-        target."""
+        """The number of the recommended scenario, 0 for today's configuration, `ADDED` for its machine with more
+        engines, or of the scenario closest to the target."""
         if self.stated is None:
             return self.recommendation.shown if self.recommendation else None
         if self.stated.code == Rule.KEEP_TODAY:
@@ -74,25 +74,37 @@ class PlanDecision:
             field, value, _ = self.stated.remedy
             added = Configuration().changed({field: value if isinstance(value, str) else Uncertain.exactly(value)})
             every = enumerate(self.plan.scenarios, start=1)
-            return next((number for number, one in every if one.changes == added), None)
+            known = {one.changes: number for number, one in every} | {self.added: ADDED}
+            return known.get(added)
         names = [one.name for one in self.plan.scenarios]
         return names.index(self.stated.scenario) + 1 if self.stated.scenario in names else None
 
     @property
     def scenario(self) -> Scenario | None:
-        return self.plan.scenarios[self.shown - 1] if self.shown else None
+        return self.plan.scenarios[self.shown - 1] if self.shown and self.shown > 0 else None
+
+    @property
+    def added(self) -> Configuration | None:
+        """The engines of today's machine with more of them, where it is a choice."""
+        return self.decision.added_changes if self.decision else None
+
+    @property
+    def choice(self) -> Choice | None:
+        """What is recommended or shown."""
+        return _choice(self.plan.scenarios, self.shown, self.added, is_recommended=self.keeps)
 
     @property
     def months(self) -> Quantiles | None:
         """When the first limit of that scenario is reached, if growth is stated."""
         if self.shown is None:
             return None
-        if self.stated is not None and self.recorded and self.shown:
+        if self.stated is not None and self.recorded and self.shown > 0:
             known = dict(self.recorded.scenarios)
             return known.get(self.plan.scenarios[self.shown - 1].name, ForecastSummary()).months_of_headroom
-        if not self.shown:
-            today = self.decision.today if self.decision else None
-            return today.outlook.months_of_headroom if today else None
+        if self.shown <= 0:
+            todays = {0: self.decision.today, ADDED: self.decision.added} if self.decision else {}
+            found = todays.get(self.shown)
+            return found.outlook.months_of_headroom if found else None
         return self.outlook.scenarios[self.shown - 1].months_of_headroom if self.outlook else None
 
     def summary(self, scenario: Scenario) -> ForecastSummary:
@@ -158,7 +170,7 @@ class Comparison:
         if self.before.keeps != self.after.keeps:
             return False
         if self.before.scenario is None or self.after.scenario is None:
-            return self.before.scenario is self.after.scenario
+            return self.before.choice == self.after.choice
         return self.move is not None and self.move.old is self.before.scenario
 
     @property
@@ -205,21 +217,21 @@ def _turns(compared: Comparison, model: Model) -> tuple[Turn, ...]:
     """
     found, waiting, turns = compared.difference, tuple[Cause, ...](), list[Turn]()
     known = _new_scenarios(found)
-    first = last = _choice(known, compared.before.shown, compared.before.keeps)
+    before, after = compared.before, compared.after
+    first = last = _choice(known, before.shown, before.added, is_recommended=before.keeps)
     for turn, plan, scenarios in _stages(found, known):
-        best = _recommendation(plan, model, found)
-        if best is None:
+        decided = _decision(plan, model, found)
+        if decided is None:
             waiting = (*waiting, *turn.causes)
             continue
-        choice = _choice(scenarios, best.shown, best.number is not None)
+        best = decided.recommendation
+        choice = _choice(scenarios, best.shown, decided.added_changes, is_recommended=best.number is not None)
         if choice != last:
             turns.append(replace(turn, causes=(*waiting, *turn.causes)))
         if choice == first:
             turns = []
         last, waiting = choice, ()
-    if compared.after.stated is not None and last != _choice(
-        found.new.scenarios, compared.after.shown, compared.after.keeps
-    ):
+    if after.stated is not None and last != after.choice:
         turns.append(Turn((Cause(CauseKind.NEW_REPORT),)))
     elif waiting:
         turns.append(Turn(waiting))
@@ -249,15 +261,18 @@ def _new_scenarios(found: Difference) -> Scenarios:
     return tuple(next((move.new for move in found.moves if move.old is one), one) for one in found.old.scenarios)
 
 
-def _recommendation(plan: Plan, model: Model, found: Difference) -> Recommendation | None:
+def _decision(plan: Plan, model: Model, found: Difference) -> Decision | None:
     try:
         outlook = forecast(plan, model, seed=found.seed, parts=False)
     except ZplannerError:
         return None
-    today, costs = today_of(plan, outlook, model, paths=False), regret(plan, model, seed=found.seed)
-    return recommended(plan, outlook, prospects(plan, outlook, model, paths=False), costs, today)
+    return undetailed(plan, outlook, model)
 
 
-def _choice(scenarios: Scenarios, shown: int | None, keeps: bool) -> tuple[Scenario | None, bool] | None:
-    """The chosen scenario, None for today's configuration, and whether it is recommended; None without a choice."""
-    return None if shown is None else (scenarios[shown - 1] if shown else None, keeps)
+def _choice(
+    scenarios: Scenarios, shown: int | None, added: Configuration | None, *, is_recommended: bool
+) -> Choice | None:
+    """What a number chooses; None without a choice."""
+    if shown is None:
+        return None
+    return scenarios[shown - 1] if shown > 0 else added if shown == ADDED else None, is_recommended

@@ -26,12 +26,14 @@ from zplanner.planning.decisions.remedies import (
 from zplanner.planning.decisions.today import TODAY, Today, today_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
+from zplanner.planning.findings import CautionCode, caution
+from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.plan import ADDED, Plan, Scenario
 from zplanner.planning.problems import problems
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
-from zplanner.uncertain import Floats
+from zplanner.uncertain import Floats, Uncertain
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,7 @@ class Decision:
     regret if prices are stated, and the remedy of the recommended or closest scenario; nothing but an empty
     recommendation for a plan that cannot be forecast.
 
+    `added` is today's machine with the engines that keep the target for its years, as a choice beside the scenarios.
     `flips` are the prices of a missed month from which each scenario has the least expected regret: of those that keep
     the target today or, if none does, of all with a forecast.
     """
@@ -50,37 +53,83 @@ class Decision:
     remedy: Remedy | None = None
     flips: tuple[tuple[float, int], ...] = ()
     today: Today | None = None
+    added: Candidate | None = None
+
+    @property
+    def todays(self) -> tuple[int, ...]:
+        """The numbers of what is today's and has a forecast."""
+        return (*((0,) if self.today else ()), *((ADDED,) if self.added else ()))
+
+    @property
+    def added_changes(self) -> Configuration | None:
+        """The engines of today's machine with more of them, where it is a choice."""
+        return self.added.changes if self.added else None
+
+    def choice(self, plan: Plan, number: int) -> Scenario:
+        """A scenario of the plan, today's configuration, or its machine with more engines, by its number."""
+        if number > 0:
+            return plan.scenarios[number - 1]
+        return TODAY if self.added is None or not number else Scenario("", self.added.changes)
 
 
 def decision(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = True) -> Decision:
     """The decision from `outlook`, which is the forecast of `plan` by `model`; without `paths`, the prospects have no
     trajectories."""
-    today = None if problems(replace(plan, scenarios=())) else today_of(plan, outlook, model, paths=paths)
     if problems(plan):
+        today = None if problems(replace(plan, scenarios=())) else today_of(plan, outlook, model, paths=paths)
         nothing = (None,) * len(outlook.scenarios)
-        return Decision(nothing, recommended(plan, outlook, nothing, None), today=today)
-    found, costs = prospects(plan, outlook, model, paths=paths), regret(plan, model, seed=outlook.seed)
-    best = recommended(plan, outlook, found, costs, today)
+        every = choices(plan, outlook, nothing, today)
+        return Decision(nothing, recommendation(every, plan.target_confidence), today=today)
+    found = undetailed(plan, outlook, model, paths=paths)
+    best, costs, today, added = found.recommendation, found.regret, found.today, found.added
     among = [number for number in best.today or costs.numbers if number in costs.numbers] if costs else []
     turns = costs.flips(among) if costs else ()
-    resized = _resized(plan, today, model, outlook.seed) if costs and today and today.prospect else None
-    mend = _remedy(plan, best, _candidates(plan, outlook, found), resized, model, outlook.seed)
-    return Decision(found, best, costs, mend, turns, today)
+    resized = None
+    if costs and today and today.prospect and not added and (best.lasts or not today.engines):
+        resized = _resized(plan, today, model, outlook.seed)
+    mend = _remedy(plan, found, choices(plan, outlook, found.prospects), resized, model, outlook.seed)
+    return replace(found, remedy=mend, flips=turns)
 
 
-def recommended(
-    plan: Plan, outlook: Outlook, found: tuple[Prospect | None, ...], costs: Regret | None, today: Today | None = None
-) -> Recommendation:
-    """The recommendation among scenarios with known prospects and costs, and today's configuration."""
+def undetailed(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = False) -> Decision:
+    """The decision about a plan that can be forecast, without remedy and flips."""
+    today, found = today_of(plan, outlook, model, paths=paths), prospects(plan, outlook, model, paths=paths)
+    every = choices(plan, outlook, found, today)
+    added = _added(plan, every, today, model, outlook.seed, paths=paths)
+    costs = regret(plan, model, added=Scenario("", added.changes) if added else None, seed=outlook.seed)
+    best = recommendation([*every, added] if added else every, plan.target_confidence, costs)
+    return Decision(found, best, costs, today=today, added=added)
+
+
+def choices(
+    plan: Plan, outlook: Outlook, found: tuple[Prospect | None, ...], today: Today | None = None
+) -> list[Candidate]:
+    """Today's configuration, if it has a forecast, and every scenario."""
     as_is = [Candidate(0, today.outlook, today.prospect)] if today and today.prospect else []
-    return recommendation([*as_is, *_candidates(plan, outlook, found)], plan.target_confidence, costs)
-
-
-def _candidates(plan: Plan, outlook: Outlook, found: tuple[Prospect | None, ...]) -> list[Candidate]:
     every = enumerate(zip(outlook.scenarios, found, plan.scenarios, strict=True), start=1)
     return [
-        Candidate(number, shown, prospect, _changes(plan, scenario)) for number, (shown, prospect, scenario) in every
+        *as_is,
+        *(Candidate(number, shown, prospect, _changes(plan, one)) for number, (shown, prospect, one) in every),
     ]
+
+
+def _added(
+    plan: Plan, every: Sequence[Candidate], today: Today, model: Model, seed: int, *, paths: bool
+) -> Candidate | None:
+    """Today's machine with the engines that keep the target for its years, provided that they can be added; None if a
+    scenario stays on today's machine and keeps it too."""
+    stated = [one for one in every if one.effort == 1 and one.lasts >= plan.target_confidence and not one.held_back]
+    if today.engines is None or stated:
+        return None
+    changes = Configuration(processors=Uncertain.exactly(float(today.engines)))
+    alone = replace(plan, scenarios=(more_engines(plan, changes).scenario,))
+    outlook = forecast(alone, model, seed=seed, parts=False)
+    ((shown,), (prospect,)) = outlook.scenarios, prospects(alone, outlook, model, paths=paths)
+    is_lasting = prospect is not None and prospect.lasts >= plan.target_confidence
+    if not is_lasting or shown.impossible:
+        return None
+    provided = caution(CautionCode.ENGINES_TO_ADD, engines=today.engines)
+    return Candidate(ADDED, replace(shown, warnings=(provided, *shown.warnings)), prospect, changes)
 
 
 def _changes(plan: Plan, scenario: Scenario) -> Configuration:
@@ -89,13 +138,15 @@ def _changes(plan: Plan, scenario: Scenario) -> Configuration:
 
 
 def _resized(plan: Plan, today: Today, model: Model, seed: int) -> Proposal | None:
-    """The engines of today's machine that keep the target for its years; None if today's number is the one."""
-    return more_engines(plan, today.engines) if today.engines else fewer_engines(plan, 0, model, seed=seed)
+    """The fewest engines of today's machine that keep the target for its years; None if today's number is the one."""
+    if today.engines:
+        return more_engines(plan, Configuration(processors=Uncertain.exactly(float(today.engines))))
+    return fewer_engines(plan, 0, model, seed=seed)
 
 
 def _remedy(
     plan: Plan,
-    best: Recommendation,
+    found: Decision,
     candidates: Sequence[Candidate],
     resized: Proposal | None,
     model: Model,
@@ -104,40 +155,41 @@ def _remedy(
     """The remedy of the recommended or closest scenario: where nothing lasts the years of the target, the best change
     of any scenario with which it does; where it does, another resource's relief, else fewer engines if they suffice,
     or what costs less by the regret. With prices, today's machine `resized` is a choice too."""
-    if best.shown is None:
+    best = found.recommendation
+    if best.shown is None or (best.shown == ADDED and best.rule is not Rule.LEAST_REGRET):
         return None
     if best.shown == 0 and best.lasts:
         costs = regret(plan, model, scenarios=[TODAY, resized.scenario], seed=seed) if resized else None
         is_cheaper = costs is not None and costs.least(costs.numbers) == (2,)
         return remedy_by(plan, resized, model, seed=seed) if resized and is_cheaper else None
-    own = remedy(plan, best.shown, model, seed=seed) if best.shown else None
+    own = remedy(plan, best.shown, model, seed=seed) if best.shown > 0 else None
     eligible = [one for one in candidates if not one.outlook.impossible and one.outlook.cpu_utilization]
     eligible = [one for one in eligible if not one.held_back] or eligible
     if not best.lasts:
-        if best.shown and (own is None or not own.keeps_target):
+        if best.shown > 0 and (own is None or not own.keeps_target):
             own = remedy(plan, best.shown, model, lasting=True, seed=seed) or own
         is_mended = own is not None and own.keeps_target
         numbers = [one.number for one in eligible if one.number != best.shown or not is_mended]
         others = _lasting(plan, numbers, model, seed)
         every = [one for one in (resized, own if is_mended else None, *others) if one]
-        found = _cheapest(plan, every, model, seed) if every else own
+        mend = _cheapest(plan, every, model, seed) if every else own
     elif best.rule is Rule.LEAST_REGRET:
-        fewer = fewer_engines(plan, best.shown, model, seed=seed)
+        fewer = fewer_engines(plan, best.shown, model, seed=seed) if best.shown > 0 else None
         others = _lasting(plan, (one.number for one in eligible if one.number not in best.keeping), model, seed)
         every = [one for one in (own, fewer, resized, *others) if one]
-        scenarios = [plan.scenarios[best.shown - 1], *(one.scenario for one in every)]
+        scenarios = [found.choice(plan, best.shown), *(one.scenario for one in every)]
         costs = regret(plan, model, scenarios=scenarios, seed=seed)
         assert costs is not None, "this rule needs prices"
         least = costs.least(costs.numbers)
         if 1 in least:
             return own if own and 2 in least else None
-        found = every[least[0] - 2]
+        mend = every[least[0] - 2]
     elif own and own.field != "processors":
         return own
     else:
         fewer = fewer_engines(plan, best.shown, model, seed=seed)
         return remedy_by(plan, fewer, model, seed=seed) if fewer else None
-    return own if found is None or found is own else remedy_by(plan, found, model, seed=seed)
+    return own if mend is None or mend is own else remedy_by(plan, mend, model, seed=seed)
 
 
 def _lasting(plan: Plan, numbers: Iterable[int], model: Model, seed: int) -> list[Proposal]:

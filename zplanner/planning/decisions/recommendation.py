@@ -50,8 +50,8 @@ NOTHING = Configuration()
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A scenario by its number from 1, or today's configuration with number 0, and its prospect, None without a
-    forecast; `changes` are those of today's configuration."""
+    """A scenario by its number from 1, today's configuration with number 0 or its machine with more engines with number
+    `ADDED`, and its prospect, None without a forecast; `changes` are those of today's configuration."""
 
     number: int
     outlook: ScenarioOutlook
@@ -67,6 +67,11 @@ class Candidate:
     def effort(self) -> int:
         """0 keeps today's configuration, 1 changes it on its machine, 2 replaces the machine."""
         return 0 if not self.number else 2 if "machine" in self.changes else 1
+
+    @property
+    def adds_engines(self) -> bool:
+        """Whether it changes nothing but the engines of today's machine."""
+        return self.effort == 1 and set(self.changes) == {"processors"}
 
     @property
     def held_back(self) -> Caution | None:
@@ -93,8 +98,8 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Recommendation:
-    """The number of the recommended scenario, 0 for today's configuration, or of what is closest to the target if
-    `lacking` says why none is.
+    """The number of the recommended scenario, 0 for today's configuration and `ADDED` for its machine with more
+    engines, or of what is closest to the target if `lacking` says why none is.
 
     `today` meet the target at today's load, `keeping` for its years if `lasts`, else today. Under `Rule.LEAST_REGRET`,
     `cheaper` has less expected regret and meets the target at today's load alone. Under `Rule.LASTS_LONGEST`,
@@ -145,7 +150,7 @@ def recommendation(
     eligible = [one for one in candidates if not one.outlook.impossible]
     best = _choice(eligible, target_confidence, regret)
     reasons = {one.number: one.outlook.impossible[0] for one in candidates if one.outlook.impossible}
-    if reasons and not any(one.number for one in eligible) and best.number is None:
+    if reasons and not any(one.number > 0 for one in eligible) and best.number is None:
         best = replace(best, lacking=Lacking.RUNNING)
     excluded = {**dict(best.excluded), **reasons}
     return replace(best, excluded=tuple(sorted(excluded.items(), key=lambda pair: pair[0])))
@@ -154,12 +159,12 @@ def recommendation(
 def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Regret | None) -> Recommendation:
     """The recommendation among scenarios of which each may be recommended."""
     forecast = [one for one in eligible if one.prospect and one.outlook.cpu_utilization]
-    scenarios = [one for one in forecast if one.number]
+    scenarios = [one for one in forecast if one.number > 0]
     caps_all = _common_cap(scenarios)
     today = [one for one in forecast if one.kept >= target_confidence]
     lasting, cheaper = [one for one in today if one.lasts >= target_confidence], None
     if not scenarios and not lasting:
-        is_any = any(one.number for one in eligible)
+        is_any = any(one.number > 0 for one in eligible)
         return Recommendation(Rule.NONE, Lacking.FORECAST if is_any else Lacking.SCENARIO)
     if not today:
         closest, as_close = _closest(forecast)
@@ -184,7 +189,7 @@ def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Reg
     best, merit = _chosen(rivals, merits)
     if lasting and not best.number:
         rule = Rule.KEEP_TODAY
-    elif rule is Rule.FEWEST_ENGINES and best.effort == 1 and set(best.changes) == {"processors"}:
+    elif rule is Rule.FEWEST_ENGINES and best.adds_engines:
         rule = Rule.ADD_ENGINES
     others = [one for one in rivals if one is not best and one.number]
     likelier = [one for one in forecast if one not in today and not one.held_back and _lasts_likelier(one, best)]
@@ -215,7 +220,7 @@ def _chosen(rivals: Sequence[Candidate], merits: dict[Merit, Better]) -> tuple[C
         kept = _best(left, better)
         if len(kept) < len(left):
             merit, left = name, kept
-    return min(left, key=lambda one: (one.number > 0, not one.counts_in_full, one.conditions, one.number)), merit
+    return min(left, key=lambda one: (one.number > 0, not one.counts_in_full, one.conditions, abs(one.number))), merit
 
 
 def _closest(candidates: Sequence[Candidate]) -> tuple[Candidate, tuple[int, ...]]:

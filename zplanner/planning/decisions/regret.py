@@ -1,14 +1,15 @@
 """The expected cost of every scenario over the years of the target, and the regret of choosing it.
 
 Too many engines stand idle, too few miss their limits. In each draw the regret of a scenario is its cost over that of
-the cheapest one in that draw (Savage 1951); the scenario with the least expected regret is recommended. Prices are the
-planner's: none is built in.
+the cheapest one in that draw (Savage 1951); the scenario with the least expected regret is recommended. A change runs
+the plan's lead time after it is ordered; until then every choice has the licenses, idle engines and missed months of
+today's configuration. Prices are the planner's: none is built in.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from itertools import pairwise
@@ -17,11 +18,12 @@ import numpy as np
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.decisions.today import TODAY
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.load import ROUNDING, log_excess
 from zplanner.planning.months import MONTHS_PER_YEAR, months_since_measured
-from zplanner.planning.plan import Plan, Price, Scenario
+from zplanner.planning.plan import ADDED, Plan, Price, Scenario
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
 from zplanner.uncertain import Floats
@@ -81,19 +83,27 @@ class _Moments:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Regret:
-    """By scenario with a forecast, and for today's configuration with number 0: its cost without missed months
-    (scenarios, COUNT), and the months in which it exceeds a limit (scenarios, COUNT). `price` is that of a missed
-    month; all in `currency`."""
+    """By scenario with a forecast, for today's configuration with number 0 and for today's machine with more engines
+    with number `ADDED`: its cost without missed months (scenarios, COUNT), and the months in which it exceeds a limit
+    (scenarios, COUNT); `yearly_costs` and `yearly_missed` are the means of both in each year of the target (scenarios,
+    years), of which the last may be a part of one. `price` is that of a missed month; all in `currency`."""
 
     numbers: tuple[int, ...]
     costs: Floats
     missed: Floats
     price: float
     currency: str
+    yearly_costs: Floats
+    yearly_missed: Floats
 
     def expected_costs(self, price: float | None = None) -> Floats:
         """The mean cost (scenarios,) at a price of a missed month."""
         return np.asarray(self.costs.mean(axis=1) + self._price(price) * self.missed.mean(axis=1))
+
+    def by_year(self, price: float | None = None) -> Floats:
+        """The mean cost (scenarios, years) of each year at a price of a missed month: what is bought is paid in the
+        first."""
+        return np.asarray(self.yearly_costs + self._price(price) * self.yearly_missed)
 
     def expected(self, price: float | None = None) -> Floats:
         """The expected regret (scenarios,) at a price of a missed month."""
@@ -125,66 +135,67 @@ class Regret:
         return self.price if price is None else price
 
 
-def regret(plan: Plan, model: Model, *, scenarios: Sequence[Scenario] = (), seed: int = DEFAULT_SEED) -> Regret | None:
-    """The costs of today's configuration and of every scenario with a forecast or, if stated, of other `scenarios`
-    alone; None without a price above 0."""
+def regret(
+    plan: Plan,
+    model: Model,
+    *,
+    added: Scenario | None = None,
+    scenarios: Sequence[Scenario] = (),
+    seed: int = DEFAULT_SEED,
+) -> Regret | None:
+    """The costs of today's configuration, of its machine with engines `added`, and of every scenario with a forecast
+    or, if stated, of other `scenarios` alone, by their numbers from 1; None without a price above 0."""
     if not any(price.amount for price in plan.costs.stated.values()):
         return None
+    choices = dict(enumerate(scenarios or plan.scenarios, start=1))
+    if not scenarios:
+        choices = {0: TODAY, **({ADDED: added} if added else {}), **choices}
+    today = _ceilings(plan, TODAY, model, seed)
     found = [
-        (number, *costs)
-        for number, scenario in enumerate(scenarios or (Scenario(""), *plan.scenarios), start=int(bool(scenarios)))
-        if (costs := _costs(plan, scenario, model, seed)) is not None
+        (number, list(_years(plan, today or ceilings, ceilings)))
+        for number, scenario in choices.items()
+        if (ceilings := _ceilings(plan, scenario, model, seed)) is not None
     ]
     if not found:
         return None
-    numbers, costs, missed = zip(*found, strict=True)
-    return Regret(numbers, np.stack(costs), np.stack(missed), _amount(plan.costs.missed_month), plan.costs.currency)
+    costs, missed = (np.stack([[year[part] for year in years] for _, years in found]) for part in (0, 1))
+    numbers, price = tuple(number for number, _ in found), _amount(plan.costs.missed_month)
+    total, over, means = costs.sum(axis=1), missed.sum(axis=1), (costs.mean(axis=2), missed.mean(axis=2))
+    return Regret(numbers, total, over, price, plan.costs.currency, *means)
 
 
-def costs_by_year(plan: Plan, found: Regret, model: Model, *, seed: int = DEFAULT_SEED) -> Floats:
-    """The expected cost of every choice of `found` in each year of the target (choices, years), which adds up to
-    `expected_costs`: what is bought is paid in the first year, and a last year may be a part of one."""
-    return np.stack([_by_year(plan, _chosen(plan, number), model, seed) for number in found.numbers])
-
-
-def _chosen(plan: Plan, number: int) -> Scenario:
-    return plan.scenarios[number - 1] if number else Scenario("")
-
-
-def _costs(plan: Plan, scenario: Scenario, model: Model, seed: int) -> tuple[Floats, Floats] | None:
-    """The cost without missed months (COUNT,), and the months in which a limit is exceeded (COUNT,).
-
-    Engines are bought beyond today's number; another machine is bought with every one. An engine is idle as far as the
-    load leaves it unused at the target utilization, on average over the months. The years begin with the plan's date.
-    """
+def _ceilings(plan: Plan, scenario: Scenario, model: Model, seed: int) -> Ceilings | None:
+    """The ceilings of a scenario, None without a forecast."""
     demands = demands_of(plan, scenario, model, seed)
-    if not is_answered(demands):
-        return None
-    ceilings = ceilings_of(demands)
-    excess = log_excess(ceilings, _months(plan))
+    return ceilings_of(demands) if is_answered(demands) else None
+
+
+def _years(plan: Plan, today: Ceilings, after: Ceilings) -> Iterator[tuple[Floats, Floats]]:
+    """For each year of the target the cost without missed months (COUNT,) and the missed months (COUNT,) of a scenario,
+    which runs after the lead time. The years begin with the plan's date."""
+    months, change = _months(plan), int(plan.lead_time_months)
+    for first in range(0, len(months), MONTHS_PER_YEAR):
+        last = min(first + MONTHS_PER_YEAR, len(months))
+        cost, missed = np.zeros(COUNT), np.zeros(COUNT)
+        if not first:
+            cost += _purchase(after)
+        for running, part in ((today, months[first : min(last, change)]), (after, months[max(first, change) : last])):
+            if part.size:
+                spent, over = _running(running, part)
+                cost += plan.target_years / len(months) * spent
+                missed += over
+        yield cost, missed
+
+
+def _running(ceilings: Ceilings, months: Floats) -> tuple[Floats, Floats]:
+    """The price a year of licenses and idle engines, summed over these months (COUNT or 1,), and the months in which a
+    limit is exceeded (COUNT or 1,). An engine is idle as far as the load leaves it unused at the target utilization."""
+    costs, engines, excess = ceilings.demands.plan.costs, ceilings.engines[-1].number[0], log_excess(ceilings, months)
     over = reduce(np.logical_or, [one > ROUNDING for one in excess.values()])
-    costs, years, engines = plan.costs, plan.target_years, ceilings.engines[-1].number[0]
-    idle = np.zeros(1)
+    spent = len(months) * _amount(costs.license) * engines
     if costs.idle_engine and Resource.CPU in excess:
-        idle = engines * _share_unused(excess[Resource.CPU]).mean(axis=0)
-    yearly = _amount(costs.license) * engines + _amount(costs.idle_engine) * idle
-    fixed = _purchase(ceilings) + years * yearly
-    missed = over.sum(axis=0, dtype=np.int16) * 1.0
-    return np.broadcast_to(fixed, COUNT), np.broadcast_to(missed, COUNT)
-
-
-def _by_year(plan: Plan, scenario: Scenario, model: Model, seed: int) -> Floats:
-    """The expected cost (years,) of one choice."""
-    ceilings, months = ceilings_of(demands_of(plan, scenario, model, seed)), _months(plan)
-    excess, costs = log_excess(ceilings, months), plan.costs
-    over = reduce(np.logical_or, [one > ROUNDING for one in excess.values()])
-    engines = ceilings.engines[-1].number[0]
-    unused = _share_unused(excess[Resource.CPU]) if costs.idle_engine and Resource.CPU in excess else np.zeros((1, 1))
-    yearly = _amount(costs.license) * engines.mean() + _amount(costs.idle_engine) * (engines * unused).mean(axis=1)
-    by_month = plan.target_years / len(months) * yearly + _amount(costs.missed_month) * over.mean(axis=1)
-    found = np.add.reduceat(np.broadcast_to(by_month, len(months)), np.arange(0, len(months), MONTHS_PER_YEAR))
-    found[0] += float(_purchase(ceilings).mean())
-    return np.asarray(found)
+        spent = spent + _amount(costs.idle_engine) * engines * _share_unused(excess[Resource.CPU]).sum(axis=0)
+    return np.asarray(spent), over.sum(axis=0) * 1.0
 
 
 def _months(plan: Plan) -> Floats:
@@ -195,7 +206,8 @@ def _months(plan: Plan) -> Floats:
 
 
 def _purchase(ceilings: Ceilings) -> Floats:
-    """The price of the machine and the engines that are bought (COUNT or 1,)."""
+    """The price of the machine and the engines that are bought (COUNT or 1,): on today's machine those beyond today's
+    number, on another every one."""
     demands, engines, costs = ceilings.demands, ceilings.engines[-1].number[0], ceilings.demands.plan.costs
     machine = demands.target.level("machine")
     if machine == demands.plan.current.level("machine"):

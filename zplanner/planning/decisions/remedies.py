@@ -117,11 +117,10 @@ def fewer_engines(plan: Plan, number: int, model: Model, *, seed: int = DEFAULT_
     return Proposal(number, "processors", value, changed, _bottleneck(ceilings), keeps_target=True)
 
 
-def more_engines(plan: Plan, count: int) -> Proposal:
-    """As many engines on today's machine, with which it keeps the target for its years."""
-    value = Uncertain.exactly(float(count))
-    changed = Scenario(plan.current.level("machine") or "", Configuration(processors=value))
-    return Proposal(0, "processors", value, changed, Resource.CPU, keeps_target=True)
+def more_engines(plan: Plan, changes: Configuration) -> Proposal:
+    """Today's machine with these engines, with which it keeps the target for its years."""
+    changed = Scenario(plan.current.level("machine") or "", changes)
+    return Proposal(0, "processors", changes["processors"], changed, Resource.CPU, keeps_target=True)
 
 
 def _bottleneck(ceilings: Ceilings) -> Resource:

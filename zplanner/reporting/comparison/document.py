@@ -85,7 +85,7 @@ def _first_page(compared: Comparison) -> FirstPage:
             *(Callout(tr(change_words.REMARK), remark, True) for remark in _remarks(compared)),
         ),
         standings=_standings(compared, scenarios) if scenarios else None,
-        chosen=chosen - 1 if chosen <= len(scenarios) else -1,
+        chosen=chosen - 1 if 0 < chosen <= len(scenarios) else -1,
         further=change_words.standings_note(left),
         charts=tuple(_figures(compared, compared.move))[:1] if compared.move else (),
         label=tr(report_words.RECOMMENDATION),

@@ -16,6 +16,7 @@ from zplanner.planning.decisions.score import MoveScore
 from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.findings import Caution, Coverage
 from zplanner.planning.outlook import EnginesNeeded, HorizonYear, Outlook, Quantiles, Quantity, ScenarioOutlook
+from zplanner.planning.plan import ADDED
 from zplanner.wording.advice.recommendation import Advised, advice, conditions
 from zplanner.wording.dates import months_later
 from zplanner.wording.findings import message
@@ -145,20 +146,22 @@ def recommendation_document(advised: Advised) -> dict[str, Any]:
     """The recommendation. If none is made, `binding` and `remedy` are those of the scenario closest to the target.
 
     Where prices are stated, `regret` has their currency (empty if none is stated), the years of the target, and for
-    each scenario with a forecast the mean cost and the mean regret over these years.
+    today's configuration, its machine with more engines if that is a choice, and each scenario with a forecast the mean
+    cost, the cost of each year, the months above a limit, and the mean regret over these years.
     """
     regret = advised.decision.regret
     best, remedy, said = advised.recommended, advised.decision.remedy, advice(advised)
+    is_added = best.number == ADDED or best.rule is Rule.ADD_ENGINES
     binding = advised.best.binding if best.shown is not None else ()
     headline = f"{said.headline.removesuffix('.')}."
     return {
-        "scenario": advised.best.name if best.number and best.rule is not Rule.ADD_ENGINES else None,
-        "code": (best.rule if best.number or best.lasts else Rule.NONE).value,
+        "scenario": advised.best.name if best.number and not is_added else None,
+        "code": (Rule.ADD_ENGINES if is_added else best.rule if best.number or best.lasts else Rule.NONE).value,
         "meets_target": best.number is not None and best.lasts,
         "conditions": _conditions(advised.best) if best.number else [],
         "binding": binding[0][0] if binding else None,
-        "remedy": _added_engines(advised) if best.rule is Rule.ADD_ENGINES else remedy and _remedy(advised, remedy),
-        "as_good": [advised.scenarios[number - 1].name for number in best.equals] if best.number else [],
+        "remedy": _added_engines(advised) if is_added else remedy and _remedy(advised, remedy),
+        "as_good": [advised.scenarios[one - 1].name for one in best.equals if one > 0] if best.number else [],
         "message": " ".join(filter(None, (headline, said.reason, said.alternative, said.remedy))),
         **({"regret": _regret(advised, regret)} if regret else {}),
     }
@@ -170,21 +173,27 @@ def _conditions(scenario: ScenarioOutlook) -> list[dict[str, str]]:
 
 
 def _regret(advised: Advised, found: Regret) -> dict[str, Any]:
-    values = zip(found.numbers, found.expected_costs().tolist(), found.expected().tolist(), strict=True)
-    every = {
-        number: {"expected_cost": six_digits(cost), "expected_regret": six_digits(expected)}
-        for number, cost, expected in values
+    means = found.expected_costs(), found.expected(), found.by_year(), found.missed.mean(axis=1)
+    every: dict[int, dict[str, Any]] = {
+        number: {
+            "expected_cost": six_digits(cost),
+            "expected_regret": six_digits(expected),
+            "by_year": [six_digits(year) for year in years],
+            "missed_months": six_digits(missed),
+        }
+        for number, cost, expected, years, missed in zip(found.numbers, *(one.tolist() for one in means), strict=True)
     }
     return {
         "currency": found.currency,
         "years": six_digits(advised.plan.target_years),
         "today": every.pop(0, None),
+        "more_engines": every.pop(ADDED, None),
         "scenarios": [{"scenario": advised.scenarios[number - 1].name, **costs} for number, costs in every.items()],
     }
 
 
 def _added_engines(advised: Advised) -> dict[str, Any]:
-    """The scenario that adds engines to today's machine, as a change of today's configuration."""
+    """The engines that are added to today's machine, as a change of today's configuration."""
     engines, ratio = advised.best.configuration.number("processors"), advised.best.throughput_ratio
     value, throughput = six_digits(engines.median if engines else None), six_digits(ratio.p50 if ratio else None)
     return {"scenario": None, "field": "processors", "value": value, "throughput_ratio_p50": throughput}

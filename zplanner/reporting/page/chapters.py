@@ -111,13 +111,13 @@ def _scenarios(material: Material) -> Iterator[Block]:
         Shown("bottleneck", beneath="bottleneck_share", figures=True),
     )
     found = page_table(table, shown)
-    ((_, *figures),) = page_table(scenario_table(replace(material, scenarios=(material.as_is,))), shown).rows
+    todays = page_table(scenario_table(replace(material, scenarios=material.todays)), shown).rows
     rows = (
-        (row[0], missing_cell(one.missing, len(figures))) if one.outlook.impossible else row
+        (row[0], missing_cell(one.missing, len(row) - 1)) if one.outlook.impossible else row
         for one, row in zip(material.scenarios, found.rows, strict=True)
     )
     yield Paragraph(tr(words.SCENARIOS_NOTE), small=True)
-    yield replace(found, rows=((PageCell(tr(words.TODAY)), *figures), *rows))
+    yield replace(found, rows=(*todays, *rows))
     for column in ("throughput", "cpu_per_unit"):
         yield from scenario_charts(table, column)
     busy = bars_of(table, "numbered", "cpu_utilization")

@@ -11,7 +11,6 @@ from zplanner.planning.decisions.measure_next import suggestions
 from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.decisions.sensitivity import Sensitivity, Swing, sensitivity
 from zplanner.planning.outlook import HorizonYear
-from zplanner.planning.plan import Scenario
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.decision_tables import flip_table, regret_table, yearly_cost_table
 from zplanner.reporting.material import Material
@@ -36,6 +35,7 @@ from zplanner.reporting.page.drawing import Axis, swing_axis
 from zplanner.reporting.table import Row, Style, Table
 from zplanner.wording import report as words
 from zplanner.wording.advice.recommendation import among
+from zplanner.wording.advice.today import lead_time
 from zplanner.wording.dates import time_of, year_ahead, years
 from zplanner.wording.findings import how_measured, message, suggested_work, suggestion_gain
 from zplanner.wording.headings import heading
@@ -127,7 +127,7 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
         Shown("regret"),
     )
     span, money_of = years(plan.target_years), currency or tr(words.ONE_CURRENCY)
-    yield Paragraph(tr(words.REGRET_NOTE, years=span, currency=money_of), small=True)
+    yield Paragraph(tr(words.REGRET_NOTE, years=span, lead=lead_time(plan), currency=money_of), small=True)
     found = page_table(regret_table(material, regret), shown)
     names = (words.numbered(number, material.outlook_of(number)) for number in regret.numbers)
     rows = ((PageCell(name), *figures) for name, (_, *figures) in zip(names, found.rows, strict=True))
@@ -178,7 +178,7 @@ def sensitivities(material: Material) -> Iterator[Block]:
     chosen, plan = material.closest, material.plan
     if chosen is None:
         return
-    scenario = plan.scenarios[chosen.number - 1] if chosen.number else Scenario("")
+    scenario = material.decision.choice(plan, chosen.number)
     found = sensitivity(plan, scenario, material.model, seed=material.outlook.seed)
     if found is None:
         return

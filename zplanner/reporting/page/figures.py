@@ -56,6 +56,6 @@ def growth_path(plan: Plan, scenario: ReportScenario, name: str) -> GrowthPath:
     """The chart data of a scenario that has a trajectory."""
     assert scenario.prospect
     assert scenario.prospect.trajectory
-    steps = tuple(steps_by_month(plan, plan.scenarios[scenario.number - 1])) if scenario.number else ()
+    steps = tuple(steps_by_month(plan, plan.scenarios[scenario.number - 1])) if scenario.number > 0 else ()
     headroom = scenario.outlook.months_of_headroom
     return GrowthPath(name, scenario.prospect.trajectory, headroom, plan.target_utilization, steps)

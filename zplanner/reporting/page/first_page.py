@@ -75,11 +75,11 @@ def first_page(material: Material) -> FirstPage:
 
 
 def shown_scenarios(material: Material) -> tuple[ReportScenario, ...]:
-    """Today's configuration, and as many scenarios as a table on one page has room for, with the recommended one."""
+    """What is today's, and as many scenarios as a table on one page has room for, with the recommended one."""
     shown, chosen = material.scenarios[:MOST_ROWS], material.chosen
-    if chosen and chosen.number and chosen not in shown:
+    if chosen and chosen.number > 0 and chosen not in shown:
         shown = (*shown[:-1], chosen)
-    return (material.as_is, *shown) if material.decision.today else shown
+    return (*material.todays, *shown)
 
 
 def _standings(material: Material, shown: tuple[ReportScenario, ...]) -> PageTable:

@@ -115,7 +115,7 @@ def _choices(material: Material, shown: tuple[ReportScenario, ...]) -> Iterator[
     )
     rows: list[tuple[PageCell, ...]] = []
     for one in shown:
-        steps = steps_in_time(plan.scenarios[one.number - 1]) if one.number else ""
+        steps = steps_in_time(plan.scenarios[one.number - 1]) if one.number > 0 else ""
         tone = Tone.STRONG if one.number == material.recommended.shown else Tone.PLAIN
         name = PageCell(report_words.numbered(one.number, one.outlook), steps, tone)
         if one.prospect is None:

@@ -41,6 +41,7 @@ from zplanner.wording.accuracy import NO_EVALUATION, OTHER_DATA, WORST_MISSES
 from zplanner.wording.accuracy import READING as ACCURACY_READING
 from zplanner.wording.advice.input_quality import NOTE as INPUT_NOTE
 from zplanner.wording.advice.recommendation import among
+from zplanner.wording.advice.today import lead_time
 from zplanner.wording.comparison import actual as actual_words
 from zplanner.wording.dates import years
 from zplanner.wording.errors import advice
@@ -115,7 +116,7 @@ def decision(sheet: Sheet, material: Material) -> None:
     sheet.gap()
     sheet.heading(tr(words.REGRET), "subtitle")
     span, currency = years(plan.target_years), regret.currency or tr(words.ONE_CURRENCY)
-    sheet.sentence(tr(words.REGRET_NOTE, years=span, currency=currency))
+    sheet.sentence(tr(words.REGRET_NOTE, years=span, lead=lead_time(plan), currency=currency))
     sheet.sentence(tr(words.REGRET_STAYS))
     sheet.table(regret_table(material, regret))
     sheet.gap()

@@ -8,20 +8,20 @@ from datetime import date
 
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.vocabulary import Resource
-from zplanner.language import mark, tr
+from zplanner.language import mark, numeral, tr
 from zplanner.planning.decisions.decision import Decision
 from zplanner.planning.decisions.prospects import Prospect
 from zplanner.planning.decisions.recommendation import Lacking, Merit, Recommendation, Rule
+from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.findings import Caution, CautionCode, GapCode, Lack, Weight
 from zplanner.planning.outlook import ScenarioOutlook
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import ADDED, Plan
 from zplanner.wording.advice.today import todays_verdict, within_limits, years_of_costs
-from zplanner.wording.compatibility import condition, memory_condition
+from zplanner.wording.compatibility import condition, engines_condition, memory_condition
 from zplanner.wording.dates import in_month, time_of, years
 from zplanner.wording.findings import from_month, message
 from zplanner.wording.labels import qualified_label
 from zplanner.wording.numbers import (
-    UNKNOWN,
     capitalized,
     count_of,
     in_sentence,
@@ -37,7 +37,7 @@ from zplanner.wording.numbers import (
     with_unit,
 )
 from zplanner.wording.quantities import chance_beside
-from zplanner.wording.report import SHORT_NAME, choice_name, scenario_name
+from zplanner.wording.report import SHORT_NAME, choice_name, engines_of, scenario_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,17 +67,19 @@ class Advised:
         return self.decision.recommendation
 
     def outlook_of(self, number: int) -> ScenarioOutlook:
-        """The forecast of a scenario by its number; 0 is today's configuration."""
-        if number:
+        """The forecast of a scenario, of today's configuration or of its machine with more engines, by its number."""
+        if number > 0:
             return self.scenarios[number - 1]
-        assert self.decision.today is not None, "its number is in a decision"
-        return self.decision.today.outlook
+        found = self.decision.added if number == ADDED else self.decision.today
+        assert found is not None, "its number is in a decision"
+        return found.outlook
 
     def prospect_of(self, number: int) -> Prospect | None:
-        """The prospect of a scenario by its number; 0 is today's configuration."""
-        if number:
+        """The prospect of what has this number."""
+        if number > 0:
             return self.decision.prospects[number - 1]
-        return self.decision.today.prospect if self.decision.today else None
+        found = self.decision.added if number == ADDED else self.decision.today
+        return found.prospect if found else None
 
     @property
     def shown(self) -> int:
@@ -133,7 +135,7 @@ _NONE = {
 
 def among(best: Recommendation) -> str:
     """The scenarios between which the price of a missed month decides."""
-    met = tr("Of the scenarios that meet the target at today's load,")
+    met = tr("Of the choices that meet the target at today's load,")
     return met if best.today else tr("Of the scenarios with a forecast, none of which meets the target,")
 
 
@@ -158,7 +160,7 @@ def _advice(about: Advised) -> Advice:
     reason = f"{provided(about.best)} {_reason(about)}{_ends(about)}{excluded}".strip()
     if not best.lasts:
         return Advice(False, f"{_misses(about)}{mended(about)}", reason, _alternative(about), remedied)
-    return Advice(True, capitalized(choice(about)), reason, _alternative(about), remedied)
+    return Advice(True, f"{capitalized(choice(about))}{_cheaper(about)}", reason, _alternative(about), remedied)
 
 
 def _to_state(about: Advised) -> str:
@@ -171,11 +173,14 @@ def _to_state(about: Advised) -> str:
 
 
 def choice(about: Advised) -> str:
-    """What is recommended: keep today's configuration; add 2 engines to today's machine (scenario 3: z13 10); scenario
-    2: z16."""
+    """What is recommended: keep today's configuration; add 2 engines to today's machine; add 2 engines to today's
+    machine (scenario 3: z13 10); scenario 2: z16."""
     best = about.recommended
     if not best.number:
         return tr("keep today's configuration")
+    if best.number == ADDED:
+        more = _added(about)
+        return tr("add {engines} to today's machine", engines=more) if more else choice_name(ADDED, about.best)
     named = {"number": best.number, "name": shortened(scenario_name(about.best), SHORT_NAME)}
     if best.rule is Rule.ADD_ENGINES and (more := _added(about)):
         return tr("add {engines} to today's machine (scenario {number}: {name})", engines=more, **named)
@@ -207,13 +212,25 @@ def _misses(about: Advised) -> str:
 
 def mended(about: Advised) -> str:
     """The change with which the target is met, as the end of a headline."""
+    named = _changed(about)
+    return tr("; {choice} does", choice=named) if named else ""
+
+
+def _cheaper(about: Advised) -> str:
+    """The change that also meets the target and costs less, as the end of a headline."""
+    named = _changed(about) if about.decision.regret and about.recommended.number == ADDED else ""
+    return tr("; {choice} costs less", choice=named) if named else ""
+
+
+def _changed(about: Advised) -> str:
+    """The choice that meets the target with a remedy: scenario 2 with 10 engines."""
     remedy = about.decision.remedy
     if remedy is None or not remedy.keeps_target:
         return ""
     condition = _lowered(remedied(remedy.field, remedy.value))
     if not remedy.number:
-        return tr("; today's machine {condition} does", condition=condition)
-    return tr("; scenario {number} {condition} does", number=remedy.number, condition=condition)
+        return tr("today's machine {condition}", condition=condition)
+    return tr("scenario {number} {condition}", number=remedy.number, condition=condition)
 
 
 def _lowered(text: str) -> str:
@@ -234,6 +251,8 @@ def condition_of(caution: Caution) -> str:
     """A condition as a sentence."""
     if caution.code is CautionCode.MEMORY_CUT:
         return from_month(caution, memory_condition(**dict(caution.values)))
+    if caution.code is CautionCode.ENGINES_TO_ADD:
+        return engines_condition(**dict(caution.values))
     if caution.code is CautionCode.RESOURCE_UNANSWERED:
         return message(caution)
     return from_month(caution, condition(dict(caution.values)["finding"]))
@@ -250,13 +269,29 @@ def _reason(about: Advised) -> str:
         about.recommended,
         tr("{sure} (target: {target})", sure=about.sure_for_years, target=about.target),
     )
+    replacing = [number for number in best.keeping if _replaces_machine(about, number)]
+    if replacing and best.number not in replacing:
+        return f"{_on_todays_machine(about, sure, replacing)}{_too(replacing)}"
     others = tr("of the {count} scenarios that meet this target", count=len(best.keeping))
+    if best.keeping == (ADDED,):
+        return f"{sure}.{tr(' No scenario meets this target.') if about.scenarios else ''}"
     if len(best.keeping) == 1:
         count = len(about.scenarios) - len(best.excluded)
         only = tr(" It is the only one of {count} scenarios that meets this target.", count=count)
         if best.excluded:
             only = tr(" Of the {count} scenarios that can run it is the only one that meets this target.", count=count)
         return f"{sure}.{only if count > 1 else ''}"
+    return _fewest_engines(best, sure, others)
+
+
+def _on_todays_machine(about: Advised, sure: str, replacing: Sequence[int]) -> str:
+    """Why a change of today's machine is recommended, before any other machine."""
+    staying = len(about.recommended.keeping) - len(replacing)
+    others = tr("of the {count} choices on today's machine that meet this target", count=staying)
+    return f"{sure}." if staying == 1 else _fewest_engines(about.recommended, sure, others)
+
+
+def _fewest_engines(best: Recommendation, sure: str, others: str) -> str:
     if not best.rivals:
         return tr("{sure}, on the fewest engines {others}.", sure=sure, others=others)
     return tr(
@@ -265,6 +300,19 @@ def _reason(about: Advised) -> str:
         others=others,
         rivals=_among_rivals(best),
     )
+
+
+def _replaces_machine(about: Advised, number: int) -> bool:
+    current = about.plan.current.level("machine")
+    return number > 0 and about.outlook_of(number).configuration.level("machine") != current
+
+
+def _too(replacing: Sequence[int]) -> str:
+    """Which scenarios meet the target on another machine."""
+    scenarios = capitalized(_numbered(replacing))
+    if len(replacing) == 1:
+        return tr(" {scenarios} meets it too, but replaces today's machine.", scenarios=scenarios)
+    return tr(" {scenarios} meet it too, but replace today's machine.", scenarios=scenarios)
 
 
 def _keeps_today(about: Advised) -> str:
@@ -351,10 +399,10 @@ def _regret(about: Advised) -> str:
     costs, best = about.decision.regret, about.recommended
     assert costs is not None, "this rule needs prices"
     expected = dict(zip(costs.numbers, costs.expected_costs().tolist(), strict=True))
-    least = money(expected[best.number or 0], costs.currency)
+    least = f"{money(expected[best.number or 0], costs.currency)}{_missed_part(costs, best.number or 0)}"
     plan = about.plan
     span, costed = years(plan.target_years), years_of_costs(plan)
-    considered = tr("Of the scenarios that meet the target,") if best.lasts else among(best)
+    considered = tr("Of the choices that meet the target,") if best.lasts else among(best)
     text = tr(
         "{considered} it has at the prices stated the least expected cost over {span}: {least}",
         considered=considered,
@@ -363,7 +411,7 @@ def _regret(about: Advised) -> str:
     )
     if best.lasts and len(best.keeping) == 1:
         text = tr(
-            "It is the only scenario that meets the target; at the prices stated it is expected to cost {least} over "
+            "It is the only choice that meets the target; at the prices stated it is expected to cost {least} over "
             "{span}",
             span=costed,
             least=least,
@@ -408,6 +456,15 @@ def _regret(about: Advised) -> str:
         target=about.target,
         sure=about.sure_today,
     )
+
+
+def _missed_part(costs: Regret, number: int) -> str:
+    """How much of an expected cost is for months above a limit."""
+    missed = float(costs.missed[costs.numbers.index(number)].mean())
+    if not costs.price or round(missed, 1) == 0.0:
+        return ""
+    part = money(costs.price * missed, costs.currency)
+    return tr(", {part} of it for {missed} months above a limit", part=part, missed=numeral(f"{missed:.1f}"))
 
 
 def _choice_from(about: Advised, number: int | None) -> str:
@@ -541,7 +598,7 @@ def _alternative(about: Advised) -> str:
         return tr(
             "{scenario} carries more, on {engines}: {times} today's work. {others}",
             scenario=named,
-            engines=_engines(other),
+            engines=engines_of(other),
             times=times(ratio or 0.0),
             others=provided(other),
         ).rstrip()
@@ -557,7 +614,7 @@ def _alternative(about: Advised) -> str:
     return tr(
         "{scenario} lasts longer, on {engines}: it {until} (median). {others}",
         scenario=named,
-        engines=_engines(other),
+        engines=engines_of(other),
         until=until,
         others=provided(other),
     ).rstrip()
@@ -566,7 +623,7 @@ def _alternative(about: Advised) -> str:
 def _closest(about: Advised) -> str:
     """The headline where no scenario keeps the target; of some that are equal none is called the closest."""
     named = choice_name(about.shown, about.best)
-    if about.shown and sum(one is not None for one in about.decision.prospects) == 1:
+    if about.shown > 0 and sum(one is not None for one in about.decision.prospects) == 1:
         return tr("{named} does not keep the target", named=capitalized(named))
     closest = tr("as close as any is") if about.recommended.equals else tr("closest is")
     return tr("No scenario keeps the target; {closest} {named}", closest=closest, named=named)
@@ -598,7 +655,9 @@ def _lacks(about: Advised) -> str:
             return tr("{other}It needs more engines than there are. {why}", other=other, why=message(most[0]))
         return tr("{other}It needs more engines than the published n-way curve covers.", other=other)
     if engines and needed.count > engines.median:
-        return tr("{other}It has {engines} and needs {count}.", other=other, engines=_engines(best), count=needed.count)
+        return tr(
+            "{other}It has {engines} and needs {count}.", other=other, engines=engines_of(best), count=needed.count
+        )
     return other
 
 
@@ -622,14 +681,10 @@ def _excluded(excluded: Sequence[tuple[int, Caution]]) -> str:
 
 
 def _numbered(numbers: Sequence[int]) -> str:
-    """Scenarios by number: scenario 3; scenarios 3 and 4; today's configuration for 0."""
-    if tuple(numbers) == (0,):
-        return tr("today's configuration")
-    listed = joined([str(number) for number in numbers])
-    return tr("scenario {number}", number=listed) if len(numbers) == 1 else tr("scenarios {numbers}", numbers=listed)
-
-
-def _engines(scenario: ScenarioOutlook) -> str:
-    engines = scenario.configuration.number("processors")
-    configured = interval(engines) if engines else tr(UNKNOWN)
-    return with_unit(configured, "engines")
+    """Choices by number: scenario 3; scenarios 3 and 4; today's configuration; today's machine with more engines and
+    scenario 2."""
+    scenarios = [str(number) for number in numbers if number > 0]
+    listed = joined(scenarios)
+    named = tr("scenario {number}", number=listed) if len(scenarios) == 1 else tr("scenarios {numbers}", numbers=listed)
+    todays = [choice_name(number) for number in numbers if number <= 0]
+    return joined([*todays, named] if scenarios else todays)

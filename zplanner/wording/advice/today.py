@@ -103,7 +103,7 @@ def change_by(plan: Plan, lost: float | None, ordered: float | None, today: date
     """By when a change must run, and when it must be ordered for that."""
     if lost is None or ordered is None:
         return ""
-    lead = count_of(whole(plan.lead_time_months), "month")
+    lead = lead_time(plan)
     run, order = _by(lost, today), _by(ordered, today)
     if whole(ordered) <= months_since_measured(plan):
         now = tr("A change must run {run}: order it now (lead time: {lead}).", run=run, lead=lead)
@@ -114,6 +114,11 @@ def change_by(plan: Plan, lost: float | None, ordered: float | None, today: date
                     months=count_of(late, "month"))  # fmt: skip
         return f"{now} {missed}"
     return tr("A change must run {run}: order it {order} (lead time: {lead}).", run=run, order=order, lead=lead)
+
+
+def lead_time(plan: Plan) -> str:
+    """From the order of a change until it runs: 6 months."""
+    return count_of(whole(plan.lead_time_months), "month")
 
 
 def _by(months: float, today: date | None) -> str:

@@ -235,7 +235,8 @@ def _scenario(side: PlanDecision, *, now: bool = False) -> str:
     `now` says that it was another time.
     """
     texts, until = _end(side)
-    scenario = tr("today's configuration") if side.scenario is None else choice_name(side.shown or 0, side.scenario)
+    about, number = advised(side), side.shown or 0
+    scenario = choice_name(number, about.outlook_of(number) if number < 0 and about else side.scenario)
     return tr(texts[now], scenario=scenario, time=until)
 
 
@@ -251,7 +252,7 @@ def _end(side: PlanDecision) -> tuple[tuple[str, str], str]:
     """When the first limit is reached (median): its texts, and the time in them."""
     if side.months is None:
         return _NO_GROWTH, ""
-    today = side.decision.today if side.decision and not side.shown else None
+    today = side.decision.today if side.decision and side.shown == 0 else None
     if side.months.p50 is None or (today and today.recovers is not None):
         return _NEVER, ""
     if not whole(side.months.p50):

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from zplanner.evidence.fields import Value, fields
 from zplanner.language import Text, english, mark, numeral, tr
-from zplanner.planning.decisions.remedies import Remedy
+from zplanner.planning.decisions.remedies import Proposal
 from zplanner.planning.outlook import HorizonYear, ScenarioOutlook
 from zplanner.wording.dates import years
 from zplanner.wording.numbers import (
@@ -24,7 +24,7 @@ from zplanner.wording.numbers import (
     with_article,
 )
 from zplanner.wording.quantities import HEADROOM, chance_beside, limits_in_words
-from zplanner.wording.report import TODAY
+from zplanner.wording.report import TODAY, choice_name
 
 PAGE = tr("The decision of the plan")
 DECIDING = tr("Deciding\u2026")
@@ -51,7 +51,7 @@ _ADDED_BEFORE = {
 
 
 @english()
-def remedy_name(remedy: Remedy, taken: Collection[str]) -> str:
+def remedy_name(remedy: Proposal, taken: Collection[str]) -> str:
     """The name of a scenario with a remedy: `z196, disk 40% busy`; numbered if it is taken, and English as in files."""
     field, base = remedy.field, remedy.scenario.name
     spread = field.removesuffix("_utilization")
@@ -147,8 +147,9 @@ STATE_COSTS = tr(
 STATE_COSTS_BUTTON = tr("Enter Costs\u2026")
 COSTS_ABOUT = tr(
     "What each scenario costs over {years}: engines bought (on today's machine those beyond today's number), licenses, "
-    "idle engines, and months beyond a limit. The cost of a wrong choice is what it costs above the cheapest one of "
-    "each forecast, on average: what it takes to have chosen it where another was right."
+    "idle engines, and months beyond a limit. Until a change can run (lead time: {lead}), these are those of today's "
+    "configuration. The cost of a wrong choice is how much more a choice costs than the cheapest one of each forecast, "
+    "on average: what it costs not to know which forecast comes true."
 )
 REGRET_CHART = mark("Cost of a wrong choice by the price of a missed month")
 REGRET_AXIS, PRICE_AXIS = mark("Cost of a wrong choice ({currency})"), mark("Price of a missed month ({currency})")
@@ -163,7 +164,7 @@ USE_PRICE_TIP = tr("Make this the price of a missed month in the plan; Undo take
 UNDO_PRICE = Text("Change the price of a missed month")
 COPY_TABLE = tr("&Copy Table")
 REGRET_TABLE = tr("Cost of a wrong choice and expected cost of every scenario")
-REGRET_HEADINGS = (mark("Wrong choice"), mark("Expected cost"))
+REGRET_HEADINGS = (mark("Cost of a wrong choice"), mark("Expected cost"))
 REGRET_TIPS = (
     tr("Mean over the forecasts of the cost above that of the cheapest scenario, at the price of the slider"),
     tr("Mean over the forecasts of the whole cost at the price of the slider"),
@@ -190,21 +191,23 @@ def short_money(amount: float) -> str:
 
 
 def scenario_number(number: int) -> str:
-    return tr("Scenario {number}", number=number) if number else tr(TODAY)
+    if number > 0:
+        return tr("Scenario {number}", number=number)
+    return tr("More engines") if number else tr(TODAY)
 
 
 def row_name(number: int, name: str) -> str:
     """How a row of a table is named: today's, of number 0, in the language of the moment."""
-    return f"{number}  {name}" if number else tr(TODAY)
+    return f"{number}  {name}" if number > 0 else name if number else tr(TODAY)
 
 
 def numbered(number: int, name: str) -> str:
-    """A scenario by its number and name; today's configuration has no number."""
-    return f"{number} {name}" if number else name
+    """A scenario by its number and name; what is today's has no number."""
+    return f"{number} {name}" if number > 0 else name
 
 
 def _in_sentence(number: int) -> str:
-    return tr("scenario {number}", number=number) if number else tr("today's configuration")
+    return tr("scenario {number}", number=number) if number > 0 else choice_name(number)
 
 
 def flips(among: str, found: Sequence[tuple[float, int]], noise: Sequence[tuple[float, float]], currency: str) -> str:
