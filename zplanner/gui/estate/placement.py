@@ -38,8 +38,8 @@ from zplanner.evidence.fields import field_named
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.focus import name_choice
 from zplanner.gui.session import Session, shipped_model
-from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import close_buttons, push_button, set_fields, show_text, small
+from zplanner.gui.widgets.layouts import Folding, column, of_row, row
+from zplanner.gui.widgets.panel import close_buttons, push_button, scrolling, set_fields, show_text, small
 from zplanner.gui.widgets.tables import wrap_rows
 from zplanner.gui.widgets.wheel import WheelGuard
 from zplanner.language import tr
@@ -58,6 +58,10 @@ FIELDS = {place: Reference(Part.HOST, field=name) for place, name in ((KIND, "ma
 SYSTEM = Qt.ItemDataRole.UserRole
 
 
+NARROWEST = 420
+"""Pixels of width of the systems on their machines, so that their names are whole."""
+
+
 class MachinesTree(QTreeWidget):
     """The machines with the systems on each; systems are dragged from one to another."""
 
@@ -72,6 +76,7 @@ class MachinesTree(QTreeWidget):
         wrap_rows(self)
         self.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.setMinimumWidth(NARROWEST)
         self.header().setStretchLastSection(False)
 
     def selected(self) -> tuple[str, ...]:
@@ -120,9 +125,12 @@ class PlacementDialog(QDialog):
         set_fields(self.machines, FIELDS)
         self.machines.setHorizontalHeaderLabels(words.HEADINGS)
         self.machines.verticalHeader().hide()
-        self.machines.horizontalHeader().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
-        for place, width in ((KIND, 110), (IFLS, 50), (CPS, 50)):
+        header, widths = self.machines.horizontalHeader(), {KIND: 110, IFLS: 50, CPS: 50}
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+        for place, width in widths.items():
             self.machines.setColumnWidth(place, width)
+        self.machines.setMinimumWidth(sum(widths.values()) + header.sectionSizeHint(NAME) + 3 * STEP)
         self.machines.cellChanged.connect(lambda *_: self._rescore())
         self.when = QComboBox()
         name_choice(self.when, words.WHEN)
@@ -149,10 +157,11 @@ class PlacementDialog(QDialog):
             parts.setStretchFactor(parts.count() - 1, share)
         parts.setChildrenCollapsible(False)
         buttons = close_buttons(self, self.apply)
-        search = row(self.searching, self.other, self.today, 1, QLabel(words.WHEN), self.when)
+        search = Folding(of_row(self.searching, self.other, self.today, 1), of_row(1, QLabel(words.WHEN), self.when))
         self.short = small()
         lines = self.short, self.found, self.line, self.broken
-        self.setLayout(column(self.about, (parts, 1), search, *lines, buttons, margins=2 * STEP))
+        body = scrolling(column(self.about, (parts, 1), search, *lines), sideways=True, framed=False)
+        self.setLayout(column((body, 1), buttons, margins=2 * STEP))
 
     def ask(self) -> None:
         """Open for the plan as it is, and the selected scenario."""

@@ -14,7 +14,7 @@ from zplanner.gui.appearance import STEP, tooltip
 from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.focus import name_choice
 from zplanner.gui.preferences import Preferences
-from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.layouts import Folding, column, of_row, row
 from zplanner.gui.widgets.panel import Elided, clear, labeled, scrolling, small
 from zplanner.gui.widgets.tables import Index
 from zplanner.gui.widgets.wheel import WheelGuard
@@ -113,7 +113,8 @@ class OfferList(QWidget):
         self.answers: list[tuple[QComboBox, Question]] = []
         parts = self._questions, self._grid, self._notices, 1
         area = scrolling(column(*parts, spacing=STEP + 4, margins=STEP + 4))
-        self.setLayout(column(row(self._of_load, self._of_times, 1, spacing=2 * STEP), (area, 1)))
+        choices = Folding(of_row(self._of_load, 1), of_row(self._of_times, 1), spacing=2 * STEP)
+        self.setLayout(column(choices, (area, 1)))
 
     def show_choices(self, statistics: Sequence[Statistic], *, has_local_times: bool) -> None:
         """Show the statistics that today's utilization may be, and the zone where times are of a clock on the wall."""
