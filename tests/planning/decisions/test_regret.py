@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -14,7 +16,7 @@ from zplanner.planning.decisions.decision import Decision, decision
 from zplanner.planning.decisions.recommendation import Rule
 from zplanner.planning.decisions.regret import Regret, regret
 from zplanner.planning.forecast import forecast
-from zplanner.planning.plan import ADDED, Costs, Plan, Price, Scenario
+from zplanner.planning.plan import ADDED, Costs, Plan, Price, Scenario, Stage
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 
@@ -56,6 +58,45 @@ def test_every_engine_has_a_license_each_year() -> None:
     at_once = replace(plan, lead_time_months=0.0)
     assert of(at_once).costs.mean(axis=1) == pytest.approx([240.0, 240.0, 300.0, 150.0])
     assert of(plan).costs.mean(axis=1) == pytest.approx([240.0, 240.0, 290.0, 165.0])
+
+
+def in_steps(plan: Plan, *stages: tuple[str, Mapping[str, object]]) -> Plan:
+    """The plan of November 2026, its first scenario with later steps."""
+    first, *others = plan.scenarios
+    later = tuple(Stage(month, Configuration().changed(changes)) for month, changes in stages)
+    report = replace(plan.report, date="2026-11-21")
+    return replace(plan, report=report, scenarios=(replace(first, stages=later), *others))
+
+
+def test_what_a_later_step_buys_is_paid_in_its_year_and_licensed_from_then_on() -> None:
+    """Two engines after 12 months, and a machine with five after 30: 8, 10 and 5 licenses for 12, 18 and 6 months."""
+    costs = Costs(engine=Price(100.0), license=Price(12.0), machine=(("z196", Price(3_000.0)),))
+    steps = ("2027-11", {"processors": 10}), ("2029-05", {"machine": "z196", "processors": 5})
+    found = of(in_steps(priced(costs, {}), *steps))
+    assert found.by_year()[1] == pytest.approx([96.0, 200.0 + 120.0, 3_500.0 + 60.0 + 30.0])
+    assert found.costs.mean(axis=1)[1] == pytest.approx(found.by_year()[1].sum())
+
+
+def test_an_engine_that_was_there_before_is_not_bought_again_and_none_after_the_years_of_the_target() -> None:
+    steps = ("2027-11", {"processors": 6}), ("2028-11", {"processors": 8}), ("2029-12", {"processors": 20})
+    assert of(in_steps(priced(Costs(engine=Price(100.0)), {}), *steps)).costs.mean(axis=1).tolist() == [0.0, 0.0]
+
+
+def test_a_later_step_misses_no_fewer_months_than_an_earlier_one_and_no_more_than_none() -> None:
+    plan = replace(priced(Costs(missed_month=Price(1.0)), {}), growth_per_year=Uncertain(0.1, 0.3))
+    missed = [of(in_steps(plan, (month, {"processors": 14}))).missed[1] for month in ("2027-06", "2028-06", "2029-06")]
+    none = of(plan).missed[0]
+    for early, late in pairwise([*missed, none]):
+        assert (early <= late).all()
+    assert missed[0].mean() < none.mean()
+
+
+def test_of_steps_and_all_at_once_the_steps_are_the_fewer_engines() -> None:
+    plan = replace(priced(Costs(), {}, {"processors": 16}), growth_per_year=Uncertain(0.1, 0.15))
+    plan = in_steps(replace(plan, target_years=2.0), ("2027-06", {"processors": 16}))
+    found = decision(plan, forecast(plan, load_model()), load_model()).recommendation
+    assert (found.number, found.rule) == (1, Rule.FEWEST_ENGINES)
+    assert set(found.keeping) >= {1, 2}
 
 
 def test_uncertain_engines_of_today_are_the_same_ones_in_a_scenario() -> None:

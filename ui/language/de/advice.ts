@@ -712,6 +712,10 @@
         <translation>Jede Ressource bleibt {when} mit {chance} Wahrscheinlichkeit {limit}</translation>
     </message>
     <message>
+        <source>It changes in steps: {steps}.</source>
+        <translation>Es ändert sich in Schritten: {steps}.</translation>
+    </message>
+    <message>
         <source>No scenario meets the target for {years}; closest of those that meet it at today&apos;s load is {named}, with {chance}</source>
         <translation>Kein Szenario erfüllt das Ziel für {years}; von denen, die es bei heutiger Last erfüllen, kommt {named} am nächsten, mit {chance}</translation>
     </message>

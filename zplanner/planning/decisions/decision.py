@@ -6,6 +6,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
+from itertools import pairwise
 
 import numpy as np
 
@@ -28,6 +30,7 @@ from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.findings import CautionCode, caution
 from zplanner.planning.forecast import forecast
+from zplanner.planning.months import first_month_of, month_named, months_until
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import ADDED, Plan, Scenario
 from zplanner.planning.problems import problems
@@ -109,7 +112,10 @@ def choices(
     every = enumerate(zip(outlook.scenarios, found, plan.scenarios, strict=True), start=1)
     return [
         *as_is,
-        *(Candidate(number, shown, prospect, _changes(plan, one)) for number, (shown, prospect, one) in every),
+        *(
+            Candidate(number, shown, prospect, _changes(plan, one), _engines_in_time(plan, one))
+            for number, (shown, prospect, one) in every
+        ),
     ]
 
 
@@ -133,8 +139,24 @@ def _added(
 
 
 def _changes(plan: Plan, scenario: Scenario) -> Configuration:
-    """What a scenario states other than today's."""
-    return scenario.changes.only({name for name, value in scenario.changes.items() if plan.current.get(name) != value})
+    """What a scenario states other than today's, now or later in the years of the target."""
+    last = month_named(plan, math.ceil(months_until(plan, plan.target_years))) if plan.report.date else ""
+    later = (stage.changes for stage in scenario.stages if stage.month < last)
+    changes = reduce(Configuration.changed, later, scenario.changes)
+    return changes.only({name for name, value in changes.items() if plan.current.get(name) != value})
+
+
+def _engines_in_time(plan: Plan, scenario: Scenario) -> float | None:
+    """The mean number of engines over the years of the target; None of a scenario that does not change in time, or at
+    times that nobody knows."""
+    if not scenario.stages or not plan.report.date:
+        return None
+    last, total = months_until(plan, plan.target_years), 0.0
+    months = [0.0, *(float(min(first_month_of(plan, stage), last)) for stage in scenario.stages), last]
+    for configuration, (first, end) in zip(plan.configurations(scenario), pairwise(months), strict=True):
+        engines = configuration.number("processors")
+        total += (engines.median if engines else math.inf) * (end - first)
+    return total / last
 
 
 def _resized(plan: Plan, today: Today, model: Model, seed: int) -> Proposal | None:

@@ -57,9 +57,13 @@ class Candidate:
     outlook: ScenarioOutlook
     prospect: Prospect | None
     changes: Configuration = NOTHING
+    engines_in_time: float | None = None
+    """The mean number of engines over the years of the target, of a scenario that changes in time."""
 
     @property
     def engines(self) -> float:
+        if self.engines_in_time is not None:
+            return self.engines_in_time
         engines = self.outlook.configuration.number("processors")
         return engines.median if engines else math.inf
 
@@ -71,7 +75,7 @@ class Candidate:
     @property
     def adds_engines(self) -> bool:
         """Whether it changes nothing but the engines of today's machine."""
-        return self.effort == 1 and set(self.changes) == {"processors"}
+        return self.effort == 1 and set(self.changes) == {"processors"} and self.engines_in_time is None
 
     @property
     def held_back(self) -> Caution | None:
@@ -81,7 +85,8 @@ class Candidate:
     @property
     def counts_in_full(self) -> bool:
         """Whether all of its changes are measured."""
-        return not any(gap.factor in self.outlook.configuration for gap in self.outlook.uncovered)
+        stated = {*self.outlook.configuration, *self.changes}
+        return not any(gap.factor in stated for gap in self.outlook.uncovered)
 
     @property
     def conditions(self) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import pairwise
 
@@ -172,19 +172,31 @@ def _ceilings(plan: Plan, scenario: Scenario, model: Model, seed: int) -> Ceilin
 
 def _years(plan: Plan, today: Ceilings, after: Ceilings) -> Iterator[tuple[Floats, Floats]]:
     """For each year of the target the cost without missed months (COUNT,) and the missed months (COUNT,) of a scenario,
-    which runs after the lead time. The years begin with the plan's date."""
+    which runs after the lead time, and changes in the months of its stages. The years begin with the plan's date."""
     months, change = _months(plan), int(plan.lead_time_months)
+    bought = [(month - months_since_measured(plan), price) for month, price in _purchases(after)]
     for first in range(0, len(months), MONTHS_PER_YEAR):
         last = min(first + MONTHS_PER_YEAR, len(months))
         cost, missed = np.zeros(COUNT), np.zeros(COUNT)
-        if not first:
-            cost += _purchase(after)
-        for running, part in ((today, months[first : min(last, change)]), (after, months[max(first, change) : last])):
+        for month, price in bought:
+            if first <= max(0.0, month) < last:
+                cost += price
+        for running, part in (
+            (today, months[first : min(last, change)]),
+            *_in_turn(after, months[max(first, change) : last]),
+        ):
             if part.size:
                 spent, over = _running(running, part)
                 cost += plan.target_years / len(months) * spent
                 missed += over
         yield cost, missed
+
+
+def _in_turn(ceilings: Ceilings, months: Floats) -> Iterator[tuple[Ceilings, Floats]]:
+    """Every configuration of a scenario in time, with those of these months, each stated by its end, in which it is in
+    force."""
+    for first, end, of in ceilings.in_time:
+        yield replace(of, later=()), months[(months > first) & (months <= end)]
 
 
 def _running(ceilings: Ceilings, months: Floats) -> tuple[Floats, Floats]:
@@ -205,14 +217,19 @@ def _months(plan: Plan) -> Floats:
     )
 
 
-def _purchase(ceilings: Ceilings) -> Floats:
-    """The price of the machine and the engines that are bought (COUNT or 1,): on today's machine those beyond today's
-    number, on another every one."""
-    demands, engines, costs = ceilings.demands, ceilings.engines[-1].number[0], ceilings.demands.plan.costs
-    machine = demands.target.level("machine")
-    if machine == demands.plan.current.level("machine"):
-        return np.asarray(_amount(costs.engine) * np.maximum(0.0, engines - ceilings.engines[0].number[0]))
-    return np.asarray(costs.base_price(machine) + _amount(costs.engine) * engines)
+def _purchases(ceilings: Ceilings) -> Iterator[tuple[float, Floats]]:
+    """The price of the machine and the engines that are bought (COUNT or 1,) in every month in which a scenario
+    changes, the first 0: on the machine before it those beyond the engines there, on another every one."""
+    plan, owned = ceilings.demands.plan, ceilings.engines[0].number[0]
+    costs, machine = plan.costs, plan.current.level("machine")
+    for month, _, of in ceilings.in_time:
+        before, machine, engines = machine, of.demands.target.level("machine"), of.engines[-1].number[0]
+        if machine == before:
+            yield month, np.asarray(_amount(costs.engine) * np.maximum(0.0, engines - owned))
+            owned = np.maximum(owned, engines)
+        else:
+            yield month, np.asarray(costs.base_price(machine) + _amount(costs.engine) * engines)
+            owned = engines
 
 
 def _share_unused(log_excess: Floats) -> Floats:

@@ -24,7 +24,7 @@ from zplanner.planning.load import ROUNDING, keeps, log_rooms, log_target, peak_
 from zplanner.planning.months import months_until
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.quantities import engines_needed, most_forecast
+from zplanner.planning.quantities import engines_needed, months_of_headroom, most_forecast, share_lasting
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.coding import RELIEVED
 from zplanner.regression.model import Model
@@ -97,16 +97,20 @@ def proposals(plan: Plan, number: int, model: Model, *, seed: int = DEFAULT_SEED
     for name, value, keeps_target in _candidates(ceilings, relieves):
         changed = replace(scenario, changes=scenario.changes.changed({name: value}))
         is_known = is_known_to_run(plan.configuration(changed), plan.statements, demands.target)
-        if is_known and is_answered(demands_of(plan, changed, model, seed)):
+        after = demands_of(plan, changed, model, seed)
+        if is_known and is_answered(after):
+            if scenario.stages:  # what follows in time may keep less, or more
+                months = months_of_headroom(ceilings_of(after))
+                keeps_target = share_lasting(months, months_until(plan, plan.target_years)) >= plan.target_confidence
             yield Proposal(number, name, value, changed, relieves, keeps_target)
 
 
 def fewer_engines(plan: Plan, number: int, model: Model, *, seed: int = DEFAULT_SEED) -> Proposal | None:
     """The fewest engines with which a scenario, by its number, or today's configuration with number 0 keeps the target
-    for its years; None if it has no more."""
+    for its years; None if it has no more, or changes in time."""
     scenario = plan.scenarios[number - 1] if number else Scenario(plan.current.level("machine") or "")
     demands = demands_of(plan, scenario, model, seed)
-    if not is_answered(demands):
+    if scenario.stages or not is_answered(demands):
         return None
     ceilings = ceilings_of(demands)
     (needed,) = engines_needed(ceilings, months_until(plan, plan.target_years)).tolist()

@@ -20,7 +20,7 @@ from zplanner.wording.advice.today import todays_verdict, within_limits, years_o
 from zplanner.wording.compatibility import condition, engines_condition, memory_condition
 from zplanner.wording.dates import in_month, time_of, years
 from zplanner.wording.findings import from_month, message
-from zplanner.wording.labels import qualified_label
+from zplanner.wording.labels import qualified_label, steps_in_time
 from zplanner.wording.numbers import (
     capitalized,
     count_of,
@@ -157,10 +157,18 @@ def _advice(about: Advised) -> Advice:
     if best.lacking is Lacking.TARGET:
         reason = f"{provided(about.best)} {_falls_short(about)}{excluded}".strip()
         return Advice(False, f"{_closest(about)}{mended(about)}", reason, "", remedied)
-    reason = f"{provided(about.best)} {_reason(about)}{_ends(about)}{excluded}".strip()
+    said = provided(about.best), _in_steps(about), f"{_reason(about)}{_ends(about)}{excluded}"
+    reason = " ".join(filter(None, said)).strip()
     if not best.lasts:
         return Advice(False, f"{_misses(about)}{mended(about)}", reason, _alternative(about), remedied)
     return Advice(True, f"{capitalized(choice(about))}{_cheaper(about)}", reason, _alternative(about), remedied)
+
+
+def _in_steps(about: Advised) -> str:
+    """How the recommended scenario changes in time; empty if it does not."""
+    number = about.recommended.number or 0
+    steps = steps_in_time(about.plan.scenarios[number - 1]) if number > 0 else ""
+    return tr("It changes in steps: {steps}.", steps=steps) if steps else ""
 
 
 def _to_state(about: Advised) -> str:
