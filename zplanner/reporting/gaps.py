@@ -100,7 +100,7 @@ def largest_gap(outlook: Outlook, chosen: int | None) -> str:
     """
     running = [(number, one) for number, one in enumerate(outlook.scenarios, start=1) if not one.impossible]
     if chosen is not None and chosen <= 0:
-        return tr(words.NO_CHANGE)
+        return tr(words.NO_CHANGE if not chosen else words.ENGINES_ALONE)
     ordered = [pair for pair in running if pair[0] == chosen] or running
     for number, scenario in ordered:
         for gap in scenario.uncovered:

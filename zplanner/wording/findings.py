@@ -41,6 +41,9 @@ NOTHING_NEAR = mark("Nothing near it was measured.")
 COMMON_EFFECT = mark("the common effect is used, with a wider interval.")
 
 NO_CHANGE = mark("Nothing changes, so no measurement of a change is needed; what is unknown is how the load grows.")
+ENGINES_ALONE = mark(
+    "Only the engines change; what is unknown is how the load grows, and how it scales to more engines."
+)
 NOTHING_FORECAST = mark("It does not run, so nothing is forecast.")
 COVERED = mark("Measurements cover every change.")
 COVERED_BY_CLASSES = mark("Measurements cover every change, some only for other workload classes.")

@@ -16,6 +16,10 @@
         <translation>Nichts ändert sich, also braucht es keine Messung einer Änderung; unbekannt ist, wie die Last wächst.</translation>
     </message>
     <message>
+        <source>Only the engines change; what is unknown is how the load grows, and how it scales to more engines.</source>
+        <translation>Nur die Prozessoren ändern sich; unbekannt ist, wie die Last wächst und wie sie auf mehr Prozessoren skaliert.</translation>
+    </message>
+    <message>
         <source>It does not run, so nothing is forecast.</source>
         <translation>Es läuft nicht, daher wird nichts vorhergesagt.</translation>
     </message>

@@ -407,7 +407,7 @@ def _regret(about: Advised) -> str:
     costs, best = about.decision.regret, about.recommended
     assert costs is not None, "this rule needs prices"
     expected = dict(zip(costs.numbers, costs.expected_costs().tolist(), strict=True))
-    least = f"{money(expected[best.number or 0], costs.currency)}{_missed_part(costs, best.number or 0)}"
+    least = money(expected[best.number or 0], costs.currency)
     plan = about.plan
     span, costed = years(plan.target_years), years_of_costs(plan)
     considered = tr("Of the choices that meet the target,") if best.lasts else among(best)
@@ -424,6 +424,7 @@ def _regret(about: Advised) -> str:
             span=costed,
             least=least,
         )
+    text += _missed_part(costs, best.number or 0)
     others = {number: value for number, value in expected.items() if number in best.keeping and number != best.number}
     if best.rivals:
         text += tr(
