@@ -36,7 +36,7 @@ from zplanner.uncertain import Uncertain
 from zplanner.wording.importing import choice_line, offer_name
 
 
-def facts(name: str, **values: str | int) -> FileReading:
+def facts(name: str, **values: str | int | float) -> FileReading:
     found = tuple(FoundFact(field, value, line) for line, (field, value) in enumerate(values.items(), start=1))
     return FileReading(Path(name), "sysinfo", facts=found)
 
@@ -506,3 +506,10 @@ def test_of_several_systems_each_is_offered_its_load_on_the_engines_that_it_has_
     question = next(one for one in found.questions if one.asked.code is QuestionCode.SEVERAL_SYSTEMS)
     (answer,) = (one for one in question.answers if one.value == "ZLNX01")
     assert answer.offers[0].value == Uncertain.exactly(0.4)
+
+
+def test_of_the_memory_in_use_of_several_days_the_peak_is_offered() -> None:
+    days = [facts(name, memory_used_gib=used) for name, used in (("a", 20.0), ("b", 24.5), ("c", 22.0))]
+    (offer,) = offered(days, Plan()).offers
+    assert (offer.about.field, offer.value) == ("memory_used_gib", Uncertain.exactly(24.5))
+    assert [origin.file.name for origin in offer.origins] == ["b"]

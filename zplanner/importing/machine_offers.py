@@ -28,6 +28,7 @@ from zplanner.importing.taking import (
     is_utilization,
     origin,
 )
+from zplanner.planning.demands import MEMORY_USED
 from zplanner.planning.plan import Host, Partition
 from zplanner.uncertain import Uncertain
 
@@ -89,10 +90,21 @@ def _values(readings: Iterable[FileReading], name: str) -> Values:
     return found
 
 
+def _peaks(readings: Iterable[FileReading], name: str) -> Values:
+    """As `_values`, of each system the largest alone."""
+    largest: dict[str, tuple[float, Origin]] = {}
+    for reading in readings:
+        for fact in reading.facts:
+            if fact.field == name and float(fact.value) > largest.get(fact.system, (0.0,))[0]:
+                largest[fact.system] = float(fact.value), origin(reading, fact.line)
+    return {value: (where,) for value, where in largest.values()}
+
+
 def offered_facts(readings: Sequence[FileReading], names: Vocabulary) -> Iterator[Offer | Question]:
     for name in fields():
         if name != "processors":
-            yield from _one_of(field_named(name, names), _values(readings, name), QuestionCode.VALUES_DIFFER)
+            values = _peaks(readings, name) if name == MEMORY_USED else _values(readings, name)
+            yield from _one_of(field_named(name, names), values, QuestionCode.VALUES_DIFFER)
 
 
 def offered_engines(readings: Sequence[FileReading], threads: int) -> Iterator[Offer | Question]:

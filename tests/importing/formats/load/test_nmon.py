@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, REAL, manifest, mutated, off, read, read_text, stands
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.load import nmon
-from zplanner.importing.found import Clock, EngineCount, Samples, Tool
+from zplanner.importing.found import Clock, EngineCount, FoundFact, Samples, Tool
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 
 NMON_FILE = OWN / "nmon" / "midnight-de.nmon"
@@ -171,3 +171,13 @@ def test_an_object_a_line_is_read_as_one_document_and_a_cut_is_told() -> None:
 @given(st.integers(0, 2**32))
 def test_a_damaged_file_of_njmon_never_gives_a_wrong_number(seed: int) -> None:
     assert stands(nmon, mutated(NJMON_FILE.read_bytes(), Random(seed))) == []
+
+
+def test_memory_in_use_is_the_peak_of_what_is_neither_free_nor_cached() -> None:
+    heading = HEADING + "MEM,Memory MB zlnx01,memtotal,memfree,cached,buffers\n"
+    rows = "".join(
+        snapshot(at) + f"MEM,T{at:04},65536.0,{free}.0,20480.0,0.0\n" for at, free in ((1, 30720), (2, 20480))
+    )
+    found = read_text(nmon, heading + rows)
+    facts = [(fact.field, fact.value, fact.system) for fact in found.of(FoundFact)]
+    assert facts == [("memory_used_gib", 24.0, "zlnx01")]

@@ -221,3 +221,27 @@ def test_figures_of_single_engines_alone_are_named_as_such() -> None:
     with pytest.raises(ZplannerError) as caught:
         read_text(sysstat, text)
     assert caught.value.code is LoadFileCode.SINGLE_ENGINES
+
+
+@pytest.mark.parametrize(
+    ("names", "row", "used"),
+    [
+        # in old versions kbmemused has buffers and page cache: 64 GiB, of which 16 are free and 24 cached
+        ("kbmemfree kbmemused %memused kbbuffers kbcached", "16777216 50331648 75.00 1048576 24117248", 24.0),
+        # in newer ones it has not, and kbavail says what a load can have: 64 GiB, of which 38 are available
+        (
+            "kbmemfree kbavail kbmemused %memused kbbuffers kbcached",
+            "16777216 39845888 25165824 37.50 0 25165824",
+            26.0,
+        ),
+    ],
+)
+def test_memory_in_use_is_the_peak_without_page_cache_whatever_the_version_counts(
+    names: str, row: str, used: float
+) -> None:
+    less = " ".join(["20971520", *row.split()[1:]]) if "kbavail" not in names else row.replace("39845888", "40845888")
+    text = banner("2026-10-21") + f"00:00:00 {names}\n00:10:00 {row}\n00:20:00 {less}\nAverage: {row}\n"
+    found = read_text(sysstat, text)
+    facts = [(fact.value, fact.line, fact.system) for fact in found.of(FoundFact) if fact.field == "memory_used_gib"]
+    assert facts == [(used, 4, "zlnx01")]
+    assert found.refused == []

@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.found import Array, Clock, EngineCount, Notice, Samples
+from zplanner.evidence.fields import fields
+from zplanner.importing.found import Array, Clock, EngineCount, FoundFact, Notice, Samples
 from zplanner.importing.refusals import LoadFileCode
 from zplanner.importing.wall_clock import WallClock
 
@@ -42,6 +43,8 @@ class SystemRows:
         """The rows so far: the time of the next where the file has no times."""
         self._rows: list[tuple[float, float, float, float]] = []
         self._handed_on = False
+        self._memory = 0.0, 0
+        """The most memory in use so far, in GiB, and its line."""
 
     def begin(self) -> None:
         """A row is read, or a heading after which another run of the tool may follow."""
@@ -100,6 +103,16 @@ class SystemRows:
             yield from self.rest()
             yield EngineCount(self.system, count, line)
 
+    def uses_memory(self, gib: float, line: int) -> None:
+        """A row says how much memory is in use, without page cache that can be dropped."""
+        self._memory = max(self._memory, (gib, line), key=lambda one: one[0])
+
+    def memory(self) -> Iterator[FoundFact]:
+        """The memory in use at its peak, where rows say enough of it for a plan."""
+        gib, line = self._memory
+        if round(gib, 2) >= fields()["memory_used_gib"].minimum:
+            yield FoundFact("memory_used_gib", round(gib, 2), line, self.system)
+
     def full(self) -> Iterator[Samples | Notice]:
         """The rows, once they are many."""
         if len(self._rows) >= BATCH:
@@ -146,8 +159,9 @@ class Systems:
             raise ZplannerError(LoadFileCode.OTHER_TIMES)
         return rows
 
-    def rest(self) -> Iterator[Samples | Notice]:
-        """The rows that are left, and what was assumed of their times."""
+    def rest(self) -> Iterator[Samples | Notice | FoundFact]:
+        """The rows that are left, the memory in use, and what was assumed of their times."""
         for rows in self._rows.values():
             yield from rows.rest()
+            yield from rows.memory()
             yield from map(Notice, rows.wall.notices())

@@ -40,13 +40,18 @@ LONGEST_STEP = 2.0
 LONGEST_ROW = 400
 """Characters of a line that are read: a row has nine columns."""
 
+MEMORY = ("memtotal", "memfree", "cached", "buffers")
+"""Columns in MiB: what is not of the others is in use."""
+
+MIB_PER_GIB = 1024.0
+
 _SNAPSHOT = re.compile(r"T([0-9]{4,9})", re.ASCII)
 _DATE = re.compile(r"([0-9]{2})-([A-Z]{3})-([0-9]{4})", re.ASCII)
 
 
 def nmon_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     systems, run, has_rows = Systems(hints.zone), _Run(""), False
-    lines = Lines(file, "AAA,|CPU_ALL,|ZZZZ,")
+    lines = Lines(file, "AAA,|CPU_ALL,|MEM,|ZZZZ,")
     for number, line in lines:
         yield from lines.refused()
         cells = line[:LONGEST_ROW].split(",")
@@ -77,6 +82,8 @@ class _Run:
         self.columns: Mapping[str, int] = {}
         self._engines = (0, 0)
         """What the heading counts, and its line."""
+        self._memory: Mapping[str, int] = {}
+        """The columns of memory."""
         self._times: dict[int, float] = {}
         """By snapshot; NaN where lines differ."""
         self._waiting: list[tuple[int, int, str]] = []
@@ -107,6 +114,12 @@ class _Run:
                     yield from self._row(at, number, cells, systems)
                 else:
                     self._waiting.append((at, number, ",".join(cells)))
+            case ["MEM", _, "memtotal", *_]:
+                self._memory = {name: at for at, name in enumerate(cells) if name in MEMORY}
+            case ["MEM", *_] if len(self._memory) == len(MEMORY):
+                total, *unused = (decimal(cells[self._memory[name]]) for name in MEMORY)
+                rows = systems.rows(self.system, systems.clock)
+                rows.uses_memory((total - sum(unused)) / MIB_PER_GIB, number)
             case ["ZZZZ", *_]:
                 raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=4)
         if max(len(self._waiting), len(self._times)) > MOST_WAITING:

@@ -10,7 +10,7 @@ from math import nan
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.load.batches import SystemRows, Systems
-from zplanner.importing.formats.load.lines import EXACT, Lines, busy_and_steal, epoch, percentage, rounding
+from zplanner.importing.formats.load.lines import EXACT, Lines, busy_and_steal, decimal, epoch, percentage, rounding
 from zplanner.importing.found import Asked, Clock, Dropped, FoundFact, Hints, Item, Refused, Restart
 from zplanner.importing.refusals import LoadFileCode
 from zplanner.importing.wall_clock import DayOrder, WallClockCode, day_first_of, start_of_day, time_of_day
@@ -59,6 +59,23 @@ def time_shown(text: str) -> tuple[Clock, float]:
     if not rest:
         return Clock.UTC, epoch(text)
     return Clock.UTC if zone in ("UTC", "GMT") else Clock.LOCAL, start_of_day(day) + time_of_day(time)[0]
+
+
+KIB_PER_GIB = 2.0**20
+
+MEMORY = ("kbmemfree", "kbmemused", "%memused", "kbbuffers", "kbcached")
+"""The columns of `sar -r` that any version has."""
+
+
+def memory_used(row: Mapping[str, float]) -> float:
+    """The memory in use of a row of `sar -r`, in GiB, without buffers and page cache: by kbavail where it has that.
+
+    In newer versions kbmemused has no buffers and page cache, so that the total follows from its percentage.
+    """
+    free, used, percent = row["kbmemfree"], row["kbmemused"], row["%memused"]
+    total = max(free + used, 100.0 * used / percent if percent >= 1.0 else 0.0)
+    unused = row["kbavail"] if "kbavail" in row else free + row["kbbuffers"] + row["kbcached"]
+    return max(total - unused, 0.0) / KIB_PER_GIB
 
 
 class StatedRows:
@@ -194,6 +211,8 @@ class Tables:
         """The time in the first heading after a banner or a restart."""
         self._pending: tuple[float, float, float, float] | None = None
         """The last row of all engines, until those of single ones are counted."""
+        self._memory: Sequence[str] = ()
+        """The columns of the table of memory; empty within any other."""
         self._line = self._engines = 0
         self._has_rows = self._has_engines = False
 
@@ -218,11 +237,11 @@ class Tables:
             yield from self._row(cells, number)
         elif (banner := self._report.banner(line, number)) is not None:
             yield from self._flush()
-            self._columns = ()
+            self._columns = self._memory = ()
             yield from banner
         elif "RESTART" in cells and "LINUX" in cells:
             yield from self._flush()
-            self._columns = ()
+            self._columns = self._memory = ()
             yield from self._report.restart(line, number)
         elif "CPU" in cells or any(cell.startswith("%") or cell.endswith("/s") for cell in cells):
             yield from self._flush()
@@ -230,6 +249,11 @@ class Tables:
         elif self._columns and len(cells) > len(self._columns) and self._is_engine(cells):
             self._has_engines = True
             self._engines += self._pending is not None
+        elif self._memory and len(cells) > len(self._memory) and _time(cells[: -len(self._memory)]):
+            comma = self._report.decimal_comma
+            values = (decimal(cell, comma=comma) for cell in cells[-len(self._memory) :])
+            self._report.rows.uses_memory(memory_used(dict(zip(self._memory, values, strict=True))), number)
+            self._has_rows = True
 
     def _is_engine(self, cells: list[str]) -> bool:
         """Whether a row is of one engine, which is on line: old versions write 0.00 in all columns of others."""
@@ -237,7 +261,9 @@ class Tables:
         return cells[-count - 1].isdecimal() and any(cell.strip("0.,") for cell in cells[-count:])
 
     def _begin_table(self, cells: list[str], number: int) -> None:
-        self._columns = ()
+        self._columns = self._memory = ()
+        if set(MEMORY) <= set(cells):
+            self._memory = cells[cells.index(MEMORY[0]) :]
         if "CPU" not in cells:
             return
         at = cells.index("CPU")
