@@ -14,8 +14,9 @@ from PySide6.QtGui import QPixmapCache
 
 from zplanner.planning import case
 
-SETTLED, FEWEST = 6, 6
-"""Memory is judged from the sixth half minute on, the end of the third minute, by six measurements at least."""
+SETTLED, FEWEST = 6_000, 6
+"""Memory is judged from so many actions on, which took three minutes on a machine that did nothing else, and by six
+measurements at least: before, what takes its place at its first use still comes."""
 
 MOST_GROWTH_MIB = 0.5
 """Per 1,000 actions: a leaked dialog a minute would be more; what the process holds goes up and down by more between
@@ -49,9 +50,9 @@ def growth(held: list[tuple[int, float]]) -> float:
 
 def verdict(held: list[tuple[int, float]]) -> bool:
     """Whether memory stayed; tells it. `held` is what was held after each half minute."""
-    settled = held[SETTLED - 1 :]
+    settled = [one for one in held if one[0] >= SETTLED]
     if len(settled) < FEWEST:
-        print("memory: too short a run to tell")
+        print(f"memory: too short a run to tell; the first {SETTLED:,} actions do not count")
         return True
     found = growth(settled)
     said = "stays" if found <= MOST_GROWTH_MIB else "GROWS"

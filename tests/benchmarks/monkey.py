@@ -10,7 +10,7 @@ Every half minute, some 1,500 actions, a new plan takes the place of the present
 (about 1 KiB each), and what the process then still holds is measured: after garbage was collected, free memory given
 back, what is remembered up to a limit forgotten, and the window brought to its first size. What takes its place at its
 first use is used before: charts, dialogs, and every list of choices, each of which keeps the picture it showed. From
-the third minute on memory must stay: the last line tells its growth per 1,000 actions. The number of objects grows a
+6,000 actions on memory must stay: the last line tells its growth per 1,000 actions. The number of objects grows a
 little by looking for widgets: PySide keeps its wrappers of Qt's own parts of widgets that are gone.
 """
 
