@@ -30,14 +30,15 @@ def input_table(material: Material) -> Table:
 
 
 def input_section(plan: Plan, outlook: Outlook, index: int, model: Model) -> TextSection:
-    """The same of any scenario, for a narrow page: what would improve a part stands beneath what it rests on."""
+    """The same of any scenario, for a narrow page: what would improve a part, and how far it moves the answer, stand
+    beneath what it rests on."""
     about = outlook.scenarios[index]
     title = f"{tr(INPUT_QUALITY)}: {numbered(index + 1, about)}"
     if about.throughput_ratio is None:
         return TextSection(title, tr(words.NO_FORECAST))
     parts = input_quality(plan, plan.scenarios[index], about, model, seed=outlook.seed)
-    notes = tuple((better,) if (better := words.improvement(part)) else () for part in parts)
-    table = _table(parts).only("input", "level", "moves", "basis")
+    notes = tuple(tuple(filter(None, (words.improvement(part), words.moved(part)))) for part in parts)
+    table = _table(parts).only("input", "level", "basis")
     return TextSection(title, words.summary(parts), table, notes, (tr(words.NOTE),))
 
 

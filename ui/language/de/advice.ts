@@ -460,6 +460,14 @@
         <translation>Geben Sie an: {fields}.</translation>
     </message>
     <message>
+        <source>It moves the answer by {share}.</source>
+        <translation>Es bewegt die Antwort um {share}.</translation>
+    </message>
+    <message>
+        <source>Its uncertainty is in no band.</source>
+        <translation>Seine Unsicherheit ist in keinem Band.</translation>
+    </message>
+    <message>
         <source>{share}, typed as an exact number; no measured load.</source>
         <translation>{share}, als genaue Zahl eingegeben; keine gemessene Last.</translation>
     </message>

@@ -220,7 +220,7 @@ def _widths(section: TextSection, sections: tuple[TextSection, ...]) -> list[str
     if columns < 2 or not (has_notes or len(alike) > 1):
         return [""] * columns
     longest = [max(len(cells[at]) for cells in table if len(cells) > at) for at in range(columns - 1)]
-    return [*(f"width='{LETTER * min(length, UNBROKEN) + GAP}'" for length in longest), ""]
+    return [*(f"width='{LETTER * (min(length, UNBROKEN) + 1) + GAP}'" for length in longest), ""]
 
 
 def _table(headings: tuple[str, ...], rows: Iterable[TextRow], widths: list[str], colors: Colors) -> str:

@@ -16,7 +16,17 @@ from zplanner.wording.advice.recommendation import condition_of
 from zplanner.wording.comparison.actual import STATISTICS
 from zplanner.wording.dates import years as years_of
 from zplanner.wording.findings import suggested_work, suggestion_gain
-from zplanner.wording.numbers import count_of, in_sentence, interval, joined, probability, share, stated, with_unit
+from zplanner.wording.numbers import (
+    count_of,
+    in_sentence,
+    interval,
+    joined,
+    percent,
+    probability,
+    share,
+    stated,
+    with_unit,
+)
 
 NOTE = mark(
     "First comes what would improve the answer most: what is weak and in no band of the forecast, then what moves "
@@ -51,6 +61,13 @@ def level_of(part: InputPart) -> str:
 def not_moved(part: InputPart) -> str:
     """That no band shows the uncertainty of a part that could be better."""
     return "" if part.level is InputLevel.GOOD else tr(NOT_IN_THE_BAND)
+
+
+def moved(part: InputPart) -> str:
+    """How far a part moves the answer, in a sentence; empty where nothing is to say."""
+    if part.moves is not None:
+        return tr("It moves the answer by {share}.", share=percent(f"{100 * part.moves:.0f}"))
+    return "" if part.level is InputLevel.GOOD else tr("Its uncertainty is in no band.")
 
 
 def rests_on(part: InputPart) -> str:
