@@ -80,7 +80,7 @@ STEPS_CONSIDERED = tr(
     "possible, in up to two later steps at the beginning of a quarter, and another machine only where engines are not "
     "enough."
 )
-STEPS_NAME = "Steps"
+STEPS_NAME = tr("Steps")
 """The name of a proposed scenario, English as in files."""
 NEEDS_TITLE = tr("What Do I Need?")
 LOOK_AHEAD = tr("Look ahead")
