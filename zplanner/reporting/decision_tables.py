@@ -52,7 +52,7 @@ def _years(scenario: ReportScenario) -> list[RowValues]:
         none = Missing.NO_NUMBER if year.ruled_out_by else Missing.NOT_COVERED
         rows.append(
             {
-                "number": scenario.number,
+                "number": _number(scenario.number),
                 "scenario": scenario_name(scenario.outlook),
                 "years": year.years,
                 "engines": scenario.outlook.configuration.number("processors") or Missing.UNKNOWN,
@@ -82,7 +82,7 @@ def regret_table(material: Material, regret: Regret) -> Table:
     )
     rows: list[RowValues] = [
         {
-            "number": number,
+            "number": _number(number),
             "scenario": scenario_name(material.outlook_of(number)),
             "fixed_cost": float(round(fixed)),
             "missed": missed,
@@ -115,7 +115,7 @@ def yearly_cost_table(material: Material, regret: Regret) -> Table:
     )
     rows: list[RowValues] = [
         {
-            "number": number,
+            "number": _number(number),
             "scenario": scenario_name(material.outlook_of(number)),
             **dict(zip(names, costs, strict=True)),
             "total_cost": sum(costs),
@@ -141,7 +141,7 @@ def flip_table(material: Material) -> Table:
     costs, rows, before = regret_table(material, regret), [], -1
     for (_, number), (low, high) in zip(flips, regret.flip_noise(flips), strict=True):
         at = regret.numbers.index(number)
-        row: RowValues = {"noise_from": low, "noise_to": high, "number": number}
+        row: RowValues = {"noise_from": low, "noise_to": high, "number": _number(number)}
         if before < 0:
             row["from_price"] = ""  # from nothing on
         else:
@@ -152,6 +152,11 @@ def flip_table(material: Material) -> Table:
         rows.append(row | {"scenario": scenario_name(material.outlook_of(number))})
         before = at
     return build("flips", columns, rows)
+
+
+def _number(number: int) -> Value:
+    """The number of a row; today's machine with more engines has none."""
+    return "" if number < 0 else float(number)
 
 
 def _cell_of(table: Table, name: str, place: int) -> Cell:

@@ -135,7 +135,7 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
     yield from _by_year(material, regret)
     flips, considered = flip_table(material), among(material.decision.recommendation)
     if len(flips.rows) == 1:
-        number = int(flips.number(flips.rows[0], "number"))
+        ((_, number),) = material.decision.flips
         choice = words.choice_name(number, material.outlook_of(number))
         yield Paragraph(tr(words.NEVER_FLIPS, among=considered, choice=choice))
         return
@@ -144,8 +144,7 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
             words.from_price(*_prices(flips, row), currency),
             words.numbered(number, material.outlook_of(number)),
         )
-        for row in flips.rows
-        for number in [int(flips.number(row, "number"))]
+        for row, (_, number) in zip(flips.rows, material.decision.flips, strict=True)
     )
     yield Paragraph(tr(words.FLIPS, among=considered))
     yield Items(tuple(turns))
