@@ -190,7 +190,7 @@ FACTOR_AXIS = (mark("factor"), mark("no effect"))
 
 EXPECTED_COST_NOTE = mark(
     "Expected cost: over {years}, in {currency}, of machines, engines, licenses, idle engines, and months that exceed "
-    "a limit; beneath, the cost of a wrong choice: what it costs above the cheapest of each forecast, on average."
+    "a limit. The cost of a wrong choice is what it costs above the cheapest of each forecast, on average."
 )
 KEEPS_TARGET, TARGET_REACHED = mark("Meets target"), mark("Limit reached")
 STANDINGS_NOTE = mark(

@@ -208,8 +208,8 @@
         <translation>Über {years}, in {currency}. Bis eine Änderung laufen kann (Vorlauf: {lead}), sind Lizenzen, ungenutzte Prozessoren und verfehlte Monate die der heutigen Konfiguration. Die Kosten einer falschen Wahl sind, um wie viel eine Wahl im Mittel mehr kostet als die jeweils günstigste jeder Vorhersage: was es kostet, nicht zu wissen, welche Vorhersage eintritt.</translation>
     </message>
     <message>
-        <source>Expected cost: over {years}, in {currency}, of machines, engines, licenses, idle engines, and months that exceed a limit; beneath, the cost of a wrong choice: what it costs above the cheapest of each forecast, on average.</source>
-        <translation>Erwartete Kosten: über {years}, in {currency}, für Maschinen, Prozessoren, Lizenzen, ungenutzte Prozessoren und Monate über einer Grenze; darunter die Kosten einer falschen Wahl: was es im Mittel über das jeweils Günstigste jeder Vorhersage hinaus kostet.</translation>
+        <source>Expected cost: over {years}, in {currency}, of machines, engines, licenses, idle engines, and months that exceed a limit. The cost of a wrong choice is what it costs above the cheapest of each forecast, on average.</source>
+        <translation>Erwartete Kosten: über {years}, in {currency}, für Maschinen, Prozessoren, Lizenzen, ungenutzte Prozessoren und Monate über einer Grenze. Die Kosten einer falschen Wahl sind, was sie im Mittel über das jeweils Günstigste jeder Vorhersage hinaus kostet.</translation>
     </message>
     <message>
         <source>Median and 80% band, relative to today. Meets target: probability at today&apos;s load, on every resource.</source>
