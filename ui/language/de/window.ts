@@ -4156,10 +4156,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Schritte planen</translation>
     </message>
     <message>
-        <source>Of today&apos;s machine and the machines of your scenarios, with any number of engines: the fewest engines, as late as possible, in up to two later steps at the beginning of a quarter, and another machine only where engines are not enough.</source>
-        <translation>Aus der heutigen Maschine und denen Ihrer Szenarien, mit beliebig vielen Prozessoren: die wenigsten Prozessoren, so spät wie möglich, in höchstens zwei späteren Schritten zu Beginn eines Quartals, und eine andere Maschine nur, wo Prozessoren nicht reichen.</translation>
-    </message>
-    <message>
         <source>What Do I Need?</source>
         <translation>Was brauche ich?</translation>
     </message>
@@ -4288,10 +4284,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Ab heute: {changes}</translation>
     </message>
     <message>
-        <source>If growth is low (10th percentile), no step is needed in these years.</source>
-        <translation>Bei niedrigem Wachstum (10. Perzentil) ist in diesen Jahren kein Schritt nötig.</translation>
-    </message>
-    <message>
         <source>Everything else as in {name}: {text}</source>
         <translation>Alles andere wie in {name}: {text}</translation>
     </message>
@@ -4339,14 +4331,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>{resource} is over its limit today</source>
         <translation>{resource} liegt heute über der Grenze</translation>
-    </message>
-    <message>
-        <source>If growth is low (10th percentile), the first step may come {months} later, in {month}.</source>
-        <translation>Bei niedrigem Wachstum (10. Perzentil) darf der erste Schritt {months} später kommen, im {month}.</translation>
-    </message>
-    <message>
-        <source>Even if growth is low (10th percentile), the first step may not come later.</source>
-        <translation>Auch bei niedrigem Wachstum (10. Perzentil) darf der erste Schritt nicht später kommen.</translation>
     </message>
     <message>
         <source>more engines than {engines}, the most that are forecast</source>
@@ -4541,9 +4525,25 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Antwort</translation>
     </message>
     <message>
+        <source>Of today&apos;s machine and the machines of your scenarios, with any number of engines, in up to two later steps at the beginning of a quarter: what costs least by your prices. Without prices, today&apos;s machine comes before another, then the fewest engines, as late as possible.</source>
+        <translation>Aus der heutigen Maschine und denen Ihrer Szenarien, mit beliebig vielen Prozessoren, in höchstens zwei späteren Schritten zu Beginn eines Quartals: was nach Ihren Preisen am wenigsten kostet. Ohne Preise kommt die heutige Maschine vor einer anderen, dann die wenigsten Prozessoren, so spät wie möglich.</translation>
+    </message>
+    <message>
+        <source>If growth is low (10th percentile), no later step is needed in these years.</source>
+        <translation>Bei niedrigem Wachstum (10. Perzentil) ist in diesen Jahren kein späterer Schritt nötig.</translation>
+    </message>
+    <message>
         <source>{more} more</source>
         <comment>engines</comment>
         <translation>{more} mehr</translation>
+    </message>
+    <message>
+        <source>If growth is low (10th percentile), the first later step may come {months} after that, in {month}.</source>
+        <translation>Bei niedrigem Wachstum (10. Perzentil) darf der erste spätere Schritt {months} danach kommen, im {month}.</translation>
+    </message>
+    <message>
+        <source>Even if growth is low (10th percentile), the first later step may not come after that.</source>
+        <translation>Auch bei niedrigem Wachstum (10. Perzentil) darf der erste spätere Schritt nicht danach kommen.</translation>
     </message>
     <message>
         <source>today&apos;s machine</source>

@@ -23,7 +23,7 @@ from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.load import ROUNDING, log_excess
 from zplanner.planning.months import MONTHS_PER_YEAR, months_since_measured
-from zplanner.planning.plan import ADDED, Plan, Price, Scenario
+from zplanner.planning.plan import ADDED, Costs, Plan, Price, Scenario
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
 from zplanner.uncertain import Floats
@@ -221,15 +221,32 @@ def _purchases(ceilings: Ceilings) -> Iterator[tuple[float, Floats]]:
     """The price of the machine and the engines that are bought (COUNT or 1,) in every month in which a scenario
     changes, the first 0: on the machine before it those beyond the engines there, on another every one."""
     plan, owned = ceilings.demands.plan, ceilings.engines[0].number[0]
-    costs, machine = plan.costs, plan.current.level("machine")
+    machine = plan.current.level("machine")
     for month, _, of in ceilings.in_time:
-        before, machine, engines = machine, of.demands.target.level("machine"), of.engines[-1].number[0]
-        if machine == before:
-            yield month, np.asarray(_amount(costs.engine) * np.maximum(0.0, engines - owned))
-            owned = np.maximum(owned, engines)
-        else:
-            yield month, np.asarray(costs.base_price(machine) + _amount(costs.engine) * engines)
-            owned = engines
+        before, machine = machine, of.demands.target.level("machine")
+        price, owned = purchase(plan.costs, owned, of.engines[-1].number[0], machine if machine != before else None)
+        yield month, price
+
+
+def purchase(costs: Costs, owned: Floats, engines: Floats, machine: str | None) -> tuple[Floats, Floats]:
+    """The price of engines where some are owned, or of a new machine with all of its engines, and those then owned."""
+    if machine is None:
+        return np.asarray(_amount(costs.engine) * np.maximum(0.0, engines - owned)), np.maximum(owned, engines)
+    return np.asarray(costs.base_price(machine) + _amount(costs.engine) * engines), engines
+
+
+def running_cost(plan: Plan, today: Ceilings, after: Ceilings, first: float, end: float) -> float:
+    """The expected cost of one configuration from a month to another: licenses, idle engines and missed months, those
+    of today until a change can run."""
+    months, found = _months(plan), 0.0
+    change = months_since_measured(plan) + int(plan.lead_time_months)
+    here = (months > first) & (months <= end)
+    for running, part in ((today, months[here & (months <= change)]), (after, months[here & (months > change)])):
+        if part.size:
+            spent, over = _running(running, part)
+            missed = _amount(plan.costs.missed_month) * float(over.mean())
+            found += plan.target_years / len(months) * float(spent.mean()) + missed
+    return found
 
 
 def _share_unused(log_excess: Floats) -> Floats:

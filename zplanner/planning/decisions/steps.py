@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.case import is_known_to_run
 from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.decisions.regret import purchase, running_cost
 from zplanner.planning.decisions.today import TODAY
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
@@ -29,7 +30,7 @@ from zplanner.planning.plan import Plan, Scenario, Stage
 from zplanner.planning.quantities import engines_needed, months_of_headroom
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.model import Model
-from zplanner.uncertain import Uncertain
+from zplanner.uncertain import Floats, Uncertain
 
 MOST_STEPS = 2
 """Later steps of a sequence: a purchase takes months to decide, and the years of a target hold few."""
@@ -46,11 +47,14 @@ LOW_GROWTH = 0.1
 @dataclass(frozen=True, slots=True, eq=False)
 class Holding:
     """What may hold for some time: changes of today's configuration, whether every limit is kept in each period
-    (periods, COUNT), and the engines. `effort` is 0 for today's, 1 on its machine, 2 on another."""
+    (periods, COUNT), the expected cost of running it in each (periods,), its engines and, if it is not today's, its
+    machine. `effort` is 0 for today's, 1 on its machine, 2 on another."""
 
     changes: Configuration
     kept: NDArray[np.bool_]
+    running: Floats
     engines: float
+    machine: str | None
     effort: int
 
 
@@ -77,12 +81,13 @@ def planned_steps(plan: Plan, model: Model, name: str, *, seed: int = DEFAULT_SE
     """The cheapest sequence that keeps every limit for the years of the target with its confidence, which may be
     today's configuration as it is; None if none does. The plan has a date and can be forecast.
 
-    The cheapest is one that keeps today's machine before one that replaces it, then the one with the fewest engines in
-    the end, then with the fewest over time: the latest steps.
+    The cheapest is the one with the least expected cost, if prices are stated. Without them, and of equal ones, it is
+    one that keeps today's machine before one that replaces it, then the one with the fewest engines in the end, then
+    with the fewest over time: the latest steps.
     """
     starts = periods(plan)
     every = choices(plan, model, starts, seed)
-    found = cheapest(every, starts, plan.target_confidence)
+    found = cheapest(plan, every, starts) if every else None
     if found is None:
         return None
     stages = (Stage(month_named(plan, starts[at]), _from(before, one)) for (_, before), (at, one) in pairwise(found))
@@ -101,7 +106,9 @@ def choices(plan: Plan, model: Model, starts: Sequence[int], seed: int = DEFAULT
     """Everything that may hold: today's configuration first, then every number of engines, from one up to those that
     suffice at the end, of today's configuration and of each scenario that is known to run."""
     last = months_until(plan, plan.target_years)
-    today = plan.current.level("machine")
+    machine, today = plan.current.level("machine"), _ceilings(plan, TODAY.changes, model, seed)
+    if today is None:
+        return []
     kinds = list(dict.fromkeys(one.changes.changed(processors=None) for one in (TODAY, *plan.scenarios)))
     found = []
     for kind in kinds:
@@ -109,15 +116,15 @@ def choices(plan: Plan, model: Model, starts: Sequence[int], seed: int = DEFAULT
         if known is None or not is_known_to_run(plan.current.changed(kind), plan.statements, plan.current):
             continue
         (needed,) = engines_needed(known, last).tolist()
-        effort = 1 if plan.current.changed(kind).level("machine") == today else 2
+        effort = 1 if plan.current.changed(kind).level("machine") == machine else 2
         if not len(kind):
-            found.append(_choice(kind, known, starts, last, 0))
+            found.append(_holding(plan, kind, today, known, starts, 0))
         for engines in range(1, needed + SPARE_ENGINES + 1) if needed else ():
             changes = kind.changed(processors=Uncertain.exactly(float(engines)))
             if plan.current.changed(changes) == plan.current:
                 continue
             if (of := _ceilings(plan, changes, model, seed)) is not None:
-                found.append(_choice(changes, of, starts, last, effort))
+                found.append(_holding(plan, changes, today, of, starts, effort))
     return found
 
 
@@ -126,9 +133,12 @@ def _ceilings(plan: Plan, changes: Configuration, model: Model, seed: int) -> Ce
     return ceilings_of(demands) if is_answered(demands) else None
 
 
-def _choice(changes: Configuration, ceilings: Ceilings, starts: Sequence[int], last: float, effort: int) -> Holding:
+def _holding(
+    plan: Plan, changes: Configuration, today: Ceilings, ceilings: Ceilings, starts: Sequence[int], effort: int
+) -> Holding:
     """A choice with the periods that it keeps: each from its first month to just before the next, the last to the end
     of the target's years."""
+    last = months_until(plan, plan.target_years)
     ends = (*starts[1:], last)
     kept = np.ones((len(starts), COUNT), dtype=bool)
     for at, (first, end) in enumerate(zip(starts, ends, strict=True)):
@@ -137,20 +147,28 @@ def _choice(changes: Configuration, ceilings: Ceilings, starts: Sequence[int], l
             moments[-1] = np.nextafter(float(end), 0.0)
         for excess in log_excess(ceilings, moments).values():
             kept[at] &= (excess <= ROUNDING).all(axis=0)
-    return Holding(changes, kept, float(np.median(ceilings.engines[-1].number)), effort)
+    running = np.zeros(len(starts))
+    if plan.costs.stated:
+        pairs = zip(starts, ends, strict=True)
+        running = np.array([running_cost(plan, today, ceilings, first, end) for first, end in pairs])
+    machine = ceilings.demands.target.level("machine")
+    engines = float(np.median(ceilings.engines[-1].number))
+    return Holding(changes, kept, running, engines, machine if effort == 2 else None, effort)
 
 
-def cheapest(every: Sequence[Holding], starts: Sequence[int], confidence: float) -> Steps | None:
-    """The cheapest sequence of (period, choice) that keeps all periods with a confidence; None if none does."""
-    for sequence in sorted(_candidates(every, starts, confidence), key=lambda one: _price(one, starts)):
-        if np.mean(_kept(sequence, len(starts))) >= confidence:
+def cheapest(plan: Plan, every: Sequence[Holding], starts: Sequence[int]) -> Steps | None:
+    """The cheapest sequence of (period, choice) that keeps all periods with the confidence; None if none does. The
+    first choice is today's configuration."""
+    for sequence in sorted(_candidates(plan, every, starts), key=lambda one: price(plan, every[0], one, starts)):
+        if np.mean(_kept(sequence, len(starts))) >= plan.target_confidence:
             return sequence
     return None
 
 
-def _candidates(every: Sequence[Holding], starts: Sequence[int], confidence: float) -> Iterator[Steps]:
-    """The sequences each of whose parts keeps its own periods with the confidence."""
-    count = len(starts)
+def _candidates(plan: Plan, every: Sequence[Holding], starts: Sequence[int]) -> Iterator[Steps]:
+    """The sequences each of whose parts keeps its own periods with the confidence. Without prices, they begin with
+    today's configuration if it lasts until a change can run."""
+    count, confidence = len(starts), plan.target_confidence
     shares = [_shares(one.kept) for one in every]
 
     def going_on(sequence: Steps, place: int, at: int) -> Iterator[Steps]:
@@ -165,7 +183,8 @@ def _candidates(every: Sequence[Holding], starts: Sequence[int], confidence: flo
                 if _follows(every[place], choice):
                     yield from going_on((*sequence, (then, choice)), following, then)
 
-    first = [0] if shares[0][0, 1] >= confidence else range(len(every))
+    begins_today = not plan.costs.stated and shares[0][0, 1] >= confidence
+    first = [0] if begins_today else range(len(every))
     for place in first:
         yield from going_on(((0, every[place]),), place, 0)
 
@@ -192,11 +211,25 @@ def _kept(sequence: Steps, count: int) -> NDArray[np.bool_]:
     return np.asarray(np.logical_and.reduce(parts))
 
 
-def _price(sequence: Steps, starts: Sequence[int]) -> tuple[float, ...]:
-    """What a sequence costs, to compare: the most effort, the engines in the end, and those over time."""
-    ends = (*(starts[at] for at, _ in sequence[1:]), starts[-1] + MONTHS_OF_QUARTER)
-    over_time = sum(one.engines * (end - starts[at]) for (at, one), end in zip(sequence, ends, strict=True))
-    return max(one.effort for _, one in sequence), sequence[-1][1].engines, over_time, len(sequence)
+def price(plan: Plan, today: Holding, sequence: Steps, starts: Sequence[int]) -> tuple[float, ...]:
+    """What a sequence costs, to compare: by the prices, then the most effort, the engines in the end, and those over
+    time."""
+    ends = (*(at for at, _ in sequence[1:]), len(starts))
+    months = (*starts, starts[-1] + MONTHS_OF_QUARTER)
+    over_time = sum(one.engines * (months[end] - months[at]) for (at, one), end in zip(sequence, ends, strict=True))
+    cost = _cost(plan, today, sequence, ends) if plan.costs.stated else 0.0
+    return cost, max(one.effort for _, one in sequence), sequence[-1][1].engines, over_time, len(sequence)
+
+
+def _cost(plan: Plan, today: Holding, sequence: Steps, ends: Sequence[int]) -> float:
+    """The expected cost of a sequence, as far as floating point tells costs apart."""
+    owned, machine, found = np.array(today.engines), today.machine, 0.0
+    for (at, one), end in zip(sequence, ends, strict=True):
+        new = one.machine if one.machine != machine else None
+        price, owned = purchase(plan.costs, owned, np.array(one.engines), new)
+        machine = one.machine
+        found += float(price) + float(one.running[at:end].sum())
+    return float(f"{found:.9g}")
 
 
 def _from(before: Holding, after: Holding) -> Configuration:

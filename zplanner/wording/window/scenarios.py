@@ -76,9 +76,9 @@ COMPONENT_TIP = tr("The component whose share is dragged; the others keep their 
 
 STEPS_TITLE = tr("Plan the Steps")
 STEPS_CONSIDERED = tr(
-    "Of today's machine and the machines of your scenarios, with any number of engines: the fewest engines, as late as "
-    "possible, in up to two later steps at the beginning of a quarter, and another machine only where engines are not "
-    "enough."
+    "Of today's machine and the machines of your scenarios, with any number of engines, in up to two later steps at "
+    "the beginning of a quarter: what costs least by your prices. Without prices, today's machine comes before "
+    "another, then the fewest engines, as late as possible."
 )
 STEPS_NAME = tr("Steps")
 """The name of a proposed scenario, English as in files."""
@@ -168,16 +168,16 @@ def steps_detail(plan: Plan, found: PlannedSteps | None) -> str:
     if not found.scenario.stages:
         return kept
     if found.later is None:
-        later = tr("If growth is low (10th percentile), no step is needed in these years.")
+        later = tr("If growth is low (10th percentile), no later step is needed in these years.")
     elif found.later:
         month = first_month_of(plan, found.scenario.stages[0]) + found.later
         later = tr(
-            "If growth is low (10th percentile), the first step may come {months} later, in {month}.",
+            "If growth is low (10th percentile), the first later step may come {months} after that, in {month}.",
             months=count_of(found.later, "month"),
             month=calendar_month(month_named(plan, month)),
         )
     else:
-        later = tr("Even if growth is low (10th percentile), the first step may not come later.")
+        later = tr("Even if growth is low (10th percentile), the first later step may not come after that.")
     return f"{kept} {later}"
 
 
