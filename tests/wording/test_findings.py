@@ -321,8 +321,8 @@ CAUTIONS: list[tuple[Caution, str]] = [
     ),
     (
         caution(CautionCode.GUESTS_NOT_COUNTED),
-        "CPU pools of z/VM and the ratio of virtual to real engines of its guests are not counted: a group of guests "
-        "may get less than the engines stated, and more virtual engines than real ones wait for each other.",
+        "A CPU pool of z/VM counts only in a plan of several systems, as a guest that has guests. The ratio of virtual "
+        "to real engines is not counted: more virtual engines than real ones wait for each other.",
     ),
     (
         caution(

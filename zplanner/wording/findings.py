@@ -556,8 +556,8 @@ _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
         gain=times(gain),
     ),
     CautionCode.GUESTS_NOT_COUNTED: lambda: tr(
-        "CPU pools of z/VM and the ratio of virtual to real engines of its guests are not counted: a group of guests "
-        "may get less than the engines stated, and more virtual engines than real ones wait for each other."
+        "A CPU pool of z/VM counts only in a plan of several systems, as a guest that has guests. The ratio of virtual "
+        "to real engines is not counted: more virtual engines than real ones wait for each other."
     ),
     CautionCode.RATINGS_ALONE: _ratings_alone,
     CautionCode.CURVE_BORROWED: _curve_borrowed,

@@ -10,8 +10,16 @@ from hypothesis import strategies as st
 
 from tests.estate.machines.estates import CPC1, estate, history, lpar
 from zplanner.errors import Code, ZplannerError
-from zplanner.estate.machines.checks import MOST_LOGICAL_PER_PHYSICAL, CheckCode, checks, partition_shares, pools
+from zplanner.estate.machines.checks import (
+    MOST_LOGICAL_PER_PHYSICAL,
+    CheckCode,
+    checks,
+    engine_limits,
+    partition_shares,
+    pools,
+)
 from zplanner.planning.plan import EnginePool, Host, Partition, Plan
+from zplanner.uncertain import Uncertain
 
 PARTITIONS = st.lists(
     st.builds(
@@ -131,3 +139,19 @@ def test_a_measured_peak_above_its_entitlement_lives_on_idle_engines_unless_it_i
     capped = replace(plan, partitions=(replace(prod, capped=True), test))
     assert CheckCode.CAP_BELOW_PEAK in found(capped)
     assert CheckCode.LIVES_ON_IDLE_ENGINES not in found(capped)
+
+
+def test_a_cpu_pool_of_z_vm_is_a_capped_guest_that_has_guests() -> None:
+    """A pool of 2 engines in a z/VM of 8: each of its guests gets 2 at most, and together they want 3."""
+    zvm, cpu_pool = lpar("ZVM", 8, 0.1, weight=1.0), lpar("POOL", 2, guest_of="ZVM", host="")
+    cpu_pool = replace(cpu_pool, configuration=cpu_pool.configuration.changed(utilization=None))
+    inside = [lpar(f"G{number}", 4, 0.375, guest_of="POOL", host="") for number in range(2)]
+    beside = lpar("FREE", 4, 0.375, guest_of="ZVM", host="")
+    plan = replace(estate([zvm, cpu_pool, *inside, beside]), peak_correlation=Uncertain.exactly(1.0))
+    limits = engine_limits(plan)
+    assert [limits[name] for name in ("G0", "G1", "FREE")] == [2.0, 2.0, 8.0]
+    error = found(plan)[CheckCode.GUESTS_BEYOND_ENGINES]
+    assert (error.values["system"], error.values["guests"], error.values["logical"]) == ("POOL", 3.0, 2.0)
+    larger = replace(cpu_pool, configuration=cpu_pool.configuration.changed(processors=3))
+    enough = replace(plan, partitions=(zvm, larger, *inside, beside))
+    assert CheckCode.GUESTS_BEYOND_ENGINES not in found(enough)

@@ -3432,6 +3432,14 @@
         <translation>berichtigen Sie die Zahl der Prozessoren oder die Maschine</translation>
     </message>
     <message>
+        <source>the guests of {system:0} together keep at least {guests:.3g} engines busy at their peaks, and it has {logical:g}</source>
+        <translation>die Gäste von {system:0} belegen zu ihren Spitzenzeiten zusammen mindestens {guests:.3g} Prozessoren, und es hat {logical:g}</translation>
+    </message>
+    <message>
+        <source>raise its engines, or move guests</source>
+        <translation>erhöhen Sie seine Prozessoren, oder verlegen Sie Gäste</translation>
+    </message>
+    <message>
         <source>&apos;{name}&apos; is the name of a machine already</source>
         <translation>&apos;{name}&apos; heißt schon eine Maschine</translation>
     </message>

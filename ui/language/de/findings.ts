@@ -316,10 +316,6 @@
         <translation>Ein Thread, dessen Kern noch einen zweiten ausführt, arbeitet mit {speed:.0f}% ({slowest:.0f}% bis {fastest:.0f}%) seiner Geschwindigkeit allein. Der Gewinn von {gain} gilt ganz nur, wo alle Threads beschäftigt sind: Bis zu einem beschäftigten Thread je Kern bringt SMT nichts.</translation>
     </message>
     <message>
-        <source>CPU pools of z/VM and the ratio of virtual to real engines of its guests are not counted: a group of guests may get less than the engines stated, and more virtual engines than real ones wait for each other.</source>
-        <translation>CPU-Pools von z/VM und das Verhältnis virtueller zu realen Prozessoren der Gäste werden nicht mitgerechnet: Eine Gruppe von Gästen bekommt womöglich weniger als die angegebenen Prozessoren, und mehr virtuelle als reale Prozessoren warten aufeinander.</translation>
-    </message>
-    <message>
         <source>{utilization} is unknown: the resource is taken to be as busy as the CPU.</source>
         <translation>{utilization} ist unbekannt: Die Ressource gilt als so ausgelastet wie die CPU.</translation>
     </message>
@@ -330,6 +326,10 @@
     <message>
         <source>The software scales to {usable} engines: of {engines}, the others do nothing. CPU utilization is that of the engines it uses.</source>
         <translation>Die Software skaliert auf {usable} Prozessoren: Von {engines} tun die übrigen nichts. Die CPU-Auslastung ist die der Prozessoren, die sie nutzt.</translation>
+    </message>
+    <message>
+        <source>A CPU pool of z/VM counts only in a plan of several systems, as a guest that has guests. The ratio of virtual to real engines is not counted: more virtual engines than real ones wait for each other.</source>
+        <translation>Ein CPU-Pool von z/VM zählt nur in einem Plan mehrerer Systeme, als Gast, der Gäste hat. Das Verhältnis virtueller zu realen Prozessoren wird nicht mitgerechnet: Mehr virtuelle als reale Prozessoren warten aufeinander.</translation>
     </message>
     <message>
         <source>{machine} is of another architecture than IBM Z, and no published figure compares them: this rests on the planner&apos;s own benchmarks. Others are assumed to differ from these by up to {factor} either way (80%), as memory operations do from z196 to zEC12.</source>

@@ -244,6 +244,11 @@ class CheckCode(Code):
         "{system:0} is stated to use {busy:engines}, and its guests alone use at least {guests:.3g}: they are counted",
         "correct its utilization or that of its guests",
     )
+    GUESTS_BEYOND_ENGINES = (
+        "the guests of {system:0} together keep at least {guests:.3g} engines busy at their peaks, and it has "
+        "{logical:g}",
+        "raise its engines, or move guests",
+    )
     BEYOND_LOGICAL = "{system:0} needs {needed:engines} and has {logical:g} logical ones", "raise its logical engines"
     NOT_ENOUGH_ENGINES = (
         "{needed:g} {pool}s of {host:host} are needed, and it has {physical:g}",
@@ -257,6 +262,7 @@ class CheckCode(Code):
 
 OF_LOAD = (
     CheckCode.LIVES_ON_IDLE_ENGINES, CheckCode.CAP_BELOW_PEAK, CheckCode.BEYOND_LOGICAL, CheckCode.NOT_ENOUGH_ENGINES,
+    CheckCode.GUESTS_BEYOND_ENGINES,
 )  # fmt: skip
 """Checks of a load, which is another in every scenario."""
 
@@ -308,15 +314,23 @@ def checks_of(
     if pool.host is not None and pool.host.machine:
         yield from _of_machine(pool.host, statements)
         yield from memory_of_machine(pool.host, pool.partitions, statements)
+
+    def peak_of(one: Partition) -> float | None:
+        return peaks[one.name] if one.name in peaks else peak_engines(one, histories)
+
     for one in pool.partitions:
-        peak = peaks[one.name] if one.name in peaks else peak_engines(one, histories)
-        yield from _of_partition(one, pool, pool.share(one), peak)
+        yield from _of_partition(one, pool, pool.share(one), peak_of(one))
         for guest in guests.get(one.name, ()):
             yield from _of_guest(guest, one)
         yield from memory_of_guests(one, guests.get(one.name, ()))
         busy, least = stated_engines(one), least_together(guests.get(one.name, ()), correlation)
         if busy is not None and busy < least:
             yield ZplannerError(CheckCode.GUESTS_ABOVE_PARTITION, system=one.name, busy=busy, guests=least)
+    for one in (*pool.partitions, *pool.guests):  # a guest with guests is a CPU pool of its z/VM, or another z/VM
+        known = [peak for guest in guests.get(one.name, ()) if (peak := peak_of(guest)) is not None]
+        logical, least = logical_engines(one), _least_of(known, correlation)
+        if logical is not None and least > logical * (1.0 + ROUNDING):
+            yield ZplannerError(CheckCode.GUESTS_BEYOND_ENGINES, system=one.name, guests=least, logical=logical)
 
 
 def peak_engines(partition: Partition, histories: Mapping[str, History]) -> float | None:
@@ -337,7 +351,10 @@ def stated_engines(partition: Partition) -> float | None:
 def least_together(systems: Iterable[Partition], correlation: float) -> float:
     """Engines that systems keep busy together at least, by what they state: between the largest of them, where their
     peaks have nothing in common, and their sum."""
-    busy = [engines for one in systems if (engines := stated_engines(one)) is not None]
+    return _least_of([engines for one in systems if (engines := stated_engines(one)) is not None], correlation)
+
+
+def _least_of(busy: Sequence[float], correlation: float) -> float:
     return (1.0 - correlation) * max(busy, default=0.0) + correlation * sum(busy)
 
 
