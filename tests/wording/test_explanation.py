@@ -9,8 +9,10 @@ import pytest
 from tests.regression.own_models import own
 from tests.reporting.outlooks import covered, outlook_of, plan_of, uncovered
 from zplanner.document import open_plan
+from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.outlook import Quantity
+from zplanner.planning.plan import Stage
 from zplanner.planning.reasons.breakdown import Breakdown, Ceiling, advantages
 from zplanner.regression.model import load_model
 from zplanner.resources import folder
@@ -72,6 +74,13 @@ DISK_TOO = replace(TERMS, ceilings=(*TERMS.ceilings, Ceiling(Resource.DISK, 1.5,
 )
 def test_a_formula_in_one_line(quantity: Quantity, terms: Breakdown, line: str) -> None:
     assert formula_text(quantity, SCENARIO, PLAN, terms).line == line
+
+
+def test_steps_in_time_have_no_formula_in_one_line_but_are_named() -> None:
+    stages = (Stage("2028-03", Configuration(processors=12)),)
+    staged = replace(PLAN, scenarios=tuple(replace(one, stages=stages) for one in PLAN.scenarios))
+    line = formula_text(Quantity.HEADROOM, SCENARIO, staged, TERMS).line
+    assert line.endswith(": from Mar 2028: 12 engines")
 
 
 def test_without_growth_the_formula_says_so() -> None:

@@ -11,6 +11,7 @@ from zplanner.planning.outlook import Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.breakdown import Breakdown
 from zplanner.wording.findings import message
+from zplanner.wording.labels import steps_in_time
 from zplanner.wording.numbers import joined, probability, resource_label, significant, stated, times
 from zplanner.wording.quantities import CPU_UTILIZATION, MEANINGS, median_of
 
@@ -111,6 +112,13 @@ def _engines_needed(scenario: ScenarioOutlook, plan: Plan, terms: Breakdown) -> 
 def _headroom(scenario: ScenarioOutlook, plan: Plan, terms: Breakdown) -> FormulaText:
     target, room, growth = stated(plan.target_utilization), times(terms.room), stated(_three_digits(terms.growth - 1.0))
     legend = (tr("Room: how far the load can grow until the first resource is {target} busy.", target=target),)
+    steps = next((steps_in_time(one) for one in plan.scenarios if one.name == scenario.name), "")
+    if steps and plan.load_changes:
+        line = tr(
+            "The first month whose load exceeds the room of what is then in force, forecast by forecast: {steps}",
+            steps=steps,
+        )
+        return FormulaText(line, legend)
     if plan.growth_per_year is None:
         line = tr("12 months × ln({room} room) ÷ ln(1 + growth per year): no growth is stated", room=room)
     elif terms.months == 0.0:

@@ -80,6 +80,10 @@
         <translation>Spielraum: wie weit die Last wachsen kann, bis die erste Ressource zu {target} ausgelastet ist.</translation>
     </message>
     <message>
+        <source>The first month whose load exceeds the room of what is then in force, forecast by forecast: {steps}</source>
+        <translation>Der erste Monat, dessen Last den Spielraum dessen übersteigt, was dann gilt, Vorhersage für Vorhersage: {steps}</translation>
+    </message>
+    <message>
         <source>12 months × ln({room} room) ÷ ln(1 + growth per year): no growth is stated</source>
         <translation>12 Monate × ln({room} Spielraum) ÷ ln(1 + Wachstum pro Jahr): Kein Wachstum ist angegeben</translation>
     </message>
