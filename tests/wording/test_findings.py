@@ -253,6 +253,10 @@ GAPS: list[tuple[Coverage, str]] = [
         "Without the below-2G constraint, paging below 2 GiB costs nothing.",
     ),
     (coverage("scales_to", ExactCode.FEWER_ENGINES), "The software scales to at least as many engines as there are."),
+    (
+        coverage("crypto", ExactCode.NO_ADAPTER, Resource.CRYPTO),
+        "No crypto adapter encrypts after this change, so none limits.",
+    ),
     (coverage("machine", GapCode.AS_RECORDED, text="As an older report says."), "As an older report says."),
 ]
 
