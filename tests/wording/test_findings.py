@@ -216,6 +216,10 @@ GAPS: list[tuple[Coverage, str]] = [
         "to 1.04x on another machine).",
     ),
     (
+        coverage("crypto", ExactCode.NO_ADAPTER, Resource.CRYPTO),
+        "No crypto adapter encrypts after this change, so none limits.",
+    ),
+    (
         coverage("load_dependent_memory", AssumedCode.MEMORY_GROWTH),
         "How the memory in use grows with the load is not stated: from none to all of it is taken to grow in "
         "proportion (80%), the rest to stay. No publication says. State it if you know.",

@@ -152,6 +152,10 @@
         <translation>Belegter Speicher</translation>
     </message>
     <message>
+        <source>Memory that today&apos;s load uses at its peak, without page cache that Linux can drop; reserved large pages and whole heaps are in use. Stated with the central storage, it makes memory a limit like any other; expanded storage counts as memory, too.</source>
+        <translation>Speicher, den die heutige Last zur Spitzenzeit belegt, ohne Seitencache, den Linux freigeben kann; reservierte große Seiten und ganze Heaps sind belegt. Zusammen mit dem Hauptspeicher angegeben macht er den Speicher zu einer Grenze wie jede andere; auch Erweiterungsspeicher zählt als Speicher.</translation>
+    </message>
+    <message>
         <source>The most memory of a z17, 64 TB.</source>
         <translation>Der größte Speicher einer z17, 64 TB.</translation>
     </message>
@@ -202,10 +206,6 @@
     <message>
         <source>Memory of the partition (real storage), or of the guest if the plan is about one.</source>
         <translation>Speicher der Partition (Realspeicher) oder des Gasts, wenn der Plan von einem handelt.</translation>
-    </message>
-    <message>
-        <source>Memory that today&apos;s load uses at its peak, without page cache that Linux can drop. Stated with the central storage, it makes memory a limit like any other; expanded storage counts as memory, too.</source>
-        <translation>Speicher, den die heutige Last zur Spitzenzeit belegt, ohne Seitencache, den Linux freigeben kann. Zusammen mit dem Hauptspeicher angegeben macht er den Speicher zu einer Grenze wie jede andere; auch Erweiterungsspeicher zählt als Speicher.</translation>
     </message>
     <message>
         <source>Page size</source>
