@@ -159,6 +159,19 @@ def test_an_emptied_price_is_not_counted(payroll: Window, costs: CostsGroup, qtb
     assert payroll.session.plan.costs == Costs()
 
 
+def test_a_price_of_a_document_that_names_no_currency_says_in_which_it_is_taken(
+    payroll: Window, costs: CostsGroup
+) -> None:
+    def said() -> list[str]:
+        return [one.text() for one in costs.findChildren(QLabel) if one.isVisible() and "no currency" in one.text()]
+
+    mixed = Costs(engine=Price(95000.0, "EUR"), license=Price(1200.0), missed_month=Price(2500.0))
+    payroll.session.edit("Plan", replace(payroll.session.plan, costs=mixed))
+    assert said() == ["License, per year; Missed month: no currency is stated; taken in EUR, as the other prices are."]
+    payroll.session.edit("Plan", replace(payroll.session.plan, costs=Costs(engine=Price(95000.0), license=Price(1.0))))
+    assert said() == []
+
+
 def test_a_document_in_two_currencies_says_so_and_leads_to_the_second(payroll: Window, costs: CostsGroup) -> None:
     mixed = Costs(engine=Price(1.0, "EUR"), missed_month=Price(2.0, "USD"))
     payroll.session.show(replace(payroll.session.plan, costs=mixed), None)

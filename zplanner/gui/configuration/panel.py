@@ -72,7 +72,8 @@ class CostsGroup(FoldingGroup):
             if name != "machine":
                 self._add(name)
         self._problem = small(role="problem")
-        notes = column(self._problem, small(costs_words.HINT), spacing=4, margins=(4, 0, 0, 4))
+        self._taken_in = small()
+        notes = column(self._problem, self._taken_in, small(costs_words.HINT), spacing=4, margins=(4, 0, 0, 4))
         body.setLayout(column(self._grid, notes, spacing=0))
 
     def _add(self, name: str) -> None:
@@ -128,8 +129,9 @@ class CostsGroup(FoldingGroup):
         self._session.edit(text, replace(self._session.plan, costs=costs), gesture=self._editors[name].gesture)
 
     def _show_problems(self) -> None:
-        """Show what is wrong with the stated prices."""
+        """Show what is wrong with the stated prices, and in which currency those without one are taken."""
         if self.is_open:
+            show_text(self._taken_in, costs_words.taken_in_currency(self._session.plan.costs))
             found = (one for one in self._session.problems if one.about and one.about.part is Part.COSTS)
             show_text(self._problem, "\n".join(capitalized(advice(one)) for one in found))
 

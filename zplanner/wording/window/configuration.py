@@ -234,6 +234,18 @@ def stated_costs(costs: Costs) -> list[str]:
     return [f"{_BRIEF.get(name) or machine_of(name)} {price(one.amount, one.currency)}" for name, one in every]
 
 
+def taken_in_currency(costs: Costs) -> str:
+    """In which currency prices that name none are taken; empty if all name one, or none does."""
+    without = [label_of(name) for name, one in costs.stated.items() if not one.currency]
+    if not (without and costs.currency):
+        return ""
+    return tr(
+        "{prices}: no currency is stated; taken in {currency}, as the other prices are.",
+        prices="; ".join(without),
+        currency=costs.currency,
+    )
+
+
 def machine_of(name: str) -> str:
     """The machine whose base price is in this field."""
     return name.removeprefix(MACHINE_PRICE)
