@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, pairwise, product
 
-import numpy as np
-
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.decisions.regret import regret
 from zplanner.planning.decisions.steps import periods
 from zplanner.planning.demands import demands_of
-from zplanner.planning.months import first_month_of, months_until
-from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.planning.months import first_month_of, month_named, months_until
+from zplanner.planning.plan import Component, Costs, Plan, Scenario, Stage
+from zplanner.planning.plan import Price as Cost
 from zplanner.planning.quantities import engines_needed, months_of_headroom, share_lasting
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import Model
@@ -51,14 +51,23 @@ def small_plans(seed: int, count: int) -> list[Plan]:
 
 Price = tuple[float, ...]
 
+PRICES = Costs(
+    engine=Cost(100.0),
+    license=Cost(10.0),
+    idle_engine=Cost(5.0),
+    missed_month=Cost(20.0),
+    machine=(("z14", Cost(150.0)),),
+)
+
 
 def cheapest_of_all(plan: Plan, model: Model) -> Price | None:
     """The least price of a sequence that keeps the target."""
-    return min((price for price, lasts in every_sequence(plan, model) if lasts >= plan.target_confidence), default=None)
+    keeping = (one for one, lasts in every_sequence(plan, model) if lasts >= plan.target_confidence)
+    return min((price_of(plan, one, model) for one in keeping), default=None)
 
 
-def every_sequence(plan: Plan, model: Model) -> Iterator[tuple[Price, float]]:
-    """The price of every sequence, and the probability that it lasts."""
+def every_sequence(plan: Plan, model: Model) -> Iterator[tuple[Scenario, float]]:
+    """Every sequence as a scenario, and the probability that it lasts."""
     last, today = months_until(plan, plan.target_years), plan.current.level("machine")
     options: list[tuple[Ceilings, Configuration]] = [(_alone(plan, Configuration(), model), Configuration())]
     for kind in {Configuration(), *(one.changes for one in plan.scenarios)}:
@@ -68,25 +77,31 @@ def every_sequence(plan: Plan, model: Model) -> Iterator[tuple[Price, float]]:
             if plan.current.changed(changes) != plan.current:
                 options.append((_alone(plan, changes, model), changes))
     starts = periods(plan)
-    kept = {id(of): share_lasting(months_of_headroom(of), float(starts[1])) for of, _ in options}
-    is_late = kept[id(options[0][0])] < plan.target_confidence
-    for first in options if is_late else options[:1]:
+    is_late = share_lasting(months_of_headroom(options[0][0]), float(starts[1])) < plan.target_confidence
+    for first in options if is_late or plan.costs.stated else options[:1]:
         for steps in range(3):
             for months, then in product(combinations(starts[1:], steps), product(options, repeat=steps)):
-                chosen = (first, *then)
-                if not _goes_on(chosen, today):
-                    continue
-                later = tuple((month, of) for month, (of, _) in zip(months, then, strict=True))
-                lasts = share_lasting(months_of_headroom(replace(first[0], later=later)), last)
-                yield _price(plan, (0, *months), [changes for _, changes in chosen]), lasts
+                if _goes_on((first, *then), today):
+                    later = tuple((month, of) for month, (of, _) in zip(months, then, strict=True))
+                    named = [month_named(plan, month) for month in months]
+                    stages = (Stage(month, changes) for month, (_, changes) in zip(named, then, strict=True))
+                    lasts = share_lasting(months_of_headroom(replace(first[0], later=later)), last)
+                    yield Scenario("steps", first[1], tuple(stages)), lasts
 
 
-def price_of(plan: Plan, scenario: Scenario) -> Price:
-    """The price of a scenario with its steps."""
-    changes = [scenario.changes]
+def price_of(plan: Plan, scenario: Scenario, model: Model) -> Price:
+    """The expected cost of a scenario with its steps, to six digits, the most effort, the engines in the end,
+    engine-months, and the number of steps."""
+    changes, today = [scenario.changes], plan.current.level("machine")
     for stage in scenario.stages:
         changes.append(changes[-1].changed(stage.changes))
-    return _price(plan, (0, *(first_month_of(plan, stage) for stage in scenario.stages)), changes)
+    months = 0, *(first_month_of(plan, stage) for stage in scenario.stages)
+    engines = [engines.median for one in changes if (engines := plan.current.changed(one).number("processors"))]
+    ends = (*months[1:], periods(plan)[-1] + QUARTER)
+    over_time = sum(n * (end - first) for n, first, end in zip(engines, months, ends, strict=True))
+    found = regret(plan, model, scenarios=[scenario])
+    cost = float(f"{found.expected_costs()[0]:.6g}") if found else 0.0
+    return cost, max(_effort(one, today) for one in changes), engines[-1], over_time, len(changes)
 
 
 def _alone(plan: Plan, changes: Configuration, model: Model) -> Ceilings:
@@ -103,12 +118,3 @@ def _goes_on(chosen: tuple[tuple[Ceilings, Configuration], ...], today: str | No
         one != other and _effort(one, today) <= _effort(other, today) and set(one) <= set(other)
         for one, other in pairwise(every)
     )
-
-
-def _price(plan: Plan, months: tuple[int, ...], every: list[Configuration]) -> Price:
-    """The most effort, the engines in the end, engine-months, and the number of steps."""
-    engines = [np.median([plan.current.changed(one).number("processors").median]) for one in every]  # type: ignore[union-attr]
-    ends = (*months[1:], periods(plan)[-1] + QUARTER)
-    over_time = sum(n * (end - first) for n, first, end in zip(engines, months, ends, strict=True))
-    today = plan.current.level("machine")
-    return max(_effort(one, today) for one in every), float(engines[-1]), float(over_time), len(every)
