@@ -85,7 +85,7 @@
     </message>
     <message>
         <source>the memory</source>
-        <translation>der Speicher</translation>
+        <translation>die Speichergröße</translation>
     </message>
     <message>
         <source>about the same</source>
