@@ -15,6 +15,7 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.decisions.look import look
 from zplanner.planning.decisions.remedies import remedy
+from zplanner.planning.decisions.today import Sufficiency, today_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.findings import AssumedCode, CautionCode, GapCode
 from zplanner.planning.forecast import forecast
@@ -149,6 +150,23 @@ def test_the_remedy_is_the_least_memory_that_keeps_the_target_for_its_years() ->
     enough, too_little = forecasts(replace(tight, scenarios=plan({}, *changes).scenarios))
     at = [year.years for year in enough.horizon].index(tight.target_years)
     assert lasting(enough)[at] >= tight.target_confidence > lasting(too_little)[at]
+
+
+@pytest.mark.parametrize(("machine", "most"), [("z13", 10240), ("z900", 64)])
+def test_today_is_told_the_least_memory_with_which_it_suffices_if_its_machine_takes_it(machine: str, most: int) -> None:
+    tight = plan({"machine": machine, "memory_used_gib": "40..56", "utilization": 0.3})
+    today = today_of(tight, forecast(tight, load_model(), parts=False, today=True), load_model())
+    assert today.prospect is not None
+    assert (today.verdict, today.limited_by) == (Sufficiency.INSUFFICIENT, Resource.MEMORY)
+    if most == 64:
+        assert today.memory_gib is None
+        return
+    assert today.memory_gib is not None
+    larger = plan(
+        {"machine": machine, "memory_used_gib": "40..56", "utilization": 0.3}, {"central_storage_gib": today.memory_gib}
+    )
+    (found,) = forecasts(larger)
+    assert lasting(found)[1] >= tight.target_confidence
 
 
 def test_more_engines_are_the_remedy_where_the_cpu_misses_the_target_before_the_memory_is_full() -> None:

@@ -984,6 +984,10 @@
         <translation>in {span}</translation>
     </message>
     <message>
+        <source>With {size} of memory it would keep the target.</source>
+        <translation>Mit {size} Speicher würde sie das Ziel einhalten.</translation>
+    </message>
+    <message>
         <source>Today&apos;s configuration misses the target: it is above its limit today, first by {resource}.</source>
         <translation>Die heutige Konfiguration verfehlt das Ziel: sie liegt heute über ihrer Grenze, zuerst durch {resource}.</translation>
     </message>

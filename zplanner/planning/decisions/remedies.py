@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from dataclasses import fields as dataclass_fields
 from functools import reduce
 
 import numpy as np
-from numpy.typing import NDArray
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.case import is_known_to_run
-from zplanner.planning.ceilings import Ceilings, ceilings_of, log_busy, memory_installed
+from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.decisions.least_memory import MOVED, kept_by_others, least_memory
 from zplanner.planning.decisions.regret import regret
 from zplanner.planning.demands import demands_of, utilization_field
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
@@ -28,10 +28,7 @@ from zplanner.planning.quantities import engines_needed, months_of_headroom, mos
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.coding import RELIEVED
 from zplanner.regression.model import Model
-from zplanner.uncertain import Floats, Uncertain
-
-MOVED = 0.5
-"""The limit has moved when another resource is the bottleneck in more than this share of the draws."""
+from zplanner.uncertain import Uncertain
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +139,9 @@ def _candidates(ceilings: Ceilings, relieves: Resource) -> Iterator[tuple[str, V
             yield "fixed_io_buffers", "on", False
         yield "zvm_release", RELIEVED, False
     elif relieves is Resource.MEMORY:
-        yield from _memory(ceilings)
+        if found := least_memory(ceilings):
+            size, keeps_target = found
+            yield "central_storage_gib", Uncertain.exactly(float(size)), keeps_target
         yield from (one for one in _engines(ceilings) if one[2])  # full is later than busy beyond the target
     else:
         field, lasts = fields()[utilization_field(relieves)], _spread_to_last(ceilings, relieves)
@@ -171,44 +170,6 @@ def _engines(ceilings: Ceilings) -> Iterator[tuple[str, Value, bool]]:
         yield "processors", Uncertain.exactly(float(count)), False
 
 
-def _memory(ceilings: Ceilings) -> Iterator[tuple[str, Value, bool]]:
-    """The least central storage in GiB with which the target is kept for its years or, where another resource misses
-    it, with which that is the bottleneck."""
-    demands, plan = ceilings.demands, ceilings.demands.plan
-    loads = peak_log_loads(ceilings, months_until(plan, plan.target_years))
-    kept, wanted = _kept_by_others(ceilings, Resource.MEMORY, loads)
-    keeps_target = np.count_nonzero(kept) >= wanted
-    if keeps_target:
-        needed = np.sort(np.broadcast_to(_memory_needed(ceilings, loads[Resource.MEMORY]), COUNT)[kept])[wanted - 1]
-    else:
-        others = (ceilings.log_ceiling[one][-1][0] for one in ceilings.limits if one is not Resource.MEMORY)
-        needed = np.quantile(_memory_needed(ceilings, reduce(np.minimum, others)), MOVED)
-    beside = demands.target.number("expanded_storage_gib")
-    size = math.ceil(float(needed) - (beside.median if beside else 0.0) - ROUNDING)
-    field, now = fields()["central_storage_gib"], demands.target.number("central_storage_gib")
-    if now is not None and now.median < size <= field.maximum:
-        yield field.name, Uncertain.exactly(float(size)), bool(keeps_target)
-
-
-def _memory_needed(ceilings: Ceilings, log_load: Floats) -> Floats:
-    """The memory in GiB (COUNT or 1,) that a load needs."""
-    installed = memory_installed(ceilings.demands, -1)
-    assert installed is not None, "memory is a limit"
-    return np.asarray(np.exp(log_busy(ceilings, Resource.MEMORY, log_load)[0]) * installed[0])
-
-
-def _kept_by_others(
-    ceilings: Ceilings, resource: Resource, loads: Mapping[Resource, Floats]
-) -> tuple[NDArray[np.bool_], int]:
-    """The draws in which every other resource keeps its limit under ln of these loads, and how many the target asks
-    for."""
-    rooms = dict(zip(ceilings.limits, (room[0] for room in log_rooms(ceilings)), strict=True))
-    kept = np.ones(COUNT, dtype=bool)
-    for one in rooms.keys() - {resource}:
-        kept &= keeps(rooms[one] - loads[one])
-    return kept, math.ceil(ceilings.demands.plan.target_confidence * COUNT)
-
-
 def _spread(ceilings: Ceilings, resource: Resource) -> int:
     """The highest percentage at which today's load may keep a resource so that another is the bottleneck in more than
     half of the draws; 0 if there is none."""
@@ -227,7 +188,7 @@ def _spread_to_last(ceilings: Ceilings, resource: Resource) -> int:
     target with its confidence; 0 if there is none, or if it is kept as it is."""
     plan = ceilings.demands.plan
     loads = peak_log_loads(ceilings, months_until(plan, plan.target_years))
-    kept, wanted = _kept_by_others(ceilings, resource, loads)
+    kept, wanted = kept_by_others(ceilings, resource, loads)
     room = log_rooms(ceilings)[ceilings.limits.index(resource)][0]
     if np.count_nonzero(kept) < wanted or np.count_nonzero(kept & keeps(room - loads[resource])) >= wanted:
         return 0

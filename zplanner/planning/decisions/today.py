@@ -9,6 +9,7 @@ import numpy as np
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
+from zplanner.planning.decisions.least_memory import least_memory
 from zplanner.planning.decisions.prospects import Prospect, prospect_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
@@ -43,7 +44,8 @@ class Today:
 
     Months count as those of the forecast: `lost` is when the probability of exceeding no limit falls below the target's
     confidence, so that a change must run, and `order` when it must be ordered; None if it never falls. `engines` of
-    today's machine keep the target for its years, None if today's number suffices or no number does.
+    today's machine keep the target for its years, None if today's number suffices or no number does; so do
+    `memory_gib` of central storage.
     """
 
     verdict: Sufficiency
@@ -53,6 +55,7 @@ class Today:
     order: float | None = None
     recovers: float | None = None
     engines: int | None = None
+    memory_gib: int | None = None
 
     @property
     def limited_by(self) -> Resource | None:
@@ -80,7 +83,9 @@ def today_of(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = True) 
         return Today(Sufficiency.SUFFICIENT, found, prospect, lost, order)
     (engines,) = engines_needed(ceilings, months_until(plan, plan.target_years)).tolist()
     more = engines > float(np.median(ceilings.engines[-1].number))
-    return Today(Sufficiency.INSUFFICIENT, found, prospect, lost, order, engines=engines if more else None)
+    memory = least_memory(ceilings)
+    answers = {"engines": engines if more else None, "memory_gib": memory[0] if memory and memory[1] else None}
+    return Today(Sufficiency.INSUFFICIENT, found, prospect, lost, order, **answers)
 
 
 def _lost(ceilings: Ceilings) -> float | None:

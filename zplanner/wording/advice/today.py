@@ -15,7 +15,7 @@ from zplanner.planning.months import MONTHS_PER_YEAR, months_since_measured
 from zplanner.planning.plan import Plan
 from zplanner.wording.dates import FARTHEST_YEARS, band_of_time, in_month, time_of, time_or_span, years
 from zplanner.wording.findings import messages
-from zplanner.wording.numbers import BAND, count_of, money, stated, with_article
+from zplanner.wording.numbers import BAND, count_of, money, stated, with_article, with_unit
 from zplanner.wording.quantities import chance_beside, whole
 
 
@@ -145,7 +145,9 @@ def _in(months: float, time: str) -> str:
 
 
 def _engines(found: Today) -> str:
-    """How many engines of today's machine would suffice."""
+    """How many engines of today's machine would suffice, or how much memory."""
+    if found.memory_gib is not None:
+        return tr("With {size} of memory it would keep the target.", size=with_unit(str(found.memory_gib), "GiB"))
     if found.engines is None:
         return ""
     return tr("With {engines} it would keep the target.", engines=count_of(found.engines, "engine"))
