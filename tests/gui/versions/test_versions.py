@@ -248,7 +248,7 @@ def test_a_report_whose_numbers_were_altered_is_told(saved: Window, qtbot: QtBot
 
 def test_the_change_of_the_recommendation_is_shown_first(saved: Window, qtbot: QtBot) -> None:
     dialog = asked(saved, qtbot)
-    assert dialog.recommended.text().startswith("The recommendation stays scenario 2 (zEC12, same engines)")
+    assert dialog.recommended.text().startswith("The recommendation stays today's machine with 17 engines")
     dialog.reject()
     saved.session.edit("Edit", edited(saved.session.plan))
     forecast_of(saved, qtbot)
