@@ -1,15 +1,15 @@
 """The cheapest sequence of later steps that keeps the target: when which engines or machines must run.
 
-A sequence begins with today's configuration, or with one that holds from today where that is too late, and has up to
-`MOST_STEPS` later steps, each at the beginning of a quarter. What may hold is today's configuration and that of every
-scenario, each with any number of engines. A sequence is found exactly: every pair and every part of it is tried that no
-bound rules out, with the same draws as the forecast.
+A sequence begins with today's configuration, or with one that holds from today where that is too late or costs less,
+and has up to `MOST_STEPS` later steps, each at the beginning of a quarter. What may hold is today's configuration and
+that of every scenario, each with any number of engines. The search is exact: every sequence is tried that no bound
+rules out, with the same draws as the forecast.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from statistics import NormalDist
@@ -158,35 +158,58 @@ def _holding(
 
 def cheapest(plan: Plan, every: Sequence[Holding], starts: Sequence[int]) -> Steps | None:
     """The cheapest sequence of (period, choice) that keeps all periods with the confidence; None if none does. The
-    first choice is today's configuration."""
-    for sequence in sorted(_candidates(plan, every, starts), key=lambda one: price(plan, every[0], one, starts)):
-        if np.mean(_kept(sequence, len(starts))) >= plan.target_confidence:
-            return sequence
-    return None
+    first choice is today's configuration, with which sequences without prices begin if it lasts until a change can run.
 
-
-def _candidates(plan: Plan, every: Sequence[Holding], starts: Sequence[int]) -> Iterator[Steps]:
-    """The sequences each of whose parts keeps its own periods with the confidence. Without prices, they begin with
-    today's configuration if it lasts until a change can run."""
+    What begins a sequence is left out where even the least that can follow costs as much as the best one so far.
+    """
     count, confidence = len(starts), plan.target_confidence
     shares = [_shares(one.kept) for one in every]
+    keeping = [
+        [one for one, share in zip(every, shares, strict=True) if share[at, at + 1] >= confidence]
+        for at in range(count)
+    ]
+    if not all(keeping):
+        return None
+    lengths = np.diff([*starts, starts[-1] + MONTHS_OF_QUARTER])
+    rest_engines = _rest([min(one.engines for one in keeping[at]) * lengths[at] for at in range(count)])
+    rest_running = _rest([min(one.running[at] for one in keeping[at]) for at in range(count)])
+    fewest = min(one.engines for one in keeping[-1])
+    order = sorted(range(len(every)), key=lambda place: (every[place].effort, every[place].engines))
+    best: tuple[tuple[float, ...], Steps] | None = None
 
-    def going_on(sequence: Steps, place: int, at: int) -> Iterator[Steps]:
+    def is_worse(sequence: Steps, at: int) -> bool:
+        """Whether what can still become of a sequence from a period on is no better than the best one."""
+        cost, effort, _, engines, _ = price(plan, every[0], sequence, starts, at)
+        least = (cost + rest_running[at]) * (1.0 - ROUNDING), effort, fewest, engines + rest_engines[at]
+        return best is not None and least >= best[0]
+
+    def go_on(sequence: Steps, place: int, at: int) -> None:
+        nonlocal best
         if shares[place][at, count] >= confidence:
-            yield sequence
-        if len(sequence) > MOST_STEPS:
-            return
-        for then in range(at + 1, count):
-            if shares[place][at, then] < confidence:
-                return
-            for following, choice in enumerate(every):
-                if _follows(every[place], choice):
-                    yield from going_on((*sequence, (then, choice)), following, then)
+            found = price(plan, every[0], sequence, starts)
+            if (best is None or found < best[0]) and np.mean(_kept(sequence, count)) >= confidence:
+                best = found, sequence
+        is_last = len(sequence) == MOST_STEPS
+        for then in reversed(range(at + 1, count if len(sequence) <= MOST_STEPS else 0)):
+            for following in order if shares[place][at, then] >= confidence else ():
+                choice = every[following]
+                if is_last and best and not plan.costs.stated and (choice.effort, choice.engines) > best[0][1:3]:
+                    break
+                keeps = shares[following][then, count if is_last else then + 1] >= confidence
+                if not keeps or not _follows(every[place], choice):
+                    continue
+                if not is_worse(longer := (*sequence, (then, choice)), then):
+                    go_on(longer, following, then)
 
     begins_today = not plan.costs.stated and shares[0][0, 1] >= confidence
-    first = [0] if begins_today else range(len(every))
-    for place in first:
-        yield from going_on(((0, every[place]),), place, 0)
+    for place in [0] if begins_today else order:
+        go_on(((0, every[place]),), place, 0)
+    return best and best[1]
+
+
+def _rest(values: Sequence[float]) -> Floats:
+    """The sum of values (n,) from each on (n,)."""
+    return np.cumsum(np.asarray(values, dtype=np.float64)[::-1])[::-1]
 
 
 def _follows(before: Holding, after: Holding) -> bool:
@@ -211,14 +234,16 @@ def _kept(sequence: Steps, count: int) -> NDArray[np.bool_]:
     return np.asarray(np.logical_and.reduce(parts))
 
 
-def price(plan: Plan, today: Holding, sequence: Steps, starts: Sequence[int]) -> tuple[float, ...]:
-    """What a sequence costs, to compare: by the prices, then the most effort, the engines in the end, and those over
-    time."""
-    ends = (*(at for at, _ in sequence[1:]), len(starts))
+def price(
+    plan: Plan, today: Holding, sequence: Steps, starts: Sequence[int], until: int | None = None
+) -> tuple[float, ...]:
+    """What a sequence costs up to a period, or to the last, to compare: by the prices, then the most effort, the
+    engines in the end, those over time, and its length."""
+    ends = (*(at for at, _ in sequence[1:]), len(starts) if until is None else until)
     months = (*starts, starts[-1] + MONTHS_OF_QUARTER)
     over_time = sum(one.engines * (months[end] - months[at]) for (at, one), end in zip(sequence, ends, strict=True))
     cost = _cost(plan, today, sequence, ends) if plan.costs.stated else 0.0
-    return cost, max(one.effort for _, one in sequence), sequence[-1][1].engines, over_time, len(sequence)
+    return cost, sequence[-1][1].effort, sequence[-1][1].engines, over_time, len(sequence)
 
 
 def _cost(plan: Plan, today: Holding, sequence: Steps, ends: Sequence[int]) -> float:
