@@ -197,7 +197,7 @@ def test_the_first_page_the_gaps_and_the_sensitivity_agree_on_what_is_assumed(
 
 def test_where_nothing_uncertain_moves_a_scenario_its_figures_are_said() -> None:
     plan = plan_of({"java": 1.0}, {"disk_utilization": 0.4}, {})
-    plan = replace(plan, growth_per_year=Uncertain.exactly(0.15))
+    plan = replace(plan, growth_per_year=Uncertain.exactly(0.15), target_years=20.0)
     said = sentences(chapter(page_report(plan, forecast(plan, load_model()), load_model()), Section.SENSITIVITY))
     assert (
         "Nothing that is stated as uncertain moves this forecast. CPU utilization at today's load: 60%; first" in said

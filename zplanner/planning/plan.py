@@ -165,6 +165,11 @@ class Costs:
         return {name: price for name, price in single.items() if price is not None} | machines
 
     @property
+    def are_counted(self) -> bool:
+        """Whether a price above 0 is stated, so that costs tell choices apart."""
+        return any(price.amount for price in self.stated.values())
+
+    @property
     def currency(self) -> str:
         """The currency of all prices; empty if none is named."""
         return next((price.currency for price in self.stated.values() if price.currency), "")

@@ -744,6 +744,10 @@
         <translation>Nichts sonst erfüllt das Ziel; bei den angegebenen Preisen kostet es über {span} voraussichtlich {least}</translation>
     </message>
     <message>
+        <source>, expected to cost {cost}</source>
+        <translation>, voraussichtlich für {cost}</translation>
+    </message>
+    <message>
         <source>With {size} of memory</source>
         <translation>Mit {size} Speicher</translation>
     </message>

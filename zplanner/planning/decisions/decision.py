@@ -87,10 +87,13 @@ def decision(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = True) 
     best, costs, today, added = found.recommendation, found.regret, found.today, found.added
     among = [number for number in best.today or costs.numbers if number in costs.numbers] if costs else []
     turns = costs.flips(among) if costs else ()
-    resized = None
-    if costs and today and today.prospect and not added and (best.lasts or not today.engines):
-        resized = _resized(plan, today, model, outlook.seed)
-    mend = _remedy(plan, found, choices(plan, outlook, found.prospects), resized, model, outlook.seed)
+    every, resized = choices(plan, outlook, found.prospects), None
+    if costs and today and today.prospect and not added:
+        if best.lasts or not today.engines:
+            resized = _resized(plan, today, model, outlook.seed)
+        elif unlisted := _added(plan, every, today, model, outlook.seed, paths=False):
+            resized = more_engines(plan, unlisted.changes)
+    mend = _remedy(plan, found, every, resized, model, outlook.seed)
     return replace(found, remedy=mend, flips=turns)
 
 
@@ -99,6 +102,8 @@ def undetailed(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = Fals
     today, found = today_of(plan, outlook, model, paths=paths), prospects(plan, outlook, model, paths=paths)
     every = choices(plan, outlook, found, today)
     added = _added(plan, every, today, model, outlook.seed, paths=paths)
+    if added and _has_rivals(plan, every, model, outlook.seed):
+        added = None
     costs = regret(plan, model, added=Scenario("", added.changes) if added else None, seed=outlook.seed)
     best = recommendation([*every, added] if added else every, plan.target_confidence, costs)
     return Decision(found, best, costs, today=today, added=added)
@@ -136,6 +141,20 @@ def _added(
         return None
     provided = caution(CautionCode.ENGINES_TO_ADD, engines=today.engines)
     return Candidate(ADDED, replace(shown, warnings=(provided, *shown.warnings)), prospect, changes)
+
+
+def _has_rivals(plan: Plan, every: Sequence[Candidate], model: Model, seed: int) -> bool:
+    """Whether, with prices, engines of today's machine are one remedy among others: no scenario keeps the target as
+    stated, and some do with one change, so that the least costly of all of them is told."""
+    if not plan.costs.are_counted or any(one.lasts >= plan.target_confidence for one in every):
+        return False
+    return bool(_lasting(plan, (one.number for one in _changeable(every) if one.number), model, seed))
+
+
+def _changeable(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """What may be recommended with a change of one field: without what is held back, unless everything is."""
+    eligible = [one for one in candidates if not one.outlook.impossible and one.outlook.cpu_utilization]
+    return [one for one in eligible if not one.held_back] or eligible
 
 
 def _changes(plan: Plan, scenario: Scenario) -> Configuration:
@@ -185,8 +204,7 @@ def _remedy(
         is_cheaper = costs is not None and costs.least(costs.numbers) == (2,)
         return remedy_by(plan, resized, model, seed=seed) if resized and is_cheaper else None
     own = remedy(plan, best.shown, model, seed=seed) if best.shown > 0 else None
-    eligible = [one for one in candidates if not one.outlook.impossible and one.outlook.cpu_utilization]
-    eligible = [one for one in eligible if not one.held_back] or eligible
+    eligible = _changeable(candidates)
     if not best.lasts:
         if best.shown > 0 and (own is None or not own.keeps_target):
             own = remedy(plan, best.shown, model, lasting=True, seed=seed) or own

@@ -145,7 +145,7 @@ def regret(
 ) -> Regret | None:
     """The costs of today's configuration, of its machine with engines `added`, and of every scenario with a forecast
     or, if stated, of other `scenarios` alone, by their numbers from 1; None without a price above 0."""
-    if not any(price.amount for price in plan.costs.stated.values()):
+    if not plan.costs.are_counted:
         return None
     choices = dict(enumerate(scenarios or plan.scenarios, start=1))
     if not scenarios:

@@ -546,13 +546,12 @@ def _remedy(about: Advised) -> str:
     if remedy.number:
         where = tr("Scenario {number} {condition}", number=remedy.number, condition=condition)
     others = "" if remedy.number == about.recommended.shown else provided(remedy.outlook)
+    costs = about.decision.regret
+    cost = "" if costs is None or remedy.cost is None else money(remedy.cost, costs.currency)
     if remedy.keeps_target and about.recommended.lasts:
-        costs = about.decision.regret
-        where += (
-            tr(" suffices")
-            if costs is None or remedy.cost is None
-            else tr(" costs less, {cost}", cost=money(remedy.cost, costs.currency))
-        )
+        where += tr(" costs less, {cost}", cost=cost) if cost else tr(" suffices")
+    elif remedy.keeps_target and cost:
+        where += tr(", expected to cost {cost}", cost=cost)
     if remedy.keeps_target:
         growing = about.plan.load_changes
         until = tr("for {years}", years=years(about.plan.target_years)) if growing else tr("at today's load")
