@@ -275,6 +275,7 @@ def complete_plans(draw: st.DrawFn) -> Plan:
         "machine": "z10",
         "processors": 8,
         "scales_to": draw(st.none() | st.integers(8, 100)),
+        "memory_used_gib": draw(st.none() | st.just(0.05)),
         "utilization": draw(stated(0.001, 1)),
     }
     report, years = draw(report_settings()), range(2027, 2027 + draw(st.integers(0, 2)))

@@ -77,6 +77,7 @@ def save_all(folder: Path) -> None:
     language.show_language = lambda: "en"  # the present one stays
     app.application()
     window = app.open_window(Path(copy(EXAMPLES / "payroll-to-zec12.toml", folder)))
+    window.resize(1600, 1100)  # charts and pages beside each other
     window.show()
     window.complete()
     settle(window)

@@ -26,6 +26,6 @@ def test_charts_and_tables_are_english_whatever_the_language_of_the_window(tmp_p
     assert written["0.txt"].startswith("\tToday\t")
     assert "\nThroughput\t1.00x\t" in written["0.txt"]
     assert written["1.txt"].startswith("\t1 year\t3 years\t5 years\n")
-    assert written["2.txt"].startswith("\tWrong choice\tExpected cost\n")
+    assert written["2.txt"].startswith("\tCost of a wrong choice\tExpected cost\n")
     names = "From the file on disk: payroll-to-zec12.toml\nto   the plan in the window\n"
     assert written["comparison.txt"].startswith(names)

@@ -27,6 +27,7 @@ def show_about(parent: QWidget, version: str) -> QMessageBox:
     box = QMessageBox(QMessageBox.Icon.NoIcon, words.ABOUT_TITLE, f"zplanner {version}", parent=parent)
     box.setInformativeText((folder("ui") / "help" / "about.txt").read_text(encoding="utf-8").strip())
     box.setStandardButtons(QMessageBox.StandardButton.Ok)
+    box.setEscapeButton(QMessageBox.StandardButton.Ok)  # with two buttons there is none by itself
     licenses = box.addButton(words.LICENSES, QMessageBox.ButtonRole.ActionRole)
     licenses.clicked.connect(lambda: show_licenses(parent))
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -256,6 +256,7 @@ class Screen(Enum):
     SCENARIOS = Anchor("scenarios")
     WHAT_IF = Anchor("scenarios", "what-if")
     NEEDS = Anchor("scenarios", "what-do-i-need")
+    STEPS = Anchor("scenarios", "plan-the-steps")
     MOVE = Anchor("scenarios", "this-move-was-made")
     RESULTS = Anchor("results")
     DECIDE = Anchor("results", "decision")

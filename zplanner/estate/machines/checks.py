@@ -381,7 +381,7 @@ def _of_pool(pool: Pool) -> Iterator[ZplannerError]:
 
 def _of_machine(host: Host, statements: Statements | None) -> Iterator[ZplannerError]:
     stated = (host.ifls or 0) + (host.cps or 0)
-    found = lowest_maximum(Configuration(machine=host.machine), "processors", statements)
+    found = lowest_maximum(Configuration().changed(machine=host.machine), "processors", statements)
     if found is not None and found.maximum is not None and stated > found.maximum:
         beyond: dict[str, Any] = {"physical": stated, "machine": host.machine, "most": found.maximum}
         yield ZplannerError(CheckCode.MORE_THAN_MACHINE, host=host.name, **beyond)

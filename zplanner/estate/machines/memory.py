@@ -60,7 +60,7 @@ def memory_of_machine(
 ) -> Iterator[ZplannerError]:
     """That partitions have more memory together than their machine takes."""
     memory = _sum(partitions, MEMORY[:1])
-    found = lowest_maximum(Configuration(machine=host.machine), MEMORY[0], statements)
+    found = lowest_maximum(Configuration().changed(machine=host.machine), MEMORY[0], statements)
     if found is not None and found.maximum is not None and memory > found.maximum:
         known: dict[str, Any] = {"memory": memory, "most": found.maximum}
         yield ZplannerError(MemoryCode.MORE_THAN_MACHINE, host=host.name, machine=host.machine, **known)

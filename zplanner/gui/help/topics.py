@@ -61,6 +61,7 @@ def _screens() -> dict[type[QWidget], Screen]:
     from zplanner.gui.results.why import AccuracyPanel, InputQualityPanel, MeasureNext, WhyPanel
     from zplanner.gui.scenarios.panel import MoveDialog, ScenariosPanel
     from zplanner.gui.scenarios.sizing import NeedsDialog
+    from zplanner.gui.scenarios.steps import StepsDialog
     from zplanner.gui.scenarios.what_if import WhatIfPanel
     from zplanner.gui.settings import SettingsDialog
     from zplanner.gui.versions.naming import NameDialog
@@ -73,6 +74,7 @@ def _screens() -> dict[type[QWidget], Screen]:
         ScenariosPanel: Screen.SCENARIOS,
         WhatIfPanel: Screen.WHAT_IF,
         NeedsDialog: Screen.NEEDS,
+        StepsDialog: Screen.STEPS,
         MoveDialog: Screen.MOVE,
         GuidePanel: Screen.START,
         ResultsPanel: Screen.RESULTS,
