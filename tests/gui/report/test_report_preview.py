@@ -20,6 +20,7 @@ from zplanner.gui.report.export import ReportMemory
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Section
+from zplanner.reporting.page.typesetting import without_glyph
 from zplanner.wording.window import report as words
 
 
@@ -167,3 +168,28 @@ def test_pages_that_are_still_being_made_do_not_hold_up_the_end(payroll: Window,
     assert waited_for.is_set()
     assert not dialog.preview._asker.is_busy
     dialog.reject()
+
+
+def test_characters_that_no_font_has_are_told_before_the_export(payroll: Window, qtbot: QtBot) -> None:
+    dialog = asked(payroll, qtbot)
+    rendered(dialog, qtbot)
+    assert dialog.preview.coded.isHidden()
+    plan = payroll.session.plan
+    payroll.session.edit("Rename", replace(plan, name="Payroll \u4e2d \U0001fae8 \u1bff"))
+    rendered(dialog, qtbot)
+    lacking = sorted(without_glyph(frozenset("\u4e2d\U0001fae8\u1bff")))
+    told = dialog.preview.coded.text()
+    assert lacking
+    assert all(f"U+{ord(one):04X}" in told for one in lacking)
+    assert told.endswith(": the printed report has their codes instead.")
+    assert dialog.preview.coded.isVisible()
+    payroll.session.edit("Rename", plan)
+    rendered(dialog, qtbot)
+    assert dialog.preview.coded.isHidden()
+    dialog.reject()
+
+
+def test_many_characters_that_no_font_has_are_counted() -> None:
+    told = words.shown_by_codes([chr(0x4E00 + n) for n in range(7)])
+    assert "U+4E00, U+4E01, U+4E02, U+4E03, U+4E04 and 2 more" in told
+    assert words.shown_by_codes(()) == ""

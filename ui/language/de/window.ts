@@ -3634,6 +3634,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Seiten zum Unterschreiben</translation>
     </message>
     <message>
+        <source>No font of this machine shows {named}: the printed report has their codes instead.</source>
+        <translation>Keine Schrift dieses Rechners zeigt {named}: Im gedruckten Bericht stehen stattdessen ihre Codes.</translation>
+    </message>
+    <message>
         <source>Your last report had {choices}.</source>
         <translation>Ihr letzter Bericht hatte {choices}.</translation>
     </message>
@@ -3688,6 +3692,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>Two pages to sign: the decision, its cost and risk, and what was not counted</source>
         <translation>Zwei Seiten zum Unterschreiben: die Entscheidung, ihre Kosten und ihr Risiko, und was nicht gezählt ist</translation>
+    </message>
+    <message>
+        <source>{named} and {count} more</source>
+        <translation>{named} und {count} weitere</translation>
     </message>
     <message>
         <source>Include {title} in the report</source>

@@ -17,7 +17,7 @@ from zplanner.gui.report.export import ReportScope
 from zplanner.gui.report.pages import PageView
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import IconButton, push_button, small
+from zplanner.gui.widgets.panel import IconButton, push_button, show_text, small
 from zplanner.language import english, in_language
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
@@ -43,12 +43,14 @@ Place = tuple[int, float]
 
 @dataclass(frozen=True, slots=True)
 class RenderedReport:
-    """The first pages of a report as pictures, how many there are in all, and where its sections begin."""
+    """The first pages of a report as pictures, how many there are in all, where its sections begin, and the characters
+    that it shows by their codes."""
 
     pages: tuple[bytes, ...]
     count: int
     ppi: float
     starts: dict[Section, Place]
+    coded: tuple[str, ...]
 
 
 class ReportPreview(QWidget):
@@ -67,6 +69,7 @@ class ReportPreview(QWidget):
         self.pages = PageView()
         self.where = QLabel()
         self.updating = QLabel(words.UPDATING)
+        self.coded = small(role="caution")
         self.missing = small(role="muted")
         self._lay_out(appearance)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
@@ -96,7 +99,8 @@ class ReportPreview(QWidget):
         self._stack.addWidget(self.pages)
         self._stack.addWidget(self.missing)
         line = row(self.where, self.updating, 1, smaller, larger, self.fit)
-        self.setLayout(column(line, (self._stack, 1), spacing=STEP // 2))
+        self.coded.hide()
+        self.setLayout(column(line, self.coded, (self._stack, 1), spacing=STEP // 2))
 
     def follow(self) -> None:
         """Render the current report, unless the dialog is hidden."""
@@ -165,10 +169,12 @@ class ReportPreview(QWidget):
             self._shown_ppi, self._count = answer.ppi, answer.count
             self.pages.show_pages(answer.pages, answer.ppi)
             self._show_missing()
+            show_text(self.coded, words.shown_by_codes(answer.coded))
             self.rendered.emit(answer)
 
     def _refuse(self, why: str) -> None:
         self._refusal, self._count = why, 0
+        self.coded.hide()
         self.updating.setVisible(self._pause.isActive())
         self.pages.show_pages((), MOST_PPI)
         self._show_missing()
@@ -229,4 +235,4 @@ def _rendered(pages: Callable[[], PageReport], ppi: float, dropped: Event) -> Re
     starts = {chapter.section: place for chapter, place in chapters if chapter.section is not None}
     if view.first is not None:
         starts[Section.SUMMARY] = (3 if view.signature else 1, 0.0)
-    return RenderedReport(found.pages, found.count, ppi, starts)
+    return RenderedReport(found.pages, found.count, ppi, starts, found.coded)

@@ -71,20 +71,21 @@ def pdf_report(view: PageReport, still_wanted: Wanted = always) -> bytes:
     found = _accessible(_sources(noted, own_fonts_only=False), standards, still_wanted)
     if found is not None:
         return found
-    coded = _coded(_sources(_with_note(noted, tr(NO_FONT)), own_fonts_only=False), still_wanted)
+    coded, _ = _coded(_sources(_with_note(noted, tr(NO_FONT)), own_fonts_only=False), still_wanted)
     found = _accessible(coded, standards, still_wanted)
     return found or document(coded, (), still_wanted)
 
 
-def _coded(sources: Sources, still_wanted: Wanted) -> Sources:
-    """The sources with the code of each character that no font of this machine can show: [U+4E2D]."""
+def _coded(sources: Sources, still_wanted: Wanted) -> tuple[Sources, tuple[str, ...]]:
+    """The sources with the code of each character that no font of this machine can show, [U+4E2D], and these."""
     data = sources.texts["data.json"]
     unusual = frozenset("".join(json.loads(f'"{one}"') for one in set(ESCAPED.findall(data)))) - USUAL
     if not still_wanted():
         raise NoLongerWanted
-    for one in without_glyph(unusual) if unusual else ():
+    lacking = tuple(sorted(without_glyph(unusual))) if unusual else ()
+    for one in lacking:
         data = data.replace(json.dumps(one)[1:-1], f"[U+{ord(one):04X}]")
-    return replace(sources, texts={**sources.texts, "data.json": data})
+    return replace(sources, texts={**sources.texts, "data.json": data}), lacking
 
 
 def _accessible(sources: Sources, standards: tuple[str, ...], still_wanted: Wanted) -> bytes | None:
@@ -113,8 +114,8 @@ def report_pages(view: PageReport, ppi: float, most: int, still_wanted: Wanted =
     """The first `most` pages of the printed report at `ppi` pixels per inch. Raises NoLongerWanted."""
     if not still_wanted():
         raise NoLongerWanted
-    sources = _coded(_sources(view, own_fonts_only=False), still_wanted)
-    return pictures(sources, ppi=ppi, most=most, still_wanted=still_wanted)
+    sources, coded = _coded(_sources(view, own_fonts_only=False), still_wanted)
+    return replace(pictures(sources, ppi=ppi, most=most, still_wanted=still_wanted), coded=coded)
 
 
 def _sources(view: PageReport, *, own_fonts_only: bool = True) -> Sources:

@@ -66,12 +66,13 @@ class Sources:
 
 @dataclass(frozen=True, slots=True)
 class Pictures:
-    """The first pages as PNG pictures, how many pages there are in all, and where each chapter begins: the page,
-    counted from 1, and the inches from its top."""
+    """The first pages as PNG pictures, how many pages there are in all, where each chapter begins: the page, counted
+    from 1, and the inches from its top; and the characters that are shown by their codes."""
 
     pages: tuple[bytes, ...]
     count: int
     begins: tuple[tuple[int, float], ...]
+    coded: tuple[str, ...] = ()
 
 
 class NoLongerWanted(Exception):  # noqa: N818  # a cancellation, not an error

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from zplanner.errors import ZplannerError
 from zplanner.language import Text, mark, tr
 from zplanner.planning.report_settings import Paper, ReportLanguage, ReportSettings, SignaturePlacement
@@ -61,6 +63,8 @@ UPDATING, MAKING_PAGES = tr("Updating\u2026"), tr("Making the pages\u2026")
 SMALLER, LARGER = tr("Smaller (Ctrl+Minus)"), tr("Larger (Ctrl+Plus)")
 FIT_WIDTH, FIT_WIDTH_HELP = tr("Fit Width"), tr("Make the pages as wide as the preview (Ctrl+0)")
 NO_SCENARIO = tr("There is no report yet: add a scenario to compare with today.")
+MOST_NAMED = 5
+"""Characters that are named; a line of the preview has room for them."""
 PREVIEW_BUG = tr("Something went wrong inside zplanner while the pages were made; the export may still work.")
 
 # The export
@@ -93,6 +97,16 @@ EXPORTED = tr("Exported {file}.")
 FILE_NOT_WRITTEN = tr("{file} was not written. {why}")
 WITHOUT_FORECAST = tr("{file} was not written: the plan has no forecast.")
 HELD_BACK = tr("Not exported: correct or clear \u201c{field}\u201d first.")
+
+
+def shown_by_codes(characters: Sequence[str]) -> str:
+    """Which characters no font can show; empty if there are none."""
+    if not characters:
+        return ""
+    named = ", ".join(f"U+{ord(one):04X}" for one in characters[:MOST_NAMED])
+    if len(characters) > MOST_NAMED:
+        named = tr("{named} and {count} more", named=named, count=len(characters) - MOST_NAMED)
+    return tr("No font of this machine shows {named}: the printed report has their codes instead.", named=named)
 
 
 def reason(error: ZplannerError) -> str:
