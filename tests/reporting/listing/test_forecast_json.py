@@ -42,14 +42,17 @@ def test_the_document_has_the_fixed_keys_in_the_fixed_order(outlook: Outlook) ->
     assert list(document["scenarios"][2]["uncovered"][0]) == ["factor", "resource", "message"]
 
 
-def test_the_regret_is_stated_for_each_scenario_where_there_are_prices() -> None:
-    plan = replace(payroll(), costs=Costs(engine=Price(95_000, "EUR"), missed_month=Price(40_000)))
+@pytest.mark.parametrize(("years", "has_more"), [(1.0, True), (3.0, False)])
+def test_the_regret_is_stated_for_each_scenario_where_there_are_prices(years: float, has_more: bool) -> None:
+    """More engines of today's machine are among them where a scenario lasts, which they are weighed against."""
+    costs = Costs(engine=Price(95_000, "EUR"), missed_month=Price(40_000))
+    plan = replace(payroll(), costs=costs, target_years=years)
     outlook = forecast(plan, load_model())
     advised = material_of(plan, outlook, load_model()).advised
     found = outlook_document(outlook, advised)["recommendation"]["regret"]
-    assert (found["currency"], found["years"]) == ("EUR", 3.0)
+    assert (found["currency"], found["years"], found["more_engines"] is not None) == ("EUR", years, has_more)
     assert [one["scenario"] for one in found["scenarios"]] == [one.name for one in plan.scenarios]
-    every = found["today"], found["more_engines"], *found["scenarios"]
+    every = [one for one in (found["today"], found["more_engines"], *found["scenarios"]) if one]
     least = min(every, key=lambda one: one["expected_regret"])
     assert advised.decision.regret is not None
     assert least is every[advised.decision.regret.expected_costs().argmin()]
