@@ -1,6 +1,7 @@
 """The forecast keeps the laws it is built on."""
 
 import gc
+import math
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
@@ -20,6 +21,7 @@ from zplanner.planning.demands import demands_of
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import PlanCode
+from zplanner.planning.quantities import need_of
 from zplanner.queueing import response_time_stretch
 from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.regression.model import load_model
@@ -292,3 +294,23 @@ def test_turning_smt_on_names_how_slow_a_thread_is_and_does_not_shorten_response
     assert "smt-threads" in [one.kind for one in smt.warnings]
     busy, stretch = median(smt.cpu_utilization), median(smt.response_time_stretch)
     assert stretch > response_time_stretch(np.array(6), np.array([busy]))[0]
+
+
+@pytest.mark.parametrize("limit", [4.5, 7.9, 10.0])
+def test_the_fewest_engines_of_a_capped_system_are_those_that_a_search_one_by_one_finds(limit: float) -> None:
+    """More engines than the system can use carry less, so that the number that suffices may be one among few."""
+    current = {"machine": "z196", "processors": 12, "utilization": 0.69}
+    plan = replace(
+        plan_of({"java": 1.0}, current, {"processors": int(limit)}), engine_limit=limit, target_utilization=0.97
+    )
+    need = need_of(ceilings_of(demands_of(plan, plan.scenarios[0], load_model())))
+    most = math.log(limit / 0.97) + need.engines.log_efficiency(np.full((1, 1), limit)) - need.log_capacity
+    found = []
+    for log_load in float(np.mean(most)) + np.linspace(-0.1, 0.02, 49):
+        loads = {Resource.CPU: np.full(1, log_load)}
+        every = range(1, need.most + 1)
+        kept = (n for n in every if need._share_kept(n, need.log_capacity + log_load, None) >= need.confidence)
+        found.append(need.fewest(loads))
+        assert found[-1] == next(kept, 0)
+    assert 0 in found
+    assert max(found) > limit

@@ -62,8 +62,8 @@ class Need:
 
         0 means that no number does: another resource than the CPU misses the target, the software ends before, what the
         system can use of its engines is too little, or it would take more engines than are forecast. The probability
-        rises with n up to the number at which the software peaks: numbers double until it suffices or falls, and the
-        search goes on between the last two or three.
+        rises with n up to the number at which the software peaks, or of which no more can be used: numbers double until
+        it suffices or falls, and the search goes on between the last two or three.
         """
         wanted = self.log_capacity + loads[Resource.CPU] if loads else self.log_capacity
         others = self.others_keep(loads)
@@ -72,17 +72,18 @@ class Need:
         def share(engines: int) -> float:
             return self._share_kept(engines, wanted, others)
 
-        if least > self.most or self._is_capped_below(wanted, others):
+        most = self.most if math.isinf(self.log_usable) else min(self.most, math.ceil(math.exp(self.log_usable)))
+        if least > most or self._is_capped_below(wanted, others):
             return 0
         low = high = least
         while share(high) < self.confidence:
-            if high == self.most or (high > least and share(high) < share(low)):
+            if high == most or (high > least and share(high) < share(low)):
                 low = max(least, low // 2)
                 high = _peak(share, low, high)
                 if share(high) < self.confidence:
                     return 0
                 break
-            low, high = high, min(2 * high, self.most)
+            low, high = high, min(2 * high, most)
         while low < high:
             middle = (low + high) // 2
             low, high = (low, middle) if share(middle) >= self.confidence else (middle + 1, high)
