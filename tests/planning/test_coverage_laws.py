@@ -36,6 +36,8 @@ def stated(name: str) -> st.SearchStrategy[object]:
         return st.sampled_from(field.levels)
     if name == "scales_to":  # fewer than are busy are refused
         return st.integers(16, 64)
+    if name == "memory_used_gib":  # more than there is is refused
+        return st.floats(0.01, 0.0625)
     if field.kind is FieldKind.COUNT:
         return st.integers(1, 16)
     return st.floats(max(field.minimum, 0.05), min(field.maximum, 0.95 if field.kind is FieldKind.SHARE else 256.0))
