@@ -67,5 +67,5 @@ def test_a_report_tells_the_notes_of_the_window_in_their_order() -> None:
 )
 def test_the_sentence_about_coverage_agrees_with_the_notes(warnings: tuple[Caution, ...], says: str) -> None:
     assert coverage(with_warnings(*warnings)) == says
-    by_assumption = "Every change counts, some by an assumption that nobody measured."
+    by_assumption = "Every change counts, some by an assumption without a measurement."
     assert coverage(replace(with_warnings(*warnings), assumed=(ASSUMED,))) == by_assumption

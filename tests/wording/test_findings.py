@@ -408,7 +408,7 @@ def test_a_suggestion_names_the_change_and_what_it_is_good_for() -> None:
     suggestion = Suggestion(SHIPPED.classes["java"], *sides, 0.234)
     assert suggested_change(suggestion) == "Machine z10 to zEC12, Message size 64 to 64..128"
     assert suggestion_gain(suggestion) == "narrows the interval by 23%"
-    assert suggestion_gain(Suggestion(SHIPPED.classes["java"], *sides, 1.0)) == "covers a change that nobody measured"
+    assert suggestion_gain(Suggestion(SHIPPED.classes["java"], *sides, 1.0)) == "covers a change that was not measured"
 
 
 @pytest.mark.parametrize(

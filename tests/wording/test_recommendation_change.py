@@ -33,7 +33,7 @@ def test_a_recommendation_that_only_noise_changes_says_that_the_one_before_does_
     twin = replace(old.scenarios[0], name="twin")
     change = changed(old, replace(old, scenarios=(twin, *old.scenarios)))
     assert change.headline.startswith("The recommendation changes to scenario 1 (twin)")
-    assert change.headline.endswith("; the one before does as well, within the noise")
+    assert change.headline.endswith("; the previous one is as good, within the noise")
 
 
 def test_another_scenario_is_named_with_both_dates_and_what_changed() -> None:

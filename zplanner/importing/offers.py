@@ -67,8 +67,8 @@ class TrendCode(Code):
         "state the growth yourself",
     )
     MIXED = (
-        "today's utilization of {system:named} is of weeks before and after {day}, when its load changed by "
-        "{size:stated} at once; in the 95th percentile it is {since:stated} since then",
+        "today's utilization of {system:named} covers weeks before and after {day}, when its load changed by "
+        "{size:stated} at once; since then its 95th percentile is {since:stated}",
         "state today's utilization yourself if the load stays as it is",
     )
     SEASON_UNKNOWN = (

@@ -40,7 +40,7 @@ class PasteCode(Code):
     TOO_LONG = "the clipboard holds too much", "copy up to {most} lines of a class and its share"
     EMPTY = "the clipboard holds no text", "copy lines of a class and its share"
     UNCLEAR_COLUMNS = (
-        "which columns are the classes and the shares is not clear",
+        "it is not clear which columns are the classes and the shares",
         "use the headings Class and Share, or copy these two columns alone",
     )
     ONE_CELL = "a line needs a class and a share, with a tab between"

@@ -186,11 +186,11 @@ class MachineFileCode(Code):
 class BenchmarkFileCode(Code):
     """Output without a score, a line that is none, or a score that needs care."""
 
-    NO_RESULT = "the file holds no result of {tool}", "import the whole output of a run that came to its end"
+    NO_RESULT = "the file holds no result of {tool}", "import the whole output of a finished run"
     RUN_FAILED = "{tool} reports an error: {reason:120}", "run it again"
     TERSE_FIO = "this is terse output of fio, whose columns depend on its version", "run fio with --output-format=json"
     BOGO_OPERATIONS = (
-        "bogo operations of stress-ng are no benchmark, as its manual says",
+        "stress-ng's bogo operations are not a benchmark, as its manual says",
         "run sysbench, or the program itself",
     )
     EVENT_COUNTS = (
@@ -212,7 +212,7 @@ class BenchmarkFileCode(Code):
         "save standard error too: openssl speed ... 2>&1",
     )
     RATE_WAS_SET = (
-        "the run was limited to {rate} Mbit/s, so it says little of what the network can carry",
+        "the run was limited to {rate} Mbit/s, so it says little about what the network can carry",
         "run iperf3 with -b 0",
     )
 
@@ -225,11 +225,11 @@ class TableFileCode(Code):
         "give it a row of headings, and below it rows such as 2026-10-22 00:10, LNX1, 9.78",
     )
     NO_TIME_COLUMN = (
-        "which column is the time is not clear",
+        "it is not clear which column is the time",
         "say it in a mapping, or in the preview of the table: one of {choices}",
     )
-    NO_BUSY_COLUMN = "which column says how busy the engines were is not clear", "{remedy:0}"
-    NO_BUSY_METRIC = "which metric says how busy the engines were is not clear", "{remedy:0}"
+    NO_BUSY_COLUMN = "it is not clear which column says how busy the engines were", "{remedy:0}"
+    NO_BUSY_METRIC = "it is not clear which metric says how busy the engines were", "{remedy:0}"
     SEVERAL_COLUMNS = (
         "several columns may be the {role}: {choices}",
         "say it in a mapping, or in the preview of the table",
@@ -239,7 +239,7 @@ class TableFileCode(Code):
         "say it in a mapping, or in the preview of the table",
     )
     PERCENT_OR_SHARE = (
-        "whether '{column}' is in percent or a share of 1 is not clear",
+        "it is not clear whether '{column}' is in percent or a share of 1",
         "say it in a mapping, or in the preview of the table: {choices}",
     )
     DATE_ORDER = (
@@ -251,7 +251,7 @@ class TableFileCode(Code):
         "{remedy:0}",
     )
     HOW_MANY_ENGINES = (
-        "'{column}' goes up to {highest}%, which is of one engine: how many there are is not clear",
+        "'{column}' goes up to {highest}%, which is of one engine: it is not clear how many there are",
         "say it in a mapping, as engines in [table]",
     )
     NOT_A_COLUMN = "the table has no column '{name}'", "its columns are: {known:0}"
@@ -280,7 +280,7 @@ class TableFileCode(Code):
     NO_PYARROW = "Parquet needs pyarrow", "run pip install '.[parquet]' in the checkout of zplanner"
     READ_AS_PERCENT = "'{column}' names no unit, and is read as percent because it goes up to {highest}"
     SERIAL_DATES = "the times are numbers, and are read as days since 1900, as spreadsheets count"
-    LATE_METRIC = "'{name}' first comes here, and is not read", "sort the table by time"
+    LATE_METRIC = "'{name}' first appears here, and is not read", "sort the table by time"
     OTHER_SHEETS = "only the sheet '{sheet}' is read; {count:other sheet} could be"
     HOUR_TWICE = "{system}'s clock goes back by an hour here: taken for the end of summer time"
 

@@ -36,16 +36,16 @@ class RunCode(Code):
     """Why runs do not compare, or compare badly."""
 
     UNLIKE_OPTIONS = (
-        "{base} and {target} ran {benchmark} ({variant}) with unlike options: {option} {before} and {after}",
+        "{base} and {target} ran {benchmark} ({variant}) with different options: {option} {before} and {after}",
         "confirm that they compare, or run both with the same options",
     )
     UNLIKE_REPEATS = (
-        "{group}: runs of {benchmark} ({variant}) are no repeats of each other: {option} {before} and {after}",
+        "{group}: runs of {benchmark} ({variant}) are not repeats of each other: {option} {before} and {after}",
         "import each set of runs under a name of its own",
     )
     ONE_RUN = (
         "{benchmark} ran only once in {base} or {target}, so its noise is unknown",
-        "three runs of each would tell it",
+        "three runs of each would show it",
     )
     NOTHING_IN_COMMON = "{base} and {target} have no benchmark in common"
 

@@ -47,7 +47,7 @@ ENGINES_ALONE = mark(
 NOTHING_FORECAST = mark("It does not run, so nothing is forecast.")
 COVERED = mark("Measurements cover every change.")
 COVERED_BY_CLASSES = mark("Measurements cover every change, some only for other workload classes.")
-COUNTED_BY_ASSUMPTION = mark("Every change counts, some by an assumption that nobody measured.")
+COUNTED_BY_ASSUMPTION = mark("Every change counts, some by an assumption without a measurement.")
 COUNTED_BY_COMMON_EFFECT = mark("Every change counts, some by the common effect only.")
 COUNTED_BEYOND = mark("Every change counts, some beyond what was measured.")
 """How well measurements cover the changes of a scenario."""
@@ -77,7 +77,7 @@ def messages(findings: Iterable[Coverage | Caution]) -> str:
 def suggestion_gain(suggestion: Suggestion) -> str:
     """What a measurement is good for."""
     if suggestion.narrowing == 1.0:
-        return tr("covers a change that nobody measured")
+        return tr("covers a change that was not measured")
     return tr("narrows the interval by {share:.0f}%", share=100 * suggestion.narrowing)
 
 
@@ -160,7 +160,7 @@ def _in_doubt(
             **values,
         )
     return tr(
-        "{measurements} of {change} for {classes} lies far from the published figures so much that {then}: check it, "
+        "{measurements} of {change} for {classes} lies so far from the published figures that {then}: check it, "
         "or switch it off.",
         **values,
     )

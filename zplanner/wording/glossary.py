@@ -26,7 +26,8 @@ GLOSSARY = (
     (
         mark("Limit"),
         mark(
-            "What headroom, engines needed and lasting count to: the target; for z/VM storage and memory their ceiling."
+            "What headroom, engines needed and lasting are measured against: the target; for z/VM "
+            "storage and memory, their ceiling."
         ),
     ),
     (
@@ -46,7 +47,7 @@ GLOSSARY = (
     (mark("Response-time stretch"), mark("Response time as a multiple of the time the work alone would take.")),
     (
         mark("Target"),
-        mark("The highest acceptable utilization of every resource, and how sure one wants to be that it is kept."),
+        mark("The highest acceptable utilization of every resource, and the confidence with which it must be kept."),
     ),
     (
         mark("Throughput ratio"),

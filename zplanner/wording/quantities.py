@@ -120,8 +120,8 @@ THROUGHPUT = Meaning(
     style=Style.RATIO,
     help=mark(
         "Units of work per second with the busiest resource 100% busy, or the memory full, relative to the same today. "
-        "Engines, headroom and lasting count to your highest utilization instead, for z/VM storage and memory to their "
-        "ceiling."
+        "Engines, headroom and lasting are measured against your highest utilization instead, for z/VM storage "
+        "and memory against their ceiling."
     ),
 )
 CPU_PER_UNIT = Meaning(

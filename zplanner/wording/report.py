@@ -85,14 +85,14 @@ NO_ANSWER = mark("These scenarios have no forecast: the gaps say what is missing
 NONE_SUPPORTED = mark("These scenarios have no forecast. The gaps are listed below.")
 
 SCENARIOS_NOTE = mark(
-    "The large figure is the median, the small one the 80% band. CPU busy is at today's load; beneath the engines of a "
-    "scenario are those it needs for the target."
+    "The large figure is the median, the small one the 80% band. CPU busy is at today's load; below the "
+    "engines of a scenario are those it needs for the target."
 )
 NO_WORKLOAD = mark("No workload is stated.")
 NOTHING_STATED = mark("Nothing is stated.")
 CHANGED_NOTE = mark("A bold value with a dot differs from today.")
 YEARLY_NOTE = mark(
-    "Utilization of the resource that most likely reaches its limit first: the median, and the 80% band beneath. "
+    "Utilization of the resource that most likely reaches its limit first: the median, and the 80% band below it. "
     "In parentheses the probability that the first resource has reached its limit by then."
 )
 NO_EFFECT = mark("No measured effect.")
@@ -125,7 +125,7 @@ TODAY = mark("Today")
 
 HORIZON, REGRET, STATED = mark("Planning horizon"), mark("Expected cost"), mark("Assumptions stated in the plan")
 HORIZON_NOTE = mark(
-    "Engines needed for every resource to stay {target}; beneath, the bottleneck and the probability that no limit is "
+    "Engines needed for every resource to stay {target}; below, the bottleneck and the probability that no limit is "
     "exceeded by then. No number: the resource named misses the target. Not covered: the n-way curve ends."
 )
 NO_NUMBER_FOR = mark("no number: {resource}")
@@ -151,8 +151,8 @@ TARGET_STATED = mark("{target}; a choice must last {years}.")
 
 SENSITIVITY_NOTE = mark(
     "Median utilization of the resource that most likely reaches its limit first ({resource}) at today's load, with "
-    "one input at its 10th or at its 90th percentile and all others as uncertain as they are; beneath, when the first "
-    "limit is reached. The largest come first."
+    "one input at its 10th or at its 90th percentile and all others as uncertain as they are; below, when "
+    "the first limit is reached. The largest come first."
 )
 MEASURE_NEXT = mark("Measure next")
 MEASURE_NEXT_NOTE = mark("Own measurements of these changes would narrow the forecast of this scenario most.")
@@ -197,8 +197,8 @@ STANDINGS_NOTE = mark(
     "Median and 80% band, relative to today. Meets target: probability at today's load, on every resource."
 )
 YEARS_BENEATH = mark(
-    "Median and 80% band, relative to today. Meets target: probability at today's load, on every resource; beneath, "
-    "for {years}."
+    "Median and 80% band, relative to today. Meets target: probability at today's load, on every resource; below "
+    "it, for {years}."
 )
 FOR_YEARS = mark("{years}: {chance}")
 EXPECTED_COST, REGRET_OF = mark("Expected cost"), mark("wrong choice: {regret}")

@@ -924,7 +924,7 @@
         <translation>mit {chance} Wahrscheinlichkeit bei heutiger Last.</translation>
     </message>
     <message>
-        <source>Meets target: probability at today&apos;s load, on every resource; beneath, for {years}. Limit reached: median and 80% band.</source>
+        <source>Meets target: probability at today&apos;s load, on every resource; below it, for {years}. Limit reached: median and 80% band.</source>
         <translation>Erreicht das Ziel: Wahrscheinlichkeit bei heutiger Last, für jede Ressource; darunter für {years}. Grenze erreicht: Median und 80-%-Band.</translation>
     </message>
     <message>

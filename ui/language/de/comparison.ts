@@ -512,7 +512,7 @@
         <translation>Nur die Szenarien haben sich geändert.</translation>
     </message>
     <message>
-        <source>Large figures are medians, the small ones beneath them 80% bands. In the charts each bar runs from the median before a cause to that after it, blue where it rises and orange where it falls.</source>
+        <source>Large figures are medians, the small ones below them 80% bands. In the charts each bar runs from the median before a cause to that after it, blue where it rises and orange where it falls.</source>
         <translation>Große Zahlen sind Mediane, die kleinen darunter 80-%-Bänder. In den Diagrammen reicht jeder Balken vom Median vor einer Ursache bis zu dem danach: blau, wo er steigt, orange, wo er fällt.</translation>
     </message>
     <message>
@@ -568,7 +568,7 @@
         <translation>Dieser Vergleich als Daten.</translation>
     </message>
     <message>
-        <source>Medians in the new plan, relative to its today; beneath, those in the old plan that differ.</source>
+        <source>Medians in the new plan, relative to its today; below them, those in the old plan that differ.</source>
         <translation>Mediane im neuen Plan, bezogen auf dessen Heute; darunter die des alten Plans, die abweichen.</translation>
     </message>
     <message>
@@ -712,7 +712,7 @@
         <translation>{by} von insgesamt {whole}</translation>
     </message>
     <message>
-        <source>The recommendation changes to {scenario}{turned}; the one before does as well, within the noise</source>
+        <source>The recommendation changes to {scenario}{turned}; the previous one is as good, within the noise</source>
         <translation>Die Empfehlung wechselt zu {scenario}{turned}; die vorherige ist innerhalb des Rauschens ebenso gut</translation>
     </message>
     <message>

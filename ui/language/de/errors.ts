@@ -28,7 +28,7 @@
         <translation>verwenden Sie .zplan für ein Dokument oder .toml für einen Textplan</translation>
     </message>
     <message>
-        <source>its end is missing</source>
+        <source>it is cut off</source>
         <translation>das Ende fehlt</translation>
     </message>
     <message>
@@ -52,7 +52,7 @@
         <translation>die Tabellen sind nicht die des Formats</translation>
     </message>
     <message>
-        <source>reading it does not end</source>
+        <source>reading it never ends</source>
         <translation>das Lesen endet nicht</translation>
     </message>
     <message>
@@ -368,7 +368,7 @@
         <translation>die Datei enthält kein Ergebnis von {tool}</translation>
     </message>
     <message>
-        <source>import the whole output of a run that came to its end</source>
+        <source>import the whole output of a finished run</source>
         <translation>importieren Sie die ganze Ausgabe eines beendeten Laufs</translation>
     </message>
     <message>
@@ -388,7 +388,7 @@
         <translation>starten Sie fio mit --output-format=json</translation>
     </message>
     <message>
-        <source>bogo operations of stress-ng are no benchmark, as its manual says</source>
+        <source>stress-ng&apos;s bogo operations are not a benchmark, as its manual says</source>
         <translation>Bogo-Operationen von stress-ng sind laut Handbuch kein Benchmark</translation>
     </message>
     <message>
@@ -436,7 +436,7 @@
         <translation>sichern Sie auch die Fehlerausgabe: openssl speed ... 2&gt;&amp;1</translation>
     </message>
     <message>
-        <source>the run was limited to {rate} Mbit/s, so it says little of what the network can carry</source>
+        <source>the run was limited to {rate} Mbit/s, so it says little about what the network can carry</source>
         <translation>der Lauf war auf {rate} Mbit/s begrenzt und sagt wenig darüber, was das Netzwerk trägt</translation>
     </message>
     <message>
@@ -444,7 +444,7 @@
         <translation>starten Sie iperf3 mit -b 0</translation>
     </message>
     <message>
-        <source>{base} and {target} ran {benchmark} ({variant}) with unlike options: {option} {before} and {after}</source>
+        <source>{base} and {target} ran {benchmark} ({variant}) with different options: {option} {before} and {after}</source>
         <translation>{base} und {target} liefen mit {benchmark} ({variant}) unter verschiedenen Optionen: {option} {before} und {after}</translation>
     </message>
     <message>
@@ -452,7 +452,7 @@
         <translation>bestätigen Sie, dass sie vergleichbar sind, oder messen Sie beide mit denselben Optionen</translation>
     </message>
     <message>
-        <source>{group}: runs of {benchmark} ({variant}) are no repeats of each other: {option} {before} and {after}</source>
+        <source>{group}: runs of {benchmark} ({variant}) are not repeats of each other: {option} {before} and {after}</source>
         <translation>{group}: Läufe von {benchmark} ({variant}) sind keine Wiederholungen: {option} {before} und {after}</translation>
     </message>
     <message>
@@ -464,7 +464,7 @@
         <translation>{benchmark} lief in {base} oder {target} nur einmal; das Rauschen ist unbekannt</translation>
     </message>
     <message>
-        <source>three runs of each would tell it</source>
+        <source>three runs of each would show it</source>
         <translation>drei Läufe von jedem würden es zeigen</translation>
     </message>
     <message>
@@ -924,7 +924,7 @@
         <translation>die Sicherungsstände eines Plans haben höchstens {megabytes} MB, damit er schnell gespeichert und per Mail verschickt werden kann</translation>
     </message>
     <message>
-        <source>today&apos;s utilization of {system:named} is of weeks before and after {day}, when its load changed by {size:stated} at once; in the 95th percentile it is {since:stated} since then</source>
+        <source>today&apos;s utilization of {system:named} covers weeks before and after {day}, when its load changed by {size:stated} at once; since then its 95th percentile is {since:stated}</source>
         <translation>die heutige Auslastung von {system:named} ist aus Wochen vor und nach dem {day}, als sich die Last auf einmal um {size:stated} änderte; im 95. Perzentil beträgt sie seither {since:stated}</translation>
     </message>
     <message>
@@ -2440,7 +2440,7 @@
         <translation>kopieren Sie Zeilen aus Klasse und Anteil</translation>
     </message>
     <message>
-        <source>which columns are the classes and the shares is not clear</source>
+        <source>it is not clear which columns are the classes and the shares</source>
         <translation>welche Spalten Klassen und Anteile sind, ist nicht klar</translation>
     </message>
     <message>
@@ -3040,7 +3040,7 @@
         <translation>geben Sie ihr eine Zeile mit Überschriften und darunter Zeilen wie 2026-10-22 00:10, LNX1, 9.78</translation>
     </message>
     <message>
-        <source>which column is the time is not clear</source>
+        <source>it is not clear which column is the time</source>
         <translation>welche Spalte die Zeit ist, ist nicht klar</translation>
     </message>
     <message>
@@ -3048,11 +3048,11 @@
         <translation>sagen Sie es in einer Zuordnung oder in der Vorschau der Tabelle: eine von {choices}</translation>
     </message>
     <message>
-        <source>which column says how busy the engines were is not clear</source>
+        <source>it is not clear which column says how busy the engines were</source>
         <translation>welche Spalte die Auslastung der Prozessoren nennt, ist nicht klar</translation>
     </message>
     <message>
-        <source>which metric says how busy the engines were is not clear</source>
+        <source>it is not clear which metric says how busy the engines were</source>
         <translation>welche Metrik die Auslastung der Prozessoren nennt, ist nicht klar</translation>
     </message>
     <message>
@@ -3068,7 +3068,7 @@
         <translation>mehrere Metriken kommen in Frage ({role}): {choices}</translation>
     </message>
     <message>
-        <source>whether &apos;{column}&apos; is in percent or a share of 1 is not clear</source>
+        <source>it is not clear whether &apos;{column}&apos; is in percent or a share of 1</source>
         <translation>ob „{column}“ in Prozent oder als Anteil von 1 ist, ist nicht klar</translation>
     </message>
     <message>
@@ -3184,7 +3184,7 @@
         <translation>sagen Sie es in einer Zuordnung oder in der Vorschau der Tabelle: {choices}</translation>
     </message>
     <message>
-        <source>&apos;{column}&apos; goes up to {highest}%, which is of one engine: how many there are is not clear</source>
+        <source>&apos;{column}&apos; goes up to {highest}%, which is of one engine: it is not clear how many there are</source>
         <translation>&apos;{column}&apos; reicht bis {highest}%, was von einem Prozessor ist: wie viele es sind, ist nicht klar</translation>
     </message>
     <message>
@@ -3320,7 +3320,7 @@
         <translation>die Zeiten sind Zahlen und werden als Tage seit 1900 gelesen, wie Tabellenprogramme zählen</translation>
     </message>
     <message>
-        <source>&apos;{name}&apos; first comes here, and is not read</source>
+        <source>&apos;{name}&apos; first appears here, and is not read</source>
         <translation>„{name}“ kommt zuerst hier vor und wird nicht gelesen</translation>
     </message>
     <message>

@@ -4,11 +4,11 @@
 <context>
     <name></name>
     <message>
-        <source>A system of the plan becomes what the list says of it, and keeps its measured load. A zPCR study changes only what it tells.</source>
+        <source>A system of the plan becomes what the list says of it, and keeps its measured load. A zPCR study changes only what it states.</source>
         <translation>Ein System des Plans wird, was die Liste davon sagt, und behält seine gemessene Last. Eine zPCR-Studie ändert nur, was sie nennt.</translation>
     </message>
     <message>
-        <source>Columns that are called otherwise</source>
+        <source>Columns with other names</source>
         <translation>Spalten, die anders heißen</translation>
     </message>
     <message>

@@ -32,7 +32,7 @@
         <translation>Messungen decken jede Änderung ab, manche nur für andere Lastklassen.</translation>
     </message>
     <message>
-        <source>Every change counts, some by an assumption that nobody measured.</source>
+        <source>Every change counts, some by an assumption without a measurement.</source>
         <translation>Jede Änderung zählt, manche nach einer Annahme, die niemand gemessen hat.</translation>
     </message>
     <message>
@@ -52,7 +52,7 @@
         <translation>engt das Band um {share:.0f}&#xa0;% ein</translation>
     </message>
     <message>
-        <source>{measurements} of {change} for {classes} lies far from the published figures so much that {then}: check it, or switch it off.</source>
+        <source>{measurements} of {change} for {classes} lies so far from the published figures that {then}: check it, or switch it off.</source>
         <translation>{measurements} von {change} für {classes} liegt so weit von den veröffentlichten Zahlen entfernt, dass gilt: {then}. Prüfen Sie die Messung oder schalten Sie sie aus.</translation>
     </message>
     <message>
@@ -120,7 +120,7 @@
         <translation>{before} auf {after}</translation>
     </message>
     <message>
-        <source>covers a change that nobody measured</source>
+        <source>covers a change that was not measured</source>
         <translation>deckt eine Änderung ab, die niemand gemessen hat</translation>
     </message>
     <message>

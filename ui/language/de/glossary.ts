@@ -108,7 +108,7 @@
         <translation>Grenze</translation>
     </message>
     <message>
-        <source>What headroom, engines needed and lasting count to: the target; for z/VM storage and memory their ceiling.</source>
+        <source>What headroom, engines needed and lasting are measured against: the target; for z/VM storage and memory, their ceiling.</source>
         <translation>Worauf sich Reserve, benötigte Prozessoren und Reichweite beziehen: das Ziel; beim z/VM-Speicher und beim Speicher deren Obergrenze.</translation>
     </message>
     <message>
@@ -164,7 +164,7 @@
         <translation>Ziel</translation>
     </message>
     <message>
-        <source>The highest acceptable utilization of every resource, and how sure one wants to be that it is kept.</source>
+        <source>The highest acceptable utilization of every resource, and the confidence with which it must be kept.</source>
         <translation>Die höchste zulässige Auslastung jeder Ressource, und wie sicher sie eingehalten werden soll.</translation>
     </message>
     <message>

@@ -60,7 +60,7 @@
         <translation>Auf derselben Maschine bringt CPACF am meisten; große Seiten und ein neueres Java bringen weniger.</translation>
     </message>
     <message>
-        <source>The bands are wide: what CPACF does for Java web is assumed, for nobody published it.</source>
+        <source>The bands are wide: what CPACF does for Java web is assumed, because no figure was published.</source>
         <translation>Die Bänder sind breit: Was CPACF für Java-Web bringt, ist angenommen, denn veröffentlicht ist es nicht.</translation>
     </message>
     <message>
@@ -72,7 +72,7 @@
         <translation>Heute ist der z/VM-Speicher die Grenze, nicht die CPU: Für jede E/A werden Seiten unter 2 GiB verschoben.</translation>
     </message>
     <message>
-        <source>The recommendation has a condition: nobody states that z/VM 5.2.0 runs on the z10.</source>
+        <source>The recommendation has a condition: no published statement says that z/VM 5.2.0 runs on the z10.</source>
         <translation>Die Empfehlung hat eine Bedingung: Niemand sagt, dass z/VM 5.2.0 auf der z10 läuft.</translation>
     </message>
     <message>

@@ -112,7 +112,7 @@
         <translation>höchstens {utilization} Auslastung mit {confidence} Sicherheit</translation>
     </message>
     <message>
-        <source>Units of work per second with the busiest resource 100% busy, or the memory full, relative to the same today. Engines, headroom and lasting count to your highest utilization instead, for z/VM storage and memory to their ceiling.</source>
+        <source>Units of work per second with the busiest resource 100% busy, or the memory full, relative to the same today. Engines, headroom and lasting are measured against your highest utilization instead, for z/VM storage and memory against their ceiling.</source>
         <translation>Arbeitseinheiten pro Sekunde, wenn die am stärksten ausgelastete Ressource zu 100&#xa0;% ausgelastet oder der Speicher voll ist, bezogen auf heute. Prozessoren, Reserve und Dauer rechnen stattdessen mit Ihrer höchsten Auslastung, beim z/VM-Speicher und beim Speicher mit deren Obergrenze.</translation>
     </message>
     <message>

@@ -56,7 +56,7 @@
         <translation>Diese Szenarien haben keine Vorhersage. Die Lücken sind unten aufgeführt.</translation>
     </message>
     <message>
-        <source>The large figure is the median, the small one the 80% band. CPU busy is at today&apos;s load; beneath the engines of a scenario are those it needs for the target.</source>
+        <source>The large figure is the median, the small one the 80% band. CPU busy is at today&apos;s load; below the engines of a scenario are those it needs for the target.</source>
         <translation>Die große Zahl ist der Median, die kleine das 80-%-Band. Die CPU-Auslastung gilt bei heutiger Last; unter den Prozessoren eines Szenarios stehen die, die es für das Ziel braucht.</translation>
     </message>
     <message>
@@ -72,7 +72,7 @@
         <translation>Ein fetter Wert mit einem Punkt weicht von heute ab.</translation>
     </message>
     <message>
-        <source>Utilization of the resource that most likely reaches its limit first: the median, and the 80% band beneath. In parentheses the probability that the first resource has reached its limit by then.</source>
+        <source>Utilization of the resource that most likely reaches its limit first: the median, and the 80% band below it. In parentheses the probability that the first resource has reached its limit by then.</source>
         <translation>Auslastung der Ressource, die am ehesten zuerst ihre Grenze erreicht: der Median, darunter das 80-%-Band. In Klammern die Wahrscheinlichkeit, dass bis dahin die erste Ressource ihre Grenze erreicht hat.</translation>
     </message>
     <message>
@@ -124,7 +124,7 @@
         <translation>Heute</translation>
     </message>
     <message>
-        <source>Engines needed for every resource to stay {target}; beneath, the bottleneck and the probability that no limit is exceeded by then. No number: the resource named misses the target. Not covered: the n-way curve ends.</source>
+        <source>Engines needed for every resource to stay {target}; below, the bottleneck and the probability that no limit is exceeded by then. No number: the resource named misses the target. Not covered: the n-way curve ends.</source>
         <translation>Prozessoren, die nötig sind, damit jede Ressource das Ziel hält ({target}); darunter der Engpass und die Wahrscheinlichkeit, dass bis dahin keine Grenze überschritten wird. Keine Anzahl: Die genannte Ressource verfehlt das Ziel. Nicht abgedeckt: Die n-Wege-Kurve endet.</translation>
     </message>
     <message>
@@ -156,7 +156,7 @@
         <translation>{target}; eine Wahl muss {years} reichen.</translation>
     </message>
     <message>
-        <source>Median utilization of the resource that most likely reaches its limit first ({resource}) at today&apos;s load, with one input at its 10th or at its 90th percentile and all others as uncertain as they are; beneath, when the first limit is reached. The largest come first.</source>
+        <source>Median utilization of the resource that most likely reaches its limit first ({resource}) at today&apos;s load, with one input at its 10th or at its 90th percentile and all others as uncertain as they are; below, when the first limit is reached. The largest come first.</source>
         <translation>Median der Auslastung der Ressource, die am ehesten zuerst ihre Grenze erreicht ({resource}), bei heutiger Last, mit einer Eingabe an ihrem 10. oder 90. Perzentil und allen anderen so unsicher, wie sie sind; darunter, wann die erste Grenze erreicht wird. Die größten stehen zuerst.</translation>
     </message>
     <message>
@@ -216,7 +216,7 @@
         <translation>Median und 80-%-Band, bezogen auf heute. Erreicht das Ziel: Wahrscheinlichkeit bei heutiger Last, bei jeder Ressource.</translation>
     </message>
     <message>
-        <source>Median and 80% band, relative to today. Meets target: probability at today&apos;s load, on every resource; beneath, for {years}.</source>
+        <source>Median and 80% band, relative to today. Meets target: probability at today&apos;s load, on every resource; below it, for {years}.</source>
         <translation>Median und 80-%-Band, bezogen auf heute. Erreicht das Ziel: Wahrscheinlichkeit bei heutiger Last, bei jeder Ressource; darunter für {years}.</translation>
     </message>
     <message>

@@ -548,7 +548,7 @@ ein Doppelklick zeigt wieder alles.</translation>
         <translation>Muss reichen</translation>
     </message>
     <message>
-        <source>Years that a choice must carry the load. The recommendation prefers scenarios that last so long, as surely as the confidence asks.</source>
+        <source>Years that a choice must carry the load. The recommendation prefers scenarios that last that long with the stated confidence.</source>
         <translation>Jahre, die eine Wahl die Last tragen muss. Die Empfehlung bevorzugt Szenarien, die so lange reichen, mit der verlangten Sicherheit.</translation>
     </message>
     <message>
@@ -1060,7 +1060,7 @@ Angepasst: Keine andere Messung deckt die Änderung ab, daher wurde das Modell a
         <translation>Das Verhältnis der Messgröße nach der Änderung zu vorher: 1.9, 1.8..2.0. Oder beide Werte angeben.</translation>
     </message>
     <message>
-        <source>What was measured, in the unit beneath; zplanner forms the ratio.</source>
+        <source>What was measured, in the unit below; zplanner forms the ratio.</source>
         <translation>Was gemessen wurde, in der Einheit darunter; zplanner bildet das Verhältnis.</translation>
     </message>
     <message>
@@ -2702,7 +2702,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>begrenzt</translation>
     </message>
     <message>
-        <source>A machine that nobody published, such as an x86 server, from benchmarks that ran on it and on a machine that zplanner knows.</source>
+        <source>A machine without published figures, such as an x86 server, from benchmarks that ran on it and on a machine that zplanner knows.</source>
         <translation>Eine Maschine, die niemand veröffentlicht hat, etwa ein x86-Server, aus Benchmarks, die auf ihr und auf einer Maschine liefen, die zplanner kennt.</translation>
     </message>
     <message>
@@ -4284,7 +4284,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>{label} von {scenario} ändern</translation>
     </message>
     <message>
-        <source>No such steps keep the target for {years}.</source>
+        <source>No sequence of steps keeps the target for {years}.</source>
         <translation>Keine solchen Schritte halten das Ziel {years} lang ein.</translation>
     </message>
     <message>

@@ -53,8 +53,8 @@ def choices_note(plan: Plan, left: int, currency: str | None) -> str:
     meets = tr("Meets target: probability at today's load, on every resource.")
     if plan.load_changes:
         span = years(plan.target_years)
-        meets = tr("Meets target: probability at today's load, on every resource; beneath, for {years}. Limit reached: "
-                   "median and 80% band.", years=span)  # fmt: skip
+        meets = tr("Meets target: probability at today's load, on every resource; below it, for {years}. Limit "
+                   "reached: median and 80% band.", years=span)  # fmt: skip
     costs = "" if currency is None else cost_note(plan, currency)
     return " ".join(filter(None, (meets, costs, further(left) if left else "")))
 

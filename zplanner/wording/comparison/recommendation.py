@@ -34,7 +34,7 @@ KICKER = mark("Comparison of two plans")
 INPUTS, SCENARIOS = mark("What changed"), mark("Scenario by scenario")
 NO_SHARED_CAUSE = mark("Nothing changed but the scenarios.")
 READING = mark(
-    "Large figures are medians, the small ones beneath them 80% bands. In the charts each bar runs from the median "
+    "Large figures are medians, the small ones below them 80% bands. In the charts each bar runs from the median "
     "before a cause to that after it, blue where it rises and orange where it falls."
 )
 SHORT = (
@@ -131,7 +131,7 @@ def standing(scenario: ComparedScenario) -> str:
 
 def standings_note(left: int) -> str:
     """How to read the table of the first page, and how many scenarios it leaves out."""
-    note = tr("Medians in the new plan, relative to its today; beneath, those in the old plan that differ.")
+    note = tr("Medians in the new plan, relative to its today; below them, those in the old plan that differ.")
     return f"{note} {tr('{n} more scenarios below.', '{n} more scenario below.', left)}" if left > 0 else note
 
 
@@ -146,7 +146,7 @@ def _headline(compared: Comparison) -> str:
         return tr("Now recommended: {scenario}", scenario=scenario)
     if not compared.is_same_choice:
         if compared.was_as_good:
-            return tr("The recommendation changes to {scenario}{turned}; the one before does as well, within the noise",
+            return tr("The recommendation changes to {scenario}{turned}; the previous one is as good, within the noise",
                       scenario=scenario, turned=turned)  # fmt: skip
         return tr("The recommendation changes to {scenario}{turned}", scenario=scenario, turned=turned)
     has_moved = _end(before) != _end(after)

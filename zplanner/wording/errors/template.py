@@ -38,13 +38,13 @@ LEAST_SIMILARITY = 60
 """Percent of two names that agree where one may be a typo of the other."""
 
 WORDS: Mapping[Enum, str] = {
-    Damage.CUT_OFF: mark("its end is missing"),
+    Damage.CUT_OFF: mark("it is cut off"),
     Damage.NO_DATABASE: mark("it is not a database of this format"),
     Damage.NO_FORMAT: mark("there is no such format"),
     Damage.NO_PDF: mark("the PDF is broken"),
     Damage.MORE_THAN_TABLES: mark("it contains more than tables"),
     Damage.OTHER_TABLES: mark("its tables are not those of its format"),
-    Damage.ENDLESS: mark("reading it does not end"),
+    Damage.ENDLESS: mark("reading it never ends"),
     Damage.CONTRADICTION: mark("its tables contradict each other"),
     Damage.VALUE: mark("a value is missing or has the wrong type"),
     Clock.UTC: "UTC",

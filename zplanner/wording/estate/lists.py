@@ -11,9 +11,9 @@ SYSTEMS, REFUSED = tr("Systems of the list, by machine"), tr("Rows that are left
 REPLACE, KEEP = tr("Replace them"), tr("Keep those of the plan")
 REPLACE_HELP = tr(
     "A system of the plan becomes what the list says of it, and keeps its measured load. A zPCR study changes only "
-    "what it tells."
+    "what it states."
 )
-COLUMNS = tr("Columns that are called otherwise")
+COLUMNS = tr("Columns with other names")
 COLUMN = tr("What the column {column} holds")
 LEFT_OUT = tr("left out")
 NO_SYSTEMS = tr("No column names the systems: say which one does.")

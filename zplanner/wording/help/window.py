@@ -105,7 +105,7 @@ NOTES = {
         (
             "answer",
             tr("Answer"),
-            tr("The bands are wide: what CPACF does for Java web is assumed, for nobody published it."),
+            tr("The bands are wide: what CPACF does for Java web is assumed, because no figure was published."),
         ),
         ("next", tr("What to measure next"), tr("One measurement of SSL handshakes would replace such an assumption.")),
     ),
@@ -123,7 +123,7 @@ NOTES = {
         (
             "answer",
             tr("Answer"),
-            tr("The recommendation has a condition: nobody states that z/VM 5.2.0 runs on the z10."),
+            tr("The recommendation has a condition: no published statement says that z/VM 5.2.0 runs on the z10."),
         ),
     ),
 }

@@ -74,8 +74,8 @@ YEARS = Field(
     "",
     FieldKind.NUMBER,
     mark(
-        "Years that a choice must carry the load. The recommendation prefers scenarios that last so long, as surely "
-        "as the confidence asks."
+        "Years that a choice must carry the load. The recommendation prefers scenarios that last that "
+        "long with the stated confidence."
     ),
     unit=mark("years"),
     minimum=0.1,

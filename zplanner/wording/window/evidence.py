@@ -61,7 +61,7 @@ RATIO = Field(
 )
 VALUE = Field(
     *("value", mark("Value"), "", FieldKind.NUMBER),
-    mark("What was measured, in the unit beneath; zplanner forms the ratio."),
+    mark("What was measured, in the unit below; zplanner forms the ratio."),
     minimum=1e-9,
     maximum=1e15,
 )

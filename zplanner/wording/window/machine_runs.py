@@ -9,7 +9,7 @@ from zplanner.wording.numbers import times
 
 TITLE, ADD = tr("Add a Machine From Runs"), tr("&Add Machine")
 ABOUT = tr(
-    "A machine that nobody published, such as an x86 server, from benchmarks that ran on it and on a machine that "
+    "A machine without published figures, such as an x86 server, from benchmarks that ran on it and on a machine that "
     "zplanner knows."
 )
 NAME, KIND, KNOWN = tr("Name"), tr("Kind"), tr("Known machine")

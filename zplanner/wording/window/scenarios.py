@@ -147,7 +147,7 @@ def steps_answer(plan: Plan, found: PlannedSteps | None) -> str:
     """The steps that keep the target: `From Mar 2028: 12 engines; from Jan 2030: z16, 6 engines`."""
     time = years(plan.target_years)
     if found is None:
-        return tr("No such steps keep the target for {years}.", years=time)
+        return tr("No sequence of steps keeps the target for {years}.", years=time)
     if not found.is_needed:
         return tr("Today's configuration keeps the target for {years}: no step is needed.", years=time)
     now = changes_in_brief(found.scenario.changes)
