@@ -132,6 +132,15 @@ def test_where_none_keeps_the_target_the_closest_is_named_with_those_as_close() 
     assert (as_close.number, as_close.shown) == (None, 1)
 
 
+def test_what_cuts_memory_is_the_closest_only_where_nothing_else_is_forecast() -> None:
+    """How much memory its load needs is not known, so what else is named as the next step comes before it."""
+    cut = caution(CautionCode.MEMORY_CUT, today=64.0, then=32.0)
+    with_less = replace(on(4), warnings=(cut,))
+    best = chosen((with_less, 0.60), (on(5), 0.30))
+    assert best == Recommendation(Rule.NONE, Lacking.TARGET, closest=2, excluded=((1, cut),))
+    assert chosen((with_less, 0.60)) == Recommendation(Rule.NONE, Lacking.TARGET, closest=1)
+
+
 def test_of_what_saturates_alike_the_one_that_carries_the_most_is_the_closest() -> None:
     """Today's configuration is one of them."""
     small, large = on(10, throughput=0.45, months=0.0), on(32, throughput=0.9, months=0.0)

@@ -79,7 +79,7 @@ class Candidate:
 
     @property
     def held_back(self) -> Caution | None:
-        """Why it is not recommended while another scenario meets the target."""
+        """Why it is not recommended, nor called the closest, while another scenario may be."""
         return next((one for one in self.outlook.conditions if one.code is CautionCode.MEMORY_CUT), None)
 
     @property
@@ -150,7 +150,7 @@ def recommendation(
     less change, then to fewer engines, then to the one that lasts longer, then to the one that carries more, then to
     the one with fewer conditions. If nothing keeps every limit today, the closest is the one most likely to last, then
     to keep them today, then the one that lasts longer, then the one that carries more. Scenarios that do not run are
-    excluded, and those that are held back while another meets the target.
+    excluded, and those that are held back while another meets the target or, if none does, while others are forecast.
     """
     eligible = [one for one in candidates if not one.outlook.impossible]
     best = _choice(eligible, target_confidence, regret)
@@ -172,8 +172,12 @@ def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Reg
         is_any = any(one.number > 0 for one in eligible)
         return Recommendation(Rule.NONE, Lacking.FORECAST if is_any else Lacking.SCENARIO)
     if not today:
-        closest, as_close = _closest(forecast)
-        return Recommendation(Rule.NONE, Lacking.TARGET, closest=closest.number, equals=as_close, caps_all=caps_all)
+        eligible = [one for one in forecast if not one.held_back] or forecast
+        closest, as_close = _closest(eligible)
+        held = tuple((one.number, one.held_back) for one in forecast if one.held_back and one not in eligible)
+        return Recommendation(
+            Rule.NONE, Lacking.TARGET, closest=closest.number, equals=as_close, excluded=held, caps_all=caps_all
+        )
     keeping = [one for one in lasting or today if not one.held_back] or lasting or today
     held_back = [one for one in lasting or today if one not in keeping]
     merits = _MERITS
