@@ -351,10 +351,12 @@ def _noise(about: Asked, model: Model) -> Iterator[str]:
     costs = decision.regret
     if best["code"] == "least-regret" and costs is not None and about.document["today"]["verdict"] == "sufficient":
         kept, chosen = (float(costs.expected_costs()[costs.numbers.index(one)]) for one in (0, number))
-        if kept < chosen and 0 in costs.least([0, number]) and number not in costs.least([0, number]):
+        if costs.least([0, number]) == (0,) or 0 in costs.least(decided.keeping):
             yield f"recommends {number} for {chosen}, though keeping today's configuration costs {kept}"
     engines = [scenario.configuration.number("processors") for scenario in first.scenarios]
-    alike = [one for one in decided.rivals if engines[one - 1] == engines[number - 1]]  # fewer engines decide first
+    stays = _stays_on_its_machine(about, number)
+    alike = [one for one in decided.rivals if _stays_on_its_machine(about, one) == stays]  # less change decides first,
+    alike = [one for one in alike if engines[one - 1] == engines[number - 1]]  # then fewer engines
     worse = [one for one in alike if one not in decided.equals]
     if best["code"] == "lasts-longest":
         yield from _outlasted(decision.prospects, number, [one for one in decided.keeping if one])

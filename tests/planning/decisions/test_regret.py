@@ -13,7 +13,7 @@ import pytest
 from tests.planning.plans import exact, plan_of, without_room
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.decisions.decision import Decision, decision
-from zplanner.planning.decisions.recommendation import Rule
+from zplanner.planning.decisions.recommendation import Merit, Rule
 from zplanner.planning.decisions.regret import Regret, regret
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import ADDED, Costs, Plan, Price, Scenario, Stage
@@ -161,6 +161,19 @@ def test_of_costs_that_differ_within_the_noise_the_least_change_is_chosen() -> N
     assert (kept.recommendation.rule, kept.recommendation.number) == (Rule.KEEP_TODAY, 0)
     assert kept.recommendation.rivals == (1, 2, 3)
     assert kept.flips == ((0.0, 0),)
+    moved = decided(priced(Costs(missed_month=Price(1000.0)), {"machine": "z196"}, *more, utilization=0.75))
+    assert (moved.recommendation.number, moved.recommendation.rivals) == (3, (1, 2, 4))
+    assert moved.recommendation.merit is Merit.FEWER_ENGINES
+
+
+def test_what_costs_the_same_as_todays_configuration_is_not_bought_for_being_likelier_to_last() -> None:
+    """Changes that run after the years of the target cost and keep as much as no change."""
+    plan = priced(Costs(idle_engine=Price(1000.0)), {"processors": 9}, {"machine": "z16"}, utilization=0.65)
+    late = decided(replace(plan, growth_per_year=Uncertain.parse("0.05..0.15"), target_years=0.5))
+    today = late.recommendation
+    assert (today.rule, today.rivals, today.merit) == (Rule.KEEP_TODAY, (1, 2), Merit.LESS_CHANGE)
+    as_is = late.today.prospect.lasts if late.today and late.today.prospect else 1.0
+    assert all(one and one.lasts > as_is for one in late.prospects)
 
 
 def test_of_costs_that_differ_within_the_noise_the_likelier_to_last_is_chosen_before_fewer_engines() -> None:

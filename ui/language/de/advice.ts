@@ -708,6 +708,10 @@
         <translation> {scenarios} erreichen es auch, ersetzen aber die heutige Maschine.</translation>
     </message>
     <message>
+        <source>changes the least</source>
+        <translation>ändert am wenigsten</translation>
+    </message>
+    <message>
         <source>, {part} of it for {missed} months above a limit</source>
         <translation>, davon {part} für {missed} Monate über einer Grenze</translation>
     </message>

@@ -40,6 +40,7 @@ class Merit(StrEnum):
     """An advantage by more than the draws' own noise."""
 
     LIKELIER = "likelier to last"
+    LESS_CHANGE = "less change"
     FEWER_ENGINES = "fewer engines"
     LASTS_LONGER = "lasts longer"
     CARRIES_MORE = "carries more"
@@ -146,11 +147,12 @@ def recommendation(
     today's configuration before one with changes on its machine before another machine, then the fewest engines.
 
     If nothing does, of those that keep every limit today, the one with the least expected regret or, without costs, the
-    one most likely to last these years. Ties within the draws' noise go, with costs, to the likelier to last, then to
-    less change, then to fewer engines, then to the one that lasts longer, then to the one that carries more, then to
-    the one with fewer conditions. If nothing keeps every limit today, the closest is the one most likely to last, then
-    to keep them today, then the one that lasts longer, then the one that carries more. Scenarios that do not run are
-    excluded, and those that are held back while another meets the target or, if none does, while others are forecast.
+    one most likely to last these years. Of costs that differ by no more than the draws' noise, those decide that would
+    without costs. Ties go to less change, then to fewer engines, then to the one that lasts longer, then to the one
+    that carries more, then to the one with fewer conditions. If nothing keeps every limit today, the closest is the one
+    most likely to last, then to keep them today, then the one that lasts longer, then the one that carries more.
+    Scenarios that do not run are excluded, and those that are held back while another meets the target or, if none
+    does, while others are forecast.
     """
     eligible = [one for one in candidates if not one.outlook.impossible]
     best = _choice(eligible, target_confidence, regret)
@@ -186,7 +188,8 @@ def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Reg
         rivals = [one for one in keeping if one.number in least]
         cheapest = regret.least(_numbers(today))
         cheaper = None if set(least) & set(cheapest) else cheapest[0]
-        merits = {Merit.LIKELIER: _lasts_likelier, **_MERITS}
+        if not lasting:
+            merits = {Merit.LIKELIER: _lasts_likelier, **_MERITS}
     elif lasting:
         rule = Rule.FEWEST_ENGINES
         rivals = [one for one in keeping if one.effort == min(other.effort for other in keeping)]
@@ -224,8 +227,6 @@ def _chosen(rivals: Sequence[Candidate], merits: dict[Merit, Better]) -> tuple[C
     if nothing is."""
     merit, left = None, list(rivals)
     for name, better in merits.items():
-        if name is Merit.FEWER_ENGINES and any(not one.number for one in left):
-            break
         kept = _best(left, better)
         if len(kept) < len(left):
             merit, left = name, kept
@@ -268,11 +269,16 @@ def _carries_more(one: Candidate, other: Candidate) -> bool:
     return bool(one.prospect and other.prospect and one.prospect.throughput.exceeds(other.prospect.throughput))
 
 
+def _changes_less(one: Candidate, other: Candidate) -> bool:
+    return one.effort < other.effort
+
+
 def _has_fewer_engines(one: Candidate, other: Candidate) -> bool:
     return one.engines < other.engines
 
 
 _MERITS: dict[Merit, Better] = {
+    Merit.LESS_CHANGE: _changes_less,
     Merit.FEWER_ENGINES: _has_fewer_engines,
     Merit.LASTS_LONGER: _lasts_longer,
     Merit.CARRIES_MORE: _carries_more,

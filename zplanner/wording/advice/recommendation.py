@@ -345,6 +345,7 @@ def _among_rivals(best: Recommendation) -> str:
 
 _MERITS = {
     Merit.LIKELIER: mark("is the likeliest to last"),
+    Merit.LESS_CHANGE: mark("changes the least"),
     Merit.LASTS_LONGER: mark("lasts longest"),
     Merit.CARRIES_MORE: mark("carries the most work"),
     Merit.FEWER_ENGINES: mark("has the fewest engines"),
