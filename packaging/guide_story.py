@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from consolidation import DAYS, EVERY, FOLDER
 
 from zplanner.document import open_plan
-from zplanner.estate.lists import listed, with_found
+from zplanner.estate.lists import listed, merge_systems
 from zplanner.estate.machines.hosts import EstateLoad, HostOutlook, host_outlooks
 from zplanner.estate.machines.placement import Placing, Rules
 from zplanner.estate.machines.solver import fewest_engines
@@ -24,8 +24,8 @@ from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Host, Plan
 from zplanner.regression.model import load_model
-from zplanner.reporting.estate.material import estate_material
 from zplanner.reporting.estate.pages import estate_pages
+from zplanner.reporting.estate.report_data import estate_report_data
 from zplanner.reporting.listing.forecast_json import outlook_document
 from zplanner.uncertain import Uncertain
 from zplanner.wording.estate.machines import carries, check_sentence
@@ -46,7 +46,7 @@ MOST_IFLS = 40
 
 def planned() -> Plan:
     """The plan with the list and the load of the example."""
-    plan = with_found(open_plan(FOLDER / "targets.toml"), listed(FOLDER / "systems.csv"), "", replacing=True)
+    plan = merge_systems(open_plan(FOLDER / "targets.toml"), listed(FOLDER / "systems.csv"), "", replacing=True)
     readings = named([read_file(path) for path in files_in([FOLDER / "histories"])])
     return taken(plan, offered(readings, plan).offers)
 
@@ -130,7 +130,7 @@ def _figures(plan: Plan) -> Iterator[tuple[str, str]]:
     scenario = next(one for one in after.scenarios if one.name == TARGET)
     hosts = host_outlooks(after, model, scenario)
     yield "full", "\n".join(f"| {one.host.name} | {_view(HEADROOM, one.months_until_full)} |" for one in hosts)
-    first = estate_pages(estate_material(after, model)).first
+    first = estate_pages(estate_report_data(after, model)).first
     assert first is not None
     yield "headline", first.recommended.headline
     yield "reason", first.recommended.reason

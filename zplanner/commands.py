@@ -108,7 +108,7 @@ def forecast_command(options: argparse.Namespace) -> int:
     from zplanner.regression.model import load_model
     from zplanner.reporting.listing.forecast import forecast_listing
     from zplanner.reporting.listing.forecast_json import outlook_json
-    from zplanner.reporting.material import material_of
+    from zplanner.reporting.report_data import report_data_of
     from zplanner.wording.sources import counted_packs
 
     plan = open_plan(options.plan)
@@ -118,15 +118,15 @@ def forecast_command(options: argparse.Namespace) -> int:
         outlook = forecast(plan, load_model(), seed=options.seed)
     except ZplannerError as error:
         raise error.within(file=options.plan) from None
-    material = material_of(plan, outlook, load_model())
+    report_data = report_data_of(plan, outlook, load_model())
     if options.format == "json":
-        sys.stdout.write(outlook_json(outlook, material.advised, material.score))
+        sys.stdout.write(outlook_json(outlook, report_data.recommendation_input, report_data.score))
     else:
         proposed = [suggestions(plan, scenario, load_model())[:PROPOSALS] for scenario in plan.scenarios]
         packs = counted_packs(plan)
         sys.stdout.write(
             forecast_listing(
-                outlook, proposed, vendor_advantage=plan.vendor_advantage, packs=packs, advised=material.advice
+                outlook, proposed, vendor_advantage=plan.vendor_advantage, packs=packs, about=report_data.advice
             )
         )
     return DONE
@@ -137,12 +137,12 @@ def _forecast_systems(plan: Plan, options: argparse.Namespace) -> int:
     from zplanner.planning.problems import shared_problems
     from zplanner.regression.model import load_model
     from zplanner.reporting.estate.listing import systems_json, systems_listing
-    from zplanner.reporting.estate.material import estate_material
+    from zplanner.reporting.estate.report_data import estate_report_data
 
     for problem in shared_problems(plan):
         raise problem.within(file=options.plan)
     listing = systems_json if options.format == "json" else systems_listing
-    sys.stdout.write(listing(estate_material(plan, load_model(), seed=options.seed)))
+    sys.stdout.write(listing(estate_report_data(plan, load_model(), seed=options.seed)))
     return DONE
 
 
@@ -198,7 +198,7 @@ def compare_command(options: argparse.Namespace) -> int:
 def import_command(options: argparse.Namespace) -> int:
     READY.prepare(READS_PLANS, forked=True)
     from zplanner.document.foreign import open_plan
-    from zplanner.estate.lists import contents_in, with_found
+    from zplanner.estate.lists import contents_in, merge_systems
     from zplanner.estate.study import Study, with_study
     from zplanner.evidence.packs import Pack
     from zplanner.files import stamp_of_file
@@ -240,7 +240,7 @@ def import_command(options: argparse.Namespace) -> int:
             continue
         for error in systems.refused:
             raise error.within(file=path)
-        plan = with_found(plan, systems, FIRST_NAME, replacing=True)
+        plan = merge_systems(plan, systems, FIRST_NAME, replacing=True)
         if options.listing != "json":
             print(headline(path.name, systems))
     by_statistic = offered_by(readings, plan, Statistic)

@@ -15,7 +15,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from zplanner.evidence.configuration import Configuration
-from zplanner.planning.decisions.look import sweep
+from zplanner.planning.decisions.scenario_details import sweep
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain

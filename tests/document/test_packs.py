@@ -26,8 +26,8 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.problems import PlanCode
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast_json import outlook_json
-from zplanner.reporting.material import material_of
 from zplanner.reporting.report import write_report
+from zplanner.reporting.report_data import report_data_of
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def test_another_process_opens_the_plan(plan: Plan, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "zplanner", "forecast", str(tmp_path / "plan.zplan"), "--format", "json"]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     outlook = forecast(plan, load_model())
-    assert said == outlook_json(outlook, material_of(plan, outlook, load_model()).advised)
+    assert said == outlook_json(outlook, report_data_of(plan, outlook, load_model()).recommendation_input)
 
 
 def test_the_text_shows_the_tables_as_their_author_wrote_them(plan: Plan) -> None:

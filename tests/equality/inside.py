@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from zplanner.document import open_plan
-from zplanner.planning.decisions.look import look, middle_course
 from zplanner.planning.decisions.measure_next import suggestions
+from zplanner.planning.decisions.scenario_details import middle_course, scenario_details
 from zplanner.planning.decisions.sizing import sizing
 from zplanner.planning.reasons.breakdown import advantages, breakdown
 from zplanner.regression.model import load_model
@@ -37,7 +37,7 @@ def growth_of(path: Path) -> Any:
     """Every scenario over months of growth."""
     plan, found = open_plan(path), []
     for scenario in plan.scenarios:
-        seen, middle = look(plan, scenario, load_model()), middle_course(plan, scenario, load_model())
+        seen, middle = scenario_details(plan, scenario, load_model()), middle_course(plan, scenario, load_model())
         course = seen.trajectory if seen else None
         found.append(
             course
@@ -54,7 +54,7 @@ def growth_of(path: Path) -> Any:
 def load_of(path: Path) -> Any:
     """Every scenario under load, and what each resource can carry."""
     plan = open_plan(path)
-    seen = [look(plan, scenario, load_model()) for scenario in plan.scenarios]
+    seen = [scenario_details(plan, scenario, load_model()) for scenario in plan.scenarios]
     return [
         one
         and {

@@ -12,7 +12,7 @@ from string import Template
 import pytest
 
 from zplanner.document import open_plan
-from zplanner.estate.lists import listed, with_found
+from zplanner.estate.lists import listed, merge_systems
 from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad, HostOutlook, host_outlooks
 from zplanner.estate.machines.placement import Placing, Rules
 from zplanner.estate.machines.solver import fewest_engines
@@ -35,7 +35,7 @@ APART = Rules(apart=(("web1", "web2"),))
 
 @cache
 def planned() -> Plan:
-    plan = with_found(open_plan(EXAMPLE / "targets.toml"), listed(EXAMPLE / "systems.csv"), "", replacing=True)
+    plan = merge_systems(open_plan(EXAMPLE / "targets.toml"), listed(EXAMPLE / "systems.csv"), "", replacing=True)
     return taken(plan, offered([read_file(path) for path in files_in([EXAMPLE / "histories"])], plan).offers)
 
 

@@ -13,8 +13,8 @@ from tests.planning.any_plans import every_mix
 from tests.planning.plans import exact, median, plan_of, values
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import ceilings_of
-from zplanner.planning.decisions.look import look
 from zplanner.planning.decisions.remedies import remedy
+from zplanner.planning.decisions.scenario_details import scenario_details
 from zplanner.planning.decisions.today import Sufficiency, today_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.findings import AssumedCode, CautionCode, GapCode
@@ -178,7 +178,7 @@ def test_more_engines_are_the_remedy_where_the_cpu_misses_the_target_before_the_
 
 def test_a_chart_shows_how_full_the_memory_is_and_not_how_much_load_there_is_room_for() -> None:
     stated = plan({"memory_used_gib": 48, "load_dependent_memory": 0.5}, {})
-    found = look(stated, stated.scenarios[0], load_model())
+    found = scenario_details(stated, stated.scenarios[0], load_model())
     assert found is not None
     assert found.trajectory is not None
     (memory,) = (one for one in found.slack if one.resource is Resource.MEMORY)
@@ -195,7 +195,9 @@ def test_page_management_blocks_limit_z_vm_5_2_before_256_gib_are_in_use() -> No
     kept, relieved = forecasts(plan({**today, **used, "zvm_release": "5.2.0"}, *releases))
     assert dict(kept.binding) == {"storage": 1.0}
     assert dict(relieved.binding) == {"memory": 1.0}
-    found = look(stated := plan({**today, **used, "zvm_release": "5.2.0"}, {}), stated.scenarios[0], load_model())
+    found = scenario_details(
+        stated := plan({**today, **used, "zvm_release": "5.2.0"}, {}), stated.scenarios[0], load_model()
+    )
     assert found is not None
     (storage,) = (one for one in found.slack if one.resource is Resource.STORAGE)
     assert storage.utilization == pytest.approx(0.53, abs=0.01)

@@ -8,8 +8,8 @@ from tests.reporting.outlooks import covered, outlook_of, plan_of, uncovered
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
-from zplanner.reporting.material import Material, material_of
 from zplanner.reporting.page.document import PageReport, page_report
+from zplanner.reporting.report_data import ReportData, report_data_of
 
 
 @pytest.fixture(scope="module")
@@ -28,5 +28,5 @@ def view(plan: Plan, outlook: Outlook) -> PageReport:
 
 
 @pytest.fixture(scope="module")
-def material(plan: Plan, outlook: Outlook) -> Material:
-    return material_of(plan, outlook, load_model())
+def report_data(plan: Plan, outlook: Outlook) -> ReportData:
+    return report_data_of(plan, outlook, load_model())

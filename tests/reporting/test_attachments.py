@@ -25,9 +25,9 @@ from zplanner.reporting import attachments as written
 from zplanner.reporting.attachments import attached_plan, attachments, html_block_text, plan_text
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.listing.forecast_json import outlook_json
-from zplanner.reporting.material import material_of
 from zplanner.reporting.page.typesetting import always
 from zplanner.reporting.report import FORMATS
+from zplanner.reporting.report_data import report_data_of
 from zplanner.uncertain import Uncertain
 
 FULL = open_plan(Path(__file__).parents[1] / "files" / "growing.zplan")
@@ -119,7 +119,7 @@ def test_a_report_run_again_from_itself_is_the_same_report(ending: str, tmp_path
     again = open_plan(file)
     assert again == plan
     assert attached_forecast(file) == json.loads(
-        outlook_json(outlook, material_of(plan, outlook, load_model()).advised)
+        outlook_json(outlook, report_data_of(plan, outlook, load_model()).recommendation_input)
     )
     assert FORMATS[ending](again, forecast(again, load_model()), always) == file.read_bytes()
 

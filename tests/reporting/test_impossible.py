@@ -15,10 +15,10 @@ from zplanner.planning.report_settings import Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.forecast_tables import quantity_table, scenario_table
 from zplanner.reporting.listing.forecast import forecast_csv, forecast_listing
-from zplanner.reporting.material import material_of
 from zplanner.reporting.page.blocks import Heading, Paragraph
 from zplanner.reporting.page.document import page_report
 from zplanner.reporting.report import write_report
+from zplanner.reporting.report_data import report_data_of
 from zplanner.reporting.table import Missing
 
 REASON = "FICON Express8 does not run on z9"
@@ -41,16 +41,16 @@ def outlook() -> Outlook:
 
 
 def test_an_impossible_scenario_has_no_figure_but_the_reason(outlook: Outlook) -> None:
-    material = material_of(PLAN, outlook, load_model())
-    impossible, possible = scenario_table(material).rows
-    table = scenario_table(material)
+    report_data = report_data_of(PLAN, outlook, load_model())
+    impossible, possible = scenario_table(report_data).rows
+    table = scenario_table(report_data)
     for name in ("throughput", "cpu_per_unit", "cpu_utilization", "headroom", "engines_needed", "bottleneck"):
         assert table.value(impossible, name) is Missing.DOES_NOT_RUN
-    assert set(quantity_table(material).where("number", 1).values("value")) == {Missing.DOES_NOT_RUN}
+    assert set(quantity_table(report_data).where("number", 1).values("value")) == {Missing.DOES_NOT_RUN}
     assert table.texts(impossible, "why_not")[0].startswith(REASON)
     assert table.texts(possible, "why_not") == [""]
-    assert material.recommended.number == 2
-    assert REASON in material.advice.reason
+    assert report_data.recommended.number == 2
+    assert REASON in report_data.advice.reason
     view = page_report(PLAN, outlook, load_model())
     assert view.first
     assert view.first.standings

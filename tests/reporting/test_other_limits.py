@@ -21,10 +21,10 @@ from zplanner.reporting.explanation import explanation
 from zplanner.reporting.forecast_tables import component_table, effect_table
 from zplanner.reporting.gaps import largest_gap
 from zplanner.reporting.listing.forecast import forecast_csv
-from zplanner.reporting.material import material_of
 from zplanner.reporting.page.blocks import Items
 from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.reporting.page.first_page import callouts
+from zplanner.reporting.report_data import report_data_of
 from zplanner.reporting.table_text import TextSection
 from zplanner.uncertain import Uncertain
 from zplanner.wording.explanation import EFFECTS
@@ -75,7 +75,7 @@ def test_the_components_end_in_the_mix_as_a_whole_and_what_limits_it(view: PageR
 
 
 def test_the_workbook_has_the_whole_beside_every_component(plan: Plan, outlook: Outlook) -> None:
-    table = component_table(material_of(plan, outlook, load_model()))
+    table = component_table(report_data_of(plan, outlook, load_model()))
     assert table.values("whole_mix")[:2] == [outlook.scenarios[0].throughput_ratio] * 2
     assert table.values("whole_limits")[:2] == [limits_in_words(outlook.scenarios[0].binding)] * 2
 
@@ -103,7 +103,7 @@ def test_the_causes_have_the_cpu_per_unit_of_work_and_the_bottleneck_after_every
     assert [row[3].text for row in spread.rows] == ["disk 1.00x", "disk 0.348x"]
     assert spread.rows[1][0].text == "Disk utilization: 20% in place of 50% to 65%"
     assert "No measured effect" not in sentences(causes)
-    table = effect_table(material_of(plan, outlook, load_model()))
+    table = effect_table(report_data_of(plan, outlook, load_model()))
     assert set(table.values("number")) == {1, 2}
 
 
@@ -177,10 +177,10 @@ def test_the_first_page_the_gaps_and_the_sensitivity_agree_on_what_is_assumed(
     plan: Plan, outlook: Outlook, view: PageReport
 ) -> None:
     """What a newer machine does to the disk was never measured: no page may say that all is."""
-    material = material_of(plan, outlook, load_model())
+    report_data = report_data_of(plan, outlook, load_model())
     assumed = message(outlook.scenarios[0].assumed[0])
     assert assumed.startswith("What Machine z10 to zEC12 does to the disk is not measured")
-    (unknown,) = (one.text for one in callouts(material) if one.title == "Largest unknown")
+    (unknown,) = (one.text for one in callouts(report_data) if one.title == "Largest unknown")
     assert unknown.startswith("Scenario 2. ")  # which the page is about
     assert largest_gap(outlook, 1).endswith(assumed)
     gaps = chapter(view, Section.GAPS)

@@ -15,7 +15,7 @@ import pytest
 
 from tests.examples import EXAMPLES, payroll
 from tests.reporting.comparison.differences import later
-from tests.reporting.estate.material import planned
+from tests.reporting.estate.estate_report_data import planned
 from zplanner.document import open_plan
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.fields import fields

@@ -21,9 +21,9 @@ from zplanner.reporting.decision_tables import yearly_cost_table
 from zplanner.reporting.evidence_tables import citations, evidence_table, heaviest, own_table, weight_in
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.forecast_tables import component_table, contribution_table, quantity_table, scenario_table
-from zplanner.reporting.material import Material, material_of
 from zplanner.reporting.page.document import page_report
 from zplanner.reporting.plan_tables import configuration_table, fact_table, gap_table, mix_table
+from zplanner.reporting.report_data import ReportData, report_data_of
 from zplanner.reporting.table import Cell, Missing, Style, Table
 from zplanner.reporting.table_text import band_text, cell_text, quantile_texts
 from zplanner.uncertain import Uncertain
@@ -31,9 +31,9 @@ from zplanner.wording.report import headline, numbered
 from zplanner.wording.sources import citation
 
 
-def _material(*scenarios: ScenarioOutlook) -> Material:
+def _material(*scenarios: ScenarioOutlook) -> ReportData:
     outlook = outlook_of(*scenarios)
-    return material_of(plan_of(outlook), outlook, load_model())
+    return report_data_of(plan_of(outlook), outlook, load_model())
 
 
 def _shown(table: Table, column: str) -> tuple[str, str]:
@@ -44,15 +44,15 @@ def _shown(table: Table, column: str) -> tuple[str, str]:
 
 
 def test_a_missing_answer_is_named_everywhere_and_never_a_number() -> None:
-    material = _material(uncovered())
-    for table in (scenario_table(material), component_table(material)):
+    report_data = _material(uncovered())
+    for table in (scenario_table(report_data), component_table(report_data)):
         assert table.values("throughput")[0] is Missing.NOT_COVERED
-    assert set(quantity_table(material).values("value")) == {Missing.NOT_COVERED}
-    assert scenario_table(material).values("engines_needed") == [Missing.NOT_COVERED]
-    assert scenario_table(material).values("cpu_capacity") == [Missing.NOT_COVERED]
-    assert contribution_table(material).rows == ()
-    assert gap_table(material).values("about") == ["Machine"]
-    assert material.chosen is None or material.chosen.number <= 0
+    assert set(quantity_table(report_data).values("value")) == {Missing.NOT_COVERED}
+    assert scenario_table(report_data).values("engines_needed") == [Missing.NOT_COVERED]
+    assert scenario_table(report_data).values("cpu_capacity") == [Missing.NOT_COVERED]
+    assert contribution_table(report_data).rows == ()
+    assert gap_table(report_data).values("about") == ["Machine"]
+    assert report_data.chosen is None or report_data.chosen.number <= 0
 
 
 def test_a_quantile_beyond_every_limit_is_told_in_words() -> None:
@@ -61,9 +61,9 @@ def test_a_quantile_beyond_every_limit_is_told_in_words() -> None:
         months_of_headroom=Quantiles(0.5, 1, 2, 3, 30, None, None, None, None),
         response_time_stretch=Quantiles(0.5, 1, 2, None, None, None, None, None, None),
     )
-    material = _material(scenario)
-    assert _shown(scenario_table(material), "headroom") == ("30 months", "2 to not reached")
-    stretch = quantity_table(material).where("quantity", "Response-time stretch")
+    report_data = _material(scenario)
+    assert _shown(scenario_table(report_data), "headroom") == ("30 months", "2 to not reached")
+    stretch = quantity_table(report_data).where("quantity", "Response-time stretch")
     assert _shown(stretch, "value") == ("saturated", "2.00x to saturated")
 
 
@@ -76,18 +76,18 @@ def test_one_scenario_is_chosen_whether_or_not_the_summary_is_shown(left_out: fr
     scenarios = (Scenario("big", big), Scenario("small", small))
     plan = Plan("two", current, mix, scenarios, report=ReportSettings(left_out=left_out), engine_limit=6.1)
     outlook = forecast(plan, load_model())
-    assert material_of(plan, outlook, load_model()).recommended.number == 2
+    assert report_data_of(plan, outlook, load_model()).recommended.number == 2
     view = page_report(plan, outlook, load_model())
     assert view.summary == headline(outlook.scenarios[1])
     assert (view.first is None) == bool(left_out)
 
 
-def test_a_remark_that_holds_for_several_scenarios_stands_once(material: Material) -> None:
-    assert gap_table(material).where("kind", "Warning").values("scenarios") == [(1, 2)]
+def test_a_remark_that_holds_for_several_scenarios_stands_once(report_data: ReportData) -> None:
+    assert gap_table(report_data).where("kind", "Warning").values("scenarios") == [(1, 2)]
 
 
-def test_differences_from_today_are_marked(material: Material) -> None:
-    table = configuration_table(material)
+def test_differences_from_today_are_marked(report_data: ReportData) -> None:
+    table = configuration_table(report_data)
     rows = {str(table.value(row, "field")): row.cells[3:] for row in table.rows}
     assert [cell.value for cell in rows["Machine"]] == ["z10", "zEC12", "zEC12", "z900"]
     assert [cell.marked for cell in rows["Machine"]] == [False, True, True, True]
@@ -96,8 +96,8 @@ def test_differences_from_today_are_marked(material: Material) -> None:
     assert [cell.value for cell in rows["Disk attachment"][1:]] == [Missing.UNKNOWN] * 3
 
 
-def test_contributions_name_the_change(material: Material) -> None:
-    assert contribution_table(material).where("number", 1).values("cause") == [
+def test_contributions_name_the_change(report_data: ReportData) -> None:
+    assert contribution_table(report_data).where("number", 1).values("cause") == [
         "Machine: z10 to zEC12",
         "Processors: 8 engines to 6 engines",
         "Page size: 4K to 1M pageable",
@@ -155,8 +155,8 @@ def test_of_a_long_tail_of_evidence_a_page_shows_the_heaviest() -> None:
     assert (len(shown.rows), further, round(weight, 6)) == (12, 13, 0.52)
 
 
-def test_everything_to_repeat_the_forecast_is_there(plan: Plan, outlook: Outlook, material: Material) -> None:
-    facts = fact_table(material)
+def test_everything_to_repeat_the_forecast_is_there(plan: Plan, outlook: Outlook, report_data: ReportData) -> None:
+    facts = fact_table(report_data)
     assert dict(zip(facts.values("fact"), facts.values("fact_value"), strict=True)) == {
         "Plan, SHA-256": plan_sha256(plan),
         "Data, SHA-256": outlook.data_sha256,
@@ -188,9 +188,9 @@ def test_the_fingerprint_changes_with_the_plan_and_with_nothing_else(plan: Plan)
 
 def test_a_long_name_is_whole_once_and_short_elsewhere() -> None:
     name = "a name of many words " * 14
-    material = _material(covered(name))
-    assert scenario_table(material).values("scenario") == [name.strip()]
-    short = numbered(1, material.outlook.scenarios[0])
+    report_data = _material(covered(name))
+    assert scenario_table(report_data).values("scenario") == [name.strip()]
+    short = numbered(1, report_data.outlook.scenarios[0])
     assert len(short) <= len("1. ") + 60
     assert short.endswith("…")
 
@@ -198,16 +198,16 @@ def test_a_long_name_is_whole_once_and_short_elsewhere() -> None:
 def test_a_users_own_class_is_called_by_its_key() -> None:
     outlook = outlook_of(covered())
     plan = replace(plan_of(outlook), mix=(Component("night-batch", Uncertain.exactly(1)),), current=Configuration())
-    assert mix_table(material_of(plan, outlook, load_model())).values("component") == ["night-batch"]
+    assert mix_table(report_data_of(plan, outlook, load_model())).values("component") == ["night-batch"]
 
 
 def test_the_costs_of_the_years_add_up_to_the_cost_that_is_stated() -> None:
     """Each is written in whole units of money: years of a third of a unit are not all written as nothing."""
     plan = replace(payroll(), target_years=5.0, costs=Costs(license=Price(1.0 / 24.0), missed_month=Price(0.37)))
-    material = material_of(plan, forecast(plan, load_model()), load_model())
-    costs = material.decision.regret
+    report_data = report_data_of(plan, forecast(plan, load_model()), load_model())
+    costs = report_data.decision.regret
     assert costs is not None
-    table = yearly_cost_table(material, costs)
+    table = yearly_cost_table(report_data, costs)
     totals = [table.number(row, "total_cost") for row in table.rows]
     assert totals == np.round(costs.expected_costs()).tolist()
     years = [column.name for column in table.columns if column.name.startswith("year_")]

@@ -14,14 +14,14 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.wording.advice.glance import glance
-from zplanner.wording.advice.recommendation import Advised
+from zplanner.wording.advice.recommendation import RecommendationInput
 from zplanner.wording.dates import first_month, time_of
 
 
 def said(plan: Plan) -> str:
     outlook = forecast(plan, load_model(), parts=False)
     found = decision(plan, outlook, load_model(), paths=False)
-    return glance(Advised(plan, found, outlook.scenarios, first_month(plan)))
+    return glance(RecommendationInput(plan, found, outlook.scenarios, first_month(plan)))
 
 
 def named(plan: Plan, *names: str) -> Plan:

@@ -171,7 +171,7 @@ def _without_partition(systems: dict[str, tuple[int, Partition]]) -> Iterator[tu
         left = {name: found for name, found in left.items() if found[1].guest_of in left or not found[1].guest_of}
 
 
-def with_found(plan: Plan, found: FoundSystems, first: str, *, replacing: bool) -> Plan:
+def merge_systems(plan: Plan, found: FoundSystems, first: str, *, replacing: bool) -> Plan:
     """The plan with these systems too, the plan's own as the `first` of them. Those that it has of
     the same name are replaced or kept; a machine keeps the engines that only the plan knows."""
     whole = of_systems(plan, first) if is_of_systems(plan) else plan

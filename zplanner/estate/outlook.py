@@ -14,7 +14,7 @@ from zplanner.errors import ZplannerError
 from zplanner.estate.machines.checks import engine_limits
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.case import is_impossible
-from zplanner.planning.decisions.look import sweep
+from zplanner.planning.decisions.scenario_details import sweep
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.findings import Coverage

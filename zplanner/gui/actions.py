@@ -249,7 +249,7 @@ class Actions(QObject):
         tip = words.EXPORT_TIP if self.export.isEnabled() else missing
         self.export.setToolTip(tip.format(keys=_key(self.export)))
 
-    def offer_beside(self, page: ForecastPage) -> None:
+    def attach_page_actions(self, page: ForecastPage) -> None:
         """Add the result actions to the results' context menu."""
         self._page, table = page, page.results.table
         table.addActions([self.contest, self.needs])

@@ -46,7 +46,7 @@ from zplanner.gui.focus import Panes, announce, reading_order, scroll_to
 from zplanner.gui.mix.panel import MixPanel
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import ProblemList
-from zplanner.gui.results.decided import Glance
+from zplanner.gui.results.decision_view import Glance
 from zplanner.gui.results.guide import GuidePanel, steps
 from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.scenarios.what_if import WhatIfPanel
@@ -94,7 +94,7 @@ class Window(QMainWindow):
         self._appearance = appearance
         self._preferences = preferences
         self._seen = self._complete = False
-        self._said = ""  # the answer announced last
+        self._announced = ""  # the answer announced last
         self._place = 0  # where the left column was scrolled to before the scenarios moved into it
         self._library = session.asker()
         self._library.done.connect(self.complete)
@@ -265,7 +265,7 @@ class Window(QMainWindow):
         from zplanner.gui.forecast import ForecastPage
 
         self.forecast = ForecastPage(self.session, self._appearance)
-        self.actions_.offer_beside(self.forecast)
+        self.actions_.attach_page_actions(self.forecast)
         self.forecast.charts.input_requested.connect(self.inputs.lead_to_step)
         self.forecast.answer.decisions.changed.connect(self.glance.show_decision)
         self.glance.linkActivated.connect(self._show_decision)
@@ -379,8 +379,8 @@ class Window(QMainWindow):
         """Have screen readers say the answer for the selected scenario where it is another than before."""
         shown = outlook.scenarios[self.session.selected] if outlook and outlook.scenarios else None
         said = result_words.answer_in_words(shown) if shown else ""
-        if said != self._said:
-            self._said = said
+        if said != self._announced:
+            self._announced = said
             announce(self, said)
 
     def _show_page(self) -> None:

@@ -16,7 +16,7 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.regression.card import Card
 from zplanner.regression.coding import Contrast, aspects
 from zplanner.regression.columns import Departure, MainColumn
-from zplanner.regression.design import Reach
+from zplanner.regression.design import CardCoverage
 from zplanner.regression.model import LENDING_CARD, Effect, Model
 from zplanner.regression.processors import ModelCode
 from zplanner.regression.scaling import Parameters, Variable
@@ -133,7 +133,7 @@ class Draws:
                 total = total + (np.minimum(found, 0.0) if value > 0 else np.maximum(found, 0.0))
         return total + self.log_assumed(effect) if effect.assumed else total
 
-    def _scaled(self, component: str, parts: Sequence[Reach], scales: Scales) -> Floats:
+    def _scaled(self, component: str, parts: Sequence[CardCoverage], scales: Scales) -> Floats:
         """Draws (COUNT,) of the sum of these parts, normal but for the scaling."""
         total = np.zeros(COUNT)
         for part in parts:
@@ -180,7 +180,7 @@ class Draws:
         key = ("scaling of workload", image)
         return self.remembered(key, lambda: scaling.of_workload(image, found, self.normal))
 
-    def _departure(self, component: str, part: Reach, column: MainColumn) -> Floats:
+    def _departure(self, component: str, part: CardCoverage, column: MainColumn) -> Floats:
         """Draws (COUNT,) of a component's departure as an unseen benchmark, in standard deviations: a part that the
         whole site shares, and one of its own."""
         own, shared = self.normal(f"{component} {part.card} {column.stream}"), self.normal(f"site {column.stream}")
@@ -241,7 +241,7 @@ def _length(answer: object) -> int:
     return len(answer) if isinstance(answer, tuple) else 1
 
 
-def _by_scale(part: Reach, scales: Scales) -> list[tuple[Floats | float, Contrast]]:
+def _by_scale(part: CardCoverage, scales: Scales) -> list[tuple[Floats | float, Contrast]]:
     """The known contrast of a part, split by the scale of the main column."""
     known = part.known
     apart: list[tuple[Floats | float, Contrast]] = [

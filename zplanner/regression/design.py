@@ -84,7 +84,7 @@ them. An assumption."""
 
 
 @dataclass(slots=True)
-class Reach:
+class CardCoverage:
     """A card's knowledge of one change of one class: known columns, unseen deviations, and unknown steps. `one_way` has
     the steps that never raise demand, or never lower it where the coefficient is negative: their part of a forecast
     ends at no effect."""
@@ -97,11 +97,11 @@ class Reach:
     beyond: list[Departure] = field(default_factory=list)
     one_way: MainContrast = field(default_factory=dict)
 
-    def part_of(self, columns: Collection[MainColumn], *, inside: bool = True) -> Reach:
+    def part_of(self, columns: Collection[MainColumn], *, inside: bool = True) -> CardCoverage:
         """What is known and unseen of these main columns, or of all others."""
         known = {column: value for column, value in self.known.items() if (column.main in columns) == inside}
         unseen = {column: value for column, value in self.unseen.items() if (column in columns) == inside}
-        return Reach(self.card, known, unseen)
+        return CardCoverage(self.card, known, unseen)
 
     @property
     def counts(self) -> bool:
@@ -109,7 +109,7 @@ class Reach:
         return bool(self.known or self.unseen)
 
 
-def reach(card: Card, workload_class: str, coded: Iterable[TermContrast]) -> Reach:
+def card_coverage(card: Card, workload_class: str, coded: Iterable[TermContrast]) -> CardCoverage:
     """The part of a change that a card knows for a class.
 
     `unseen` gives, per main column, coefficient times standard deviation of everything the card cannot know: always the
@@ -118,10 +118,10 @@ def reach(card: Card, workload_class: str, coded: Iterable[TermContrast]) -> Rea
     a step was not measured. Terms that are too uncertain alone but known jointly, because they were measured together
     (a release of Java with one of WebSphere), count if all of them change.
     """
-    total = Reach(card.name)
-    open_parts: list[tuple[TermContrast, Reach]] = []
+    total = CardCoverage(card.name)
+    open_parts: list[tuple[TermContrast, CardCoverage]] = []
     for part in (one for one in coded if one.term.acts_on(workload_class)):
-        found = _reach_of_term(card, workload_class, part)
+        found = _coverage_of_term(card, workload_class, part)
         has_base = all(Departure(step, Layer.CLASS, workload_class) in card.index for step in part.term.rests_on)
         if not has_base or (found.unknown and not part.term.is_ladder):
             total.unknown.extend(part.main)
@@ -147,7 +147,7 @@ def _is_open(card: Card, known: Contrast) -> bool:
     return bool(contrast @ card.covariance @ contrast > LARGEST_KNOWN_SD**2)
 
 
-def _add(total: Reach, found: Reach) -> None:
+def _add(total: CardCoverage, found: CardCoverage) -> None:
     total.known.update(found.known)
     total.unseen.update(found.unseen)
     total.unknown.extend(found.unknown)
@@ -156,8 +156,8 @@ def _add(total: Reach, found: Reach) -> None:
     total.one_way.update(found.one_way)
 
 
-def _reach_of_term(card: Card, workload_class: str, part: TermContrast) -> Reach:
-    found = Reach(card.name)
+def _coverage_of_term(card: Card, workload_class: str, part: TermContrast) -> CardCoverage:
+    found = CardCoverage(card.name)
     present = card.index
     for column, value in part.main.items():
         group = part.group_of(column)
@@ -219,7 +219,7 @@ def expected(card: Card, fact: Fact) -> tuple[float, float] | None:
     """Mean and variance of the log demand ratio expected of a published figure, without printing noise; a vendor's has
     the whole published advantage. None if the card does not cover its change."""
     card = card.with_advantage(WHOLE if fact.kind.carries_advantage else NONE)
-    reached = [reach(card, fact.benchmark if name == MIXED else name, fact.coded) for name in fact.classes]
+    reached = [card_coverage(card, fact.benchmark if name == MIXED else name, fact.coded) for name in fact.classes]
     if any(found.unknown or not found.known for found in reached):
         return None
     contrast = np.mean([row(card, found.known) for found in reached], axis=0)

@@ -31,7 +31,7 @@ from zplanner.regression.coding import (
     without_steps,
 )
 from zplanner.regression.columns import AssumedStep, Basis, Departure, LevelStep, MainColumn
-from zplanner.regression.design import MIXED, Reach, reach
+from zplanner.regression.design import MIXED, CardCoverage, card_coverage
 from zplanner.regression.engine_figures import engine_figures
 from zplanner.regression.facts import Unfitted, UnfittedCode, by_card, facts_from, unfitted
 from zplanner.regression.own_update import Doubt, Update, reconciled, updated
@@ -64,7 +64,7 @@ class Effect:
     factor.
     """
 
-    parts: tuple[Reach, ...]
+    parts: tuple[CardCoverage, ...]
     assumed: Mapping[AssumedStep, tuple[float, float]]
     standing: Mapping[str, Standing]
     lacking: Mapping[str, tuple[MainColumn, ...]]
@@ -115,14 +115,14 @@ class Model:
 
     def effect(self, workload_class: str, resource: Resource, base: Configuration, target: Configuration) -> Effect:
         """The effect of moving from `base` to `target` on the demand of `workload_class` for `resource`."""
-        parts: list[Reach] = []
+        parts: list[CardCoverage] = []
         unknown: list[MainColumn] = []
         unstated: list[str] = []
         work = self.names.classes[workload_class]
         for name, terms in _cards_for(work, resource):
             coded, open_terms = contrasts(terms, base, target, self.names)
             unstated += [term.factor for term in open_terms if term.acts_on(workload_class)]
-            parts.append(reach(self.card(name), workload_class, coded))
+            parts.append(card_coverage(self.card(name), workload_class, coded))
             unknown += parts[-1].unknown
         borrowed = [column for part in parts for column in part.borrowed]
         if work.domain in BORROWING_DOMAINS and resource is Resource.CPU:
@@ -158,12 +158,14 @@ class Model:
             beyond=tuple(dict.fromkeys(column for part in parts for column in part.beyond)),
         )
 
-    def _borrowed_machine_steps(self, base: Configuration, target: Configuration, have: Sequence[Reach]) -> Reach:
+    def _borrowed_machine_steps(
+        self, base: Configuration, target: Configuration, have: Sequence[CardCoverage]
+    ) -> CardCoverage:
         term = next(term for term in TERMS[LENDING_CARD] if term.factor == "machine")
         coded, _ = contrasts((term,), base, target, self.names)
         known_already = {column for found in have for column in found.known}
         rest = [without_steps(part, known_already, self.names) for part in coded]
-        return reach(self.card(LENDING_CARD), MIXED, rest)
+        return card_coverage(self.card(LENDING_CARD), MIXED, rest)
 
     def given(self, basis: Basis) -> Model:
         """The model for a plan's forecast. Published facts are not refitted."""

@@ -14,7 +14,7 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.reporting.listing.forecast_json import outlook_json
 from zplanner.wording import report as words
-from zplanner.wording.advice.recommendation import Advised
+from zplanner.wording.advice.recommendation import RecommendationInput
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Attachment:
     text: str
 
 
-def attachments(plan: Plan, outlook: Outlook, advised: Advised | None = None) -> tuple[Attachment, ...]:
+def attachments(plan: Plan, outlook: Outlook, about: RecommendationInput | None = None) -> tuple[Attachment, ...]:
     """The files attached to a report, in this order: `plan.toml` and `forecast.json`.
 
     In a PDF each is an embedded file of this name and media type with `text` in UTF-8; in a web page each is
@@ -35,7 +35,7 @@ def attachments(plan: Plan, outlook: Outlook, advised: Advised | None = None) ->
     whitespace kept.
     """
     with english():  # data are the same in every language
-        forecast = outlook_json(outlook, advised)
+        forecast = outlook_json(outlook, about)
     return (
         attached_plan(plan),
         Attachment(FORECAST_FILE, FORECAST_TYPE, tr(words.FORECAST_FILE), forecast),

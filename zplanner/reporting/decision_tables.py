@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from zplanner.planning.decisions.regret import Regret
-from zplanner.reporting.material import Material, ReportScenario
+from zplanner.reporting.report_data import ReportData, ReportScenario
 from zplanner.reporting.table import (
     Aggregate,
     Cell,
@@ -67,7 +67,7 @@ def _years(scenario: ReportScenario) -> list[RowValues]:
     return rows
 
 
-def regret_table(material: Material, regret: Regret) -> Table:
+def regret_table(report_data: ReportData, regret: Regret) -> Table:
     """The expected cost of every scenario with a forecast, and the expected regret of choosing it; all in whole units
     of money. A regret follows from every single draw, so it is no function of the mean costs."""
     columns = (
@@ -83,7 +83,7 @@ def regret_table(material: Material, regret: Regret) -> Table:
     rows: list[RowValues] = [
         {
             "number": _number(number),
-            "scenario": scenario_name(material.outlook_of(number)),
+            "scenario": scenario_name(report_data.outlook_of(number)),
             "fixed_cost": float(round(fixed)),
             "missed": missed,
             "missed_price": regret.price,
@@ -100,13 +100,13 @@ def regret_table(material: Material, regret: Regret) -> Table:
     return build("regret", columns, rows)
 
 
-def yearly_cost_table(material: Material, regret: Regret) -> Table:
+def yearly_cost_table(report_data: ReportData, regret: Regret) -> Table:
     """The expected cost of today's configuration and of every scenario in each year of the target, in whole units of
     money, and the sum of them: each year is rounded so that they add up to the rounded cost."""
     by_year = regret.by_year()
     rounded = np.diff(np.round(np.cumsum(by_year, axis=1)), prepend=0.0, axis=1)
     names = [f"year_{year}" for year in range(1, by_year.shape[1] + 1)]
-    headings = [year_of_costs(material.plan, year) for year in range(1, len(names) + 1)]
+    headings = [year_of_costs(report_data.plan, year) for year in range(1, len(names) + 1)]
     columns = (
         column("number", Style.COUNT),
         column("scenario"),
@@ -116,7 +116,7 @@ def yearly_cost_table(material: Material, regret: Regret) -> Table:
     rows: list[RowValues] = [
         {
             "number": _number(number),
-            "scenario": scenario_name(material.outlook_of(number)),
+            "scenario": scenario_name(report_data.outlook_of(number)),
             **dict(zip(names, costs, strict=True)),
             "total_cost": sum(costs),
         }
@@ -125,7 +125,7 @@ def yearly_cost_table(material: Material, regret: Regret) -> Table:
     return build("yearly_costs", columns, rows)
 
 
-def flip_table(material: Material) -> Table:
+def flip_table(report_data: ReportData) -> Table:
     """From which price of a missed month each scenario has the least expected regret, of those to choose from, and
     between which prices it is as good as the one before."""
     names = "cost_then", "cost_before", "missed_before", "missed_then"
@@ -135,10 +135,10 @@ def flip_table(material: Material) -> Table:
         *(column(name, Style.COUNT) for name in ("noise_from", "noise_to", "number")),
         column("scenario"),
     )
-    flips, regret = material.decision.flips, material.decision.regret
+    flips, regret = report_data.decision.flips, report_data.decision.regret
     if regret is None:
         return build("flips", columns, [])
-    costs, rows, before = regret_table(material, regret), [], -1
+    costs, rows, before = regret_table(report_data, regret), [], -1
     for (_, number), (low, high) in zip(flips, regret.flip_noise(flips), strict=True):
         at = regret.numbers.index(number)
         row: RowValues = {"noise_from": low, "noise_to": high, "number": _number(number)}
@@ -149,7 +149,7 @@ def flip_table(material: Material) -> Table:
             operands = ("fixed_cost", "fixed_cost", "missed", "missed")
             pairs = zip(names, operands, places, strict=True)
             row |= {name: _cell_of(costs, operand, place) for name, operand, place in pairs}
-        rows.append(row | {"scenario": scenario_name(material.outlook_of(number))})
+        rows.append(row | {"scenario": scenario_name(report_data.outlook_of(number))})
         before = at
     return build("flips", columns, rows)
 

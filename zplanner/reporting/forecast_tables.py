@@ -8,7 +8,7 @@ from zplanner.language import tr
 from zplanner.planning.decisions.score import MoveScore
 from zplanner.planning.outlook import BANDED, Quantiles, Quantity
 from zplanner.planning.parts import ChangeEffect, change_effects_of
-from zplanner.reporting.material import Material, ReportScenario
+from zplanner.reporting.report_data import ReportData, ReportScenario
 from zplanner.reporting.table import (
     Cell,
     Column,
@@ -52,12 +52,12 @@ def _head(scenario: ReportScenario) -> RowValues:
     return {"number": scenario.number, "scenario": scenario_name(scenario.outlook)}
 
 
-def scenario_table(material: Material) -> Table:
+def scenario_table(report_data: ReportData) -> Table:
     """Every scenario: its quantities, its engines and those it needs, its bottleneck and when its limit is reached.
 
     CPU capacity is the ratio of engines over CPU per unit of work; engines to spare are those above the needed.
     """
-    resources = dict.fromkeys(name for one in material.outlook.scenarios for name, _ in one.binding)
+    resources = dict.fromkeys(name for one in report_data.outlook.scenarios for name, _ in one.binding)
     columns = (
         *scenario_columns(),
         column("numbered"),
@@ -79,16 +79,16 @@ def scenario_table(material: Material) -> Table:
         derived("engines_spare", Style.COUNT, Operation.DIFFERENCE, Operand("engines"), Operand("engines_needed")),
         column("bottleneck"),
         column("bottleneck_share", Style.PROBABILITY),
-        *([column("date", Style.DATE)] if material.today else []),
+        *([column("date", Style.DATE)] if report_data.today else []),
         *(
             [derived("reached", Style.DATE, Operation.MONTHS_LATER, Operand("date"), Operand("headroom", MEDIAN))]
-            * bool(material.today)
+            * bool(report_data.today)
         ),
         *(Column(limits(name), tr(LIMITED_BY, resource=resource_label(name)), Style.PROBABILITY) for name in resources),
     )
-    today = material.plan.current.number("processors")
+    today = report_data.plan.current.number("processors")
     return build(
-        "scenarios", columns, (_scenario(one, today or Missing.UNKNOWN, material) for one in material.scenarios)
+        "scenarios", columns, (_scenario(one, today or Missing.UNKNOWN, report_data) for one in report_data.scenarios)
     )
 
 
@@ -97,13 +97,13 @@ def limits(resource: str) -> str:
     return f"limited by {resource}"
 
 
-def _scenario(scenario: ReportScenario, engines_today: Value, material: Material) -> RowValues:
+def _scenario(scenario: ReportScenario, engines_today: Value, report_data: ReportData) -> RowValues:
     of, none = scenario.outlook, scenario.missing
     needed, ranked = of.engines_needed, bottlenecks(of)
     return {
         **_head(scenario),
         "numbered": f"{scenario.number}. {scenario_name(of)}",
-        "why_not": material.why_excluded(scenario.number),
+        "why_not": report_data.why_excluded(scenario.number),
         "throughput": of.throughput_ratio or none,
         "cpu_per_unit": of.cpu_per_unit_ratio or none,
         "cpu_utilization": of.cpu_utilization or none,
@@ -114,12 +114,12 @@ def _scenario(scenario: ReportScenario, engines_today: Value, material: Material
         "needed_confidence": needed.confidence if needed else missing_of(of, Quantity.ENGINES),
         "bottleneck": resource_label(ranked[0][0]) if ranked else none,
         "bottleneck_share": ranked[0][1] if ranked else none,
-        "date": material.today,
+        "date": report_data.today,
         **{limits(name): share for name, share in of.binding},
     }
 
 
-def quantity_table(material: Material) -> Table:
+def quantity_table(report_data: ReportData) -> Table:
     """Every quantity of every scenario with all its quantiles."""
     columns = (
         *scenario_columns(),
@@ -129,7 +129,7 @@ def quantity_table(material: Material) -> Table:
         derived("change", Style.CHANGE, Operation.CHANGE, Operand("value", MEDIAN)),
         derived("spread", Style.NUMBER, Operation.QUOTIENT, Operand("value", "p90"), Operand("value", "p10")),
     )
-    return build("quantities", columns, (row for one in material.scenarios for row in _quantities(one)))
+    return build("quantities", columns, (row for one in report_data.scenarios for row in _quantities(one)))
 
 
 def _quantities(scenario: ReportScenario) -> Iterator[RowValues]:
@@ -144,7 +144,7 @@ def _quantities(scenario: ReportScenario) -> Iterator[RowValues]:
         }
 
 
-def component_table(material: Material) -> Table:
+def component_table(report_data: ReportData) -> Table:
     """Every component of the mix as if it were alone on each scenario's configuration."""
     columns = (
         *scenario_columns(),
@@ -159,20 +159,20 @@ def component_table(material: Material) -> Table:
     rows: Iterator[RowValues] = (
         {
             **_head(one),
-            "component": workload_label(part.workload, material.plan.names),
+            "component": workload_label(part.workload, report_data.plan.names),
             "share": stated.share,
             "throughput": part.throughput_ratio or one.missing,
             "cpu_per_unit": part.cpu_per_unit_ratio or one.missing,
             "whole_mix": one.outlook.throughput_ratio or one.missing,
             "whole_limits": limits_in_words(bottlenecks(one.outlook)),
         }
-        for one in material.scenarios
-        for part, stated in zip(one.outlook.components, material.plan.mix, strict=True)
+        for one in report_data.scenarios
+        for part, stated in zip(one.outlook.components, report_data.plan.mix, strict=True)
     )
     return build("components", columns, rows)
 
 
-def contribution_table(material: Material) -> Table:
+def contribution_table(report_data: ReportData) -> Table:
     """The factor by which each change multiplies throughput."""
     columns = (
         *scenario_columns(),
@@ -183,16 +183,16 @@ def contribution_table(material: Material) -> Table:
     rows: Iterator[RowValues] = (
         {
             **_head(one),
-            "cause": contribution_label(part.factor, material.plan.current, one.outlook.configuration),
+            "cause": contribution_label(part.factor, report_data.plan.current, one.outlook.configuration),
             "factor": part.ratio,
         }
-        for one in material.scenarios
+        for one in report_data.scenarios
         for part in one.outlook.contributions
     )
     return build("contributions", columns, rows)
 
 
-def effect_table(material: Material) -> Table:
+def effect_table(report_data: ReportData) -> Table:
     """What each change does to throughput, to CPU time per unit of work and to the loads of other resources, and the
     bottleneck after it: of the scenarios in which another resource than the CPU may be the bottleneck after a change,
     for then the factors on throughput alone do not say what a change does."""
@@ -204,21 +204,21 @@ def effect_table(material: Material) -> Table:
         column("load_factors"),
         column("limited_then"),
     )
-    return build("effects", columns, (row for one in material.scenarios for row in _effects(one, material)))
+    return build("effects", columns, (row for one in report_data.scenarios for row in _effects(one, report_data)))
 
 
-def masked(scenario: ReportScenario, material: Material) -> tuple[ChangeEffect, ...]:
+def masked(scenario: ReportScenario, report_data: ReportData) -> tuple[ChangeEffect, ...]:
     """The effects of a scenario's changes if a resource beside the CPU may be the bottleneck after one of them."""
     if scenario.outlook.throughput_ratio is None:
         return ()
-    changed = material.plan.scenarios[scenario.number - 1]
-    effects = change_effects_of(material.plan, changed, material.model, material.outlook.seed)
+    changed = report_data.plan.scenarios[scenario.number - 1]
+    effects = change_effects_of(report_data.plan, changed, report_data.model, report_data.outlook.seed)
     return effects if any(other_limits(one.binding) for one in effects) else ()
 
 
-def _effects(scenario: ReportScenario, material: Material) -> Iterator[RowValues]:
-    of, plan = scenario.outlook, material.plan
-    for one in masked(scenario, material):
+def _effects(scenario: ReportScenario, report_data: ReportData) -> Iterator[RowValues]:
+    of, plan = scenario.outlook, report_data.plan
+    for one in masked(scenario, report_data):
         yield {
             **_head(scenario),
             "cause": contribution_label(one.factor, plan.current, of.configuration),
@@ -229,7 +229,7 @@ def _effects(scenario: ReportScenario, material: Material) -> Iterator[RowValues
         }
 
 
-def product_table(material: Material, contributions: Table) -> Table:
+def product_table(report_data: ReportData, contributions: Table) -> Table:
     """The product of each scenario's median factors beside its median throughput, which differ a little: the median of
     a product is not the product of medians."""
     columns = (
@@ -241,7 +241,7 @@ def product_table(material: Material, contributions: Table) -> Table:
     )
     rows: list[RowValues] = []
     for number, part in contributions.groups("number"):
-        scenario = next(one for one in material.scenarios if one.number == number)
+        scenario = next(one for one in report_data.scenarios if one.number == number)
         ratio = scenario.outlook.throughput_ratio
         rows.append(
             {
@@ -254,7 +254,7 @@ def product_table(material: Material, contributions: Table) -> Table:
     return build("products", columns, rows)
 
 
-def growth_table(material: Material) -> Table:
+def growth_table(report_data: ReportData) -> Table:
     """How busy the resource that ends first is over months of growth, with the widths of its bands, for every scenario
     that has a trajectory."""
     ends = ("p025", "p10", "p25", "p75", "p90", "p975")
@@ -273,10 +273,10 @@ def growth_table(material: Material) -> Table:
         derived("middle", Style.FINE_SHARE, Operation.SAME, Operand("busy", MEDIAN)),
         column("target", Style.FINE_SHARE),
     )
-    return build("growth", columns, (row for one in material.scenarios for row in _months(one, material)))
+    return build("growth", columns, (row for one in report_data.scenarios for row in _months(one, report_data)))
 
 
-def _months(scenario: ReportScenario, material: Material) -> Iterator[RowValues]:
+def _months(scenario: ReportScenario, report_data: ReportData) -> Iterator[RowValues]:
     path = scenario.prospect.trajectory if scenario.prospect else None
     if path is None:
         return
@@ -287,7 +287,7 @@ def _months(scenario: ReportScenario, material: Material) -> Iterator[RowValues]
             "resource": resource_title(path.resource.value),
             "busy": Quantiles(*busy),
             "chance": chance,
-            "target": material.plan.target_utilization,
+            "target": report_data.plan.target_utilization,
         }
 
 

@@ -7,26 +7,30 @@ from zplanner.planning.decisions.input_quality import InputPart, input_quality
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model
-from zplanner.reporting.material import Material
+from zplanner.reporting.report_data import ReportData
 from zplanner.reporting.table import Cell, Style, Table, Value, build, column
 from zplanner.reporting.table_text import TextSection
 from zplanner.wording.advice import input_quality as words
 from zplanner.wording.report import INPUT_QUALITY, numbered
 
 
-def input_parts(material: Material) -> tuple[InputPart, ...]:
+def input_parts(report_data: ReportData) -> tuple[InputPart, ...]:
     """The parts of the input, first what would improve the answer most; empty without a forecast."""
-    about, plan = material.closest, material.plan
+    about, plan = report_data.closest, report_data.plan
     if about is None or about.prospect is None:
         return ()
     return input_quality(
-        plan, material.decision.choice(plan, about.number), about.outlook, material.model, seed=material.outlook.seed
+        plan,
+        report_data.decision.choice(plan, about.number),
+        about.outlook,
+        report_data.model,
+        seed=report_data.outlook.seed,
     )
 
 
-def input_table(material: Material) -> Table:
+def input_table(report_data: ReportData) -> Table:
     """Each part with its level, what it rests on, what would improve it, and how far it moves the answer."""
-    return _table(input_parts(material))
+    return _table(input_parts(report_data))
 
 
 def input_section(plan: Plan, outlook: Outlook, index: int, model: Model) -> TextSection:

@@ -9,7 +9,7 @@ from zplanner.language import tr
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.gaps import Remark, coverage_remarks, warning_remarks
-from zplanner.reporting.material import Material
+from zplanner.reporting.report_data import ReportData
 from zplanner.reporting.table import Cell, Column, Missing, Operand, Style, Table, Value, build, column
 from zplanner.wording.glossary import GLOSSARY, WORKBOOK_TERMS
 from zplanner.wording.labels import STEPS, qualified_label, steps_in_time, workload_label
@@ -22,7 +22,7 @@ UTILIZATION = "utilization"
 _STYLES = {FieldKind.SHARE: Style.FINE_SHARE, FieldKind.COUNT: Style.COUNT, FieldKind.NUMBER: Style.NUMBER}
 
 
-def mix_table(material: Material) -> Table:
+def mix_table(report_data: ReportData) -> Table:
     """The components of the mix, with their shares of today's CPU time."""
     columns = (
         column("number", Style.COUNT),
@@ -31,7 +31,7 @@ def mix_table(material: Material) -> Table:
         column("share", Style.FINE_SHARE, "%"),
         column("description"),
     )
-    names = material.plan.names
+    names = report_data.plan.names
     known = names.classes
     rows: list[dict[str, Value | Cell]] = [
         {
@@ -41,21 +41,21 @@ def mix_table(material: Material) -> Table:
             "share": part.share,
             "description": tr(known[part.workload_class].description if part.workload_class in known else OWN_CLASS),
         }
-        for number, part in enumerate(material.plan.mix, start=1)
+        for number, part in enumerate(report_data.plan.mix, start=1)
     ]
     return build("mix", columns, rows, total=tr(TOTAL), summed=(Operand("share", "median"),))
 
 
-def configuration_table(material: Material) -> Table:
+def configuration_table(report_data: ReportData) -> Table:
     """Every stated field of today's configuration and of every scenario, differences from today marked."""
-    current = material.plan.current
-    shown = [one.outlook.configuration for one in material.scenarios]
+    current = report_data.plan.current
+    shown = [one.outlook.configuration for one in report_data.scenarios]
     columns = (
         column("group"),
         column("field"),
         column("unit"),
         column("today"),
-        *(Column(f"scenario {one.number}", numbered(one.number, one.outlook)) for one in material.scenarios),
+        *(Column(f"scenario {one.number}", numbered(one.number, one.outlook)) for one in report_data.scenarios),
     )
     rows: list[dict[str, Value | Cell]] = [
         {
@@ -68,7 +68,7 @@ def configuration_table(material: Material) -> Table:
         for name, field in fields().items()
         if name in current or any(name in one for one in shown)
     ]
-    steps = {one.number: steps_in_time(material.plan.scenarios[one.number - 1]) for one in material.scenarios}
+    steps = {one.number: steps_in_time(report_data.plan.scenarios[one.number - 1]) for one in report_data.scenarios}
     if any(steps.values()):
         said = {f"scenario {number}": Cell(capitalized(text), marked=bool(text)) for number, text in steps.items()}
         rows.append({"group": tr(STEPS), "field": tr(STEPS), "unit": "", "today": Cell(), **said})
@@ -89,18 +89,18 @@ def _stated(field: Field, configuration: Configuration, today: Configuration) ->
     return Cell(named, style, unit, marked=value != today.get(field.name))
 
 
-def gap_table(material: Material) -> Table:
+def gap_table(report_data: ReportData) -> Table:
     """What no measurement covers, what is assumed, what has no effect, and what the reader must know, each with its
     scenarios."""
     columns = (column("kind"), column("about"), column("message"), column("scenarios"))
-    scenarios = material.outlook.scenarios
+    scenarios = report_data.outlook.scenarios
     known = {
         tr(GAP): [one.uncovered for one in scenarios],
         tr(ASSUMED): [one.assumed for one in scenarios],
         tr(EXACT): [one.exact for one in scenarios],
     }
     found = [(kind, one) for kind, coverage in known.items() for one in coverage_remarks(coverage)]
-    found += [(tr(WARNING), one) for one in warning_remarks(material.outlook)]
+    found += [(tr(WARNING), one) for one in warning_remarks(report_data.outlook)]
     return build("gaps", columns, (_remark(kind, one) for kind, one in found))
 
 
@@ -108,9 +108,9 @@ def _remark(kind: str, one: Remark) -> dict[str, Value | Cell]:
     return {"kind": kind, "about": one.about, "message": one.message, "scenarios": one.scenarios}
 
 
-def fact_table(material: Material) -> Table:
+def fact_table(report_data: ReportData) -> Table:
     """What is needed to repeat the forecast."""
-    plan, outlook, left_out = material.plan, material.outlook, material.plan.report.left_out
+    plan, outlook, left_out = report_data.plan, report_data.outlook, report_data.plan.report.left_out
     sections = ", ".join(tr(TITLES[one]) for one in Section if one in left_out)
     hashes = plan_sha256(plan), plain(outlook.data_sha256)
     values = (*hashes, plain(outlook.model_version), str(outlook.seed), __version__, sections)

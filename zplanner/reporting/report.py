@@ -14,11 +14,11 @@ from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast import forecast_csv
 from zplanner.reporting.listing.forecast_json import outlook_json
-from zplanner.reporting.material import material_of
 from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.reporting.page.html import html_report
 from zplanner.reporting.page.pdf import pdf_report
 from zplanner.reporting.page.typesetting import NoLongerWanted, Wanted, WritingCode, always
+from zplanner.reporting.report_data import report_data_of
 from zplanner.translations import language_named
 
 
@@ -27,8 +27,8 @@ def _pages(plan: Plan, outlook: Outlook) -> PageReport:
 
 
 def _data(plan: Plan, outlook: Outlook) -> str:
-    material = material_of(plan, outlook, load_model())
-    return outlook_json(outlook, material.advised, material.score)
+    report_data = report_data_of(plan, outlook, load_model())
+    return outlook_json(outlook, report_data.recommendation_input, report_data.score)
 
 
 def _workbook(plan: Plan, outlook: Outlook, _: Wanted) -> bytes:

@@ -16,7 +16,7 @@ from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.plan import Host, Plan
 from zplanner.planning.problems import problems
 from zplanner.regression.model import load_model
-from zplanner.reporting.estate.material import estate_material
+from zplanner.reporting.estate.report_data import estate_report_data
 from zplanner.uncertain import Uncertain
 
 CPC = Host("CPC1", str(EXAMPLE.current.level("machine")), ifls=8)
@@ -29,7 +29,7 @@ def growing(plan: Plan, rate: float) -> Plan:
 
 def today(plan: Plan) -> EstateToday:
     assert not problems(plan.of(plan.partitions[0]))
-    return estate_material(replace(plan, scenarios=()), load_model()).today
+    return estate_report_data(replace(plan, scenarios=()), load_model()).today
 
 
 def verdicts(found: EstateToday) -> tuple[list[str], list[str], str]:

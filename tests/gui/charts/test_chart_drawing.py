@@ -25,7 +25,7 @@ from zplanner.gui.charts.marks import BANDS, Fan, Stripe
 from zplanner.gui.charts.rows import numbers_of
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
-from zplanner.planning.decisions.look import Look, look
+from zplanner.planning.decisions.scenario_details import ScenarioDetails, scenario_details
 from zplanner.planning.outlook import LABELS, MEDIAN, P10, P90, Quantiles
 from zplanner.planning.parts import change_effects_of
 from zplanner.planning.plan import LoadStep, Scenario, Season
@@ -39,9 +39,9 @@ DRAWN = [LABELS.index(name) for name in ("p2.5", "p10", "p25", "p50", "p75", "p9
 """Places of the drawn quantiles among all: the median, and the ends of the bands of 95%, 80% and 50%."""
 
 
-def look_at(window: Window, index: int) -> Look:
+def look_at(window: Window, index: int) -> ScenarioDetails:
     plan = window.session.forecast_plan
-    found = look(plan, plan.scenarios[index], shipped_model())
+    found = scenario_details(plan, plan.scenarios[index], shipped_model())
     assert found is not None
     return found
 

@@ -18,7 +18,7 @@ from zplanner.gui.estate.result_report import ResultReport
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
 from zplanner.reporting.estate.data import estate_json
-from zplanner.reporting.estate.material import estate_material
+from zplanner.reporting.estate.report_data import estate_report_data
 from zplanner.sandbox import Limits
 from zplanner.wording.estate import result as words
 
@@ -53,7 +53,7 @@ def test_the_report_of_a_machine_is_that_of_a_plan_of_its_systems(
     assert shown.report.export.text() == words.report_text(len(systems))
     found = json.loads(written(shown.report, tmp_path / "report.json", qtbot).read_text(encoding="utf-8"))
     plan = shown.estate.estate_of(systems, shown.estate.path.stem)
-    assert found == json.loads(estate_json(estate_material(plan, shipped_model(), seed=shown.estate.seed)))
+    assert found == json.loads(estate_json(estate_report_data(plan, shipped_model(), seed=shown.estate.seed)))
     assert len(found["systems"]) == len(systems)
 
 

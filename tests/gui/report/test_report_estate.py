@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import EXAMPLE
 from tests.gui.report.reports import asked, exported, rendered, text_of
-from tests.reporting.estate.material import planned
+from tests.reporting.estate.estate_report_data import planned
 from zplanner.document import open_plan
 from zplanner.gui.report.export import SYSTEM, WHOLE
 from zplanner.gui.window import Window

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from zplanner.gui.focus import reading_order
-from zplanner.gui.results.decided import decide
+from zplanner.gui.results.decision_view import decide
 from zplanner.gui.window import Window
 
 

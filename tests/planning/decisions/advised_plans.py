@@ -32,7 +32,7 @@ from zplanner.planning.plan import ADDED, Costs, LoadStep, Plan, Price, Scenario
 from zplanner.planning.problems import problems
 from zplanner.regression.model import Model, load_model
 from zplanner.reporting.listing.forecast_json import outlook_document
-from zplanner.reporting.material import material_of
+from zplanner.reporting.report_data import report_data_of
 from zplanner.uncertain import Uncertain
 from zplanner.wording.numbers import with_article
 
@@ -154,7 +154,7 @@ class Asked:
 
 def asked(plan: Plan, model: Model) -> Asked:
     outlook = forecast(plan, model)
-    advised = material_of(plan, outlook, model).advised
+    advised = report_data_of(plan, outlook, model).recommendation_input
     document = outlook_document(outlook, advised)
     answered = [number for number, one in enumerate(document["scenarios"], start=1) if one["status"] == "answered"]
     ceilings = {number: ceilings_of(demands_of(plan, plan.scenarios[number - 1], model)) for number in answered}
@@ -343,39 +343,39 @@ def _noise(about: Asked, model: Model) -> Iterator[str]:
     if not _number(about) or len(plan.scenarios) < 2:
         return
     number, first, decision = _number(about), about.outlook, about.decision
-    decided = decision.recommendation
+    advice = decision.recommendation
     if best["code"] == "least-regret" and decision.regret and decision.regret.price:
         at = [chosen for start, chosen in decision.flips if start <= decision.regret.price][-1]
-        if at not in {number, decided.cheaper, *decision.regret.least(decided.today)}:
+        if at not in {number, advice.cheaper, *decision.regret.least(advice.today)}:
             yield f"recommends {number}, though the choice by the price of a missed month is {at}: {decision.flips}"
     costs = decision.regret
     if best["code"] == "least-regret" and costs is not None and about.document["today"]["verdict"] == "sufficient":
         kept, chosen = (float(costs.expected_costs()[costs.numbers.index(one)]) for one in (0, number))
-        if costs.least([0, number]) == (0,) or 0 in costs.least(decided.keeping):
+        if costs.least([0, number]) == (0,) or 0 in costs.least(advice.keeping):
             yield f"recommends {number} for {chosen}, though keeping today's configuration costs {kept}"
     engines = [scenario.configuration.number("processors") for scenario in first.scenarios]
     stays = _stays_on_its_machine(about, number)
-    alike = [one for one in decided.rivals if _stays_on_its_machine(about, one) == stays]  # less change decides first,
+    alike = [one for one in advice.rivals if _stays_on_its_machine(about, one) == stays]  # less change decides first,
     alike = [one for one in alike if engines[one - 1] == engines[number - 1]]  # then fewer engines
-    worse = [one for one in alike if one not in decided.equals]
+    worse = [one for one in alike if one not in advice.equals]
     if best["code"] == "lasts-longest":
-        yield from _outlasted(decision.prospects, number, [one for one in decided.keeping if one])
+        yield from _outlasted(decision.prospects, number, [one for one in advice.keeping if one])
     for seed in OTHER_SEEDS:
         known = prospects(plan, replace(first, seed=seed), model, paths=False)
         mine = known[number - 1]
-        for rival in decided.equals:
+        for rival in advice.equals:
             other = known[rival - 1]
             if mine and other and mine.months and other.months and _apart(mine.months.median, other.months.median):
                 yield f"seed {seed}: {rival} is as good, with months {mine.months} and {other.months}"
         for rival in worse:
             other = known[rival - 1]
-            if decided.merit and mine and other and mine.months and other.months and other.months.exceeds(mine.months):
+            if advice.merit and mine and other and mine.months and other.months and other.months.exceeds(mine.months):
                 yield f"seed {seed}: {rival} lasts longer"
         added = None if decision.added is None else decision.choice(plan, ADDED)
         costs = regret(plan, model, added=added, seed=seed)
         if best["code"] == "least-regret" and costs is not None:
-            least = costs.least(decided.keeping)
-            if number not in least and not set(least) & {*decided.equals, *decided.rivals}:
+            least = costs.least(advice.keeping)
+            if number not in least and not set(least) & {*advice.equals, *advice.rivals}:
                 yield f"seed {seed}: {least} have the least regret"
 
 

@@ -11,7 +11,7 @@ from tests.planning.any_plans import changes, every_mix, todays
 from tests.planning.plans import outlooks, plan_of
 from tests.refusals import refused
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.decisions.look import sweep
+from zplanner.planning.decisions.scenario_details import sweep
 from zplanner.planning.outlook import BANDED, QUANTILES, Quantiles
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import PlanCode

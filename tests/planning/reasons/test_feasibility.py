@@ -17,8 +17,8 @@ from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.planning.case import is_impossible
 from zplanner.planning.changes.causes import forecast_summary
 from zplanner.planning.decisions.decision import beats
-from zplanner.planning.decisions.look import look, middle_course, sweep
 from zplanner.planning.decisions.measure_next import suggestions
+from zplanner.planning.decisions.scenario_details import middle_course, scenario_details, sweep
 from zplanner.planning.decisions.sizing import running_machines, sizing, why_no_machine_runs
 from zplanner.planning.findings import CautionCode, GapCode, Lack, Weight
 from zplanner.planning.forecast import forecast
@@ -26,8 +26,8 @@ from zplanner.planning.outlook import ScenarioOutlook, Status
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast_json import outlook_document, recommendation_document
-from zplanner.reporting.material import material_of
 from zplanner.reporting.page.document import page_report
+from zplanner.reporting.report_data import report_data_of
 from zplanner.resources import folder
 from zplanner.wording.advice.recommendation import provided
 
@@ -51,7 +51,7 @@ def test_an_impossible_scenario_has_no_figure_at_all() -> None:
     assert (document["response_time_stretch"], document["binding"], document["contributions"]) == (None, {}, [])
     assert document["components"] == [{"workload": "java", "throughput_ratio": None, "cpu_per_unit_ratio": None}]
     assert (document["status"], document["warnings"][0]["code"]) == ("impossible", "impossible")
-    assert look(plan, scenario, model) is None
+    assert scenario_details(plan, scenario, model) is None
     assert middle_course(plan, scenario, model) is None
     assert suggestions(plan, scenario, model) == ()
     assert forecast_summary(plan, model).impossible == outlook.impossible
@@ -90,12 +90,12 @@ def test_a_scenario_that_no_statement_covers_is_recommended_with_its_condition()
     today = {"machine": "z9", **ZVM, "below_2g_pages_per_s": 0}
     plan = plan_of(JAVA, today, {}, {"machine": "zEC12"}, {"machine": "zEC12", "processors": 10})
     plan = without_room(replace(plan, growth_per_year=exact(0.2)))
-    material = material_of(plan, forecast(plan, load_model()), load_model())
-    best = material.recommended
+    report_data = report_data_of(plan, forecast(plan, load_model()), load_model())
+    best = report_data.recommended
     condition = "Provided that z/VM 5.1.0 runs on zEC12: no statement found."
     assert (best.number, best.excluded) == (2, ())
-    assert material.advice.reason.startswith(condition)
-    document = recommendation_document(material.advised)
+    assert report_data.advice.reason.startswith(condition)
+    document = recommendation_document(report_data.recommendation_input)
     assert document["conditions"] == [{"code": "no-statement", "message": condition}]
 
 
@@ -189,7 +189,7 @@ def test_nothing_recommended_is_impossible_or_has_more_conditions_than_an_equal(
     plan = replace(plan_of(JAVA, {"page_size": "4K", "smt": "1"}, *asked), growth_per_year=exact(0.1))
     model = load_model()
     outlook = forecast(plan, model)
-    best = material_of(plan, outlook, model).recommended
+    best = report_data_of(plan, outlook, model).recommended
     if best.number and best.number > 0:
         chosen = outlook.scenarios[best.number - 1]
         assert not chosen.impossible
@@ -210,7 +210,7 @@ def test_the_zvm_example_recommends_a_release_provided_that_it_runs_on_the_machi
     plan: Plan = open_plan(folder("ui") / "examples" / "zvm-storage.toml")
     moved = replace(plan.scenarios[0], name="zEC12", changes=Configuration(machine="zEC12"))
     plan = replace(plan, scenarios=(*plan.scenarios, moved))
-    material = material_of(plan, forecast(plan, load_model()), load_model())
-    assert material.chosen is not None
-    assert material.chosen.outlook.conditions
-    assert material.advice.reason.startswith("Provided that z/VM 5.")
+    report_data = report_data_of(plan, forecast(plan, load_model()), load_model())
+    assert report_data.chosen is not None
+    assert report_data.chosen.outlook.conditions
+    assert report_data.advice.reason.startswith("Provided that z/VM 5.")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.reporting.estate.material import material, planned
+from tests.reporting.estate.estate_report_data import planned, report_data
 from tests.reporting.pages import chapter, figures, sentences, tables, texts
 from zplanner.estate.machines.hosts import host_outlooks
 from zplanner.planning.report_settings import Section
 from zplanner.regression.model import load_model
-from zplanner.reporting.estate.material import estate_material
 from zplanner.reporting.estate.pages import MOST_CHECKS, estate_pages
+from zplanner.reporting.estate.report_data import estate_report_data
 from zplanner.reporting.estate.tables import checks_of, gap_table
 from zplanner.reporting.page.blocks import Heading, Items, References
 from zplanner.reporting.page.first_page import FirstPage
@@ -20,20 +20,20 @@ from zplanner.wording.numbers import NOT_COVERED
 
 
 def first() -> FirstPage:
-    found = estate_pages(material()).first
+    found = estate_pages(report_data()).first
     assert found is not None
     return found
 
 
 def test_the_first_page_counts_systems_machines_and_engines() -> None:
-    found = material().summaries[material().chosen]
+    found = report_data().summaries[report_data().chosen]
     assert [tile.value for tile in first().tiles] == [
         "14",
         "13",
         str(found.keeping),
         f"{found.physical_needed} of {found.physical}",
     ]
-    machines = len(material().machines[material().chosen])
+    machines = len(report_data().machines[report_data().chosen])
     small = f"{found.full} of {machines} machines {'is' if found.full == 1 else 'are'} too small; alone, "
     assert first().recommended.headline == (
         f"{words.named(found.scenario)}: {small * bool(found.full)}{found.keeping} of 14 systems keep the target for "
@@ -46,7 +46,7 @@ def test_every_scenario_stands_beside_today() -> None:
     standings = first().standings
     assert standings is not None
     assert [row[0].text for row in standings.rows] == ["As today", "zEC12", "z13"]
-    for row, found in zip(standings.rows, material().summaries, strict=True):
+    for row, found in zip(standings.rows, report_data().summaries, strict=True):
         assert [cell.text for cell in row[1:]] == [
             str(found.answered),
             str(found.keeping),
@@ -60,7 +60,7 @@ def test_every_scenario_stands_beside_today() -> None:
 
 def test_the_first_page_names_the_machine_that_is_full_first_and_the_gaps_in_one_line() -> None:
     full, meaning, gaps, judged = (callout.text for callout in first().callouts)
-    machines = [one for one in material().machines[material().chosen] if one.months_until_full]
+    machines = [one for one in report_data().machines[report_data().chosen] if one.months_until_full]
     soonest = min(machines, key=lambda one: one.months_until_full.p50 or 0.0 if one.months_until_full else 0.0)
     assert full.startswith(words.machine_name(soonest.host.name, soonest.pool))
     assert meaning.startswith(words.SUM_IN_SHORT)
@@ -72,13 +72,13 @@ def test_the_first_page_names_the_machine_that_is_full_first_and_the_gaps_in_one
 
 def test_the_systems_that_need_attention_are_drawn_with_their_bands() -> None:
     (drawn,) = first().charts
-    for one in material().attention(material().chosen):
+    for one in report_data().attention(report_data().chosen):
         assert words.on_machine(one.partition.name, one.host) in drawn.alt
     assert "80% band" in drawn.alt
 
 
 def test_every_system_stands_beneath_its_machine_on_every_scenario() -> None:
-    found = chapter(estate_pages(material()), Section.SCENARIOS)
+    found = chapter(estate_pages(report_data()), Section.SCENARIOS)
     titles = [block.text for block in found.blocks if isinstance(block, Heading)]
     assert titles == [
         "CPC1 (z10), IFL: 4 systems",
@@ -94,8 +94,11 @@ def test_every_system_stands_beneath_its_machine_on_every_scenario() -> None:
 
 
 def test_a_machine_has_the_peak_of_the_sum_beside_the_sum_of_the_peaks() -> None:
-    (_, one, *_), carried = material().machines[2], tables(chapter(estate_pages(material()), Section.SCENARIOS))[2]
-    assert one == host_outlooks(planned(), load_model(), material().scenarios[2])[1]
+    (_, one, *_), carried = (
+        report_data().machines[2],
+        tables(chapter(estate_pages(report_data()), Section.SCENARIOS))[2],
+    )
+    assert one == host_outlooks(planned(), load_model(), report_data().scenarios[2])[1]
     assert [column.label for column in carried.columns[2:4]] == [words.PEAK_OF_SUM, words.SUM_OF_PEAKS]
     row = carried.rows[2]
     assert row[1].text == str(one.engines_needed)
@@ -105,26 +108,26 @@ def test_a_machine_has_the_peak_of_the_sum_beside_the_sum_of_the_peaks() -> None
 
 
 def test_checks_of_every_kind_come_before_a_second_one_of_a_kind_and_a_page_has_few() -> None:
-    today = material().machines[0][0]
-    checks = checks_of(material(), today)
+    today = report_data().machines[0][0]
+    checks = checks_of(report_data(), today)
     assert len(checks) == len(set(checks))
-    for block in chapter(estate_pages(material()), Section.SCENARIOS).blocks:
+    for block in chapter(estate_pages(report_data()), Section.SCENARIOS).blocks:
         if isinstance(block, Items):
             assert len(block.items) <= MOST_CHECKS + 1
-    small = next(one for one in material().machines[0] if one.host.name == "CPC2")
+    small = next(one for one in report_data().machines[0] if one.host.name == "CPC2")
     assert any(
-        text.startswith("As today: ") and "are needed, and it has 3" in text for text in checks_of(material(), small)
+        text.startswith("As today: ") and "are needed, and it has 3" in text for text in checks_of(report_data(), small)
     )
 
 
 def test_gaps_are_told_once_with_their_scenarios() -> None:
-    (row,) = gap_table(material()).rows
+    (row,) = gap_table(report_data()).rows
     count, _, *others = (cell.value for cell in row.cells)
     assert (count, others) == (1, ["S01", words.EVERY])
 
 
 def test_sources_and_what_repeats_the_forecast_are_at_the_end() -> None:
-    view = estate_pages(material())
+    view = estate_pages(report_data())
     (cited,) = (block for block in chapter(view, Section.EVIDENCE).blocks if isinstance(block, References))
     assert [one.number for one in cited.items] == list(range(1, len(cited.items) + 1))
     closing = set(texts(view.chapters[-1]))
@@ -135,14 +138,14 @@ def test_sources_and_what_repeats_the_forecast_are_at_the_end() -> None:
 
 def test_sections_that_are_switched_off_are_left_out() -> None:
     settings = replace(planned().report, left_out=frozenset((Section.SUMMARY, Section.GAPS)))
-    view = estate_pages(replace(material(), plan=replace(planned(), report=settings)))
+    view = estate_pages(replace(report_data(), plan=replace(planned(), report=settings)))
     assert view.first is None
     assert Section.GAPS not in [one.section for one in view.chapters]
 
 
 def test_an_estate_without_machines_or_scenarios_says_what_it_knows() -> None:
     bare = tuple(replace(one, host="", guest_of="") for one in planned().partitions)
-    view = estate_pages(estate_material(replace(planned(), partitions=bare, hosts=(), scenarios=()), load_model()))
+    view = estate_pages(estate_report_data(replace(planned(), partitions=bare, hosts=(), scenarios=()), load_model()))
     assert view.first is not None
     assert view.first.tiles[0].beneath == (NO_HOST.lower(),)
     assert words.NO_MACHINE_KNOWN in [one.text for one in view.first.callouts]

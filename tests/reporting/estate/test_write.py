@@ -12,12 +12,12 @@ import pytest
 
 from tests.estate.estates import zplanner
 from tests.refusals import refused
-from tests.reporting.estate.material import material, planned
+from tests.reporting.estate.estate_report_data import planned, report_data
 from tests.reporting.workbook.workbooks import opened, rows_under
 from zplanner.document import open_plan, save_plan
 from zplanner.regression.model import load_model
 from zplanner.reporting.estate.data import CSV_COLUMNS, estate_csv, estate_document
-from zplanner.reporting.estate.material import estate_material
+from zplanner.reporting.estate.report_data import estate_report_data
 from zplanner.reporting.estate.write import ESTATE_FORMATS, write_estate
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.page.typesetting import WritingCode
@@ -58,7 +58,7 @@ def test_a_cancellation_writes_nothing_and_another_ending_is_refused(tmp_path: P
 
 
 def test_the_document_has_every_system_and_machine_on_every_scenario() -> None:
-    document = json.loads(json.dumps(estate_document(material()), allow_nan=False))
+    document = json.loads(json.dumps(estate_document(report_data()), allow_nan=False))
     assert [one["scenario"] for one in document["scenarios"]] == ["As today", "zEC12", "z13"]
     assert [one["system"] for one in document["systems"]] == [one.name for one in planned().partitions]
     gap = document["systems"][1]["scenarios"][2]
@@ -72,15 +72,15 @@ def test_the_document_has_every_system_and_machine_on_every_scenario() -> None:
 
 
 def test_where_no_number_of_engines_suffices_the_document_has_none() -> None:
-    material = estate_material(replace(planned(), target_utilization=0.01), load_model())
-    rows = [scenario for one in estate_document(material)["systems"] for scenario in one["scenarios"]]
+    report_data = estate_report_data(replace(planned(), target_utilization=0.01), load_model())
+    rows = [scenario for one in estate_document(report_data)["systems"] for scenario in one["scenarios"]]
     needed = {row["engines_needed"] for row in rows if row["status"] == "answered"}
     assert None in needed
     assert 0 not in needed
 
 
 def test_the_table_has_a_row_for_every_quantity_and_says_what_is_not_covered() -> None:
-    rows = list(csv.DictReader(io.StringIO(estate_csv(material()))))
+    rows = list(csv.DictReader(io.StringIO(estate_csv(report_data()))))
     assert tuple(rows[0]) == CSV_COLUMNS
     systems = [row for row in rows if row["system"]]
     assert len(systems) == 14 * 3 * 5
@@ -91,14 +91,14 @@ def test_the_table_has_a_row_for_every_quantity_and_says_what_is_not_covered() -
         for row in systems
         if (row["system"], row["scenario"], row["quantity"]) == ("S05", "zEC12", "throughput_ratio")
     )
-    expected = material().cases[1][5].forecast.throughput_ratio
+    expected = report_data().cases[1][5].forecast.throughput_ratio
     assert expected is not None
     assert expected.p90 is not None
     assert float(found["p90"]) == pytest.approx(expected.p90, rel=1e-5)
 
 
 def test_the_workbook_has_the_median_and_its_band_of_every_system() -> None:
-    book = opened(estate_workbook(material()))
+    book = opened(estate_workbook(report_data()))
     assert book.sheetnames == ["Summary", "Machines", "Systems", "Checks", "Gaps", "Sources", "Reproduce"]
     rows = rows_under(book["Systems"], "System")
     assert [row["System"] for row in rows] == [one.name for one in planned().partitions for _ in range(2)]

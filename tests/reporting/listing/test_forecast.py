@@ -40,10 +40,10 @@ def test_beneath_the_quantities_are_engines_limits_and_cautions() -> None:
 
 def test_the_recommendation_stands_above_the_scenarios_and_the_horizon_beneath_each() -> None:
     year = HorizonYear(3.0, EnginesNeeded(7, 0.9), (("disk", 0.7), ("cpu", 0.3)), 0.84)
-    advised = Advice(True, "Scenario 1: zEC12", "It lasts.", "", "With 8 engines, the target is met.")
-    text = forecast_listing(outlook_of(covered("zEC12", horizon=(year,))), advised=advised)
+    about = Advice(True, "Scenario 1: zEC12", "It lasts.", "", "With 8 engines, the target is met.")
+    text = forecast_listing(outlook_of(covered("zEC12", horizon=(year,))), about=about)
     assert text.index(words.ADVICE) < text.index("1. zEC12")
-    for said in (advised.headline, advised.reason, advised.remedy):
+    for said in (about.headline, about.reason, about.remedy):
         assert said in text
     assert words.horizon(year) == "lasts with 84% probability; 7 engines needed; limited by disk 70%, CPU 30%"
     assert " ".join(_row(text, "In 3 years:")) == words.horizon(year)

@@ -12,7 +12,7 @@ from zplanner.planning.outlook import Outlook, Quantiles
 from zplanner.planning.plan import Costs, Price
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast_json import outlook_document, outlook_json, six_digits
-from zplanner.reporting.material import material_of
+from zplanner.reporting.report_data import report_data_of
 
 SCENARIO_KEYS = [
     "name", "status", "throughput_ratio", "cpu_per_unit_ratio", "cpu_utilization", "engines_needed",
@@ -22,7 +22,7 @@ SCENARIO_KEYS = [
 
 
 def test_the_document_has_the_fixed_keys_in_the_fixed_order(outlook: Outlook) -> None:
-    document = outlook_document(outlook, material_of(plan_of(outlook), outlook, load_model()).advised)
+    document = outlook_document(outlook, report_data_of(plan_of(outlook), outlook, load_model()).recommendation_input)
     scenario = document["scenarios"][0]
     assert list(document) == ["format", "plan", "seed", "model", "today", "scenarios", "recommendation"]
     assert document["format"] == 1
@@ -48,14 +48,14 @@ def test_the_regret_is_stated_for_each_scenario_where_there_are_prices(years: fl
     costs = Costs(engine=Price(95_000, "EUR"), missed_month=Price(40_000))
     plan = replace(payroll(), costs=costs, target_years=years)
     outlook = forecast(plan, load_model())
-    advised = material_of(plan, outlook, load_model()).advised
-    found = outlook_document(outlook, advised)["recommendation"]["regret"]
+    about = report_data_of(plan, outlook, load_model()).recommendation_input
+    found = outlook_document(outlook, about)["recommendation"]["regret"]
     assert (found["currency"], found["years"], found["more_engines"] is not None) == ("EUR", years, has_more)
     assert [one["scenario"] for one in found["scenarios"]] == [one.name for one in plan.scenarios]
     every = [one for one in (found["today"], found["more_engines"], *found["scenarios"]) if one]
     least = min(every, key=lambda one: one["expected_regret"])
-    assert advised.decision.regret is not None
-    assert least is every[advised.decision.regret.expected_costs().argmin()]
+    assert about.decision.regret is not None
+    assert least is every[about.decision.regret.expected_costs().argmin()]
     for one in every:
         assert sum(one["by_year"]) == pytest.approx(one["expected_cost"], rel=1e-5)
 

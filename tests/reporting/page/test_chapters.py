@@ -8,7 +8,7 @@ from tests.examples import payroll
 from tests.planning.moved import moved
 from tests.reporting.outlooks import OWN, covered, outlook_of, plan_of, uncovered
 from tests.reporting.pages import chapter, sentences, tables, texts
-from zplanner.planning.decisions.look import look
+from zplanner.planning.decisions.scenario_details import scenario_details
 from zplanner.planning.decisions.sensitivity import sensitivity
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import MEDIAN, P10, P90, EvidenceUse, Outlook
@@ -16,12 +16,12 @@ from zplanner.planning.plan import Costs, LoadStep, Plan, Price, Season
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.evidence_tables import own_table
-from zplanner.reporting.material import material_of
 from zplanner.reporting.page import evidence_chapters
 from zplanner.reporting.page.blocks import Chapter, ChapterList, Charts, Heading, Item, Items, PageCell, PageTable, Tone
 from zplanner.reporting.page.decision_chapters import MOST_SWINGS
 from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.reporting.page.drawing import Area, Rectangle
+from zplanner.reporting.report_data import report_data_of
 from zplanner.uncertain import Uncertain
 from zplanner.wording.glossary import GLOSSARY
 from zplanner.wording.numbers import count_of
@@ -57,7 +57,7 @@ def test_the_years_are_those_of_the_look_at_the_scenario(plan: Plan, outlook: Ou
     dated = replace(plan, report=ReportSettings(date="2026-11-21"))
     (table,) = tables(chapter(page_report(dated, outlook, load_model()), Section.GROWTH))
     assert [column.label for column in table.columns[1:]] == [f"Nov {year}" for year in range(2026, 2032)]
-    seen = look(plan, plan.scenarios[0], load_model(), seed=outlook.seed)
+    seen = scenario_details(plan, plan.scenarios[0], load_model(), seed=outlook.seed)
     assert seen is not None
     assert seen.trajectory is not None
     label, *busy = table.rows[0]
@@ -181,7 +181,7 @@ def test_the_decision_tells_the_horizon_of_today_and_of_every_scenario_and_the_p
             needed = year.engines_needed
             assert cell.text == (f"needs {count_of(needed.count, 'engine')}" if needed else "no number")
             assert cell.beneath.endswith(f"lasts as it is: {chance(year.probability_of_lasting)}")
-    decision = material_of(priced, outlook, load_model()).decision
+    decision = report_data_of(priced, outlook, load_model()).decision
     found = decision.regret
     assert found
     assert [row[-1].text for row in regret.rows] == [f"{round(one):,}" for one in found.expected().tolist()]
@@ -198,7 +198,7 @@ def test_the_decision_tells_the_horizon_of_today_and_of_every_scenario_and_the_p
 
 
 def test_the_decision_repeats_the_recommendation_only_where_no_first_page_has_it(plan: Plan, outlook: Outlook) -> None:
-    advice = material_of(plan, outlook, load_model()).advice
+    advice = report_data_of(plan, outlook, load_model()).advice
     assert advice.reason not in sentences(chapter(page_report(plan, outlook, load_model()), Section.DECISION))
     alone = replace(plan, report=ReportSettings(left_out=frozenset({Section.SUMMARY})))
     said = sentences(chapter(page_report(alone, outlook, load_model()), Section.DECISION))
@@ -241,7 +241,7 @@ def test_the_sensitivity_has_a_bar_and_a_row_for_every_swing() -> None:
     plan = replace(payroll(), target_years=20.0)
     outlook = forecast(plan, load_model())
     view = page_report(plan, outlook, load_model())
-    chosen = material_of(plan, outlook, load_model()).chosen
+    chosen = report_data_of(plan, outlook, load_model()).chosen
     assert chosen
     found = sensitivity(plan, plan.scenarios[chosen.number - 1], load_model(), seed=outlook.seed)
     assert found

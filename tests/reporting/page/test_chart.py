@@ -15,12 +15,12 @@ from tests.reporting.pages import figures
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 from zplanner.regression.model import load_model
 from zplanner.reporting.forecast_tables import scenario_table
-from zplanner.reporting.material import material_of
 from zplanner.reporting.page.blocks import Figure
 from zplanner.reporting.page.chart import IntervalBar, TornadoBar, in_words, interval_chart, label_lines, swing_chart
 from zplanner.reporting.page.document import PageReport
 from zplanner.reporting.page.drawing import MOST_TICKS, Axis, Rectangle, factor_axis, ratio_axis, share_axis, swing_axis
 from zplanner.reporting.page.figures import BARS_PER_CHART, scenario_charts
+from zplanner.reporting.report_data import report_data_of
 from zplanner.reporting.table import Missing, Style
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -35,7 +35,7 @@ def _chart(label: str, numbers: Quantiles | None) -> ElementTree.Element:
 
 def _throughput(*scenarios: ScenarioOutlook) -> tuple[Figure, ...]:
     outlook = outlook_of(*scenarios)
-    table = scenario_table(material_of(plan_of(outlook), outlook, load_model()))
+    table = scenario_table(report_data_of(plan_of(outlook), outlook, load_model()))
     return tuple(figure for charts in scenario_charts(table, "throughput") for figure in charts.figures)
 
 

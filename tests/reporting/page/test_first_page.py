@@ -12,19 +12,19 @@ from zplanner.evidence.compatibility import Finding, Verdict
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.decision import Decision, choices, decision
-from zplanner.planning.decisions.look import MONTHS, Trajectory
 from zplanner.planning.decisions.prospects import prospects
 from zplanner.planning.decisions.recommendation import recommendation
+from zplanner.planning.decisions.scenario_details import MONTHS, Trajectory
 from zplanner.planning.findings import CautionCode, caution
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import QUANTILES, EnginesNeeded, ScenarioOutlook
 from zplanner.planning.plan import Component, Costs, Plan, Price, Scenario
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
-from zplanner.reporting.material import material_of, with_decision
 from zplanner.reporting.page.blocks import PageCell
 from zplanner.reporting.page.document import page_report
 from zplanner.reporting.page.first_page import MOST_ROWS, FirstPage, first_page
+from zplanner.reporting.report_data import report_data_of, with_decision
 from zplanner.uncertain import Uncertain
 from zplanner.wording.findings import message
 from zplanner.wording.quantities import chance_beside
@@ -55,8 +55,8 @@ def _page(
         for scenario, kept in scenarios
     )
     best = recommendation(choices(plan, outlook, found), plan.target_confidence)
-    decided = Decision(found, best, None, None)
-    return first_page(with_decision(plan, outlook, load_model(), decided))
+    view = Decision(found, best, None, None)
+    return first_page(with_decision(plan, outlook, load_model(), view))
 
 
 def _column(page: FirstPage, heading: str) -> list[PageCell]:
@@ -312,13 +312,13 @@ def test_the_resource_that_fails_and_the_one_that_reaches_its_limit_first_are_fo
 def test_a_plan_that_cannot_be_forecast_has_no_prospects() -> None:
     outlook = outlook_of(covered())
     assert prospects(Plan(scenarios=(Scenario("a"),)), outlook, load_model()) == (None,)
-    assert first_page(material_of(Plan(scenarios=(Scenario("a"),)), outlook, load_model())).charts
+    assert first_page(report_data_of(Plan(scenarios=(Scenario("a"),)), outlook, load_model())).charts
 
 
 def test_where_prices_are_stated_the_first_page_says_what_each_scenario_costs() -> None:
     plan = replace(payroll(), costs=Costs(engine=Price(95_000, "EUR"), missed_month=Price(40_000)))
     outlook = forecast(plan, load_model())
-    page, regret = first_page(material_of(plan, outlook, load_model())), decision(plan, outlook, load_model()).regret
+    page, regret = first_page(report_data_of(plan, outlook, load_model())), decision(plan, outlook, load_model()).regret
     assert regret
     costs, regrets = regret.expected_costs().tolist(), regret.expected().tolist()
     assert [(cell.text, cell.beneath) for cell in _column(page, "Expected cost")] == [
@@ -330,13 +330,13 @@ def test_where_prices_are_stated_the_first_page_says_what_each_scenario_costs() 
 def test_beneath_the_probability_at_todays_load_is_that_of_lasting_where_growth_is_stated() -> None:
     plan = payroll()
     outlook = forecast(plan, load_model())
-    page, found = first_page(material_of(plan, outlook, load_model())), prospects(plan, outlook, load_model())
+    page, found = first_page(report_data_of(plan, outlook, load_model())), prospects(plan, outlook, load_model())
     assert [cell.beneath for cell in _column(page, "Meets target")[2:]] == [
         f"3 years: {chance_beside(one.lasts, 0.9)}" for one in found if one
     ]
-    assert "today's load, on every resource; beneath, for 3 years." in page.further
+    assert "today's load, on every resource; below it, for 3 years." in page.further
     still = replace(plan, growth_per_year=None)
-    page = first_page(material_of(still, forecast(still, load_model()), load_model()))
+    page = first_page(report_data_of(still, forecast(still, load_model()), load_model()))
     assert {cell.beneath for cell in _column(page, "Meets target")} == {""}
     assert "today's load, on every resource. " in f"{page.further} "
 
@@ -344,7 +344,7 @@ def test_beneath_the_probability_at_todays_load_is_that_of_lasting_where_growth_
 def test_the_boxes_of_the_first_page_speak_of_what_is_recommended() -> None:
     """Of today's configuration, where it is kept, and not of a scenario that is left behind."""
     plan = replace(payroll(), current=payroll().current.changed(utilization=0.3), target_years=1.0)
-    page = first_page(material_of(plan, forecast(plan, load_model()), load_model()))
+    page = first_page(report_data_of(plan, forecast(plan, load_model()), load_model()))
     assert page.recommended.headline == "Keep today's configuration"
     assert (page.recommended.keeps, page.chosen) == (True, 0)
     assert page.tiles[0].value == "1.00x"
@@ -354,7 +354,7 @@ def test_the_boxes_of_the_first_page_speak_of_what_is_recommended() -> None:
 
 def test_the_largest_risk_is_of_the_years_of_the_plan() -> None:
     plan = replace(payroll(), target_years=7.0)
-    page = first_page(material_of(plan, forecast(plan, load_model()), load_model()))
+    page = first_page(report_data_of(plan, forecast(plan, load_model()), load_model()))
     assert "within 7 years with " in page.callouts[1].text
     assert page.label == "No scenario meets the target"
     assert page.recommended.today.startswith("Today's configuration misses the target: it is above its limit today")

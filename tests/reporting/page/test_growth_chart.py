@@ -8,7 +8,7 @@ import pytest
 
 from tests.reporting.outlooks import around
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.decisions.look import MONTHS, Trajectory
+from zplanner.planning.decisions.scenario_details import MONTHS, Trajectory
 from zplanner.planning.outlook import LABELS, MEDIAN, QUANTILES
 from zplanner.reporting.page.drawing import Area, Course, Drawing, Stroke, TextMark
 from zplanner.reporting.page.growth_chart import NARROW, WIDE, GrowthPath, growth_chart, growth_in_words

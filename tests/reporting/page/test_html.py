@@ -19,9 +19,9 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast_json import outlook_document
-from zplanner.reporting.material import material_of
 from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.reporting.page.html import html_report
+from zplanner.reporting.report_data import report_data_of
 from zplanner.resources import folder
 from zplanner.wording.report import TITLES
 
@@ -127,7 +127,7 @@ def test_the_page_carries_the_plan_and_its_forecast_whatever_their_names(tmp_pat
     page = html_report(page_report(plan, outlook, load_model()))
     assert _Page(page).open == []
     assert json.loads(_Page(page).blocks[FORECAST_FILE]) == outlook_document(
-        outlook, material_of(plan, outlook, load_model()).advised
+        outlook, report_data_of(plan, outlook, load_model()).recommendation_input
     )
     (tmp_path / "report.html").write_text(page, encoding="utf-8")
     assert open_plan(tmp_path / "report.html") == plan

@@ -22,9 +22,9 @@ from zplanner.regression.model import load_model
 from zplanner.reporting.attachments import attachments
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.listing.forecast_json import outlook_document, outlook_json
-from zplanner.reporting.material import material_of
 from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.reporting.page.pdf import pdf_report, report_pages
+from zplanner.reporting.report_data import report_data_of
 from zplanner.wording.numbers import shortened, times
 from zplanner.wording.quantities import MEANINGS, band_between
 from zplanner.wording.report import TITLES
@@ -207,7 +207,7 @@ def test_the_document_carries_the_plan_and_its_forecast(
     reader = PdfReader(io.BytesIO(printed))
     carried = {one.name: one for one in reader.attachment_list}
     assert json.loads(carried[FORECAST_FILE].content) == outlook_document(
-        outlook, material_of(plan, outlook, load_model()).advised
+        outlook, report_data_of(plan, outlook, load_model()).recommendation_input
     )
     assert [carried[name].subtype for name in (PLAN_FILE, FORECAST_FILE)] == [f"/{PLAN_TYPE}", f"/{FORECAST_TYPE}"]
     assert [one["/Desc"] for name in (PLAN_FILE, FORECAST_FILE) for one in [_file(reader, name)]] == [

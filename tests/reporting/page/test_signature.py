@@ -22,11 +22,11 @@ from zplanner.planning.plan import Component, Costs, Plan, Price, Scenario, Stag
 from zplanner.planning.report_settings import Paper, ReportSettings, SignaturePlacement
 from zplanner.regression.model import load_model
 from zplanner.reporting.input_quality import input_parts
-from zplanner.reporting.material import material_of
 from zplanner.reporting.page.document import PageReport, page_report
 from zplanner.reporting.page.html import html_report
 from zplanner.reporting.page.pdf import pdf_report
 from zplanner.reporting.page.signature import SignaturePages
+from zplanner.reporting.report_data import report_data_of
 from zplanner.uncertain import Uncertain
 from zplanner.wording.advice import signature as words
 from zplanner.wording.advice.input_quality import NAMES
@@ -92,11 +92,11 @@ def test_they_are_two_pages(plan: Plan, paper: Paper) -> None:
 
 def test_they_name_the_decision_and_what_doing_nothing_costs() -> None:
     plan = replace(payroll(), costs=PRICED)
-    material = material_of(plan, _outlook(plan), load_model())
+    report_data = report_data_of(plan, _outlook(plan), load_model())
     pages = _pages(plan)
-    assert pages.decision.headline == material.advice.headline
-    assert material.advice.today in _text(pages)
-    assert "Changing nothing is expected to cost" in material.advice.today
+    assert pages.decision.headline == report_data.advice.headline
+    assert report_data.advice.today in _text(pages)
+    assert "Changing nothing is expected to cost" in report_data.advice.today
 
 
 def test_they_have_the_cost_of_every_choice_or_say_that_none_is_priced() -> None:
@@ -122,9 +122,9 @@ def test_they_say_what_a_scenario_changes_later() -> None:
 
 
 def test_they_rate_the_input_as_the_report_does() -> None:
-    material = material_of(payroll(), _outlook(payroll()), load_model())
+    report_data = report_data_of(payroll(), _outlook(payroll()), load_model())
     text = _text(_pages(payroll()))
-    assert all(NAMES[part.kind] in text for part in input_parts(material))
+    assert all(NAMES[part.kind] in text for part in input_parts(report_data))
 
 
 def test_conditions_and_changes_without_a_figure_are_named() -> None:
@@ -132,7 +132,7 @@ def test_conditions_and_changes_without_a_figure_are_named() -> None:
     scenarios = (Scenario("less memory", Configuration(central_storage_gib=32, processors=10)),)
     plan = Plan("memory", current, payroll().mix, scenarios)
     text = _text(_pages(plan))
-    chosen = material_of(plan, _outlook(plan), load_model()).chosen
+    chosen = report_data_of(plan, _outlook(plan), load_model()).chosen
     assert chosen is not None
     assert all(one in text for one in words.granted(plan, chosen.outlook))
     assert all(one in text for one in words.not_counted(plan, chosen.outlook))

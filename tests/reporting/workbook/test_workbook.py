@@ -24,7 +24,7 @@ from zplanner.planning.report_settings import Paper, ReportSettings, Section, ba
 from zplanner.regression.model import load_model
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.listing.forecast_json import six_digits
-from zplanner.reporting.material import material_of
+from zplanner.reporting.report_data import report_data_of
 from zplanner.reporting.workbook.book import PARTS, report_workbook
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
@@ -146,7 +146,7 @@ def test_the_decision_has_the_horizon_the_costs_and_where_the_choice_changes(pay
     assert [row["Years"] for row in horizon[:3]] == [1, 3, 5]
     lasting = [year.probability_of_lasting for one in outlook.scenarios for year in one.horizon]
     assert [row["Lasts until then, % of forecasts"] for row in horizon[3:]] == list(map(six_digits, lasting))
-    decision = material_of(priced, outlook, load_model()).decision
+    decision = report_data_of(priced, outlook, load_model()).decision
     regret = decision.regret
     assert regret
     costs = rows_under(sheet, "Cost of a wrong choice")

@@ -15,7 +15,7 @@ from zplanner.planning.outlook import Quantiles
 from zplanner.planning.parts import with_parts
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
-from zplanner.reporting.material import material_of
+from zplanner.reporting.report_data import report_data_of
 from zplanner.reporting.workbook.book import report_workbook
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import time_of
@@ -51,7 +51,7 @@ def test_the_charts_are_of_the_recommended_scenario_and_name_it() -> None:
     for left_out in (frozenset[Section](), frozenset({Section.SUMMARY})):
         plan = replace(moved, scenarios=names, report=ReportSettings(left_out=left_out))
         outlook = with_parts(plan, forecast(plan, load_model()), load_model())
-        assert material_of(plan, outlook, load_model()).recommended.shown == 2
+        assert report_data_of(plan, outlook, load_model()).recommended.shown == 2
         with zipfile.ZipFile(io.BytesIO(report_workbook(plan, outlook, load_model()))) as book:
             drawn = "".join(book.read(name).decode() for name in book.namelist() if "drawings/drawing" in name)
         assert "50, 80 and 95% of the forecasts of 2. second &amp; &lt;large&gt;; the lines are medians." in drawn

@@ -20,7 +20,7 @@ from zplanner.estate.machines.checks import PlacementCode
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.case import draws_of, updated
 from zplanner.planning.ceilings import ceilings_of
-from zplanner.planning.decisions.look import alike
+from zplanner.planning.decisions.scenario_details import alike
 from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws
 from zplanner.planning.load import LoadPath, Rows, first_exceeded, load_paths, log_path, log_season
 from zplanner.planning.plan import Partition, Plan, Scenario

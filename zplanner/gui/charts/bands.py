@@ -34,7 +34,7 @@ from zplanner.wording.window import charts as words
 from zplanner.wording.window.scenarios import undo_change
 
 if TYPE_CHECKING:
-    from zplanner.planning.decisions.look import LoadCurve, Look, Slack
+    from zplanner.planning.decisions.scenario_details import LoadCurve, ScenarioDetails, Slack
 
 
 ENGINES = fields()["processors"]
@@ -172,7 +172,7 @@ class LoadChart(DetailChart):
     def curve(self) -> LoadCurve | None:
         return self.detail.load_curve if self.detail else None
 
-    def draw_detail(self, detail: Look) -> str:
+    def draw_detail(self, detail: ScenarioDetails) -> str:
         curve, colors = detail.load_curve, self.appearance.colors
         filled = curve.loads[curve.stretch[:, 0] >= LIMIT]
         right = min(max(RIGHT, float(filled[0]) if len(filled) else RIGHT), float(curve.loads[-1]))
@@ -240,7 +240,7 @@ class ResourcesChart(DetailChart):
     def slack(self) -> tuple[Slack, ...]:
         return self.detail.slack if self.detail else ()
 
-    def draw_detail(self, detail: Look) -> str:
+    def draw_detail(self, detail: ScenarioDetails) -> str:
         color = self.appearance.colors.scenario(self.session.selected)
         rows = [ChartRow(_name(one), one.ceiling, _capacity(one), color) for one in self.slack]
         self.plot.draw(rows, -1, self.appearance)

@@ -22,7 +22,7 @@ from zplanner.wording.numbers import NOT_COVERED, plain
 from zplanner.wording.window import charts as words
 
 if TYPE_CHECKING:
-    from zplanner.planning.decisions.look import Look
+    from zplanner.planning.decisions.scenario_details import ScenarioDetails
     from zplanner.uncertain import Floats
 
 LONGEST_NAME = 40
@@ -48,7 +48,7 @@ class DetailSnapshot:
 
     plan: Plan
     outlook: Outlook
-    details: Mapping[int, Look | None] = field(default_factory=dict)
+    details: Mapping[int, ScenarioDetails | None] = field(default_factory=dict)
     courses: MedianCourses | None = None
 
     def scenario(self, index: int) -> ScenarioOutlook:
@@ -110,15 +110,15 @@ class DetailLoader(QObject):
             self._asker.forget()
 
 
-def details_of(plan: Plan, indexes: Iterable[int]) -> dict[int, Look | None]:
+def details_of(plan: Plan, indexes: Iterable[int]) -> dict[int, ScenarioDetails | None]:
     """The details of some scenarios."""
-    from zplanner.planning.decisions.look import look
+    from zplanner.planning.decisions.scenario_details import scenario_details
 
-    return {index: look(plan, plan.scenarios[index], shipped_model()) for index in indexes}
+    return {index: scenario_details(plan, plan.scenarios[index], shipped_model()) for index in indexes}
 
 
 def _courses(plan: Plan, outlook: Outlook) -> MedianCourses:
-    from zplanner.planning.decisions.look import middle_course
+    from zplanner.planning.decisions.scenario_details import middle_course
 
     first = enumerate(plan.scenarios[:MOST_BESIDE])
     return MedianCourses(outlook, {index: middle_course(plan, one, shipped_model()) for index, one in first})
@@ -148,7 +148,7 @@ class DetailChart(Chart):
         self._shown: tuple[DetailSnapshot | None, int, Colors] | None = None
         loader.changed.connect(self.renew)
 
-    def draw_detail(self, detail: Look) -> str:
+    def draw_detail(self, detail: ScenarioDetails) -> str:
         """Draw the selected scenario, or return what is missing for it."""
         raise NotImplementedError
 
@@ -158,7 +158,7 @@ class DetailChart(Chart):
         return self.snapshot is not None and self.session.selected in self.snapshot.details
 
     @property
-    def detail(self) -> Look | None:
+    def detail(self) -> ScenarioDetails | None:
         return self.snapshot.details[self.session.selected] if self.snapshot and self.is_known else None
 
     @property

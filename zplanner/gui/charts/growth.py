@@ -46,7 +46,7 @@ from zplanner.wording.window import configuration as configuration_words
 from zplanner.wording.window.configuration import GROWTH, UTILIZATION
 
 if TYPE_CHECKING:
-    from zplanner.planning.decisions.look import Look, Trajectory
+    from zplanner.planning.decisions.scenario_details import ScenarioDetails, Trajectory
 
 PERCENT, SHORT_NAME = 100.0, 30
 YEAR = 12
@@ -133,7 +133,7 @@ class GrowthChart(DetailChart):
     def trajectory(self) -> Trajectory | None:
         return self.detail.trajectory if self.detail else None
 
-    def draw_detail(self, detail: Look) -> str:
+    def draw_detail(self, detail: ScenarioDetails) -> str:
         if detail.trajectory is None or self.snapshot is None:
             return words.STATE_GROWTH.format(link=f"<a href='growth' style='color:{self.appearance.colors.accent}'>")
         trajectory, colors, last = detail.trajectory, self.appearance.colors, _months_shown(detail.trajectory)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.errors import ZplannerError
-from zplanner.estate.lists import FoundSystems, listed, same_named, with_found
+from zplanner.estate.lists import FoundSystems, listed, merge_systems, same_named
 from zplanner.estate.systems import ATTRIBUTES, in_our_form
 from zplanner.evidence.fields import fields
 from zplanner.evidence.vocabulary import Vocabulary
@@ -145,7 +145,7 @@ class SystemsDialog(QDialog):
         """Take the systems into the plan."""
         before, replacing = self._session.whole, self.replace.isChecked()
         try:
-            after = with_found(before, self._found, FIRST_NAME, replacing=replacing)
+            after = merge_systems(before, self._found, FIRST_NAME, replacing=replacing)
         except ZplannerError as error:
             tell(self, NOT_IMPORTED.format(file=plain(self._file)), error, UNCHANGED)
             return

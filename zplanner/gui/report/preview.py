@@ -208,12 +208,12 @@ def _system(plan: Plan, outlook: Outlook) -> PageReport:
 
 
 def _estate(whole: Plan) -> PageReport:
-    from zplanner.reporting.estate.material import estate_material
     from zplanner.reporting.estate.pages import estate_pages
+    from zplanner.reporting.estate.report_data import estate_report_data
     from zplanner.reporting.report import language_of
 
     with in_language(language_of(whole)):
-        return estate_pages(estate_material(whole, shipped_model()))
+        return estate_pages(estate_report_data(whole, shipped_model()))
 
 
 @english()

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QScrollArea, QWid
 from zplanner.errors import Part, Reference
 from zplanner.gui.appearance import STEP, Appearance, restyle, tooltip
 from zplanner.gui.charts.causes import Tornado, TornadoChart
-from zplanner.gui.results.decided import Decided, DecisionLoader
 from zplanner.gui.results.decision_table import DecisionCell, DecisionSection, DecisionTable, Mark, narrow, paragraph
+from zplanner.gui.results.decision_view import DecisionLoader, DecisionView
 from zplanner.gui.results.panel import SETTLED_MS, ResultsPanel
 from zplanner.gui.results.regret import CostsSection
 from zplanner.gui.session import Session, shipped_model
@@ -45,8 +45,8 @@ class HorizonSection(DecisionSection):
         legend.move(STEP // 2, 2)
         self.missing = self.offer_input(words.STATE_GROWTH, words.STATE_GROWTH_BUTTON, Reference(Part.GROWTH))
 
-    def show_decision(self, decided: Decided) -> None:
-        plan, scenarios = decided.plan, decided.outlook.scenarios
+    def show_decision(self, view: DecisionView) -> None:
+        plan, scenarios = view.plan, view.outlook.scenarios
         self.content.setVisible(plan.load_changes)
         self.missing.setVisible(not plan.load_changes)
         about = words.HORIZON_ABOUT.format(confidence=stated(plan.target_confidence)) if plan.load_changes else ""
@@ -70,7 +70,7 @@ class HorizonSection(DecisionSection):
         def headings() -> tuple[str, ...]:
             return tuple(year_ahead(plan, ahead) for ahead in sorted(plan.horizon_years))
 
-        self.table.show_cells(decided.names, range(1, len(scenarios) + 1), headings, cell)
+        self.table.show_cells(view.names, range(1, len(scenarios) + 1), headings, cell)
 
 
 class SensitivitySection(DecisionSection):
@@ -148,13 +148,13 @@ class AdviceCard(QFrame):
         parts = *map(narrow, (self.today, self.headline, self.reason, self.alternative)), mend
         self.setLayout(column(*parts, margins=(2 * STEP, STEP + 4, 2 * STEP, STEP + 4)))
 
-    def show_decision(self, decided: Decided) -> None:
+    def show_decision(self, view: DecisionView) -> None:
         from zplanner.planning.decisions.remedies import more_engines
 
-        advice, added = decided.advice, decided.decision.added
-        self._remedy = decided.decision.remedy
-        if self._remedy is None and added and decided.decision.recommendation.number == added.number:
-            self._remedy = more_engines(decided.plan, added.changes)
+        advice, added = view.advice, view.decision.added
+        self._remedy = view.decision.remedy
+        if self._remedy is None and added and view.decision.recommendation.number == added.number:
+            self._remedy = more_engines(view.plan, added.changes)
         restyle(self, "keeps", advice.keeps)
         for label, text in zip(
             (self.today, self.headline, self.reason, self.alternative, self.remedy),
@@ -203,7 +203,7 @@ class DecidePanel(QWidget):
         super().__init__()
         self._session, self._decisions = session, decisions
         self._stale = True
-        self.decided: Decided | None = None
+        self.view: DecisionView | None = None
         self.advice = AdviceCard(session)
         self.horizon = HorizonSection(session, appearance)
         self.costs = CostsSection(session, appearance)
@@ -233,20 +233,20 @@ class DecidePanel(QWidget):
 
     def _refresh(self) -> None:
         """Show the newest decision, now or when next visible."""
-        decided = self._decisions.decided
-        self._stale = decided is not None and not self.isVisible()
+        view = self._decisions.view
+        self._stale = view is not None and not self.isVisible()
         if not self._stale:
-            self.show_decision(decided)
+            self.show_decision(view)
 
-    def show_decision(self, decided: Decided | None) -> None:
+    def show_decision(self, view: DecisionView | None) -> None:
         """Show a decision, or that there is none yet."""
-        self.decided = decided
-        self._content.setVisible(decided is not None)
-        show_text(self._nothing, "" if decided else words.DECIDING if self._session.outlook else words.NOTHING)
-        if decided is not None:
-            self.advice.show_decision(decided)
-            self.horizon.show_decision(decided)
-            self.costs.show_decision(decided)
+        self.view = view
+        self._content.setVisible(view is not None)
+        show_text(self._nothing, "" if view else words.DECIDING if self._session.outlook else words.NOTHING)
+        if view is not None:
+            self.advice.show_decision(view)
+            self.horizon.show_decision(view)
+            self.costs.show_decision(view)
             self.sensitivity.renew()
 
 

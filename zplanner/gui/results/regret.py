@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSlider
 from zplanner.errors import Part, Reference
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.charts.regret import RegretChart, RegretCurves
-from zplanner.gui.results.decided import Decided
 from zplanner.gui.results.decision_table import DecisionCell, DecisionSection, DecisionTable, Mark, narrow, paragraph
+from zplanner.gui.results.decision_view import DecisionView
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import row
 from zplanner.gui.widgets.panel import show_text
@@ -61,25 +61,25 @@ class CostsSection(DecisionSection):
         self.missing = self.offer_input(words.STATE_COSTS, words.STATE_COSTS_BUTTON, about)
         session.document_opened.connect(self._forget)
 
-    def show_decision(self, decided: Decided) -> None:
+    def show_decision(self, view: DecisionView) -> None:
         """Show the regret; a price chosen stays until another is stated."""
-        before, curves = self._curves, decided.curves
+        before, curves = self._curves, view.curves
         self._curves = curves
         self.content.setVisible(curves is not None)
         self.missing.setVisible(curves is None)
-        plan = decided.plan
+        plan = view.plan
         about = words.COSTS_ABOUT.format(years=years(plan.target_years), lead=lead_time(plan)) if curves else ""
         show_text(self.about, about)
         if curves is None:
             return
-        every = enumerate(decided.outlook.scenarios, start=1)
-        keeping = decided.decision.recommendation.keeping or curves.among
+        every = enumerate(view.outlook.scenarios, start=1)
+        keeping = view.decision.recommendation.keeping or curves.among
         self._notes = {number: words.not_eligible(one) for number, one in every if number not in keeping}
         self._notes |= {} if 0 in keeping else {0: words.MISSES_TARGET}
         if before is None or before.regret.price != curves.regret.price:
             self.price = curves.regret.price
         self.price = min(self.price, curves.scale.top)
-        considered, currency = among(decided.decision.recommendation), curves.regret.currency
+        considered, currency = among(view.decision.recommendation), curves.regret.currency
         self.flips.setText(words.flips(considered, curves.flips, curves.noise, currency))
         low, high = words.price(0.0, curves.regret.currency), words.price(curves.scale.top, "")
         self.slider.setToolTip(words.PRICE_TIP.format(low=low, high=high))

@@ -10,7 +10,7 @@ import numpy as np
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
-from zplanner.planning.decisions.look import Trajectory, trajectory_of
+from zplanner.planning.decisions.scenario_details import Trajectory, trajectory_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
 from zplanner.planning.load import keeps, log_rooms

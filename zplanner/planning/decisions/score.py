@@ -18,7 +18,7 @@ from zplanner.histories.history import Clock, History
 from zplanner.histories.joining import together
 from zplanner.histories.statistics import ScoredMonth, Statistic, recent, scored_months, statistic
 from zplanner.planning.ceilings import Ceilings, ceilings_of
-from zplanner.planning.decisions.look import utilization
+from zplanner.planning.decisions.scenario_details import utilization
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.months import MONTHS_PER_YEAR

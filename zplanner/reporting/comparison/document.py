@@ -48,7 +48,7 @@ from zplanner.wording import report as report_words
 from zplanner.wording.advice.recommendation import Advice
 from zplanner.wording.comparison import difference as words
 from zplanner.wording.comparison import recommendation as change_words
-from zplanner.wording.comparison.recommendation import advised, recommendation_change
+from zplanner.wording.comparison.recommendation import recommendation_change, recommendation_input
 from zplanner.wording.glossary import NOTES
 from zplanner.wording.quantities import name_of
 
@@ -224,4 +224,4 @@ def _attachments(compared: Comparison, model: Model) -> tuple[Attachment, ...]:
 def _plan_and_forecast(side: PlanDecision, model: Model) -> tuple[Attachment, ...]:
     if side.outlook is None:
         return (attached_plan(side.plan),)
-    return attachments(side.plan, with_parts(side.plan, side.outlook, model), advised(side))
+    return attachments(side.plan, with_parts(side.plan, side.outlook, model), recommendation_input(side))

@@ -37,7 +37,7 @@ from zplanner.planning.changes.difference import CauseEffect, CauseStep, Differe
 from zplanner.planning.outlook import BANDED, RATIOS, ComparedBy, Quantiles
 from zplanner.reporting.listing.forecast_json import coverage_of, recommendation_document, six_digits
 from zplanner.wording.comparison.difference import cause_text, remarks
-from zplanner.wording.comparison.recommendation import advised, unstated
+from zplanner.wording.comparison.recommendation import recommendation_input, unstated
 from zplanner.wording.errors import problem
 from zplanner.wording.findings import message
 
@@ -82,7 +82,7 @@ def difference_document(compared: Comparison) -> dict[str, Any]:
 def _recommended(side: PlanDecision) -> dict[str, Any] | None:
     """The recommendation of a plan, or that of its report where this shows other numbers."""
     if side.stated is None:
-        about = advised(side)
+        about = recommendation_input(side)
         return None if about is None else recommendation_document(about)
     document = asdict(side.stated)
     names = ("field", "value", "throughput_ratio_p50")

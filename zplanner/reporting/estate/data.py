@@ -33,7 +33,7 @@ from zplanner.estate.machines.placement import TodayVerdict, machine_today
 from zplanner.estate.outlook import OF_SYSTEMS, SystemForecast
 from zplanner.planning.findings import Caution
 from zplanner.planning.outlook import STATED, Quantiles, Quantity
-from zplanner.reporting.estate.material import EstateMaterial, SystemCase
+from zplanner.reporting.estate.report_data import EstateReportData, SystemCase
 from zplanner.reporting.estate.tables import checks_of
 from zplanner.reporting.listing.forecast import UNITS, figure_columns
 from zplanner.reporting.listing.forecast_json import caution_document, quantiles_of, six_digits, verdict_document
@@ -49,33 +49,33 @@ DOCUMENT_FORMAT = 1
 CSV_COLUMNS = ("machine", "pool", "system", "scenario", "quantity", "unit", "value", *STATED, "note")
 
 
-def estate_json(material: EstateMaterial) -> str:
+def estate_json(report_data: EstateReportData) -> str:
     """The document as text: plain ASCII, the same bytes on every machine."""
-    return f"{json.dumps(estate_document(material), allow_nan=False)}\n"
+    return f"{json.dumps(estate_document(report_data), allow_nan=False)}\n"
 
 
-def estate_document(material: EstateMaterial) -> dict[str, Any]:
+def estate_document(report_data: EstateReportData) -> dict[str, Any]:
     """The document as values."""
-    plan, fitted = material.plan, material.model.fitted
+    plan, fitted = report_data.plan, report_data.model.fitted
     return {
         "format": DOCUMENT_FORMAT,
         "plan": plain(plan.name),
-        "seed": material.seed,
+        "seed": report_data.seed,
         "model": {"version": fitted.version, "data_sha256": fitted.data_sha256},
         "target": {
             "utilization": plan.target_utilization,
             "confidence": plan.target_confidence,
             "years": plan.target_years,
         },
-        "today": today_document(material, material.today.whole),
-        "scenarios": [_scenario(material, at) for at in range(len(material.scenarios))],
-        "machines": [_machine(material, place) for place in range(len(material.machines[0]))],
-        "systems": [_system(material, place) for place in range(len(plan.partitions))],
+        "today": today_document(report_data, report_data.today.whole),
+        "scenarios": [_scenario(report_data, at) for at in range(len(report_data.scenarios))],
+        "machines": [_machine(report_data, place) for place in range(len(report_data.machines[0]))],
+        "systems": [_system(report_data, place) for place in range(len(plan.partitions))],
     }
 
 
-def _scenario(material: EstateMaterial, at: int) -> dict[str, Any]:
-    one = material.summaries[at]
+def _scenario(report_data: EstateReportData, at: int) -> dict[str, Any]:
+    one = report_data.summaries[at]
     physical = {"there": one.physical, "needed": one.physical_needed, "too_small": one.full}
     return {
         "scenario": words.named(one.scenario),
@@ -91,13 +91,13 @@ def _scenario(material: EstateMaterial, at: int) -> dict[str, Any]:
     }
 
 
-def _machine(material: EstateMaterial, place: int) -> dict[str, Any]:
-    today = material.machines[0][place]
+def _machine(report_data: EstateReportData, place: int) -> dict[str, Any]:
+    today = report_data.machines[0][place]
     return {
         "machine": plain(today.host.name),
         "pool": today.pool.value,
         "engines": today.engines,
-        "today": today_document(material, machine_today(material.plan, today)),
+        "today": today_document(report_data, machine_today(report_data.plan, today)),
         "scenarios": [
             {
                 "scenario": words.named(scenario),
@@ -105,9 +105,9 @@ def _machine(material: EstateMaterial, place: int) -> dict[str, Any]:
                 "not_counted": list(map(plain, machines[place].unanswered)),
                 **carried(machines[place]),
             }
-            for scenario, machines in zip(material.scenarios, material.machines, strict=True)
+            for scenario, machines in zip(report_data.scenarios, report_data.machines, strict=True)
         ],
-        "checks": checks_of(material, today),
+        "checks": checks_of(report_data, today),
     }
 
 
@@ -124,21 +124,21 @@ def carried(one: HostOutlook) -> dict[str, Any]:
     }
 
 
-def _system(material: EstateMaterial, place: int) -> dict[str, Any]:
-    first = material.cases[0][place]
-    warnings: tuple[tuple[Caution, ...], ...] = ((), *material.warnings[place])
+def _system(report_data: EstateReportData, place: int) -> dict[str, Any]:
+    first = report_data.cases[0][place]
+    warnings: tuple[tuple[Caution, ...], ...] = ((), *report_data.warnings[place])
     return {
         "system": plain(first.partition.name),
         "machine": plain(first.host),
         "pool": first.pool.value,
-        "today": today_document(material, material.today.systems[place]),
-        "scenarios": [_case(cases[place], warned) for cases, warned in zip(material.cases, warnings, strict=True)],
+        "today": today_document(report_data, report_data.today.systems[place]),
+        "scenarios": [_case(cases[place], warned) for cases, warned in zip(report_data.cases, warnings, strict=True)],
     }
 
 
-def today_document(material: EstateMaterial, one: TodayVerdict) -> dict[str, Any]:
+def today_document(report_data: EstateReportData, one: TodayVerdict) -> dict[str, Any]:
     """A verdict of today's configurations."""
-    return verdict_document(one.verdict, one.until, one.limited_by, one.order, first_month(material.plan))
+    return verdict_document(one.verdict, one.until, one.limited_by, one.order, first_month(report_data.plan))
 
 
 def _case(one: SystemCase, warnings: Sequence[Caution]) -> dict[str, Any]:
@@ -162,15 +162,15 @@ def forecast_document(found: SystemForecast) -> dict[str, Any]:
     }
 
 
-def estate_csv(material: EstateMaterial) -> str:
+def estate_csv(report_data: EstateReportData) -> str:
     """One row per system or machine, scenario and quantity; a machine's have no system. `value` is the median where
     there are quantiles; `inf` is beyond every limit."""
     columns = [Column(name, name) for name in CSV_COLUMNS]
-    return csv_text(build("estate", columns, _rows(material)))
+    return csv_text(build("estate", columns, _rows(report_data)))
 
 
-def _rows(material: EstateMaterial) -> Iterator[dict[str, Value]]:
-    for scenario, machines in zip(material.scenarios, material.machines, strict=True):
+def _rows(report_data: EstateReportData) -> Iterator[dict[str, Value]]:
+    for scenario, machines in zip(report_data.scenarios, report_data.machines, strict=True):
         for one in machines:
             figures: dict[tuple[str, str], Quantiles | int | None] = {
                 ("engines_needed", "engines"): one.engines_needed,
@@ -182,7 +182,7 @@ def _rows(material: EstateMaterial) -> Iterator[dict[str, Value]]:
             place = plain(one.host.name), one.pool.value, "", words.named(scenario)
             for of, value in figures.items():
                 yield _row(place, *of, value if one.systems else None, words.unanswered(one))
-    for case in (case for cases in material.cases for case in cases):
+    for case in (case for cases in report_data.cases for case in cases):
         found = case.forecast
         place = plain(case.host), case.pool.value, plain(case.partition.name), words.named(case.scenario)
         for quantity in OF_SYSTEMS:

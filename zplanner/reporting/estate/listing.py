@@ -19,7 +19,7 @@ from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.outlook import Status
 from zplanner.planning.plan import Partition, Scenario
 from zplanner.reporting.estate.data import carried, forecast_document, today_document
-from zplanner.reporting.estate.material import EstateMaterial
+from zplanner.reporting.estate.report_data import EstateReportData
 from zplanner.reporting.estate.tables import warnings_of
 from zplanner.reporting.listing.forecast_json import (
     DOCUMENT_FORMAT,
@@ -40,7 +40,7 @@ WIDTHS = [13, 18, 14, 14, 8, 11, 10]
 """Characters of the columns, of `table_text.WIDTH` together; longer cells are broken into lines."""
 
 
-def systems_listing(found: EstateMaterial) -> str:
+def systems_listing(found: EstateReportData) -> str:
     """Whether today suffices, a line for every system on every scenario, why a system has no forecast, what the
     machines carry, and every warning with its systems."""
     plan, fitted = found.plan, found.model.fitted
@@ -66,7 +66,7 @@ def systems_listing(found: EstateMaterial) -> str:
     return "\n\n".join(filter(None, parts)) + "\n"
 
 
-def _machines(found: EstateMaterial) -> Iterator[str]:
+def _machines(found: EstateReportData) -> Iterator[str]:
     """What every machine carries on every scenario, and what is assumed of peaks that were not measured together."""
     for scenario, hosts in zip(found.scenarios, found.machines, strict=True):
         for host in hosts:
@@ -79,7 +79,7 @@ def _on(scenario: Scenario) -> str:
     return "as today" if scenario is AS_TODAY else f"on {plain(scenario.name)}"
 
 
-def systems_json(found: EstateMaterial) -> str:
+def systems_json(found: EstateReportData) -> str:
     """The document of the same: as of a plan of one system, with the scenarios and the verdict of today within each of
     `systems`, and within each of `machines`."""
     plan, fitted = found.plan, found.model.fitted
@@ -108,18 +108,18 @@ def systems_json(found: EstateMaterial) -> str:
     return f"{json.dumps(document, indent=2, allow_nan=False)}\n"
 
 
-def _verdict(found: EstateMaterial, one: TodayVerdict, impossible: list[dict[str, str]]) -> dict[str, Any]:
+def _verdict(found: EstateReportData, one: TodayVerdict, impossible: list[dict[str, str]]) -> dict[str, Any]:
     return {"impossible": impossible, **today_document(found, one)}
 
 
-def _impossible(found: EstateMaterial, partition: Partition, forecast: SystemForecast) -> list[dict[str, str]]:
+def _impossible(found: EstateReportData, partition: Partition, forecast: SystemForecast) -> list[dict[str, str]]:
     """Why today's configuration of a system cannot run."""
     if forecast.status is not Status.IMPOSSIBLE:
         return []
     return [caution_document(one) for one in impossible_cautions(partition.configuration, found.plan.statements)]
 
 
-def _machine(found: EstateMaterial, outlooks: Sequence[HostOutlook], verdict: TodayVerdict | None) -> dict[str, Any]:
+def _machine(found: EstateReportData, outlooks: Sequence[HostOutlook], verdict: TodayVerdict | None) -> dict[str, Any]:
     """One kind of engine of a machine, with what it carries on every scenario; the first outlook is of today."""
     return {
         "machine": outlooks[0].host.name,
@@ -143,7 +143,7 @@ def _scenario(scenario: Scenario, found: SystemForecast, warnings: Sequence[Caut
     }
 
 
-def _rows(found: EstateMaterial) -> Iterator[tuple[str, ...]]:
+def _rows(found: EstateReportData) -> Iterator[tuple[str, ...]]:
     for place in range(len(found.plan.partitions)):
         for cases in found.cases:
             one = cases[place]

@@ -14,7 +14,7 @@ from zplanner.planning.plan import EnginePool
 from zplanner.planning.report_settings import Section, SignaturePlacement
 from zplanner.reporting.attachments import Attachment, attached_plan
 from zplanner.reporting.estate.data import estate_json
-from zplanner.reporting.estate.material import EstateMaterial, SystemCase
+from zplanner.reporting.estate.report_data import EstateReportData, SystemCase
 from zplanner.reporting.estate.tables import (
     MACHINE_COLUMNS,
     case_table,
@@ -74,20 +74,20 @@ CHART_TITLE = 38
 """Characters of the chart's title beside its legend."""
 
 
-def estate_pages(material: EstateMaterial) -> PageReport:
+def estate_pages(report_data: EstateReportData) -> PageReport:
     """The pages of an estate's report."""
-    plan, settings = material.plan, material.plan.report
+    plan, settings = report_data.plan, report_data.plan.report
     has_summary = Section.SUMMARY not in settings.left_out
-    first = _first_page(material)
+    first = _first_page(report_data)
     best = first.recommended
     with english():  # data are the same in every language
-        data = estate_json(material)
+        data = estate_json(report_data)
     return PageReport(
         cover=cover_of(plan, words.KICKER),
         summary=f"{best.headline}. {best.reason}",
         first=first if has_summary else None,
         first_note=note_of(settings, Section.SUMMARY) if has_summary else (),
-        chapters=tuple(_chapters(material)),
+        chapters=tuple(_chapters(report_data)),
         attachments=(
             attached_plan(plan),
             Attachment(words.DATA_FILE, FORECAST_TYPE, tr(words.DATA_HELP), data),
@@ -98,45 +98,47 @@ def estate_pages(material: EstateMaterial) -> PageReport:
 # The first page
 
 
-def _first_page(material: EstateMaterial) -> FirstPage:
-    plan, at, grows = material.plan, material.chosen, material.grows
-    found = material.summaries[at]
-    today = material.summaries[0]
-    small = found.full, len(material.machines[at])
+def _first_page(report_data: EstateReportData) -> FirstPage:
+    plan, at, grows = report_data.plan, report_data.chosen, report_data.grows
+    found = report_data.summaries[at]
+    today = report_data.summaries[0]
+    small = found.full, len(report_data.machines[at])
     beside = (today.keeping, today.systems) if at else None
-    chosen_by = words.reason(plan, len(material.eligible), beside, material.decided, grows=grows)
-    left_out = [material.scenarios[one] for one in material.held_back if one not in material.eligible]
-    rows = [number for number in range(len(material.scenarios)) if number <= MOST_ROWS]
+    chosen_by = words.reason(plan, len(report_data.eligible), beside, report_data.view, grows=grows)
+    left_out = [report_data.scenarios[one] for one in report_data.held_back if one not in report_data.eligible]
+    rows = [number for number in range(len(report_data.scenarios)) if number <= MOST_ROWS]
     if at not in rows:
         rows[-1] = at
     return FirstPage(
         recommended=Advice(
             2 * found.keeping >= found.systems and not found.full,
             words.headline(plan, found.scenario, found.keeping, found.systems, small, grows=grows),
-            f"{chosen_by} {words.provisos(material.conditions, left_out)}".strip(),
-            today=estate_verdict(plan, material.today, first_month(plan)),
+            f"{chosen_by} {words.provisos(report_data.conditions, left_out)}".strip(),
+            today=estate_verdict(plan, report_data.today, first_month(plan)),
         ),
-        tiles=tuple(_tiles(material)),
-        callouts=tuple(_callouts(material)),
-        standings=_standings(material, rows),
+        tiles=tuple(_tiles(report_data)),
+        callouts=tuple(_callouts(report_data)),
+        standings=_standings(report_data, rows),
         chosen=rows.index(at),
-        further=words.further(len(material.scenarios) - len(rows)),
-        charts=tuple(_chart(material)),
+        further=words.further(len(report_data.scenarios) - len(rows)),
+        charts=tuple(_chart(report_data)),
         label=tr(words.TITLES[Section.SUMMARY]),
     )
 
 
-def _tiles(material: EstateMaterial) -> Iterator[Tile]:
-    found = material.summaries[material.chosen]
-    machines = {one.host.name for one in material.machines[0]}
+def _tiles(report_data: EstateReportData) -> Iterator[Tile]:
+    found = report_data.summaries[report_data.chosen]
+    machines = {one.host.name for one in report_data.machines[0]}
     yield Tile(numeral(f"{found.systems:,}"), in_sentence(words.SYSTEMS), (words.on_machines(len(machines)),))
     yield Tile(numeral(f"{found.answered:,}"), in_sentence(words.ANSWERED), (words.on_scenario(found.scenario),))
     yield Tile(
-        numeral(f"{found.keeping:,}"), in_sentence(words.KEEPING), (words.span(material.plan, grows=material.grows),)
+        numeral(f"{found.keeping:,}"),
+        in_sentence(words.KEEPING),
+        (words.span(report_data.plan, grows=report_data.grows),),
     )
     if found.physical:
         needed = words.of(found.physical_needed, found.physical)
-        beneath = words.too_small(found.full, words.span(material.plan, grows=material.grows))
+        beneath = words.too_small(found.full, words.span(report_data.plan, grows=report_data.grows))
         yield Tile(needed, tr(words.PHYSICAL_TILE), (beneath,))
     else:
         yield Tile(
@@ -144,23 +146,23 @@ def _tiles(material: EstateMaterial) -> Iterator[Tile]:
         )
 
 
-def _callouts(material: EstateMaterial) -> Iterator[Callout]:
-    at, plan = material.chosen, material.plan
-    scenario, machines = material.scenarios[at], material.machines[at]
+def _callouts(report_data: EstateReportData) -> Iterator[Callout]:
+    at, plan = report_data.chosen, report_data.plan
+    scenario, machines = report_data.scenarios[at], report_data.machines[at]
     known = [one for one in machines if one.months_until_full is not None]
     full = sorted(known, key=_full_first)
-    if material.grows:
+    if report_data.grows:
         text = words.first_full(full, first_month(plan), FIRST_FULL) or (
             tr(words.NONE_FULL) if known else tr(words.NO_MACHINE_KNOWN)
         )
         yield Callout(tr(words.FULL_TITLE), text, any(one.is_full for one in machines))
-    found = material.summaries[at]
+    found = report_data.summaries[at]
     unknown = sum(one.engines is None for one in machines)
     yield Callout(tr(words.SUM_TITLE), words.sums(found.systems - found.counted, unknown), False)
-    missing = Counter(words.in_short(one.forecast) for one in material.without_forecast(at)).most_common()
+    missing = Counter(words.in_short(one.forecast) for one in report_data.without_forecast(at)).most_common()
     missing = [(shortened(printable(why), LONGEST_GAP), count) for why, count in missing]
     yield Callout(tr(words.TITLES[Section.GAPS]), words.gap_line(scenario, missing, found.systems), bool(missing))
-    lasting = words.level_note(plan, level(plan), grows=material.grows)
+    lasting = words.level_note(plan, level(plan), grows=report_data.grows)
     assumed = f"{lasting} {words.correlation_note(plan.peak_correlation, machines)}".strip()
     yield Callout(tr(words.ASSUMED), shortened(assumed, 2 * LONGEST_REMARK), False)
 
@@ -171,7 +173,7 @@ def _full_first(one: HostOutlook) -> tuple[float, float]:
     return (float("inf") if months is None else months), -(one.peak_of_sum.p50 or 0.0) / (one.engines or 1)
 
 
-def _standings(material: EstateMaterial, rows: list[int]) -> PageTable:
+def _standings(report_data: EstateReportData, rows: list[int]) -> PageTable:
     """Every scenario: systems with a forecast, that keep the target, and the engines needed beside today's."""
     columns = (
         PageColumn(tr(words.SCENARIO), share=1.0),
@@ -188,7 +190,7 @@ def _standings(material: EstateMaterial, rows: list[int]) -> PageTable:
     )
     lines = []
     for at in rows:
-        one = material.summaries[at]
+        one = report_data.summaries[at]
         physical = (
             PageCell(numeral(f"{one.physical_needed:,}"), words.of_all(one.physical))
             if one.physical
@@ -207,16 +209,16 @@ def _standings(material: EstateMaterial, rows: list[int]) -> PageTable:
     return PageTable(columns, tuple(lines))
 
 
-def _chart(material: EstateMaterial) -> Iterator[Figure]:
+def _chart(report_data: EstateReportData) -> Iterator[Figure]:
     """The CPU busy of the systems that need attention, with bands."""
-    at = material.chosen
+    at = report_data.chosen
     bars = [
         IntervalBar(words.on_machine(one.partition.name, one.host), one.forecast.cpu_utilization, Style.FINE_SHARE)
-        for one in material.attention(at)
+        for one in report_data.attention(at)
     ]
     if bars:
-        title = shortened(words.chart_title(len(bars), material.scenarios[at]), CHART_TITLE)
-        axis = share_axis(title, material.plan.target_utilization, tr(report_words.TARGET))
+        title = shortened(words.chart_title(len(bars), report_data.scenarios[at]), CHART_TITLE)
+        axis = share_axis(title, report_data.plan.target_utilization, tr(report_words.TARGET))
         axis = replace(axis, unit=tr(words.CHART_UNIT))
         yield Figure(in_words(bars, axis), interval_chart(bars, axis))
 
@@ -224,8 +226,8 @@ def _chart(material: EstateMaterial) -> Iterator[Figure]:
 # The chapters
 
 
-def _chapters(material: EstateMaterial) -> Iterator[Chapter]:
-    settings = material.plan.report
+def _chapters(report_data: EstateReportData) -> Iterator[Chapter]:
+    settings = report_data.plan.report
     for section, blocks_of in (
         (Section.DECISION, _attention),
         (Section.SCENARIOS, _machines),
@@ -234,17 +236,17 @@ def _chapters(material: EstateMaterial) -> Iterator[Chapter]:
     ):
         if section not in settings.left_out:
             note = note_of(settings, section)
-            if (blocks := tuple(blocks_of(material))) or note:
+            if (blocks := tuple(blocks_of(report_data))) or note:
                 yield Chapter(section, tr(words.TITLES[section]), note, blocks)
-    yield _closing(material)
+    yield _closing(report_data)
 
 
-def _attention(material: EstateMaterial) -> Iterator[Block]:
+def _attention(report_data: EstateReportData) -> Iterator[Block]:
     """The systems that need attention on the scenario of the first page, in figures."""
-    cases = material.attention(material.chosen)
+    cases = report_data.attention(report_data.chosen)
     if not cases:
         return
-    yield Paragraph(words.attention_note(len(cases), material.scenarios[material.chosen]), small=True)
+    yield Paragraph(words.attention_note(len(cases), report_data.scenarios[report_data.chosen]), small=True)
     yield _system_rows(cases, Shown("system", beneath="machine", share=1.0))
 
 
@@ -279,23 +281,23 @@ def _without_points(row: tuple[PageCell, ...]) -> tuple[PageCell, ...]:
     return tuple(replace(cell, beneath="") if cell.beneath == cell.text else cell for cell in row)
 
 
-def _machines(material: EstateMaterial) -> Iterator[Block]:
+def _machines(report_data: EstateReportData) -> Iterator[Block]:
     yield Paragraph(tr(words.MACHINES_NOTE), small=True)
     yield Paragraph(tr(words.SYSTEMS_NOTE), small=True)
-    for host, pool, places in material.by_machine():
-        yield Heading(words.machine_title(host, pool, _kind(material, host), len(places)))
-        yield from _carried(material, host, pool)
-        yield from _systems(material, places)
+    for host, pool, places in report_data.by_machine():
+        yield Heading(words.machine_title(host, pool, _kind(report_data, host), len(places)))
+        yield from _carried(report_data, host, pool)
+        yield from _systems(report_data, places)
 
 
-def _kind(material: EstateMaterial, host: str) -> str:
-    return next((plain(one.machine) for one in material.plan.hosts if one.name == host), "")
+def _kind(report_data: EstateReportData, host: str) -> str:
+    return next((plain(one.machine) for one in report_data.plan.hosts if one.name == host), "")
 
 
-def _carried(material: EstateMaterial, host: str, pool: EnginePool) -> Iterator[Block]:
+def _carried(report_data: EstateReportData, host: str, pool: EnginePool) -> Iterator[Block]:
     """What a machine carries on every scenario, and its checks."""
-    found = [material.machine(at, host, pool) for at in range(len(material.scenarios))]
-    known = [(scenario, one) for scenario, one in zip(material.scenarios, found, strict=True) if one is not None]
+    found = [report_data.machine(at, host, pool) for at in range(len(report_data.scenarios))]
+    known = [(scenario, one) for scenario, one in zip(report_data.scenarios, found, strict=True) if one is not None]
     if not known:
         return
     table = build("machine", translated(MACHINE_COLUMNS), (machine_row(scenario, one) for scenario, one in known))
@@ -305,7 +307,7 @@ def _carried(material: EstateMaterial, host: str, pool: EnginePool) -> Iterator[
         Shown("peak_of_sum"),
         Shown("sum_of_peaks"),
         Shown("utilization"),
-        *([Shown("full_in")] if material.grows else []),
+        *([Shown("full_in")] if report_data.grows else []),
     )
     page = page_table(table, shown)
     rows = tuple(
@@ -316,54 +318,54 @@ def _carried(material: EstateMaterial, host: str, pool: EnginePool) -> Iterator[
     for text in (words.spread(known[-1][1]), words.unanswered(known[-1][1])):
         if text:
             yield Paragraph(text, small=True)
-    checks = checks_of(material, known[0][1])
+    checks = checks_of(report_data, known[0][1])
     said = filter(None, (*checks[:MOST_CHECKS], words.more_checks(len(checks[MOST_CHECKS:]))))
     if checks:
         yield Items(tuple(Item("", text) for text in said))
 
 
-def _systems(material: EstateMaterial, places: tuple[int, ...]) -> Iterator[Block]:
+def _systems(report_data: EstateReportData, places: tuple[int, ...]) -> Iterator[Block]:
     """The systems of a machine, scenario by scenario."""
     if not places:
         return
     rows: list[tuple[PageCell, ...]] = []
-    for at in material.shown:
-        page = _system_rows([material.cases[at][place] for place in places], Shown("system", share=1.0))
-        rows.append((PageCell(words.named(material.scenarios[at]), tone=Tone.QUIET, span=len(page.columns)),))
+    for at in report_data.shown:
+        page = _system_rows([report_data.cases[at][place] for place in places], Shown("system", share=1.0))
+        rows.append((PageCell(words.named(report_data.scenarios[at]), tone=Tone.QUIET, span=len(page.columns)),))
         rows += page.rows
     yield replace(page, rows=tuple(rows))
 
 
-def _gaps(material: EstateMaterial) -> Iterator[Block]:
-    table = gap_table(material)
+def _gaps(report_data: EstateReportData) -> Iterator[Block]:
+    table = gap_table(report_data)
     if not table.rows:
         yield Paragraph(tr(words.NO_GAP))
     else:
         yield page_table(table, (Shown("0"), Shown("1", beneath="2", share=1.0), Shown("3", share=0.3)))
-    warnings = warning_table(material)
+    warnings = warning_table(report_data)
     if warnings.rows:
         yield Heading(tr(words.WARNINGS))
         yield page_table(warnings, (Shown("0"), Shown("1", beneath="2", share=1.0)))
 
 
-def _sources(material: EstateMaterial) -> Iterator[Block]:
-    found = estate_sources(material)
+def _sources(report_data: EstateReportData) -> Iterator[Block]:
+    found = estate_sources(report_data)
     yield Paragraph(tr(words.EVIDENCE_NOTE) if found else tr(words.NO_EVIDENCE))
     if found:
         yield References(found)
     yield Paragraph(tr(OF_EACH_SYSTEM), small=True)
 
 
-def _closing(material: EstateMaterial) -> Chapter:
+def _closing(report_data: EstateReportData) -> Chapter:
     """How the numbers were computed, how to read them, and how to repeat them."""
-    at, plan = material.chosen, material.plan
+    at, plan = report_data.chosen, report_data.plan
     sentences = (
         tr(words.SUM_NOTE),
-        words.level_note(plan, level(plan), grows=material.grows),
-        words.correlation_note(plan.peak_correlation, material.machines[at]),
+        words.level_note(plan, level(plan), grows=report_data.grows),
+        words.correlation_note(plan.peak_correlation, report_data.machines[at]),
         tr(report_words.SIGNED_BY_SYSTEM) if plan.report.signature is not SignaturePlacement.NONE else "",
         *map(tr, (*words.READING, *NOTES)),
     )
-    items = tuple(Item(*(str(cell.value) for cell in row.cells)) for row in estate_facts(material).rows)
+    items = tuple(Item(*(str(cell.value) for cell in row.cells)) for row in estate_facts(report_data).rows)
     notes = (Paragraph(sentence, small=True) for sentence in filter(None, sentences))
     return Chapter(None, tr(words.HOW), (), (*notes, Terms(items, small=True)))

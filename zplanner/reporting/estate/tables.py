@@ -18,7 +18,7 @@ from zplanner.planning.findings import Caution
 from zplanner.planning.outlook import Status
 from zplanner.planning.plan import Scenario
 from zplanner.planning.reasons.evidence import evidence_behind
-from zplanner.reporting.estate.material import EstateMaterial, ScenarioSummary, SystemCase
+from zplanner.reporting.estate.report_data import EstateReportData, ScenarioSummary, SystemCase
 from zplanner.reporting.evidence_tables import Citation
 from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.table import Cell, Column, Missing, Style, Table, Value, build, listed
@@ -85,9 +85,9 @@ def translated(columns: Iterable[Column]) -> tuple[Column, ...]:
     return tuple(replace(one, heading=tr(one.heading)) for one in columns)
 
 
-def summary_table(material: EstateMaterial) -> Table:
+def summary_table(report_data: EstateReportData) -> Table:
     """The estate on every scenario, as counts."""
-    return build("estate", translated(SUMMARY_COLUMNS), map(_summary, material.summaries))
+    return build("estate", translated(SUMMARY_COLUMNS), map(_summary, report_data.summaries))
 
 
 def _summary(one: ScenarioSummary) -> dict[str, Value | Cell]:
@@ -105,12 +105,12 @@ def _summary(one: ScenarioSummary) -> dict[str, Value | Cell]:
     }
 
 
-def machine_table(material: EstateMaterial) -> Table:
+def machine_table(report_data: EstateReportData) -> Table:
     """What every machine carries, on every scenario; machine by machine."""
     pairs = (
         (scenario, machines[at])
-        for at in range(len(material.machines[0]))
-        for scenario, machines in zip(material.scenarios, material.machines, strict=True)
+        for at in range(len(report_data.machines[0]))
+        for scenario, machines in zip(report_data.scenarios, report_data.machines, strict=True)
     )
     return build("machines", translated(MACHINE_COLUMNS), (machine_row(scenario, one) for scenario, one in pairs))
 
@@ -141,10 +141,10 @@ def machine_row(scenario: Scenario, one: HostOutlook) -> dict[str, Value | Cell]
     }
 
 
-def system_table(material: EstateMaterial, places: Sequence[int] | None = None) -> Table:
+def system_table(report_data: EstateReportData, places: Sequence[int] | None = None) -> Table:
     """Every system on every scenario that is listed, in the order of the plan; or some scenarios only."""
-    shown = material.shown if places is None else places
-    found = (case for cases in zip(*(material.cases[at] for at in shown), strict=True) for case in cases)
+    shown = report_data.shown if places is None else places
+    found = (case for cases in zip(*(report_data.cases[at] for at in shown), strict=True) for case in cases)
     return build("systems", translated(SYSTEM_COLUMNS), map(system_row, found))
 
 
@@ -186,21 +186,21 @@ def _no_months(one: SystemCase, missing: Missing) -> Missing:
     return Missing.NO_GROWTH if one.forecast.status is Status.ANSWERED and not one.grows else missing
 
 
-def check_table(material: EstateMaterial) -> Table:
+def check_table(report_data: EstateReportData) -> Table:
     """What deserves a second look in every machine."""
     rows = (
         (words.machine_name(one.host.name, one.pool), text)
-        for one in material.machines[0]
-        for text in checks_of(material, one)
+        for one in report_data.machines[0]
+        for text in checks_of(report_data, one)
     )
     return listed("checks", (tr(words.CHECK), tr(words.SAID)), rows)
 
 
-def checks_of(material: EstateMaterial, today: HostOutlook) -> list[str]:
+def checks_of(report_data: EstateReportData, today: HostOutlook) -> list[str]:
     """The checks of a machine, of its partitions and of its engines on every scenario: one of each kind first."""
     found: dict[str, int] = {}
     kinds: dict[Code, int] = {}
-    for scenario, machines in zip(material.scenarios, material.machines, strict=True):
+    for scenario, machines in zip(report_data.scenarios, report_data.machines, strict=True):
         one = next(one for one in machines if (one.host, one.pool) == (today.host, today.pool))
         for check in one.checks:
             is_of_scenario = check.code in OF_LOAD
@@ -210,83 +210,86 @@ def checks_of(material: EstateMaterial, today: HostOutlook) -> list[str]:
     return sorted(found, key=lambda text: found[text])
 
 
-def gaps_of(material: EstateMaterial, at: int) -> list[tuple[str, tuple[str, ...]]]:
+def gaps_of(report_data: EstateReportData, at: int) -> list[tuple[str, tuple[str, ...]]]:
     """Why systems have no forecast on a scenario: each reason with the systems, the most frequent first."""
     found: dict[str, list[str]] = {}
-    for one in material.without_forecast(at):
+    for one in report_data.without_forecast(at):
         found.setdefault(words.why(one.forecast), []).append(one.partition.name)
     return [(why, tuple(names)) for why, names in sorted(found.items(), key=lambda pair: -len(pair[1]))]
 
 
-def gap_table(material: EstateMaterial) -> Table:
+def gap_table(report_data: EstateReportData) -> Table:
     """Every reason for which systems have no forecast, with the scenarios."""
     found: dict[tuple[str, tuple[str, ...]], list[int]] = {}
-    for at in range(len(material.scenarios)):
-        for gap in gaps_of(material, at):
+    for at in range(len(report_data.scenarios)):
+        for gap in gaps_of(report_data, at):
             found.setdefault(gap, []).append(at)
     rows = (
-        (len(names), why, words.examples(names), _scenarios(material, places)) for (why, names), places in found.items()
+        (len(names), why, words.examples(names), _scenarios(report_data, places))
+        for (why, names), places in found.items()
     )
     headings = (tr(words.GAP_SYSTEMS), tr(words.WHY), tr(words.GAP_EXAMPLES), tr(words.GAP_SCENARIOS))
     return listed("gaps", headings, rows, (Style.COUNT,))
 
 
-def warnings_of(material: EstateMaterial) -> list[tuple[str, tuple[str, ...]]]:
+def warnings_of(report_data: EstateReportData) -> list[tuple[str, tuple[str, ...]]]:
     """What forecasts warn of on any scenario: each warning once with its systems, the most serious first."""
     found: dict[Caution, dict[str, None]] = {}
-    for partition, scenarios in zip(material.plan.partitions, material.warnings, strict=True):
+    for partition, scenarios in zip(report_data.plan.partitions, report_data.warnings, strict=True):
         for one in (one for warnings in scenarios for one in warnings):
             found.setdefault(one, {})[partition.name] = None
     once = sorted(found.items(), key=lambda pair: pair[0].weight)
     return [(plain(message(one)), tuple(names)) for one, names in once]
 
 
-def warning_table(material: EstateMaterial) -> Table:
+def warning_table(report_data: EstateReportData) -> Table:
     """Every warning with its systems."""
-    rows = ((len(names), text, words.examples(names)) for text, names in warnings_of(material))
+    rows = ((len(names), text, words.examples(names)) for text, names in warnings_of(report_data))
     return listed("warnings", (tr(words.GAP_SYSTEMS), tr(words.WARNING), tr(words.GAP_EXAMPLES)), rows, (Style.COUNT,))
 
 
-def _scenarios(material: EstateMaterial, places: Sequence[int]) -> str:
-    if len(places) == len(material.scenarios):
+def _scenarios(report_data: EstateReportData, places: Sequence[int]) -> str:
+    if len(places) == len(report_data.scenarios):
         return tr(words.EVERY)
-    return ", ".join(words.named(material.scenarios[at]) for at in places)
+    return ", ".join(words.named(report_data.scenarios[at]) for at in places)
 
 
-def estate_facts(material: EstateMaterial) -> Table:
+def estate_facts(report_data: EstateReportData) -> Table:
     """What is needed to repeat the forecast."""
-    fitted = material.model.fitted
+    fitted = report_data.model.fitted
     values = (
-        plan_sha256(material.plan),
+        plan_sha256(report_data.plan),
         plain(fitted.data_sha256),
         plain(fitted.version),
-        str(material.seed),
+        str(report_data.seed),
         __version__,
     )
     facts = [(name, value) for name, value in zip(map(tr, FACTS[:5]), values, strict=True)]
-    if material.plan.packs:
-        facts.append((tr(words.PACKS), counted_packs(material.plan)))
+    if report_data.plan.packs:
+        facts.append((tr(words.PACKS), counted_packs(report_data.plan)))
     return listed("facts", (heading("fact"), heading("fact_value")), facts)
 
 
-def estate_sources(material: EstateMaterial) -> tuple[Citation, ...]:
+def estate_sources(report_data: EstateReportData) -> tuple[Citation, ...]:
     """The sources of the measurements behind the scenarios that are listed, those behind most systems first. Systems of
     the same classes, levels and known numbers rest on the same measurements, so one of them is asked."""
     counts: dict[str, int] = {}
     alike: dict[object, list[str]] = {}
-    for at in material.shown:
-        for one in material.cases[at]:
+    for at in report_data.shown:
+        for one in report_data.cases[at]:
             if one.forecast.status is not Status.ANSWERED:
                 continue
-            plan = replace(material.plan.of(one.partition), scenarios=(one.scenario,))
+            plan = replace(report_data.plan.of(one.partition), scenarios=(one.scenario,))
             levels = {name: value if isinstance(value, str) else "" for name, value in plan.current.items()}
             key = (at, tuple(sorted(levels.items())), tuple(part.workload_class for part in plan.mix))
             if key not in alike:
-                found = evidence_behind(ceilings_of(demands_of(plan, one.scenario, material.model, material.seed)))
+                found = evidence_behind(
+                    ceilings_of(demands_of(plan, one.scenario, report_data.model, report_data.seed))
+                )
                 alike[key] = list(dict.fromkeys(use.source for use in found))
             for source in alike[key]:
                 counts[source] = counts.get(source, 0) + 1
-    known = material.plan.names.sources
+    known = report_data.plan.names.sources
     listed = sorted((key for key in counts if key != OWN_SOURCE), key=lambda key: (-counts[key], key))
     return tuple(Citation(number, citation(known[key]), _address(known[key])) for number, key in enumerate(listed, 1))
 

@@ -10,26 +10,26 @@ from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 from zplanner.reporting.estate.data import estate_csv, estate_json
-from zplanner.reporting.estate.material import EstateMaterial, estate_material
 from zplanner.reporting.estate.pages import estate_pages
+from zplanner.reporting.estate.report_data import EstateReportData, estate_report_data
 from zplanner.reporting.page.html import html_report
 from zplanner.reporting.page.pdf import pdf_report
 from zplanner.reporting.page.typesetting import Wanted, always
 from zplanner.reporting.report import language_of, unknown_format, written
 
 
-def _workbook(material: EstateMaterial, _: Wanted) -> bytes:
+def _workbook(report_data: EstateReportData, _: Wanted) -> bytes:
     from zplanner.reporting.workbook.estate import estate_workbook  # which loads XlsxWriter and Pillow
 
-    return estate_workbook(material)
+    return estate_workbook(report_data)
 
 
-ESTATE_FORMATS: dict[str, Callable[[EstateMaterial, Wanted], bytes]] = {
-    ".pdf": lambda material, wanted: pdf_report(estate_pages(material), wanted),
-    ".html": lambda material, _: html_report(estate_pages(material)).encode("utf-8"),
+ESTATE_FORMATS: dict[str, Callable[[EstateReportData, Wanted], bytes]] = {
+    ".pdf": lambda report_data, wanted: pdf_report(estate_pages(report_data), wanted),
+    ".html": lambda report_data, _: html_report(estate_pages(report_data)).encode("utf-8"),
     ".xlsx": _workbook,
-    ".csv": lambda material, _: estate_csv(material).encode("utf-8"),
-    ".json": lambda material, _: estate_json(material).encode("utf-8"),
+    ".csv": lambda report_data, _: estate_csv(report_data).encode("utf-8"),
+    ".json": lambda report_data, _: estate_json(report_data).encode("utf-8"),
 }
 """What renders an estate, by the ending of the file's name."""
 
@@ -44,4 +44,6 @@ def write_estate(plan: Plan, path: Path, *, seed: int = DEFAULT_SEED, still_want
     if render is None:
         raise unknown_format(path, ESTATE_FORMATS)
     with in_language(language_of(plan, path)):
-        return written(path, lambda: render(estate_material(plan, load_model(), seed=seed), still_wanted), still_wanted)
+        return written(
+            path, lambda: render(estate_report_data(plan, load_model(), seed=seed), still_wanted), still_wanted
+        )

@@ -37,7 +37,7 @@ def forecast_listing(
     *,
     vendor_advantage: Uncertain = VENDOR_ADVANTAGE,
     packs: str = "",
-    advised: Advice | None = None,
+    about: Advice | None = None,
 ) -> str:
     """The recommendation, and every scenario with its 10th, 50th and 90th percentiles, what limits it, its horizon, its
     gaps and its warnings.
@@ -49,10 +49,10 @@ def forecast_listing(
     head += [advantage_line(vendor_advantage)] if vendor_advantage != VENDOR_ADVANTAGE else []
     head += [words.PACKS.format(packs=packs)] if packs else []
     blocks = ["\n".join(map(wrapped, head))]
-    if advised and advised.today:
-        blocks.append(_line(words.TODAY, advised.today))
-    if advised:
-        said = filter(None, (advised.headline, advised.reason, advised.alternative, advised.remedy))
+    if about and about.today:
+        blocks.append(_line(words.TODAY, about.today))
+    if about:
+        said = filter(None, (about.headline, about.reason, about.alternative, about.remedy))
         blocks.append("\n".join(_line(words.ADVICE if at == 0 else "", one) for at, one in enumerate(said)))
     if outlook.today_impossible:
         blocks.append("\n".join(_line(words.TODAY, message(one)) for one in outlook.today_impossible))

@@ -17,7 +17,7 @@ from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.findings import Caution, Coverage
 from zplanner.planning.outlook import EnginesNeeded, HorizonYear, Outlook, Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import ADDED
-from zplanner.wording.advice.recommendation import Advised, advice, conditions
+from zplanner.wording.advice.recommendation import RecommendationInput, advice, conditions
 from zplanner.wording.dates import months_later
 from zplanner.wording.findings import message
 from zplanner.wording.quantities import whole
@@ -31,12 +31,14 @@ Scored = MoveScore | ZplannerError | None
 """The score of a move, or why there is none."""
 
 
-def outlook_json(outlook: Outlook, advised: Advised | None = None, score: Scored = None) -> str:
+def outlook_json(outlook: Outlook, about: RecommendationInput | None = None, score: Scored = None) -> str:
     """The document as text: plain ASCII, the same bytes on every machine."""
-    return f"{json.dumps(outlook_document(outlook, advised, score), indent=2, allow_nan=False)}\n"
+    return f"{json.dumps(outlook_document(outlook, about, score), indent=2, allow_nan=False)}\n"
 
 
-def outlook_document(outlook: Outlook, advised: Advised | None = None, score: Scored = None) -> dict[str, Any]:
+def outlook_document(
+    outlook: Outlook, about: RecommendationInput | None = None, score: Scored = None
+) -> dict[str, Any]:
     """The document as values, with the recommendation if it was made, and the score of a move that has one. A
     quantity without an answer is None; its reason is under `uncovered` or, if it does not run, under `warnings`."""
     return {
@@ -44,20 +46,20 @@ def outlook_document(outlook: Outlook, advised: Advised | None = None, score: Sc
         "plan": outlook.plan_name,
         "seed": outlook.seed,
         "model": {"version": outlook.model_version, "data_sha256": outlook.data_sha256},
-        "today": {"impossible": [caution_document(one) for one in outlook.today_impossible], **_today(advised)},
+        "today": {"impossible": [caution_document(one) for one in outlook.today_impossible], **_today(about)},
         "scenarios": [_scenario(scenario) for scenario in outlook.scenarios],
-        "recommendation": None if advised is None else recommendation_document(advised),
+        "recommendation": None if about is None else recommendation_document(about),
         **({"actual": actual_document(score)} if isinstance(score, MoveScore) else {}),
     }
 
 
-def _today(advised: Advised | None) -> dict[str, Any]:
+def _today(about: RecommendationInput | None) -> dict[str, Any]:
     """The verdict of today's configuration. Months are those of the calendar, None where the plan has no date."""
-    found = advised.decision.today if advised else None
-    if advised is None or found is None:
+    found = about.decision.today if about else None
+    if about is None or found is None:
         return verdict_document(Sufficiency.UNKNOWN, None, None, None, None)
     until = None if found.recovers is not None else found.outlook.months_of_headroom
-    return verdict_document(found.verdict, until, found.limited_by, found.order, advised.today)
+    return verdict_document(found.verdict, until, found.limited_by, found.order, about.today)
 
 
 def verdict_document(
@@ -142,28 +144,28 @@ def _horizon(year: HorizonYear) -> dict[str, Any]:
     }
 
 
-def recommendation_document(advised: Advised) -> dict[str, Any]:
+def recommendation_document(about: RecommendationInput) -> dict[str, Any]:
     """The recommendation. If none is made, `binding` and `remedy` are those of the scenario closest to the target.
 
     Where prices are stated, `regret` has their currency (empty if none is stated), the years of the target, and for
     today's configuration, its machine with more engines if that is a choice, and each scenario with a forecast the mean
     cost, the cost of each year, the months above a limit, and the mean regret over these years.
     """
-    regret = advised.decision.regret
-    best, remedy, said = advised.recommended, advised.decision.remedy, advice(advised)
+    regret = about.decision.regret
+    best, remedy, said = about.recommended, about.decision.remedy, advice(about)
     is_added = best.number == ADDED or best.rule is Rule.ADD_ENGINES
-    binding = advised.best.binding if best.shown is not None else ()
+    binding = about.best.binding if best.shown is not None else ()
     headline = f"{said.headline.removesuffix('.')}."
     return {
-        "scenario": advised.best.name if best.number and not is_added else None,
+        "scenario": about.best.name if best.number and not is_added else None,
         "code": (Rule.ADD_ENGINES if is_added else best.rule if best.number or best.lasts else Rule.NONE).value,
         "meets_target": best.number is not None and best.lasts,
-        "conditions": _conditions(advised.best) if best.number else [],
+        "conditions": _conditions(about.best) if best.number else [],
         "binding": binding[0][0] if binding else None,
-        "remedy": _added_engines(advised) if is_added else remedy and _remedy(advised, remedy),
-        "as_good": [advised.scenarios[one - 1].name for one in best.equals if one > 0] if best.number else [],
+        "remedy": _added_engines(about) if is_added else remedy and _remedy(about, remedy),
+        "as_good": [about.scenarios[one - 1].name for one in best.equals if one > 0] if best.number else [],
         "message": " ".join(filter(None, (headline, said.reason, said.alternative, said.remedy))),
-        **({"regret": _regret(advised, regret)} if regret else {}),
+        **({"regret": _regret(about, regret)} if regret else {}),
     }
 
 
@@ -172,7 +174,7 @@ def _conditions(scenario: ScenarioOutlook) -> list[dict[str, str]]:
     return [{"code": one.kind, "message": said} for one, said in pairs]
 
 
-def _regret(advised: Advised, found: Regret) -> dict[str, Any]:
+def _regret(about: RecommendationInput, found: Regret) -> dict[str, Any]:
     means = found.expected_costs(), found.expected(), found.by_year(), found.missed.mean(axis=1)
     every: dict[int, dict[str, Any]] = {
         number: {
@@ -185,24 +187,24 @@ def _regret(advised: Advised, found: Regret) -> dict[str, Any]:
     }
     return {
         "currency": found.currency,
-        "years": six_digits(advised.plan.target_years),
+        "years": six_digits(about.plan.target_years),
         "today": every.pop(0, None),
         "more_engines": every.pop(ADDED, None),
-        "scenarios": [{"scenario": advised.scenarios[number - 1].name, **costs} for number, costs in every.items()],
+        "scenarios": [{"scenario": about.scenarios[number - 1].name, **costs} for number, costs in every.items()],
     }
 
 
-def _added_engines(advised: Advised) -> dict[str, Any]:
+def _added_engines(about: RecommendationInput) -> dict[str, Any]:
     """The engines that are added to today's machine, as a change of today's configuration."""
-    engines, ratio = advised.best.configuration.number("processors"), advised.best.throughput_ratio
+    engines, ratio = about.best.configuration.number("processors"), about.best.throughput_ratio
     value, throughput = six_digits(engines.median if engines else None), six_digits(ratio.p50 if ratio else None)
     return {"scenario": None, "field": "processors", "value": value, "throughput_ratio_p50": throughput}
 
 
-def _remedy(advised: Advised, remedy: Remedy) -> dict[str, Any]:
+def _remedy(about: RecommendationInput, remedy: Remedy) -> dict[str, Any]:
     ratio = remedy.outlook.throughput_ratio
     value = remedy.value if isinstance(remedy.value, str) else six_digits(remedy.value.median)
-    scenario = advised.scenarios[remedy.number - 1].name if remedy.number else None
+    scenario = about.scenarios[remedy.number - 1].name if remedy.number else None
     throughput = six_digits(ratio.p50 if ratio else None)
     return {"scenario": scenario, "field": remedy.field, "value": value, "throughput_ratio_p50": throughput}
 

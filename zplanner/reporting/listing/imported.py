@@ -169,7 +169,7 @@ def _file(reading: FileReading) -> dict[str, Any]:
                 "count": reading.refused_count,
                 "first": [{"line": error.line, "reason": advice(error)} for error in reading.refused],
             },
-            "notices": [_said(about) for about in reading.notices],
+            "notices": [_notice_document(about) for about in reading.notices],
         }
     )
 
@@ -247,7 +247,7 @@ def _choice(choice: Answer) -> dict[str, Any]:
     return _known({"name": choice_name(choice), "offers": offers, "mapping": mapping})
 
 
-def _said(about: ZplannerError) -> dict[str, Any]:
+def _notice_document(about: ZplannerError) -> dict[str, Any]:
     return {"code": about.code.name.lower().replace("_", "-"), "message": advice(about)}
 
 

@@ -15,7 +15,7 @@ from zplanner.evidence.coverage import Standing, coverage_rules
 from zplanner.evidence.vocabulary import SHIPPED, SourceKind
 from zplanner.planning.case import case_of
 from zplanner.planning.ceilings import ceilings_of
-from zplanner.planning.decisions.look import sweep
+from zplanner.planning.decisions.scenario_details import sweep
 from zplanner.planning.demands import WHOLE_SYSTEM, demands_in
 from zplanner.planning.draws import DEFAULT_SEED, SITE_CORRELATION, Draws
 from zplanner.planning.outlook import MEDIAN, P10, P90, QUANTILES

@@ -22,7 +22,6 @@ from zplanner.reporting.forecast_tables import (
     quantity_table,
     scenario_table,
 )
-from zplanner.reporting.material import Material, ReportScenario
 from zplanner.reporting.page.actual_chart import actual_chart
 from zplanner.reporting.page.blocks import (
     Block,
@@ -52,6 +51,7 @@ from zplanner.reporting.page.evidence_chapters import evidence, gaps, input_qual
 from zplanner.reporting.page.figures import bars_of, charts, ends, growth_path, scenario_charts
 from zplanner.reporting.page.growth_chart import growth_chart, growth_in_words
 from zplanner.reporting.plan_tables import configuration_table, mix_table
+from zplanner.reporting.report_data import ReportData, ReportScenario
 from zplanner.reporting.table import Row, Style, Table
 from zplanner.reporting.table_text import quantile_texts
 from zplanner.wording import report as words
@@ -71,12 +71,12 @@ FEWEST_LISTED = 4
 """A report of fewer chapters has no list of contents."""
 
 
-def chapters(material: Material) -> tuple[Chapter, ...]:
+def chapters(report_data: ReportData) -> tuple[Chapter, ...]:
     """Every non-empty chapter that is not switched off; the summary is a separate page."""
-    found, settings = [], material.plan.report
+    found, settings = [], report_data.plan.report
     for section, blocks_of in _CHAPTERS.items():
         if section not in settings.left_out:
-            blocks, note = tuple(blocks_of(material)), note_of(settings, section)
+            blocks, note = tuple(blocks_of(report_data)), note_of(settings, section)
             if blocks or note:
                 found.append(Chapter(section, tr(words.TITLES[section]), note, blocks))
     return _with_contents(settings, tuple(found))
@@ -97,47 +97,49 @@ def note_of(settings: ReportSettings, section: Section) -> tuple[str, ...]:
     return tuple(line for line in paragraphs if line)
 
 
-def _scenarios(material: Material) -> Iterator[Block]:
-    if not material.scenarios:
+def _scenarios(report_data: ReportData) -> Iterator[Block]:
+    if not report_data.scenarios:
         return
-    table = scenario_table(material)
+    table = scenario_table(report_data)
     shown = (
         Shown("numbered", beneath="why_not", share=1.0),
         Shown("throughput"),
         Shown("cpu_per_unit"),
         Shown("cpu_utilization"),
         Shown("engines", beneath="engines_needed", after=words.NEEDED),
-        *([Shown("headroom")] if material.plan.load_changes else []),
+        *([Shown("headroom")] if report_data.plan.load_changes else []),
         Shown("bottleneck", beneath="bottleneck_share", figures=True),
     )
     found = page_table(table, shown)
-    todays = page_table(scenario_table(replace(material, scenarios=material.todays)), shown).rows
+    todays = page_table(scenario_table(replace(report_data, scenarios=report_data.todays)), shown).rows
     rows = (
         (row[0], missing_cell(one.missing, len(row) - 1)) if one.outlook.impossible else row
-        for one, row in zip(material.scenarios, found.rows, strict=True)
+        for one, row in zip(report_data.scenarios, found.rows, strict=True)
     )
     yield Paragraph(tr(words.SCENARIOS_NOTE), small=True)
     yield replace(found, rows=(*todays, *rows))
     for column in ("throughput", "cpu_per_unit"):
         yield from scenario_charts(table, column)
     busy = bars_of(table, "numbered", "cpu_utilization")
-    yield from charts(busy, share_axis(heading("cpu_utilization"), material.plan.target_utilization, tr(words.TARGET)))
+    yield from charts(
+        busy, share_axis(heading("cpu_utilization"), report_data.plan.target_utilization, tr(words.TARGET))
+    )
 
 
-def _inputs(material: Material) -> Iterator[Block]:
-    if material.plan.mix:
+def _inputs(report_data: ReportData) -> Iterator[Block]:
+    if report_data.plan.mix:
         shown = (Shown("component", share=0.7), Shown("share"), Shown("description", share=1.0))
-        yield page_table(mix_table(material), shown)
+        yield page_table(mix_table(report_data), shown)
     else:
         yield Paragraph(tr(words.NO_WORKLOAD))
-    yield from map(Paragraph, words.advantage_and_packs(material.plan))
+    yield from map(Paragraph, words.advantage_and_packs(report_data.plan))
     yield Heading(tr(words.CONFIGURATIONS))
-    table = configuration_table(material)
+    table = configuration_table(report_data)
     if not table.rows:
         yield Paragraph(tr(words.NOTHING_STATED))
         return
     yield Paragraph(tr(words.CHANGED_NOTE), small=True)
-    for start in range(0, max(len(material.scenarios), 1), SCENARIOS_PER_TABLE):
+    for start in range(0, max(len(report_data.scenarios), 1), SCENARIOS_PER_TABLE):
         yield _configurations(table, [one.name for one in table.columns[4 + start : 4 + start + SCENARIOS_PER_TABLE]])
 
 
@@ -150,11 +152,11 @@ def _configurations(table: Table, scenarios: Sequence[str]) -> PageTable:
     return replace(page_table(table, shown), rows=tuple(rows))
 
 
-def _growth(material: Material) -> Iterator[Block]:
+def _growth(report_data: ReportData) -> Iterator[Block]:
     """A chart for each scenario on the same axes, and a table by year."""
-    if not material.scenarios:
+    if not report_data.scenarios:
         return
-    plan, today, table = material.plan, material.today, growth_table(material)
+    plan, today, table = report_data.plan, report_data.today, growth_table(report_data)
     if not table.rows:
         yield Paragraph(tr(words.NO_ANSWER) if plan.load_changes else tr(words.STILL))
         return
@@ -162,24 +164,25 @@ def _growth(material: Material) -> Iterator[Block]:
     yield Paragraph(tr(words.GROWTH_NOTE, load=" ".join(words.stated_load(plan)), target=limit), small=True)
     paths = [
         growth_path(plan, one, words.numbered(one.number, one.outlook, LONGEST_LINE))
-        for one in material.scenarios
-        if one.prospect and one.prospect.trajectory and not material.same_as(one)
+        for one in report_data.scenarios
+        if one.prospect and one.prospect.trajectory and not report_data.same_as(one)
     ]
     figures = tuple(Figure(growth_in_words(path, today), growth_chart(path, today)) for path in paths)
     yield Charts(figures, abreast=CHARTS_ABREAST)
     yield Heading(tr(words.YEARLY))
     yield Paragraph(tr(words.YEARLY_NOTE), small=True)
-    yield _yearly(material, table)
+    yield _yearly(report_data, table)
 
 
-def _yearly(material: Material, table: Table) -> PageTable:
+def _yearly(report_data: ReportData, table: Table) -> PageTable:
     """Utilization of every scenario by year, and beneath it the chance that a limit is reached."""
     every = range(0, int(max(table.number(row, "month") for row in table.rows)) + 1, MONTHS_PER_YEAR)
     names = [
-        month_of(material.today, month) if material.today else words.years_from_today(month // 12) for month in every
+        month_of(report_data.today, month) if report_data.today else words.years_from_today(month // 12)
+        for month in every
     ]
     rows: list[tuple[PageCell, ...]] = []
-    for one in material.scenarios:
+    for one in report_data.scenarios:
         label = PageCell(words.numbered(one.number, one.outlook))
         years = [row for row in table.where("number", one.number).rows if table.value(row, "month") in every]
         if not years:
@@ -198,9 +201,9 @@ def _reached(table: Table, row: Row) -> PageCell:
     return replace(busy, beneath=f"{busy.beneath}\n{reached}")
 
 
-def _actual(material: Material) -> Iterator[Block]:
+def _actual(report_data: ReportData) -> Iterator[Block]:
     """The forecast of what was carried out against what is measured since."""
-    score = material.score
+    score = report_data.score
     if isinstance(score, ZplannerError):
         yield Paragraph(capitalized(advice(score)))
     elif score is not None:
@@ -212,34 +215,34 @@ def _actual(material: Material) -> Iterator[Block]:
         yield page_table(table, tuple(Shown(one.name, share=float(not at)) for at, one in enumerate(table.columns)))
 
 
-def _each(material: Material) -> Iterator[tuple[ReportScenario, Heading]]:
+def _each(report_data: ReportData) -> Iterator[tuple[ReportScenario, Heading]]:
     """Every scenario that has a forecast and is not the same as one before, beneath its heading."""
-    for one in material.scenarios:
-        if one.outlook.status is Status.ANSWERED and not material.same_as(one):
+    for one in report_data.scenarios:
+        if one.outlook.status is Status.ANSWERED and not report_data.same_as(one):
             yield one, Heading(words.numbered(one.number, one.outlook))
 
 
-def _others(material: Material) -> Iterator[Paragraph]:
+def _others(report_data: ReportData) -> Iterator[Paragraph]:
     """Why `_each` leaves out the other scenarios."""
-    refused = [one.number for one in material.scenarios if one.outlook.impossible]
-    same = [(one.number, material.same_as(one)) for one in material.scenarios if not one.outlook.impossible]
+    refused = [one.number for one in report_data.scenarios if one.outlook.impossible]
+    same = [(one.number, report_data.same_as(one)) for one in report_data.scenarios if not one.outlook.impossible]
     said = [tr(words.SAME_AS, number=number, first=first) for number, first in same if first]
     said += [words.do_not_run(refused)] if refused else []
-    without = [one.number for one in material.scenarios if one.outlook.status is Status.UNCOVERED]
+    without = [one.number for one in report_data.scenarios if one.outlook.status is Status.UNCOVERED]
     said += [words.without_forecast(without)] if without else []
     if said:
         yield Paragraph(" ".join(said), small=True)
 
 
-def _quantities(material: Material) -> Iterator[Block]:
-    table, scenarios = quantity_table(material), scenario_table(material)
-    for one, title in _each(material):
+def _quantities(report_data: ReportData) -> Iterator[Block]:
+    table, scenarios = quantity_table(report_data), scenario_table(report_data)
+    for one, title in _each(report_data):
         row, part = scenarios.rows[one.number - 1], table.where("number", one.number)
         yield title
         yield Paragraph(words.headline(one.outlook))
         needed = page_cell(scenarios, row, Shown("engines_needed"))
         if one.outlook.engines_needed:
-            limit = target(material.plan.target_utilization, one.outlook.engines_needed.confidence)
+            limit = target(report_data.plan.target_utilization, one.outlook.engines_needed.confidence)
             needed = replace(needed, text=tr(words.NEEDED_TO_STAY, count=needed.text, target=limit))
         every = limits_in_words(bottlenecks(one.outlook))
         bottleneck = PageCell(every) if every else page_cell(scenarios, row, Shown("bottleneck"))
@@ -251,7 +254,7 @@ def _quantities(material: Material) -> Iterator[Block]:
                 *((PageCell(label), replace(cell, span=len(LABELS))) for label, cell in further),
             ),
         )
-    yield from _others(material)
+    yield from _others(report_data)
 
 
 def _quantiles(table: Table, at: int) -> tuple[PageCell, ...]:
@@ -263,22 +266,22 @@ def _quantiles(table: Table, at: int) -> tuple[PageCell, ...]:
     return label, *(PageCell(one, tone=Tone.STRONG if at == MEDIAN else Tone.PLAIN) for at, one in enumerate(texts))
 
 
-def _components(material: Material) -> Iterator[Block]:
+def _components(report_data: ReportData) -> Iterator[Block]:
     shown = (Shown("component", share=1.0), Shown("share"), Shown("throughput"), Shown("cpu_per_unit"))
-    table = component_table(material)
+    table = component_table(report_data)
     if not table.rows:
         return
     yield Paragraph(tr(words.COMPONENTS_NOTE), small=True)
-    for one, title in _each(material):
+    for one, title in _each(report_data):
         yield title
         found = page_table(table.where("number", one.number), shown)
-        yield replace(found, rows=(*found.rows, _whole_mix(one, material)))
-    yield from _others(material)
+        yield replace(found, rows=(*found.rows, _whole_mix(one, report_data)))
+    yield from _others(report_data)
 
 
-def _whole_mix(scenario: ReportScenario, material: Material) -> tuple[PageCell, ...]:
+def _whole_mix(scenario: ReportScenario, report_data: ReportData) -> tuple[PageCell, ...]:
     """The last row of the components: the mix as a whole, and what limits it."""
-    table = scenario_table(material)
+    table = scenario_table(report_data)
     row = table.rows[scenario.number - 1]
     limits = limits_in_words(bottlenecks(scenario.outlook))
     beneath = tr(words.LIMITED_BY, limits=limits) if limits else ""
@@ -286,14 +289,14 @@ def _whole_mix(scenario: ReportScenario, material: Material) -> tuple[PageCell, 
     return PageCell(tr(words.WHOLE_MIX), beneath), PageCell(""), *figures
 
 
-def _contributions(material: Material) -> Iterator[Block]:
-    hidden = {one.number: masked(one, material) for one in material.scenarios}
-    if material.scenarios:
+def _contributions(report_data: ReportData) -> Iterator[Block]:
+    hidden = {one.number: masked(one, report_data) for one in report_data.scenarios}
+    if report_data.scenarios:
         limits = (pair for effects in hidden.values() for effect in effects for pair in effect.binding)
         yield Paragraph(f"{tr(words.FACTORS_NOTE)} {masked_effects(limits)}".strip())
-    plan, table, every_effect = material.plan, contribution_table(material), effect_table(material)
-    found = advantages(plan, plan.scenarios, material.model, seed=material.outlook.seed)
-    for one, title in _each(material):
+    plan, table, every_effect = report_data.plan, contribution_table(report_data), effect_table(report_data)
+    found = advantages(plan, plan.scenarios, report_data.model, seed=report_data.outlook.seed)
+    for one, title in _each(report_data):
         yield title
         bars = bars_of(table.where("number", one.number), "cause", "factor")
         if bars:
@@ -308,7 +311,7 @@ def _contributions(material: Material) -> Iterator[Block]:
             yield page_table(every_effect.where("number", one.number), _effects_shown(effects))
         if sentence := advantage_text(Quantity.THROUGHPUT, found[one.number - 1], plan):
             yield Paragraph(sentence)
-    yield from _others(material)
+    yield from _others(report_data)
 
 
 def _effects_shown(effects: Sequence[ChangeEffect]) -> tuple[Shown, ...]:
@@ -318,11 +321,11 @@ def _effects_shown(effects: Sequence[ChangeEffect]) -> tuple[Shown, ...]:
     return Shown("cause", share=1.0), Shown("factor"), Shown("cpu_factor"), *loads, last
 
 
-def _glossary(_: Material) -> Iterator[Block]:
+def _glossary(_: ReportData) -> Iterator[Block]:
     yield Terms(tuple(Item(tr(term), tr(meaning)) for term, meaning in GLOSSARY))
 
 
-_CHAPTERS: dict[Section, Callable[[Material], Iterable[Block]]] = {
+_CHAPTERS: dict[Section, Callable[[ReportData], Iterable[Block]]] = {
     Section.DECISION: decision,
     Section.SCENARIOS: _scenarios,
     Section.INPUTS: _inputs,

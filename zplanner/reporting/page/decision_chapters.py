@@ -13,7 +13,6 @@ from zplanner.planning.decisions.sensitivity import Sensitivity, Swing, sensitiv
 from zplanner.planning.outlook import HorizonYear
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.decision_tables import flip_table, regret_table, yearly_cost_table
-from zplanner.reporting.material import Material
 from zplanner.reporting.page.blocks import (
     Block,
     Charts,
@@ -32,6 +31,7 @@ from zplanner.reporting.page.blocks import (
 )
 from zplanner.reporting.page.chart import TornadoBar, swing_chart
 from zplanner.reporting.page.drawing import Axis, swing_axis
+from zplanner.reporting.report_data import ReportData
 from zplanner.reporting.table import Row, Style, Table
 from zplanner.wording import report as words
 from zplanner.wording.advice.recommendation import among
@@ -61,22 +61,22 @@ MOST_SWINGS = 12
 """Rows of a sensitivity; the largest come first."""
 
 
-def decision(material: Material) -> Iterator[Block]:
+def decision(report_data: ReportData) -> Iterator[Block]:
     """The recommendation with its reason and remedy, where no first page has it; the horizon, the regret, and what is
     assumed."""
-    plan, advice = material.plan, material.advice
+    plan, advice = report_data.plan, report_data.advice
     if Section.SUMMARY in plan.report.left_out:
         yield Heading(advice.headline)
         yield from (
             Paragraph(text) for text in (advice.today, advice.reason, advice.alternative, advice.remedy) if text
         )
-    if any(one.outlook.horizon for one in material.scenarios):
+    if any(one.outlook.horizon for one in report_data.scenarios):
         yield Heading(tr(words.HORIZON))
         limit = target(plan.target_utilization, plan.target_confidence)
         yield Paragraph(tr(words.HORIZON_NOTE, target=limit), small=True)
-        yield _horizon(material)
-    if regret := material.decision.regret:
-        yield from _regret(material, regret)
+        yield _horizon(report_data)
+    if regret := report_data.decision.regret:
+        yield from _regret(report_data, regret)
     yield Heading(tr(words.STATED))
     today = today_in_short(plan.current)
     stated = (
@@ -91,10 +91,10 @@ def decision(material: Material) -> Iterator[Block]:
     yield Items((*items, Item("", f"{advantage_line(plan.vendor_advantage)}.")))
 
 
-def _horizon(material: Material) -> PageTable:
+def _horizon(report_data: ReportData) -> PageTable:
     """Scenarios by years, today's configuration first."""
-    every = material.with_today
-    names = [year_ahead(material.plan, one) for one in sorted(material.plan.horizon_years)]
+    every = report_data.with_today
+    names = [year_ahead(report_data.plan, one) for one in sorted(report_data.plan.horizon_years)]
     columns = (PageColumn(heading("scenario"), share=1), *(PageColumn(name, figures=True) for name in names))
     rows = []
     for one in every:
@@ -115,8 +115,8 @@ def _at(year: HorizonYear) -> PageCell:
     return PageCell(none, beneath, Tone.MISSING)
 
 
-def _regret(material: Material, regret: Regret) -> Iterator[Block]:
-    plan, currency = material.plan, regret.currency
+def _regret(report_data: ReportData, regret: Regret) -> Iterator[Block]:
+    plan, currency = report_data.plan, regret.currency
     yield Heading(tr(words.REGRET))
     shown = (
         Shown("scenario", share=1.0),
@@ -128,37 +128,37 @@ def _regret(material: Material, regret: Regret) -> Iterator[Block]:
     )
     span, money_of = years(plan.target_years), currency or tr(words.ONE_CURRENCY)
     yield Paragraph(tr(words.REGRET_NOTE, years=span, lead=lead_time(plan), currency=money_of), small=True)
-    found = page_table(regret_table(material, regret), shown)
-    names = (words.numbered(number, material.outlook_of(number)) for number in regret.numbers)
+    found = page_table(regret_table(report_data, regret), shown)
+    names = (words.numbered(number, report_data.outlook_of(number)) for number in regret.numbers)
     rows = ((PageCell(name), *figures) for name, (_, *figures) in zip(names, found.rows, strict=True))
     yield replace(found, rows=tuple(rows))
-    yield from _by_year(material, regret)
-    flips, considered = flip_table(material), among(material.decision.recommendation)
+    yield from _by_year(report_data, regret)
+    flips, considered = flip_table(report_data), among(report_data.decision.recommendation)
     if len(flips.rows) == 1:
-        ((_, number),) = material.decision.flips
-        choice = words.choice_name(number, material.outlook_of(number))
+        ((_, number),) = report_data.decision.flips
+        choice = words.choice_name(number, report_data.outlook_of(number))
         yield Paragraph(tr(words.NEVER_FLIPS, among=considered, choice=choice))
         return
     turns = (
         Item(
             words.from_price(*_prices(flips, row), currency),
-            words.numbered(number, material.outlook_of(number)),
+            words.numbered(number, report_data.outlook_of(number)),
         )
-        for row, (_, number) in zip(flips.rows, material.decision.flips, strict=True)
+        for row, (_, number) in zip(flips.rows, report_data.decision.flips, strict=True)
     )
     yield Paragraph(tr(words.FLIPS, among=considered))
     yield Items(tuple(turns))
 
 
-def _by_year(material: Material, regret: Regret) -> Iterator[Block]:
+def _by_year(report_data: ReportData, regret: Regret) -> Iterator[Block]:
     """What every choice is expected to cost, year by year, where there are several; a page has room for some."""
-    table = yearly_cost_table(material, regret)
+    table = yearly_cost_table(report_data, regret)
     years_of = [one.name for one in table.columns if one.name.startswith("year_")]
     if not 1 < len(years_of) <= MOST_YEARS:
         return
     yield Heading(tr(words.BY_YEAR, currency=regret.currency or tr(words.ONE_CURRENCY)))
     found = page_table(table, (Shown("scenario", share=1.0), *map(Shown, years_of), Shown("total_cost")))
-    names = (words.numbered(number, material.outlook_of(number)) for number in regret.numbers)
+    names = (words.numbered(number, report_data.outlook_of(number)) for number in regret.numbers)
     yield replace(found, rows=tuple((PageCell(name), *row[1:]) for name, row in zip(names, found.rows, strict=True)))
 
 
@@ -172,17 +172,17 @@ MOST_YEARS = 6
 """Years of costs beside each other on a page; the workbook has all of them."""
 
 
-def sensitivities(material: Material) -> Iterator[Block]:
+def sensitivities(report_data: ReportData) -> Iterator[Block]:
     """What moves the utilization and the date of the recommended scenario most, or of the one that comes closest."""
-    chosen, plan = material.closest, material.plan
+    chosen, plan = report_data.closest, report_data.plan
     if chosen is None:
         return
-    scenario = material.decision.choice(plan, chosen.number)
-    found = sensitivity(plan, scenario, material.model, seed=material.outlook.seed)
+    scenario = report_data.decision.choice(plan, chosen.number)
+    found = sensitivity(plan, scenario, report_data.model, seed=report_data.outlook.seed)
     if found is None:
         return
     yield Heading(words.numbered(chosen.number, chosen.outlook))
-    if material.recommended.number is None:
+    if report_data.recommended.number is None:
         yield Paragraph(tr(words.NOT_RECOMMENDED), small=True)
     configuration = plan.configuration(scenario)
     shown = [(one, swing_label(one, plan, configuration)) for one in found.swings[:MOST_SWINGS]]
@@ -191,15 +191,15 @@ def sensitivities(material: Material) -> Iterator[Block]:
         resource = resource_title(found.resource.value)
         yield Paragraph(tr(words.SENSITIVITY_NOTE, resource=resource), small=True)
         yield Charts(figures)
-        yield _swings(material, [(one, label) for one, label in shown if label in drawn])
+        yield _swings(report_data, [(one, label) for one, label in shown if label in drawn])
     else:
-        yield Paragraph(_nothing_moves(found, material))
+        yield Paragraph(_nothing_moves(found, report_data))
     hidden = (*(one for one, label in shown if label not in drawn), *found.small)
     assumed = (printable(message(one)) for one in chosen.outlook.assumed)
     said = (unmoved_by(hidden, plan, configuration), exact_inputs(found.exact, plan, configuration), *assumed)
     if notes := " ".join(filter(None, said)):
         yield Paragraph(notes, small=True)
-    if proposed := suggestions(plan, scenario, material.model)[:MOST_PROPOSED]:
+    if proposed := suggestions(plan, scenario, report_data.model)[:MOST_PROPOSED]:
         yield Heading(tr(words.MEASURE_NEXT))
         yield Paragraph(tr(words.MEASURE_NEXT_NOTE), small=True)
         yield Items(
@@ -222,10 +222,10 @@ def _tornados(found: Sensitivity, shown: list[tuple[Swing, str]]) -> tuple[tuple
     return tuple(figures), frozenset(bar.label for bar in (*busy, *dates))
 
 
-def _nothing_moves(found: Sensitivity, material: Material) -> str:
+def _nothing_moves(found: Sensitivity, report_data: ReportData) -> str:
     """That no uncertain input moves the utilization or the date, which are these."""
     months = found.months
-    reached = "" if months is None else time_of(months if math.isfinite(months) else None, material.today)
+    reached = "" if months is None else time_of(months if math.isfinite(months) else None, report_data.today)
     return tr(
         words.NOTHING_MOVES,
         resource=resource_title(found.resource.value),
@@ -248,10 +248,10 @@ def _ends(bars: list[TornadoBar]) -> list[float]:
     return [end for bar in bars for end in bar.ends]
 
 
-def _swings(material: Material, shown: list[tuple[Swing, str]]) -> PageTable:
+def _swings(report_data: ReportData, shown: list[tuple[Swing, str]]) -> PageTable:
     def cell(swing: Swing, at: int) -> PageCell:
         months = swing.months
-        when = "" if months is None else time_of(months[at] if math.isfinite(months[at]) else None, material.today)
+        when = "" if months is None else time_of(months[at] if math.isfinite(months[at]) else None, report_data.today)
         return PageCell(percent(f"{100 * swing.utilization[at]:.0f}"), when)
 
     columns = (

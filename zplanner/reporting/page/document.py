@@ -11,11 +11,11 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Paper, Section, SignaturePlacement, bare_logo
 from zplanner.regression.model import Model
 from zplanner.reporting.attachments import Attachment, attachments
-from zplanner.reporting.material import Material, material_of
 from zplanner.reporting.page.blocks import Chapter, Paragraph
 from zplanner.reporting.page.chapters import chapters, note_of
 from zplanner.reporting.page.first_page import FirstPage, first_page
 from zplanner.reporting.page.signature import SignaturePages, fact_terms, signature_pages
+from zplanner.reporting.report_data import ReportData, report_data_of
 from zplanner.wording.dates import date_of, day
 from zplanner.wording.glossary import NOTES, READING
 from zplanner.wording.numbers import in_sentence, plain, shortened
@@ -56,18 +56,18 @@ class PageReport:
 
 def page_report(plan: Plan, outlook: Outlook, model: Model) -> PageReport:
     """The pages of `outlook`, which is the forecast of `plan` by `model`."""
-    material = material_of(plan, outlook, model)
+    report_data = report_data_of(plan, outlook, model)
     is_whole = plan.report.signature is not SignaturePlacement.ALONE
     has_summary = is_whole and Section.SUMMARY not in plan.report.left_out
-    moved, advice = material.chosen if material.recommended.shown else None, material.advice
+    moved, advice = report_data.chosen if report_data.recommended.shown else None, report_data.advice
     return PageReport(
         cover=cover_of(plan),
         summary=summary(outlook, moved.outlook if moved else None, f"{advice.headline} {advice.reason}"),
-        first=first_page(material) if has_summary else None,
+        first=first_page(report_data) if has_summary else None,
         first_note=note_of(plan.report, Section.SUMMARY) if has_summary else (),
-        chapters=(*chapters(material), _closing(material)) if is_whole else (),
-        attachments=attachments(plan, outlook, material.advised),
-        signature=signature_pages(material),
+        chapters=(*chapters(report_data), _closing(report_data)) if is_whole else (),
+        attachments=attachments(plan, outlook, report_data.recommendation_input),
+        signature=signature_pages(report_data),
     )
 
 
@@ -88,7 +88,7 @@ def cover_of(plan: Plan, kicker: str = TITLE) -> Cover:
     )
 
 
-def _closing(material: Material) -> Chapter:
+def _closing(report_data: ReportData) -> Chapter:
     """The last chapter of every report: how to read it, its limits, and how to reproduce it."""
     notes = (Paragraph(sentence, small=True) for sentence in map(tr, (*READING, *NOTES)))
-    return Chapter(None, tr(CLOSING), (), (*notes, fact_terms(material)))
+    return Chapter(None, tr(CLOSING), (), (*notes, fact_terms(report_data)))

@@ -15,7 +15,6 @@ from zplanner.reporting.evidence_rows import own_forecasts
 from zplanner.reporting.evidence_tables import Citation, citations, evidence_table, heaviest, own_table, weight_in
 from zplanner.reporting.gaps import coverage
 from zplanner.reporting.input_quality import input_table
-from zplanner.reporting.material import Material, ReportScenario
 from zplanner.reporting.page.blocks import (
     Block,
     Heading,
@@ -33,6 +32,7 @@ from zplanner.reporting.page.blocks import (
     text,
 )
 from zplanner.reporting.plan_tables import gap_table, mix_table
+from zplanner.reporting.report_data import ReportData, ReportScenario
 from zplanner.reporting.table import Row, Table
 from zplanner.reporting.table_text import TextRow, TextSection
 from zplanner.resources import folder
@@ -51,13 +51,13 @@ MOST_OWN_MISSES = 10
 """Own measurements in the chapter on accuracy: those that the forecast misses most."""
 
 
-def evidence(material: Material) -> Iterator[Block]:
-    if not material.scenarios:
+def evidence(report_data: ReportData) -> Iterator[Block]:
+    if not report_data.scenarios:
         return
     yield Paragraph(tr(words.WEIGHT_NOTE))
-    table = evidence_table(material.plan, material.outlook)
+    table = evidence_table(report_data.plan, report_data.outlook)
     alike: dict[tuple[EvidenceUse, ...], list[ReportScenario]] = {}
-    for one in material.scenarios:
+    for one in report_data.scenarios:
         if not one.outlook.impossible:
             alike.setdefault(one.outlook.evidence, []).append(one)
     shown = [(group, heaviest(table, group[0].number)) for group in alike.values()]
@@ -66,7 +66,7 @@ def evidence(material: Material) -> Iterator[Block]:
         numbers = [one.number, *(other.number for other in others)]
         yield Heading(words.scenario_numbers(numbers) if others else words.numbered(one.number, one.outlook))
         if not part.rows:
-            is_changed = any(same.outlook.configuration != material.plan.current for same in (one, *others))
+            is_changed = any(same.outlook.configuration != report_data.plan.current for same in (one, *others))
             yield Paragraph(tr(words.NO_EVIDENCE) if is_changed else tr(words.NO_CHANGE))
             continue
         yield _uses(part, one.number, cited)
@@ -91,13 +91,13 @@ def _uses(table: Table, number: int, cited: dict[str, Citation]) -> PageTable:
     return replace(found, columns=columns, rows=tuple(rows))
 
 
-def own_measurements(material: Material) -> Iterator[Block]:
+def own_measurements(report_data: ReportData) -> Iterator[Block]:
     """The planner's own measurements, each with the forecast from published and other own ones."""
-    plan = material.plan
+    plan = report_data.plan
     if not plan.measurements:
         return
     yield Paragraph(tr(words.OWN_NOTE))
-    table = own_table(plan, material.outlook, own_forecasts(material.model, plan.basis))
+    table = own_table(plan, report_data.outlook, own_forecasts(report_data.model, plan.basis))
     first = replace(table, rows=table.rows[:MOST_OWN_ROWS])
     yield PageTable(_own_columns(), tuple(_own_row(first, row) for row in first.rows))
     if further := len(table.rows) - len(first.rows):
@@ -121,9 +121,9 @@ def _own_row(table: Table, row: Row) -> tuple[PageCell, ...]:
     return PageCell(what, where), PageCell(result, used, tone=Tone.OWN), replace(without, beneath=beneath)
 
 
-def input_quality(material: Material) -> Iterator[Block]:
+def input_quality(report_data: ReportData) -> Iterator[Block]:
     """Each part of the input behind the recommended scenario, or the closest: first what would improve it most."""
-    table, about = input_table(material), material.closest
+    table, about = input_table(report_data), report_data.closest
     if about is not None and table.rows:
         yield Heading(words.numbered(about.number, about.outlook))
         yield Paragraph(tr(INPUT_NOTE), small=True)
@@ -138,19 +138,19 @@ def rated_table(table: Table, shown: tuple[Shown, ...]) -> PageTable:
     return replace(found, rows=tuple(rows))
 
 
-def trust(material: Material) -> Iterator[Block]:
+def trust(report_data: ReportData) -> Iterator[Block]:
     """The model's accuracy on published figures, first in the domains of this mix."""
-    if not material.scenarios:
+    if not report_data.scenarios:
         return
-    mix = mix_table(material)
+    mix = mix_table(report_data)
     yield Paragraph(
         words.this_mix(
             [(str(mix.value(row, "component")), page_cell(mix, row, Shown("share")).text) for row in mix.rows]
         )
     )
-    yield from _own_misses(material)
-    plan = replace(material.plan, measurements=())  # all own ones are in a chapter of their own
-    for section in accuracy(plan, material.outlook, material.model, read_evaluation(folder("models"))):
+    yield from _own_misses(report_data)
+    plan = replace(report_data.plan, measurements=())  # all own ones are in a chapter of their own
+    for section in accuracy(plan, report_data.outlook, report_data.model, read_evaluation(folder("models"))):
         yield Heading(section.title)
         if section.lead:
             yield Paragraph(section.lead)
@@ -160,11 +160,11 @@ def trust(material: Material) -> Iterator[Block]:
             yield Paragraph(sentence, small=True)
 
 
-def _own_misses(material: Material) -> Iterator[Block]:
+def _own_misses(report_data: ReportData) -> Iterator[Block]:
     """How many own measurements their 80% band held, and those it missed, the largest errors first."""
-    if not material.plan.counted_measurements:
+    if not report_data.plan.counted_measurements:
         return
-    table = own_table(material.plan, material.outlook, own_forecasts(material.model, material.plan.basis))
+    table = own_table(report_data.plan, report_data.outlook, own_forecasts(report_data.model, report_data.plan.basis))
     known = [row for row in table.rows if table.value(row, "within") in (tr(INSIDE), tr(OUTSIDE))]
     missed = [row for row in known if table.value(row, "within") == tr(OUTSIDE)]
     missed.sort(key=lambda row: -abs(math.log(table.number(row, "over_forecast"))))
@@ -188,11 +188,11 @@ def _text_row(row: TextRow, count: int) -> tuple[PageCell, ...]:
     return (*map(PageCell, cells), PageCell(last, " ".join(row.notes), span=1 + count - len(row.cells)))
 
 
-def gaps(material: Material) -> Iterator[Block]:
-    if not material.scenarios:
+def gaps(report_data: ReportData) -> Iterator[Block]:
+    if not report_data.scenarios:
         return
-    table = gap_table(material)
-    yield _remarks(table.where("kind", tr(words.GAP))) or _covered(material)
+    table = gap_table(report_data)
+    yield _remarks(table.where("kind", tr(words.GAP))) or _covered(report_data)
     for kind, title in ((tr(words.ASSUMED), tr(words.ASSUMPTIONS)), (tr(words.EXACT), tr(words.WITHOUT_EFFECT))):
         if remarks := _remarks(table.where("kind", kind)):
             yield Heading(title)
@@ -201,11 +201,11 @@ def gaps(material: Material) -> Iterator[Block]:
     yield _remarks(table.where("kind", tr(words.WARNING))) or Paragraph(tr(words.NO_WARNING))
 
 
-def _covered(material: Material) -> Items:
+def _covered(report_data: ReportData) -> Items:
     """How well measurements cover the scenarios, where no change is without one."""
     numbers: dict[str, list[int]] = {}
-    for one in material.scenarios:
-        is_changed = one.outlook.configuration != material.plan.current
+    for one in report_data.scenarios:
+        is_changed = one.outlook.configuration != report_data.plan.current
         said = coverage(one.outlook) if is_changed or one.outlook.impossible else tr(words.NO_CHANGE)
         numbers.setdefault(said, []).append(one.number)
     return Items(tuple(Item("", said, words.scenario_numbers(found)) for said, found in numbers.items()))

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from zplanner.language import tr
 from zplanner.planning.plan import Plan
-from zplanner.reporting.material import ReportScenario
 from zplanner.reporting.page.blocks import (
     Charts,
     Figure,
@@ -14,6 +13,7 @@ from zplanner.reporting.page.blocks import (
 from zplanner.reporting.page.chart import IntervalBar, in_words, interval_chart
 from zplanner.reporting.page.drawing import Axis, ratio_axis
 from zplanner.reporting.page.growth_chart import GrowthPath
+from zplanner.reporting.report_data import ReportScenario
 from zplanner.reporting.table import Missing, Table
 from zplanner.wording import report as words
 from zplanner.wording.headings import heading

@@ -10,7 +10,7 @@ from typing import overload
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.language import tr
-from zplanner.planning.decisions.look import Trajectory
+from zplanner.planning.decisions.scenario_details import Trajectory
 from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.outlook import MEDIAN as MEDIAN_AT
 from zplanner.planning.outlook import P10, P90, Quantiles

@@ -11,7 +11,6 @@ from zplanner.planning.outlook import Status
 from zplanner.planning.report_settings import SignaturePlacement
 from zplanner.reporting.decision_tables import regret_table
 from zplanner.reporting.input_quality import input_table
-from zplanner.reporting.material import Material, ReportScenario
 from zplanner.reporting.page.blocks import (
     Block,
     Chapter,
@@ -30,6 +29,7 @@ from zplanner.reporting.page.blocks import (
 from zplanner.reporting.page.evidence_chapters import rated_table
 from zplanner.reporting.page.first_page import kept_cell, shown_scenarios
 from zplanner.reporting.plan_tables import fact_table
+from zplanner.reporting.report_data import ReportData, ReportScenario
 from zplanner.wording import report as report_words
 from zplanner.wording.advice import signature as words
 from zplanner.wording.advice.recommendation import Advice
@@ -60,12 +60,12 @@ class SignaturePages:
     notes: tuple[str, ...] = ()
 
 
-def signature_pages(material: Material) -> SignaturePages | None:
+def signature_pages(report_data: ReportData) -> SignaturePages | None:
     """The pages for a signature, None where the plan asks for none."""
-    plan, advice = material.plan, material.advice
+    plan, advice = report_data.plan, report_data.advice
     if plan.report.signature is SignaturePlacement.NONE:
         return None
-    shown = shown_scenarios(material)
+    shown = shown_scenarios(report_data)
     return SignaturePages(
         decision=replace(
             advice,
@@ -75,16 +75,16 @@ def signature_pages(material: Material) -> SignaturePages | None:
         ),
         label=tr(report_words.RECOMMENDATION) if advice.keeps else tr(report_words.TARGET_MISSED),
         asked=words.asked(plan),
-        first=tuple(_first(material, shown)),
-        second=tuple(_second(material)),
+        first=tuple(_first(report_data, shown)),
+        second=tuple(_second(report_data)),
         roles=((tr(words.PREPARED), plain(plan.report.author)), (tr(words.APPROVED), "")),
-        facts=fact_terms(material),
+        facts=fact_terms(report_data),
     )
 
 
-def fact_terms(material: Material) -> Terms:
+def fact_terms(report_data: ReportData) -> Terms:
     """What is needed to repeat the forecast."""
-    rows = fact_table(material).rows
+    rows = fact_table(report_data).rows
     return Terms(tuple(Item(*(str(cell.value) for cell in row.cells)) for row in rows), small=True)
 
 
@@ -94,17 +94,17 @@ def _chapter(title: str, blocks: Iterable[Block]) -> Iterator[Chapter]:
         yield Chapter(None, tr(title), (), found)
 
 
-def _first(material: Material, shown: tuple[ReportScenario, ...]) -> Iterator[Chapter]:
-    if today := material.advice.today:
+def _first(report_data: ReportData, shown: tuple[ReportScenario, ...]) -> Iterator[Chapter]:
+    if today := report_data.advice.today:
         yield from _chapter(words.IF_NOTHING_IS_DONE, (Paragraph(today),))
-    title = words.CHOICES_AND_COST if material.decision.regret else words.CHOICES
+    title = words.CHOICES_AND_COST if report_data.decision.regret else words.CHOICES
     if shown:
-        yield from _chapter(title, _choices(material, shown))
+        yield from _chapter(title, _choices(report_data, shown))
 
 
-def _choices(material: Material, shown: tuple[ReportScenario, ...]) -> Iterator[Block]:
+def _choices(report_data: ReportData, shown: tuple[ReportScenario, ...]) -> Iterator[Block]:
     """Today's configuration and every scenario: whether it meets the target, until when, and what it costs."""
-    plan, regret, costs = material.plan, material.decision.regret, _costs(material)
+    plan, regret, costs = report_data.plan, report_data.decision.regret, _costs(report_data)
     is_growing = any(one.outlook.months_of_headroom for one in shown)
     columns = (
         PageColumn(heading("scenario"), share=1.0),
@@ -116,59 +116,59 @@ def _choices(material: Material, shown: tuple[ReportScenario, ...]) -> Iterator[
     rows: list[tuple[PageCell, ...]] = []
     for one in shown:
         steps = steps_in_time(plan.scenarios[one.number - 1]) if one.number > 0 else ""
-        tone = Tone.STRONG if one.number == material.recommended.shown else Tone.PLAIN
+        tone = Tone.STRONG if one.number == report_data.recommended.shown else Tone.PLAIN
         name = PageCell(report_words.numbered(one.number, one.outlook), steps, tone)
         if one.prospect is None:
             rows.append((name, missing_cell(one.missing, len(columns) - 1)))
             continue
         engines = one.outlook.configuration.number("processors")
-        until = [PageCell(*exhaustion(one.outlook, material.today))] if is_growing else []
+        until = [PageCell(*exhaustion(one.outlook, report_data.today))] if is_growing else []
         cells = PageCell(interval(engines) if engines else tr(UNKNOWN)), kept_cell(plan, one.prospect), *until
         rows.append((name, *cells, *(costs.rows[regret.numbers.index(one.number)] if costs and regret else ())))
     yield PageTable(columns, tuple(rows))
-    left = len(material.scenarios) - sum(one.number > 0 for one in shown)
+    left = len(report_data.scenarios) - sum(one.number > 0 for one in shown)
     yield Paragraph(words.choices_note(plan, left, regret.currency if regret else None), small=True)
     if regret is None:
         yield Paragraph(tr(words.NO_PRICES))
 
 
-def _costs(material: Material) -> PageTable | None:
+def _costs(report_data: ReportData) -> PageTable | None:
     """The costs of every choice with a forecast, in the order of their numbers; None where no price is stated."""
-    regret = material.decision.regret
+    regret = report_data.decision.regret
     if regret is None:
         return None
     beneath = "missed_cost" if regret.price else ""
     return page_table(
-        regret_table(material, regret), (Shown("expected_cost", beneath, words.FOR_MISSED), Shown("regret"))
+        regret_table(report_data, regret), (Shown("expected_cost", beneath, words.FOR_MISSED), Shown("regret"))
     )
 
 
-def _second(material: Material) -> Iterator[Chapter]:
-    chosen, plan = material.chosen, material.plan
+def _second(report_data: ReportData) -> Iterator[Chapter]:
+    chosen, plan = report_data.chosen, report_data.plan
     if chosen is not None:
-        yield from _chapter(words.RISK, (Items(tuple(_risks(material, chosen))),))
+        yield from _chapter(words.RISK, (Items(tuple(_risks(report_data, chosen))),))
         yield from _chapter(words.TAKEN_FOR_GRANTED, (_items(words.granted(plan, chosen.outlook)),))
         yield from _chapter(
-            words.NOT_COUNTED, (_items((*_without(material), *words.not_counted(plan, chosen.outlook))),)
+            words.NOT_COUNTED, (_items((*_without(report_data), *words.not_counted(plan, chosen.outlook))),)
         )
-    table = input_table(material)
+    table = input_table(report_data)
     if table.rows:
         shown = Shown("input", share=0.4), Shown("level"), Shown("basis", share=1.0)
         yield from _chapter(report_words.INPUT_QUALITY, (rated_table(table, shown),))
 
 
-def _without(material: Material) -> Iterator[str]:
+def _without(report_data: ReportData) -> Iterator[str]:
     """The scenarios that are not to choose from: without a forecast, or those that do not run."""
-    refused = [one.number for one in material.scenarios if one.outlook.impossible]
-    unknown = [one.number for one in material.scenarios if one.outlook.status is Status.UNCOVERED]
+    refused = [one.number for one in report_data.scenarios if one.outlook.impossible]
+    unknown = [one.number for one in report_data.scenarios if one.outlook.status is Status.UNCOVERED]
     if unknown:
         yield report_words.without_forecast(unknown)
     if refused:
         yield report_words.do_not_run(refused)
 
 
-def _risks(material: Material, chosen: ReportScenario) -> Iterator[Item]:
-    plan, regret = material.plan, material.decision.regret
+def _risks(report_data: ReportData, chosen: ReportScenario) -> Iterator[Item]:
+    plan, regret = report_data.plan, report_data.decision.regret
     if chosen.prospect is not None:
         yield Item(tr(words.TARGET_MISSED), words.missed(plan, chosen.prospect))
     risk = whole_sentences(largest_risk(plan, chosen.outlook, chosen.prospect), LONGEST_ITEM)

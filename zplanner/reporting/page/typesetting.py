@@ -154,7 +154,7 @@ def _pieces(sources: Sources, how: dict[str, Any]) -> Iterator[Any]:
 def _of_another_process(asked: Iterator[Any], still_wanted: Wanted) -> tuple[tuple[str, Any], bytes]:
     """The typesetter's answer, and its error output."""
     try:
-        answered, complaint = _said(asked, still_wanted)
+        answered, complaint = _last_answer(asked, still_wanted)
     except OSError as gone:  # Python is no longer where this one was started from
         answered, complaint = b"", str(gone).encode()
     try:
@@ -164,7 +164,7 @@ def _of_another_process(asked: Iterator[Any], still_wanted: Wanted) -> tuple[tup
     return (kind, found), complaint
 
 
-def _said(asked: Iterator[Any], still_wanted: Wanted) -> tuple[bytes, bytes]:
+def _last_answer(asked: Iterator[Any], still_wanted: Wanted) -> tuple[bytes, bytes]:
     """Its standard output and standard error; the first is empty if it failed."""
     typesetter = command("zplanner.reporting.page.typesetter")
     hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows: otherwise a console would flash

@@ -20,8 +20,8 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import Model
-from zplanner.reporting.material import Material, material_of
 from zplanner.reporting.page.document import Cover, cover_of
+from zplanner.reporting.report_data import ReportData, report_data_of
 from zplanner.reporting.workbook import sheets
 from zplanner.reporting.workbook.cells import one_line
 from zplanner.reporting.workbook.sheet import Sheet
@@ -44,7 +44,7 @@ class SheetPart:
 
     key: str
     sections: tuple[Section, ...]
-    write: Callable[[Sheet, Material], None]
+    write: Callable[[Sheet, ReportData], None]
 
     @property
     def name(self) -> str:
@@ -79,7 +79,7 @@ PARTS = (
 
 def report_workbook(plan: Plan, outlook: Outlook, model: Model) -> bytes:
     """The workbook of `outlook`, which `model` forecast of `plan`."""
-    material = material_of(plan, outlook, model)
+    report_data = report_data_of(plan, outlook, model)
     noted: set[Section] = set()
 
     def write(part: SheetPart, sheet: Sheet) -> None:
@@ -88,7 +88,7 @@ def report_workbook(plan: Plan, outlook: Outlook, model: Model) -> bytes:
             if section in part.sections and section not in plan.report.left_out and section not in noted:
                 noted.add(section)
                 sheet.sentence(note, "note")
-        part.write(sheet, material)
+        part.write(sheet, report_data)
 
     return workbook(
         plan,

@@ -8,7 +8,7 @@ from functools import partial
 from zplanner.estate.machines.placement import level
 from zplanner.language import tr
 from zplanner.reporting.attachments import plan_text
-from zplanner.reporting.estate.material import EstateMaterial
+from zplanner.reporting.estate.report_data import EstateReportData
 from zplanner.reporting.estate.tables import (
     check_table,
     estate_facts,
@@ -32,79 +32,79 @@ from zplanner.wording.headings import sheet_name
 _BANDS = dict(zip(BAND, headings.LOW_TO_HIGH, strict=True))
 
 
-def estate_workbook(material: EstateMaterial) -> bytes:
+def estate_workbook(report_data: EstateReportData) -> bytes:
     """The workbook of an estate."""
     parts: dict[str, Callable[[Sheet], None]] = {
-        sheet_name("summary"): partial(_summary, material),
-        sheet_name("machines"): partial(_machines, material),
-        sheet_name("systems"): partial(_systems, material),
-        sheet_name("checks"): partial(_checks, material),
-        sheet_name("estate_gaps"): partial(_gaps, material),
-        sheet_name("sources"): partial(_sources, material),
-        sheet_name("reproduce"): partial(_reproduce, material),
+        sheet_name("summary"): partial(_summary, report_data),
+        sheet_name("machines"): partial(_machines, report_data),
+        sheet_name("systems"): partial(_systems, report_data),
+        sheet_name("checks"): partial(_checks, report_data),
+        sheet_name("estate_gaps"): partial(_gaps, report_data),
+        sheet_name("sources"): partial(_sources, report_data),
+        sheet_name("reproduce"): partial(_reproduce, report_data),
     }
-    return workbook(material.plan, parts, next(iter(parts)), words.KICKER)
+    return workbook(report_data.plan, parts, next(iter(parts)), words.KICKER)
 
 
-def _summary(material: EstateMaterial, sheet: Sheet) -> None:
+def _summary(report_data: EstateReportData, sheet: Sheet) -> None:
     """Every scenario, as counts of systems, engines and machines."""
-    found = material.summaries[material.chosen]
-    small = found.full, len(material.machines[material.chosen])
-    about = (material.plan, found.scenario, found.keeping, found.systems, small)
-    sheet.sentence(estate_verdict(material.plan, material.today, first_month(material.plan)))
-    sheet.sentence(f"{words.headline(*about, grows=material.grows)}.", "strong")
+    found = report_data.summaries[report_data.chosen]
+    small = found.full, len(report_data.machines[report_data.chosen])
+    about = (report_data.plan, found.scenario, found.keeping, found.systems, small)
+    sheet.sentence(estate_verdict(report_data.plan, report_data.today, first_month(report_data.plan)))
+    sheet.sentence(f"{words.headline(*about, grows=report_data.grows)}.", "strong")
     sheet.sentence(tr(words.SUM_NOTE))
-    sheet.sentence(words.level_note(material.plan, level(material.plan), grows=material.grows))
+    sheet.sentence(words.level_note(report_data.plan, level(report_data.plan), grows=report_data.grows))
     sheet.gap()
-    sheet.table(summary_table(material), Printed(main=True, frozen_columns=1))
+    sheet.table(summary_table(report_data), Printed(main=True, frozen_columns=1))
 
 
-def _machines(material: EstateMaterial, sheet: Sheet) -> None:
+def _machines(report_data: EstateReportData, sheet: Sheet) -> None:
     sheet.sentence(tr(words.MACHINES_NOTE))
     sheet.gap()
     banded = dict.fromkeys(("peak_of_sum", "sum_of_peaks", "utilization", "full_in"), BAND)
-    sheet.table(machine_table(material), Printed(banded, _BANDS, main=True, frozen_columns=3))
+    sheet.table(machine_table(report_data), Printed(banded, _BANDS, main=True, frozen_columns=3))
 
 
-def _systems(material: EstateMaterial, sheet: Sheet) -> None:
+def _systems(report_data: EstateReportData, sheet: Sheet) -> None:
     sheet.gap()
     banded = dict.fromkeys(("throughput", "cpu_busy", "months"), BAND)
-    sheet.table(system_table(material), Printed(banded, _BANDS, {"why": 60.0}, main=True, frozen_columns=4))
+    sheet.table(system_table(report_data), Printed(banded, _BANDS, {"why": 60.0}, main=True, frozen_columns=4))
 
 
-def _checks(material: EstateMaterial, sheet: Sheet) -> None:
+def _checks(report_data: EstateReportData, sheet: Sheet) -> None:
     sheet.gap()
-    sheet.table(check_table(material), Printed(widest={"1": 100.0}, main=True))
+    sheet.table(check_table(report_data), Printed(widest={"1": 100.0}, main=True))
 
 
-def _gaps(material: EstateMaterial, sheet: Sheet) -> None:
+def _gaps(report_data: EstateReportData, sheet: Sheet) -> None:
     sheet.gap()
-    table = gap_table(material)
+    table = gap_table(report_data)
     if table.rows:
         sheet.table(table, Printed(widest={"1": 80.0, "2": 50.0}, main=True))
     else:
         sheet.sentence(tr(words.NO_GAP))
     sheet.gap()
-    warnings = warning_table(material)
+    warnings = warning_table(report_data)
     if warnings.rows:
         sheet.heading(tr(words.WARNINGS), "subtitle")
         sheet.table(warnings, Printed(widest={"1": 80.0, "2": 50.0}))
 
 
-def _sources(material: EstateMaterial, sheet: Sheet) -> None:
-    found = estate_sources(material)
+def _sources(report_data: EstateReportData, sheet: Sheet) -> None:
+    found = estate_sources(report_data)
     sheet.sentence(tr(words.EVIDENCE_NOTE) if found else tr(words.NO_EVIDENCE))
     sheet.gap()
     for one in found:
         sheet.sentence(f"[{one.number}] {one.text}{f' {one.address}' if one.address else ''}")
 
 
-def _reproduce(material: EstateMaterial, sheet: Sheet) -> None:
+def _reproduce(report_data: EstateReportData, sheet: Sheet) -> None:
     sheet.gap()
-    sheet.table(estate_facts(material), Printed(widest={"1": 100.0}))
+    sheet.table(estate_facts(report_data), Printed(widest={"1": 100.0}))
     sheet.gap()
     for note in (*words.READING, *NOTES):
         sheet.sentence(tr(note))
     sheet.gap()
     sheet.heading(tr(report_words.PLAN_TITLE), "subtitle")
-    sheet.lines(plan_text(material.plan, with_load=False))
+    sheet.lines(plan_text(report_data.plan, with_load=False))

@@ -28,9 +28,9 @@ from zplanner.reporting.forecast_tables import (
 )
 from zplanner.reporting.gaps import largest_gap
 from zplanner.reporting.input_quality import input_table
-from zplanner.reporting.material import Material
 from zplanner.reporting.page.first_page import callouts
 from zplanner.reporting.plan_tables import configuration_table, fact_table, gap_table, glossary_table, mix_table
+from zplanner.reporting.report_data import ReportData
 from zplanner.reporting.table import Style, Table
 from zplanner.reporting.workbook.charts import LABEL, OTHERS, bar_chart, growth_chart
 from zplanner.reporting.workbook.sheet import BAND, EVERY, INTERVAL, MEDIAN, Printed, Sheet
@@ -57,12 +57,12 @@ _CHART_COLUMN = 14
 """The column of the chart of growth: right of the table."""
 
 
-def summary(sheet: Sheet, material: Material) -> None:
+def summary(sheet: Sheet, report_data: ReportData) -> None:
     """The page for a manager: the recommendation, the headline numbers, engines, bottleneck, the largest gap."""
-    for line, look in _first_words(material):
+    for line, look in _first_words(report_data):
         sheet.sentence(line, look)
     sheet.gap()
-    table = scenario_table(material)
+    table = scenario_table(report_data)
     banded = ("throughput", "cpu_per_unit", "cpu_utilization", "headroom")
     first = ("throughput", "throughput_change", "cpu_per_unit", "cpu_change", "cpu_utilization", "headroom")
     sheet.table(table.only("number", "scenario", *first), Printed(dict.fromkeys(banded, BAND), _BANDS, main=True))
@@ -71,7 +71,7 @@ def summary(sheet: Sheet, material: Material) -> None:
     engines = table.only(
         *("number", "scenario", "engines_today", "engines", "engines_ratio", "cpu_per_unit", "cpu_capacity"),
         *("engines_needed", "needed_confidence", "engines_spare", "bottleneck", "bottleneck_share", "headroom"),
-        *(("date", "reached") if material.today else ()),
+        *(("date", "reached") if report_data.today else ()),
     )
     sheet.table(engines, Printed(dict.fromkeys(banded, MEDIAN), widest={"bottleneck": 16}))
     _bars(sheet, table, "throughput")
@@ -82,29 +82,29 @@ def _bars(sheet: Sheet, table: Table, column: str) -> None:
     bar_chart(sheet, headings.heading(column), tr(THROUGHPUT.unit), bars)
 
 
-def _first_words(material: Material) -> Iterator[tuple[str, str]]:
+def _first_words(report_data: ReportData) -> Iterator[tuple[str, str]]:
     """The sentences of a report's first page, each with its look."""
-    if Section.SUMMARY in material.plan.report.left_out:
+    if Section.SUMMARY in report_data.plan.report.left_out:
         return
-    advice = material.advice
+    advice = report_data.advice
     yield advice.headline, "strong"
     yield advice.today, "sentence"
     yield " ".join(filter(None, (advice.reason, advice.alternative, advice.remedy))), "sentence"
-    if material.chosen:
-        yield words.headline(material.chosen.outlook), "sentence"
-    for callout in callouts(material):
+    if report_data.chosen:
+        yield words.headline(report_data.chosen.outlook), "sentence"
+    for callout in callouts(report_data):
         yield f"{callout.title}: {callout.text}", "sentence"
 
 
-def decision(sheet: Sheet, material: Material) -> None:
+def decision(sheet: Sheet, report_data: ReportData) -> None:
     """The planning horizon, the expected costs and regret, and what the plan states of load and prices."""
-    plan, regret = material.plan, material.decision.regret
+    plan, regret = report_data.plan, report_data.decision.regret
     limit = target(plan.target_utilization, plan.target_confidence)
     for line in (words.assumptions(plan), words.stated_prices(plan)):
         sheet.sentence(line)
     sheet.gap()
     sheet.heading(tr(words.HORIZON), "subtitle")
-    horizon = horizon_table(material.with_today)
+    horizon = horizon_table(report_data.with_today)
     if horizon.rows:
         sheet.sentence(tr(words.HORIZON_NOTE, target=limit))
         sheet.gap()
@@ -118,100 +118,102 @@ def decision(sheet: Sheet, material: Material) -> None:
     span, currency = years(plan.target_years), regret.currency or tr(words.ONE_CURRENCY)
     sheet.sentence(tr(words.REGRET_NOTE, years=span, lead=lead_time(plan), currency=currency))
     sheet.sentence(tr(words.REGRET_STAYS))
-    sheet.table(regret_table(material, regret))
+    sheet.table(regret_table(report_data, regret))
     sheet.gap()
     sheet.heading(tr(words.BY_YEAR, currency=currency), "subtitle")
-    sheet.table(yearly_cost_table(material, regret))
+    sheet.table(yearly_cost_table(report_data, regret))
     sheet.gap()
-    sheet.sentence(tr(words.FLIPS, among=among(material.decision.recommendation)))
-    sheet.table(flip_table(material))
+    sheet.sentence(tr(words.FLIPS, among=among(report_data.decision.recommendation)))
+    sheet.table(flip_table(report_data))
 
 
-def scenarios(sheet: Sheet, material: Material) -> None:
+def scenarios(sheet: Sheet, report_data: ReportData) -> None:
     """Every quantity of every scenario with all its quantiles, and what limits throughput."""
     sheet.sentence(tr(words.QUANTILES_NOTE))
     sheet.gap()
     every = Printed({"value": EVERY}, _QUANTILES, {"unit": 16}, main=True, frozen_columns=3)
-    sheet.table(quantity_table(material), every)
+    sheet.table(quantity_table(report_data), every)
     sheet.gap()
     sheet.heading(tr(words.LIMITS_TITLE), "subtitle")
-    table = scenario_table(material)
-    resources = dict.fromkeys(name for one in material.outlook.scenarios for name, _ in one.binding)
+    table = scenario_table(report_data)
+    resources = dict.fromkeys(name for one in report_data.outlook.scenarios for name, _ in one.binding)
     sheet.table(table.only("number", "scenario", "engines_needed", "needed_confidence", *map(limits, resources)))
     _bars(sheet, table, "cpu_per_unit")
 
 
-def mix(sheet: Sheet, material: Material) -> None:
+def mix(sheet: Sheet, report_data: ReportData) -> None:
     """The components of the mix, with their shares of today's CPU time."""
     sheet.gap()
-    sheet.table(mix_table(material), Printed({"share": INTERVAL}, _SHARES, {"class": 24, "description": 60}, main=True))
+    sheet.table(
+        mix_table(report_data), Printed({"share": INTERVAL}, _SHARES, {"class": 24, "description": 60}, main=True)
+    )
 
 
-def configurations(sheet: Sheet, material: Material) -> None:
+def configurations(sheet: Sheet, report_data: ReportData) -> None:
     """Today's configuration beside that of every scenario."""
-    plan = material.plan
+    plan = report_data.plan
     sheet.sentence(tr(words.MARKED_NOTE))
     sheet.sentence(words.assumptions(plan))
     for line in words.advantage_and_packs(plan):
         sheet.sentence(line)
     sheet.gap()
-    table = configuration_table(material)
+    table = configuration_table(report_data)
     widest = {"group": 20.0, "unit": 16.0} | dict.fromkeys((one.name for one in table.columns[3:]), 24.0)
     sheet.table(table, Printed(widest=widest, main=True, frozen_columns=2))
 
 
-def components(sheet: Sheet, material: Material) -> None:
+def components(sheet: Sheet, report_data: ReportData) -> None:
     """Every component of every scenario as if it were alone."""
     sheet.sentence(tr(words.COMPONENTS_SHEET_NOTE))
     sheet.gap()
     parts = {"share": ("median",), "throughput": EVERY, "cpu_per_unit": EVERY, "whole_mix": MEDIAN}
-    sheet.table(component_table(material), Printed(parts, _QUANTILES, main=True, frozen_columns=3))
+    sheet.table(component_table(report_data), Printed(parts, _QUANTILES, main=True, frozen_columns=3))
 
 
-def _effects(sheet: Sheet, material: Material) -> None:
+def _effects(sheet: Sheet, report_data: ReportData) -> None:
     """What every change does beside the factor on throughput, where other resources than the CPU limit that."""
-    found = [effect for one in material.scenarios for effect in masked(one, material)]
+    found = [effect for one in report_data.scenarios for effect in masked(one, report_data)]
     if found:
         sheet.gap()
         sheet.heading(tr(words.EFFECTS_TITLE), "subtitle")
         sheet.sentence(masked_effects(pair for effect in found for pair in effect.binding))
-        sheet.table(effect_table(material), Printed({"factor": BAND, "cpu_factor": BAND}, _BANDS))
+        sheet.table(effect_table(report_data), Printed({"factor": BAND, "cpu_factor": BAND}, _BANDS))
 
 
-def contributions(sheet: Sheet, material: Material) -> None:
+def contributions(sheet: Sheet, report_data: ReportData) -> None:
     """The factor by which each change multiplies throughput; the medians multiply to about the median of the whole."""
     sheet.sentence(tr(words.FACTORS_NOTE))
     sheet.gap()
-    table = contribution_table(material)
+    table = contribution_table(report_data)
     sheet.table(table, Printed({"factor": EVERY}, _QUANTILES, main=True, frozen_columns=3))
     if not table.rows:
         sheet.sentence(tr(words.NO_FACTOR))
-        _effects(sheet, material)
+        _effects(sheet, report_data)
         return
     sheet.gap()
     sheet.heading(tr(words.PRODUCTS_TITLE), "subtitle")
-    sheet.table(product_table(material, table))
-    _effects(sheet, material)
-    chosen = material.chosen
+    sheet.table(product_table(report_data, table))
+    _effects(sheet, report_data)
+    chosen = report_data.chosen
     number = chosen.number if chosen and table.where("number", chosen.number).rows else table.values("number")[0]
     shown = table.where("number", number)
     bars = [(str(shown.value(row, "cause")), shown.value(row, "factor")) for row in shown.rows]
     if len(bars) > 1:
-        outlook = next(one.outlook for one in material.scenarios if one.number == number)
+        outlook = next(one.outlook for one in report_data.scenarios if one.number == number)
         bars.append((tr(words.ALL_TOGETHER), outlook.throughput_ratio))
     bar_chart(sheet, tr(words.FACTORS_OF, number=int(number)), "x", bars)  # type: ignore[arg-type]
 
 
-def growth(sheet: Sheet, material: Material) -> None:
+def growth(sheet: Sheet, report_data: ReportData) -> None:
     """Utilization over months for every scenario that has an answer."""
-    plan = material.plan
+    plan = report_data.plan
     if not plan.load_changes:
         sheet.sentence(tr(words.STILL))
         return
     limit = target(plan.target_utilization, plan.target_confidence)
     sheet.sentence(tr(words.BUSY_NOTE, load=" ".join(words.stated_load(plan)), target=limit))
     sheet.gap()
-    table = growth_table(material)
+    table = growth_table(report_data)
     if not table.rows:
         sheet.sentence(tr(words.NO_ANSWER))
         return
@@ -220,11 +222,11 @@ def growth(sheet: Sheet, material: Material) -> None:
     widest = {"scenario": 28.0, "chance": 12.0}
     sheet.table(shown, Printed({"busy": EVERY}, _QUANTILES, widest, main=True, frozen_columns=3))
     by_number = dict(table.groups("number"))
-    first = material.recommended.shown if material.recommended.shown in by_number else next(iter(by_number))
+    first = report_data.recommended.shown if report_data.recommended.shown in by_number else next(iter(by_number))
     others = [part for number, part in by_number.items() if number != first]
     sheet.gap()
     sheet.heading(tr(words.CHART_NUMBERS), "subtitle")
-    chosen = next(one for one in material.scenarios if one.number == first)
+    chosen = next(one for one in report_data.scenarios if one.number == first)
     name = words.numbered(chosen.number, chosen.outlook, LABEL)
     names = ("base", "outer_low", "middle_low", "inner", "middle_high", "outer_high", "middle", "target")
     numbers = by_number[first].only("month", *names)
@@ -238,9 +240,9 @@ def growth(sheet: Sheet, material: Material) -> None:
     growth_chart(sheet, (top + 2, _CHART_COLUMN), shown, numbers, head, others[: len(OTHERS)], name)
 
 
-def actual(sheet: Sheet, material: Material) -> None:
+def actual(sheet: Sheet, report_data: ReportData) -> None:
     """The months since the plan's move beside their forecast."""
-    score = material.score
+    score = report_data.score
     if isinstance(score, ZplannerError):
         sheet.sentence(capitalized(advice(score)))
     elif score is not None:
@@ -250,11 +252,11 @@ def actual(sheet: Sheet, material: Material) -> None:
         sheet.table(actual_table(score), Printed({"busy_forecast": EVERY}, _QUANTILES, main=True, frozen_columns=1))
 
 
-def evidence(sheet: Sheet, material: Material) -> None:
+def evidence(sheet: Sheet, report_data: ReportData) -> None:
     """Every measurement a forecast rests on, once, with its weight in each scenario and where it was published."""
     sheet.sentence(tr(words.EVERY_MEASUREMENT))
     sheet.gap()
-    table = evidence_table(material.plan, material.outlook)
+    table = evidence_table(report_data.plan, report_data.outlook)
     if not table.rows:
         sheet.sentence(tr(words.NO_MEASUREMENT))
         return
@@ -269,22 +271,22 @@ _MEASURED_WIDTHS = {
 }  # fmt: skip
 
 
-def own_measurements(sheet: Sheet, material: Material) -> None:
+def own_measurements(sheet: Sheet, report_data: ReportData) -> None:
     """The planner's own measurements, each with the forecast that holds it out."""
-    plan = material.plan
+    plan = report_data.plan
     if not plan.measurements:
         sheet.sentence(tr(words.NO_OWN))
         return
     sheet.sentence(tr(words.WITHHELD_NOTE))
     sheet.gap()
-    table = own_table(plan, material.outlook, own_forecasts(material.model, plan.basis))
+    table = own_table(plan, report_data.outlook, own_forecasts(report_data.model, plan.basis))
     shown = [one.name for one in table.columns if one.name != "result"]
     sheet.table(table.only(*shown), Printed(widest=_MEASURED_WIDTHS, main=True, frozen_columns=1))
 
 
-def input_quality(sheet: Sheet, material: Material) -> None:
+def input_quality(sheet: Sheet, report_data: ReportData) -> None:
     """Each part of the input behind the recommended scenario, first what would improve the answer most."""
-    table, about = input_table(material), material.closest
+    table, about = input_table(report_data), report_data.closest
     if about is None or not table.rows:
         return
     sheet.sentence(words.numbered(about.number, about.outlook), "strong")
@@ -293,34 +295,34 @@ def input_quality(sheet: Sheet, material: Material) -> None:
     sheet.table(table, Printed(widest={"basis": 60.0, "improvement": 60.0}, main=True))
 
 
-def accuracy(sheet: Sheet, material: Material) -> None:
+def accuracy(sheet: Sheet, report_data: ReportData) -> None:
     """The score of each domain, those that this plan rests on first, and the worst misses."""
     shipped = read_evaluation(folder("models"))
-    if shipped is None or shipped.data_sha256 != material.outlook.data_sha256:
+    if shipped is None or shipped.data_sha256 != report_data.outlook.data_sha256:
         sheet.sentence(tr(OTHER_DATA) if shipped else tr(NO_EVALUATION))
         return
     for line in ACCURACY_READING:
         sheet.sentence(tr(line))
     sheet.gap()
-    sheet.table(domain_table(material.plan, material.outlook, shipped), Printed(main=True))
+    sheet.table(domain_table(report_data.plan, report_data.outlook, shipped), Printed(main=True))
     sheet.gap()
     sheet.heading(tr(WORST_MISSES), "subtitle")
-    sheet.table(miss_table(material.outlook, material.model, shipped), Printed(widest={"reason": 50.0}))
+    sheet.table(miss_table(report_data.outlook, report_data.model, shipped), Printed(widest={"reason": 50.0}))
 
 
-def gaps(sheet: Sheet, material: Material) -> None:
+def gaps(sheet: Sheet, report_data: ReportData) -> None:
     """What no measurement covers, and what the reader must know, each with its scenarios."""
-    if gap := largest_gap(material.outlook, material.recommended.shown):
+    if gap := largest_gap(report_data.outlook, report_data.recommended.shown):
         sheet.sentence(tr(words.LARGEST_GAP, gap=gap))
     sheet.gap()
-    table = gap_table(material)
+    table = gap_table(report_data)
     if table.rows:
         sheet.table(table, Printed(widest={"message": 90.0, "scenarios": 24.0}, main=True))
     else:
         sheet.sentence(tr(words.NOTHING_OPEN))
 
 
-def glossary(sheet: Sheet, _: Material) -> None:
+def glossary(sheet: Sheet, _: ReportData) -> None:
     """What the terms mean, how to read the numbers, and what the report does not promise."""
     sheet.gap()
     sheet.table(glossary_table(), Printed(widest={"meaning": 90.0}, main=True))
@@ -331,19 +333,19 @@ def glossary(sheet: Sheet, _: Material) -> None:
     _closing_notes(sheet)
 
 
-def reproduce(sheet: Sheet, material: Material) -> None:
+def reproduce(sheet: Sheet, report_data: ReportData) -> None:
     """What the forecast was made from, and the plan itself."""
     sheet.sentence(tr(words.REPRODUCE_NOTE))
     sheet.gap()
-    sheet.table(fact_table(material), Printed(widest={"fact_value": 76.0}))
-    if Section.GLOSSARY in material.plan.report.left_out:
+    sheet.table(fact_table(report_data), Printed(widest={"fact_value": 76.0}))
+    if Section.GLOSSARY in report_data.plan.report.left_out:
         _closing_notes(sheet)
     sheet.gap()
     sheet.heading(tr(words.PLAN_TITLE), "subtitle")
     sheet.sentence(tr(words.PLAN_NOTE))
-    if material.plan.histories:
+    if report_data.plan.histories:
         sheet.sentence(tr(words.WITHOUT_LOAD))
-    sheet.lines(plan_text(material.plan, with_load=False))
+    sheet.lines(plan_text(report_data.plan, with_load=False))
 
 
 def _closing_notes(sheet: Sheet) -> None:

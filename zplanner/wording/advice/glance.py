@@ -9,13 +9,13 @@ from zplanner.planning.decisions.recommendation import Lacking, Rule
 from zplanner.planning.decisions.today import Sufficiency, Today
 from zplanner.planning.months import months_until
 from zplanner.planning.plan import Plan
-from zplanner.wording.advice.recommendation import Advised, mended
+from zplanner.wording.advice.recommendation import RecommendationInput, mended
 from zplanner.wording.dates import month_of, time_or_span, years
 from zplanner.wording.quantities import whole
 from zplanner.wording.report import choice_name
 
 
-def glance(about: Advised) -> str:
+def glance(about: RecommendationInput) -> str:
     """`Today lasts until Feb 2028; zEC12, 5 engines meets your target until Nov 2029.`; empty without a forecast."""
     found = about.decision.today
     if found is None:
@@ -43,7 +43,7 @@ def _today(found: Today, today: date | None) -> str:
     return tr("Today lasts {months}", months=time) if is_span else tr("Today lasts until {month}", month=time)
 
 
-def _choice(about: Advised) -> str:
+def _choice(about: RecommendationInput) -> str:
     """What meets the target, or what comes closest."""
     best = about.recommended
     if best.lacking is Lacking.SCENARIO:

@@ -54,7 +54,7 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
-class Advised:
+class RecommendationInput:
     """The input of the sentences: a plan, the decision about it, and the forecasts of its scenarios by place."""
 
     plan: Plan
@@ -139,12 +139,12 @@ def among(best: Recommendation) -> str:
     return met if best.today else tr("Of the scenarios with a forecast, none of which meets the target,")
 
 
-def advice(about: Advised) -> Advice:
+def advice(about: RecommendationInput) -> Advice:
     """The recommendation in words, after the verdict of today's configuration."""
     return replace(_advice(about), today=todays_verdict(about.plan, about.decision, about.today))
 
 
-def _advice(about: Advised) -> Advice:
+def _advice(about: RecommendationInput) -> Advice:
     best = about.recommended
     excluded = _excluded(best.excluded)
     if best.lacking is not None and best.lacking in _NONE:
@@ -164,14 +164,14 @@ def _advice(about: Advised) -> Advice:
     return Advice(True, f"{capitalized(choice(about))}{_cheaper(about)}", reason, _alternative(about), remedied)
 
 
-def _in_steps(about: Advised) -> str:
+def _in_steps(about: RecommendationInput) -> str:
     """How the recommended scenario changes in time; empty if it does not."""
     number = about.recommended.number or 0
     steps = steps_in_time(about.plan.scenarios[number - 1]) if number > 0 else ""
     return tr("It changes in steps: {steps}.", steps=steps) if steps else ""
 
 
-def _to_state(about: Advised) -> str:
+def _to_state(about: RecommendationInput) -> str:
     """The inputs without which no scenario has a figure of its CPU, where stating them is all that is missing."""
     gaps = [gap for one in about.scenarios if not one.impossible for gap in one.uncovered if gap.factor in fields()]
     if not gaps or any(gap.lack is not Lack.STATEMENT for gap in gaps):
@@ -180,7 +180,7 @@ def _to_state(about: Advised) -> str:
     return joined([in_sentence(fields()[name].label) for name in names])
 
 
-def choice(about: Advised) -> str:
+def choice(about: RecommendationInput) -> str:
     """What is recommended: keep today's configuration; add 2 engines to today's machine; add 2 engines to today's
     machine (scenario 3: z13 10); scenario 2: z16."""
     best = about.recommended
@@ -195,14 +195,14 @@ def choice(about: Advised) -> str:
     return tr("scenario {number}: {name}", **named)
 
 
-def _added(about: Advised) -> str:
+def _added(about: RecommendationInput) -> str:
     """How many engines the recommended scenario has more than today, where both are whole numbers."""
     before, after = (one.number("processors") for one in (about.plan.current, about.best.configuration))
     more = after.median - before.median if before and after else 0.0
     return count_of(int(more), "engine") if more > 0 and more == int(more) else ""
 
 
-def _misses(about: Advised) -> str:
+def _misses(about: RecommendationInput) -> str:
     """The headline where nothing keeps the target for its years: what comes closest of what meets it today."""
     best, plan = about.recommended, about.plan
     named = choice_name(about.shown, about.best)
@@ -218,19 +218,19 @@ def _misses(about: Advised) -> str:
     return tr("No scenario meets the target for {years}; closest is {named}, with {chance}", **values)
 
 
-def mended(about: Advised) -> str:
+def mended(about: RecommendationInput) -> str:
     """The change with which the target is met, as the end of a headline."""
     named = _changed(about)
     return tr("; {choice} does", choice=named) if named else ""
 
 
-def _cheaper(about: Advised) -> str:
+def _cheaper(about: RecommendationInput) -> str:
     """The change that also meets the target and costs less, as the end of a headline."""
     named = _changed(about) if about.decision.regret and about.recommended.number == ADDED else ""
     return tr("; {choice} costs less", choice=named) if named else ""
 
 
-def _changed(about: Advised) -> str:
+def _changed(about: RecommendationInput) -> str:
     """The choice that meets the target with a remedy: scenario 2 with 10 engines."""
     remedy = about.decision.remedy
     if remedy is None or not remedy.keeps_target:
@@ -266,7 +266,7 @@ def condition_of(caution: Caution) -> str:
     return from_month(caution, condition(dict(caution.values)["finding"]))
 
 
-def _reason(about: Advised) -> str:
+def _reason(about: RecommendationInput) -> str:
     if about.recommended.rule is Rule.KEEP_TODAY and about.decision.regret is None:
         return _keeps_today(about)
     if about.recommended.rule in (Rule.KEEP_TODAY, Rule.LEAST_REGRET):
@@ -292,7 +292,7 @@ def _reason(about: Advised) -> str:
     return _fewest_engines(best, sure, others)
 
 
-def _on_todays_machine(about: Advised, sure: str, replacing: Sequence[int]) -> str:
+def _on_todays_machine(about: RecommendationInput, sure: str, replacing: Sequence[int]) -> str:
     """Why a change of today's machine is recommended, before any other machine."""
     staying = len(about.recommended.keeping) - len(replacing)
     others = tr("of the {count} choices on today's machine that meet this target", count=staying)
@@ -310,7 +310,7 @@ def _fewest_engines(best: Recommendation, sure: str, others: str) -> str:
     )
 
 
-def _replaces_machine(about: Advised, number: int) -> bool:
+def _replaces_machine(about: RecommendationInput, number: int) -> bool:
     current = about.plan.current.level("machine")
     return number > 0 and about.outlook_of(number).configuration.level("machine") != current
 
@@ -323,7 +323,7 @@ def _too(replacing: Sequence[int]) -> str:
     return tr(" {scenarios} meet it too, but replace today's machine.", scenarios=scenarios)
 
 
-def _keeps_today(about: Advised) -> str:
+def _keeps_today(about: RecommendationInput) -> str:
     """Why nothing is to change."""
     if about.decision.today and about.decision.today.recovers is not None:
         return tr("It keeps the target without a change, before one could run.")
@@ -352,7 +352,7 @@ _MERITS = {
 }
 
 
-def _lasts_longest(about: Advised) -> str:
+def _lasts_longest(about: RecommendationInput) -> str:
     best, plan = about.recommended, about.plan
     lasts, last = about.prospect.lasts if about.prospect else 0.0, about.lasting
     said = {"years": years(plan.target_years), "target": about.target}
@@ -389,7 +389,7 @@ def _lasts_longest(about: Advised) -> str:
     return tr("{text}; this one lasts longest, with {chance}. {sure} (target: {target}).{equals}", **values)
 
 
-def _likelier(about: Advised) -> str:
+def _likelier(about: RecommendationInput) -> str:
     """The scenario that is likelier to meet the target for its years, but misses it at today's load."""
     number, confidence = about.recommended.likelier, about.plan.target_confidence
     prospect = None if number is None else about.prospect_of(number)
@@ -404,7 +404,7 @@ def _likelier(about: Advised) -> str:
     )
 
 
-def _regret(about: Advised) -> str:
+def _regret(about: RecommendationInput) -> str:
     costs, best = about.decision.regret, about.recommended
     assert costs is not None, "this rule needs prices"
     expected = dict(zip(costs.numbers, costs.expected_costs().tolist(), strict=True))
@@ -477,7 +477,7 @@ def _missed_part(costs: Regret, number: int) -> str:
     return tr(", {part} of it for {missed} months above a limit", part=part, missed=numeral(f"{missed:.1f}"))
 
 
-def _choice_from(about: Advised, number: int | None) -> str:
+def _choice_from(about: RecommendationInput, number: int | None) -> str:
     """From which to which price of a missed month a scenario has the least expected regret; empty if at any price, or
     if at the price stated another is as good within the noise."""
     costs, turns = about.decision.regret, about.decision.flips
@@ -496,7 +496,7 @@ def _choice_from(about: Advised, number: int | None) -> str:
     )
 
 
-def _ends(about: Advised) -> str:
+def _ends(about: RecommendationInput) -> str:
     """When the first limit is reached, and by which resource, where growth is stated."""
     months, found = about.best.months_of_headroom, about.decision.today
     if found and found.recovers is not None and not about.shown:
@@ -513,7 +513,7 @@ def _ends(about: Advised) -> str:
     return tr(" With the growth stated, the limit is reached {when} (median){by}.", when=when, by=by)
 
 
-def _cap(about: Advised) -> str:
+def _cap(about: RecommendationInput) -> str:
     """The resource to change first, where one caps all scenarios."""
     cap, left_out = about.recommended.caps_all, {number for number, _ in about.recommended.excluded}
     places = enumerate(about.decision.prospects, start=1)
@@ -531,7 +531,7 @@ def _cap(about: Advised) -> str:
     )
 
 
-def _remedy(about: Advised) -> str:
+def _remedy(about: RecommendationInput) -> str:
     """The smallest change that moves the limit."""
     remedy = about.decision.remedy
     if remedy is None:
@@ -596,7 +596,7 @@ def remedied(field: str, value: Value) -> str:
     )
 
 
-def _alternative(about: Advised) -> str:
+def _alternative(about: RecommendationInput) -> str:
     """The advantage of the runner-up over the recommended scenario."""
     if about.recommended.runner_up is None:
         return ""
@@ -629,7 +629,7 @@ def _alternative(about: Advised) -> str:
     ).rstrip()
 
 
-def _closest(about: Advised) -> str:
+def _closest(about: RecommendationInput) -> str:
     """The headline where no scenario keeps the target; of some that are equal none is called the closest."""
     named = choice_name(about.shown, about.best)
     if about.shown > 0 and sum(one is not None for one in about.decision.prospects) == 1:
@@ -638,7 +638,7 @@ def _closest(about: Advised) -> str:
     return tr("No scenario keeps the target; {closest} {named}", closest=closest, named=named)
 
 
-def _falls_short(about: Advised) -> str:
+def _falls_short(about: RecommendationInput) -> str:
     return tr(
         "{sure}; the target is {target}. {lacks}",
         sure=about.sure_today,
@@ -647,7 +647,7 @@ def _falls_short(about: Advised) -> str:
     ).strip()
 
 
-def _lacks(about: Advised) -> str:
+def _lacks(about: RecommendationInput) -> str:
     """What misses the target, where it is not the CPU, and how many engines the CPU would need."""
     best, exceeded = about.best, about.prospect.exceeded if about.prospect else None
     other = ""

@@ -12,7 +12,7 @@ from zplanner.planning.changes.difference import Difference, Move, Movement, Mov
 from zplanner.planning.decisions.recommendation import is_likelier
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Scenario
-from zplanner.wording.advice.recommendation import Advice, Advised, advice
+from zplanner.wording.advice.recommendation import Advice, RecommendationInput, advice
 from zplanner.wording.advice.today import todays_verdict
 from zplanner.wording.comparison.difference import CauseText, cause_text, movement_text
 from zplanner.wording.dates import first_month, time_or_span, years
@@ -109,15 +109,15 @@ def recommendation_change(compared: Comparison) -> RecommendationChange:
 
 
 def _todays_verdict(side: PlanDecision) -> str:
-    about = advised(side)
+    about = recommendation_input(side)
     return todays_verdict(about.plan, about.decision, about.today) if about else ""
 
 
-def advised(side: PlanDecision) -> Advised | None:
+def recommendation_input(side: PlanDecision) -> RecommendationInput | None:
     """The input of the sentences about one plan, which has a forecast of its own."""
     if side.outlook is None or side.decision is None:
         return None
-    return Advised(side.plan, side.decision, side.outlook.scenarios, first_month(side.plan))
+    return RecommendationInput(side.plan, side.decision, side.outlook.scenarios, first_month(side.plan))
 
 
 def standing(scenario: ComparedScenario) -> str:
@@ -161,7 +161,7 @@ def _headline(compared: Comparison) -> str:
 def _risk_turn(compared: Comparison) -> str:
     """With which probability the choice lasts the years of the target, where it was another by more than noise."""
     sides = compared.before, compared.after
-    before, after = (about.prospect if (about := advised(side)) else None for side in sides)
+    before, after = (about.prospect if (about := recommendation_input(side)) else None for side in sides)
     plan = compared.after.plan
     old = compared.before.plan
     if before is None or after is None or plan.target_years != old.target_years:
@@ -196,7 +196,7 @@ def _target_turn(compared: Comparison) -> str:
 
 def _meets_target(side: PlanDecision) -> bool | None:
     """Whether the recommended scenario meets the target for its years; unknown where a report states the scenario."""
-    about = advised(side)
+    about = recommendation_input(side)
     if side.stated is not None or about is None or side.shown is None or about.prospect is None:
         return None
     return about.prospect.lasts >= side.plan.target_confidence
@@ -235,7 +235,7 @@ def _scenario(side: PlanDecision, *, now: bool = False) -> str:
     `now` says that it was another time.
     """
     texts, until = _end(side)
-    about, number = advised(side), side.shown or 0
+    about, number = recommendation_input(side), side.shown or 0
     scenario = choice_name(number, about.outlook_of(number) if number < 0 and about else side.scenario)
     return tr(texts[now], scenario=scenario, time=until)
 
@@ -347,7 +347,7 @@ def _reason(side: PlanDecision) -> str:
 
 
 def _advice(side: PlanDecision) -> Advice:
-    about = advised(side)
+    about = recommendation_input(side)
     assert about is not None
     return advice(about)
 

@@ -159,7 +159,7 @@ MERITS = {
 
 
 def reason(
-    plan: Plan, scenarios: int, today: tuple[int, int] | None, decided: tuple[int, int | None], *, grows: bool
+    plan: Plan, scenarios: int, today: tuple[int, int] | None, view: tuple[int, int | None], *, grows: bool
 ) -> str:
     """The target, what it is compared with, and how the scenario was chosen."""
     limit = target(plan.target_utilization, plan.target_confidence)
@@ -167,7 +167,7 @@ def reason(
     if today is not None:
         keeping, systems = today
         said.append(tr("As today, {part} would.", part=of(keeping, systems)))
-    alike, merit = decided
+    alike, merit = view
     if scenarios > 1 and alike == 1:
         said.append(tr("Of {scenarios} scenarios, this is the one on which most systems do.", scenarios=scenarios))
     elif scenarios > 1:

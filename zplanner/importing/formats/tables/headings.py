@@ -94,7 +94,7 @@ def guess(
     layout = TableLayout(headings, tuple(chosen), first, {}, (), comma, hints.zone, delimiter, sheet, hints.engines)
     if layout.is_long:
         layout = replace(layout, metrics=metrics(layout, samples, hints, unclear))
-    layout = _with_engines(_without_loose_ends(layout), data, not hints.columns, unclear)
+    layout = _with_engines(_drop_unusable_columns(layout), data, not hints.columns, unclear)
     unclear += _doubles(layout)
     if layout.place(Role.TIME) is None and layout.place(Role.DATE) is None:
         unclear.append(ZplannerError(TableFileCode.NO_TIME_COLUMN, choices=_ignored(layout)))
@@ -276,7 +276,7 @@ def _one_a_system(found: list[TableColumn | None]) -> None:
                 found[place] = replace(column, system="")
 
 
-def _without_loose_ends(layout: TableLayout) -> TableLayout:
+def _drop_unusable_columns(layout: TableLayout) -> TableLayout:
     """The layout without columns of a system, such as its stolen time, of which no column says how busy it was."""
     told = {layout.columns[place].system for place in layout.places(*TELLING)}
     columns = tuple(

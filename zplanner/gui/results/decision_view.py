@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Decided:
+class DecisionView:
     """The decision about a forecast, in words, and its regret as curves."""
 
     plan: Plan
@@ -49,7 +49,7 @@ class DecisionLoader(QObject):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._session = session
-        self.decided: Decided | None = None
+        self.view: DecisionView | None = None
         self._asker = session.asker()
         self._asker.done.connect(self._keep)
         self._settled = QTimer(self, singleShot=True, interval=SETTLED_MS)
@@ -74,25 +74,25 @@ class DecisionLoader(QObject):
         if outlook is not None:
             self._asker.ask(lambda: decide(plan, outlook))
 
-    def _keep(self, decided: Decided | None) -> None:
-        self.decided = decided
-        self.changed.emit(decided)
+    def _keep(self, view: DecisionView | None) -> None:
+        self.view = view
+        self.changed.emit(view)
 
 
-def decide(plan: Plan, outlook: Outlook) -> Decided:
+def decide(plan: Plan, outlook: Outlook) -> DecisionView:
     """The decision about a forecast; runs in the background."""
     from zplanner.gui.charts.regret import RegretCurves
     from zplanner.planning.decisions.decision import decision
     from zplanner.wording.advice.glance import glance
-    from zplanner.wording.advice.recommendation import Advised, advice
+    from zplanner.wording.advice.recommendation import RecommendationInput, advice
     from zplanner.wording.report import todays_name
 
     found = decision(plan, outlook, shipped_model(), paths=False)
-    about = Advised(plan, found, outlook.scenarios, first_month(plan))
+    about = RecommendationInput(plan, found, outlook.scenarios, first_month(plan))
     names = {number: plain(one.name) for number, one in enumerate(outlook.scenarios, start=1)}
     names |= {number: todays_name(number, about.outlook_of(number)) for number in found.todays}
     curves = RegretCurves.of(found.regret, names, found, plan.target_years) if found.regret else None
-    return Decided(plan, outlook, found, advice(about), glance(about), curves)
+    return DecisionView(plan, outlook, found, advice(about), glance(about), curves)
 
 
 class Glance(QLabel):
@@ -114,9 +114,9 @@ class Glance(QLabel):
         self.hide()
         appearance.changed.connect(self._show)
 
-    def show_decision(self, decided: Decided | None) -> None:
+    def show_decision(self, view: DecisionView | None) -> None:
         """Show the sentence of a decision; with several systems it names the one in focus."""
-        said, whole = decided.glance if decided else "", self._session.whole
+        said, whole = view.glance if view else "", self._session.whole
         if said and whole.partitions:
             said = words.of_system(plain(whole.partitions[self._session.system].name), said)
         if said != self._sentence:

@@ -9,7 +9,7 @@ from tests.estate.machines.estates import EXAMPLE, TO_ZEC12, lpar
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.plan import Host, Partition, Plan, Scenario
 from zplanner.regression.model import load_model
-from zplanner.reporting.estate.material import EstateMaterial, estate_material
+from zplanner.reporting.estate.report_data import EstateReportData, estate_report_data
 
 TO_Z13 = Scenario("z13", Configuration(machine="z13"))
 HOSTS = (Host("CPC1", "z10", ifls=20), Host("CPC2", "z10", ifls=3), Host("CPC3", "z10"))
@@ -32,8 +32,8 @@ def planned() -> Plan:
 
 
 @cache
-def material() -> EstateMaterial:
-    return estate_material(planned(), load_model())
+def report_data() -> EstateReportData:
+    return estate_report_data(planned(), load_model())
 
 
 def system(name: str) -> Partition:

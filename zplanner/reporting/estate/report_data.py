@@ -63,7 +63,7 @@ class ScenarioSummary:
 
 
 @dataclass(frozen=True)
-class EstateMaterial:
+class EstateReportData:
     """The forecasts of an estate on today's machines and on every scenario, by system and by machine."""
 
     plan: Plan
@@ -196,7 +196,7 @@ class EstateMaterial:
         return -found.keeping, -found.answered, found.full, found.physical_needed
 
     @cached_property
-    def decided(self) -> tuple[int, int | None]:
+    def view(self) -> tuple[int, int | None]:
         """On how many scenarios as many systems keep the target as on the chosen one, and the place of the merit that
         sets it apart from these; None if none does."""
         best = self._merits(self.chosen)
@@ -227,14 +227,14 @@ class EstateMaterial:
         return next((one for one in self.machines[at] if (one.host.name, one.pool) == (host, pool)), None)
 
 
-def estate_material(
+def estate_report_data(
     plan: Plan, model: Model, *, seed: int = DEFAULT_SEED, before: EstateOutlook | None = None
-) -> EstateMaterial:
+) -> EstateReportData:
     """Every system and machine of a plan on every scenario; what is known `before` is taken from there."""
     scenarios = (AS_TODAY, *plan.scenarios)
     outlook = estate_outlook(replace(plan, scenarios=scenarios), model, seed=seed, before=before)
     machines = tuple(host_outlooks(plan, model, scenario, seed=seed) for scenario in scenarios)
-    return EstateMaterial(plan, outlook, machines, model, seed)
+    return EstateReportData(plan, outlook, machines, model, seed)
 
 
 def _places(plan: Plan) -> dict[str, tuple[str, EnginePool]]:

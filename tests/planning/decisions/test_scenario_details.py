@@ -13,7 +13,7 @@ from tests.planning.plans import exact, outlooks, plan_of, values
 from zplanner.evidence.vocabulary import SHIPPED, Resource
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.decisions.decision import beats
-from zplanner.planning.decisions.look import LOADS, MONTHS, Look, look, middle_course
+from zplanner.planning.decisions.scenario_details import LOADS, MONTHS, ScenarioDetails, middle_course, scenario_details
 from zplanner.planning.decisions.sizing import sizing
 from zplanner.planning.demands import demands_of
 from zplanner.planning.load import log_growth
@@ -34,7 +34,7 @@ def test_the_first_month_and_todays_load_are_what_the_forecast_says(
     mix: dict[str, float], today: Mapping[str, object], change: Mapping[str, object], growth: str
 ) -> None:
     plan = growing(plan_of(mix, today, change), growth)
-    (outlook,), found = outlooks(plan), look(plan, plan.scenarios[0], load_model())
+    (outlook,), found = outlooks(plan), scenario_details(plan, plan.scenarios[0], load_model())
     if outlook.throughput_ratio is None:
         assert found is None
         return
@@ -53,7 +53,7 @@ def test_the_first_month_and_todays_load_are_what_the_forecast_says(
 
 def test_half_of_the_crossings_lie_before_the_median_of_the_headroom() -> None:
     plan = growing(plan_of({"java": 1.0}, {"utilization": 0.6}, {"machine": "z196"}))
-    found, months = look(plan, plan.scenarios[0], load_model()), outlooks(plan)[0].months_of_headroom
+    found, months = scenario_details(plan, plan.scenarios[0], load_model()), outlooks(plan)[0].months_of_headroom
     assert found is not None
     assert found.trajectory is not None
     assert months is not None
@@ -62,7 +62,7 @@ def test_half_of_the_crossings_lie_before_the_median_of_the_headroom() -> None:
 
 def test_every_month_is_forecast_by_its_own_growth() -> None:
     plan = growing(plan_of({"java": 1.0}, {"utilization": 0.5}, {"machine": "z196"}), "0.1..0.4")
-    found = look(plan, plan.scenarios[0], load_model())
+    found = scenario_details(plan, plan.scenarios[0], load_model())
     ceilings = ceilings_of(demands_of(plan, plan.scenarios[0], load_model()))
     assert found is not None
     assert found.trajectory is not None
@@ -75,8 +75,8 @@ def test_every_month_is_forecast_by_its_own_growth() -> None:
 @pytest.mark.parametrize("growth", ["0.25", "0.1..0.4", "-0.3"])
 def test_the_middle_course_is_the_median_of_the_trajectory(growth: str) -> None:
     plan = growing(plan_of({"java": 0.7, "web-serving": 0.3}, {"utilization": 0.6}, {"machine": "zEC12"}), growth)
-    found, middle = (about(plan, plan.scenarios[0], load_model()) for about in (look, middle_course))
-    assert isinstance(found, Look)
+    found, middle = (about(plan, plan.scenarios[0], load_model()) for about in (scenario_details, middle_course))
+    assert isinstance(found, ScenarioDetails)
     assert isinstance(middle, tuple)
     assert found.trajectory is not None
     resource, course = middle
@@ -88,13 +88,13 @@ def test_there_is_a_middle_course_where_there_is_a_trajectory() -> None:
     without = plan_of({"java": 1.0}, {}, {"machine": "z196"})
     assert middle_course(without, without.scenarios[0], load_model()) is None
     not_covered = growing(plan_of({"java": 1.0}, {"machine": "z900"}, {"machine": "z9"}))
-    for about in (look, middle_course):
+    for about in (scenario_details, middle_course):
         assert about(not_covered, not_covered.scenarios[0], load_model()) is None
 
 
 def test_without_growth_there_is_no_trajectory() -> None:
     plan = plan_of({"java": 1.0}, {}, {"machine": "z196"})
-    found = look(plan, plan.scenarios[0], load_model())
+    found = scenario_details(plan, plan.scenarios[0], load_model())
     assert found is not None
     assert found.trajectory is None
 

@@ -7,21 +7,21 @@ from dataclasses import replace
 import pytest
 
 from tests.estate.machines.estates import TO_ZEC12
-from tests.reporting.estate.material import TO_Z13, material, planned, system
+from tests.reporting.estate.estate_report_data import TO_Z13, planned, report_data, system
 from zplanner.estate.machines.hosts import AS_TODAY, host_outlooks
 from zplanner.estate.machines.placement import level
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Status
 from zplanner.planning.plan import EnginePool, Scenario
 from zplanner.regression.model import load_model
-from zplanner.reporting.estate.material import MOST_ATTENTION, estate_material
 from zplanner.reporting.estate.pages import estate_pages
+from zplanner.reporting.estate.report_data import MOST_ATTENTION, estate_report_data
 
 
 def test_today_comes_first_and_is_listed_only_without_a_scenario() -> None:
-    assert material().scenarios == (AS_TODAY, TO_ZEC12, TO_Z13)
-    assert material().shown == (1, 2)
-    alone = estate_material(replace(planned(), scenarios=()), load_model())
+    assert report_data().scenarios == (AS_TODAY, TO_ZEC12, TO_Z13)
+    assert report_data().shown == (1, 2)
+    alone = estate_report_data(replace(planned(), scenarios=()), load_model())
     assert alone.shown == (0,)
     assert alone.chosen == 0
 
@@ -29,7 +29,7 @@ def test_today_comes_first_and_is_listed_only_without_a_scenario() -> None:
 def test_a_system_has_the_forecast_of_its_plan_alone() -> None:
     alone = planned().of(system("S05"))
     expected = forecast(alone, load_model()).scenarios[0]
-    found = next(one for one in material().cases[1] if one.partition.name == "S05").forecast
+    found = next(one for one in report_data().cases[1] if one.partition.name == "S05").forecast
     for one, other in (
         (found.throughput_ratio, expected.throughput_ratio),
         (found.months_of_headroom, expected.months_of_headroom),
@@ -44,17 +44,17 @@ def test_a_system_has_the_forecast_of_its_plan_alone() -> None:
 def test_a_machine_that_is_full_before_the_years_of_the_target_is_too_small() -> None:
     """One that is full today is; so is one that is not sure enough to last."""
     years = (0.1, 1.0, 3.0, 50.0)
-    found = [estate_material(replace(planned(), target_years=one), load_model()).summaries[1].full for one in years]
-    today = [one.is_full for one in material().machines[1] if one.engines is not None]
+    found = [estate_report_data(replace(planned(), target_years=one), load_model()).summaries[1].full for one in years]
+    today = [one.is_full for one in report_data().machines[1] if one.engines is not None]
     assert found == sorted(found)
     assert found[0] == sum(today) < found[-1] == len(today)
 
 
 def test_what_sets_the_chosen_scenario_apart_is_said() -> None:
-    keeping = [material().summaries[at].keeping for at in material().shown]
-    assert material().decided[0] == keeping.count(max(keeping))
+    keeping = [report_data().summaries[at].keeping for at in report_data().shown]
+    assert report_data().view[0] == keeping.count(max(keeping))
     twice = replace(planned(), scenarios=(TO_ZEC12, replace(TO_ZEC12, name="again")))
-    assert estate_material(twice, load_model()).decided == (2, None)
+    assert estate_report_data(twice, load_model()).view == (2, None)
 
 
 def test_a_scenario_with_less_memory_is_chosen_only_where_all_have_less() -> None:
@@ -64,23 +64,23 @@ def test_a_scenario_with_less_memory_is_chosen_only_where_all_have_less() -> Non
     )
     cut = Scenario("zEC12, 8 GiB", TO_ZEC12.changes.changed(central_storage_gib=8))
     plan = replace(planned(), partitions=systems, scenarios=(cut, TO_ZEC12))
-    found = estate_material(plan, load_model())
-    assert (found.chosen, found.decided[0]) == (2, 1)
+    found = estate_report_data(plan, load_model())
+    assert (found.chosen, found.view[0]) == (2, 1)
     reason = estate_pages(found).summary
     assert "zEC12, 8 GiB is left out: systems have less memory there than today" in reason
-    alone = estate_material(replace(plan, scenarios=(cut,)), load_model())
+    alone = estate_report_data(replace(plan, scenarios=(cut,)), load_model())
     assert alone.chosen == 1
     assert "Provided that 8 GiB of memory suffices instead of 64 GiB" in estate_pages(alone).summary
 
 
 def test_machines_are_those_of_the_draws_and_nothing_is_added_up_again() -> None:
-    for scenario, machines in zip(material().scenarios, material().machines, strict=True):
+    for scenario, machines in zip(report_data().scenarios, report_data().machines, strict=True):
         assert machines == host_outlooks(planned(), load_model(), scenario)
 
 
 def test_a_system_keeps_the_target_if_its_headroom_lasts_with_the_confidence() -> None:
     assert level(planned()) == pytest.approx(0.1)
-    for cases in material().cases:
+    for cases in report_data().cases:
         for one in cases:
             months = one.forecast.months_of_headroom
             if months is None:
@@ -91,7 +91,7 @@ def test_a_system_keeps_the_target_if_its_headroom_lasts_with_the_confidence() -
 
 def test_without_growth_a_system_keeps_the_target_if_its_engines_suffice_today() -> None:
     still = replace(planned(), growth_per_year=None)
-    found = estate_material(still, load_model())
+    found = estate_report_data(still, load_model())
     assert not found.grows
     for one in found.cases[0]:
         needed, there = one.forecast.engines_needed, one.engines_today
@@ -105,23 +105,23 @@ def test_a_confidence_between_two_quantiles_takes_the_stricter_one() -> None:
 
 
 def test_engines_are_sums_of_counts_of_the_same_systems() -> None:
-    for at, found in enumerate(material().summaries):
-        cases = [one for one in material().cases[at] if one.forecast.engines_needed]
+    for at, found in enumerate(report_data().summaries):
+        cases = [one for one in report_data().cases[at] if one.forecast.engines_needed]
         assert found.counted == len(cases)
         assert found.logical_needed == sum(one.forecast.engines_needed or 0 for one in cases)
         assert found.logical_today == sum(one.engines_today.median for one in cases if one.engines_today)
-        known = [one for one in material().machines[at] if one.engines is not None]
+        known = [one for one in report_data().machines[at] if one.engines is not None]
         assert found.physical == sum(one.engines or 0 for one in known)
         assert found.physical_needed == sum(one.engines_needed for one in known)
 
 
 def test_the_first_page_is_about_the_scenario_on_which_most_systems_keep_the_target() -> None:
-    keeping = [material().summaries[at].keeping for at in material().shown]
-    assert material().summaries[material().chosen].keeping == max(keeping)
+    keeping = [report_data().summaries[at].keeping for at in report_data().shown]
+    assert report_data().summaries[report_data().chosen].keeping == max(keeping)
 
 
 def test_systems_that_need_attention_come_in_the_order_of_their_need() -> None:
-    found = material().attention(0)
+    found = report_data().attention(0)
     assert len(found) == MOST_ATTENTION
     assert sorted(found, key=lambda one: one.urgency) == list(found)
     assert found[0].keeps is False
@@ -129,7 +129,7 @@ def test_systems_that_need_attention_come_in_the_order_of_their_need() -> None:
 
 
 def test_every_system_stands_once_beneath_its_machine_and_a_guest_where_its_partition_is() -> None:
-    groups = {(host, pool): places for host, pool, places in material().by_machine()}
+    groups = {(host, pool): places for host, pool, places in report_data().by_machine()}
     assert sorted(place for places in groups.values() for place in places) == list(range(len(planned().partitions)))
     names = [planned().partitions[place].name for place in groups["CPC3", EnginePool.IFL]]
     assert names == ["S08", "S09", "S10", "S11", "G1"]
@@ -138,6 +138,6 @@ def test_every_system_stands_once_beneath_its_machine_and_a_guest_where_its_part
 
 def test_a_system_that_cannot_be_forecast_is_missing_everywhere_and_named() -> None:
     for at in range(3):
-        assert [one.partition.name for one in material().without_forecast(at)] == ["S01"]
-        assert material().summaries[at].answered == len(planned().partitions) - 1
-    assert material().cases[0][1].forecast.status is Status.UNCOVERED
+        assert [one.partition.name for one in report_data().without_forecast(at)] == ["S01"]
+        assert report_data().summaries[at].answered == len(planned().partitions) - 1
+    assert report_data().cases[0][1].forecast.status is Status.UNCOVERED

@@ -14,7 +14,7 @@ from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model
 from zplanner.reporting.table import Missing, missing_of
-from zplanner.wording.advice.recommendation import Advice, Advised, advice
+from zplanner.wording.advice.recommendation import Advice, RecommendationInput, advice
 from zplanner.wording.dates import first_month
 from zplanner.wording.findings import message
 from zplanner.wording.numbers import printable
@@ -36,7 +36,7 @@ class ReportScenario:
 
 
 @dataclass(frozen=True, slots=True)
-class Material:
+class ReportData:
     """A forecast with its plan and model, its scenarios, and the decision."""
 
     plan: Plan
@@ -92,11 +92,11 @@ class Material:
         return tuple(map(self._todays, self.decision.todays))
 
     def _todays(self, number: int) -> ReportScenario:
-        return ReportScenario(number, self.outlook_of(number), self.advised.prospect_of(number))
+        return ReportScenario(number, self.outlook_of(number), self.recommendation_input.prospect_of(number))
 
     def outlook_of(self, number: int) -> ScenarioOutlook:
         """The forecast of a scenario, of today's configuration or of its machine with more engines, by its number."""
-        found = self.advised.outlook_of(number)
+        found = self.recommendation_input.outlook_of(number)
         return found if number > 0 else replace(found, name=todays_name(number, found))
 
     @property
@@ -105,23 +105,23 @@ class Material:
         return self.chosen or next((one for one in self.scenarios if one.prospect), None)
 
     @property
-    def advised(self) -> Advised:
+    def recommendation_input(self) -> RecommendationInput:
         """The values behind the recommendation's sentences."""
-        return Advised(self.plan, self.decision, self.outlook.scenarios, self.today)
+        return RecommendationInput(self.plan, self.decision, self.outlook.scenarios, self.today)
 
     @property
     def advice(self) -> Advice:
         """The recommendation in words."""
-        return advice(self.advised)
+        return advice(self.recommendation_input)
 
 
-def material_of(plan: Plan, outlook: Outlook, model: Model) -> Material:
-    """The material of `outlook`, which is the forecast of `plan` by `model`."""
+def report_data_of(plan: Plan, outlook: Outlook, model: Model) -> ReportData:
+    """The report data of `outlook`, which is the forecast of `plan` by `model`."""
     return with_decision(plan, outlook, model, decision(plan, outlook, model))
 
 
-def with_decision(plan: Plan, outlook: Outlook, model: Model, decided: Decision) -> Material:
-    """The material of a forecast whose decision is known."""
-    pairs = zip(outlook.scenarios, decided.prospects, strict=True)
+def with_decision(plan: Plan, outlook: Outlook, model: Model, view: Decision) -> ReportData:
+    """The report data of a forecast whose decision is known."""
+    pairs = zip(outlook.scenarios, view.prospects, strict=True)
     scenarios = tuple(ReportScenario(number, *pair) for number, pair in enumerate(pairs, start=1))
-    return Material(plan, outlook, model, scenarios, decided)
+    return ReportData(plan, outlook, model, scenarios, view)

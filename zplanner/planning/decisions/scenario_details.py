@@ -73,7 +73,7 @@ class Slack:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class ScenarioDetails:
     """A scenario in detail; `trajectory` is None if no growth is stated."""
 
     trajectory: Trajectory | None
@@ -81,7 +81,9 @@ class Look:
     slack: tuple[Slack, ...]
 
 
-def look(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED) -> Look | None:
+def scenario_details(
+    plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SEED
+) -> ScenarioDetails | None:
     """A scenario in detail, from the draws of its forecast; None if no measurement covers the change."""
     demands = demands_of(plan, scenario, model, seed)
     if not is_answered(demands):
@@ -98,7 +100,7 @@ def look(plan: Plan, scenario: Scenario, model: Model, *, seed: int = DEFAULT_SE
         )
         for resource, binds in zip(ceilings.limits, binding(ceilings)[0], strict=True)
     )
-    return Look(trajectory, load_curve, slack)
+    return ScenarioDetails(trajectory, load_curve, slack)
 
 
 def trajectory_of(ceilings: Ceilings) -> Trajectory:
