@@ -75,7 +75,7 @@ class Painted(QObject):
         if outlook is self._before:
             return False
         if self._page is not None:
-            return self._page.view is not None and self._page.view.outlook is outlook
+            return self._page.decision_view is not None and self._page.decision_view.outlook is outlook
         closer = self._chart if watched is self._viewport and isinstance(self._chart, DetailChart) else None
         if closer is None or closer.snapshot is None:
             return closer is None

@@ -120,8 +120,8 @@ def report_data_of(plan: Plan, outlook: Outlook, model: Model) -> ReportData:
     return with_decision(plan, outlook, model, decision(plan, outlook, model))
 
 
-def with_decision(plan: Plan, outlook: Outlook, model: Model, view: Decision) -> ReportData:
+def with_decision(plan: Plan, outlook: Outlook, model: Model, known: Decision) -> ReportData:
     """The report data of a forecast whose decision is known."""
-    pairs = zip(outlook.scenarios, view.prospects, strict=True)
+    pairs = zip(outlook.scenarios, known.prospects, strict=True)
     scenarios = tuple(ReportScenario(number, *pair) for number, pair in enumerate(pairs, start=1))
-    return ReportData(plan, outlook, model, scenarios, view)
+    return ReportData(plan, outlook, model, scenarios, known)

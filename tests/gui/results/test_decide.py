@@ -51,7 +51,7 @@ def page_of(window: Window, qtbot: QtBot) -> DecidePanel:
 
 def settle(window: Window, page: DecidePanel, qtbot: QtBot) -> None:
     forecast_of(window, qtbot)
-    qtbot.waitUntil(lambda: page.view is not None and page.view.outlook is window.session.outlook)
+    qtbot.waitUntil(lambda: page.decision_view is not None and page.decision_view.outlook is window.session.outlook)
 
 
 @pytest.fixture
@@ -81,16 +81,16 @@ def test_the_recommendation_is_that_of_the_report_in_its_words(payroll: Window, 
 
 def test_a_hidden_page_decides_nothing_until_it_is_shown(payroll: Window, qtbot: QtBot) -> None:
     page = page_of(payroll, qtbot)
-    before = page.view
+    before = page.decision_view
     assert payroll.forecast is not None
     payroll.forecast.turn_to(payroll.forecast.why)
     edit(payroll, qtbot, target_utilization=0.6)
     at_rest(payroll, qtbot)
-    assert page.view is before
+    assert page.decision_view is before
     payroll.forecast.turn_to(page)
     settle(payroll, page, qtbot)
-    assert page.view is not None
-    assert page.view.plan.target_utilization == 0.6
+    assert page.decision_view is not None
+    assert page.decision_view.plan.target_utilization == 0.6
 
 
 def with_disk(plan: Plan) -> Plan:
@@ -102,8 +102,8 @@ def with_disk(plan: Plan) -> Plan:
 def test_the_remedy_is_added_as_a_scenario_in_one_step(payroll: Window, qtbot: QtBot) -> None:
     payroll.session.edit("Limit by the disk", with_disk(payroll.session.plan))
     page, session = page_of(payroll, qtbot), payroll.session
-    assert page.view is not None
-    remedy, before = page.view.decision.remedy, session.plan
+    assert page.decision_view is not None
+    remedy, before = page.decision_view.decision.remedy, session.plan
     assert remedy is not None
     QTest.mouseClick(page.advice.add, Qt.MouseButton.LeftButton)
     added = session.plan.scenarios[-1]
@@ -116,7 +116,7 @@ def test_the_remedy_is_added_as_a_scenario_in_one_step(payroll: Window, qtbot: Q
     assert session.plan == before
     session.redo()
     settle(payroll, page, qtbot)
-    assert page.view.outlook.scenarios[-1].name == added.name
+    assert page.decision_view.outlook.scenarios[-1].name == added.name
 
 
 def test_a_double_click_adds_the_remedy_once(payroll: Window, qtbot: QtBot) -> None:
@@ -130,7 +130,7 @@ def test_a_double_click_adds_the_remedy_once(payroll: Window, qtbot: QtBot) -> N
 def test_a_remedy_that_is_in_the_plan_is_not_offered_again(payroll: Window, qtbot: QtBot) -> None:
     payroll.session.edit("Limit by the disk", with_disk(payroll.session.plan))
     page = page_of(payroll, qtbot)
-    view = page.view
+    view = page.decision_view
     assert view is not None
     QTest.mouseClick(page.advice.add, Qt.MouseButton.LeftButton)
     page.advice.show_decision(view)
@@ -197,9 +197,9 @@ def button(page: DecidePanel, text: str) -> QPushButton:
 
 def test_the_least_regret_at_the_price_stated_is_recommended(priced: Window, qtbot: QtBot) -> None:
     page = page_of(priced, qtbot)
-    assert page.view is not None
-    regret, table = page.view.decision.regret, page.costs.table.cells
-    choice = page.view.decision.recommendation
+    assert page.decision_view is not None
+    regret, table = page.decision_view.decision.regret, page.costs.table.cells
+    choice = page.decision_view.decision.recommendation
     assert regret is not None
     best = [row for row in range(table.rowCount()) if table.cell(row, 0).mark is Mark.BEST]
     assert [table.numbers[row] for row in best] == [choice.cheaper or choice.number]
@@ -212,8 +212,8 @@ def test_the_slider_shows_where_the_choice_flips_and_edits_nothing_until_the_pri
 ) -> None:
     page, session = page_of(priced, qtbot), priced.session
     costs, plan = page.costs, session.plan
-    assert page.view is not None
-    curves = page.view.curves
+    assert page.decision_view is not None
+    curves = page.decision_view.curves
     assert curves is not None
     assert len(curves.flips) > 1
     chosen = set()
@@ -242,8 +242,8 @@ def test_no_slider_of_the_window_takes_the_wheel_before_it_is_clicked(priced: Wi
 
 def test_at_a_flip_two_scenarios_are_expected_to_cost_the_same_within_the_noise(priced: Window, qtbot: QtBot) -> None:
     page = page_of(priced, qtbot)
-    assert page.view is not None
-    curves = page.view.curves
+    assert page.decision_view is not None
+    curves = page.decision_view.curves
     assert curves is not None
     for (_, before), (price, after) in zip(curves.flips, curves.flips[1:], strict=False):
         near = [curves.regret.least((before, after), price * factor) for factor in (1.0 - 1e-9, 1.0 + 1e-9)]
@@ -270,13 +270,13 @@ def test_a_scenario_that_misses_the_target_today_is_not_one_to_choose(priced: Wi
     one = Scenario("z10, 4 engines", Configuration(processors=4.0))
     edit(priced, qtbot, scenarios=(*priced.session.plan.scenarios, one))
     page = page_of(priced, qtbot)
-    assert page.view is not None
-    assert page.view.curves is not None
+    assert page.decision_view is not None
+    assert page.decision_view.curves is not None
     table = page.costs.table.cells
     cell = table.cell(table.rowCount() - 1, 0)
     assert cell.mark is Mark.SHORT
     assert cell.sentence.endswith(words.MISSES_TARGET)
-    assert len(page.view.outlook.scenarios) not in page.view.curves.among
+    assert len(page.decision_view.outlook.scenarios) not in page.decision_view.curves.among
 
 
 def test_the_line_of_the_selected_scenario_is_thick_and_above_the_others(priced: Window, qtbot: QtBot) -> None:
@@ -318,9 +318,9 @@ def test_the_regret_is_read_by_keyboard_and_saved_as_picture_and_table(
     with (tmp_path / "regret.csv").open(encoding="utf-8") as file:
         rows = list(csv.reader(file))
     assert tuple(rows[0]) == words.REGRET_COLUMNS
-    assert page.view is not None
-    assert page.view.curves is not None
-    assert len(rows) == 1 + page.view.curves.expected.size
+    assert page.decision_view is not None
+    assert page.decision_view.curves is not None
+    assert len(rows) == 1 + page.decision_view.curves.expected.size
 
 
 def test_what_moves_the_selected_scenario_most_is_drawn_once_in_sight(payroll: Window, qtbot: QtBot) -> None:
@@ -393,7 +393,7 @@ def test_the_tab_in_front_is_there_again_at_the_next_start(
 def test_without_a_forecast_there_is_no_decision(payroll: Window, qtbot: QtBot) -> None:
     page = page_of(payroll, qtbot)
     payroll.session.edit("Empty", replace(payroll.session.plan, mix=()))
-    assert page.view is None
+    assert page.decision_view is None
     assert not page.advice.isVisible()
 
 

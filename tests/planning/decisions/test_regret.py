@@ -107,7 +107,7 @@ def test_uncertain_engines_of_today_are_the_same_ones_in_a_scenario() -> None:
     assert np.ptp(moves) > 100.0
 
 
-def view(plan: Plan) -> Decision:
+def decision_of(plan: Plan) -> Decision:
     return decision(plan, forecast(plan, load_model(), parts=False), load_model(), paths=False)
 
 
@@ -138,10 +138,10 @@ LICENSES = replace(PRICES, engine=Price(100.0, "EUR"))
 def test_the_choice_flips_where_the_recommendation_does(others: Costs) -> None:
     """At every price of a missed month above 0 the flips name the scenario that a plan with it is recommended, or the
     cheaper one that does not last."""
-    found = view(replace(GROWING, costs=replace(others, missed_month=Price(40_000.0, "EUR"))))
+    found = decision_of(replace(GROWING, costs=replace(others, missed_month=Price(40_000.0, "EUR"))))
     near = [start * factor for start, _ in found.flips[1:] for factor in (0.999, 1.001)]
     for price in {0.01, 7_000.0, *near}:
-        there = view(replace(GROWING, costs=replace(others, missed_month=Price(price, "EUR"))))
+        there = decision_of(replace(GROWING, costs=replace(others, missed_month=Price(price, "EUR"))))
         assert there.recommendation.rule is Rule.LEAST_REGRET
         best = there.recommendation
         assert there.regret is not None
@@ -155,13 +155,13 @@ def test_the_choice_flips_where_the_recommendation_does(others: Costs) -> None:
 def test_of_costs_that_differ_within_the_noise_the_least_change_is_chosen() -> None:
     """Where no month is missed and nothing else costs, all are equal: more engines win at no price."""
     more: list[dict[str, object]] = [{"processors": 12}, {"processors": 9}, {"processors": 10}]
-    found = view(priced(Costs(missed_month=Price(1000.0)), *more, utilization=0.75))
+    found = decision_of(priced(Costs(missed_month=Price(1000.0)), *more, utilization=0.75))
     assert (found.recommendation.number, found.recommendation.rivals) == (2, (1, 3))
-    kept = view(priced(Costs(missed_month=Price(1000.0)), *more))
+    kept = decision_of(priced(Costs(missed_month=Price(1000.0)), *more))
     assert (kept.recommendation.rule, kept.recommendation.number) == (Rule.KEEP_TODAY, 0)
     assert kept.recommendation.rivals == (1, 2, 3)
     assert kept.flips == ((0.0, 0),)
-    moved = decided(priced(Costs(missed_month=Price(1000.0)), {"machine": "z196"}, *more, utilization=0.75))
+    moved = decision_of(priced(Costs(missed_month=Price(1000.0)), {"machine": "z196"}, *more, utilization=0.75))
     assert (moved.recommendation.number, moved.recommendation.rivals) == (3, (1, 2, 4))
     assert moved.recommendation.merit is Merit.FEWER_ENGINES
 
@@ -169,7 +169,7 @@ def test_of_costs_that_differ_within_the_noise_the_least_change_is_chosen() -> N
 def test_what_costs_the_same_as_todays_configuration_is_not_bought_for_being_likelier_to_last() -> None:
     """Changes that run after the years of the target cost and keep as much as no change."""
     plan = priced(Costs(idle_engine=Price(1000.0)), {"processors": 9}, {"machine": "z16"}, utilization=0.65)
-    late = decided(replace(plan, growth_per_year=Uncertain.parse("0.05..0.15"), target_years=0.5))
+    late = decision_of(replace(plan, growth_per_year=Uncertain.parse("0.05..0.15"), target_years=0.5))
     today = late.recommendation
     assert (today.rule, today.rivals, today.merit) == (Rule.KEEP_TODAY, (1, 2), Merit.LESS_CHANGE)
     as_is = late.today.prospect.lasts if late.today and late.today.prospect else 1.0
@@ -180,11 +180,11 @@ def test_of_costs_that_differ_within_the_noise_the_likelier_to_last_is_chosen_be
     """Two machines whose costs cross where a missed month costs as stated: one is on fewer engines, and a bad risk."""
     few_and_many = GROWING.scenarios[5], GROWING.scenarios[7]
     plan = without_room(replace(GROWING, scenarios=few_and_many, costs=PRICES))
-    found = view(plan)
+    found = decision_of(plan)
     assert found.regret is not None
     (_, _), *turns = found.regret.flips((1, 2))
     assert len(turns) == 1
-    tie = view(replace(plan, costs=replace(PRICES, missed_month=Price(turns[0][0], "EUR"))))
+    tie = decision_of(replace(plan, costs=replace(PRICES, missed_month=Price(turns[0][0], "EUR"))))
     assert tie.regret is not None
     assert set(tie.regret.least((1, 2))) == {1, 2}
     few, many = (one.lasts for one in tie.prospects if one)
@@ -193,7 +193,7 @@ def test_of_costs_that_differ_within_the_noise_the_likelier_to_last_is_chosen_be
 
 
 def test_a_flip_is_where_the_expected_costs_cross() -> None:
-    found = view(replace(GROWING, costs=replace(PRICES, missed_month=Price(40_000.0, "EUR"))))
+    found = decision_of(replace(GROWING, costs=replace(PRICES, missed_month=Price(40_000.0, "EUR"))))
     assert found.regret is not None
     costs, missed = found.regret.costs.mean(axis=1), found.regret.missed.mean(axis=1)
     rows = {number: at for at, number in enumerate(found.regret.numbers)}
@@ -214,7 +214,7 @@ def test_the_costs_of_the_years_add_up_to_the_cost(years: float) -> None:
 
 
 def test_between_the_prices_of_noise_around_a_flip_either_scenario_has_the_least_regret() -> None:
-    found = view(replace(GROWING, costs=replace(PRICES, missed_month=Price(40_000.0, "EUR"))))
+    found = decision_of(replace(GROWING, costs=replace(PRICES, missed_month=Price(40_000.0, "EUR"))))
     assert found.regret is not None
     for (_, before), (price, after), (low, high) in zip(
         found.flips, found.flips[1:], found.regret.flip_noise(found.flips)[1:], strict=False
@@ -237,14 +237,14 @@ def test_a_choice_never_flips_between_scenarios_that_miss_as_many_months_as_far_
 def test_where_the_target_is_kept_no_more_engines_are_proposed() -> None:
     plan = replace(GROWING, scenarios=GROWING.scenarios[4:5], growth_per_year=exact(0.1), target_confidence=0.5)
     enough = replace(plan, scenarios=(with_engines(plan.scenarios[0], 5),))
-    free, dear = view(enough), view(replace(enough, costs=LICENSES))
+    free, dear = decision_of(enough), decision_of(replace(enough, costs=LICENSES))
     assert (free.recommendation.lasts, dear.recommendation.lasts) == (True, True)
     assert (free.remedy, dear.remedy) == (None, None)
 
 
 def test_where_the_target_is_kept_on_more_engines_than_it_needs_the_fewer_are_told() -> None:
     cpu_alone = replace(GROWING, current=GROWING.current.changed(disk_utilization=None))
-    found = view(replace(cpu_alone, scenarios=ON_TODAYS, growth_per_year=exact(0.1)))
+    found = decision_of(replace(cpu_alone, scenarios=ON_TODAYS, growth_per_year=exact(0.1)))
     assert found.recommendation.lasts
     assert found.remedy is not None
     assert (found.remedy.field, found.remedy.keeps_target) == ("processors", True)
@@ -254,7 +254,7 @@ def test_where_the_target_is_kept_on_more_engines_than_it_needs_the_fewer_are_to
 
 def test_engines_that_the_target_does_not_need_are_told_where_they_cost() -> None:
     plan = replace(GROWING, scenarios=ON_TODAYS, growth_per_year=exact(0.1))
-    found = view(replace(plan, costs=PRICES)).remedy
+    found = decision_of(replace(plan, costs=PRICES)).remedy
     assert found is not None
     assert (found.field, found.keeps_target) == ("processors", True)
     (needed,) = (year.engines_needed for year in found.outlook.horizon if year.years == plan.target_years)
@@ -265,7 +265,7 @@ def test_engines_that_the_target_does_not_need_are_told_where_they_cost() -> Non
 @pytest.mark.parametrize("missed_month", [1.0, 1e6])
 def test_where_no_scenario_lasts_the_cheapest_change_that_keeps_the_target_is_named(missed_month: float) -> None:
     plan = replace(GROWING, scenarios=(GROWING.scenarios[0], GROWING.scenarios[4]), growth_per_year=exact(0.14))
-    found = view(replace(plan, costs=replace(LICENSES, missed_month=Price(missed_month))))
+    found = decision_of(replace(plan, costs=replace(LICENSES, missed_month=Price(missed_month))))
     assert not found.recommendation.lasts
     assert found.remedy is not None
     assert found.remedy.keeps_target
@@ -279,7 +279,7 @@ def beside_a_zec12(engines: float, costs: Costs) -> Decision:
     """The decision between more engines of today's machine and a zEC12 with so many."""
     scenario = Scenario("zEC12", Configuration(machine="zEC12", processors=engines))
     plan = replace(GROWING, scenarios=(scenario,), growth_per_year=exact(0.14))
-    return view(replace(plan, costs=replace(costs, missed_month=Price(1e6))))
+    return decision_of(replace(plan, costs=replace(costs, missed_month=Price(1e6))))
 
 
 @pytest.mark.parametrize(("costs", "are_least"), [(PRICES, True), (DEAR_MACHINE, True), (LICENSES, False)])
@@ -307,7 +307,7 @@ def test_where_nothing_stated_lasts_the_least_costly_of_all_that_would_is_named(
 def test_what_lasts_is_recommended_before_what_costs_less_and_does_not() -> None:
     """The cheaper one is named with it."""
     plan = replace(GROWING, scenarios=GROWING.scenarios[4:8], growth_per_year=exact(0.14))
-    found = view(replace(plan, costs=replace(PRICES, missed_month=Price(1.0, "EUR"))))
+    found = decision_of(replace(plan, costs=replace(PRICES, missed_month=Price(1.0, "EUR"))))
     best = found.recommendation
     assert (best.rule, best.lasts) == (Rule.LEAST_REGRET, True)
     assert best.cheaper == 0, "changing nothing"
@@ -318,12 +318,12 @@ def test_what_lasts_is_recommended_before_what_costs_less_and_does_not() -> None
 def test_the_same_scenario_twice_never_flips() -> None:
     twice = GROWING.scenarios[5], replace(GROWING.scenarios[5], name="again")
     plan = without_room(replace(GROWING, scenarios=twice))
-    found = view(replace(plan, costs=replace(PRICES, missed_month=Price(40_000.0))))
+    found = decision_of(replace(plan, costs=replace(PRICES, missed_month=Price(40_000.0))))
     assert found.recommendation.equals == (2,)
     assert {number for _, number in found.flips} == {0, 1}
 
 
 def test_prices_of_nothing_decide_nothing() -> None:
     free = replace(GROWING, costs=Costs(engine=Price(0.0, "EUR"), missed_month=Price(0.0)))
-    assert view(free).regret is None
-    assert view(free).recommendation == view(GROWING).recommendation
+    assert decision_of(free).regret is None
+    assert decision_of(free).recommendation == decision_of(GROWING).recommendation

@@ -37,19 +37,19 @@ def growing(rate: float | None, *scenarios: dict[str, object], **today: object) 
     )
 
 
-def view(plan: Plan) -> Decision:
+def decision_of(plan: Plan) -> Decision:
     return decision(plan, forecast(plan, load_model(), parts=False), load_model(), paths=False)
 
 
 def today(plan: Plan) -> Today:
-    found = view(plan).today
+    found = decision_of(plan).today
     assert found is not None
     return found
 
 
 def said(plan: Plan) -> Advice:
     outlook = forecast(plan, load_model(), parts=False)
-    return advice(RecommendationInput(plan, view(plan), outlook.scenarios, first_month(plan)))
+    return advice(RecommendationInput(plan, decision_of(plan), outlook.scenarios, first_month(plan)))
 
 
 def document(plan: Plan) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def test_where_today_meets_the_target_nothing_is_to_be_bought(
     rate: float | None, scenarios: tuple[dict[str, object], ...]
 ) -> None:
     plan = growing(rate, *scenarios, utilization=0.5)
-    best = view(plan).recommendation
+    best = decision_of(plan).recommendation
     assert (best.rule, best.number, best.lasts) == (Rule.KEEP_TODAY, 0, True)
     assert today(plan).verdict is Sufficiency.SUFFICIENT
     found = document(plan)
@@ -75,17 +75,17 @@ def test_where_today_meets_the_target_nothing_is_to_be_bought(
 def test_a_load_that_shrinks_below_the_limit_before_a_change_could_run_needs_none() -> None:
     plan = growing(-0.25, NEWER, utilization=0.75)
     found = today(plan)
-    assert (found.verdict, view(plan).recommendation.rule) == (Sufficiency.SUFFICIENT, Rule.KEEP_TODAY)
+    assert (found.verdict, decision_of(plan).recommendation.rule) == (Sufficiency.SUFFICIENT, Rule.KEEP_TODAY)
     assert found.recovers is not None
     assert 0.75 * 0.75 ** (found.recovers / 12) <= 0.7 < 0.75 * 0.75 ** ((found.recovers - 1) / 12)
     soon = replace(plan, lead_time_months=1.0)
     assert today(soon).verdict is Sufficiency.INSUFFICIENT
-    assert view(soon).recommendation.number != 0
+    assert decision_of(soon).recommendation.number != 0
 
 
 def test_the_engines_of_todays_machine_are_added_to_before_it_is_replaced() -> None:
     plan = growing(0.1, {**NEWER, "processors": 8}, MORE, {"processors": 14}, utilization=0.6)
-    best = view(plan).recommendation
+    best = decision_of(plan).recommendation
     assert (best.rule, best.number, best.keeping) == (Rule.ADD_ENGINES, 2, (1, 2, 3))
     found = document(plan)["recommendation"]
     assert (found["scenario"], found["code"], found["meets_target"]) == (None, "add-engines", True)
@@ -94,7 +94,7 @@ def test_the_engines_of_todays_machine_are_added_to_before_it_is_replaced() -> N
 
 def test_a_change_on_todays_machine_comes_before_another_machine_on_fewer_engines() -> None:
     pages: dict[str, object] = {"page_size": "1M fixed", "processors": 12}
-    best = view(growing(0.1, {**NEWER, "processors": 8}, pages, utilization=0.6, page_size="4K")).recommendation
+    best = decision_of(growing(0.1, {**NEWER, "processors": 8}, pages, utilization=0.6, page_size="4K")).recommendation
     assert (best.rule, best.number) == (Rule.FEWEST_ENGINES, 2)
 
 
@@ -137,7 +137,7 @@ def test_the_engines_with_which_today_suffices_are_the_fewest_that_do() -> None:
     assert engines is not None
     assert today(replace(plan, current=plan.current.changed(processors=8.0))).engines == engines
     for count, lasts in ((engines, True), (engines - 1, False)):
-        (prospect,) = view(growing(0.1, {"processors": count}, utilization=0.6)).prospects
+        (prospect,) = decision_of(growing(0.1, {"processors": count}, utilization=0.6)).prospects
         assert prospect is not None
         assert (prospect.lasts >= 0.9) is lasts
 
@@ -149,18 +149,18 @@ def test_today_is_limited_by_what_reaches_its_limit_first() -> None:
 
 def test_today_that_does_not_run_as_stated_has_no_verdict() -> None:
     plan = growing(0.0, NEWER, utilization=0.5, processors=65)
-    found = view(plan)
+    found = decision_of(plan)
     assert found.today is not None
     assert (found.today.verdict, found.recommendation.rule is Rule.KEEP_TODAY) == (Sufficiency.UNKNOWN, False)
 
 
 def test_without_a_scenario_engines_are_added_and_without_room_for_them_nothing_is_recommended() -> None:
     plan = growing(0.1, utilization=0.69)
-    assert (view(plan).recommendation.rule, said(plan).headline) == (
+    assert (decision_of(plan).recommendation.rule, said(plan).headline) == (
         Rule.ADD_ENGINES,
         "Add 4 engines to today's machine",
     )
-    best = view(without_room(plan)).recommendation
+    best = decision_of(without_room(plan)).recommendation
     assert (best.rule, best.lacking) == (Rule.NONE, Lacking.SCENARIO)
 
 
@@ -168,7 +168,7 @@ def test_without_a_scenario_engines_are_added_and_without_room_for_them_nothing_
 def test_engines_that_no_scenario_states_are_added_before_the_machine_is_replaced(prices: Costs) -> None:
     """They are a choice like a scenario, with a condition: nobody stated that the machine has them."""
     plan = replace(growing(0.1, {**NEWER, "processors": 8}, utilization=0.6), costs=prices)
-    found = view(plan)
+    found = decision_of(plan)
     assert found.today is not None
     assert found.today.engines is not None
     assert (found.recommendation.number, found.recommendation.keeping) == (ADDED, (1, ADDED))
@@ -185,19 +185,19 @@ def test_engines_that_no_scenario_states_are_added_before_the_machine_is_replace
     assert [one["code"] for one in told["conditions"]] == ["engines-to-add"]
     assert told["message"].startswith(f"Add {value - 8:.0f} engines to today's machine. Provided that today's machine ")
     stays = replace(plan, scenarios=(*plan.scenarios, Scenario("more", Configuration(processors=value))))
-    assert view(stays).added is None, "the plan has it"
+    assert decision_of(stays).added is None, "the plan has it"
     assert document(stays)["recommendation"]["code"] in ("add-engines", "least-regret")
 
 
 def test_no_engines_are_added_where_another_resource_ends_todays_machine() -> None:
-    assert view(growing(0.1, NEWER, disk_utilization=0.69, utilization=0.6)).added is None
+    assert decision_of(growing(0.1, NEWER, disk_utilization=0.69, utilization=0.6)).added is None
 
 
 def test_less_memory_that_nothing_covers_is_held_back() -> None:
     cut: dict[str, object] = {**NEWER, "processors": 9, "central_storage_gib": 2}
     whole: dict[str, object] = {**NEWER, "processors": 10}
     current: dict[str, object] = {"utilization": 0.65, "hypervisor": "lpar", "central_storage_gib": 256}
-    found = view(without_room(growing(0.05, cut, whole, **current))).recommendation
+    found = decision_of(without_room(growing(0.05, cut, whole, **current))).recommendation
     assert found.number == 2
     assert [(number, one.code) for number, one in found.excluded] == [(1, CautionCode.MEMORY_CUT)]
     alone = document(without_room(growing(0.05, cut, **current)))["recommendation"]

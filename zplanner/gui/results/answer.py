@@ -203,7 +203,7 @@ class DecidePanel(QWidget):
         super().__init__()
         self._session, self._decisions = session, decisions
         self._stale = True
-        self.view: DecisionView | None = None
+        self.decision_view: DecisionView | None = None
         self.advice = AdviceCard(session)
         self.horizon = HorizonSection(session, appearance)
         self.costs = CostsSection(session, appearance)
@@ -233,14 +233,14 @@ class DecidePanel(QWidget):
 
     def _refresh(self) -> None:
         """Show the newest decision, now or when next visible."""
-        view = self._decisions.view
+        view = self._decisions.decision_view
         self._stale = view is not None and not self.isVisible()
         if not self._stale:
             self.show_decision(view)
 
     def show_decision(self, view: DecisionView | None) -> None:
         """Show a decision, or that there is none yet."""
-        self.view = view
+        self.decision_view = view
         self._content.setVisible(view is not None)
         show_text(self._nothing, "" if view else words.DECIDING if self._session.outlook else words.NOTHING)
         if view is not None:

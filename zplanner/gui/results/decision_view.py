@@ -49,7 +49,7 @@ class DecisionLoader(QObject):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._session = session
-        self.view: DecisionView | None = None
+        self.decision_view: DecisionView | None = None
         self._asker = session.asker()
         self._asker.done.connect(self._keep)
         self._settled = QTimer(self, singleShot=True, interval=SETTLED_MS)
@@ -75,7 +75,7 @@ class DecisionLoader(QObject):
             self._asker.ask(lambda: decide(plan, outlook))
 
     def _keep(self, view: DecisionView | None) -> None:
-        self.view = view
+        self.decision_view = view
         self.changed.emit(view)
 
 

@@ -220,12 +220,12 @@ def _turns(compared: Comparison, model: Model) -> tuple[Turn, ...]:
     before, after = compared.before, compared.after
     first = last = _choice(known, before.shown, before.added, is_recommended=before.keeps)
     for turn, plan, scenarios in _stages(found, known):
-        view = _decision(plan, model, found)
-        if view is None:
+        taken = _decision(plan, model, found)
+        if taken is None:
             waiting = (*waiting, *turn.causes)
             continue
-        best = view.recommendation
-        choice = _choice(scenarios, best.shown, view.added_changes, is_recommended=best.number is not None)
+        best = taken.recommendation
+        choice = _choice(scenarios, best.shown, taken.added_changes, is_recommended=best.number is not None)
         if choice != last:
             turns.append(replace(turn, causes=(*waiting, *turn.causes)))
         if choice == first:
