@@ -235,6 +235,7 @@ def _recommended(about: Asked) -> Iterator[str]:
             yield f"replaces the machine, though {stay} keep it"
         alike = stay if _stays_on_its_machine(about, number) else lasting
         fewer = [one for one in alike if about.engines(one).median < about.engines(number).median]
+        fewer = [one for one in fewer if _lacks_memory(about, number) or not _lacks_memory(about, one)]
         if any(about.document["scenarios"][one - 1]["cpu_utilization"] for one in fewer):
             yield f"recommends more engines than {fewer} need"
     if best["code"] == "lasts-longest" and number in lasting:

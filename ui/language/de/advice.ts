@@ -1040,8 +1040,8 @@
         <translation>ab {month}</translation>
     </message>
     <message>
-        <source> Of the {count} scenarios that can run it is the only one that meets this target.</source>
-        <translation> Von den {count} Szenarien, die laufen können, ist es das einzige, das dieses Ziel erreicht.</translation>
+        <source> Of the {count} scenarios not left out it is the only one that meets this target.</source>
+        <translation> Von den {count} nicht ausgelassenen Szenarien ist es das einzige, das dieses Ziel erreicht.</translation>
     </message>
     <message>
         <source>{sure}; the target is {target}. {lacks}</source>

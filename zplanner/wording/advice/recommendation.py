@@ -287,7 +287,7 @@ def _reason(about: RecommendationInput) -> str:
         count = len(about.scenarios) - len(best.excluded)
         only = tr(" It is the only one of {count} scenarios that meets this target.", count=count)
         if best.excluded:
-            only = tr(" Of the {count} scenarios that can run it is the only one that meets this target.", count=count)
+            only = tr(" Of the {count} scenarios not left out it is the only one that meets this target.", count=count)
         return f"{sure}.{only if count > 1 else ''}"
     return _fewest_engines(best, sure, others)
 
