@@ -26,7 +26,7 @@ from zplanner.planning.plan import Host, Plan
 from zplanner.regression.model import load_model
 from zplanner.reporting.estate.pages import estate_pages
 from zplanner.reporting.estate.report_data import estate_report_data
-from zplanner.reporting.listing.forecast_json import outlook_document
+from zplanner.reporting.listing.forecast import outlook_document
 from zplanner.uncertain import Uncertain
 from zplanner.wording.estate.machines import carries, check_sentence
 from zplanner.wording.estate.placement import found_line

@@ -106,8 +106,7 @@ def forecast_command(options: argparse.Namespace) -> int:
     from zplanner.planning.decisions.measure_next import suggestions
     from zplanner.planning.forecast import forecast
     from zplanner.regression.model import load_model
-    from zplanner.reporting.listing.forecast import forecast_listing
-    from zplanner.reporting.listing.forecast_json import outlook_json
+    from zplanner.reporting.listing.forecast import forecast_listing, outlook_json
     from zplanner.reporting.report_data import report_data_of
     from zplanner.wording.sources import counted_packs
 
@@ -174,10 +173,9 @@ def compare_command(options: argparse.Namespace) -> int:
     READY.prepare(READS_PLANS, forked=True)
     from zplanner.planning.changes.comparison import comparison
     from zplanner.regression.model import load_model
-    from zplanner.reporting.comparison.json import difference_json
-    from zplanner.reporting.comparison.listing import difference_listing
+    from zplanner.reporting.comparison.document import comparison_format, write_comparison
+    from zplanner.reporting.comparison.listing import difference_json, difference_listing
     from zplanner.reporting.comparison.recorded import plan_version
-    from zplanner.reporting.comparison.write import comparison_format, write_comparison
 
     if options.output is not None:
         comparison_format(options.output)
@@ -426,7 +424,7 @@ def _document_beside(plan: Path) -> Path:
 
 def catalog_command(options: argparse.Namespace) -> int:
     from zplanner.evidence.catalogue import catalogue
-    from zplanner.reporting.listing.catalog import catalogue_csv, catalogue_json, catalogue_listing
+    from zplanner.reporting.listing.evidence import catalogue_csv, catalogue_json, catalogue_listing
 
     listing = {"table": catalogue_listing, "csv": catalogue_csv, "json": catalogue_json}[options.format]
     sys.stdout.write(listing(catalogue()))
@@ -471,7 +469,7 @@ def fit_command(options: argparse.Namespace) -> int:
 
 def evaluate_command(options: argparse.Namespace) -> int:
     from zplanner.reporting.evaluation_file import evaluation_json
-    from zplanner.reporting.listing.evaluation import evaluation_listing
+    from zplanner.reporting.listing.evidence import evaluation_listing
 
     evaluation = _own_evaluation(options.plan) if options.plan else _published_evaluation()
     sys.stdout.write({"table": evaluation_listing, "json": evaluation_json}[options.format](evaluation))

@@ -25,7 +25,7 @@ from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import PlanCode
 from zplanner.regression.model import load_model
-from zplanner.reporting.listing.forecast_json import outlook_json
+from zplanner.reporting.listing.forecast import outlook_json
 from zplanner.reporting.report import write_report
 from zplanner.reporting.report_data import report_data_of
 

@@ -25,7 +25,7 @@ from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan, Snapshot
 from zplanner.regression.model import load_model
 from zplanner.reporting.attachments import plan_text
-from zplanner.reporting.fingerprint import plan_sha256
+from zplanner.reporting.plan_tables import plan_sha256
 from zplanner.wording.errors import sentence
 
 NOW = datetime(2026, 11, 23, 14, 5, tzinfo=UTC)

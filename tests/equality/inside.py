@@ -16,7 +16,7 @@ from zplanner.planning.decisions.scenario_details import middle_course, scenario
 from zplanner.planning.decisions.sizing import sizing
 from zplanner.planning.reasons.breakdown import advantages, breakdown
 from zplanner.regression.model import load_model
-from zplanner.reporting.listing import forecast_json
+from zplanner.reporting.listing import forecast
 
 DIGITS = 12
 """Enough to tell any change from what another machine's rounding does."""
@@ -25,12 +25,12 @@ DIGITS = 12
 @contextmanager
 def more_digits() -> Iterator[None]:
     """Let the documents of commands have more than their six digits, so that a small change is seen."""
-    usual = forecast_json.SIGNIFICANT_DIGITS
-    forecast_json.SIGNIFICANT_DIGITS = DIGITS
+    usual = forecast.SIGNIFICANT_DIGITS
+    forecast.SIGNIFICANT_DIGITS = DIGITS
     try:
         yield
     finally:
-        forecast_json.SIGNIFICANT_DIGITS = usual
+        forecast.SIGNIFICANT_DIGITS = usual
 
 
 def growth_of(path: Path) -> Any:

@@ -28,8 +28,8 @@ from zplanner.regression.columns import Basis, Slope
 from zplanner.regression.design import row
 from zplanner.regression.facts import UnfittedCode
 from zplanner.regression.model import load_model
-from zplanner.reporting.fingerprint import plan_sha256
-from zplanner.reporting.listing.forecast_json import outlook_json
+from zplanner.reporting.listing.forecast import outlook_json
+from zplanner.reporting.plan_tables import plan_sha256
 from zplanner.uncertain import Uncertain
 from zplanner.wording.findings import message
 

@@ -144,7 +144,7 @@ def test_the_step_average_of_the_others_leaves_out_what_is_withheld() -> None:
 
 def test_own_measurements_are_judged_without_scikit_learn_and_scipy() -> None:
     program = (
-        "import sys, zplanner.regression.scores, zplanner.reporting.listing.evaluation;"
+        "import sys, zplanner.regression.scores, zplanner.reporting.listing.evidence;"
         "print(*{name.partition('.')[0] for name in sys.modules})"
     )
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -14,8 +14,7 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 from zplanner.reporting.evidence_tables import citations, evidence_table, heaviest
-from zplanner.reporting.listing.forecast import forecast_listing
-from zplanner.reporting.listing.forecast_json import outlook_document
+from zplanner.reporting.listing.forecast import forecast_listing, outlook_document
 from zplanner.reporting.report import FORMATS, write_report
 from zplanner.resources import folder
 

@@ -29,7 +29,7 @@ from zplanner.planning.report_settings import ReportLanguage, ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.reporting import report
 from zplanner.reporting.attachments import plan_text
-from zplanner.reporting.comparison.write import write_comparison
+from zplanner.reporting.comparison.document import write_comparison
 from zplanner.reporting.estate.write import write_estate
 from zplanner.reporting.evidence_rows import own_forecasts
 from zplanner.reporting.evidence_tables import evidence_table, own_table

@@ -19,10 +19,9 @@ from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.decision_tables import yearly_cost_table
 from zplanner.reporting.evidence_tables import citations, evidence_table, heaviest, own_table, weight_in
-from zplanner.reporting.fingerprint import plan_sha256
 from zplanner.reporting.forecast_tables import component_table, contribution_table, quantity_table, scenario_table
 from zplanner.reporting.page.document import page_report
-from zplanner.reporting.plan_tables import configuration_table, fact_table, gap_table, mix_table
+from zplanner.reporting.plan_tables import configuration_table, fact_table, gap_table, mix_table, plan_sha256
 from zplanner.reporting.report_data import ReportData, report_data_of
 from zplanner.reporting.table import Cell, Missing, Style, Table
 from zplanner.reporting.table_text import band_text, cell_text, quantile_texts

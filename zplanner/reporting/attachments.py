@@ -12,7 +12,7 @@ from zplanner.document.text_plan import LARGEST_FILE, text_of
 from zplanner.language import english, tr
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
-from zplanner.reporting.listing.forecast_json import outlook_json
+from zplanner.reporting.listing.forecast import outlook_json
 from zplanner.wording import report as words
 from zplanner.wording.advice.recommendation import RecommendationInput
 

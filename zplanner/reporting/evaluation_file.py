@@ -18,7 +18,7 @@ from zplanner.regression.card_files import EVALUATION
 from zplanner.regression.facts import Fact, facts_from
 from zplanner.regression.model import Model
 from zplanner.regression.scores import CONFIDENCES, CurveScore, EngineScore, Evaluation, Score, Withheld, columns_of
-from zplanner.reporting.listing.forecast_json import six_digits
+from zplanner.reporting.listing.forecast import six_digits
 from zplanner.wording import accuracy as words
 from zplanner.wording.labels import changes
 from zplanner.wording.measurements import unused_reason

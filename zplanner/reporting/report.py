@@ -12,10 +12,8 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.parts import with_parts
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
-from zplanner.reporting.listing.forecast import forecast_csv
-from zplanner.reporting.listing.forecast_json import outlook_json
-from zplanner.reporting.page.document import PageReport, page_report
-from zplanner.reporting.page.html import html_report
+from zplanner.reporting.listing.forecast import forecast_csv, outlook_json
+from zplanner.reporting.page.document import PageReport, html_report, page_report
 from zplanner.reporting.page.pdf import pdf_report
 from zplanner.reporting.page.typesetting import NoLongerWanted, Wanted, WritingCode, always
 from zplanner.reporting.report_data import report_data_of

@@ -26,7 +26,7 @@ from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Component, Plan
 from zplanner.reporting.comparison.listing import difference_listing
 from zplanner.reporting.comparison.tables import summary
-from zplanner.reporting.listing.forecast_json import six_digits
+from zplanner.reporting.listing.forecast import six_digits
 from zplanner.reporting.report import write_report
 from zplanner.uncertain import Uncertain
 from zplanner.wording.comparison.difference import NO_CHANGES, ORDER

@@ -31,7 +31,7 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import ADDED, Costs, LoadStep, Plan, Price, Scenario, Season
 from zplanner.planning.problems import problems
 from zplanner.regression.model import Model, load_model
-from zplanner.reporting.listing.forecast_json import outlook_document
+from zplanner.reporting.listing.forecast import outlook_document
 from zplanner.reporting.report_data import report_data_of
 from zplanner.uncertain import Uncertain
 from zplanner.wording.numbers import with_article

@@ -19,7 +19,7 @@ from zplanner.planning.plan import ADDED, Costs, Plan, Price, Scenario
 from zplanner.planning.problems import PlanCode, problems
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
-from zplanner.reporting.listing.forecast_json import outlook_document
+from zplanner.reporting.listing.forecast import outlook_document
 from zplanner.reporting.report_data import report_data_of
 from zplanner.wording.advice.recommendation import Advice, RecommendationInput, advice
 from zplanner.wording.dates import first_month, in_month, time_of

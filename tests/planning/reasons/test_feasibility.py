@@ -25,7 +25,7 @@ from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import ScenarioOutlook, Status
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
-from zplanner.reporting.listing.forecast_json import outlook_document, recommendation_document
+from zplanner.reporting.listing.forecast import outlook_document, recommendation_document
 from zplanner.reporting.page.document import page_report
 from zplanner.reporting.report_data import report_data_of
 from zplanner.resources import folder

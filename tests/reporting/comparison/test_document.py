@@ -19,16 +19,20 @@ from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Costs, Plan, Price
 from zplanner.planning.report_settings import Paper, ReportSettings
 from zplanner.regression.model import load_model
-from zplanner.reporting.comparison.document import comparison_pages
+from zplanner.reporting.comparison.document import (
+    COMPARISON_FORMATS,
+    comparison_format,
+    comparison_pages,
+    waterfall,
+    write_comparison,
+)
 from zplanner.reporting.comparison.recorded import plan_version
 from zplanner.reporting.comparison.tables import comparison_rows, medians_table, overview_table, quantity_table
-from zplanner.reporting.comparison.waterfall import waterfall
-from zplanner.reporting.comparison.write import COMPARISON_FORMATS, comparison_format, write_comparison
 from zplanner.reporting.page.blocks import Paragraph
 from zplanner.reporting.page.document import PageReport
 from zplanner.reporting.page.typesetting import WritingCode
 from zplanner.reporting.table_text import texts as table_texts
-from zplanner.reporting.workbook.comparison import comparison_workbook
+from zplanner.reporting.workbook.book import comparison_workbook
 from zplanner.wording.comparison import difference as words
 from zplanner.wording.comparison.recommendation import recommendation_change
 

@@ -13,8 +13,7 @@ from tests.reporting.comparison.differences import NAMES, RATIOS, compared, late
 from zplanner.planning.changes.causes import CauseKind
 from zplanner.planning.changes.comparison import comparison
 from zplanner.regression.model import load_model
-from zplanner.reporting.comparison.json import difference_document, difference_json
-from zplanner.reporting.comparison.listing import difference_listing
+from zplanner.reporting.comparison.listing import difference_document, difference_json, difference_listing
 from zplanner.uncertain import Uncertain
 
 

@@ -15,8 +15,7 @@ from zplanner.planning.changes.difference import CauseEffect, Movement, Movement
 from zplanner.planning.outlook import COMPARED, Quantiles, Quantity
 from zplanner.planning.plan import Scenario
 from zplanner.regression.model import load_model
-from zplanner.reporting.comparison.json import difference_document
-from zplanner.reporting.comparison.listing import difference_listing
+from zplanner.reporting.comparison.listing import difference_document, difference_listing
 from zplanner.reporting.comparison.tables import comparison_rows, comparison_table, medians_table
 from zplanner.reporting.table_text import WIDTH, texts
 from zplanner.wording.comparison import difference as words

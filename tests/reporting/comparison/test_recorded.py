@@ -23,10 +23,9 @@ from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 from zplanner.reporting.attachments import attachments, html_block_text
-from zplanner.reporting.comparison.json import difference_document
-from zplanner.reporting.comparison.listing import difference_listing
+from zplanner.reporting.comparison.listing import difference_document, difference_listing
 from zplanner.reporting.comparison.recorded import plan_version, recorded
-from zplanner.reporting.listing.forecast_json import outlook_document
+from zplanner.reporting.listing.forecast import outlook_document
 from zplanner.reporting.report import write_report
 from zplanner.wording.comparison.difference import remarks
 from zplanner.wording.comparison.recommendation import NEW_UNSTATED

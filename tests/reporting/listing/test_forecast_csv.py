@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from tests.reporting.outlooks import covered, outlook_of, uncovered
 from zplanner.planning.outlook import BANDED, Outlook, Quantiles, Quantity
-from zplanner.reporting.listing.forecast import CSV_COLUMNS, forecast_csv
-from zplanner.reporting.listing.forecast_json import outlook_document
+from zplanner.reporting.listing.forecast import CSV_COLUMNS, forecast_csv, outlook_document
 
 
 def _rows(outlook: Outlook) -> list[dict[str, str]]:

@@ -11,7 +11,7 @@ from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook, Quantiles
 from zplanner.planning.plan import Costs, Price
 from zplanner.regression.model import load_model
-from zplanner.reporting.listing.forecast_json import outlook_document, outlook_json, six_digits
+from zplanner.reporting.listing.forecast import outlook_document, outlook_json, six_digits
 from zplanner.reporting.report_data import report_data_of
 
 SCENARIO_KEYS = [

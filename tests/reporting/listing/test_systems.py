@@ -15,7 +15,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Host, Partition
 from zplanner.regression.model import load_model
-from zplanner.reporting.listing.forecast_json import outlook_document
+from zplanner.reporting.listing.forecast import outlook_document
 from zplanner.reporting.table_text import WIDTH
 from zplanner.resources import folder
 

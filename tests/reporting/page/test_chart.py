@@ -19,7 +19,7 @@ from zplanner.reporting.page.blocks import Figure
 from zplanner.reporting.page.chart import IntervalBar, TornadoBar, in_words, interval_chart, label_lines, swing_chart
 from zplanner.reporting.page.document import PageReport
 from zplanner.reporting.page.drawing import MOST_TICKS, Axis, Rectangle, factor_axis, ratio_axis, share_axis, swing_axis
-from zplanner.reporting.page.figures import BARS_PER_CHART, scenario_charts
+from zplanner.reporting.page.scenario_charts import BARS_PER_CHART, scenario_charts
 from zplanner.reporting.report_data import report_data_of
 from zplanner.reporting.table import Missing, Style
 

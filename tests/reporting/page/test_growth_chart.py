@@ -11,7 +11,7 @@ from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.scenario_details import MONTHS, Trajectory
 from zplanner.planning.outlook import LABELS, MEDIAN, QUANTILES
 from zplanner.reporting.page.drawing import Area, Course, Drawing, Stroke, TextMark
-from zplanner.reporting.page.growth_chart import NARROW, WIDE, GrowthPath, growth_chart, growth_in_words
+from zplanner.reporting.page.scenario_charts import NARROW, WIDE, GrowthPath, growth_chart, growth_in_words
 from zplanner.wording.dates import month_of
 
 TODAY = date(2026, 11, 21)

@@ -18,9 +18,8 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import ReportSettings, Section
 from zplanner.regression.model import load_model
-from zplanner.reporting.listing.forecast_json import outlook_document
-from zplanner.reporting.page.document import PageReport, page_report
-from zplanner.reporting.page.html import html_report
+from zplanner.reporting.listing.forecast import outlook_document
+from zplanner.reporting.page.document import PageReport, html_report, page_report
 from zplanner.reporting.report_data import report_data_of
 from zplanner.resources import folder
 from zplanner.wording.report import TITLES

@@ -21,9 +21,8 @@ from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Component, Costs, Plan, Price, Scenario, Stage
 from zplanner.planning.report_settings import Paper, ReportSettings, SignaturePlacement
 from zplanner.regression.model import load_model
-from zplanner.reporting.input_quality import input_parts
-from zplanner.reporting.page.document import PageReport, page_report
-from zplanner.reporting.page.html import html_report
+from zplanner.reporting.decision_tables import input_parts
+from zplanner.reporting.page.document import PageReport, html_report, page_report
 from zplanner.reporting.page.pdf import pdf_report
 from zplanner.reporting.page.signature import SignaturePages
 from zplanner.reporting.report_data import report_data_of

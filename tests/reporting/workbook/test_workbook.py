@@ -22,8 +22,8 @@ from zplanner.planning.outlook import BANDED, Outlook
 from zplanner.planning.plan import Costs, Plan, Price
 from zplanner.planning.report_settings import Paper, ReportSettings, Section, bare_logo
 from zplanner.regression.model import load_model
-from zplanner.reporting.fingerprint import plan_sha256
-from zplanner.reporting.listing.forecast_json import six_digits
+from zplanner.reporting.listing.forecast import six_digits
+from zplanner.reporting.plan_tables import plan_sha256
 from zplanner.reporting.report_data import report_data_of
 from zplanner.reporting.workbook.book import PARTS, report_workbook
 from zplanner.resources import folder

@@ -133,7 +133,7 @@ class InputQualityPanel(SectionsPanel):
 
 
 def _input_quality(plan: Plan, outlook: Outlook, index: int) -> tuple[TextSection, ...]:
-    from zplanner.reporting.input_quality import input_section
+    from zplanner.reporting.decision_tables import input_section
 
     return (input_section(plan, outlook, index, shipped_model()),)
 

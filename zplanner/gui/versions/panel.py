@@ -330,7 +330,7 @@ class VersionsDialog(QDialog):
 
 
 def _write(compared: Comparison, names: tuple[str, str], path: Path, wanted: Wanted) -> bool:
-    from zplanner.reporting.comparison.write import write_comparison  # which loads the pages
+    from zplanner.reporting.comparison.document import write_comparison  # which loads the pages
 
     return write_comparison(compared, names, path, still_wanted=wanted)
 

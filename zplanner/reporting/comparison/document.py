@@ -1,21 +1,25 @@
-"""The comparison of two plans as pages: the change of the recommendation first, then its causes and every scenario."""
+"""The comparison of two plans as pages, and written to a file in the format that its ending names: the change of the
+recommendation first, then its causes and every scenario, with a waterfall from the old plan's median over every
+cause that moved it to the new plan's."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from zplanner.document.attached import FORECAST_TYPE, PLAN_TYPE
-from zplanner.language import english, tr
+from zplanner.language import english, in_language, tr
 from zplanner.planning.changes.comparison import ComparedScenario, Comparison, PlanDecision
 from zplanner.planning.changes.difference import CauseEffect, Move
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.parts import with_parts
 from zplanner.planning.report_settings import Section
-from zplanner.regression.model import Model
+from zplanner.regression.model import Model, load_model
 from zplanner.reporting.attachments import Attachment, attached_plan, attachments, plan_text
-from zplanner.reporting.comparison.json import difference_json
+from zplanner.reporting.comparison.listing import difference_json
 from zplanner.reporting.comparison.tables import (
+    ComparisonRow,
     cause_table,
     comparison_rows,
     identity_table,
@@ -24,7 +28,6 @@ from zplanner.reporting.comparison.tables import (
     own_cause_table,
     quantity_table,
 )
-from zplanner.reporting.comparison.waterfall import waterfall, waterfall_in_words
 from zplanner.reporting.page.blocks import (
     Block,
     Chapter,
@@ -41,16 +44,93 @@ from zplanner.reporting.page.blocks import (
     Tone,
     page_table,
 )
-from zplanner.reporting.page.document import PageReport, cover_of
+from zplanner.reporting.page.chart import GRID, INK, MEDIAN, MUTED, REFERENCE, label_lines
+from zplanner.reporting.page.document import PageReport, cover_of, html_report
+from zplanner.reporting.page.drawing import Drawing, Mark, Rectangle, Stroke, TextMark
 from zplanner.reporting.page.first_page import MOST_ROWS, Callout, FirstPage
+from zplanner.reporting.page.pdf import pdf_report
+from zplanner.reporting.page.typesetting import Wanted, always
+from zplanner.reporting.report import language_of, unknown_format, written
 from zplanner.reporting.table import Table
+from zplanner.reporting.table_text import value_text
 from zplanner.wording import report as report_words
 from zplanner.wording.advice.recommendation import Advice
 from zplanner.wording.comparison import difference as words
 from zplanner.wording.comparison import recommendation as change_words
 from zplanner.wording.comparison.recommendation import recommendation_change, recommendation_input
 from zplanner.wording.glossary import NOTES
-from zplanner.wording.quantities import name_of
+from zplanner.wording.numbers import shortened
+from zplanner.wording.quantities import MEANINGS, name_of
+
+LONGEST_TITLE = 90
+RISE = "#0072b2"
+"""Blue of the Okabe-Ito palette; what falls is in its vermilion."""
+
+_WIDTH, _LEFT, _VALUES = 680, 220, 96
+_TOP, _ROW = 30, 26
+_NARROWEST = {Quantity.HEADROOM: 6.0, Quantity.ENGINES: 4.0}
+"""The least span of an axis, so that a small move does not fill it; of other quantities a tenth of the largest."""
+
+_LEAST = 0.1
+"""Moves shorter than this share of that span have no chart."""
+
+_ROOM = 0.1
+
+
+def waterfall(rows: Sequence[ComparisonRow], quantity: Quantity, title: str) -> Drawing | None:
+    """The bars of the rows that moved the quantity, between its ends; None where there is nothing to draw."""
+    shown = [row for row in rows if row.is_total or row.start != row.end]
+    ends = [end for row in shown for end in (row.start, row.end) if end is not None]
+    if len(shown) < 3 or any(row.start is None or row.end is None for row in shown):
+        return None
+    low, high = min(ends), max(ends)
+    narrowest = _NARROWEST.get(quantity, _ROOM * high)
+    if high - low < _LEAST * narrowest:
+        return None
+    span = max(high - low, narrowest) * (1 + 2 * _ROOM)
+    start = (low + high - span) / 2
+    marks: list[Mark] = [TextMark(0, 14, shortened(title, LONGEST_TITLE), "ink", INK, bold=True)]
+    places = [tuple(_LEFT + (_WIDTH - _VALUES - _LEFT) * (end - start) / span for end in _ends(row)) for row in shown]
+    for at, (row, (left, right)) in enumerate(zip(shown, places, strict=True)):
+        y = _TOP + _ROW * (at + 0.5)
+        if at + 1 < len(shown):
+            marks.append(Stroke((right, y), (right, y + _ROW), "grid", GRID))
+        marks += _bar(row, left, right, y)
+        marks += _texts(row, quantity, y)
+    return Drawing(_WIDTH, _TOP + _ROW * len(shown) + 6, tuple(marks))
+
+
+def waterfall_in_words(rows: Sequence[ComparisonRow], quantity: Quantity, title: str) -> str:
+    """The chart as alternative text."""
+    shown = (row for row in rows if row.is_total or row.start != row.end)
+    return f"{title}. {'; '.join(f'{row.cause.label} {_value(row, quantity)}' for row in shown)}."
+
+
+def _ends(row: ComparisonRow) -> tuple[float, float]:
+    assert row.start is not None
+    assert row.end is not None
+    return row.start, row.end
+
+
+def _bar(row: ComparisonRow, left: float, right: float, y: float) -> Iterator[Mark]:
+    if row.is_total:
+        yield Rectangle(left - 1.5, y - 10, 3, 20, "median", MEDIAN)
+        return
+    role, color = ("band-50", RISE) if right > left else ("reference-label", REFERENCE)
+    yield Rectangle(min(left, right), y - 6, max(abs(right - left), 1.5), 12, role, color)
+
+
+def _texts(row: ComparisonRow, quantity: Quantity, y: float) -> Iterator[Mark]:
+    (label,) = label_lines(row.cause.label, most=1)
+    role, color = ("ink", INK) if row.is_total else ("muted", MUTED)
+    yield TextMark(0, y + 4, label, role, color, bold=row.is_total)
+    yield TextMark(_WIDTH, y + 4, _value(row, quantity), role, color, "end", bold=row.is_total)
+
+
+def _value(row: ComparisonRow, quantity: Quantity) -> str:
+    """The median of a plan, and how far a cause moved it."""
+    return value_text(row.forecast, MEANINGS[quantity].style) if row.is_total else row.moved
+
 
 DRAWN = (Quantity.HEADROOM, Quantity.THROUGHPUT)
 """The quantities whose way from the old plan to the new one is drawn."""
@@ -225,3 +305,44 @@ def _plan_and_forecast(side: PlanDecision, model: Model) -> tuple[Attachment, ..
     if side.outlook is None:
         return (attached_plan(side.plan),)
     return attachments(side.plan, with_parts(side.plan, side.outlook, model), recommendation_input(side))
+
+
+Names = tuple[str, str]
+"""The names of the files of the old and the new plan."""
+
+
+def _pages(compared: Comparison, names: Names) -> PageReport:
+    return comparison_pages(compared, names, load_model())
+
+
+def _workbook(compared: Comparison, names: Names, _: Wanted) -> bytes:
+    from zplanner.reporting.workbook.book import comparison_workbook  # which loads XlsxWriter and Pillow
+
+    return comparison_workbook(compared, names)
+
+
+COMPARISON_FORMATS: dict[str, Callable[[Comparison, Names, Wanted], bytes]] = {
+    ".pdf": lambda compared, names, wanted: pdf_report(_pages(compared, names), wanted),
+    ".html": lambda compared, names, _: html_report(_pages(compared, names)).encode("utf-8"),
+    ".xlsx": _workbook,
+}
+"""What renders a comparison, by the ending of the file's name."""
+
+
+def comparison_format(path: Path) -> Callable[[Comparison, Names, Wanted], bytes]:
+    """What renders the file; ZplannerError where its ending is not a format."""
+    render = COMPARISON_FORMATS.get(path.suffix.lower())
+    if render is None:
+        raise unknown_format(path, COMPARISON_FORMATS)
+    return render
+
+
+def write_comparison(compared: Comparison, names: Names, path: Path, *, still_wanted: Wanted = always) -> bool:
+    """Write the comparison of two plans, whose files have these names, in the language of the new plan's report; False
+    where it is no longer wanted.
+
+    Raises ZplannerError where the ending is not a format or the file cannot be written.
+    """
+    render = comparison_format(path)
+    with in_language(language_of(compared.after.plan)):
+        return written(path, lambda: render(compared, names, still_wanted), still_wanted)

@@ -1,17 +1,50 @@
-"""The difference of two plans for the terminal: `zplanner compare`."""
+"""The difference of two plans for the terminal, and for scripts: the document of `zplanner compare --format json`.
+
+```
+{"format": 1, "old": ..., "new": ..., "seed": ..., "model": {"version": ..., "data_sha256": ...},
+ "recorded": {"version": ..., "data_sha256": ...},     # of the old report, null unless it shows other numbers than now
+ "recorded_new": {"version": ..., "data_sha256": ...}, # likewise of the new report
+ "remarks": [...],                                     # what to know of such reports
+ "order": [...],                                       # kinds of causes, in the order in which they are counted
+ "causes": [{"number": 1, "kind": "workload mix", "field": null, "before": "4 workloads", "after": ..., "details": []}],
+ "scenarios": [{"name": ..., "old_name": ...,
+   "before": {"throughput_ratio": {"p10":, "p50":, "p90":}, "cpu_per_unit_ratio": {...}, "cpu_utilization": {...},
+              "engines_needed": 6, "months_of_headroom": {...}, "uncovered": [{"factor":, "resource":, "message":}],
+              "reason": null},
+   "after": {...same...},
+   "steps": [{"cause": {...as above...}, "effect": "moved", "joined": [2], "after": {...as before...},
+              "factor": {"throughput_ratio": {"p10":, "p50":, "p90":}, "cpu_per_unit_ratio": {...}},
+              "gain": {"cpu_utilization": {...}, "engines_needed": 1, "months_of_headroom": {...}}}],
+   "factor": {...}, "gain": {...}}],                   # of the whole move
+ "removed": [names], "added": [names],
+ "recommendation": {"before": {...as in `forecast --format json`...}, "after": {...}}}  # null without a forecast
+```
+`effect` is `moved`, `no effect`, `not covered` (no measurement covers it, so it is not counted), `no forecast` (there
+is none after it) or `first forecast`. `joined` numbers the causes just before it after which there was no forecast:
+the factor is their joint effect. The factors of the steps multiply to that of the scenario, the gains add up to
+it, quantile by quantile. Missing values are null.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Any
 
 from zplanner.language import tr
-from zplanner.planning.changes.comparison import Comparison
-from zplanner.planning.changes.difference import Difference, Move
-from zplanner.planning.outlook import Quantity
+from zplanner.planning.changes.causes import Cause, CauseKind, ForecastSummary, Recorded
+from zplanner.planning.changes.comparison import Comparison, PlanDecision
+from zplanner.planning.changes.difference import CauseEffect, CauseStep, Difference, Move, factor, gain
+from zplanner.planning.outlook import BANDED, RATIOS, ComparedBy, Quantiles, Quantity
 from zplanner.reporting.comparison.tables import comparison_rows, medians_table
+from zplanner.reporting.listing.forecast import coverage_of, recommendation_document, six_digits
 from zplanner.reporting.table_text import terminal, wrapped
 from zplanner.wording.comparison import difference as words
-from zplanner.wording.comparison.recommendation import recommendation_change, unstated
+from zplanner.wording.comparison.difference import cause_text, remarks
+from zplanner.wording.comparison.recommendation import recommendation_change, recommendation_input, unstated
+from zplanner.wording.errors import problem
+from zplanner.wording.findings import message
 from zplanner.wording.report import scenario_name
 
 
@@ -65,3 +98,126 @@ def _notes(found: Difference, move: Move) -> Iterator[str]:
 
 def _cause(number: int, cause: words.CauseText) -> str:
     return "\n".join((wrapped(f"{number:>3} {cause.line}", 6), *(wrapped(f"      {one}", 8) for one in cause.details)))
+
+
+DOCUMENT_FORMAT = 1
+
+STATED = ("p10", "p50", "p90")
+AMOUNTS = tuple(one for one in BANDED if one.compared is ComparedBy.GAIN)
+
+
+def difference_json(compared: Comparison) -> str:
+    """The document as text: plain ASCII, the same bytes on every machine."""
+    return f"{json.dumps(difference_document(compared), indent=2, allow_nan=False)}\n"
+
+
+_RARE = (CauseKind.HISTORIES, CauseKind.DATE, CauseKind.STAGES)
+"""Kinds that are in the order only where they are among the causes."""
+
+
+def difference_document(compared: Comparison) -> dict[str, Any]:
+    """The document as values."""
+    found = compared.difference
+    steps = (step.cause for move in found.moves for step in move.steps)
+    counted = {cause.kind for cause in (*found.causes, *steps)}
+    return {
+        "format": DOCUMENT_FORMAT,
+        "old": found.old.name,
+        "new": found.new.name,
+        "seed": found.seed,
+        "model": {"version": found.model_version, "data_sha256": found.data_sha256},
+        "recorded": _record(found.recorded),
+        "recorded_new": _record(found.recorded_new),
+        "remarks": [*remarks(found), *unstated(compared)],
+        "order": [kind.value for kind in CauseKind if kind not in _RARE or kind in counted],
+        "causes": [_cause_document(found, cause, number, None) for number, cause in enumerate(found.causes, start=1)],
+        "scenarios": [_move_document(found, move) for move in found.moves],
+        "removed": [scenario.name for scenario in found.removed],
+        "added": [scenario.name for scenario in found.added],
+        "recommendation": {"before": _recommended(compared.before), "after": _recommended(compared.after)},
+    }
+
+
+def _recommended(side: PlanDecision) -> dict[str, Any] | None:
+    """The recommendation of a plan, or that of its report where this shows other numbers."""
+    if side.stated is None:
+        about = recommendation_input(side)
+        return None if about is None else recommendation_document(about)
+    document = asdict(side.stated)
+    names = ("field", "value", "throughput_ratio_p50")
+    remedy = None if side.stated.remedy is None else dict(zip(names, side.stated.remedy, strict=True))
+    return document | {"remedy": remedy, "as_good": list(side.stated.as_good)}
+
+
+def _record(record: Recorded | None) -> dict[str, str] | None:
+    return None if record is None else {"version": record.model_version, "data_sha256": record.data_sha256}
+
+
+def _cause_document(found: Difference, cause: Cause, number: int, move: Move | None) -> dict[str, Any]:
+    text = cause_text(found, cause, move)
+    return {
+        "number": number,
+        "kind": cause.kind.value,
+        "field": cause.field or None,
+        "before": text.before,
+        "after": text.after,
+        "details": list(text.details),
+    }
+
+
+def _move_document(found: Difference, move: Move) -> dict[str, Any]:
+    return {
+        "name": move.new.name,
+        "old_name": move.old.name,
+        "before": _summary_document(move.before),
+        "after": _summary_document(move.after),
+        "steps": [_step_document(found, move, step, number) for number, step in enumerate(move.steps, start=1)],
+        **_distance(move.before, move.after),
+    }
+
+
+def _step_document(found: Difference, move: Move, step: CauseStep, number: int) -> dict[str, Any]:
+    first = number - len(step.joined)
+    counts = step.effect in (CauseEffect.MOVED, CauseEffect.NONE, CauseEffect.NOT_COVERED)
+    return {
+        "cause": _cause_document(found, step.cause, number, move),
+        "effect": step.effect.value,
+        "joined": list(range(first, number)),
+        "after": _summary_document(step.after),
+        **(_distance(step.before, step.after) if counts else {"factor": None, "gain": None}),
+    }
+
+
+def _summary_document(summary: ForecastSummary) -> dict[str, Any]:
+    numbers = {name.value: _quantiles(getattr(summary, name)) for name in (*RATIOS, *AMOUNTS)}
+    return {
+        **numbers,
+        "engines_needed": summary.engines_needed,
+        "uncovered": [coverage_of(gap) for gap in summary.uncovered],
+        "reason": _reason(summary),
+    }
+
+
+def _reason(summary: ForecastSummary) -> str | None:
+    if summary.refusal:
+        return problem(summary.refusal)
+    return message(summary.impossible[0]) if summary.impossible else None
+
+
+def _distance(before: ForecastSummary, after: ForecastSummary) -> dict[str, Any]:
+    def of(name: str, measure: Any) -> dict[str, float | None]:
+        sides = getattr(before, name), getattr(after, name)
+        return {one: six_digits(measure(*sides, one)) for one in STATED}
+
+    one, other = before.engines_needed, after.engines_needed
+    return {
+        "factor": {name.value: of(name, factor) for name in RATIOS},
+        "gain": {
+            **{name.value: of(name, gain) for name in AMOUNTS},
+            "engines_needed": None if one is None or other is None else other - one,
+        },
+    }
+
+
+def _quantiles(quantiles: Quantiles | None) -> dict[str, float | None] | None:
+    return None if quantiles is None else {name: six_digits(getattr(quantiles, name)) for name in STATED}

@@ -11,7 +11,7 @@ from zplanner.planning.changes.causes import ForecastSummary
 from zplanner.planning.changes.comparison import ComparedScenario, Comparison
 from zplanner.planning.changes.difference import Difference, Move, movement
 from zplanner.planning.outlook import COMPARED, RATIOS, Quantity
-from zplanner.reporting.fingerprint import plan_sha256
+from zplanner.reporting.plan_tables import plan_sha256
 from zplanner.reporting.table import (
     Cell,
     Column,

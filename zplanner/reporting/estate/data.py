@@ -35,8 +35,14 @@ from zplanner.planning.findings import Caution
 from zplanner.planning.outlook import STATED, Quantiles, Quantity
 from zplanner.reporting.estate.report_data import EstateReportData, SystemCase
 from zplanner.reporting.estate.tables import checks_of
-from zplanner.reporting.listing.forecast import UNITS, figure_columns
-from zplanner.reporting.listing.forecast_json import caution_document, quantiles_of, six_digits, verdict_document
+from zplanner.reporting.listing.forecast import (
+    UNITS,
+    caution_document,
+    figure_columns,
+    quantiles_of,
+    six_digits,
+    verdict_document,
+)
 from zplanner.reporting.table import Column, Missing, Value, build
 from zplanner.reporting.table_text import csv_text
 from zplanner.wording.dates import first_month

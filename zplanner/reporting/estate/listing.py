@@ -21,11 +21,7 @@ from zplanner.planning.plan import Partition, Scenario
 from zplanner.reporting.estate.data import carried, forecast_document, today_document
 from zplanner.reporting.estate.report_data import EstateReportData
 from zplanner.reporting.estate.tables import warnings_of
-from zplanner.reporting.listing.forecast_json import (
-    DOCUMENT_FORMAT,
-    caution_document,
-    coverage_of,
-)
+from zplanner.reporting.listing.forecast import DOCUMENT_FORMAT, caution_document, coverage_of
 from zplanner.reporting.table_text import wrapped
 from zplanner.wording.comparison.difference import forecast_identity
 from zplanner.wording.dates import first_month

@@ -20,7 +20,7 @@ from zplanner.planning.plan import Scenario
 from zplanner.planning.reasons.evidence import evidence_behind
 from zplanner.reporting.estate.report_data import EstateReportData, ScenarioSummary, SystemCase
 from zplanner.reporting.evidence_tables import Citation
-from zplanner.reporting.fingerprint import plan_sha256
+from zplanner.reporting.plan_tables import plan_sha256
 from zplanner.reporting.table import Cell, Column, Missing, Style, Table, Value, build, listed
 from zplanner.wording.errors import problem
 from zplanner.wording.estate import report as words

@@ -12,14 +12,14 @@ from zplanner.regression.model import load_model
 from zplanner.reporting.estate.data import estate_csv, estate_json
 from zplanner.reporting.estate.pages import estate_pages
 from zplanner.reporting.estate.report_data import EstateReportData, estate_report_data
-from zplanner.reporting.page.html import html_report
+from zplanner.reporting.page.document import html_report
 from zplanner.reporting.page.pdf import pdf_report
 from zplanner.reporting.page.typesetting import Wanted, always
 from zplanner.reporting.report import language_of, unknown_format, written
 
 
 def _workbook(report_data: EstateReportData, _: Wanted) -> bytes:
-    from zplanner.reporting.workbook.estate import estate_workbook  # which loads XlsxWriter and Pillow
+    from zplanner.reporting.workbook.book import estate_workbook  # which loads XlsxWriter and Pillow
 
     return estate_workbook(report_data)
 

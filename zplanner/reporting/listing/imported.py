@@ -23,7 +23,7 @@ from zplanner.importing.refusals import ImportCode
 from zplanner.importing.runs import RunComparison
 from zplanner.importing.taking import Answer, NewSystems, Offer, Offered, Origin, Question, QuestionCode
 from zplanner.planning.plan import Season
-from zplanner.reporting.listing.forecast_json import actual_document, quantiles_of, six_digits
+from zplanner.reporting.listing.forecast import actual_document, quantiles_of, six_digits
 from zplanner.uncertain import Uncertain
 from zplanner.wording import importing as words
 from zplanner.wording.comparison import actual

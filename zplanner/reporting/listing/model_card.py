@@ -51,7 +51,7 @@ from zplanner.regression.scaling import (
 from zplanner.regression.scores import Evaluation, figures_by_step
 from zplanner.reporting.evaluation_file import residual, residuals
 from zplanner.reporting.listing.asked import AS_PUBLISHED, AskedFigure, asked_figures, asked_table
-from zplanner.reporting.listing.evaluation import curve_table, engine_table, residual_table, score_table, worst_table
+from zplanner.reporting.listing.evidence import curve_table, engine_table, residual_table, score_table, worst_table
 from zplanner.reporting.table import Style, Table, Value, listed
 from zplanner.reporting.table_text import markdown
 from zplanner.uncertain import Uncertain

@@ -22,7 +22,6 @@ from zplanner.reporting.forecast_tables import (
     quantity_table,
     scenario_table,
 )
-from zplanner.reporting.page.actual_chart import actual_chart
 from zplanner.reporting.page.blocks import (
     Block,
     Chapter,
@@ -48,8 +47,16 @@ from zplanner.reporting.page.chart import IntervalBar
 from zplanner.reporting.page.decision_chapters import decision, sensitivities
 from zplanner.reporting.page.drawing import factor_axis, share_axis
 from zplanner.reporting.page.evidence_chapters import evidence, gaps, input_quality, own_measurements, trust
-from zplanner.reporting.page.figures import bars_of, charts, ends, growth_path, scenario_charts
-from zplanner.reporting.page.growth_chart import growth_chart, growth_in_words
+from zplanner.reporting.page.scenario_charts import (
+    actual_chart,
+    bars_of,
+    charts,
+    ends,
+    growth_chart,
+    growth_in_words,
+    growth_path,
+    scenario_charts,
+)
 from zplanner.reporting.plan_tables import configuration_table, mix_table
 from zplanner.reporting.report_data import ReportData, ReportScenario
 from zplanner.reporting.table import Row, Style, Table

@@ -1,21 +1,28 @@
-"""The contents of a paged report: cover, first page, chapters and attachments, all in text."""
+"""The contents of a paged report: cover, first page, chapters and attachments, all in text. They are set as one web
+page here: no other file, no script that runs, light and dark, ready to print."""
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
+from html import escape
+from typing import Any
 
 from zplanner.language import LANGUAGE, tr
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Paper, Section, SignaturePlacement, bare_logo
 from zplanner.regression.model import Model
-from zplanner.reporting.attachments import Attachment, attachments
+from zplanner.reporting.attachments import Attachment, attachments, html_block_text
 from zplanner.reporting.page.blocks import Chapter, Paragraph
 from zplanner.reporting.page.chapters import chapters, note_of
+from zplanner.reporting.page.drawing import Drawing
 from zplanner.reporting.page.first_page import FirstPage, first_page
 from zplanner.reporting.page.signature import SignaturePages, fact_terms, signature_pages
 from zplanner.reporting.report_data import ReportData, report_data_of
+from zplanner.resources import folder
 from zplanner.wording.dates import date_of, day
 from zplanner.wording.glossary import NOTES, READING
 from zplanner.wording.numbers import in_sentence, plain, shortened
@@ -92,3 +99,39 @@ def _closing(report_data: ReportData) -> Chapter:
     """The last chapter of every report: how to read it, its limits, and how to reproduce it."""
     notes = (Paragraph(sentence, small=True) for sentence in map(tr, (*READING, *NOTES)))
     return Chapter(None, tr(CLOSING), (), (*notes, fact_terms(report_data)))
+
+
+def html_report(view: PageReport) -> str:
+    """The report as one self-contained HTML document; every text in it is escaped."""
+    return str(_template().render(view=view))
+
+
+@cache
+def _template() -> Any:
+    """The template of a report, loaded once: that takes seven times as long as to fill it."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+    from markupsafe import Markup
+
+    def svg(drawing: Drawing) -> Markup:
+        return Markup(drawing.svg)  # drawing.py escapes every text in it
+
+    def block_text(text: str) -> Markup:
+        return Markup(html_block_text(text))  # no text in it can end the data block
+
+    def label(text: str) -> Markup:
+        return Markup(escape(text).replace("&#x27;", "'"))  # in double quotes, if in any
+
+    environment = Environment(
+        loader=FileSystemLoader(folder("ui") / "report"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.filters |= {"svg": svg, "block_text": block_text, "base64": _base64, "label": label}
+    return environment.get_template("report.html")
+
+
+def _base64(data: bytes) -> str:
+    return b64encode(data).decode("ascii")

@@ -10,11 +10,11 @@ from zplanner.language import tr
 from zplanner.planning.decisions.input_quality import InputLevel
 from zplanner.planning.outlook import EvidenceUse
 from zplanner.reporting.accuracy import accuracy
+from zplanner.reporting.decision_tables import input_table
 from zplanner.reporting.evaluation_file import read_evaluation
 from zplanner.reporting.evidence_rows import own_forecasts
 from zplanner.reporting.evidence_tables import Citation, citations, evidence_table, heaviest, own_table, weight_in
 from zplanner.reporting.gaps import coverage
-from zplanner.reporting.input_quality import input_table
 from zplanner.reporting.page.blocks import (
     Block,
     Heading,

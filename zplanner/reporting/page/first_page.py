@@ -11,8 +11,7 @@ from zplanner.planning.plan import Plan
 from zplanner.reporting.forecast_tables import scenario_table
 from zplanner.reporting.gaps import largest_gap
 from zplanner.reporting.page.blocks import Figure, PageCell, PageColumn, PageTable, Shown, missing_cell, page_table
-from zplanner.reporting.page.figures import growth_path, scenario_charts
-from zplanner.reporting.page.growth_chart import WIDE, growth_chart, growth_in_words
+from zplanner.reporting.page.scenario_charts import WIDE, growth_chart, growth_in_words, growth_path, scenario_charts
 from zplanner.reporting.report_data import ReportData, ReportScenario
 from zplanner.reporting.table import Table
 from zplanner.wording import report as words

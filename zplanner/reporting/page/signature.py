@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from zplanner.language import tr
 from zplanner.planning.outlook import Status
 from zplanner.planning.report_settings import SignaturePlacement
-from zplanner.reporting.decision_tables import regret_table
-from zplanner.reporting.input_quality import input_table
+from zplanner.reporting.decision_tables import input_table, regret_table
 from zplanner.reporting.page.blocks import (
     Block,
     Chapter,

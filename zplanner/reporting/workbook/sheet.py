@@ -22,7 +22,7 @@ from xlsxwriter.utility import xl_range
 from zplanner.language import numeral, tr
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.report_settings import Paper
-from zplanner.reporting.listing.forecast_json import six_digits
+from zplanner.reporting.listing.forecast import six_digits
 from zplanner.reporting.table import (
     Aggregate,
     Cell,

@@ -10,7 +10,7 @@ from zplanner.language import tr
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.accuracy import domain_table, miss_table
 from zplanner.reporting.attachments import plan_text
-from zplanner.reporting.decision_tables import flip_table, horizon_table, regret_table, yearly_cost_table
+from zplanner.reporting.decision_tables import flip_table, horizon_table, input_table, regret_table, yearly_cost_table
 from zplanner.reporting.evaluation_file import read_evaluation
 from zplanner.reporting.evidence_rows import own_forecasts
 from zplanner.reporting.evidence_tables import evidence_table, own_table
@@ -27,7 +27,6 @@ from zplanner.reporting.forecast_tables import (
     scenario_table,
 )
 from zplanner.reporting.gaps import largest_gap
-from zplanner.reporting.input_quality import input_table
 from zplanner.reporting.page.first_page import callouts
 from zplanner.reporting.plan_tables import configuration_table, fact_table, gap_table, glossary_table, mix_table
 from zplanner.reporting.report_data import ReportData

@@ -1,9 +1,11 @@
-"""A scenario's utilization over years of growth: the resource that ends first with its bands and median, the medians of
-the others, the target, and when the first limit is reached."""
+"""The charts of a scenario: its ratios; its utilization over years of growth, with the resource that ends first, its
+bands and median, the medians of the others, the target, and when the first limit is reached; and by month since a
+move, with the measured months as points over it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import overload
@@ -11,14 +13,49 @@ from typing import overload
 from zplanner.evidence.vocabulary import Resource
 from zplanner.language import tr
 from zplanner.planning.decisions.scenario_details import Trajectory
+from zplanner.planning.decisions.score import MoveScore
 from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.outlook import MEDIAN as MEDIAN_AT
 from zplanner.planning.outlook import P10, P90, Quantiles
-from zplanner.reporting.page.chart import BANDS, GRID, GRID_LINE, INK, MEDIAN, MUTED, REFERENCE, label_lines, legend
-from zplanner.reporting.page.drawing import Area, Course, Drawing, Mark, Point, Stroke, TextMark
+from zplanner.planning.plan import Plan
+from zplanner.reporting.page.blocks import (
+    Charts,
+    Figure,
+)
+from zplanner.reporting.page.chart import (
+    BANDS,
+    GRID,
+    GRID_LINE,
+    INK,
+    MEDIAN,
+    MUTED,
+    REFERENCE,
+    IntervalBar,
+    in_words,
+    interval_chart,
+    label_lines,
+    legend,
+)
+from zplanner.reporting.page.drawing import (
+    Area,
+    Axis,
+    Course,
+    Drawing,
+    Mark,
+    Point,
+    Rectangle,
+    Stroke,
+    TextMark,
+    ratio_axis,
+)
+from zplanner.reporting.report_data import ReportScenario
+from zplanner.reporting.table import Missing, Table
 from zplanner.uncertain import Floats
 from zplanner.wording import report as words
-from zplanner.wording.dates import month_of, months_to_january, time_of, years
+from zplanner.wording.comparison import actual as actual_words
+from zplanner.wording.dates import calendar_month, month_of, months_to_january, time_of, years
+from zplanner.wording.headings import heading
+from zplanner.wording.labels import steps_by_month
 from zplanner.wording.numbers import BAND, between, percent, resource_label, resource_title, stated
 
 HEIGHT = 250
@@ -210,3 +247,99 @@ def _y(share: float) -> float: ...
 def _y(share: Floats) -> Floats: ...
 def _y(share: float | Floats) -> float | Floats:
     return BOTTOM - (BOTTOM - _TOP) * share
+
+
+BARS_PER_CHART = 12
+"""A longer list continues in another chart with the same axis, so that text keeps its size on paper."""
+
+
+def scenario_charts(table: Table, column: str) -> tuple[Charts, ...]:
+    """One ratio of every scenario that runs; a quantity that no scenario has an answer for has no chart."""
+    bars = bars_of(table, "numbered", column)
+    unit, today = map(tr, words.RATIO_AXIS)
+    return charts(bars, ratio_axis(heading(column), unit, today, ends(bars)))
+
+
+def bars_of(table: Table, name: str, column: str) -> list[IntervalBar]:
+    """A bar for each row that a scenario which runs has."""
+    at = table.at(column)
+    style = table.columns[at].style
+    return [
+        IntervalBar(str(table.value(row, name)), row.cells[at].value, style)
+        for row in table.rows
+        if row.cells[at].value is not Missing.DOES_NOT_RUN
+    ]
+
+
+def ends(bars: Iterable[IntervalBar]) -> list[float | None]:
+    return [number for bar in bars if bar.numbers for number in (bar.numbers.p05, bar.numbers.p95)]
+
+
+def charts(bars: Sequence[IntervalBar], axis: Axis) -> tuple[Charts, ...]:
+    if not any(bar.numbers for bar in bars):
+        return ()
+    chunks = [bars[start : start + BARS_PER_CHART] for start in range(0, len(bars), BARS_PER_CHART)]
+    return (Charts(tuple(Figure(in_words(chunk, axis), interval_chart(chunk, axis)) for chunk in chunks)),)
+
+
+def growth_path(plan: Plan, scenario: ReportScenario, name: str) -> GrowthPath:
+    """The chart data of a scenario that has a trajectory."""
+    assert scenario.prospect
+    assert scenario.prospect.trajectory
+    steps = tuple(steps_by_month(plan, plan.scenarios[scenario.number - 1])) if scenario.number > 0 else ()
+    headroom = scenario.outlook.months_of_headroom
+    return GrowthPath(name, scenario.prospect.trajectory, headroom, plan.target_utilization, steps)
+
+
+MOST_LABELS = 8
+"""Months that are named along the axis."""
+
+STEP = 0.1
+"""Between two lines of the grid; the axis begins and ends at one."""
+
+POINT = 8.0
+"""Side of the mark of a measured month."""
+
+_TOP = 52
+
+
+def actual_chart(score: MoveScore) -> Drawing:
+    """The chart of a plan's move."""
+    canvas = Canvas(WIDE, max(len(score.months) - 1.0, 1.0))
+    measured = [one.actual for one in score.scored]
+    low = math.floor(min(float(score.utilization.min()), *measured) / STEP)
+    high = math.ceil(max(float(score.utilization.max()), *measured) / STEP)
+
+    def y(share: float) -> float:
+        return BOTTOM - (BOTTOM - _TOP) * (share / STEP - low) / (high - low)
+
+    x = [canvas.x(float(month)) for month in range(len(score.months))]
+    edges = [[y(share) for share in column] for column in score.utilization.T.tolist()]
+    marks: list[Mark] = [TextMark(0, 14, tr(actual_words.CHART_TITLE), "ink", INK, bold=True), *_actual_key(31)]
+    for tick in range(low, high + 1):
+        marks.append(Stroke((LEFT, y(tick * STEP)), (canvas.right, y(tick * STEP)), "grid", GRID, GRID_LINE))
+        marks.append(TextMark(LEFT - 6, y(tick * STEP) + 4, percent(f"{100 * tick * STEP:.0f}"), "muted", MUTED, "end"))
+    for place, month in list(zip(x, score.months, strict=True))[:: math.ceil(len(x) / MOST_LABELS)]:
+        marks.append(Stroke((place, BOTTOM), (place, BOTTOM + 4), "grid", GRID, GRID_LINE))
+        marks.append(TextMark(place, BOTTOM + 18, calendar_month(month), "muted", MUTED, "middle"))
+    for shade, _, _, _, fill in BANDS:
+        first, last = BAND_AT[shade]
+        marks.append(Area(outline(x, edges[first], edges[last]), f"band-{shade}", fill))
+    marks += course(x, edges[MEDIAN_AT], "median-line", MEDIAN)
+    for one in score.scored:
+        marks += _point(x[score.months.index(one.month)], y(one.actual))
+    marks += legend(LEFT, BOTTOM + 36)
+    return Drawing(WIDE, HEIGHT, tuple(marks))
+
+
+def _actual_key(y: float) -> Iterator[Mark]:
+    yield Stroke((0, y), (16, y), "median-line", MEDIAN, 1.8)
+    yield TextMark(20, y + 4, tr(actual_words.FORECAST_LINE), "muted", MUTED)
+    yield from _point(132, y)
+    yield TextMark(142, y + 4, tr(actual_words.MEASURED_POINT), "muted", MUTED)
+
+
+def _point(x: float, y: float) -> Iterator[Mark]:
+    """A measured month, on an edge that sets it off from the bands."""
+    for side, role, color in ((POINT + 3, "edge-fill", "#ffffff"), (POINT, "reference-label", REFERENCE)):
+        yield Rectangle(x - side / 2, y - side / 2, side, side, role, color)
