@@ -8,6 +8,7 @@ import numpy as np
 from zplanner.language import tr
 from zplanner.planning.decisions.input_quality import InputPart, input_quality
 from zplanner.planning.decisions.regret import Regret
+from zplanner.planning.load import ROUNDING
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model
@@ -29,7 +30,14 @@ from zplanner.reporting.table import (
 from zplanner.reporting.table_text import TextSection
 from zplanner.wording.advice import input_quality as words
 from zplanner.wording.numbers import resource_label
-from zplanner.wording.report import INPUT_QUALITY, numbered, scenario_name, year_of_costs
+from zplanner.wording.report import (
+    COST_ABOVE_MEAN,
+    INPUT_QUALITY,
+    MISSED_BY,
+    numbered,
+    scenario_name,
+    year_of_costs,
+)
 
 RowValues = dict[str, Value | Cell]
 
@@ -106,6 +114,33 @@ def regret_table(report_data: ReportData, regret: Regret) -> Table:
         )
     ]
     return build("regret", columns, rows)
+
+
+def outcome_table(report_data: ReportData, regret: Regret) -> Table:
+    """What the forecasts come to: how many have the same months missed by every choice, the same cost of each above its
+    mean, where that varies, and the cost of the cheapest choice."""
+    means = regret.costs.mean(axis=1, keepdims=True)
+    varying = np.flatnonzero(np.ptp(regret.costs, axis=1) > ROUNDING * np.maximum(1.0, means[:, 0]))
+    both, count = np.concatenate([regret.missed, (regret.costs - means)[varying]]), len(regret.numbers)
+    rows, forecasts = np.unique(both, axis=1, return_counts=True)
+    costs = means + regret.price * rows[:count]
+    costs[varying] += rows[count:]
+    choices = [_choice(report_data, number) for number in regret.numbers]
+    columns = (
+        column("forecasts", Style.COUNT),
+        *(Column(f"missed_{at}", tr(MISSED_BY, choice=one), Style.COUNT) for at, one in enumerate(choices)),
+        *(Column(f"above_{at}", tr(COST_ABOVE_MEAN, choice=choices[at]), Style.COUNT) for at in varying.tolist()),
+        column("least_cost", Style.COUNT),
+    )
+    names = [one.name for one in columns]
+    every = np.vstack([forecasts, rows, costs.min(axis=0)]).T.tolist()
+    return build("outcomes", columns, (dict(zip(names, row, strict=True)) for row in every))
+
+
+def _choice(report_data: ReportData, number: int) -> str:
+    """What a choice is called in a heading."""
+    name = scenario_name(report_data.outlook_of(number))
+    return f"{number}. {name}" if number > 0 else name
 
 
 def yearly_cost_table(report_data: ReportData, regret: Regret) -> Table:

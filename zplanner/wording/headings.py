@@ -127,6 +127,8 @@ HEADINGS = {
     "ruled_out_by": mark("Resource beyond its limit with any number"),
     "bottleneck_then": mark("Bottleneck then"),
     "lasting": mark("Lasts until then, % of forecasts"),
+    "forecasts": mark("Forecasts"),
+    "least_cost": mark("Cost of the cheapest choice"),
     "fixed_cost": mark("Expected cost without missed months"),
     "missed": mark("Expected missed months"),
     "missed_price": mark("Price of a missed month"),
@@ -170,6 +172,7 @@ SHORT_HEADINGS = {
 SHEETS = {
     "summary": mark("Summary"),
     "decision": mark("Decision"),
+    "outcomes": mark("Outcomes"),
     "scenarios": mark("Scenarios"),
     "mix": mark("Mix"),
     "configurations": mark("Configurations"),

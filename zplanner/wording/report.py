@@ -130,11 +130,18 @@ HORIZON_NOTE = mark(
 )
 NO_NUMBER_FOR = mark("no number: {resource}")
 AT_YEAR, NEEDS = mark("{limits}\nlasts as it is: {lasting}"), mark("needs {engines}")
-REGRET_STAYS = mark(
-    "Costs, and the prices at which the choice changes, follow what is edited here. The cost of a wrong choice, and "
-    "the prices between which either choice is as good, come from thousands of single forecasts, which a workbook does "
-    "not hold: they stay as at the prices of the plan."
+PRICES_FOLLOW = mark(
+    "Costs, the cost of a wrong choice, and the prices at which the choice changes follow the costs and prices that "
+    "are edited in this table; the sheet {sheet} has what every single forecast comes to. The prices between which "
+    "either choice is as good, and the costs by year, stay as at the prices of the plan."
 )
+OUTCOMES_NOTE = mark(
+    "What each choice comes to in all {count:,} forecasts, those with the same outcome in one row: the months in which "
+    "it exceeds a limit and, where that varies, how far its cost without them is above its mean. The cheapest choice "
+    "of a row is found with the costs and prices of the sheet {sheet}, where the cost of a wrong choice is what the "
+    "choice costs above that on average."
+)
+MISSED_BY, COST_ABOVE_MEAN = mark("Missed months of {choice}"), mark("Cost above its mean of {choice}")
 REGRET_NOTE = mark(
     "Over {years}, in {currency}. Until a change can run (lead time: {lead}), licenses, idle engines and missed months "
     "are those of today's configuration. The cost of a wrong choice is how much more a choice costs than the cheapest "

@@ -17,6 +17,7 @@ from tests.reporting.outlooks import OWN, covered, outlook_of, plan_of, uncovere
 from tests.reporting.workbook.workbooks import computed, opened, rows_under, texts, workbook_of
 from zplanner.document import open_plan
 from zplanner.document.text_plan import plan_from
+from zplanner.planning.draws import COUNT
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import BANDED, Outlook
 from zplanner.planning.plan import Costs, Plan, Price
@@ -55,7 +56,8 @@ def payroll_book(payroll_bytes: bytes) -> Any:
 
 
 def test_the_sheets_stand_in_their_order(payroll_book: Any) -> None:
-    assert payroll_book.sheetnames == [part.name for part in PARTS if part.name != "Actual"]  # no move was made
+    without = ("Actual", "Outcomes")  # no move was made, and no price is stated
+    assert payroll_book.sheetnames == [part.name for part in PARTS if part.name not in without]
 
 
 def test_equal_plans_give_equal_bytes(payroll: Plan, payroll_outlook: Outlook, payroll_bytes: bytes) -> None:
@@ -156,6 +158,13 @@ def test_the_decision_has_the_horizon_the_costs_and_where_the_choice_changes(pay
     for row, cost in zip(costs, regret.expected_costs().tolist(), strict=True):
         assert math.isclose(row["Expected cost"], cost, rel_tol=1e-4)
     assert all(str(row["Expected cost"]).startswith("=") for row in rows_under(formulas, "Cost of a wrong choice"))
+    outcomes = rows_under(opened(data)["Outcomes"], "Forecasts")
+    assert sum(row["Forecasts"] for row in outcomes) == COUNT
+    assert len({tuple(row.values()) for row in outcomes}) == len(outcomes) < COUNT
+    mean = sum(row["Forecasts"] * row["Cost of the cheapest choice"] for row in outcomes) / COUNT
+    for row, formula in zip(costs, rows_under(formulas, "Cost of a wrong choice"), strict=True):
+        assert row["Cost of a wrong choice"] == pytest.approx(row["Expected cost"] - mean, abs=3)
+        assert "Outcomes!" in formula["Cost of a wrong choice"]
     turns = rows_under(sheet, "From a price of a missed month of")
     numbers = [number if number >= 0 else None for _, number in decision.flips]
     assert [row["No."] for row in turns] == numbers, "engines that no scenario states have none"
@@ -281,7 +290,8 @@ def test_sections_left_out_leave_out_their_sheets_and_the_notes_of_the_sources_s
     assert set(NOTES) <= set(texts(book["Reproduce"]))
     some = frozenset({Section.GROWTH, Section.INPUTS, Section.SCENARIOS})
     names = workbook_of(replace(plan, report=ReportSettings(left_out=some)), outlook).sheetnames
-    assert names == [part.name for part in PARTS if part.name not in ("Growth", "Actual", "Mix", "Configurations")]
+    left_out = ("Growth", "Actual", "Outcomes", "Mix", "Configurations")
+    assert names == [part.name for part in PARTS if part.name not in left_out]
 
 
 def test_a_note_stands_at_the_top_of_its_sheet_once(plan: Plan, outlook: Outlook) -> None:

@@ -448,6 +448,14 @@
         <translation>Reicht bis dahin, % der Vorhersagen</translation>
     </message>
     <message>
+        <source>Forecasts</source>
+        <translation>Vorhersagen</translation>
+    </message>
+    <message>
+        <source>Cost of the cheapest choice</source>
+        <translation>Kosten der günstigsten Wahl</translation>
+    </message>
+    <message>
         <source>Expected cost without missed months</source>
         <translation>Erwartete Kosten ohne verfehlte Monate</translation>
     </message>
@@ -578,6 +586,10 @@
     <message>
         <source>Decision</source>
         <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>Ausgänge</translation>
     </message>
     <message>
         <source>Mix</source>

@@ -132,10 +132,6 @@
         <translation>keine Anzahl: {resource}</translation>
     </message>
     <message>
-        <source>Costs, and the prices at which the choice changes, follow what is edited here. The cost of a wrong choice, and the prices between which either choice is as good, come from thousands of single forecasts, which a workbook does not hold: they stay as at the prices of the plan.</source>
-        <translation>Die Kosten und die Preise, bei denen die Wahl wechselt, folgen dem, was hier geändert wird. Die Kosten einer falschen Wahl und die Preise, zwischen denen beide gleich gut sind, stammen aus Tausenden einzelner Vorhersagen, die eine Arbeitsmappe nicht enthält: Sie bleiben wie bei den Preisen des Plans.</translation>
-    </message>
-    <message>
         <source>the currency of the prices</source>
         <translation>der Währung der Preise</translation>
     </message>
@@ -206,6 +202,14 @@
     <message>
         <source>Over {years}, in {currency}. Until a change can run (lead time: {lead}), licenses, idle engines and missed months are those of today&apos;s configuration. The cost of a wrong choice is how much more a choice costs than the cheapest one of each forecast, on average: what it costs not to know which forecast comes true.</source>
         <translation>Über {years}, in {currency}. Bis eine Änderung laufen kann (Vorlauf: {lead}), sind Lizenzen, ungenutzte Prozessoren und verfehlte Monate die der heutigen Konfiguration. Die Kosten einer falschen Wahl sind, um wie viel eine Wahl im Mittel mehr kostet als die jeweils günstigste jeder Vorhersage: was es kostet, nicht zu wissen, welche Vorhersage eintritt.</translation>
+    </message>
+    <message>
+        <source>Costs, the cost of a wrong choice, and the prices at which the choice changes follow the costs and prices that are edited in this table; the sheet {sheet} has what every single forecast comes to. The prices between which either choice is as good, and the costs by year, stay as at the prices of the plan.</source>
+        <translation>Die Kosten, die Kosten einer falschen Wahl und die Preise, bei denen die Wahl wechselt, folgen den Kosten und Preisen, die in dieser Tabelle geändert werden; im Blatt {sheet} steht, was jede einzelne Vorhersage ergibt. Die Preise, zwischen denen beide gleich gut sind, und die Kosten nach Jahren bleiben wie bei den Preisen des Plans.</translation>
+    </message>
+    <message>
+        <source>What each choice comes to in all {count:,} forecasts, those with the same outcome in one row: the months in which it exceeds a limit and, where that varies, how far its cost without them is above its mean. The cheapest choice of a row is found with the costs and prices of the sheet {sheet}, where the cost of a wrong choice is what the choice costs above that on average.</source>
+        <translation>Was jede Wahl in allen {count:,} Vorhersagen ergibt, gleiche Ausgänge in einer Zeile: die Monate, in denen sie eine Grenze überschreitet, und, wo das schwankt, um wie viel ihre Kosten ohne diese Monate über ihrem Mittel liegen. Die günstigste Wahl einer Zeile folgt aus den Kosten und Preisen im Blatt {sheet}; dort sind die Kosten einer falschen Wahl das, was die Wahl im Mittel darüber kostet.</translation>
     </message>
     <message>
         <source>Expected cost: over {years}, in {currency}, of machines, engines, licenses, idle engines, and months that exceed a limit. The cost of a wrong choice is what it costs above the cheapest of each forecast, on average.</source>
@@ -532,6 +536,14 @@ reicht, wie es ist: {lasting}</translation>
     <message>
         <source>needs {engines}</source>
         <translation>braucht {engines}</translation>
+    </message>
+    <message>
+        <source>Missed months of {choice}</source>
+        <translation>Verfehlte Monate: {choice}</translation>
+    </message>
+    <message>
+        <source>Cost above its mean of {choice}</source>
+        <translation>Kosten über ihrem Mittel: {choice}</translation>
     </message>
     <message>
         <source>Load</source>

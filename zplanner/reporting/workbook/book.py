@@ -69,34 +69,40 @@ _LONGEST_PROPERTY = 120
 _TEXTS_ONLY = {"strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False, "in_memory": True}
 
 
+def _always(_: Plan) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class SheetPart:
-    """One sheet: the key of its name, the sections of the report it stands for, and what writes it."""
+    """One sheet: the key of its name, the sections of the report it stands for, what writes it, and in which plans it
+    has something to show."""
 
     key: str
     sections: tuple[Section, ...]
     write: Callable[[Sheet, ReportData], None]
+    applies: Callable[[Plan], bool] = _always
 
     @property
     def name(self) -> str:
         return sheet_name(self.key)
 
     def is_in(self, plan: Plan) -> bool:
-        """Whether any of the sheet's sections is included in the report; before a move there is nothing to score."""
-        shown = set(self.sections) - ({Section.ACTUAL} if plan.move is None else set())
-        return not self.sections or not plan.report.left_out.issuperset(shown)
+        """Whether any of the sheet's sections is included in the report of a plan to which it applies."""
+        return self.applies(plan) and not (self.sections and plan.report.left_out.issuperset(self.sections))
 
 
 PARTS = (
     SheetPart("summary", (Section.SUMMARY,), sheets.summary),
     SheetPart("decision", (Section.DECISION,), sheets.decision),
+    SheetPart("outcomes", (Section.DECISION,), sheets.outcomes, lambda plan: plan.costs.are_counted),
     SheetPart("scenarios", (Section.SCENARIOS, Section.QUANTITIES), sheets.scenarios),
     SheetPart("mix", (Section.INPUTS,), sheets.mix),
     SheetPart("configurations", (Section.INPUTS,), sheets.configurations),
     SheetPart("components", (Section.COMPONENTS,), sheets.components),
     SheetPart("contributions", (Section.CONTRIBUTIONS,), sheets.contributions),
     SheetPart("growth", (Section.GROWTH,), sheets.growth),
-    SheetPart("actual", (Section.ACTUAL,), sheets.actual),
+    SheetPart("actual", (Section.ACTUAL,), sheets.actual, lambda plan: plan.move is not None),
     SheetPart("evidence", (Section.EVIDENCE,), sheets.evidence),
     SheetPart("own", (Section.OWN_MEASUREMENTS,), sheets.own_measurements),
     SheetPart("input_quality", (Section.INPUT_QUALITY,), sheets.input_quality),
@@ -134,8 +140,9 @@ def workbook(plan: Plan, parts: Mapping[str, Callable[[Sheet], None]], first: st
     book = xlsxwriter.Workbook(stream, _TEXTS_ONLY)
     book.set_properties(_properties(plan, kind))
     looks: dict[Any, Any] = {}
+    sheets: dict[str, Sheet] = {}
     for name, write in parts.items():
-        sheet = Sheet(book, name, looks)
+        sheet = sheets[name] = Sheet(book, name, looks, sheets)
         if name == first:
             _letterhead(sheet, cover, plan.report)
         else:

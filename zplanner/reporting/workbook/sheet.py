@@ -17,7 +17,7 @@ from itertools import groupby
 from typing import Any
 
 from PIL import Image
-from xlsxwriter.utility import xl_range
+from xlsxwriter.utility import quote_sheetname, xl_range, xl_range_abs
 
 from zplanner.language import numeral, tr
 from zplanner.planning.outlook import Quantiles
@@ -117,11 +117,13 @@ class Printed:
 
 
 class Sheet:
-    """A sheet that is written from the top; `row` is the next free one, `page` the sheet of XlsxWriter."""
+    """A sheet that is written from the top; `row` is the next free one, `page` the sheet of XlsxWriter, `sheets` those
+    written so far by their names."""
 
-    def __init__(self, book: Any, name: str, looks: dict[tuple[str, Style], Any]) -> None:
+    def __init__(self, book: Any, name: str, looks: dict[tuple[str, Style], Any], sheets: Mapping[str, Sheet]) -> None:
         self.book = book
         self.name = name
+        self.sheets = sheets
         self.page = book.add_worksheet(name)
         self.row = 0
         self._looks = looks
@@ -189,6 +191,16 @@ class Sheet:
     def address(self, table: Table, row: Row, column: str, part: str = "") -> Address:
         """Where a value of a table was first written on this sheet."""
         return self._addresses[table.name, row.place, column, part]
+
+    def reference(self, first: Address, last: Address | None = None) -> str:
+        """A cell of this sheet, or those from it to the last, as a formula anywhere in the workbook refers to it."""
+        end = last or first
+        cells = xl_range_abs(first.row, first.column, end.row, end.column)
+        return f"{quote_sheetname(self.name)}!{cells}"
+
+    def formula(self, at: Address, formula: str, style: Style) -> None:
+        """Write the formula of a value over it."""
+        self.page.write_formula(at.row, at.column, f"={formula}", self._look("number", style), at.value)
 
     def lines(self, text: str, look: str = "code") -> None:
         """A text line by line; what exceeds a cell continues in the cells to its right."""

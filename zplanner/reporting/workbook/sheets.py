@@ -10,7 +10,14 @@ from zplanner.language import tr
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.accuracy import domain_table, miss_table
 from zplanner.reporting.attachments import plan_text
-from zplanner.reporting.decision_tables import flip_table, horizon_table, input_table, regret_table, yearly_cost_table
+from zplanner.reporting.decision_tables import (
+    flip_table,
+    horizon_table,
+    input_table,
+    outcome_table,
+    regret_table,
+    yearly_cost_table,
+)
 from zplanner.reporting.evaluation_file import read_evaluation
 from zplanner.reporting.evidence_rows import own_forecasts
 from zplanner.reporting.evidence_tables import evidence_table, own_table
@@ -116,7 +123,7 @@ def decision(sheet: Sheet, report_data: ReportData) -> None:
     sheet.heading(tr(words.REGRET), "subtitle")
     span, currency = years(plan.target_years), regret.currency or tr(words.ONE_CURRENCY)
     sheet.sentence(tr(words.REGRET_NOTE, years=span, lead=lead_time(plan), currency=currency))
-    sheet.sentence(tr(words.REGRET_STAYS))
+    sheet.sentence(tr(words.PRICES_FOLLOW, sheet=headings.sheet_name("outcomes")))
     sheet.table(regret_table(report_data, regret))
     sheet.gap()
     sheet.heading(tr(words.BY_YEAR, currency=currency), "subtitle")
@@ -124,6 +131,40 @@ def decision(sheet: Sheet, report_data: ReportData) -> None:
     sheet.gap()
     sheet.sentence(tr(words.FLIPS, among=among(report_data.decision.recommendation)))
     sheet.table(flip_table(report_data))
+
+
+def outcomes(sheet: Sheet, report_data: ReportData) -> None:
+    """What every single forecast comes to, and on the sheet of the decision the cost of a wrong choice from that."""
+    regret = report_data.decision.regret
+    if regret is None:
+        sheet.sentence(tr(words.NO_WARNING))
+        return
+    decided = sheet.sheets[headings.sheet_name("decision")]
+    table, costs = outcome_table(report_data, regret), regret_table(report_data, regret)
+    sheet.sentence(tr(words.OUTCOMES_NOTE, count=regret.missed.shape[1], sheet=decided.name))
+    sheet.gap()
+    sheet.table(table, Printed(main=True))
+
+    fixed, prices = (
+        [decided.reference(decided.address(costs, row, name)) for row in costs.rows]
+        for name in ("fixed_cost", "missed_price")
+    )
+    names = {one.name for one in table.columns}
+    for row in table.rows:
+        terms = []
+        for at, (cost, price) in enumerate(zip(fixed, prices, strict=True)):
+            above = f"+{sheet.address(table, row, f'above_{at}').reference}" if f"above_{at}" in names else ""
+            terms.append(f"{cost}+{price}*{sheet.address(table, row, f'missed_{at}').reference}{above}")
+        sheet.formula(sheet.address(table, row, "least_cost"), f"MIN({','.join(terms)})", Style.COUNT)
+    forecasts, cheapest = (
+        sheet.reference(*(sheet.address(table, table.rows[at], name) for at in (0, -1)))
+        for name in ("forecasts", "least_cost")
+    )
+    mean = f"SUMPRODUCT({forecasts},{cheapest})/SUM({forecasts})"
+    for row in costs.rows:
+        expected = decided.address(costs, row, "expected_cost").reference
+        wrong = decided.address(costs, row, "regret")
+        decided.formula(wrong, f"MAX(0,ROUND({expected}-{mean},0))", Style.COUNT)
 
 
 def scenarios(sheet: Sheet, report_data: ReportData) -> None:
