@@ -116,11 +116,13 @@ def test_the_verdict_says_until_when_by_what_and_when_to_order() -> None:
 
 def test_months_that_are_missed_before_any_change_can_run_are_told() -> None:
     """The limit is reached in 3.7 months at 10% a year, and a change takes 6."""
-    verdict = said(growing(0.1, NEWER, utilization=0.68)).today
-    assert (
-        "order it now (lead time: 6 months). Even so it runs 2 months late: until then the target is missed" in verdict
-    )
-    assert "late" not in said(growing(0.1, NEWER, utilization=0.6)).today
+    late = said(growing(0.1, NEWER, utilization=0.68))
+    now = "order it now (lead time: 6 months). Even so it runs 2 months late: until then the target is missed"
+    assert now in late.today
+    assert "for 3 years, once it runs, with" in late.reason
+    in_time = said(growing(0.1, NEWER, utilization=0.6))
+    assert "late" not in in_time.today
+    assert "once it runs" not in in_time.reason
 
 
 def test_a_load_of_which_no_growth_is_stated_is_told_to_be_constant() -> None:

@@ -828,6 +828,10 @@
         <translation> {scenarios} sind weggelassen: {why}</translation>
     </message>
     <message>
+        <source>for {years}, once it runs,</source>
+        <translation>für {years} ab dem Einsatz der Änderung</translation>
+    </message>
+    <message>
         <source>{where}: the target is met {until}{moved} and {then}. {others}</source>
         <translation>{where}: Das Ziel wird {until} erreicht{moved} und {then}. {others}</translation>
     </message>

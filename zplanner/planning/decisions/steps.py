@@ -148,7 +148,7 @@ def _holding(
         for excess in log_excess(ceilings, moments).values():
             kept[at] &= (excess <= ROUNDING).all(axis=0)
     running = np.zeros(len(starts))
-    if plan.costs.stated:
+    if plan.costs.are_counted:
         pairs = zip(starts, ends, strict=True)
         running = np.array([running_cost(plan, today, ceilings, first, end) for first, end in pairs])
     machine = ceilings.demands.target.level("machine")
@@ -193,7 +193,7 @@ def cheapest(plan: Plan, every: Sequence[Holding], starts: Sequence[int]) -> Ste
         for then in reversed(range(at + 1, count if len(sequence) <= MOST_STEPS else 0)):
             for following in order if shares[place][at, then] >= confidence else ():
                 choice = every[following]
-                if is_last and best and not plan.costs.stated and (choice.effort, choice.engines) > best[0][1:3]:
+                if is_last and best and not plan.costs.are_counted and (choice.effort, choice.engines) > best[0][1:3]:
                     break
                 keeps = shares[following][then, count if is_last else then + 1] >= confidence
                 if not keeps or not _follows(every[place], choice):
@@ -201,7 +201,7 @@ def cheapest(plan: Plan, every: Sequence[Holding], starts: Sequence[int]) -> Ste
                 if not is_worse(longer := (*sequence, (then, choice)), then):
                     go_on(longer, following, then)
 
-    begins_today = not plan.costs.stated and shares[0][0, 1] >= confidence
+    begins_today = not plan.costs.are_counted and shares[0][0, 1] >= confidence
     for place in [0] if begins_today else order:
         go_on(((0, every[place]),), place, 0)
     return best and best[1]
@@ -242,7 +242,7 @@ def price(
     ends = (*(at for at, _ in sequence[1:]), len(starts) if until is None else until)
     months = (*starts, starts[-1] + MONTHS_OF_QUARTER)
     over_time = sum(one.engines * (months[end] - months[at]) for (at, one), end in zip(sequence, ends, strict=True))
-    cost = _cost(plan, today, sequence, ends) if plan.costs.stated else 0.0
+    cost = _cost(plan, today, sequence, ends) if plan.costs.are_counted else 0.0
     return cost, sequence[-1][1].effort, sequence[-1][1].engines, over_time, len(sequence)
 
 

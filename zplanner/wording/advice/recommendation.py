@@ -16,7 +16,7 @@ from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.findings import Caution, CautionCode, GapCode, Lack, Weight
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import ADDED, Plan
-from zplanner.wording.advice.today import todays_verdict, within_limits, years_of_costs
+from zplanner.wording.advice.today import months_late, todays_verdict, within_limits, years_of_costs
 from zplanner.wording.compatibility import condition, engines_condition, memory_condition
 from zplanner.wording.dates import in_month, time_of, years
 from zplanner.wording.findings import from_month, message
@@ -118,10 +118,14 @@ class RecommendationInput:
 
     @property
     def sure_for_years(self) -> str:
-        """As `sure_today`, for the years of the target where the load changes."""
+        """As `sure_today`, for the years of the target where the load changes; of a change that runs too late, from
+        then on."""
         if self.prospect is None or self.prospect.months is None:
             return self.sure_today
-        return self.sure(self.prospect.lasts, tr("for {years}", years=years(self.plan.target_years)))
+        span, today = years(self.plan.target_years), self.decision.today
+        if self.shown and today and months_late(self.plan, today.lost) > 0:
+            return self.sure(self.prospect.lasts, tr("for {years}, once it runs,", years=span))
+        return self.sure(self.prospect.lasts, tr("for {years}", years=span))
 
 
 _NONE = {

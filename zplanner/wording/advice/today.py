@@ -99,6 +99,12 @@ def _is_over(found: Today) -> bool:
     return months is not None and months.p50 is not None and not whole(months.p50)
 
 
+def months_late(plan: Plan, lost: float | None) -> int:
+    """How many months after today's configuration misses the target a change that is ordered now runs; less than 1 if
+    it runs in time."""
+    return 0 if lost is None else whole(months_since_measured(plan) + plan.lead_time_months) - whole(lost)
+
+
 def change_by(plan: Plan, lost: float | None, ordered: float | None, today: date | None) -> str:
     """By when a change must run, and when it must be ordered for that."""
     if lost is None or ordered is None:
@@ -107,8 +113,7 @@ def change_by(plan: Plan, lost: float | None, ordered: float | None, today: date
     run, order = _by(lost, today), _by(ordered, today)
     if whole(ordered) <= months_since_measured(plan):
         now = tr("A change must run {run}: order it now (lead time: {lead}).", run=run, lead=lead)
-        late = whole(months_since_measured(plan) + plan.lead_time_months) - whole(lost)
-        if late <= 0:
+        if (late := months_late(plan, lost)) <= 0:
             return now
         missed = tr("Even so it runs {months} late: until then the target is missed, whatever is chosen.",
                     months=count_of(late, "month"))  # fmt: skip
