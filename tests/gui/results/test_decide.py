@@ -207,6 +207,20 @@ def test_the_least_regret_at_the_price_stated_is_recommended(priced: Window, qtb
         assert table.cell(row, 0).figure == words.price(expected, "EUR")
 
 
+def test_the_costs_of_each_year_follow_the_price_of_the_slider(priced: Window, qtbot: QtBot) -> None:
+    """Each row adds up to the expected cost beside it."""
+    page = page_of(priced, qtbot)
+    assert page.decision_view is not None
+    assert page.decision_view.decision.regret is not None
+    regret, table = page.decision_view.decision.regret, page.yearly.table.cells
+    for price in (regret.price, 2.0 * regret.price):
+        page.costs.choose_price(price)
+        assert table.headings() == ("Year 1", "Year 2", "Year 3", "All years")
+        for row, (years, total) in enumerate(zip(regret.by_year(price), regret.expected_costs(price), strict=True)):
+            amounts = [table.cell(row, column).figure for column in range(table.columnCount())]
+            assert amounts == [words.price(amount, "") for amount in (*years.tolist(), float(total))]
+
+
 def test_the_slider_shows_where_the_choice_flips_and_edits_nothing_until_the_price_is_used(
     priced: Window, qtbot: QtBot
 ) -> None:

@@ -3222,8 +3222,20 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Was jedes Szenario über {years} kostet: gekaufte Prozessoren (auf der heutigen Maschine die über die heutige Zahl hinaus), Lizenzen, ungenutzte Prozessoren und Monate über einer Grenze. Bis eine Änderung laufen kann (Vorlauf: {lead}), sind es die der heutigen Konfiguration. Die Kosten einer falschen Wahl sind, um wie viel eine Wahl im Mittel mehr kostet als die jeweils günstigste jeder Vorhersage: was es kostet, nicht zu wissen, welche Vorhersage eintritt.</translation>
     </message>
     <message>
+        <source>Expected cost of every choice by year</source>
+        <translation>Erwartete Kosten jeder Wahl nach Jahren</translation>
+    </message>
+    <message>
+        <source>At the price of a missed month chosen above. What is bought is paid in the first year, or in that of a later step. Until a change can run, licenses, idle engines and missed months are those of today&apos;s configuration.</source>
+        <translation>Beim oben gewählten Preis eines verfehlten Monats. Was gekauft wird, wird im ersten Jahr bezahlt oder in dem eines späteren Schritts. Bis eine Änderung laufen kann, sind Lizenzen, ungenutzte Prozessoren und verfehlte Monate die der heutigen Konfiguration.</translation>
+    </message>
+    <message>
         <source>Cost of a wrong choice</source>
         <translation>Kosten einer falschen Wahl</translation>
+    </message>
+    <message>
+        <source>{name}, {year}: expected cost {cost}</source>
+        <translation>{name}, {year}: erwartete Kosten {cost}</translation>
     </message>
     <message>
         <source>More engines</source>

@@ -17,7 +17,7 @@ from zplanner.gui.charts.causes import Tornado, TornadoChart
 from zplanner.gui.results.decision_table import DecisionCell, DecisionSection, DecisionTable, Mark, narrow, paragraph
 from zplanner.gui.results.decision_view import DecisionLoader, DecisionView
 from zplanner.gui.results.panel import SETTLED_MS, ResultsPanel
-from zplanner.gui.results.regret import CostsSection
+from zplanner.gui.results.regret import CostsSection, YearlySection
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.late_tabs import LatePage
 from zplanner.gui.widgets.layouts import column, row
@@ -207,11 +207,15 @@ class DecidePanel(QWidget):
         self.advice = AdviceCard(session)
         self.horizon = HorizonSection(session, appearance)
         self.costs = CostsSection(session, appearance)
+        self.yearly = YearlySection(session, appearance)
+        self.costs.price_shown.connect(self.yearly.show_price)
         self.sensitivity = SensitivitySection(session, appearance)
         self._nothing = small(words.NOTHING, "muted")
         for section in (self.horizon, self.costs):
             section.field_asked.connect(self.field_asked)
-        self._beside = row((self.costs, 1), (self.sensitivity, 1), spacing=4 * STEP)
+        costs = QWidget()
+        costs.setLayout(column(self.costs, self.yearly, 1, spacing=3 * STEP))
+        self._beside = row((costs, 1), (self.sensitivity, 1), spacing=4 * STEP)
         self._content = QWidget()
         self._content.setLayout(column(self.advice, self.horizon, self._beside, spacing=3 * STEP))
         self.setAccessibleName(words.PAGE)
@@ -246,6 +250,7 @@ class DecidePanel(QWidget):
         if view is not None:
             self.advice.show_decision(view)
             self.horizon.show_decision(view)
+            self.yearly.show_decision(view)
             self.costs.show_decision(view)
             self.sensitivity.renew()
 

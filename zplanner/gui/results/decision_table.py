@@ -32,8 +32,8 @@ from zplanner.gui.widgets.tables import LEFT, CellsModel, Index, copy_rows, pain
 from zplanner.language import english
 from zplanner.wording.window import decide as words
 
-NARROWEST_NAMES, WIDEST_NAMES, COLUMN_WIDTH = 150, 320, 130
-"""The names of scenarios are as wide as columns of this width leave room, within limits in pixels."""
+NARROWEST_NAMES, WIDEST_NAMES = 150, 320
+"""The names of scenarios are as wide as the columns leave room, within limits in pixels."""
 
 HEADER_HEIGHT = 40
 MOST_ROWS = 12
@@ -168,8 +168,11 @@ class DecisionDelegate(QStyledItemDelegate):
 class DecisionTable(QTableView):
     """A table of scenarios as high as its rows; the current row is the selected scenario."""
 
-    def __init__(self, session: Session, appearance: Appearance, name: str, row_height: int) -> None:
+    def __init__(
+        self, session: Session, appearance: Appearance, name: str, row_height: int, column_width: int = 130
+    ) -> None:
         super().__init__()
+        self._column_width = column_width
         self._session = session
         self.cells = DecisionModel(appearance, self)
         self.setModel(self.cells)
@@ -225,7 +228,7 @@ class DecisionTable(QTableView):
             self.selectionModel().setCurrentIndex(self.cells.index(row, column), flags)
 
     def _fit_names(self) -> None:
-        room = self.width() - self.cells.columnCount() * COLUMN_WIDTH
+        room = self.width() - self.cells.columnCount() * self._column_width
         names = min(max(room, NARROWEST_NAMES), WIDEST_NAMES)
         if self.verticalHeader().width() != names:
             self.verticalHeader().setFixedWidth(names)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSignalBlocker, Qt
+import numpy as np
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QSlider
 
 from zplanner.errors import Part, Reference
@@ -21,6 +22,8 @@ from zplanner.planning.plan import Price
 from zplanner.wording.advice.recommendation import among
 from zplanner.wording.advice.today import lead_time
 from zplanner.wording.dates import years
+from zplanner.wording.headings import heading
+from zplanner.wording.report import BY_YEAR, ONE_CURRENCY, year_of_costs
 from zplanner.wording.window import decide as words
 
 COST_ROW = 28
@@ -31,6 +34,8 @@ SLIDER_STEPS = 400
 
 class CostsSection(DecisionSection):
     """The expected regret of every scenario, and where the choice flips as the price of a missed month grows."""
+
+    price_shown = Signal(float)
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
         self._session = session
@@ -54,7 +59,7 @@ class CostsSection(DecisionSection):
         self.use.setAutoDefault(False)
         self.use.setToolTip(words.USE_PRICE_TIP)
         self.use.clicked.connect(self._use_price)
-        self.table = DecisionTable(session, appearance, words.REGRET_TABLE, COST_ROW)
+        self.table = DecisionTable(session, appearance, words.REGRET_TABLE, COST_ROW, 156)
         priced = row(label, (self.slider, 1), self.amount, self.use)
         super().__init__(words.COSTS, "", narrow(self.flips), self.chart, priced, self.table)
         about = Reference(Part.COSTS, field="engine")
@@ -132,8 +137,45 @@ class CostsSection(DecisionSection):
         self.table.show_cells(
             curves.names, regret.numbers, lambda: tuple(map(tr, words.REGRET_HEADINGS)), cell, words.REGRET_TIPS
         )
+        self.price_shown.emit(self.price)
 
     def _use_price(self) -> None:
         plan = self._session.plan
         costs = replace(plan.costs, missed_month=Price(self.price, plan.costs.currency))
         self._session.edit(words.UNDO_PRICE, replace(plan, costs=costs))
+
+
+class YearlySection(DecisionSection):
+    """The expected cost of every choice in each year of the target, at the price shown in the costs."""
+
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        self._view: DecisionView | None = None
+        self.table = DecisionTable(session, appearance, words.YEARLY_TABLE, COST_ROW, 100)
+        super().__init__("", words.YEARLY_ABOUT, self.table)
+
+    def show_decision(self, view: DecisionView) -> None:
+        """Show the plan's choices; their costs come with the price."""
+        self._view = view
+        self.setVisible(view.curves is not None)
+        if view.curves is not None:
+            currency = view.curves.regret.currency or tr(ONE_CURRENCY)
+            self.title.setText(tr(BY_YEAR, currency=currency))
+
+    def show_price(self, price: float) -> None:
+        """Show the costs at a price of a missed month."""
+        if self._view is None or self._view.curves is None:
+            return
+        plan, curves = self._view.plan, self._view.curves
+        by_year, currency = curves.regret.by_year(price), curves.regret.currency
+        costs = np.column_stack([by_year, by_year.sum(axis=1)])
+
+        def headings() -> tuple[str, ...]:
+            span = range(1, by_year.shape[1] + 1)
+            return (*(year_of_costs(plan, year) for year in span), heading("total_cost"))
+
+        def cell(at: int, column: int) -> DecisionCell:
+            amount = float(costs[at, column])
+            about = words.yearly_sentence(curves.names[at], headings()[column], amount, currency)
+            return DecisionCell(words.price(amount, ""), sentence=about)
+
+        self.table.show_cells(curves.names, curves.regret.numbers, headings, cell)

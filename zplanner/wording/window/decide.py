@@ -169,6 +169,11 @@ REGRET_TIPS = (
     tr("Mean over the forecasts of the cost above that of the cheapest scenario, at the price of the slider"),
     tr("Mean over the forecasts of the whole cost at the price of the slider"),
 )
+YEARLY_TABLE = tr("Expected cost of every choice by year")
+YEARLY_ABOUT = tr(
+    "At the price of a missed month chosen above. What is bought is paid in the first year, or in that of a later "
+    "step. Until a change can run, licenses, idle engines and missed months are those of today's configuration."
+)
 LEAST_REGRET = tr("least")
 MISSES_TARGET = tr("misses the target")
 
@@ -247,6 +252,15 @@ def at_price(amount: float, currency: str, ranked: Sequence[tuple[str, float]]) 
         "{price} a missed month: cost of a wrong choice {listed}",
         price=rounded_money(amount, currency),
         listed=listed,
+    )
+
+
+def yearly_sentence(name: str, year: str, cost: float, currency: str) -> str:
+    return tr(
+        "{name}, {year}: expected cost {cost}",
+        name=plain(name, LONGEST_NAME),
+        year=year,
+        cost=money(cost, currency),
     )
 
 
