@@ -23,7 +23,7 @@ from pathlib import Path
 import tomli_w
 from PIL import Image
 
-from zplanner.guide.pages import EXTENSIONS, ROOT, contents, synonyms
+from zplanner.guide import EXTENSIONS, ROOT, contents, synonyms
 from zplanner.resources import folder
 
 PICTURE = re.compile(r"!\[(?P<text>[^\]]*)\]\((?P<path>pictures/(?P<scene>[\w-]+)\.png)\)\n*")

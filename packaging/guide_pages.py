@@ -17,15 +17,15 @@ from typing import Any
 from guide_story import figures
 
 from zplanner.cli import command_parser
-from zplanner.document.published.meanings import meanings
-from zplanner.document.published.page import kind_of
+from zplanner.document.published import kind_of
+from zplanner.document.schema import meanings
 from zplanner.document.tables import KEYS, LISTS
 from zplanner.errors import Part, Reference
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.fields import Field, FieldKind, fields
 from zplanner.evidence.measurement import COMPARISONS
 from zplanner.evidence.packs import TABLES
-from zplanner.guide.pages import ROOT, anchor_of, explained
+from zplanner.guide import ROOT, anchor_of, explained
 from zplanner.resources import folder
 from zplanner.wording.window import configuration, mix
 from zplanner.wording.window.editors import limits

@@ -29,7 +29,7 @@ from tour_x86 import X86
 
 from zplanner import app
 from zplanner.gui.help.topics import _screens
-from zplanner.gui.widgets.example_notes import CLOSED
+from zplanner.gui.results.guide import CLOSED
 from zplanner.gui.window import Window
 from zplanner.wording.help.window import NOTES
 

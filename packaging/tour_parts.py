@@ -16,8 +16,7 @@ from zplanner.gui.importing.mapping import MappingDialog
 from zplanner.gui.importing.systems import SystemsDialog
 from zplanner.gui.report.dialog import ReportDialog
 from zplanner.gui.results.pairwise import PairwiseDialog
-from zplanner.gui.scenarios.sizing import NeedsDialog
-from zplanner.gui.scenarios.steps import StepsDialog
+from zplanner.gui.scenarios.sizing import NeedsDialog, StepsDialog
 from zplanner.gui.settings import SettingsDialog
 from zplanner.gui.versions.panel import VersionsDialog
 

@@ -23,11 +23,11 @@ from zplanner.gui.forecast import ForecastPage
 from zplanner.gui.help.finder import Finder
 from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.mix.row import ClassEditor
+from zplanner.gui.results.guide import CLOSED
 from zplanner.gui.versions.naming import NameDialog
 from zplanner.gui.versions.panel import VersionsDialog
-from zplanner.gui.widgets.example_notes import CLOSED
 from zplanner.gui.window import Window
-from zplanner.guide.pages import FIELDS, Anchor
+from zplanner.guide import FIELDS, Anchor
 from zplanner.language import tr
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Costs, LoadStep, Price, Scenario, Season, Stage

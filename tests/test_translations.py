@@ -11,8 +11,8 @@ import PySide6
 import pytest
 from PySide6.QtCore import QTranslator
 
-from zplanner import translations
-from zplanner.translations import FOLDER, SHIPPED, language_named
+from zplanner import language as translations
+from zplanner.language import FOLDER, SHIPPED, language_named
 
 LRELEASE = Path(PySide6.__file__).parent / "lrelease"
 

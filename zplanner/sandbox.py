@@ -1,5 +1,5 @@
 """Reads what comes from others in a process of its own, under limits: it may crash, hang or be killed, and the program
-goes on. The limits are the last line; what `limits`, `toml_text` and the readers refuse never comes near them.
+goes on. The limits are the last line; what `limits` and the readers refuse never comes near them.
 
 The process gets a module-level function and its arguments, and answers with plain values: nothing else is taken from
 it, whatever the file made it do. It limits itself before it calls the function, and is watched from here. One reading a

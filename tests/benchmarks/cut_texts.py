@@ -80,7 +80,7 @@ def walk(files: Path, language: str, scenes: list[str], pictures: Path | None) -
     from tour_scenes import Stop
 
     from tests.gui.cut_texts import cut_texts, windows_in_sight
-    from zplanner.gui.widgets.example_notes import CLOSED
+    from zplanner.gui.results.guide import CLOSED
     from zplanner.wording.help.window import NOTES
 
     found: dict[str, list[str]] = {}

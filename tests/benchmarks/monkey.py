@@ -37,7 +37,7 @@ from tests.benchmarks.memory import forget, memory_mib, verdict
 from tests.waiting import wait
 from zplanner import app
 from zplanner.evidence.fields import TODAY_ONLY, fields
-from zplanner.guide.pages import Screen
+from zplanner.guide import Screen
 from zplanner.reporting.report import FORMATS, write_report
 
 EXAMPLE = EXAMPLES / "payroll-to-zec12.toml"

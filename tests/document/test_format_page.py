@@ -6,9 +6,8 @@ import re
 
 from tests.document.any_plans import RELEASED
 from zplanner import limits
-from zplanner.document.foreign_database import SCHEMA
-from zplanner.document.published import PAGE
-from zplanner.document.published.page import page
+from zplanner.document.plan_file import SCHEMA
+from zplanner.document.published import PAGE, page
 from zplanner.document.tables import KEYS
 from zplanner.document.text_plan import LARGEST_FILE
 from zplanner.evidence.fields import fields

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from zplanner.document.jobs import NewestJob
+from zplanner.gui.background import NewestJob
 
 PATIENCE_S = 60
 

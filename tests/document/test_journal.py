@@ -29,9 +29,8 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import SHIPPED
-from zplanner.language import Text, in_language
+from zplanner.language import Text, in_language, language_named
 from zplanner.planning.plan import Partition, Plan
-from zplanner.translations import language_named
 
 CHECKOUT = Path(__file__).parents[2]
 YEAR = load(np.random.default_rng(1).random(365 * 96))

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from tests.histories.any_histories import history as load
-from zplanner.document import kept, save_plan
+from zplanner.document import foreign, save_plan
+from zplanner.document.foreign import read_file
 from zplanner.document.history import EditHistory, OpenDocument
 from zplanner.document.journal import Journal
-from zplanner.document.kept import read_file
 from zplanner.planning.plan import Plan
 
 
@@ -31,7 +31,7 @@ def saved(folder: Path, path: Path, *names: str) -> EditHistory:
     journal = Journal(folder.parent / f"journal of {path.name}")
     folder.parent.mkdir(parents=True, exist_ok=True)
     journal.write(OpenDocument(history, path, save_plan(history.plan, path)))
-    kept.keep(folder, path, journal.content())
+    foreign.keep(folder, path, journal.content())
     return history
 
 
@@ -53,9 +53,9 @@ def test_measured_load_is_kept_once_in_the_document(folder: Path, tmp_path: Path
         history = (history if plan is second else history.undo()).mark_saved()
         journal = Journal(tmp_path / plan.name)
         journal.write(OpenDocument(history, path, save_plan(plan, path)))
-        kept.keep(folder, path, journal.content())
+        foreign.keep(folder, path, journal.content())
         assert read_file(path, folder).history == history
-        assert least < kept.place(folder, path).stat().st_size < most, "that of the other step"
+        assert least < foreign.place(folder, path).stat().st_size < most, "that of the other step"
 
 
 def test_it_is_found_by_every_link_to_the_document(folder: Path, tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_edits_of_another_content_are_dropped(folder: Path, tmp_path: Path) -> N
 def test_a_damaged_history_is_dropped(folder: Path, tmp_path: Path) -> None:
     path = tmp_path / "mine.zplan"
     saved(folder, path, "One", "Two")
-    kept.place(folder, path).write_bytes(b"damaged")
+    foreign.place(folder, path).write_bytes(b"damaged")
     assert read_file(path, folder).history == EditHistory.of(Plan(name="Two"))
     assert not any(folder.iterdir())
 
@@ -84,17 +84,17 @@ def test_the_history_of_another_document_under_this_name_is_not_taken(folder: Pa
     path, other = tmp_path / "mine.zplan", tmp_path / "other.zplan"
     saved(folder, path, "One", "Two")
     saved(folder, other, "Three", "Four")
-    kept.place(folder, other).replace(kept.place(folder, path))
+    foreign.place(folder, other).replace(foreign.place(folder, path))
     assert read_file(path, folder).history == EditHistory.of(Plan(name="Two"))
 
 
 def test_the_oldest_histories_go(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "MOST", 3)
+    monkeypatch.setattr(foreign, "MOST", 3)
     paths = [tmp_path / f"{number}.zplan" for number in range(5)]
     for seconds, path in enumerate(paths):
         saved(folder, path, "One", "Two")
-        os.utime(kept.place(folder, path), (seconds, seconds)) if seconds < 4 else None
-    assert [kept.place(folder, path).exists() for path in paths] == [False, False, True, True, True]
-    monkeypatch.setattr(kept, "LARGEST", kept.place(folder, paths[4]).stat().st_size + 1)
+        os.utime(foreign.place(folder, path), (seconds, seconds)) if seconds < 4 else None
+    assert [foreign.place(folder, path).exists() for path in paths] == [False, False, True, True, True]
+    monkeypatch.setattr(foreign, "LARGEST", foreign.place(folder, paths[4]).stat().st_size + 1)
     saved(folder, paths[0], "One", "Two")
-    assert [kept.place(folder, path).exists() for path in paths] == [True, False, False, False, False]
+    assert [foreign.place(folder, path).exists() for path in paths] == [True, False, False, False, False]

@@ -10,8 +10,8 @@ import pytest
 
 from tests.refusals import refused
 from zplanner.document import open_plan, save_plan
+from zplanner.document.foreign import read_file
 from zplanner.document.history import EditHistory, OpenDocument
-from zplanner.document.kept import read_file
 from zplanner.errors import ZplannerError
 from zplanner.files import UNKNOWN, FileCode, stamp_of_file
 from zplanner.planning.plan import Plan

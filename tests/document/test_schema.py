@@ -25,9 +25,8 @@ from tests.site_pack import site_pack
 from zplanner.document import open_plan
 from zplanner.document.histories import FILE
 from zplanner.document.published import SCHEMA
-from zplanner.document.published.meanings import meanings
-from zplanner.document.published.schema import schema, schema_text
 from zplanner.document.refusals import DocumentCode, TableCode
+from zplanner.document.schema import meanings, schema, schema_text
 from zplanner.document.tables import FORMAT, KEYS, STAGE, plan_of
 from zplanner.document.text_plan import stated_plan, text_of
 from zplanner.errors import Code, ZplannerError

@@ -26,7 +26,7 @@ from zplanner.gui.background import Background
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.entry import EntryLine
 from zplanner.gui.editors.values import Editor, TypedEditor
-from zplanner.gui.widgets import example_notes
+from zplanner.gui.results import guide
 from zplanner.gui.widgets.late_tabs import LateTabs
 from zplanner.gui.window import Window
 from zplanner.resources import folder
@@ -63,7 +63,7 @@ def charts_on_demand(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def notes_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The notes of the examples were closed before."""
-    monkeypatch.setattr(example_notes, "closed_notes", lambda: list(NOTES))
+    monkeypatch.setattr(guide, "closed_notes", lambda: list(NOTES))
 
 
 @pytest.fixture

@@ -48,7 +48,7 @@ from zplanner.gui.problems import ProblemList, tell, tell_refused_rows
 from zplanner.gui.widgets.panel import Elided, Panel
 from zplanner.gui.widgets.popup import ListPopup
 from zplanner.gui.window import Window
-from zplanner.guide.pages import FIELDS, Anchor
+from zplanner.guide import FIELDS, Anchor
 from zplanner.planning.plan import Plan, Season
 
 pytestmark = pytest.mark.usefixtures("charts_when_idle")

@@ -12,7 +12,7 @@ import pytest
 
 from tests.guide.week_of_sar import supportconfig_of_week, week_of_sar
 from zplanner.cli import run
-from zplanner.guide.pages import GuidePage, pages
+from zplanner.guide import GuidePage, pages
 from zplanner.resources import folder
 
 SYSTEMS = "system,mix,machine,processors,utilization\nlnx1,java=1,z13,4,0.6\nlnx2,oltp-database=1,z13,6,0.7\n"

@@ -16,7 +16,7 @@ from zplanner.estate.lists import listed, merge_systems
 from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad, HostOutlook, host_outlooks
 from zplanner.estate.machines.placement import Placing, Rules
 from zplanner.estate.machines.solver import fewest_engines
-from zplanner.guide.pages import GuidePage
+from zplanner.guide import GuidePage
 from zplanner.histories.statistics import P95
 from zplanner.importing.offers import offered
 from zplanner.importing.reading import files_in, read_file

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from zplanner.errors import Part
-from zplanner.guide.pages import ROOT, START, Anchor, GuidePage, Screen, anchor_of, explained, pages, target_of
+from zplanner.guide import ROOT, START, Anchor, GuidePage, Screen, anchor_of, explained, pages, target_of
 from zplanner.planning.outlook import Quantity
 from zplanner.wording.window.results import question
 

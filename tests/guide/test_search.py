@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from zplanner.guide.pages import MOST_HITS, search, synonyms
+from zplanner.guide import MOST_HITS, search, synonyms
 
 
 @pytest.mark.parametrize(

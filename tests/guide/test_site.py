@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from zplanner.guide.pages import pages
+from zplanner.guide import pages
 
 BUILDER = Path(__file__).parents[2] / "packaging" / "guide.py"
 SCENE = "example"

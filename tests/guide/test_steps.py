@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from zplanner.document.text_plan import plan_from
-from zplanner.guide.pages import GuidePage
+from zplanner.guide import GuidePage
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from tests.planning.plans import exact, outlooks, plan_of
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of
-from zplanner.planning.decisions.prospects import prospects
-from zplanner.planning.decisions.scenario_details import sweep, trajectory_of
+from zplanner.planning.decisions.scenario_details import prospects, sweep, trajectory_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
 from zplanner.planning.forecast import forecast

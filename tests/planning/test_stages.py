@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from tests.planning.plans import exact, median, outlooks, plan_of
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.ceilings import Ceilings, ceilings_of
-from zplanner.planning.decisions.prospects import prospect_of
-from zplanner.planning.decisions.scenario_details import sweep, trajectory_of
+from zplanner.planning.decisions.scenario_details import prospect_of, sweep, trajectory_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
 from zplanner.planning.findings import CautionCode

@@ -23,7 +23,7 @@ def plan(outlook: Outlook) -> Plan:
 
 
 @pytest.fixture(scope="module")
-def decision_of(plan: Plan, outlook: Outlook) -> PageReport:
+def view(plan: Plan, outlook: Outlook) -> PageReport:
     return page_report(plan, outlook, load_model())
 
 

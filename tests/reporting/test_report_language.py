@@ -19,7 +19,7 @@ from tests.reporting.estate.estate_report_data import planned
 from zplanner.document import open_plan
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.fields import fields
-from zplanner.language import LANGUAGE, Language
+from zplanner.language import LANGUAGE, SHIPPED, Language, language_named
 from zplanner.planning.changes.comparison import comparison
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook
@@ -34,7 +34,6 @@ from zplanner.reporting.estate.write import write_estate
 from zplanner.reporting.evidence_rows import own_forecasts
 from zplanner.reporting.evidence_tables import evidence_table, own_table
 from zplanner.reporting.report import write_report
-from zplanner.translations import SHIPPED, language_named
 from zplanner.wording.estate.table import POOLS
 from zplanner.wording.sources import short_title
 

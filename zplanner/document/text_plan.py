@@ -17,9 +17,9 @@ from zplanner.document.refusals import DocumentCode, TableCode
 from zplanner.document.tables import FORMAT, plan_of, tables_of
 from zplanner.errors import Reference, ZplannerError
 from zplanner.files import utf8_text
+from zplanner.limits import parsed
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import problems, shared_problems
-from zplanner.toml_text import parsed
 
 LARGEST_FILE = 10_000_000
 """An input guard, in bytes: 2,000 own measurements, the largest logo and twelve long notes take a fifth of it."""

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from zplanner.gui.appearance import STEP
 from zplanner.gui.widgets.panel import Panel, opened, without_icons
-from zplanner.guide.pages import Screen
+from zplanner.guide import Screen
 from zplanner.resources import folder
 from zplanner.wording.window import main as words
 

@@ -23,7 +23,7 @@ from zplanner.gui.results.guide import examples
 from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import fit_to_screen
-from zplanner.guide.pages import SOURCES, Anchor, Screen
+from zplanner.guide import SOURCES, Anchor, Screen
 from zplanner.wording.help import window as finder_words
 from zplanner.wording.help import window as guide_words
 from zplanner.wording.numbers import plain
@@ -278,7 +278,7 @@ class Actions(QObject):
         self._ask(NeedsDialog, self._session)
 
     def _show_steps(self) -> None:
-        from zplanner.gui.scenarios.steps import StepsDialog
+        from zplanner.gui.scenarios.sizing import StepsDialog
 
         self._ask(StepsDialog, self._session)
 

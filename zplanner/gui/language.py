@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QSettings, QTranslator
 
-from zplanner.language import LANGUAGE
-from zplanner.translations import SHIPPED, language_named
+from zplanner.language import LANGUAGE, SHIPPED, language_named
 
 SYSTEM = "system"
 NUMBERS = {"comma": (".", ","), "point": (",", "."), "space": (",", "\u00a0")}

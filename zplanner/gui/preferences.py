@@ -22,8 +22,8 @@ from zplanner.evidence.fields import Field
 from zplanner.files import path_text, soon
 from zplanner.gui.language import NUMBERS, SYSTEM
 from zplanner.histories.statistics import Statistic
+from zplanner.language import SHIPPED
 from zplanner.planning.plan import Plan
-from zplanner.translations import SHIPPED
 from zplanner.uncertain import Uncertain
 from zplanner.wording.window.configuration import ADVANTAGE, CONFIDENCE, UTILIZATION, YEARS
 

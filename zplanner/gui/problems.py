@@ -32,7 +32,7 @@ from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import Panel, opened, without_icons
 from zplanner.gui.widgets.popup import ListPopup, PopupEntry
 from zplanner.gui.widgets.tables import wrap_rows
-from zplanner.guide.pages import Screen
+from zplanner.guide import Screen
 from zplanner.planning.findings import Weight
 from zplanner.planning.problems import UNFINISHED, PlanCode
 from zplanner.wording.errors import place, problem, remedy, row_and_reason

@@ -31,7 +31,7 @@ from zplanner.gui.preferences import (
 )
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import close_buttons, fit_height, push_button, scrolling, set_topic, show_text, small
-from zplanner.guide.pages import Anchor, Screen
+from zplanner.guide import Anchor, Screen
 from zplanner.histories.statistics import Statistic
 from zplanner.uncertain import Uncertain
 from zplanner.wording.window import configuration as field_words

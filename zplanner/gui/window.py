@@ -47,11 +47,10 @@ from zplanner.gui.mix.panel import MixPanel
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import ProblemList
 from zplanner.gui.results.decision_view import Glance
-from zplanner.gui.results.guide import GuidePanel, steps
+from zplanner.gui.results.guide import ExampleNotes, GuidePanel, steps
 from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.scenarios.what_if import WhatIfPanel
 from zplanner.gui.session import Session
-from zplanner.gui.widgets.example_notes import ExampleNotes
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.panel import FRAME, scrolling, show_text
 from zplanner.gui.widgets.popup import UndoOffer

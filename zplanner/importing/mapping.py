@@ -34,7 +34,7 @@ from zplanner.files import content, utf8_text
 from zplanner.importing.formats.tables.layout import LOAD, Role, TableColumn, TableLayout
 from zplanner.importing.found import Hints
 from zplanner.importing.refusals import ImportCode
-from zplanner.toml_text import parsed
+from zplanner.limits import parsed
 
 LARGEST_MAPPING = 1_000_000
 """An input guard, in bytes."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
-from zplanner.language import ENGLISH, Language, in_language
+from zplanner.language import ENGLISH, Language, in_language, language_named
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.parts import with_parts
 from zplanner.planning.plan import Plan
@@ -17,7 +17,6 @@ from zplanner.reporting.page.document import PageReport, html_report, page_repor
 from zplanner.reporting.page.pdf import pdf_report
 from zplanner.reporting.page.typesetting import NoLongerWanted, Wanted, WritingCode, always
 from zplanner.reporting.report_data import report_data_of
-from zplanner.translations import language_named
 
 
 def _pages(plan: Plan, outlook: Outlook) -> PageReport:

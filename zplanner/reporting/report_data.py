@@ -7,8 +7,8 @@ from datetime import date
 
 from zplanner.errors import ZplannerError
 from zplanner.planning.decisions.decision import Decision, decision
-from zplanner.planning.decisions.prospects import Prospect
 from zplanner.planning.decisions.recommendation import Recommendation
+from zplanner.planning.decisions.scenario_details import Prospect
 from zplanner.planning.decisions.score import MoveScore, score
 from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.planning.plan import Plan

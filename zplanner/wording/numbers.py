@@ -28,7 +28,7 @@ DOES_NOT_RUN = mark("does not run")
 """Shown once instead of all figures of a scenario."""
 
 WRITTEN = mark("1,234.5")
-"""Translated as a language writes this number: what `zplanner/translations.py` takes its signs from."""
+"""Translated as a language writes this number: what `zplanner/language.py` takes its signs from."""
 
 NO_DATE = mark("outside spreadsheet dates")
 UNKNOWN = mark("unknown")

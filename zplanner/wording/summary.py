@@ -8,7 +8,7 @@ from datetime import date
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.language import tr
-from zplanner.planning.decisions.prospects import Prospect
+from zplanner.planning.decisions.scenario_details import Prospect
 from zplanner.planning.outlook import EnginesNeeded, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.wording.dates import MONTHS, band_of_time, time_of, years

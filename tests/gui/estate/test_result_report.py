@@ -12,9 +12,8 @@ from pytestqt.qtbot import QtBot
 from tests.estate.estates import TARGETS, systems
 from tests.estate.test_saved_machines import ENGINES
 from tests.gui.estate.test_result_machines import result, window_of
-from zplanner.gui.estate import result_report
-from zplanner.gui.estate.result import ResultWindow
-from zplanner.gui.estate.result_report import ResultReport
+from zplanner.gui.estate import result as result_report
+from zplanner.gui.estate.result import ResultReport, ResultWindow
 from zplanner.gui.session import shipped_model
 from zplanner.gui.window import Window
 from zplanner.reporting.estate.data import estate_json

@@ -22,7 +22,7 @@ from tests.gui.files.left_copies import histories, journaled, journals, left_nam
 from tests.gui.files.saved import now_saved
 from tests.histories.any_histories import history as load
 from tests.waiting import wait
-from zplanner.document import kept, open_plan, save_plan
+from zplanner.document import foreign, open_plan, save_plan
 from zplanner.document.copies import CopyFolder, left_copies
 from zplanner.document.history import OpenDocument
 from zplanner.gui.files import recovery
@@ -243,7 +243,7 @@ def test_what_a_write_took_care_of_is_done_once_while_edits_go_on(
 ) -> None:
     edited.files.kept = tmp_path / "data" / "histories"
     written: list[OpenDocument] = []
-    keep, keep_saved = CopyFolder.keep, kept.keep
+    keep, keep_saved = CopyFolder.keep, foreign.keep
     saves: list[Path] = []
 
     def slowly(one: CopyFolder, document: OpenDocument) -> None:
@@ -256,7 +256,7 @@ def test_what_a_write_took_care_of_is_done_once_while_edits_go_on(
         keep_saved(folder, document, content)
 
     monkeypatch.setattr(CopyFolder, "keep", slowly)
-    monkeypatch.setattr(kept, "keep", noted)
+    monkeypatch.setattr(foreign, "keep", noted)
     assert now_saved(edited)
     numbers = count()
 
@@ -274,7 +274,7 @@ def test_undo_survives_closing_a_saved_document(edited: Window, tmp_path: Path, 
     assert now_saved(edited)
     before = session.history
     edited.files.new()
-    qtbot.waitUntil(lambda: kept.place(histories_kept, path).exists())
+    qtbot.waitUntil(lambda: foreign.place(histories_kept, path).exists())
     edited.files.open(path)
     qtbot.waitUntil(lambda: session.path == path)
     assert session.history == before

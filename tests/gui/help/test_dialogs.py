@@ -33,7 +33,7 @@ from zplanner.gui.versions.panel import VersionsDialog
 from zplanner.gui.widgets.panel import fit_to_screen
 from zplanner.gui.widgets.panel import opened as open_dialog
 from zplanner.gui.window import Window
-from zplanner.guide.pages import FIELDS, Anchor, Screen, pages
+from zplanner.guide import FIELDS, Anchor, Screen, pages
 from zplanner.wording.estate.table import SystemColumn
 
 SYSTEMS = "system,host,machine,processors,utilization,mix\nPAY,CPC1,z14,8,0.7,java=1\n"

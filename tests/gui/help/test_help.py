@@ -20,7 +20,7 @@ from zplanner.gui.help.window import HelpWindow
 from zplanner.gui.results.pairwise import PairwiseDialog
 from zplanner.gui.settings import SettingsDialog
 from zplanner.gui.window import Window
-from zplanner.guide.pages import FIELDS, Anchor, Screen, anchor_of, explained, pages
+from zplanner.guide import FIELDS, Anchor, Screen, anchor_of, explained, pages
 
 
 def press_f1(window: Window, widget: QWidget, over: QDialog | None = None) -> HelpWindow:

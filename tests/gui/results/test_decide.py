@@ -21,7 +21,7 @@ from zplanner.gui.focus import reading_order, scroll_to
 from zplanner.gui.results.answer import DecidePanel
 from zplanner.gui.results.decision_table import Mark
 from zplanner.gui.session import shipped_model
-from zplanner.gui.widgets.wheel import WheelGuard
+from zplanner.gui.widgets.panel import WheelGuard
 from zplanner.gui.window import Window
 from zplanner.planning.decisions.decision import decision
 from zplanner.planning.decisions.sensitivity import sensitivity

@@ -15,21 +15,21 @@ from tests.gui.charts.test_history import week
 from tests.gui.conftest import EXAMPLE, forecast_of
 from zplanner.document import open_plan
 from zplanner.evidence.vocabulary import Resource
+from zplanner.gui.results import guide
 from zplanner.gui.results.guide import examples
-from zplanner.gui.widgets import example_notes
 from zplanner.gui.window import Window
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.regression.model import load_model
 from zplanner.wording.help.window import NOTES
 
-CLOSED_NOTES = example_notes.closed_notes
+CLOSED_NOTES = guide.closed_notes
 
 
 @pytest.fixture
 def newcomer(opened: Callable[[Path | None], Window], monkeypatch: pytest.MonkeyPatch) -> Window:
     """The window of someone who has closed no notes yet."""
-    monkeypatch.setattr(example_notes, "closed_notes", CLOSED_NOTES)
+    monkeypatch.setattr(guide, "closed_notes", CLOSED_NOTES)
     return opened(None)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import forecast_of
-from zplanner.gui.scenarios.steps import StepsDialog
+from zplanner.gui.scenarios.sizing import StepsDialog
 from zplanner.gui.window import Window
 from zplanner.uncertain import Uncertain
 

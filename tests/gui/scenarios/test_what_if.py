@@ -16,8 +16,8 @@ from pytestqt.qtbot import QtBot
 from tests.gui.conftest import add_workload, at_rest, choose, forecast_of, type_into
 from tests.waiting import wait
 from zplanner.document import open_plan
-from zplanner.document.jobs import Work
 from zplanner.evidence.configuration import Configuration
+from zplanner.gui.background import Work
 from zplanner.gui.scenarios.what_if import moved, with_share
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Component, Plan, Scenario

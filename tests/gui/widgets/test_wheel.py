@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QScrollArea, QSlider, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from zplanner.gui.widgets.wheel import WheelGuard
+from zplanner.gui.widgets.panel import WheelGuard
 
 Input = QSlider | QComboBox
 

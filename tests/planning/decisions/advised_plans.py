@@ -20,9 +20,9 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import Ceilings, ceilings_of, images_by_most
 from zplanner.planning.decisions.decision import Decision
-from zplanner.planning.decisions.prospects import Prospect, prospects
 from zplanner.planning.decisions.recommendation import is_likelier
 from zplanner.planning.decisions.regret import regret
+from zplanner.planning.decisions.scenario_details import Prospect, prospects
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
 from zplanner.planning.forecast import forecast

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.decisions.prospects import Prospect
-from zplanner.planning.decisions.scenario_details import Trajectory
+from zplanner.planning.decisions.scenario_details import Prospect, Trajectory
 from zplanner.planning.outlook import Estimate, ScenarioOutlook
 
 

@@ -9,8 +9,8 @@ import pytest
 from tests.planning.plans import exact, median, outlooks, plan_of
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.decisions.prospects import Prospect, prospects
 from zplanner.planning.decisions.remedies import Remedy, remedy
+from zplanner.planning.decisions.scenario_details import Prospect, prospects
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.regression.model import load_model

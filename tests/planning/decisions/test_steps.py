@@ -9,8 +9,8 @@ import pytest
 
 from tests.planning.decisions.every_sequence import PRICES, cheapest_of_all, price_of, small_plans
 from zplanner.planning.ceilings import ceilings_of
-from zplanner.planning.decisions.prospects import prospect_of
 from zplanner.planning.decisions.regret import regret
+from zplanner.planning.decisions.scenario_details import prospect_of
 from zplanner.planning.decisions.steps import choices, periods, planned_steps, price
 from zplanner.planning.demands import demands_of
 from zplanner.planning.months import month_named

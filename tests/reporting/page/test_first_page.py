@@ -12,9 +12,8 @@ from zplanner.evidence.compatibility import Finding, Verdict
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.decision import Decision, choices, decision
-from zplanner.planning.decisions.prospects import prospects
 from zplanner.planning.decisions.recommendation import recommendation
-from zplanner.planning.decisions.scenario_details import MONTHS, Trajectory
+from zplanner.planning.decisions.scenario_details import MONTHS, Trajectory, prospects
 from zplanner.planning.findings import CautionCode, caution
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import QUANTILES, EnginesNeeded, ScenarioOutlook

@@ -39,9 +39,8 @@ from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.focus import name_choice
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import Folding, column, of_row, row
-from zplanner.gui.widgets.panel import close_buttons, push_button, scrolling, set_fields, show_text, small
+from zplanner.gui.widgets.panel import WheelGuard, close_buttons, push_button, scrolling, set_fields, show_text, small
 from zplanner.gui.widgets.tables import wrap_rows
-from zplanner.gui.widgets.wheel import WheelGuard
 from zplanner.language import tr
 from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.plan import Host, Plan

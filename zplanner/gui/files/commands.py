@@ -12,9 +12,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from zplanner.document import DOCUMENT, REPORTS, TEXT_PLAN
-from zplanner.document.foreign import PlanReading
+from zplanner.document.foreign import FileContent, PlanReading
 from zplanner.document.history import EditHistory, OpenDocument
-from zplanner.document.kept import FileContent
 from zplanner.document.text_plan import is_by_hand
 from zplanner.durable import write
 from zplanner.errors import ZplannerError

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QProgressDialog,
 
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import set_topic, without_icons
-from zplanner.guide.pages import Anchor
+from zplanner.guide import Anchor
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import files as words
 

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from zplanner.document import kept
+from zplanner.document import foreign
 from zplanner.document.copies import CopyFolder, LeftCopy, left_copies
 from zplanner.document.history import OpenDocument
 from zplanner.document.journal import Journaled
 from zplanner.errors import ZplannerError
 from zplanner.files import FileCode
 from zplanner.gui.files.questions import Choice, Reader, Roles, ask
-from zplanner.guide.pages import Screen
+from zplanner.guide import Screen
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import files as words
 
@@ -62,10 +62,10 @@ class _Work:
         if self.saved is None or self.saved.path is None or self.kept is None:
             return
         if len(self.saved.history.steps) == 1:
-            kept.drop(self.kept, self.saved.path)
+            foreign.drop(self.kept, self.saved.path)
             return
         self.folder.keep(self.saved)
-        kept.keep(self.kept, self.saved.path, self.folder.journal.content())
+        foreign.keep(self.kept, self.saved.path, self.folder.journal.content())
 
     def _write(self) -> None:
         if self.document is None:

@@ -13,8 +13,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from zplanner.document import save_plan
-from zplanner.document.foreign import PlanReading
-from zplanner.document.kept import FileContent
+from zplanner.document.foreign import FileContent, PlanReading
 from zplanner.errors import ZplannerError
 from zplanner.files import Stamp, has_hard_links
 from zplanner.gui.appearance import Appearance

@@ -14,7 +14,7 @@ from zplanner.evidence.fields import TODAY_ONLY, fields
 from zplanner.gui.appearance import STEP
 from zplanner.gui.focus import lead_to
 from zplanner.gui.widgets.popup import ListPopup, PopupEntry
-from zplanner.guide.pages import anchor_of, search, terms_for
+from zplanner.guide import anchor_of, search, terms_for
 from zplanner.importing.class_names import synonyms
 from zplanner.language import tr
 from zplanner.wording.help import window as words

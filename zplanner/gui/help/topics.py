@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.widgets.panel import marked
-from zplanner.guide.pages import START, Anchor, Screen, anchor_of
+from zplanner.guide import START, Anchor, Screen, anchor_of
 
 CHARTS = ("compare", "growth", "response-time", "bottleneck", "history", "actual", "machines")
 """The heading of each chart's tab on the page of the charts."""
@@ -60,8 +60,7 @@ def _screens() -> dict[type[QWidget], Screen]:
     from zplanner.gui.results.panel import ResultsPanel
     from zplanner.gui.results.why import AccuracyPanel, InputQualityPanel, MeasureNext, WhyPanel
     from zplanner.gui.scenarios.panel import MoveDialog, ScenariosPanel
-    from zplanner.gui.scenarios.sizing import NeedsDialog
-    from zplanner.gui.scenarios.steps import StepsDialog
+    from zplanner.gui.scenarios.sizing import NeedsDialog, StepsDialog
     from zplanner.gui.scenarios.what_if import WhatIfPanel
     from zplanner.gui.settings import SettingsDialog
     from zplanner.gui.versions.naming import NameDialog

@@ -32,7 +32,7 @@ from zplanner.gui.focus import add_shortcut
 from zplanner.gui.widgets.layouts import column, row, split
 from zplanner.gui.widgets.panel import IconButton, fit_to_screen, search_line
 from zplanner.gui.widgets.text_page import Browser
-from zplanner.guide.pages import MOST_HITS, Anchor, GuidePage, Hit, contents, search, target_of
+from zplanner.guide import MOST_HITS, Anchor, GuidePage, Hit, contents, search, target_of
 from zplanner.resources import folder
 from zplanner.wording.help import window as words
 

@@ -15,9 +15,8 @@ from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.focus import name_choice
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.widgets.layouts import Folding, column, of_row, row
-from zplanner.gui.widgets.panel import Elided, clear, labeled, scrolling, small
+from zplanner.gui.widgets.panel import Elided, WheelGuard, clear, labeled, scrolling, small
 from zplanner.gui.widgets.tables import Index
-from zplanner.gui.widgets.wheel import WheelGuard
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.mapping import check_zone
 from zplanner.importing.taking import Answer, Offer, Offered, Question

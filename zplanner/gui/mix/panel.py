@@ -20,7 +20,7 @@ from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, Panel
 from zplanner.gui.widgets.tables import copy_rows
-from zplanner.guide.pages import Screen
+from zplanner.guide import Screen
 from zplanner.importing.pasted import pasted_mix
 from zplanner.planning.mix_edits import Mix, common_length, rounded, with_border, with_growth_of, with_rows
 from zplanner.planning.plan import Component, Plan

@@ -1,14 +1,16 @@
 """The guide shown without a forecast: the steps to one, linked to their fields, how busy the measured system was in
-each hour of the week, and plans to start with."""
+each hour of the week, and plans to start with; and three notes on what to notice in an example, until they are
+closed."""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Sequence
+from html import escape
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSettings, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -279,3 +281,55 @@ class OfferButton(QPushButton):
         super().resizeEvent(event)
         name = self.fontMetrics().elidedText(self._name, Qt.TextElideMode.ElideMiddle, self.width() - 3 * STEP)
         self.setText(name.replace("&", "&&"))
+
+
+CLOSED = "examples/closed"
+"""The setting with the examples whose notes were closed."""
+
+
+class ExampleNotes(QFrame):
+    """Shown while an example is open, unless its notes were closed before; each note leads to what it is about."""
+
+    place_asked = Signal(str)
+
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        super().__init__()
+        self._example, self._appearance = "", appearance
+        self.setObjectName("panel")
+        self.setAccessibleName(examples_words.TITLE)
+        title, self.close_button = QLabel(examples_words.TITLE), IconButton(appearance, "close", examples_words.CLOSE)
+        title.setProperty("role", "heading")
+        self.close_button.clicked.connect(self._close)
+        self.notes = QLabel()
+        self.notes.setTextFormat(Qt.TextFormat.RichText)
+        self.notes.setWordWrap(True)
+        self.notes.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.notes.linkActivated.connect(self.place_asked)
+        heading = row(title, 1, self.close_button)
+        self.setLayout(column(heading, self.notes, spacing=2, margins=(STEP + 4, STEP // 2, STEP, STEP)))
+        self.hide()
+        session.document_opened.connect(lambda: self.show_example(""))
+        appearance.changed.connect(lambda: self.show_example(self._example))
+
+    def show_example(self, name: str) -> None:
+        """Show the notes of an example that was opened, unless they were closed before."""
+        self._example, color = name, self._appearance.colors.accent
+        notes = () if name in closed_notes() else examples_words.NOTES.get(name, ())
+        lines = (
+            f"<p style='margin: 2px 0'><a href='{place}' style='color:{color}'>{escape(title)}</a>: {escape(text)}</p>"
+            for place, title, text in notes
+        )
+        self.notes.setText("".join(lines))
+        self.setVisible(bool(notes))
+
+    def _close(self) -> None:
+        QSettings().setValue(CLOSED, [*closed_notes(), self._example])
+        self.hide()
+
+
+def closed_notes() -> list[str]:
+    """The examples whose notes were closed."""
+    stored = QSettings().value(CLOSED)
+    return stored if isinstance(stored, list) else [str(stored or "")]

@@ -15,8 +15,7 @@ from zplanner.gui.results.decision_table import DecisionCell, DecisionSection, D
 from zplanner.gui.results.decision_view import DecisionView
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import row
-from zplanner.gui.widgets.panel import show_text
-from zplanner.gui.widgets.wheel import WheelGuard
+from zplanner.gui.widgets.panel import WheelGuard, show_text
 from zplanner.language import tr
 from zplanner.planning.plan import Price
 from zplanner.wording.advice.recommendation import among

@@ -1,9 +1,11 @@
-"""The sizing dialog: the fewest engines of every machine that meet the target, today or after months of growth."""
+"""The dialogs that size: the fewest engines of every machine that meet the target, today or after months of growth;
+and when which engines or machines must run, to be added as a scenario with steps in time."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
+from datetime import date
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
@@ -25,6 +27,7 @@ from zplanner.wording.window import scenarios as words
 
 if TYPE_CHECKING:
     from zplanner.planning.decisions.sizing import Option, Sizing
+    from zplanner.planning.decisions.steps import PlannedSteps
 
 MOST_MONTHS = 60
 """Five years: a machine is rarely planned for longer."""
@@ -229,3 +232,59 @@ def _answer(plan: Plan, basis: Scenario, months: float) -> tuple[Sizing, str]:
 
     why_not = why_no_machine_runs(plan, basis)
     return sizing(plan, basis, shipped_model(), months=months), message(why_not) if why_not else ""
+
+
+class StepsDialog(QDialog):
+    """Says which steps keep the target, and how much later the first may come."""
+
+    def __init__(self, session: Session, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._plan = session.forecast_plan
+        self._found: PlannedSteps | None = None
+        self.setWindowTitle(words.STEPS_TITLE)
+        self.setMinimumWidth(560)
+        self.answer, self.detail = small(role="title"), small()
+        self.add = QPushButton(words.ADD_OPTION)
+        self.add.setToolTip(words.ADD_OPTION_TIP)
+        self.add.clicked.connect(self._add)
+        parts = self.answer, self.detail, small(words.STEPS_CONSIDERED), row(self.add, 1), 1, close_buttons(self)
+        self.setLayout(column(*parts, spacing=STEP + 4, margins=2 * STEP))
+        self._asker = session.asker()
+        self._asker.done.connect(self._show)
+        session.document_opened.connect(self.reject)
+
+    def ask(self) -> None:
+        """Open, and look for the steps of the plan. The months of a plan without a date count from today."""
+        plan = self._session.forecast_plan
+        day = plan.report.date or date.today().isoformat()
+        self._plan = plan = replace(plan, report=replace(plan.report, date=day))
+        self.answer.setText(words.LOOKING)
+        self.detail.setText("")
+        self.add.hide()
+        self._asker.ask(lambda: _steps(plan))
+        self.open()
+
+    def _show(self, found: PlannedSteps | None) -> None:
+        self._found = found
+        self.answer.setText(words.steps_answer(self._plan, found))
+        self.detail.setText(words.steps_detail(self._plan, found))
+        self.add.setVisible(found is not None and found.is_needed)
+        self.add.setFocus()
+        self.adjustSize()
+
+    def _add(self) -> None:
+        assert self._found is not None
+        plan, name = self._session.plan, self._found.scenario.name
+        taken = {scenario.name for scenario in plan.scenarios}
+        added = replace(self._found.scenario, name=next_name(name, taken, name) if name in taken else name)
+        report = replace(plan.report, date=self._plan.report.date)
+        self._session.edit(words.ADD, replace(plan, scenarios=(*plan.scenarios, added), report=report))
+        self._session.select(len(plan.scenarios))
+        self.accept()
+
+
+def _steps(plan: Plan) -> PlannedSteps | None:
+    from zplanner.planning.decisions.steps import planned_steps
+
+    return planned_steps(plan, shipped_model(), words.STEPS_NAME)

@@ -16,8 +16,7 @@ from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.focus import lead_to, name_choice
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import Elided, IconButton
-from zplanner.gui.widgets.wheel import WheelGuard
+from zplanner.gui.widgets.panel import Elided, IconButton, WheelGuard
 from zplanner.language import tr
 from zplanner.planning.mix_edits import STEPS
 from zplanner.planning.plan import Component, Plan

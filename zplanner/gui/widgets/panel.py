@@ -1,5 +1,5 @@
-"""The common look of panels and dialogs: buttons, small widgets that several of them use, and the marks on widgets that
-say where the guide explains them."""
+"""The common look of panels and dialogs: buttons, small widgets that several of them use, the mouse wheel over an
+input in a page that scrolls, and the marks on widgets that say where the guide explains them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.focus import name_choice, scroll_to
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.guide.pages import Anchor, anchor_of
+from zplanner.guide import Anchor, anchor_of
 
 _TOPIC, _FIELDS = "topic", "fields"
 
@@ -303,3 +303,27 @@ def opened(
     dialog.setLayout(column(*parts, close_buttons(dialog, *others), margins=2 * STEP))
     dialog.open()
     return dialog
+
+
+class WheelGuard(QObject):
+    """Leaves the wheel to the page until the input is clicked, so that scrolling past it changes nothing.
+
+    Focus alone is not enough: the window moves it to an input without a click.
+    """
+
+    def __init__(self, guarded: QWidget) -> None:
+        super().__init__(guarded)
+        self._is_clicked = False
+        guarded.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # without WheelFocus
+        guarded.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        match event.type():
+            case QEvent.Type.MouseButtonPress:
+                self._is_clicked = True
+            case QEvent.Type.FocusOut:
+                self._is_clicked = False
+            case QEvent.Type.Wheel if not self._is_clicked:
+                event.ignore()
+                return True
+        return False

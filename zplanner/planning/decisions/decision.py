@@ -13,7 +13,6 @@ import numpy as np
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.ceilings import ceilings_of
-from zplanner.planning.decisions.prospects import Prospect, prospects
 from zplanner.planning.decisions.recommendation import Candidate, Recommendation, Rule, recommendation
 from zplanner.planning.decisions.regret import Regret, regret
 from zplanner.planning.decisions.remedies import (
@@ -25,6 +24,7 @@ from zplanner.planning.decisions.remedies import (
     remedy,
     remedy_by,
 )
+from zplanner.planning.decisions.scenario_details import Prospect, prospects
 from zplanner.planning.decisions.today import TODAY, Today, today_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED

@@ -9,8 +9,8 @@ from enum import StrEnum
 
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.decisions.prospects import Prospect
 from zplanner.planning.decisions.regret import NOISE, Regret
+from zplanner.planning.decisions.scenario_details import Prospect
 from zplanner.planning.draws import COUNT
 from zplanner.planning.findings import Caution, CautionCode
 from zplanner.planning.outlook import ScenarioOutlook

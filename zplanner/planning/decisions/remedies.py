@@ -15,8 +15,8 @@ from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.case import is_known_to_run
 from zplanner.planning.ceilings import Ceilings, ceilings_of
-from zplanner.planning.decisions.least_memory import MOVED, kept_by_others, least_memory
 from zplanner.planning.decisions.regret import regret
+from zplanner.planning.decisions.today import MOVED, kept_by_others, least_memory
 from zplanner.planning.demands import demands_of, utilization_field
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.forecast import forecast

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from zplanner.language import tr
-from zplanner.planning.decisions.prospects import Prospect
+from zplanner.planning.decisions.scenario_details import Prospect
 from zplanner.planning.plan import Plan
 from zplanner.reporting.forecast_tables import scenario_table
 from zplanner.reporting.gaps import largest_gap

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from zplanner.evidence.fields import fields
 from zplanner.language import mark, tr
-from zplanner.planning.decisions.prospects import Prospect
+from zplanner.planning.decisions.scenario_details import Prospect
 from zplanner.planning.findings import CautionCode
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan

@@ -8,8 +8,8 @@ from datetime import date
 from zplanner.evidence.vocabulary import Resource
 from zplanner.language import numeral, tr
 from zplanner.planning.decisions.decision import Decision
-from zplanner.planning.decisions.prospects import Prospect
 from zplanner.planning.decisions.regret import Regret
+from zplanner.planning.decisions.scenario_details import Prospect
 from zplanner.planning.decisions.today import Sufficiency, Today
 from zplanner.planning.months import MONTHS_PER_YEAR, months_since_measured
 from zplanner.planning.plan import Plan

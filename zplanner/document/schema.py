@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from zplanner.document import values
 from zplanner.document.histories import FILE
-from zplanner.document.published.meanings import KeyMeaning, meanings
 from zplanner.document.tables import CONFIGURED, FORMAT, KEYS, LISTS, MOST_SNAPSHOTS, STAGE
 from zplanner.document.values import Key
 from zplanner.errors import Part
@@ -23,7 +24,25 @@ from zplanner.evidence.fields import Field, FieldKind, fields
 from zplanner.evidence.measurement import Kind, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, SHIPPED, Resource
 from zplanner.limits import LONGEST_TEXT, MOST, MOST_STAGES
+from zplanner.resources import folder
 from zplanner.uncertain import FORMS
+
+
+@dataclass(frozen=True, slots=True)
+class KeyMeaning:
+    """What a key means, its unit if it has one, and where a planner finds its value."""
+
+    text: str
+    unit: str = ""
+    find: str = ""
+
+
+@cache
+def meanings() -> dict[str, dict[str, KeyMeaning]]:
+    """The meaning of each key, by table."""
+    stated = tomllib.loads((folder("ui") / "help" / "keys.toml").read_text(encoding="utf-8"))
+    return {table: {name: KeyMeaning(**one) for name, one in keys.items()} for table, keys in stated.items()}
+
 
 Schema = dict[str, Any]
 

@@ -1,4 +1,6 @@
-"""The page of the help about formats: its prose is in `ui/help/format.template`, its tables come from the code."""
+"""What is published of the formats: the JSON Schema of the text plan, and the page of the help about documents, text
+plans and reports. Both are made from the code that reads and writes them: `python -m zplanner.document.published`.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +14,10 @@ from string import Template
 from types import ModuleType
 from typing import Any
 
-from zplanner import limits, toml_text
-from zplanner.document import attached, foreign, foreign_database, plan_file, tables, text_plan, values
+from zplanner import limits
+from zplanner.document import attached, foreign, plan_file, tables, text_plan, values
 from zplanner.document.histories import FILE
-from zplanner.document.published.meanings import meanings
-from zplanner.document.published.schema import Schema, schema
+from zplanner.document.schema import Schema, meanings, schema, schema_text
 from zplanner.document.tables import CONFIGURED, KEYS, LISTS, STAGE
 from zplanner.document.values import Key
 from zplanner.errors import Part
@@ -25,6 +26,9 @@ from zplanner.evidence.fields import FieldKind, fields
 from zplanner.planning import report_settings
 from zplanner.resources import folder
 from zplanner.sandbox import Limits
+
+SCHEMA, PAGE = folder("ui") / "help" / "plan.schema.json", folder("ui") / "help" / "guide" / "reference" / "format.md"
+
 
 _LIMITS: Iterable[tuple[ModuleType, str, str]] = (
     (limits, "LONGEST_TEXT", "characters of a name or a note"),
@@ -40,13 +44,13 @@ _LIMITS: Iterable[tuple[ModuleType, str, str]] = (
     (report_settings, "LARGEST_LOGO", "bytes of the logo"),
     (report_settings, "LARGEST_LOGO_SIDE", "pixels of a side of the logo"),
     (text_plan, "LARGEST_FILE", "bytes of a text plan"),
-    (toml_text, "MOST_TABLES", "brackets outside texts of a text plan"),
-    (toml_text, "MOST_KEYS", "keys of a text plan"),
-    (toml_text, "MOST_VALUES", "commas outside texts of a text plan"),
-    (toml_text, "MOST_DOTS", "dots of a key of a text plan"),
-    (toml_text, "LONGEST_WORD", "characters of a number or a bare key"),
+    (limits, "MOST_TABLES", "brackets outside texts of a text plan"),
+    (limits, "MOST_KEYS", "keys of a text plan"),
+    (limits, "MOST_VALUES", "commas outside texts of a text plan"),
+    (limits, "MOST_DOTS", "dots of a key of a text plan"),
+    (limits, "LONGEST_WORD", "characters of a number or a bare key"),
     (plan_file, "LARGEST_FILE", "bytes of a document"),
-    (foreign_database, "LONGEST_VALUE", "bytes of a value of a document"),
+    (plan_file, "LONGEST_VALUE", "bytes of a value of a document"),
     (attached, "LARGEST_REPORT", "bytes of a report"),
     (attached, "MOST_TRAILERS", "trailers of a PDF"),
 )
@@ -86,7 +90,7 @@ def page() -> str:
         plan_type=attached.PLAN_TYPE,
         forecast_file=attached.FORECAST_FILE,
         forecast_type=attached.FORECAST_TYPE,
-        tables=foreign_database.SCHEMA,
+        tables=plan_file.SCHEMA,
         seconds=f"{foreign.SECONDS:g}",
         seconds_per_mb=f"{foreign.SECONDS_PER_MB:g}",
         megabytes=Limits(foreign.SECONDS).megabytes,
@@ -191,3 +195,8 @@ def _table(heading: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 def _rows(rows: Iterable[Iterable[str]]) -> str:
     return "".join(f"| {' | '.join(cell.replace('|', '/') for cell in row)} |\n" for row in rows)
+
+
+if __name__ == "__main__":
+    SCHEMA.write_text(schema_text(), encoding="utf-8")
+    PAGE.write_text(page(), encoding="utf-8")

@@ -1,5 +1,5 @@
-"""The pages of the user guide: Markdown files of `ui/help/guide`, in the order of its `contents.toml`; what they say of
-each field and screen of the window, and full-text search by SQLite's FTS5."""
+"""The pages of the user guide: Markdown files of `ui/help/guide`, in the order of its `contents.toml`; what they say
+of each field and screen of the window, and full-text search by SQLite's FTS5."""
 
 from __future__ import annotations
 

@@ -1,1 +1,0 @@
-"""The user guide: its pages, the place of each field in it, and its full-text search."""
