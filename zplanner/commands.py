@@ -108,6 +108,7 @@ def forecast_command(options: argparse.Namespace) -> int:
     from zplanner.regression.model import load_model
     from zplanner.reporting.listing.forecast import forecast_listing, outlook_json
     from zplanner.reporting.report_data import report_data_of
+    from zplanner.wording.labels import steps_in_time
     from zplanner.wording.sources import counted_packs
 
     plan = open_plan(options.plan)
@@ -125,7 +126,12 @@ def forecast_command(options: argparse.Namespace) -> int:
         packs = counted_packs(plan)
         sys.stdout.write(
             forecast_listing(
-                outlook, proposed, vendor_advantage=plan.vendor_advantage, packs=packs, about=report_data.advice
+                outlook,
+                proposed,
+                vendor_advantage=plan.vendor_advantage,
+                packs=packs,
+                about=report_data.advice,
+                steps=[steps_in_time(scenario) for scenario in plan.scenarios],
             )
         )
     return DONE

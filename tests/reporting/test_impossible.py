@@ -47,8 +47,8 @@ def test_an_impossible_scenario_has_no_figure_but_the_reason(outlook: Outlook) -
     for name in ("throughput", "cpu_per_unit", "cpu_utilization", "headroom", "engines_needed", "bottleneck"):
         assert table.value(impossible, name) is Missing.DOES_NOT_RUN
     assert set(quantity_table(report_data).where("number", 1).values("value")) == {Missing.DOES_NOT_RUN}
-    assert table.texts(impossible, "why_not")[0].startswith(REASON)
-    assert table.texts(possible, "why_not") == [""]
+    assert table.texts(impossible, "remark")[0].startswith(f"left out: {REASON}")
+    assert table.texts(possible, "remark") == [""]
     assert report_data.recommended.number == 2
     assert REASON in report_data.advice.reason
     view = page_report(PLAN, outlook, load_model())

@@ -55,7 +55,7 @@ def outlook(plan: Plan) -> Outlook:
 
 
 @pytest.fixture(scope="module")
-def decision_of(plan: Plan, outlook: Outlook) -> PageReport:
+def view(plan: Plan, outlook: Outlook) -> PageReport:
     return page_report(plan, outlook, load_model())
 
 
@@ -64,8 +64,8 @@ def written(meaning: Meaning, scenario: ScenarioOutlook) -> str:
     return quantity_view(meaning, ratio).value
 
 
-def test_the_components_end_in_the_mix_as_a_whole_and_what_limits_it(decision_of: PageReport, outlook: Outlook) -> None:
-    components = chapter(decision_of, Section.COMPONENTS)
+def test_the_components_end_in_the_mix_as_a_whole_and_what_limits_it(view: PageReport, outlook: Outlook) -> None:
+    components = chapter(view, Section.COMPONENTS)
     assert "limited by its own resource alone" in sentences(components)
     for table, scenario in zip(tables(components), outlook.scenarios, strict=True):
         name, _, throughput, cpu = table.rows[-1]
@@ -81,9 +81,9 @@ def test_the_workbook_has_the_whole_beside_every_component(plan: Plan, outlook: 
 
 
 def test_the_causes_have_the_cpu_per_unit_of_work_and_the_bottleneck_after_every_change(
-    plan: Plan, outlook: Outlook, decision_of: PageReport
+    plan: Plan, outlook: Outlook, view: PageReport
 ) -> None:
-    causes = chapter(decision_of, Section.CONTRIBUTIONS)
+    causes = chapter(view, Section.CONTRIBUTIONS)
     assert (
         sentences(causes).count("Where the disk is the bottleneck, a change that does not relieve it shows 1.00x") == 1
     )
@@ -174,7 +174,7 @@ def test_the_table_for_spreadsheets_notes_what_limits_the_whole(outlook: Outlook
 
 
 def test_the_first_page_the_gaps_and_the_sensitivity_agree_on_what_is_assumed(
-    plan: Plan, outlook: Outlook, decision_of: PageReport
+    plan: Plan, outlook: Outlook, view: PageReport
 ) -> None:
     """What a newer machine does to the disk was never measured: no page may say that all is."""
     report_data = report_data_of(plan, outlook, load_model())
@@ -183,14 +183,14 @@ def test_the_first_page_the_gaps_and_the_sensitivity_agree_on_what_is_assumed(
     (unknown,) = (one.text for one in callouts(report_data) if one.title == "Largest unknown")
     assert unknown.startswith("Scenario 2. ")  # which the page is about
     assert largest_gap(outlook, 1).endswith(assumed)
-    gaps = chapter(decision_of, Section.GAPS)
+    gaps = chapter(view, Section.GAPS)
     first, assumptions, *_ = (block.items for block in gaps.blocks if isinstance(block, Items))
     assert [(one.text, one.behind) for one in first] == [
         ("Every change counts, some by an assumption without a measurement.", "Scenarios 1 and 2"),
         ("Nothing changes from today.", "Scenario 3"),
     ]
     assert assumed in [one.text for one in assumptions]
-    said = sentences(chapter(decision_of, Section.SENSITIVITY))
+    said = sentences(chapter(view, Section.SENSITIVITY))
     assert message(outlook.scenarios[1].assumed[0]) in said
     assert "Taken as exact: CPU utilization (60%)" in said
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import numpy as np
 
 from zplanner.language import tr
+from zplanner.limits import LONGEST_TEXT
 from zplanner.planning.decisions.input_quality import InputPart, input_quality
 from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.load import ROUNDING
@@ -125,7 +126,7 @@ def outcome_table(report_data: ReportData, regret: Regret) -> Table:
     rows, forecasts = np.unique(both, axis=1, return_counts=True)
     costs = means + regret.price * rows[:count]
     costs[varying] += rows[count:]
-    choices = [_choice(report_data, number) for number in regret.numbers]
+    choices = [numbered(number, report_data.outlook_of(number), LONGEST_TEXT) for number in regret.numbers]
     columns = (
         column("forecasts", Style.COUNT),
         *(Column(f"missed_{at}", tr(MISSED_BY, choice=one), Style.COUNT) for at, one in enumerate(choices)),
@@ -135,12 +136,6 @@ def outcome_table(report_data: ReportData, regret: Regret) -> Table:
     names = [one.name for one in columns]
     every = np.vstack([forecasts, rows, costs.min(axis=0)]).T.tolist()
     return build("outcomes", columns, (dict(zip(names, row, strict=True)) for row in every))
-
-
-def _choice(report_data: ReportData, number: int) -> str:
-    """What a choice is called in a heading."""
-    name = scenario_name(report_data.outlook_of(number))
-    return f"{number}. {name}" if number > 0 else name
 
 
 def yearly_cost_table(report_data: ReportData, regret: Regret) -> Table:

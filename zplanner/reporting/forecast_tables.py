@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from zplanner.language import tr
+from zplanner.limits import LONGEST_TEXT
 from zplanner.planning.decisions.score import MoveScore
 from zplanner.planning.outlook import BANDED, Quantiles, Quantity
 from zplanner.planning.parts import ChangeEffect, change_effects_of
@@ -35,7 +36,7 @@ from zplanner.wording.quantities import (
     loads_in_words,
     other_limits,
 )
-from zplanner.wording.report import scenario_name
+from zplanner.wording.report import numbered, scenario_name
 
 RowValues = dict[str, Value | Cell]
 
@@ -61,7 +62,7 @@ def scenario_table(report_data: ReportData) -> Table:
     columns = (
         *scenario_columns(),
         column("numbered"),
-        column("why_not"),
+        column("remark"),
         column("throughput", Style.RATIO, "x today"),
         derived("throughput_change", Style.CHANGE, Operation.CHANGE, Operand("throughput", MEDIAN)),
         column("cpu_per_unit", Style.RATIO, "x today"),
@@ -102,8 +103,8 @@ def _scenario(scenario: ReportScenario, engines_today: Value, report_data: Repor
     needed, ranked = of.engines_needed, bottlenecks(of)
     return {
         **_head(scenario),
-        "numbered": f"{scenario.number}. {scenario_name(of)}",
-        "why_not": report_data.why_excluded(scenario.number),
+        "numbered": numbered(scenario.number, of, LONGEST_TEXT),
+        "remark": report_data.remark(scenario.number),
         "throughput": of.throughput_ratio or none,
         "cpu_per_unit": of.cpu_per_unit_ratio or none,
         "cpu_utilization": of.cpu_utilization or none,

@@ -14,9 +14,11 @@ from zplanner.planning.outlook import Outlook, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model
 from zplanner.reporting.table import Missing, missing_of
+from zplanner.wording import report as words
 from zplanner.wording.advice.recommendation import Advice, RecommendationInput, advice
 from zplanner.wording.dates import first_month
 from zplanner.wording.findings import message
+from zplanner.wording.labels import steps_in_time
 from zplanner.wording.numbers import printable
 from zplanner.wording.report import todays_name
 
@@ -59,6 +61,12 @@ class ReportData:
     def why_excluded(self, number: int) -> str:
         """Why a scenario is left out of the recommendation; empty if it is not."""
         return next((printable(message(reason)) for at, reason in self.recommended.excluded if at == number), "")
+
+    def remark(self, number: int) -> str:
+        """Why a scenario is left out of the recommendation, else in which steps it changes in time; may be empty."""
+        if why := self.why_excluded(number):
+            return words.left_out(why)
+        return steps_in_time(self.plan.scenarios[number - 1]) if number > 0 else ""
 
     @property
     def score(self) -> MoveScore | ZplannerError | None:

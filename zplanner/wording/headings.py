@@ -15,7 +15,7 @@ HEADINGS = {
     "number": mark("No."),
     "scenario": mark("Scenario"),
     "numbered": mark("Scenario"),
-    "why_not": mark("Why it is left out"),
+    "remark": mark("Remark"),
     "throughput": mark("Throughput"),
     "throughput_change": mark("Throughput change (median)"),
     "cpu_per_unit": mark("CPU per unit of work"),

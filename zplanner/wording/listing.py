@@ -17,9 +17,10 @@ from zplanner.wording.numbers import count_of, plain, significant, stated, with_
 from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, no_engines, no_figure
 from zplanner.wording.sources import holds
 
-ADVICE, TODAY, ENGINES, BINDING, NOT_COVERED, ASSUMED, EXACT, MEASURE_NEXT = (
+ADVICE, TODAY, IN_TIME, ENGINES, BINDING, NOT_COVERED, ASSUMED, EXACT, MEASURE_NEXT = (
     "Recommended:",
     "Today:",
+    "In time:",
     "Engines needed:",
     "Limited by:",
     "Not covered:",

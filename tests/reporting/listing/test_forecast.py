@@ -93,3 +93,9 @@ def test_a_share_of_the_published_advantage_is_named_where_it_is_not_the_default
     assert "Vendor optimism" not in forecast_listing(outlook_of(covered()))
     table = forecast_listing(outlook_of(covered()), vendor_advantage=Uncertain.parse("0.4 +- 0.3 @ 90%"))
     assert table.splitlines()[1] == "Vendor optimism that applies: 10% to 70% (90% sure)"
+
+
+def test_a_scenario_that_changes_in_time_says_so_before_the_engines_it_needs_at_first() -> None:
+    text = forecast_listing(outlook_of(covered("zEC12"), covered("z13")), steps=("from Jan 2029: z16, 5 engines", ""))
+    assert text.count(words.IN_TIME) == 1
+    assert text.index("from Jan 2029: z16, 5 engines") < text.index(words.ENGINES)

@@ -16,8 +16,8 @@
         <translation>Szenario</translation>
     </message>
     <message>
-        <source>Why it is left out</source>
-        <translation>Warum es ausgelassen ist</translation>
+        <source>Remark</source>
+        <translation>Bemerkung</translation>
     </message>
     <message>
         <source>Throughput</source>

@@ -61,12 +61,13 @@ def forecast_listing(
     vendor_advantage: Uncertain = VENDOR_ADVANTAGE,
     packs: str = "",
     about: Advice | None = None,
+    steps: Sequence[str] = (),
 ) -> str:
     """The recommendation, and every scenario with its 10th, 50th and 90th percentiles, what limits it, its horizon, its
     gaps and its warnings.
 
-    `proposed` has, per scenario, measurements that would narrow its interval. The plan's `vendor_advantage` is named
-    where it is not the default, and so are its evidence `packs`.
+    `proposed` has, per scenario, measurements that would narrow its interval, and `steps` how it changes in time. The
+    plan's `vendor_advantage` is named where it is not the default, and so are its evidence `packs`.
     """
     head = [words.title(outlook)]
     head += [advantage_line(vendor_advantage)] if vendor_advantage != VENDOR_ADVANTAGE else []
@@ -80,16 +81,18 @@ def forecast_listing(
     if outlook.today_impossible:
         blocks.append("\n".join(_line(words.TODAY, message(one)) for one in outlook.today_impossible))
     for at, scenario in enumerate(outlook.scenarios):
-        blocks.append(_scenario(at + 1, scenario, proposed[at] if at < len(proposed) else ()))
+        changes = steps[at] if at < len(steps) else ""
+        blocks.append(_scenario(at + 1, scenario, proposed[at] if at < len(proposed) else (), changes))
     blocks += [] if outlook.scenarios else [NO_SCENARIO]
     blocks.append(forecast_identity(outlook.model_version, outlook.data_sha256, outlook.seed))
     return "\n\n".join(blocks) + "\n"
 
 
-def _scenario(number: int, scenario: ScenarioOutlook, proposed: Sequence[Suggestion]) -> str:
+def _scenario(number: int, scenario: ScenarioOutlook, proposed: Sequence[Suggestion], steps: str) -> str:
     """A scenario with its figures, or why it does not run."""
     title = wrapped(f"{number}. {scenario_name(scenario)}")
     figures = [
+        *([(words.IN_TIME, steps)] if steps else []),
         (words.ENGINES, words.engines(scenario)),
         (words.BINDING, words.binding(scenario)),
         *((words.horizon_label(year), words.horizon(year)) for year in scenario.horizon),

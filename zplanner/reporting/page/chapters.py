@@ -109,7 +109,7 @@ def _scenarios(report_data: ReportData) -> Iterator[Block]:
         return
     table = scenario_table(report_data)
     shown = (
-        Shown("numbered", beneath="why_not", share=1.0),
+        Shown("numbered", beneath="remark", share=1.0),
         Shown("throughput"),
         Shown("cpu_per_unit"),
         Shown("cpu_utilization"),

@@ -94,8 +94,7 @@ def _standings(report_data: ReportData, shown: tuple[ReportScenario, ...]) -> Pa
         columns.append(PageColumn(tr(words.EXPECTED_COST), figures=True))
     lines: list[tuple[PageCell, ...]] = []
     for row, one in zip(table.rows, shown, strict=True):
-        why_not = report_data.why_excluded(one.number)
-        name = PageCell(words.numbered(one.number, one.outlook), words.left_out(why_not))
+        name = PageCell(words.numbered(one.number, one.outlook), report_data.remark(one.number))
         if one.outlook.impossible:
             lines.append((name, missing_cell(one.missing, len(columns) - 1)))
             continue
