@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
+from zplanner.document import open_plan
+from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.remedies import Remedy
 from zplanner.planning.outlook import EnginesNeeded, HorizonYear, ScenarioOutlook
-from zplanner.planning.plan import Scenario
+from zplanner.planning.plan import Scenario, Stage
+from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
+from zplanner.wording.labels import unmoved_steps
 from zplanner.wording.window import decide as words
+from zplanner.wording.window.scenarios import same_as
 
 
 def remedy(base: str, field: str, value: Value) -> Remedy:
@@ -53,3 +59,13 @@ def test_where_the_choice_flips_is_one_sentence() -> None:
         "EUR 62,300, scenario 3 from EUR 62,300 per missed month. Either is as good from EUR "
         "1,200 to 1,270 and EUR 60,000 to 65,000."
     )
+
+
+def test_where_later_steps_are_not_counted_it_is_said() -> None:
+    """The sizing looks at the first configuration, and the swings at the effects of its changes."""
+    plan = open_plan(folder("ui") / "examples" / "payroll-to-zec12.toml")
+    scenario = plan.scenarios[-1]
+    later = replace(scenario, stages=(Stage("2029-01", Configuration(machine="z16")),))
+    assert same_as(plan, later) == f"{same_as(plan, scenario).removesuffix('.')}. Its later steps are not counted."
+    assert "z16" not in same_as(plan, later)
+    assert (unmoved_steps(scenario), "later steps" in unmoved_steps(later)) == ("", True)

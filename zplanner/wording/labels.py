@@ -143,6 +143,13 @@ def _value(stated: Uncertain | None) -> str:
     return f" ({share(stated)})" if stated else ""
 
 
+def unmoved_steps(scenario: Scenario) -> str:
+    """That only the effects of a scenario's first changes are moved, where it has later steps; else empty."""
+    if not scenario.stages:
+        return ""
+    return tr("Effects are those of its first changes; how uncertain those of its later steps are is not shown here.")
+
+
 def unmoved_by(swings: Iterable[Swing], plan: Plan, configuration: Configuration) -> str:
     """The uncertain inputs that hardly move a forecast, in a sentence; empty without one."""
     named = "; ".join(swing_label(one, plan, configuration) for one in swings)

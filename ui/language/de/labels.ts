@@ -16,6 +16,10 @@
         <translation>Schritte über die Zeit</translation>
     </message>
     <message>
+        <source>Effects are those of its first changes; how uncertain those of its later steps are is not shown here.</source>
+        <translation>Die Wirkungen sind die der ersten Änderungen; wie unsicher die der späteren Schritte sind, zeigt dies nicht.</translation>
+    </message>
+    <message>
         <source>Vendor optimism that applies: {share} (zplanner&apos;s assumption)</source>
         <translation>Geltender Optimismus der Hersteller: {share} (Annahme von zplanner)</translation>
     </message>

@@ -4574,6 +4574,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>heutige Maschine</translation>
     </message>
     <message>
+        <source>Its later steps are not counted.</source>
+        <translation>Seine späteren Schritte sind nicht gezählt.</translation>
+    </message>
+    <message>
         <source>as many as today</source>
         <translation>so viele wie heute</translation>
     </message>

@@ -116,7 +116,7 @@ def moves(plan: Plan, outlook: Outlook, index: int) -> Tornado | None:
     """What moves a scenario most; runs in the background."""
     from zplanner.planning.decisions.sensitivity import sensitivity
     from zplanner.wording.findings import message
-    from zplanner.wording.labels import exact_inputs, swing_label, unmoved_by
+    from zplanner.wording.labels import exact_inputs, swing_label, unmoved_by, unmoved_steps
 
     scenario, model = plan.scenarios[index], shipped_model()
     found = sensitivity(plan, scenario, model, seed=outlook.seed)
@@ -125,7 +125,8 @@ def moves(plan: Plan, outlook: Outlook, index: int) -> Tornado | None:
     configuration = outlook.scenarios[index].configuration
     label = partial(swing_label, plan=plan, configuration=configuration)
     assumed = (message(one) for one in outlook.scenarios[index].assumed)
-    said = (unmoved_by(found.small, plan, configuration), exact_inputs(found.exact, plan, configuration), *assumed)
+    stated = unmoved_by(found.small, plan, configuration), exact_inputs(found.exact, plan, configuration)
+    said = (*stated, unmoved_steps(scenario), *assumed)
     return Tornado(index, scenario.name, found, label, " ".join(filter(None, said)))
 
 

@@ -88,9 +88,10 @@ class NeedsDialog(QDialog):
     def ask(self) -> None:
         """Open for the selected scenario, or for today's system if there is none."""
         plan, index = self._session.forecast_plan, self._session.selected
-        self._basis = plan.scenarios[index] if 0 <= index < len(plan.scenarios) else Scenario("")
-        self.setWindowTitle(words.needs_title(self._basis))
-        self._others.setText(words.same_as(plan, self._basis))
+        selected = plan.scenarios[index] if 0 <= index < len(plan.scenarios) else Scenario("")
+        self._basis = replace(selected, stages=())
+        self.setWindowTitle(words.needs_title(selected))
+        self._others.setText(words.same_as(plan, selected))
         has_growth = plan.load_changes
         self.months.setEnabled(has_growth)
         self._show_growth()

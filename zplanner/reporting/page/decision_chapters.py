@@ -39,7 +39,14 @@ from zplanner.wording.advice.today import lead_time
 from zplanner.wording.dates import time_of, year_ahead, years
 from zplanner.wording.findings import how_measured, message, suggested_work, suggestion_gain
 from zplanner.wording.headings import heading
-from zplanner.wording.labels import advantage_line, exact_inputs, swing_label, today_in_short, unmoved_by
+from zplanner.wording.labels import (
+    advantage_line,
+    exact_inputs,
+    swing_label,
+    today_in_short,
+    unmoved_by,
+    unmoved_steps,
+)
 from zplanner.wording.numbers import (
     NOT_COVERED,
     count_of,
@@ -196,7 +203,8 @@ def sensitivities(report_data: ReportData) -> Iterator[Block]:
         yield Paragraph(_nothing_moves(found, report_data))
     hidden = (*(one for one, label in shown if label not in drawn), *found.small)
     assumed = (printable(message(one)) for one in chosen.outlook.assumed)
-    said = (unmoved_by(hidden, plan, configuration), exact_inputs(found.exact, plan, configuration), *assumed)
+    stated = unmoved_by(hidden, plan, configuration), exact_inputs(found.exact, plan, configuration)
+    said = (*stated, unmoved_steps(scenario), *assumed)
     if notes := " ".join(filter(None, said)):
         yield Paragraph(notes, small=True)
     if proposed := suggestions(plan, scenario, report_data.model)[:MOST_PROPOSED]:

@@ -188,9 +188,11 @@ def needs_title(scenario: Scenario) -> str:
 
 def same_as(plan: Plan, scenario: Scenario) -> str:
     """The configuration shared by all options of What Do I Need, apart from machine and engines."""
-    others = replace(scenario, changes=scenario.changes.changed(machine=None, processors=None))
+    others = replace(scenario, changes=scenario.changes.changed(machine=None, processors=None), stages=())
     text = summary(plan, others)
-    return tr("Everything else as in {name}: {text}", name=scenario.name, text=text) if text else AS_TODAY_OTHERWISE
+    said = tr("Everything else as in {name}: {text}", name=scenario.name, text=text) if text else AS_TODAY_OTHERWISE
+    later = tr("Its later steps are not counted.") if scenario.stages else ""
+    return f"{said.removesuffix('.')}. {later}" if later else said
 
 
 def growth_ahead(plan: Plan, most_months: int = 0) -> str:
