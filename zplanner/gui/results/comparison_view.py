@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from PySide6.QtCore import QRect, QSize, Qt
@@ -211,9 +212,9 @@ def _wrapped(text: str, font: QFont, width: int, most: int) -> list[str]:
 
 def _listed(changes: str, font: QFont, width: int) -> list[str]:
     """Changes in lines; those without room are counted."""
-    parts, metrics = changes.split(", "), QFontMetrics(font)
+    parts, metrics = re.split(r"(?<=[,;]) ", changes), QFontMetrics(font)
     for left_out in range(len(parts)):
-        shown = f"{', '.join(parts[:-left_out])}, {more_entries(left_out)}" if left_out else changes
+        shown = f"{' '.join(parts[:-left_out])[:-1]}, {more_entries(left_out)}" if left_out else changes
         lines = _wrapped(shown, font, width, CHANGE_LINES)
         if metrics.horizontalAdvance(lines[-1]) <= width:
             break
