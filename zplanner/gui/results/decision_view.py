@@ -111,6 +111,10 @@ class Glance(QLabel):
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # so that the fields do not move down with the first sentence
+        self.setSizePolicy(policy)
+        self.setMinimumHeight(self.fontMetrics().lineSpacing())
         self.hide()
         appearance.changed.connect(self._show)
 
