@@ -143,10 +143,12 @@ def test_a_plan_without_scenarios_can_be_signed() -> None:
 
 
 def test_a_document_has_one_title_and_the_pages_to_sign_have_bookmarks() -> None:
-    reader = PdfReader(io.BytesIO(pdf_report(_view(_signed(payroll(), SignaturePlacement.FRONT)))))
+    view = _view(_signed(payroll(), SignaturePlacement.FRONT))
+    reader = PdfReader(io.BytesIO(pdf_report(view)))
     outline: list[Any] = [one["/Title"] for one in reader.outline if not isinstance(one, list)]
-    pages = _pages(payroll())
-    assert outline[: 1 + len(pages.first)] == [pages.decision.headline, *(one.title for one in pages.first)]
+    pages, title = _pages(payroll()), view.cover.title
+    assert outline[: 2 + len(pages.first)] == [title, pages.decision.headline, *(one.title for one in pages.first)]
+    assert outline.count(title) == 1
     root: Any = reader.root_object
     assert b"<pdfuaid:part>1</pdfuaid:part>" in root["/Metadata"].get_data()
 
