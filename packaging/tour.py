@@ -28,10 +28,10 @@ from tour_scenes import SCENES, Stop
 from tour_x86 import X86
 
 from zplanner import app
-from zplanner.gui.help.topics import _screens
+from zplanner.gui.help.finder import _screens
 from zplanner.gui.results.guide import CLOSED
 from zplanner.gui.window import Window
-from zplanner.wording.help.window import NOTES
+from zplanner.wording.window.help import NOTES
 
 ALL = {**SCENES, **CONSOLIDATION, **DIALOGS, **X86}
 SCREENS = {"1280x800": (1280, 800, 1), "1920x1080": (1920, 1080, 1), "1920x1080-200": (960, 540, 2)}

@@ -22,7 +22,7 @@ import PySide6
 
 import zplanner
 from zplanner.errors import Code
-from zplanner.wording.errors.template import WRITTEN
+from zplanner.wording.refusals import WRITTEN
 
 CHECKOUT = Path(__file__).parent.parent
 WORDS = CHECKOUT / "zplanner" / "wording"
@@ -101,7 +101,7 @@ def areas() -> Iterator[tuple[str, list[str]]]:
     yield TABLES, [*map(line, tables()), *(line(*count, has_count=True) for count in counts())]
     for place in sorted(WORDS.iterdir()):
         found = [*texts(sorted(place.rglob("*.py")) if place.is_dir() else [place])]
-        if place.name == "errors":
+        if place.stem == "refusals":
             found += map(line, refusals())
         if found:
             yield place.stem, found

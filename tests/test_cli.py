@@ -30,7 +30,7 @@ from zplanner.reporting.report import FORMATS
 from zplanner.resources import folder
 from zplanner.wording.accuracy import SCHEMES
 from zplanner.wording.comparison.difference import NO_CHANGES
-from zplanner.wording.listing import saved_apart
+from zplanner.wording.console import saved_apart
 
 EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))
 PAYROLL = folder("ui") / "examples" / "payroll-to-zec12.toml"

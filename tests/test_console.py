@@ -14,7 +14,7 @@ import pytest
 
 from tests.guide.week_of_sar import week_of_sar
 from zplanner.cli import command_parser, run
-from zplanner.wording.help.console import EXAMPLES
+from zplanner.wording.console import EXAMPLES
 
 ROOT = Path(__file__).parents[1]
 SHARE = ROOT / "packaging" / "share"

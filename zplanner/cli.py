@@ -20,8 +20,8 @@ from zplanner.commands import DONE
 from zplanner.errors import ZplannerError
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.problems import LAST_MONTH
+from zplanner.wording import console
 from zplanner.wording.errors import sentence
-from zplanner.wording.help import console
 from zplanner.wording.numbers import plain, printable_lines
 
 REFUSED, INTERNAL = 1, 3

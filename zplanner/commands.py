@@ -16,7 +16,7 @@ from zplanner.estate.refusals import EstateCode
 from zplanner.files import answers, has_hard_links, is_file, is_missing, mode_of
 from zplanner.resources import folder
 from zplanner.sandbox import READY
-from zplanner.wording import listing as words
+from zplanner.wording import console as words
 from zplanner.wording.errors import advice, place
 
 if TYPE_CHECKING:
@@ -108,8 +108,8 @@ def forecast_command(options: argparse.Namespace) -> int:
     from zplanner.regression.model import load_model
     from zplanner.reporting.listing.forecast import forecast_listing, outlook_json
     from zplanner.reporting.report_data import report_data_of
+    from zplanner.wording.evidence import counted_packs
     from zplanner.wording.labels import steps_in_time
-    from zplanner.wording.sources import counted_packs
 
     plan = open_plan(options.plan)
     if plan.partitions:
@@ -444,7 +444,7 @@ def fit_command(options: argparse.Namespace) -> int:
     from zplanner.regression.model import Model
     from zplanner.reporting.evaluation_file import evaluation_json, is_evaluation_of
     from zplanner.reporting.listing.model_card import machine_pairs, model_card
-    from zplanner.wording.measurements import unused_reason
+    from zplanner.wording.evidence import unused_reason
 
     models = folder("models")
     fitted, unfitted = fit(catalogue())

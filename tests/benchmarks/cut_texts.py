@@ -81,7 +81,7 @@ def walk(files: Path, language: str, scenes: list[str], pictures: Path | None) -
 
     from tests.gui.cut_texts import cut_texts, windows_in_sight
     from zplanner.gui.results.guide import CLOSED
-    from zplanner.wording.help.window import NOTES
+    from zplanner.wording.window.help import NOTES
 
     found: dict[str, list[str]] = {}
     for name in scenes or ALL:

@@ -25,7 +25,7 @@ from zplanner.evidence.packs import TABLES as PACK_TABLES
 from zplanner.evidence.tables import CellCode, CsvCode
 from zplanner.evidence.vocabulary import SHIPPED, shipped_classes
 from zplanner.files import FileCode
-from zplanner.wording.sources import citation, short_title
+from zplanner.wording.evidence import citation, short_title
 
 HEADER = ",".join(PACK_TABLES["machines.csv"].columns) + "\n"
 RATING = "rating-ztest,test-ratings,table 1,mixed,rating,cpu,throughput,machine=z17; processors=1,"

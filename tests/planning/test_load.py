@@ -23,7 +23,7 @@ from zplanner.planning.problems import MOST_HORIZON_YEARS, PlanCode, problems
 from zplanner.planning.quantities import engines_needed, months_and_first, months_of_headroom
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
-from zplanner.wording import listing
+from zplanner.wording import console
 
 MIX = {"java": 0.6, "oltp-database": 0.4}
 FLAT = Season((1.0,) * 12, 1)
@@ -186,7 +186,7 @@ def test_a_horizon_tells_the_resource_that_rules_engines_out() -> None:
     (outlook,) = outlooks(plan)
     assert {year.ruled_out_by for year in outlook.horizon} == {Resource.DISK}
     assert {year.binding[0][0] for year in outlook.horizon} == {"cpu"}
-    said = listing.horizon(outlook.horizon[0])
+    said = console.horizon(outlook.horizon[0])
     assert "; no number of engines suffices, because of the disk; limited by CPU" in said
 
 

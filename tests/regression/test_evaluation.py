@@ -19,7 +19,7 @@ from zplanner.reporting.evaluation_file import evaluation_json, reason
 from zplanner.reporting.listing.evidence import evaluation_listing
 from zplanner.reporting.listing.model_card import model_card
 from zplanner.resources import folder
-from zplanner.wording.measurements import unused_reason
+from zplanner.wording.evidence import unused_reason
 
 IN_80, IN_90 = CONFIDENCES.index(0.80), CONFIDENCES.index(0.90)
 

@@ -8,7 +8,7 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.regression.facts import facts_from
 from zplanner.regression.model import load_model
 from zplanner.reporting.evidence_rows import EvidenceRow, evidence_rows
-from zplanner.wording.measurements import unused_reason
+from zplanner.wording.evidence import unused_reason
 
 PUBLISHED = catalogue().comparisons
 

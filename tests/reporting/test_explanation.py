@@ -23,12 +23,10 @@ from zplanner.reporting.explanation import explanation
 from zplanner.reporting.table_text import TextSection, as_text
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
-from zplanner.wording.explanation import ADVANTAGE, answer, contributions_title
-from zplanner.wording.formula import TITLE
-from zplanner.wording.measurements import result
+from zplanner.wording.evidence import citation, result
+from zplanner.wording.explanation import ADVANTAGE, TITLE, answer, contributions_title
 from zplanner.wording.numbers import probability
 from zplanner.wording.quantities import MEANINGS, change_view, name_of, quantity_view
-from zplanner.wording.sources import citation
 
 EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))
 

@@ -23,7 +23,7 @@ from zplanner.reporting.gaps import largest_gap
 from zplanner.reporting.listing.forecast import forecast_csv
 from zplanner.reporting.page.blocks import Items
 from zplanner.reporting.page.document import PageReport, page_report
-from zplanner.reporting.page.first_page import callouts
+from zplanner.reporting.page.first_pages import callouts
 from zplanner.reporting.report_data import report_data_of
 from zplanner.reporting.table_text import TextSection
 from zplanner.uncertain import Uncertain

@@ -35,7 +35,7 @@ from zplanner.reporting.evidence_rows import own_forecasts
 from zplanner.reporting.evidence_tables import evidence_table, own_table
 from zplanner.reporting.report import write_report
 from zplanner.wording.estate.table import POOLS
-from zplanner.wording.sources import short_title
+from zplanner.wording.evidence import short_title
 
 PLANS = {
     "every setting": Path(__file__).parent.parent / "files" / "complete.toml",

@@ -26,8 +26,8 @@ from zplanner.reporting.report_data import ReportData, report_data_of
 from zplanner.reporting.table import Cell, Missing, Style, Table
 from zplanner.reporting.table_text import band_text, cell_text, quantile_texts
 from zplanner.uncertain import Uncertain
+from zplanner.wording.evidence import citation
 from zplanner.wording.report import headline, numbered
-from zplanner.wording.sources import citation
 
 
 def _material(*scenarios: ScenarioOutlook) -> ReportData:

@@ -33,8 +33,7 @@ from zplanner.planning.problems import PlanCode
 from zplanner.sandbox import LimitedCode
 from zplanner.uncertain import NumberCode, Uncertain
 from zplanner.wording.errors import advice, place, remedy, row_and_reason, sentence
-from zplanner.wording.errors.template import shown_in
-from zplanner.wording.errors.values import values_beside
+from zplanner.wording.refusals import shown_in, values_beside
 from zplanner.wording.window.editors import sentence_in_window
 
 CODES = tuple(codes())

@@ -17,8 +17,7 @@ from zplanner.planning.reasons.breakdown import Breakdown, Ceiling, advantages
 from zplanner.regression.model import load_model
 from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
-from zplanner.wording.explanation import advantage_text, answer
-from zplanner.wording.formula import formula_text
+from zplanner.wording.explanation import advantage_text, answer, formula_text
 
 SCENARIO = covered()
 PLAN = replace(plan_of(outlook_of(SCENARIO)), growth_per_year=Uncertain.exactly(0.15))

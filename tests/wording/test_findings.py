@@ -28,8 +28,8 @@ from zplanner.regression.facts import Unfitted, UnfittedCode
 from zplanner.regression.own_update import Doubt, DoubtCode
 from zplanner.regression.scaling import ZVM
 from zplanner.uncertain import Uncertain
+from zplanner.wording.evidence import doubt_sentence
 from zplanner.wording.findings import message, messages, suggested_change, suggestion_gain
-from zplanner.wording.measurements import doubt_sentence
 
 OWN = Measurement(
     "mine",

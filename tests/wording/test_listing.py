@@ -13,7 +13,7 @@ from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.planning.decisions.measure_next import Suggestion
 from zplanner.planning.findings import Weight
 from zplanner.uncertain import Uncertain
-from zplanner.wording import listing as words
+from zplanner.wording import console as words
 from zplanner.wording.labels import advantage_line
 
 

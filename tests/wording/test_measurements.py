@@ -9,7 +9,7 @@ from tests.regression.own_models import own
 from zplanner.evidence.measurement import Kind, Metric
 from zplanner.regression.facts import Unfitted, UnfittedCode
 from zplanner.regression.own_update import Doubt, DoubtCode
-from zplanner.wording.measurements import METRICS, doubt_sentence, left_out_reason, named_rows, unused_reason
+from zplanner.wording.evidence import METRICS, doubt_sentence, left_out_reason, named_rows, unused_reason
 
 A, B, C = own(1.2, "a"), own(3.0, "b"), own(2.5, "c", base="z196")
 MANY = ("a", "b", "c", "d", "e")

@@ -12,13 +12,13 @@ import pytest
 import zplanner.wording
 
 WORDS = Path(zplanner.wording.__path__[0])
-FILES = [*sorted((WORDS / "window").glob("*.py")), *(WORDS / room for room in ("help/window.py", "estate/result.py"))]
-FILES += [WORDS / f"{name}.py" for name in ("labels", "findings", "measurements", "compatibility", "estate/lists")]
-FILES += [WORDS / f"{name}.py" for name in ("dates", "explanation", "formula", "numbers", "quantities", "sources")]
+FILES = [*sorted((WORDS / "window").glob("*.py")), WORDS / "estate/result.py"]
+FILES += [WORDS / f"{name}.py" for name in ("labels", "findings", "evidence", "estate/lists")]
+FILES += [WORDS / f"{name}.py" for name in ("dates", "explanation", "numbers", "quantities")]
 FILES += [WORDS / f"comparison/{name}.py" for name in ("actual", "difference", "recommendation")]
 FILES += [WORDS / f"{name}.py" for name in ("report", "headings", "glossary", "summary", "estate/report")]
 FILES += sorted((WORDS / "advice").glob("*.py"))
-REFUSALS = sorted((WORDS / "errors").glob("*.py"))
+REFUSALS = [WORDS / "errors.py", WORDS / "refusals.py"]
 IN_FILES = {"values_measured", "numbered", "remedy_name", "clipboard_rows", "_no_libraries"}
 """What writes a text that goes into a file or to a terminal, in English."""
 

@@ -1,29 +1,40 @@
-"""The forecast of every system of a plan on every scenario: the numbers of `forecast`, without their reasons.
+"""The forecast of every system of a plan on every scenario: the numbers of `forecast`, without their reasons; and the
+engines that systems keep busy on a machine, draw by draw: the CPU utilization of each one's forecast times its engines,
+with the month in which a machine is full, as its systems grow.
 
-Systems that differ only in numbers are forecast together, which takes a tenth of the time of one after the other.
+Systems that differ only in numbers are forecast together, which takes a tenth of the time of one after the other. All
+systems share the draws of the model, of the published advantage that applies, and of stated growth, so that their loads
+are added draw by draw: quantiles of systems must never be added.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.checks import engine_limits
+from zplanner.estate.machines.checks import PlacementCode, engine_limits
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.case import is_impossible
-from zplanner.planning.decisions.scenario_details import sweep
+from zplanner.planning.case import draws_of, is_impossible, updated
+from zplanner.planning.ceilings import ceilings_of
+from zplanner.planning.decisions.scenario_details import alike, sweep
 from zplanner.planning.demands import demands_of
-from zplanner.planning.draws import DEFAULT_SEED
+from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws
 from zplanner.planning.findings import Coverage
+from zplanner.planning.load import LoadPath, Rows, first_exceeded, load_paths, log_path, log_season
 from zplanner.planning.outlook import BANDED, COMPARED, Quantiles, Quantity, Status
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.plan import Partition, Plan, Scenario
 from zplanner.planning.problems import problems
-from zplanner.planning.quantities import Quantities, quantiles_in
+from zplanner.planning.quantities import Quantities, months_until_limit, quantiles_in
 from zplanner.planning.reasons.coverage import uncovered_changes
 from zplanner.regression.model import Model
+from zplanner.uncertain import Floats
 
 OF_SYSTEMS = (Quantity.THROUGHPUT, Quantity.CPU_PER_UNIT, Quantity.CPU_UTILIZATION, Quantity.ENGINES, Quantity.HEADROOM)
 """The quantities of a system's forecast."""
@@ -126,3 +137,123 @@ def shared(plan: Plan) -> Plan:
     around = ("name", "current", "scenarios", "report", "histories", "move", "hosts", "partitions", "snapshots")
     empty = Plan()
     return replace(plan, **{name: getattr(empty, name) for name in around})
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SystemDraws:
+    """One system in one scenario: `busy` (COUNT,) is the engines that today's load keeps busy, NaN without a forecast,
+    which `refusal` explains; `engines` is the number that it has there.
+
+    They are as fast as the system's own number of engines makes them; how many the whole machine has does not count (an
+    assumption). What a system wants is not bounded by what it has.
+    """
+
+    refusal: ZplannerError | None = None
+    busy: Floats = field(default_factory=lambda: np.full(COUNT, np.nan))
+    engines: float = math.nan
+    paths: Mapping[LoadPath, Floats] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
+class EngineDraws:
+    """The draws of systems (n,) in one scenario."""
+
+    systems: tuple[Partition, ...]
+    of: tuple[SystemDraws, ...]
+    draws: Draws
+
+    def busy(self, members: Iterable[int]) -> Floats:
+        """The engines that some systems (k,) keep busy (k, COUNT)."""
+        return np.array([self.of[one].busy for one in members]).reshape(-1, COUNT)
+
+    @cached_property
+    def answered(self) -> NDArray[np.bool_]:
+        """Whether each system (n,) has a forecast."""
+        return np.array([not math.isnan(one.busy[0]) for one in self.of], dtype=bool)
+
+
+def engine_draws(
+    plan: Plan,
+    partitions: Sequence[Partition],
+    scenario: Scenario,
+    model: Model,
+    *,
+    seed: int = DEFAULT_SEED,
+    known: EngineDraws | None = None,
+) -> EngineDraws:
+    """The engines that these partitions of a plan keep busy in a scenario. Systems whose draws are `known`, of the
+    scenario and of a plan with all else the same, keep them."""
+    shared = replace(plan, scenarios=(scenario,), histories=(), snapshots=())
+    before = {one.name: (one, draws) for one, draws in zip(known.systems, known.of, strict=True)} if known else {}
+    found: dict[int, SystemDraws] = {}
+    for number, one in enumerate(partitions):
+        same, draws = before.get(one.name, (None, None))
+        if draws is not None and one == same:
+            found[number] = draws
+    plans = {number: shared.of(one) for number, one in enumerate(partitions) if number not in found}
+    found |= {number: SystemDraws(error) for number, alone in plans.items() for error in problems(alone)[:1]}
+    ready = [number for number in plans if number not in found]
+    codes = dict.fromkeys(ready, PlacementCode.DOES_NOT_RUN)
+    for rows, demands in alike([plans[number] for number in ready], model, seed=seed):
+        numbers = [ready[row] for row in rows]
+        if not demands.has_number(Resource.CPU):
+            codes |= dict.fromkeys(numbers, PlacementCode.NOT_COVERED)
+            continue
+        ceilings = ceilings_of(demands)
+        there, used = ceilings.engines[-1].number, ceilings.engines[-1].in_use
+        busy = np.broadcast_to(np.exp(-ceilings.log_ceiling[Resource.CPU][-1]) * used, (len(numbers), COUNT))
+        engines = np.median(np.broadcast_to(there, (len(numbers), there.shape[-1])), axis=1)
+        for case, place in enumerate(numbers):
+            paths = load_paths(ceilings, Resource.CPU, case)
+            found[place] = SystemDraws(None, busy[case], float(engines[case]), paths)
+    left = [place for place in ready if place not in found]
+    found |= {place: SystemDraws(_refusal(codes[place], plans[place], scenario)) for place in left}
+    of = tuple(found[number] for number in range(len(partitions)))
+    return EngineDraws(tuple(partitions), of, draws_of(updated(model, plan.basis), seed))
+
+
+def _refusal(code: PlacementCode, plan: Plan, scenario: Scenario) -> ZplannerError:
+    machine = plan.configuration(scenario).level("machine") or ""
+    return ZplannerError(code, system=plan.name, machine=machine)
+
+
+def load_by_path(paths: Sequence[Mapping[LoadPath, Floats]], busy: Floats) -> dict[LoadPath, Floats]:
+    """Engines busy (COUNT,) by the path that this load follows, of systems with their paths and shares, and their
+    engines busy (systems, COUNT) today.
+
+    Systems that follow the same growth and steps become one, so a machine of any number of systems has few paths.
+    """
+    found: dict[LoadPath, Floats] = {}
+    for system, engines in zip(paths, busy, strict=True):
+        for path, share in system.items():
+            found[path] = found.get(path, 0.0) + share * engines
+    return found
+
+
+def load_after(plan: Plan, paths: Mapping[LoadPath, Floats], month: float, draws: Draws) -> Floats:
+    """A system's load (COUNT,) some months after today over today's, by its paths with their shares."""
+    months = np.array([month])
+    grown = sum(share * np.exp(log_path(draws, path, months)[0]) for path, share in paths.items())
+    return np.broadcast_to(grown * np.exp(log_season(plan.season, months)[0]), COUNT)
+
+
+def months_until_full(plan: Plan, loads: Mapping[LoadPath, Floats], limit: float, draws: Draws) -> Floats:
+    """Months (COUNT,) from today until the sum of loads by path exceeds a limit in engines, infinite if it never does.
+
+    load(t) = season(t) x sum over paths of load x growth and steps of the path until t, draw by draw; systems share the
+    draws of stated growth. The season and the steps are those of the plan.
+    """
+    if limit <= 0.0 or not (plan.season or any(path.growth or path.steps for path in loads)):
+        return np.where(sum(loads.values(), np.zeros(COUNT)) > limit, 0.0, np.inf)
+    if len(loads) == 1 and not plan.season and not any(path.steps for path in loads):
+        ((path, load),) = loads.items()  # as `quantities.months_of_headroom`
+        with np.errstate(divide="ignore"):
+            room = np.log(limit) - np.log(load)
+        return months_until_limit(room, log_path(draws, path, np.array([12.0]))[0])
+
+    def excess(months: Floats, rows: Rows) -> Iterable[Floats]:
+        total = sum(load[rows] * np.exp(log_path(draws, path, months, rows)) for path, load in loads.items())
+        with np.errstate(divide="ignore"):
+            yield np.log(total) + log_season(plan.season, months) - np.log(limit)
+
+    return first_exceeded(plan, excess)[0]

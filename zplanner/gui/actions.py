@@ -24,9 +24,9 @@ from zplanner.gui.scenarios.panel import ScenariosPanel
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.panel import fit_to_screen
 from zplanner.guide import SOURCES, Anchor, Screen
-from zplanner.wording.help import window as finder_words
-from zplanner.wording.help import window as guide_words
 from zplanner.wording.numbers import plain
+from zplanner.wording.window import help as finder_words
+from zplanner.wording.window import help as guide_words
 from zplanner.wording.window import main as words
 from zplanner.wording.window.results import PAIRWISE_MENU
 
@@ -325,7 +325,7 @@ class Actions(QObject):
 
     def _show_topic(self) -> None:
         """Open the guide at what the user works with."""
-        from zplanner.gui.help.topics import topic_here
+        from zplanner.gui.help.finder import topic_here
 
         self.open_help(topic_here())
 

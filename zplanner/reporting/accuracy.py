@@ -28,7 +28,7 @@ from zplanner.reporting.table import (
 )
 from zplanner.reporting.table_text import TextSection
 from zplanner.wording import accuracy as words
-from zplanner.wording.measurements import unused_reason
+from zplanner.wording.evidence import unused_reason
 from zplanner.wording.report import ALL_DOMAINS
 
 LEAST_WEIGHT = 0.05

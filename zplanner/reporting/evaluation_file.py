@@ -20,8 +20,8 @@ from zplanner.regression.model import Model
 from zplanner.regression.scores import CONFIDENCES, CurveScore, EngineScore, Evaluation, Score, Withheld, columns_of
 from zplanner.reporting.listing.forecast import six_digits
 from zplanner.wording import accuracy as words
+from zplanner.wording.evidence import unused_reason
 from zplanner.wording.labels import changes
-from zplanner.wording.measurements import unused_reason
 from zplanner.wording.numbers import plain, printable
 
 

@@ -25,11 +25,10 @@ from zplanner.reporting.evaluation_file import read_evaluation
 from zplanner.reporting.table import Value
 from zplanner.resources import folder
 from zplanner.wording import accuracy as words
+from zplanner.wording.evidence import citation, left_out_reason, short_title, unused_reason
 from zplanner.wording.labels import changes, measured_change, measured_work
-from zplanner.wording.measurements import left_out_reason, unused_reason
 from zplanner.wording.numbers import plain
 from zplanner.wording.report import OWN_LABEL
-from zplanner.wording.sources import citation, short_title
 
 PREDICTED_COLUMNS = ("predicted_low", "predicted", "predicted_high", "predicted_from", "weight", "use")
 

@@ -26,9 +26,9 @@ from zplanner.reporting.table import (
     column,
     derived,
 )
+from zplanner.wording.evidence import KINDS, METRICS, citation, result
 from zplanner.wording.headings import WEIGHT_IN
 from zplanner.wording.labels import measured_change, measured_work
-from zplanner.wording.measurements import KINDS, METRICS, result
 from zplanner.wording.numbers import plain, probability
 from zplanner.wording.report import (
     CURVE_SPAN,
@@ -39,7 +39,6 @@ from zplanner.wording.report import (
     SWITCHED_OFF,
     own_weights,
 )
-from zplanner.wording.sources import citation
 
 SHOWN_WEIGHT = 0.95
 SHOWN_ROWS = 12

@@ -17,7 +17,6 @@ from zplanner.reporting.gaps import coverage, told_once
 from zplanner.reporting.table import Missing, Style, Value, listed
 from zplanner.reporting.table_text import TextSection
 from zplanner.wording import explanation as words
-from zplanner.wording import formula
 from zplanner.wording.findings import message
 from zplanner.wording.labels import contribution_label, factor_label, workload_label
 from zplanner.wording.numbers import resource_title
@@ -83,19 +82,17 @@ def _intervals(quantity: Quantity, numbers: Quantiles) -> Iterator[tuple[Value, 
 
 
 def _formula(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, terms: Breakdown) -> TextSection:
-    text = formula.formula_text(quantity, scenario, plan, terms)
+    text = words.formula_text(quantity, scenario, plan, terms)
     by_ceiling = quantity in (Quantity.THROUGHPUT, Quantity.HEADROOM) and not terms.is_limited_by_cpu_alone
     if not by_ceiling and quantity is not Quantity.BINDING:
-        return TextSection(tr(formula.TITLE), text.line, close=(*text.legend, tr(formula.MEDIANS)))
+        return TextSection(tr(words.TITLE), text.line, close=(*text.legend, tr(words.MEDIANS)))
     rows = ((resource_title(one.resource.value), _ceiling(one.today), _ceiling(one.then)) for one in terms.ceilings)
-    table = listed("ceilings", tuple(map(tr, formula.CEILING_HEADINGS)), rows, (Style.TEXT, Style.RATIO, Style.RATIO))
-    return TextSection(
-        tr(formula.TITLE), text.line, table, close=(*text.legend, tr(formula.CEILING), tr(formula.MEDIANS))
-    )
+    table = listed("ceilings", tuple(map(tr, words.CEILING_HEADINGS)), rows, (Style.TEXT, Style.RATIO, Style.RATIO))
+    return TextSection(tr(words.TITLE), text.line, table, close=(*text.legend, tr(words.CEILING), tr(words.MEDIANS)))
 
 
 def _ceiling(load: float) -> Value:
-    return load if load < float("inf") else tr(formula.NO_CEILING)
+    return load if load < float("inf") else tr(words.NO_CEILING)
 
 
 def _contributions(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, terms: Breakdown) -> TextSection:

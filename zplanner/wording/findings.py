@@ -17,10 +17,19 @@ from zplanner.regression.columns import Departure, LevelStep, MainColumn, Slope
 from zplanner.regression.facts import Unfitted
 from zplanner.regression.scaling import ZVM
 from zplanner.uncertain import Uncertain
-from zplanner.wording.compatibility import at_most, engines_condition, finding_sentence, memory_cut
 from zplanner.wording.dates import calendar_month
+from zplanner.wording.evidence import (
+    at_most,
+    doubt_sentence,
+    engines_condition,
+    finding_sentence,
+    memory_cut,
+    named_rows,
+    result,
+    short_title,
+    unused_reason,
+)
 from zplanner.wording.labels import change_label, changes_label, class_labels, workload_label
-from zplanner.wording.measurements import doubt_sentence, named_rows, result, unused_reason
 from zplanner.wording.numbers import (
     UNKNOWN,
     count_of,
@@ -31,7 +40,6 @@ from zplanner.wording.numbers import (
     times,
     with_article,
 )
-from zplanner.wording.sources import short_title
 
 if TYPE_CHECKING:
     from zplanner.planning.decisions.measure_next import Suggestion  # which loads all of the forecast

@@ -20,9 +20,8 @@ from zplanner.planning.plan import Partition, Plan, Season
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import MONTHS, span
 from zplanner.wording.errors import advice
-from zplanner.wording.errors.template import WORDS
+from zplanner.wording.evidence import METRICS
 from zplanner.wording.labels import measured_change, measured_work
-from zplanner.wording.measurements import METRICS
 from zplanner.wording.numbers import (
     between,
     capitalized,
@@ -35,6 +34,7 @@ from zplanner.wording.numbers import (
     stated,
     times,
 )
+from zplanner.wording.refusals import WORDS
 
 OFFERED, TAKEN, TO_DECIDE, NOTHING_TO_TAKE = (
     mark("Offered:"),

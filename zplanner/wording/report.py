@@ -12,6 +12,7 @@ from zplanner.planning.plan import ADDED, Plan, Scenario
 from zplanner.planning.report_settings import Section
 from zplanner.wording.comparison.actual import TITLE as ACTUAL
 from zplanner.wording.dates import MONTHS, band_of_time, first_month, month_of, time_of, years
+from zplanner.wording.evidence import counted_packs
 from zplanner.wording.findings import messages
 from zplanner.wording.labels import advantage_line, workload_label
 from zplanner.wording.numbers import (
@@ -36,7 +37,6 @@ from zplanner.wording.numbers import (
 )
 from zplanner.wording.numbers import stated as stated_share
 from zplanner.wording.quantities import THROUGHPUT, QuantityView, change_view, per_year, quantity_view, target
-from zplanner.wording.sources import counted_packs
 
 TITLE, CLOSING = mark("Capacity forecast"), mark("Notes")
 INPUT_QUALITY = mark("How good the input is")

@@ -23,7 +23,7 @@ from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.evidence.panel import EvidenceBrowser
 from zplanner.gui.window import Window
 from zplanner.regression.facts import is_by_engines
-from zplanner.wording.sources import citation
+from zplanner.wording.evidence import citation
 from zplanner.wording.window.evidence import EvidenceColumn
 
 

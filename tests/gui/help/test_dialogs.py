@@ -20,7 +20,7 @@ from zplanner.gui.estate.placement import IFLS, PlacementDialog
 from zplanner.gui.evidence.adding import MeasurementDialog, PacksDialog
 from zplanner.gui.evidence.machine import MachineDialog
 from zplanner.gui.files.recovery import Recovery
-from zplanner.gui.help.topics import topic_of
+from zplanner.gui.help.finder import topic_of
 from zplanner.gui.importing.dialog import ImportDialog
 from zplanner.gui.importing.systems import SystemsDialog
 from zplanner.gui.report.dialog import ReportDialog

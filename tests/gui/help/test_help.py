@@ -15,7 +15,7 @@ from zplanner.errors import Part, Reference
 from zplanner.evidence.fields import fields
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.focus import lead_to
-from zplanner.gui.help.topics import _screens, topic_of
+from zplanner.gui.help.finder import _screens, topic_of
 from zplanner.gui.help.window import HelpWindow
 from zplanner.gui.results.pairwise import PairwiseDialog
 from zplanner.gui.settings import SettingsDialog

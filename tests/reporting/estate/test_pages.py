@@ -13,7 +13,7 @@ from zplanner.reporting.estate.pages import MOST_CHECKS, estate_pages
 from zplanner.reporting.estate.report_data import estate_report_data
 from zplanner.reporting.estate.tables import checks_of, gap_table
 from zplanner.reporting.page.blocks import Heading, Items, References
-from zplanner.reporting.page.first_page import FirstPage
+from zplanner.reporting.page.first_pages import FirstPage
 from zplanner.wording.estate import report as words
 from zplanner.wording.estate.table import NO_HOST
 from zplanner.wording.numbers import NOT_COVERED

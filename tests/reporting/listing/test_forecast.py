@@ -9,7 +9,7 @@ from zplanner.planning.outlook import BANDED, EnginesNeeded, HorizonYear, Outloo
 from zplanner.reporting.listing.forecast import SHOWN, forecast_listing, quantity_table
 from zplanner.reporting.table import Missing
 from zplanner.uncertain import Uncertain
-from zplanner.wording import listing as words
+from zplanner.wording import console as words
 from zplanner.wording.advice.recommendation import Advice
 from zplanner.wording.findings import message
 from zplanner.wording.report import NO_SCENARIO

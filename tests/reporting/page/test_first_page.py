@@ -22,7 +22,7 @@ from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.reporting.page.blocks import PageCell
 from zplanner.reporting.page.document import page_report
-from zplanner.reporting.page.first_page import MOST_ROWS, FirstPage, first_page
+from zplanner.reporting.page.first_pages import MOST_ROWS, FirstPage, first_page
 from zplanner.reporting.report_data import report_data_of, with_decision
 from zplanner.uncertain import Uncertain
 from zplanner.wording.findings import message

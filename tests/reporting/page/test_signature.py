@@ -23,11 +23,11 @@ from zplanner.planning.report_settings import Paper, ReportSettings, SignaturePl
 from zplanner.regression.model import load_model
 from zplanner.reporting.decision_tables import input_parts
 from zplanner.reporting.page.document import PageReport, html_report, page_report
+from zplanner.reporting.page.first_pages import SignaturePages
 from zplanner.reporting.page.pdf import pdf_report
-from zplanner.reporting.page.signature import SignaturePages
 from zplanner.reporting.report_data import report_data_of
 from zplanner.uncertain import Uncertain
-from zplanner.wording.advice import signature as words
+from zplanner.wording import summary as words
 from zplanner.wording.advice.input_quality import NAMES
 from zplanner.wording.numbers import money
 

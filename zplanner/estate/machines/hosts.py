@@ -22,8 +22,7 @@ from zplanner.estate.machines.checks import (
     stated_engines,
 )
 from zplanner.estate.machines.coincidence import LoadShapes, PeakDraws, Rows, load_shapes
-from zplanner.estate.machines.engine_draws import EngineDraws, engine_draws, load_after, load_by_path, months_until_full
-from zplanner.estate.outlook import shared
+from zplanner.estate.outlook import EngineDraws, engine_draws, load_after, load_by_path, months_until_full, shared
 from zplanner.evidence.vocabulary import machine_named
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.load import ROUNDING

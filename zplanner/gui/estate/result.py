@@ -15,10 +15,10 @@ from zplanner.errors import Part, ZplannerError
 from zplanner.estate.saved import SavedEstate, Texts
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.estate.result_machines import MachinesPage
-from zplanner.gui.files.export import FileExport
 from zplanner.gui.files.questions import choose_new_file
 from zplanner.gui.focus import add_shortcut
 from zplanner.gui.problems import tell
+from zplanner.gui.report.export import FileExport
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.late_tabs import LateTabs
 from zplanner.gui.widgets.layouts import column, row

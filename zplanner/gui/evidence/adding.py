@@ -35,7 +35,7 @@ from zplanner.language import tr
 from zplanner.planning.plan import Plan, is_visible
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import advice
-from zplanner.wording.measurements import METRICS
+from zplanner.wording.evidence import METRICS
 from zplanner.wording.numbers import capitalized, times
 from zplanner.wording.window import evidence as words
 from zplanner.wording.window.editors import EntryCode
@@ -235,7 +235,7 @@ class PacksDialog(QDialog):
         self.open()
 
     def _show(self, plan: Plan) -> None:
-        from zplanner.wording.sources import holds
+        from zplanner.wording.evidence import holds
 
         row = max(self.list.currentRow(), 0)
         with QSignalBlocker(self.list):

@@ -17,10 +17,9 @@ from zplanner.gui.editors.entry import FirstCell
 from zplanner.gui.focus import add_shortcut, name_choice
 from zplanner.gui.widgets.layouts import Folding, of_row, row
 from zplanner.gui.widgets.panel import search_line
+from zplanner.wording.evidence import citation, result
 from zplanner.wording.labels import qualified_label
-from zplanner.wording.measurements import result
 from zplanner.wording.numbers import field_value, plain
-from zplanner.wording.sources import citation
 from zplanner.wording.window import evidence as words
 
 if TYPE_CHECKING:

@@ -255,7 +255,7 @@ class Imports(QObject):
 
     def _keep_pack(self, path: Path, pack: Pack) -> None:
         """Add an evidence pack, replacing one of the same name, and report it."""
-        from zplanner.wording.sources import holds
+        from zplanner.wording.evidence import holds
 
         before = self._session.plan
         try:

@@ -37,7 +37,7 @@ from zplanner.language import tr
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import UNFINISHED
 from zplanner.resources import folder
-from zplanner.wording.help import window as examples_words
+from zplanner.wording.window import help as examples_words
 from zplanner.wording.window import results as words
 from zplanner.wording.window.charts import DAYS, hour_readout
 from zplanner.wording.window.editors import sentence_in_window

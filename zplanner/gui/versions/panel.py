@@ -22,10 +22,10 @@ from zplanner.errors import ZplannerError
 from zplanner.estate.machines.checks import engine_limits
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.files.commands import Files
-from zplanner.gui.files.export import FileExport
 from zplanner.gui.files.questions import choose_files
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell
+from zplanner.gui.report.export import FileExport
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.versions.naming import keep_snapshot, rename_snapshot
 from zplanner.gui.versions.waterfall import WaterfallTable

@@ -47,7 +47,7 @@ from zplanner.reporting.page.blocks import (
 from zplanner.reporting.page.chart import GRID, INK, MEDIAN, MUTED, REFERENCE, label_lines
 from zplanner.reporting.page.document import PageReport, cover_of, html_report
 from zplanner.reporting.page.drawing import Drawing, Mark, Rectangle, Stroke, TextMark
-from zplanner.reporting.page.first_page import MOST_ROWS, Callout, FirstPage
+from zplanner.reporting.page.first_pages import MOST_ROWS, Callout, FirstPage
 from zplanner.reporting.page.pdf import pdf_report
 from zplanner.reporting.page.typesetting import Wanted, always
 from zplanner.reporting.report import language_of, unknown_format, written

@@ -49,7 +49,7 @@ from zplanner.reporting.page.chapters import note_of
 from zplanner.reporting.page.chart import IntervalBar, in_words, interval_chart
 from zplanner.reporting.page.document import PageReport, cover_of
 from zplanner.reporting.page.drawing import share_axis
-from zplanner.reporting.page.first_page import LONGEST_REMARK, MOST_ROWS, Callout, FirstPage
+from zplanner.reporting.page.first_pages import LONGEST_REMARK, MOST_ROWS, Callout, FirstPage
 from zplanner.reporting.table import Missing, Style, build
 from zplanner.wording import report as report_words
 from zplanner.wording.advice.input_quality import OF_EACH_SYSTEM

@@ -26,12 +26,12 @@ from zplanner.wording.errors import problem
 from zplanner.wording.estate import report as words
 from zplanner.wording.estate.machines import check_sentence
 from zplanner.wording.estate.table import POOLS
+from zplanner.wording.evidence import citation, counted_packs
 from zplanner.wording.findings import message
 from zplanner.wording.headings import heading
 from zplanner.wording.numbers import plain
 from zplanner.wording.quantities import limits_in_words
 from zplanner.wording.report import FACTS
-from zplanner.wording.sources import citation, counted_packs
 
 SUMMARY_COLUMNS = (
     Column("scenario", words.SCENARIO),

@@ -17,10 +17,9 @@ from zplanner.reporting.table import Column, Missing, Style, Table, Value, build
 from zplanner.reporting.table_text import csv_text, terminal
 from zplanner.uncertain import Uncertain
 from zplanner.wording import accuracy as words
-from zplanner.wording import listing as texts
-from zplanner.wording.measurements import unused_reason
+from zplanner.wording import console as texts
+from zplanner.wording.evidence import citation, unused_reason
 from zplanner.wording.numbers import count_of, plain
-from zplanner.wording.sources import citation
 
 
 def evaluation_listing(evaluation: Evaluation) -> str:

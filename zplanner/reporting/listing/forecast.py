@@ -34,7 +34,7 @@ from zplanner.reporting.gaps import told_once
 from zplanner.reporting.table import Cell, Column, Missing, Style, Table, Value, build, missing_of
 from zplanner.reporting.table_text import csv_text, terminal, wrapped
 from zplanner.uncertain import Uncertain
-from zplanner.wording import listing as words
+from zplanner.wording import console as words
 from zplanner.wording.advice.recommendation import Advice, RecommendationInput, advice, conditions
 from zplanner.wording.comparison.difference import forecast_identity
 from zplanner.wording.dates import months_later

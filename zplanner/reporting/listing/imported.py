@@ -27,9 +27,9 @@ from zplanner.reporting.listing.forecast import actual_document, quantiles_of, s
 from zplanner.uncertain import Uncertain
 from zplanner.wording import importing as words
 from zplanner.wording.comparison import actual
+from zplanner.wording.console import DRY_RUN
 from zplanner.wording.errors import advice, place
 from zplanner.wording.importing import choice_name, question_line, question_name
-from zplanner.wording.listing import DRY_RUN
 from zplanner.wording.numbers import capitalized
 
 

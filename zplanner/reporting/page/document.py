@@ -19,8 +19,7 @@ from zplanner.reporting.attachments import Attachment, attachments, html_block_t
 from zplanner.reporting.page.blocks import Chapter, Paragraph
 from zplanner.reporting.page.chapters import chapters, note_of
 from zplanner.reporting.page.drawing import Drawing
-from zplanner.reporting.page.first_page import FirstPage, first_page
-from zplanner.reporting.page.signature import SignaturePages, fact_terms, signature_pages
+from zplanner.reporting.page.first_pages import FirstPage, SignaturePages, fact_terms, first_page, signature_pages
 from zplanner.reporting.report_data import ReportData, report_data_of
 from zplanner.resources import folder
 from zplanner.wording.dates import date_of, day

@@ -12,8 +12,7 @@ from typing import Any
 from zplanner.language import tr
 from zplanner.reporting.page.blocks import Chapter, PageCell, PageTable, Paragraph
 from zplanner.reporting.page.document import PageReport
-from zplanner.reporting.page.first_page import FirstPage
-from zplanner.reporting.page.signature import SignaturePages
+from zplanner.reporting.page.first_pages import FirstPage, SignaturePages
 from zplanner.reporting.page.typesetting import (
     ACCESSIBLE,
     ARCHIVAL,

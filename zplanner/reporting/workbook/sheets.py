@@ -34,7 +34,7 @@ from zplanner.reporting.forecast_tables import (
     scenario_table,
 )
 from zplanner.reporting.gaps import largest_gap
-from zplanner.reporting.page.first_page import callouts
+from zplanner.reporting.page.first_pages import callouts
 from zplanner.reporting.plan_tables import configuration_table, fact_table, gap_table, glossary_table, mix_table
 from zplanner.reporting.report_data import ReportData
 from zplanner.reporting.table import Style, Table

@@ -17,8 +17,8 @@ from zplanner.planning.findings import Caution, CautionCode, GapCode, Lack, Weig
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import ADDED, Plan
 from zplanner.wording.advice.today import months_late, todays_verdict, within_limits, years_of_costs
-from zplanner.wording.compatibility import condition, engines_condition, memory_condition
 from zplanner.wording.dates import in_month, time_of, years
+from zplanner.wording.evidence import condition, engines_condition, memory_condition
 from zplanner.wording.findings import from_month, message
 from zplanner.wording.labels import qualified_label, steps_in_time
 from zplanner.wording.numbers import (

@@ -24,6 +24,7 @@ from zplanner.planning.plan import LEAD_TIME_MONTHS, MACHINE_PRICE, Costs, LoadS
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import MONTHS, calendar_month, day, years
 from zplanner.wording.errors import problem
+from zplanner.wording.evidence import counted_packs
 from zplanner.wording.findings import message
 from zplanner.wording.labels import STEPS, factor_label, qualified_label, steps_in_time, workload_label
 from zplanner.wording.numbers import (
@@ -42,7 +43,6 @@ from zplanner.wording.numbers import (
 )
 from zplanner.wording.quantities import HEADROOM, name_of, per_year, whole
 from zplanner.wording.report import scenario_name
-from zplanner.wording.sources import counted_packs
 
 ORDER = mark(
     "The causes are counted in this order, each on top of those before it: zplanner's data and model, the workload "

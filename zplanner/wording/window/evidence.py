@@ -9,8 +9,8 @@ from zplanner.evidence.fields import Field, FieldKind
 from zplanner.evidence.measurement import LARGEST_RATIO
 from zplanner.language import Text, mark, tr
 from zplanner.planning.reasons.evidence import N_WAY_CURVE
+from zplanner.wording.evidence import result
 from zplanner.wording.headings import WindowColumn
-from zplanner.wording.measurements import result
 from zplanner.wording.numbers import plain, probability, significant, times
 
 TABLE = tr("All measurements")

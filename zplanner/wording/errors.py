@@ -63,6 +63,6 @@ def name_of(about: Reference) -> str:
 
 
 def _texts(error: ZplannerError) -> tuple[str, str]:
-    from zplanner.wording.errors.values import texts  # loaded when first needed: the window starts without refusals
+    from zplanner.wording.refusals import texts  # loaded when first needed: the window starts without refusals
 
     return texts(error)
