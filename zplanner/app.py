@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -89,6 +90,7 @@ def _name_program() -> None:
 
 def application() -> QApplication:
     """The Qt application, with its names and its language set."""
+    gc.disable()  # what a start loads stays; the window collects what comes later (`GarbageCollector`)
     from PySide6.QtWidgets import QApplication
 
     _name_program()
@@ -141,6 +143,7 @@ def open_window(plan_path: Path | None = None, kept: Path | None = None) -> Wind
     session = Session()
     window = Window(session, appearance, preferences)
     collector.setParent(window)
+    window.completed.connect(collector.begin)
     session.setParent(window)
     appearance.setParent(window)
     window.files.kept = kept

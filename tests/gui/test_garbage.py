@@ -35,6 +35,7 @@ def test_what_a_thread_leaves_behind_is_collected_by_the_window(
 ) -> None:
     gc.enable()
     collector = GarbageCollector()
+    collector.begin()
 
     def litter() -> None:
         for _ in range(20 * gc.get_threshold()[0]):

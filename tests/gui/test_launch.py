@@ -68,15 +68,19 @@ sys.exit(app.run(Path(sys.argv[1])))
 """
 
 FIRST_SIGHT = """
+import gc
 import sys
 from pathlib import Path
 from zplanner import app
 app.application()
+collected = []
+gc.callbacks.append(lambda phase, info: collected.append(phase))
 window = app.open_window(Path(sys.argv[1]))
 window.show()
 window.grab()
-late = {"pyqtgraph", "jinja2", "typst", "sklearn", "scipy", "pandas", "pyarrow", "zplanner.planning.forecast"}
-print(*sorted(late & set(sys.modules)))
+late = {"pyqtgraph", "jinja2", "typst", "sklearn", "scipy", "pandas", "pyarrow", "xml.etree"}
+late |= {f"zplanner.{name}" for name in ("planning.forecast", "estate.machines", "importing.found")}
+print(*sorted(late & set(sys.modules)), *collected)
 window.close()
 """
 
@@ -163,7 +167,7 @@ def test_ctrl_c_asks_about_unsaved_changes_however_often_the_planner_stays(tmp_p
         process.kill()
 
 
-def test_the_first_sight_of_the_window_loads_no_charts_reports_or_model(tmp_path: Path) -> None:
+def test_the_first_sight_of_the_window_loads_no_charts_imports_or_model_and_collects_no_garbage(tmp_path: Path) -> None:
     environment = {**ENVIRONMENT, "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
     command = [sys.executable, "-c", FIRST_SIGHT, str(EXAMPLE)]
     shown = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
@@ -13,7 +12,6 @@ from PySide6.QtCore import QObject, Signal
 
 from zplanner.document.history import EditHistory, OpenDocument
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.checks import engine_limits
 from zplanner.files import Stamp
 from zplanner.gui.background import Background, Turns
 from zplanner.planning.outlook import Outlook
@@ -290,6 +288,8 @@ def _seen(whole: Plan, system: int) -> Plan:
     """The plan of one of the systems, or the whole where it holds no more than one."""
     if not whole.partitions:
         return whole
+    from zplanner.estate.machines.checks import engine_limits
+
     partition = whole.partitions[system]
     return whole.of(partition, engine_limits(whole).get(partition.name))
 
@@ -299,9 +299,7 @@ def shipped_model() -> Model:
     """The shipped model; first called, and thus loaded, in the background."""
     from zplanner.regression.model import load_model
 
-    model = load_model()
-    gc.freeze()  # else the window stops for 70 ms now and then, looking for garbage in all that stays for good
-    return model
+    return load_model()
 
 
 def _without_answer() -> None:
