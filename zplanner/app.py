@@ -46,7 +46,7 @@ def run(plan_path: Path | None = None, *, new_window: bool = False) -> int:
     Where a window is running already, the plan opens there, unless a new window is asked for.
     """
     if plan_path is not None:
-        READY.prepare(READS_PLANS)
+        READY.prepare(READS_PLANS, forked=True)  # before anything starts a thread
     _name_program()
     from zplanner.gui.handover import Handover, address, hand_over
 
