@@ -4,11 +4,10 @@ the command line and its man page say beyond the arguments: worked examples and 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from zplanner.estate.study import Study
 from zplanner.evidence.measurement import Kind, Measurement
 from zplanner.evidence.packs import Pack
-from zplanner.planning.decisions.measure_next import Suggestion
 from zplanner.planning.findings import Weight
 from zplanner.planning.outlook import HorizonYear, Outlook, ScenarioOutlook
 from zplanner.wording.dates import years
@@ -17,6 +16,10 @@ from zplanner.wording.findings import how_measured, suggested_work, suggestion_g
 from zplanner.wording.numbers import NOT_COVERED as NO_ANSWER
 from zplanner.wording.numbers import count_of, plain, significant, stated, with_article
 from zplanner.wording.quantities import bottlenecks, chance, limits_in_words, no_engines, no_figure
+
+if TYPE_CHECKING:
+    from zplanner.estate.study import Study
+    from zplanner.planning.decisions.measure_next import Suggestion
 
 ADVICE, TODAY, IN_TIME, ENGINES, BINDING, NOT_COVERED, ASSUMED, EXACT, MEASURE_NEXT = (
     "Recommended:",

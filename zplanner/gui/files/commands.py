@@ -17,7 +17,6 @@ from zplanner.document.history import EditHistory, OpenDocument
 from zplanner.document.text_plan import is_by_hand
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
-from zplanner.estate.study import encoded
 from zplanner.files import FileCode, Stamp, answers, is_folder, stamp_of_file
 from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.files.importing import Imports
@@ -340,6 +339,8 @@ class Files(QObject):
 
     def export_study(self) -> None:
         """Ask where to write the machines of the plan for zPCR, unless they lack what it needs."""
+        from zplanner.estate.study import encoded
+
         whole = self._session.whole
         try:
             data = encoded(whole)

@@ -13,21 +13,21 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import ZplannerError
-from zplanner.estate.lists import FoundSystems
 from zplanner.evidence.packs import Pack
 from zplanner.gui.files.questions import Reader
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell, tell_refused_rows
 from zplanner.gui.session import Session, shipped_model
-from zplanner.importing.found import Imported
 from zplanner.planning.plan import Plan
 from zplanner.wording.estate import lists
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import files as words
 
 if TYPE_CHECKING:
+    from zplanner.estate.lists import FoundSystems
     from zplanner.evidence.measurement import Measurement
     from zplanner.gui.importing.reading import BatchReader, ReadFiles
+    from zplanner.importing.found import Imported
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,8 @@ class TableReading:
         self.cancel = self._reading.cancel
 
     def run(self) -> Merged | Pack | FoundSystems | Other | ZplannerError:
+        from zplanner.importing.found import Imported
+
         try:
             found = self._reading.run()
             if found is None:
@@ -202,6 +204,8 @@ class Imports(QObject):
         dialog.open()
 
     def _take(self, answer: Merged | Pack | FoundSystems | Other | ZplannerError) -> None:
+        from zplanner.estate.lists import FoundSystems
+
         path, plan = self._tables[0], self._session.plan
         self._lists.discard(path)
         if isinstance(answer, FoundSystems):

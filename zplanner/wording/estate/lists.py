@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from zplanner.estate.lists import FoundSystems
+from typing import TYPE_CHECKING
+
 from zplanner.language import Text, tr
 from zplanner.wording.numbers import count_of, plain
+
+if TYPE_CHECKING:
+    from zplanner.estate.lists import FoundSystems
 
 TITLE, IMPORT = tr("Import Systems"), tr("&Import")
 SYSTEMS, REFUSED = tr("Systems of the list, by machine"), tr("Rows that are left out, and why")
