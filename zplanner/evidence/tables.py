@@ -305,6 +305,8 @@ def _source(text: str, names: Names) -> str:
 
 
 def _machine(text: str, names: Names) -> str:
+    if text in names.machines:
+        return text
     folded = {name.casefold(): name for name in names.machines}
     return _known(folded.get(filled(text, names).casefold(), text), "machine", names.machines)
 
