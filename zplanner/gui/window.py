@@ -427,7 +427,8 @@ class Window(QMainWindow):
         names = [path.name] if path and path.stem == name else [name, path.name] if path else [name]
         plan, *file = (plain(one).replace("[*]", "[*][*]") for one in names)  # Qt uses [*] as the modified mark
         self.setWindowTitle(" \u2013 ".join((f"{plan}[*]", *file, "zplanner")))
-        self.setWindowModified(self.session.modified)
+        if self.isWindowModified() != self.session.modified:  # setting it anew takes 2 ms
+            self.setWindowModified(self.session.modified)
 
     def _rename(self, name: str) -> None:
         self.session.edit(words.RENAME_PLAN, replace(self.session.plan, name=name), gesture=self.name.gesture)

@@ -14,13 +14,14 @@ from zplanner.gui.widgets.tables import LEFT, CellsModel
 from zplanner.language import tr
 from zplanner.planning.outlook import Direction, EnginesNeeded, Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.wording.findings import message
+from zplanner.wording.findings import message, messages
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import results as words
 from zplanner.wording.window.results import ComparisonCell
 from zplanner.wording.window.scenarios import summary
 
 if TYPE_CHECKING:
+    from zplanner.planning.findings import Caution, Coverage
     from zplanner.uncertain import Floats
 
 QUANTITIES = tuple(Quantity)
@@ -45,13 +46,13 @@ def _merit(quantity: Quantity, scenario: ScenarioOutlook) -> float | None:
 
 
 class ColumnHeader(NamedTuple):
-    """A scenario's name, its changes in full and in brief, and why it does not or might not run or which of its changes
-    are not counted."""
+    """A scenario's name, its changes in full and in brief, and the findings of why it does not or might not run or
+    which of its changes are not counted; their sentences are made when they are shown."""
 
     name: str
     changes: str
     brief_changes: str
-    faults: tuple[str, ...]
+    faults: tuple[Coverage | Caution, ...]
 
 
 class ComparisonModel(CellsModel):
@@ -144,11 +145,11 @@ class ComparisonModel(CellsModel):
             case Qt.ItemDataRole.DisplayRole:
                 return header.name
             case Qt.ItemDataRole.ToolTipRole:
-                return tooltip(header.name, header.changes, *header.faults)
+                return tooltip(header.name, header.changes, *map(message, header.faults))
             case Qt.ItemDataRole.DecorationRole:
                 return self._appearance.swatch(section)
             case Qt.ItemDataRole.AccessibleDescriptionRole:
-                return " ".join(header.faults)
+                return messages(header.faults)
             case ScenarioRole.CHANGES:
                 return header.brief_changes
             case ScenarioRole.MARKED:
@@ -159,6 +160,6 @@ class ComparisonModel(CellsModel):
 def _header(outlook: ScenarioOutlook, position: int, plan: Plan) -> ColumnHeader:
     scenario = plan.scenarios[position] if position < len(plan.scenarios) else Scenario(outlook.name)
     uncounted = (gap for gap in outlook.uncovered if gap.factor in scenario.changes)
-    faults = (*map(message, (*outlook.impossible, *outlook.conditions)), *map(message, uncounted))
+    faults: tuple[Coverage | Caution, ...] = (*outlook.impossible, *outlook.conditions, *uncounted)
     in_full, in_brief = (summary(plan, scenario, brief=brief) or words.AS_TODAY for brief in (False, True))
     return ColumnHeader(plain(outlook.name), in_full, in_brief, faults)

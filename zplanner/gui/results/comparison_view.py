@@ -87,12 +87,7 @@ class ScenarioHeader(QHeaderView):
         """The lines of a name and of its changes."""
         roles = Qt.ItemDataRole.DisplayRole, ScenarioRole.CHANGES, ScenarioRole.MARKED
         name, changes, marked = (self.model().headerData(section, self.orientation(), role) for role in roles)
-        room, font = width - MARK_WIDTH - 4, self.font().toString()
-        medium, small = _font(font, 1.0, QFont.Weight.Medium), _font(font, 0.9)
-        return (
-            _wrapped(name, medium, room - (MARK_WIDTH if marked else 0), NAME_LINES),
-            _listed(changes, small, room),
-        )
+        return _header_lines(name, changes, self.font().toString(), width - MARK_WIDTH - 4, MARK_WIDTH if marked else 0)
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         model, colors = self.model(), self._appearance.colors
@@ -196,6 +191,13 @@ def _write_cell(painter: QPainter, inner: QRect, font: str, colors: Colors, cell
     lacking = QFontMetrics(small).horizontalAdvance(text) - beneath.width()
     beneath.setLeft(beneath.left() - max(0, min(lacking, MARK_WIDTH - 3)))
     write_line(painter, beneath, small, colors.muted, text)
+
+
+@lru_cache(maxsize=512)
+def _header_lines(name: str, changes: str, font: str, room: int, mark: int) -> tuple[list[str], list[str]]:
+    """The lines of a name, beside a mark of this width, and of its changes. Few of them change with an edit."""
+    medium, small = _font(font, 1.0, QFont.Weight.Medium), _font(font, 0.9)
+    return _wrapped(name, medium, room - mark, NAME_LINES), _listed(changes, small, room)
 
 
 def _wrapped(text: str, font: QFont, width: int, most: int) -> list[str]:
