@@ -32,7 +32,7 @@ from zplanner import app
 from zplanner.gui import session as session_module
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.details import DetailChart
-from zplanner.gui.results.answer import DecidePanel
+from zplanner.gui.results.decide import DecidePanel
 from zplanner.gui.window import Window
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Costs, Plan, Price

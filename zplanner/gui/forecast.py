@@ -4,8 +4,8 @@ it is first shown; the last selected one is restored at the next start."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
-from typing import TypeVar
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QSettings, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
@@ -18,9 +18,6 @@ from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.details import DetailLoader
 from zplanner.gui.charts.growth import GrowthChart
 from zplanner.gui.charts.history import HistoryChart
-from zplanner.gui.estate.machines import MachinesChart, MachinesLoader
-from zplanner.gui.estate.panel import SystemsPanel
-from zplanner.gui.evidence.panel import EvidenceBrowser
 from zplanner.gui.results.answer import AnswerPage
 from zplanner.gui.results.why import ACCURACY, AccuracyPanel, InputQualityPanel, MeasureNext, WhyPanel
 from zplanner.gui.session import Session
@@ -28,10 +25,14 @@ from zplanner.gui.widgets.late_tabs import LatePage, LateTabs
 from zplanner.gui.widgets.layouts import column
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Plan
-from zplanner.wording.estate import table as systems_words
 from zplanner.wording.window import charts as charts_words
 from zplanner.wording.window import main as main_words
 from zplanner.wording.window import results as words
+
+if TYPE_CHECKING:  # loaded when first shown
+    from zplanner.gui.estate.machines import MachinesChart, MachinesLoader
+    from zplanner.gui.estate.panel import SystemsPanel
+    from zplanner.gui.evidence.panel import EvidenceBrowser
 
 AnyChart = TypeVar("AnyChart", bound=Chart)
 
@@ -45,7 +46,7 @@ class ChartTabs(LateTabs):
 
     input_requested = Signal(str)  # the input that is missing for a chart
 
-    def __init__(self, session: Session, appearance: Appearance, machines: MachinesLoader) -> None:
+    def __init__(self, session: Session, appearance: Appearance, machines: Callable[[], MachinesChart]) -> None:
         super().__init__()
         self._session = session
         loader = DetailLoader(session)
@@ -55,7 +56,7 @@ class ChartTabs(LateTabs):
         self.resources = self._add(lambda: ResourcesChart(session, appearance, loader))
         self.history = self._add(lambda: HistoryChart(session, appearance))
         self.actual = self._add(lambda: ActualChart(session, appearance))
-        self.machines = self._add(lambda: MachinesChart(session, appearance, machines))
+        self.machines = self._add(machines)
         self._offer(session.plan)
         session.follow(self._offer)
         chosen = str(QSettings().value(SETTING, ""))
@@ -118,13 +119,12 @@ class ForecastPage(QSplitter):
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__(Qt.Orientation.Vertical)
         self._session, self._appearance = session, appearance
-        self._machines = MachinesLoader(session)
-        self.charts = ChartTabs(session, appearance, self._machines)
+        self.charts = ChartTabs(session, appearance, self._make_machines)
         self.answer = AnswerPage(session, appearance)
         self.results, self.decide = self.answer.results, self.answer.decide
         self._known = LateTabs()
         self._known.setProperty("role", "inner")
-        self.evidence = self._known.add(words.MEASUREMENTS_TAB, lambda: EvidenceBrowser(session, appearance))
+        self.evidence = self._known.add(words.MEASUREMENTS_TAB, self._make_evidence)
         self.accuracy = self._known.add(words.ACCURACY_TAB, self._make_accuracy)
         self.next = self._known.add(words.MEASURE_NEXT_TAB, lambda: MeasureNext(session), scrolls=True)
         self.input = self._known.add(words.INPUT_TAB, self._make_input)
@@ -132,7 +132,7 @@ class ForecastPage(QSplitter):
         self.tabs.addTab(self.answer, words.ANSWER_TAB)
         self.why = self.tabs.add(words.WHY_TAB, self._make_why)
         self.tabs.addTab(self._known, words.EVIDENCE_TAB)
-        self.systems = self.tabs.add(systems_words.TAB, self._make_systems, scrolls=True)
+        self.systems = self.tabs.add(words.SYSTEMS_TAB, self._make_systems, scrolls=True)
         above = _sheet(self.charts)
         self.addWidget(above)
         self.without = QLabel()
@@ -213,7 +213,25 @@ class ForecastPage(QSplitter):
         self.turn_to(self.evidence)
         self.evidence.page().filters.clear(origin)
 
+    @cached_property
+    def _machines(self) -> MachinesLoader:
+        from zplanner.gui.estate.machines import MachinesLoader
+
+        return MachinesLoader(self._session)
+
+    def _make_machines(self) -> MachinesChart:
+        from zplanner.gui.estate.machines import MachinesChart
+
+        return MachinesChart(self._session, self._appearance, self._machines)
+
+    def _make_evidence(self) -> EvidenceBrowser:
+        from zplanner.gui.evidence.panel import EvidenceBrowser
+
+        return EvidenceBrowser(self._session, self._appearance)
+
     def _make_systems(self) -> SystemsPanel:
+        from zplanner.gui.estate.panel import SystemsPanel
+
         panel = SystemsPanel(self._session, self._appearance, self._machines)
         panel.list_asked.connect(self.list_asked)
         panel.list_pasted.connect(self.list_pasted)

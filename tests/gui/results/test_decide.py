@@ -18,7 +18,7 @@ from tests.gui.conftest import EXAMPLE, at_rest, forecast_of
 from zplanner.errors import Part, Reference
 from zplanner.evidence.configuration import Configuration
 from zplanner.gui.focus import reading_order, scroll_to
-from zplanner.gui.results.answer import DecidePanel
+from zplanner.gui.results.decide import DecidePanel
 from zplanner.gui.results.decision_table import Mark
 from zplanner.gui.session import shipped_model
 from zplanner.gui.widgets.panel import WheelGuard

@@ -193,7 +193,7 @@ def _screens() -> dict[type[QWidget], Screen]:
     from zplanner.gui.importing.systems import SystemsDialog
     from zplanner.gui.mix.panel import MixPanel
     from zplanner.gui.report.dialog import ReportDialog
-    from zplanner.gui.results.answer import DecidePanel
+    from zplanner.gui.results.decide import DecidePanel
     from zplanner.gui.results.guide import GuidePanel
     from zplanner.gui.results.pairwise import PairwiseDialog
     from zplanner.gui.results.panel import ResultsPanel

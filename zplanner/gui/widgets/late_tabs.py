@@ -1,6 +1,6 @@
 """Tabs whose pages are built lazily, so that the window does not wait for hidden ones.
 
-A page is built when first shown or requested, or when the event loop is idle.
+A page is built when first shown or requested, or, if its tab is offered, when the event loop is idle.
 """
 
 from __future__ import annotations
@@ -110,11 +110,12 @@ class LateTabs(QTabWidget):
             late.page()
 
     def complete_lazily(self) -> None:
-        """Build all pages, each in its own event-loop turn, so that the window stays responsive."""
+        """Build the pages of all offered tabs, each in its own event-loop turn, so that the window stays responsive."""
         self._further.start()
 
     def _make_next(self) -> None:
-        missing = next((late for late in self._late if late.made is None), None)
+        offered = (late for late in self._late if self.isTabVisible(self.indexOf(late)))
+        missing = next((late for late in offered if late.made is None), None)
         if missing is not None:
             missing.page()
             self.complete_lazily()

@@ -17,7 +17,7 @@ from zplanner.wording.headings import WindowColumn
 from zplanner.wording.numbers import DOES_NOT_RUN, NO_NUMBER, NOT_COVERED, count_of, interval, plain, share
 from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, THROUGHPUT, Meaning, limits_in_words, quantity_view
 
-TAB, TABLE = tr("Systems"), tr("Systems of the plan, by machine")
+TABLE = tr("Systems of the plan, by machine")
 
 POOLS = {EnginePool.IFL: "IFL", EnginePool.CP: "CP"}
 NO_HOST = mark("No machine stated")

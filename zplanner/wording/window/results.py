@@ -36,7 +36,7 @@ from zplanner.wording.quantities import (
 LONGEST_NAME = 60
 
 # The tabs
-ANSWER_TAB, WHY_TAB, EVIDENCE_TAB = tr("Answer"), tr("Why?"), tr("Evidence")
+ANSWER_TAB, WHY_TAB, EVIDENCE_TAB, SYSTEMS_TAB = tr("Answer"), tr("Why?"), tr("Evidence"), tr("Systems")
 
 
 def of_system(name: str, sentence: str) -> str:
