@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, ClassVar, Generic, TypeVar
 
 from zplanner.evidence.compatibility import Finding, Statements, Verdict, findings, lowest_maximum
@@ -137,12 +138,15 @@ def _is_relieved(current: Configuration, target: Configuration, statements: Stat
     its machines do not run the last release that does; one in LPAR may move to z/VM."""
     if "zvm_release" in current or PAGING in current:
         return False
+    return all("machine" in side and _moves_no_pages(side.only(("machine",)), statements) for side in (current, target))
+
+
+@lru_cache(maxsize=64)
+def _moves_no_pages(machine: Configuration, statements: Statements | None) -> bool:
+    """Whether a machine does not run the last release of z/VM that moves pages below 2 GiB."""
     releases = fields()["zvm_release"].levels
     constrained = {"hypervisor": "zvm", "zvm_release": releases[releases.index(RELIEVED) - 1]}
-    sides = (current, target)
-    return all(
-        "machine" in side and is_impossible(side.only(("machine",)).changed(constrained), statements) for side in sides
-    )
+    return is_impossible(machine.changed(constrained), statements)
 
 
 def with_paging_that_follows(current: Configuration, changed: Configuration, ratio: float) -> Configuration:

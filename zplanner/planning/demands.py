@@ -162,6 +162,9 @@ class Demands:
     def nest_steps(self, stage: int = -1) -> dict[tuple[str, str], float]:
         """The machine steps of the change for which work of another nest intensity gains more or less: those between
         generations that count for some class."""
+        return self.remembered(("nest steps", stage % len(self.stages)), lambda: self._nest_steps(stage))
+
+    def _nest_steps(self, stage: int) -> dict[tuple[str, str], float]:
         before, after = (side.level("machine") for side in (self.plan.current, self.stages[stage]))
         if before is None or after is None:
             return {}

@@ -182,7 +182,10 @@ def _of_loads(demands: Demands) -> Iterator[Coverage]:
         else:
             yield coverage(name, GapCode.RESOURCE_LEFT_OUT, resource, resource=resource)
     if _is_nest_assumed(demands):
-        low, high = np.exp(np.quantile(demands.log_nest_gain()[0], (0.1, 0.9))).tolist()
+        gain = ("gain of an unstated nest", *demands.nest_steps().items())  # the same at most edits
+        low, high = demands.draws.remembered(
+            gain, lambda: tuple(np.exp(np.quantile(demands.log_nest_gain()[0], (0.1, 0.9))).tolist())
+        )
         yield coverage("nest_intensity", AssumedCode.NEST_UNSTATED, Resource.CPU, low=low, high=high)
     if Resource.MEMORY in demands.stated_limits and "load_dependent_memory" not in current:
         yield coverage("load_dependent_memory", AssumedCode.MEMORY_GROWTH, Resource.MEMORY)
