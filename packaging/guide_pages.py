@@ -1,4 +1,5 @@
-"""The pages of the user guide that are made from the code: the reference, and the story of twelve LPARs.
+"""The pages of the user guide that are made from the code: the reference, the rows of results, and the story of twelve
+LPARs.
 
 .venv/bin/python packaging/guide_pages.py           write them into ui/help/guide/
 .venv/bin/python packaging/guide_pages.py --check   fail if one is stale
@@ -26,9 +27,13 @@ from zplanner.evidence.fields import Field, FieldKind, fields
 from zplanner.evidence.measurement import COMPARISONS
 from zplanner.evidence.packs import TABLES
 from zplanner.guide import ROOT, anchor_of, explained
+from zplanner.language import tr
+from zplanner.planning.plan import TARGET_UTILIZATION
 from zplanner.resources import folder
+from zplanner.wording.quantities import MEANINGS
 from zplanner.wording.window import configuration, mix
 from zplanner.wording.window.editors import limits
+from zplanner.wording.window.results import question
 
 CHAPTERS = {
     Part.MIX: "Workload mix",
@@ -45,6 +50,9 @@ CHAPTERS = {
     Part.PARTITION: "Systems",
 }
 """The heading over the fields of a part of the plan."""
+
+QUANTITIES, GAP = "| row | what it says |\n| --- | --- |\n", "\n\n"
+LIMIT = "highest utilization", "[highest utilization](reference/fields.md#target-utilization)"
 
 NUMBERS: dict[tuple[Part, str], Field] = {
     (Part.MIX, "share"): mix.SHARE,
@@ -212,7 +220,16 @@ def consolidation_page() -> str:
     return _page("consolidation", **figures())
 
 
+def results_page() -> str:
+    """The page about results, with a row for each quantity; the rest of it is written by hand."""
+    about = ((question(quantity, TARGET_UTILIZATION), tr(one.help)) for quantity, one in MEANINGS.items())
+    rows = "".join(f"| {name} | {text.replace(*LIMIT, 1)} |\n" for name, text in about)
+    head, _, rest = (ROOT / "results.md").read_text(encoding="utf-8").partition(QUANTITIES)
+    return f"{head}{QUANTITIES}{rows}\n{rest.partition(GAP)[2]}"
+
+
 MADE = {
+    "results": results_page,
     "reference/fields": fields_page,
     "reference/commands": commands_page,
     "reference/tables": tables_page,

@@ -1,8 +1,8 @@
 """Collects the texts of the window into `ui/language/de/*.ts` and compiles these into `de.qm`, with Qt's tools.
 
 Run it after a text was added or changed, and after a translation: `.venv/bin/python packaging/translate.py`. There is a
-file for each module and folder of `zplanner/wording`, and one for the tables; they are edited with Qt Linguist
-(`pyside6-linguist`) or by hand. Untranslated texts appear in English.
+file for `zplanner/wording` and for each of its folders, one for the tables, and one for refusals; they are edited with
+Qt Linguist (`pyside6-linguist`) or by hand. Untranslated texts appear in English.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ CHECKOUT = Path(__file__).parent.parent
 WORDS = CHECKOUT / "zplanner" / "wording"
 LANGUAGES = CHECKOUT / "ui" / "language"
 TOOLS = Path(PySide6.__file__).parent
-TABLES = "tables"
+TABLES, REFUSALS = "tables", "refusals"
 NAMED = ("label", "group", "unit", "beyond", "help", "limit")
 """What `ui/fields.toml` says of a field, beside the names of its levels."""
 MAKERS = ("tr", "mark", "Text")
@@ -99,12 +99,10 @@ def refusals() -> Iterator[str]:
 def areas() -> Iterator[tuple[str, list[str]]]:
     """The parts of the words that have a `.ts`, by name, each with its texts."""
     yield TABLES, [*map(line, tables()), *(line(*count, has_count=True) for count in counts())]
-    for place in sorted(WORDS.iterdir()):
-        found = [*texts(sorted(place.rglob("*.py")) if place.is_dir() else [place])]
-        if place.stem == "refusals":
-            found += map(line, refusals())
-        if found:
-            yield place.stem, found
+    yield REFUSALS, [*map(line, refusals())]
+    yield WORDS.name, [*texts(sorted(WORDS.glob("*.py")))]
+    for room in sorted(WORDS.glob("*/__init__.py")):
+        yield room.parent.name, [*texts(sorted(room.parent.glob("*.py")))]
 
 
 def update(language: Path) -> None:

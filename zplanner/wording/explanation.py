@@ -204,6 +204,8 @@ class FormulaText:
 
 def formula_text(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, terms: Breakdown) -> FormulaText:
     """The formula of a quantity with the medians of a scenario."""
+    if quantity not in _FORMULAS:
+        return FormulaText(_answer(quantity, scenario, _median(quantity, scenario) or math.nan))
     return _FORMULAS[quantity](scenario, plan, terms)
 
 

@@ -12,42 +12,6 @@
         <translation>verwenden Sie .zplan für ein Dokument oder .toml für einen Textplan</translation>
     </message>
     <message>
-        <source>it is cut off</source>
-        <translation>das Ende fehlt</translation>
-    </message>
-    <message>
-        <source>it is not a database of this format</source>
-        <translation>es ist keine Datenbank dieses Formats</translation>
-    </message>
-    <message>
-        <source>there is no such format</source>
-        <translation>dieses Format gibt es nicht</translation>
-    </message>
-    <message>
-        <source>the PDF is broken</source>
-        <translation>das PDF ist defekt</translation>
-    </message>
-    <message>
-        <source>it contains more than tables</source>
-        <translation>es enthält mehr als Tabellen</translation>
-    </message>
-    <message>
-        <source>its tables are not those of its format</source>
-        <translation>die Tabellen sind nicht die des Formats</translation>
-    </message>
-    <message>
-        <source>reading it never ends</source>
-        <translation>das Lesen endet nicht</translation>
-    </message>
-    <message>
-        <source>its tables contradict each other</source>
-        <translation>die Tabellen widersprechen sich</translation>
-    </message>
-    <message>
-        <source>a value is missing or has the wrong type</source>
-        <translation>ein Wert fehlt oder hat den falschen Typ</translation>
-    </message>
-    <message>
         <source>correct it</source>
         <translation>berichtigen Sie es</translation>
     </message>
@@ -112,14 +76,6 @@
         <translation>schreiben Sie das Verhältnis Ziel/Basis, zum Beispiel 1.45</translation>
     </message>
     <message>
-        <source>add it to sources.csv</source>
-        <translation>tragen Sie sie in sources.csv ein</translation>
-    </message>
-    <message>
-        <source>add its row</source>
-        <translation>ergänzen Sie ihre Zeile</translation>
-    </message>
-    <message>
         <source>see `zplanner catalog` for the classes</source>
         <translation>`zplanner catalog` nennt die Klassen</translation>
     </message>
@@ -160,10 +116,6 @@
         <translation>„{name}“ ist keine Tabelle eines Pakets</translation>
     </message>
     <message>
-        <source>give a share between 0 and 1</source>
-        <translation>geben Sie einen Anteil zwischen 0 und 1 an</translation>
-    </message>
-    <message>
         <source>correct the number</source>
         <translation>berichtigen Sie die Zahl</translation>
     </message>
@@ -176,32 +128,12 @@
         <translation>zplanner liefert {name} als Typ {type:d}, Generation {generation}, relativ zu {relative_to}</translation>
     </message>
     <message>
-        <source>{one} to {other}</source>
-        <translation>{one} zu {other}</translation>
-    </message>
-    <message>
         <source>let one of them be relative to a machine that zplanner ships</source>
         <translation>setzen Sie eine davon relativ zu einer Maschine, die zplanner liefert</translation>
     </message>
     <message>
-        <source>local time</source>
-        <translation>Ortszeit</translation>
-    </message>
-    <message>
-        <source>no times</source>
-        <translation>keine Zeiten</translation>
-    </message>
-    <message>
         <source>size for the demand where that time will be needed</source>
         <translation>planen Sie mit dem Bedarf, wo diese Zeit gebraucht wird</translation>
-    </message>
-    <message>
-        <source>{minutes:.0f} minutes</source>
-        <translation>{minutes:.0f} Minuten</translation>
-    </message>
-    <message>
-        <source>the system</source>
-        <translation>dem System</translation>
     </message>
     <message>
         <source>state the time zone of each file</source>
@@ -228,10 +160,6 @@
         <translation>„{name}“ ist keine Lastklasse</translation>
     </message>
     <message>
-        <source>{more} more</source>
-        <translation>{more} weitere</translation>
-    </message>
-    <message>
         <source>use the name of one of them</source>
         <translation>verwenden Sie einen dieser Namen</translation>
     </message>
@@ -248,26 +176,6 @@
         <translation>das Feld bleibt leer</translation>
     </message>
     <message>
-        <source>it takes a number in {unit}: </source>
-        <translation>hier steht eine Zahl in {unit}: </translation>
-    </message>
-    <message>
-        <source>it takes a number: </source>
-        <translation>hier steht eine Zahl: </translation>
-    </message>
-    <message>
-        <source>write x, low..high or x +- d @ 90%</source>
-        <translation>schreiben Sie x, von..bis oder x +- d @ 90%</translation>
-    </message>
-    <message>
-        <source>write {plain} or {point}</source>
-        <translation>schreiben Sie {plain} oder {point}</translation>
-    </message>
-    <message>
-        <source>write a decimal point: {point}</source>
-        <translation>schreiben Sie einen Dezimalpunkt: {point}</translation>
-    </message>
-    <message>
         <source>the number is not finite</source>
         <translation>die Zahl ist nicht endlich</translation>
     </message>
@@ -282,10 +190,6 @@
     <message>
         <source>check which it is before you rely on either</source>
         <translation>klären Sie, was stimmt, bevor Sie sich auf eines verlassen</translation>
-    </message>
-    <message>
-        <source>the forecast for mixed work is {median} ({low} to {high} in 80% of the forecasts), {apart} apart</source>
-        <translation>die Vorhersage für gemischte Last ist {median} ({low} bis {high} in 80 % der Vorhersagen), der Abstand {apart}</translation>
     </message>
     <message>
         <source>import the load of the same systems</source>
@@ -320,32 +224,8 @@
         <translation>der Dateiname hat keine Endung, die ein Format nennt</translation>
     </message>
     <message>
-        <source>{hours} hours</source>
-        <translation>{hours} Stunden</translation>
-    </message>
-    <message>
         <source>correct the one that is wrong: the utilization is a share of them</source>
         <translation>berichtigen Sie, was falsch ist: die Auslastung ist ein Anteil davon</translation>
-    </message>
-    <message>
-        <source>no measurement covers this step</source>
-        <translation>keine Messung deckt diesen Schritt ab</translation>
-    </message>
-    <message>
-        <source>day first</source>
-        <translation>Tag zuerst</translation>
-    </message>
-    <message>
-        <source>month first</source>
-        <translation>Monat zuerst</translation>
-    </message>
-    <message>
-        <source>percent</source>
-        <translation>Prozent</translation>
-    </message>
-    <message>
-        <source>share</source>
-        <translation>Anteil</translation>
     </message>
     <message>
         <source>the file holds no result of {tool}</source>
@@ -1392,26 +1272,6 @@
         <translation>nennen Sie den Text, aus dem sie stammt; importieren Sie eigene Messungen als CSV</translation>
     </message>
     <message>
-        <source>source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>machine</source>
-        <translation>Maschine</translation>
-    </message>
-    <message>
-        <source>workload class</source>
-        <translation>Lastklasse</translation>
-    </message>
-    <message>
-        <source>domain</source>
-        <translation>Bereich</translation>
-    </message>
-    <message>
-        <source>value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
         <source>use one of: {levels:0}</source>
         <translation>verwenden Sie eine von: {levels:0}</translation>
     </message>
@@ -1454,46 +1314,6 @@
     <message>
         <source>&apos;{text}&apos; is not the name of one machine</source>
         <translation>&apos;{text}&apos; ist nicht der Name einer einzelnen Maschine</translation>
-    </message>
-    <message>
-        <source>1 engine</source>
-        <translation>1 Prozessor</translation>
-    </message>
-    <message>
-        <source>{number:.3g} engines</source>
-        <translation>{number:.3g} Prozessoren</translation>
-    </message>
-    <message>
-        <source>an unnamed machine</source>
-        <translation>einer Maschine ohne Namen</translation>
-    </message>
-    <message>
-        <source>choose the nearest: {known}</source>
-        <translation>wählen Sie das nächstliegende: {known}</translation>
-    </message>
-    <message>
-        <source>say it in a mapping, or in the preview of the table: one of {choices} as &apos;busy percent&apos; or &apos;idle percent&apos;</source>
-        <translation>sagen Sie es in einer Zuordnung oder in der Vorschau der Tabelle: eine von {choices} als &apos;busy percent&apos; oder &apos;idle percent&apos;</translation>
-    </message>
-    <message>
-        <source>say it in a mapping, or in the preview of the table: one of {choices} as &apos;system&apos; or &apos;engine&apos;</source>
-        <translation>sagen Sie es in einer Zuordnung oder in der Vorschau der Tabelle: eine von {choices} als &apos;system&apos; oder &apos;engine&apos;</translation>
-    </message>
-    <message>
-        <source>add a machine, or relax what keeps it away</source>
-        <translation>ergänzen Sie eine Maschine, oder lockern Sie, was sie fernhält</translation>
-    </message>
-    <message>
-        <source>dispatched for {dispatched:g}% of one core</source>
-        <translation>zu {dispatched:g} % eines Kerns zugeteilt</translation>
-    </message>
-    <message>
-        <source>in use for {used:g}%</source>
-        <translation>zu {used:g} % genutzt</translation>
-    </message>
-    <message>
-        <source>managed for {managed:g}%</source>
-        <translation>zu {managed:g} % verwaltet</translation>
     </message>
     <message>
         <source>its disk or network share does not answer</source>
@@ -2008,16 +1828,8 @@
         <translation>messen Sie alle 10 Minuten oder öfter</translation>
     </message>
     <message>
-        <source>export the table with a column of busy or idle percent</source>
-        <translation>exportieren Sie die Tabelle mit einer Spalte für busy oder idle in Prozent</translation>
-    </message>
-    <message>
         <source>rows of one time are of several systems or engines, and no column is known to tell them apart</source>
         <translation>Zeilen einer Zeit sind von mehreren Systemen oder Prozessoren, und keine bekannte Spalte unterscheidet sie</translation>
-    </message>
-    <message>
-        <source>export the table with a column that names the systems or engines</source>
-        <translation>exportieren Sie die Tabelle mit einer Spalte, die die Systeme oder Prozessoren nennt</translation>
     </message>
     <message>
         <source>this is none of the files that zplanner reads</source>
