@@ -200,7 +200,7 @@ def test_a_saturated_quantile_is_said_in_words() -> None:
     stretch = Quantiles(1.1, 1.2, 1.3, 1.8, 4.0, None, None, None, None)
     outlook = outlook_of(replace(covered(), response_time_stretch=stretch))
     text = as_text(explanation(plan_of(outlook), outlook, 0, Quantity.RESPONSE_TIME, None))
-    assert "1.30x to saturated" in text
+    assert "1.3x to saturated" in text
 
 
 def test_every_number_of_a_machine_move_says_what_it_would_be_as_published_and_as_rated(model: Model) -> None:

@@ -100,7 +100,7 @@ def test_the_causes_have_the_cpu_per_unit_of_work_and_the_bottleneck_after_every
         for row, effect in zip(shown.rows, effects, strict=True):
             assert row[2].text == quantity_view(CPU_PER_UNIT, effect.cpu_per_unit).value
             assert row[-1].text == limits_in_words(effect.binding)
-    assert [row[3].text for row in spread.rows] == ["disk 1.00x", "disk 0.348x"]
+    assert [row[3].text for row in spread.rows] == ["disk 1.00x", "disk 0.35x"]
     assert spread.rows[1][0].text == "Disk utilization: 20% in place of 50% to 65%"
     assert "No measured effect" not in sentences(causes)
     table = effect_table(report_data_of(plan, outlook, load_model()))

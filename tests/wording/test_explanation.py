@@ -43,7 +43,7 @@ DISK_TOO = replace(TERMS, ceilings=(*TERMS.ceilings, Ceiling(Resource.DISK, 1.5,
     [
         (Quantity.THROUGHPUT, TERMS, "1.92x ≈ 6/8 engines × 1.01 n-way ÷ 0.500 work"),
         (Quantity.THROUGHPUT, DISK_TOO, "1.92x = 2.67x lowest ceiling then ÷ 1.39x today"),
-        (Quantity.CPU_PER_UNIT, TERMS, "0.521x ≈ 0.500 work ÷ 1.01 n-way"),
+        (Quantity.CPU_PER_UNIT, TERMS, "0.52x ≈ 0.500 work ÷ 1.01 n-way"),
         (
             Quantity.CPU_UTILIZATION,
             TERMS,
@@ -91,7 +91,7 @@ def test_without_growth_the_formula_says_so() -> None:
     ("quantity", "text"),
     [
         (Quantity.THROUGHPUT, "1.92x today's, 92% more; CPU per unit of work: 48% less (80%: 42% to 53% less)"),
-        (Quantity.CPU_PER_UNIT, "0.521x today's, 48% less; throughput: 1.92x"),
+        (Quantity.CPU_PER_UNIT, "0.52x today's, 48% less; throughput: 1.92x"),
         (Quantity.ENGINES, "5 engines, at most 70% busy with 90% confidence"),
         (Quantity.HEADROOM, "26 months"),
         (Quantity.BINDING, "CPU in 81%, disk in 19% of forecasts"),

@@ -45,7 +45,7 @@ def test_a_ratio_is_told_as_less_or_more(ratio: float, text: str) -> None:
 
 def test_a_band_says_its_direction_once_where_both_ends_agree() -> None:
     assert change_band(0.58, 0.47) == "42% to 53% less"
-    assert change_band(1.05, 0.9) == "5% more to 10% less"
+    assert change_band(1.05, 0.9) == "5.0% more to 10% less"
     assert change_band(1.0, 1.0) == "unchanged"
 
 

@@ -8,8 +8,7 @@ from zplanner.planning.findings import AssumedCode, CautionCode, GapCode, cautio
 from zplanner.planning.outlook import Outlook, Quantiles
 from zplanner.planning.plan import Plan
 from zplanner.reporting.gaps import largest_gap
-from zplanner.wording.explanation import change_interval
-from zplanner.wording.quantities import change_view
+from zplanner.wording.quantities import change_between, change_view
 from zplanner.wording.report import further_measurements, headline, report_title, summary
 
 
@@ -45,13 +44,17 @@ def test_a_half_covered_scenario_says_which_half() -> None:
 
 def test_more_cpu_per_unit_is_told_as_more() -> None:
     change = change_view(around(1.1, 0.02))
-    assert (change.value, change.band) == ("10% more", "7.2% to 13% more")
+    assert (change.value, change.band) == ("10% more", "7% to 13% more")
 
 
 def test_a_band_of_changes_goes_from_less_to_more() -> None:
-    assert change_interval(0.87, 1.13) == "13% less to 13% more"
-    assert change_interval(0.5, 0.75) == "25% to 50% less"
-    assert change_interval(1.1, 1.2) == "10% to 20% more"
+    assert change_between(_band(0.87, 1.13)) == "13% less to 13% more"
+    assert change_between(_band(0.5, 0.75)) == "25% to 50% less"
+    assert change_between(_band(1.1, 1.2)) == "10% to 20% more"
+
+
+def _band(low: float, high: float) -> Quantiles:
+    return Quantiles(None, None, low, None, None, None, high, None, None)
 
 
 def test_where_all_is_covered_the_widest_factor_is_the_largest_gap() -> None:

@@ -21,16 +21,16 @@ from zplanner.wording.findings import message
 from zplanner.wording.labels import contribution_label, factor_label, workload_label
 from zplanner.wording.numbers import resource_title
 from zplanner.wording.quantities import (
+    ENDS,
     MEANINGS,
     band_between,
+    change_between,
     limits_in_words,
     loads_in_words,
     masked_effects,
     whole_limit,
 )
 from zplanner.wording.report import further_measurements
-
-INTERVALS = ((0.50, "p25", "p75"), (0.80, "p10", "p90"), (0.95, "p025", "p975"))
 
 LOADS = (Quantity.CPU_UTILIZATION, Quantity.ENGINES, Quantity.RESPONSE_TIME)
 """Quantities that follow from how the load of a resource changes."""
@@ -75,10 +75,9 @@ def _answer(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan) -> TextSe
 
 
 def _intervals(quantity: Quantity, numbers: Quantiles) -> Iterator[tuple[Value, ...]]:
-    for confidence, low_name, high_name in INTERVALS:
-        low, high = getattr(numbers, low_name), getattr(numbers, high_name)
-        change = words.change_interval(low, high) if quantity in RATIOS else None
-        yield words.interval_label(confidence), band_between(MEANINGS[quantity], low, high, confidence), change
+    for confidence in ENDS:
+        change = change_between(numbers, confidence) if quantity in RATIOS else None
+        yield words.interval_label(confidence), band_between(MEANINGS[quantity], numbers, confidence), change
 
 
 def _formula(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, terms: Breakdown) -> TextSection:

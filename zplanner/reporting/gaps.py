@@ -13,8 +13,8 @@ from zplanner.wording import findings as words
 from zplanner.wording import report
 from zplanner.wording.findings import message
 from zplanner.wording.labels import factor_label
-from zplanner.wording.numbers import between, plain, printable, times
-from zplanner.wording.quantities import other_limits
+from zplanner.wording.numbers import plain, printable
+from zplanner.wording.quantities import THROUGHPUT, band_between, other_limits
 
 EXTRAPOLATED = {CautionCode.BEYOND_MEASURED_ENGINES, CautionCode.CURVE_EXTRAPOLATED, CautionCode.RANGE_EXTRAPOLATED}
 """Cautions of a forecast beyond what was measured."""
@@ -136,7 +136,7 @@ def _widest(contributions: Sequence[Contribution]) -> str:
     return tr(
         report.LEAST_CERTAIN,
         factor=factor_label(widest.factor),
-        band=between(_written(widest.ratio.p10), _written(widest.ratio.p90)),
+        band=band_between(THROUGHPUT, widest.ratio),
     )
 
 
@@ -151,7 +151,3 @@ def _once(per_scenario: Iterable[Sequence[tuple[str, str]]]) -> tuple[Remark, ..
 def _width(contribution: Contribution) -> float:
     low, high = contribution.ratio.p10, contribution.ratio.p90
     return high / low if low and high else 0.0
-
-
-def _written(ratio: float | None) -> str:
-    return "" if ratio is None else times(ratio)

@@ -12,10 +12,10 @@ from dateutil.relativedelta import relativedelta
 from zplanner.histories.history import Clock
 from zplanner.language import mark, numeral, tr
 from zplanner.planning.months import MONTHS_PER_YEAR, months_since_measured, months_until
-from zplanner.planning.outlook import Quantiles
+from zplanner.planning.outlook import P10, P90, Quantiles
 from zplanner.planning.plan import Plan
 from zplanner.wording.numbers import between
-from zplanner.wording.quantities import HEADROOM, whole
+from zplanner.wording.quantities import HEADROOM, unit_of, whole
 
 FARTHEST_YEARS = 50
 """A date farther away than this is not shown: nobody plans a machine that far ahead."""
@@ -106,18 +106,18 @@ def calendar_month(text: str) -> str:
     return month_of(date.fromisoformat(f"{text}-01"), 0)
 
 
-def time_of(months: float | None, today: date | None) -> str:
-    """When so many months have passed: a month of the calendar where the plan has a date.
+def time_of(months: float | None, today: date | None, unit: float = 0.0) -> str:
+    """When so many months have passed: a month of the calendar where the plan has a date, or as `time_or_span` says.
 
     >>> time_of(31.4, date(2026, 11, 21)), time_of(31.4, None), time_of(0.2, None), time_of(None, None)
     ('Jun 2029', 'in 31 months', 'now', 'not reached')
     """
-    time, is_span = time_or_span(months, today)
+    time, is_span = time_or_span(months, today, unit)
     if not is_span or months is None:
         return time
     if months > FARTHEST_YEARS * MONTHS_PER_YEAR:
         return tr("in over {years} years", years=FARTHEST_YEARS)
-    return tr("in {n} months", "in {n} month", whole(months))
+    return tr("in {n} months", "in {n} month", int(HEADROOM.bare(months, unit)))
 
 
 def in_month(when: str) -> str:
@@ -125,15 +125,19 @@ def in_month(when: str) -> str:
     return tr("in {month}", month=when) if when[:1].isupper() and when[-1:].isdigit() else when
 
 
-def time_or_span(months: float | None, today: date | None) -> tuple[str, bool]:
-    """A time, and whether it is a span from today."""
+def time_or_span(months: float | None, today: date | None, unit: float = 0.0) -> tuple[str, bool]:
+    """A time, and whether it is a span from today; one that is not known to a month but to a `unit` of months is a year
+    of the calendar, or rounded."""
     if months is None:
         return tr(HEADROOM.beyond), False
     if months > FARTHEST_YEARS * MONTHS_PER_YEAR:
         return tr("over {years} years", years=FARTHEST_YEARS), True
     if not whole(months):
         return tr(NOW), False
-    return (month_of(today, whole(months)), False) if today else (HEADROOM.written(months), True)
+    if today is None:
+        return HEADROOM.written(months, unit), True
+    later = months_later(today, whole(months))
+    return str(later.year) if later and unit > 1.0 else month_of(today, whole(months)), False
 
 
 def years(number: float) -> str:
@@ -147,14 +151,16 @@ def years(number: float) -> str:
 
 def band_of_time(months: Quantiles, today: date | None) -> str:
     """The 80% band of a time: Oct 2028 to Jan 2030, in 20 to 31 months, within 9 months."""
-    (low, low_is_span), (high, high_is_span) = time_or_span(months.p10, today), time_or_span(months.p90, today)
-    start = time_of(months.p10, today)
+    below, above = unit_of(months, P10), unit_of(months, P90)
+    start, (low, low_is_span) = time_of(months.p10, today, below), time_or_span(months.p10, today, below)
+    high, high_is_span = time_or_span(months.p90, today, above)
     if low == high:
         return start
     if high_is_span and months.p90 is not None and months.p90 <= FARTHEST_YEARS * MONTHS_PER_YEAR:
+        last = int(HEADROOM.bare(months.p90, above))
         if not low_is_span:
-            return tr("within {n} months", "within {n} month", whole(months.p90))
-        return tr("in {low} to {n} months", "in {low} to {n} month", whole(months.p90), low=HEADROOM.bare(months.p10))
+            return tr("within {n} months", "within {n} month", last)
+        return tr("in {low} to {n} months", "in {low} to {n} month", last, low=HEADROOM.bare(months.p10, below))
     return between(start, high)
 
 

@@ -16,7 +16,6 @@ from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.wording.findings import message
 from zplanner.wording.labels import steps_in_time
 from zplanner.wording.numbers import (
-    change_band,
     count_of,
     joined,
     probability,
@@ -109,14 +108,6 @@ def short_answer(quantity: Quantity, scenario: ScenarioOutlook) -> str:
 
 def interval_label(confidence: float) -> str:
     return tr("{confidence} of forecasts", confidence=stated(confidence))
-
-
-def change_interval(low: float | None, high: float | None) -> str:
-    """A band of ratios as changes, from the smaller change to the larger, or from less to more; empty where an end is
-    missing."""
-    if low is None or high is None:
-        return ""
-    return change_band(high, low) if high <= 1 else change_band(low, high)
 
 
 def contributions_title(quantity: Quantity, busiest: Resource | None) -> str:

@@ -65,33 +65,29 @@ _UNCHANGED_BELOW = 0.0005
 """A change of less than 0.05% is shown as none."""
 
 
-UNITS_OF_BAND = 100
-"""Units of the last digit that a band of 80% is at most wide: as far as its ends are known from the draws."""
+def significant(number: float, digits: int = 3, unit: float = 0.0) -> str:
+    """A number with so many significant digits, trailing zeros kept, thousands separated; the unit of the last is at
+    least `unit`, as far as the number is known, and one digit stays.
 
-
-def significant(number: float, digits: int = 3, band: float = 0.0) -> str:
-    """A number with so many significant digits, trailing zeros kept, thousands separated; the end of a `band` that is
-    so wide has as many as are known.
-
-    >>> significant(1.5), significant(0.99961), significant(1234.5), significant(0), significant(2.604, band=1.96)
+    >>> significant(1.5), significant(0.99961), significant(1234.5), significant(0), significant(2.604, unit=0.03)
     ('1.50', '1.00', '1,230', '0', '2.6')
     """
     if number == 0:
         return "0"
     rounded = float(f"{number:.{digits - 1}e}")
     least = -math.floor(math.log10(abs(rounded)))
-    decimals = known_decimals(least + digits - 1, band, least)
+    decimals = known_decimals(least + digits - 1, unit, least)
     return numeral(f"{round(number, decimals):,.{max(decimals, 0)}f}")
 
 
-def known_decimals(decimals: int, band: float, least: int) -> int:
-    """How many decimals the ends of a band that is so wide have, at most `decimals` and at least `least`."""
-    return max(least, min(decimals, math.floor(math.log10(UNITS_OF_BAND / band)))) if band > 0 else decimals
+def known_decimals(decimals: int, unit: float, least: int) -> int:
+    """How many decimals a number has that is known to a unit, at most `decimals` and at least `least`."""
+    return max(least, min(decimals, math.floor(-math.log10(unit)))) if unit > 0 else decimals
 
 
-def times(ratio: float, band: float = 0.0) -> str:
+def times(ratio: float) -> str:
     """A ratio as a multiple of today: 1.92x."""
-    return f"{significant(ratio, band=band)}x"
+    return f"{significant(ratio)}x"
 
 
 def money(amount: float, currency: str = "") -> str:
@@ -141,25 +137,24 @@ def percent(number: str) -> str:
     return tr("{number}%", number=number)
 
 
-def change(ratio: float, band: float = 0.0) -> tuple[str, str]:
+def change(ratio: float, unit: float = 0.0) -> tuple[str, str]:
     """The size and the direction of a change, in whole percent from 10% up: 0.521 is ('48%', 'less')."""
     if abs(ratio - 1) < _UNCHANGED_BELOW:
         return tr(UNCHANGED), ""
     moved = 100 * abs(ratio - 1)
-    rounded = round(moved, known_decimals(0, 100 * band, -1))
-    size = numeral(f"{rounded:,.0f}") if moved >= 10 else significant(moved, 2, 100 * band)
+    rounded = round(moved, known_decimals(0, 100 * unit, -1))
+    size = numeral(f"{rounded:,.0f}") if moved >= 10 else significant(moved, 2, 100 * unit)
     return percent(size), tr("less") if ratio < 1 else tr("more")
 
 
-def less_or_more(ratio: float) -> str:
+def less_or_more(ratio: float, unit: float = 0.0) -> str:
     """A change in one phrase: 48% less, 12% more, unchanged."""
-    return " ".join(filter(None, change(ratio)))
+    return " ".join(filter(None, change(ratio, unit)))
 
 
-def change_band(first: float, second: float) -> str:
+def change_band(first: float, second: float, unit: float = 0.0) -> str:
     """Two ends of a band of changes, the direction said once where they agree: 42% to 53% less."""
-    band = abs(second - first)
-    (one, way), (other, other_way) = change(first, band), change(second, band)
+    (one, way), (other, other_way) = change(first, unit), change(second, unit)
     if way == other_way:
         return " ".join(filter(None, (one if one == other else between(one, other), way)))
     return between(*(" ".join(filter(None, end)) for end in ((one, way), (other, other_way))))

@@ -31,7 +31,7 @@ from zplanner.planning.parts import change_effects_of
 from zplanner.planning.plan import LoadStep, Scenario, Season
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
-from zplanner.wording.numbers import times
+from zplanner.wording.quantities import THROUGHPUT, median_of, quantity_view
 
 pytestmark = pytest.mark.usefixtures("charts_when_idle")
 
@@ -78,7 +78,7 @@ def test_compare_draws_the_quantiles_of_every_scenario(payroll: Window, qtbot: Q
         for mark, scenario in zip(plot.marks, outlook.scenarios, strict=True):
             quantiles = getattr(scenario, quantity)
             assert _edges(mark.stripe) == pytest.approx(_drawn(quantiles))
-            assert mark.label.text.text() == times(quantiles.p50)
+            assert mark.label.text.text() == median_of(THROUGHPUT, quantiles)
 
 
 def test_growth_draws_utilization_in_percent_and_when_the_highest_is_reached(payroll: Window, qtbot: QtBot) -> None:
@@ -211,13 +211,14 @@ def test_causes_draw_steps_from_today_to_the_total(payroll: Window, qtbot: QtBot
         *steps, total = plot.marks[: chart.count()]
         reached = 0.0
         for step, effect in zip(steps, effects, strict=True):
-            ratio = getattr(effect, quantity).p50
+            of = getattr(effect, quantity)
+            ratio = of.p50
             end = reached + np.log10(ratio)
             bar = step.bar.rect()
             assert (bar.left(), bar.right()) == pytest.approx((min(reached, end), max(reached, end)))
             filled = step.bar.brush().color() != QColor(payroll._appearance.colors.surface)
             assert filled == (ratio >= 1), "more and less differ in more than color"
-            assert step.label.text.text() == times(ratio)
+            assert step.label.text.text() == median_of(THROUGHPUT, of)
             band = step.whisker.line()
             ends = numbers_of(getattr(effect, quantity))
             assert ends is not None
@@ -238,7 +239,7 @@ def test_causes_show_the_cpu_per_unit_of_work_where_another_resource_binds(payro
     labels = [[mark.label.text.text() for mark in plot.marks] for plot in (chart.throughput, chart.cpu)]
     assert set(labels[0][:-1]) == {"1.00x"}
     assert chart.scenario.cpu_per_unit_ratio is not None
-    assert labels[1][-1].startswith(times(chart.scenario.cpu_per_unit_ratio.p50 or 0.0))
+    assert labels[1][-1].startswith(quantity_view(THROUGHPUT, chart.scenario.cpu_per_unit_ratio).value)
     assert "1.00x" not in labels[1]
     assert "Where the disk is the bottleneck, throughput shows 1.00x: see CPU per unit." in chart.legend.text()
     chart.read_out(0)

@@ -202,7 +202,7 @@ def test_both_forms_of_both_ratios_stand_with_their_bands() -> None:
     assert (cpu.value, *cpu.beneath) == (
         "48% less",
         "80% band 42% to 53% less",
-        "0.521x today's (0.47x to 0.58x)",
+        "0.52x today's (0.47x to 0.58x)",
     )
     assert (engines.value, engines.label) == ("6", "engines")
     assert engines.beneath == ("5 needed today to stay at most 70% busy with 90% confidence",)

@@ -24,12 +24,12 @@ from zplanner.gui.charts.rows import MOST_MEASURED, ChartRow, RowPlot, RowsChart
 from zplanner.gui.scenarios.panel import renamed, with_scenario
 from zplanner.gui.session import Session
 from zplanner.language import tr
-from zplanner.planning.outlook import LABELS, MEDIAN, P10, P90, Outlook, Quantiles, ScenarioOutlook
+from zplanner.planning.outlook import LABELS, Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.uncertain import Floats, Uncertain
 from zplanner.wording.findings import messages
-from zplanner.wording.numbers import plain, times
-from zplanner.wording.quantities import no_figure
+from zplanner.wording.numbers import plain
+from zplanner.wording.quantities import THROUGHPUT, median_of, no_figure
 from zplanner.wording.window import charts as words
 from zplanner.wording.window.scenarios import undo_change
 
@@ -75,8 +75,7 @@ class BandCharts(RowsChart):
         return ""
 
     def _row(self, number: int, scenario: ScenarioOutlook, quantiles: Quantiles | None) -> ChartRow:
-        median = quantiles.p50 if quantiles else None
-        label = no_figure(scenario) if median is None else times(median)
+        label = no_figure(scenario) if quantiles is None else median_of(THROUGHPUT, quantiles)
         tip = partial(_tip, scenario.name, quantiles) if quantiles else str
         color = self.appearance.colors.scenario(number)
         return ChartRow(plain(scenario.name), numbers_of(quantiles), label, color, tip)
@@ -261,8 +260,8 @@ class ResourcesChart(DetailChart):
 
     def readout(self, at: int) -> str:
         one = self.slack[at]
-        low, high = one.ceiling[[P10, P90]].tolist()
-        band = f" (80%: {words.ratio_range(low, high)})" if np.isfinite(high) else ""
+        ceiling = Quantiles.of(one.ceiling)
+        band = "" if ceiling.p90 is None else f" (80%: {words.ratio_range(ceiling)})"
         return f"<b>{_name(one)}</b>: {_capacity(one)}{band}"
 
     def table(self) -> list[CsvRow]:
@@ -278,5 +277,4 @@ def _name(one: Slack) -> str:
 
 
 def _capacity(one: Slack) -> str:
-    median = float(one.ceiling[MEDIAN])
-    return words.capacity(median if np.isfinite(median) else None, one.binds)
+    return words.capacity(Quantiles.of(one.ceiling), one.binds)

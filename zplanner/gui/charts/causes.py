@@ -25,7 +25,8 @@ from zplanner.gui.session import Session, shipped_model
 from zplanner.language import tr
 from zplanner.planning.outlook import LABELS, MEDIAN, Quantiles, ScenarioOutlook
 from zplanner.wording.labels import factor_label
-from zplanner.wording.numbers import NOT_COVERED, capitalized, percent, plain, resource_label, times
+from zplanner.wording.numbers import NOT_COVERED, capitalized, percent, plain, resource_label
+from zplanner.wording.quantities import THROUGHPUT, median_of
 from zplanner.wording.window import charts as chart_words
 from zplanner.wording.window import charts as words
 from zplanner.wording.window import decide as decide_words
@@ -96,7 +97,7 @@ class CausesChart(Chart):
                 continue
             median = float(numbers[MEDIAN])
             if len(rows) + 1 < len(labels):
-                rows.append(ChartRow(label, reached * numbers, times(median), color, start=reached))
+                rows.append(ChartRow(label, reached * numbers, median_of(THROUGHPUT, ratio), color, start=reached))
                 reached *= median
             else:
                 rows.append(ChartRow(label, numbers, words.ratio_and_change(ratio), color))

@@ -20,7 +20,8 @@ from zplanner.reporting.workbook.sheet import BAND as BAND_PARTS
 from zplanner.reporting.workbook.sheet import Printed, Sheet
 from zplanner.wording import report as words
 from zplanner.wording.headings import LOW_TO_HIGH
-from zplanner.wording.numbers import shortened, times
+from zplanner.wording.numbers import shortened
+from zplanner.wording.quantities import THROUGHPUT, median_of
 
 LABEL = 48
 """Characters of a name in a chart; the tables have every name in full."""
@@ -75,7 +76,7 @@ def bar_chart(sheet: Sheet, title: str, unit: str, bars: Sequence[tuple[str, Val
     chart.set_x_axis({**value_axis, "num_format": '0.0#"x"', "min": 0, "major_gridlines": _GRID})
     chart.set_y_axis({"reverse": True, "crossing": "max", "label_position": "low", "num_font": _TEXT} | _NO_GRID)
     chart.set_legend({"none": True})
-    medians = "; ".join(f"{name} {times(of.p50 or 0.0)}" for name, of in shown)
+    medians = "; ".join(f"{name} {median_of(THROUGHPUT, of)}" for name, of in shown)
     _place(sheet, chart, title, (top, 0), height, tr(words.MEDIANS, unit=unit, medians=medians))
 
 

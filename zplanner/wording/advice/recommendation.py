@@ -32,11 +32,10 @@ from zplanner.wording.numbers import (
     rounded_money,
     shortened,
     stated,
-    times,
     with_article,
     with_unit,
 )
-from zplanner.wording.quantities import chance_beside
+from zplanner.wording.quantities import THROUGHPUT, chance_beside, median_of, quantity_view
 from zplanner.wording.report import SHORT_NAME, choice_name, engines_of, scenario_name
 
 
@@ -542,7 +541,7 @@ def _remedy(about: RecommendationInput) -> str:
         return ""
     ratio = remedy.outlook.throughput_ratio
     then = (
-        tr("throughput is {times} today's", times=times(ratio.p50))
+        tr("throughput is {times} today's", times=median_of(THROUGHPUT, ratio))
         if ratio and ratio.p50 is not None
         else tr("throughput is unknown")
     )
@@ -607,12 +606,11 @@ def _alternative(about: RecommendationInput) -> str:
     number, merit = about.recommended.runner_up
     other, named = about.outlook_of(number), capitalized(_numbered((number,)))
     if merit is Merit.CARRIES_MORE:
-        ratio = other.throughput_ratio.p50 if other.throughput_ratio else None
         return tr(
             "{scenario} carries more, on {engines}: {times} today's work. {others}",
             scenario=named,
             engines=engines_of(other),
-            times=times(ratio or 0.0),
+            times=quantity_view(THROUGHPUT, other.throughput_ratio).value,
             others=provided(other),
         ).rstrip()
     months = other.months_of_headroom.p50 if other.months_of_headroom else None

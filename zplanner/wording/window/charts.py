@@ -27,13 +27,16 @@ from zplanner.wording.numbers import (
     with_article,
 )
 from zplanner.wording.quantities import (
+    ENDS,
     HEADROOM,
     MEANINGS,
     THROUGHPUT,
     band_between,
+    change_between,
     change_view,
     limits_in_words,
     loads_in_words,
+    median_of,
     other_limits,
     quantity_view,
 )
@@ -211,15 +214,15 @@ def ratio_readout(quantiles: Quantiles | None) -> str:
     """A ratio as a multiple and as a change, with its 80% band."""
     if quantiles is None or quantiles.p10 is None or quantiles.p50 is None or quantiles.p90 is None:
         return tr(NOT_COVERED)
-    return f"{ratio_and_change(quantiles)} (80%: {ratio_range(quantiles.p10, quantiles.p90)})"
+    return f"{ratio_and_change(quantiles)} (80%: {ratio_range(quantiles)})"
 
 
 def ratio_and_change(ratio: Quantiles) -> str:
-    return "" if ratio.p50 is None else f"{times(ratio.p50)}, {change_view(ratio).value}"
+    return "" if ratio.p50 is None else f"{median_of(THROUGHPUT, ratio)}, {change_view(ratio).value}"
 
 
-def ratio_range(low: float | None, high: float | None, confidence: float = RANGE_CONFIDENCE) -> str:
-    return tr("no finite value") if low is None or high is None else band_between(THROUGHPUT, low, high, confidence)
+def ratio_range(ratio: Quantiles, confidence: float = RANGE_CONFIDENCE) -> str:
+    return band_between(THROUGHPUT, ratio, confidence) if change_between(ratio, confidence) else tr("no finite value")
 
 
 def causes_reading(limits: Iterable[tuple[str, float]]) -> str:
@@ -254,14 +257,9 @@ def compare_readout(throughput: Quantiles | None, cpu: Quantiles | None) -> str:
 
 def bands_tip(quantiles: Quantiles) -> tuple[str, ...]:
     """The median and the bands of a ratio, a line each."""
-    bands = (
-        (50, quantiles.p25, quantiles.p75),
-        (80, quantiles.p10, quantiles.p90),
-        (95, quantiles.p025, quantiles.p975),
-    )
     return (
         tr("Median: {median}", median=ratio_and_change(quantiles)),
-        *(f"{percent(str(share))}: {ratio_range(low, high, share / 100)}" for share, low, high in bands),
+        *(f"{stated(confidence)}: {ratio_range(quantiles, confidence)}" for confidence in ENDS),
     )
 
 
@@ -271,14 +269,14 @@ def busy_resource(resource: Resource, utilization: float) -> str:
     return f"{resource_title(resource.value)}, {probability(min(utilization, 1.0))}{of}"
 
 
-def capacity(ratio: float | None, share_binding: float) -> str:
+def capacity(ceiling: Quantiles, share_binding: float) -> str:
     """The throughput at which a resource is 100% busy, in multiples of today's highest, and how often it is the
     bottleneck."""
-    if ratio is None:
+    if ceiling.p50 is None:
         return tr("no limit")
     binds = {0.0: tr("never the bottleneck"), 1.0: tr("always the bottleneck")}
     often = tr("bottleneck in {share}", share=probability(share_binding))
-    return f"{times(ratio)}, {binds.get(share_binding, often)}"
+    return f"{median_of(THROUGHPUT, ceiling)}, {binds.get(share_binding, often)}"
 
 
 def missing_resources(resources: Iterable[str]) -> str:
