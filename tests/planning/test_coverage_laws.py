@@ -103,6 +103,11 @@ def test_a_change_from_an_unstated_level_is_never_better_known_than_from_a_state
     {"machine": "z10", "processors": 4, "utilization": 0.5},
     {"machine": "zEC12", "nest_intensity": Uncertain.exactly(1.0)},
 )
+@example(
+    {"java": 1.0},
+    {"machine": "z900", "utilization": 0.5, "central_storage_gib": 1.0, "memory_used_gib": 0.0625},
+    {"load_dependent_memory": 0.5},
+)
 def test_every_change_is_exactly_one_of_measured_assumed_exact_and_not_covered_for_each_resource(
     mix: dict[str, float], today: dict[str, object], change: dict[str, object]
 ) -> None:

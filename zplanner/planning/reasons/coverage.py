@@ -51,6 +51,7 @@ STATES = ("utilization", "disk_utilization", "network_utilization", "crypto_util
 state how busy today's load keeps it after the change."""
 
 ENGINES = ("processors", "scales_to")
+GROWING = "load_dependent_memory"
 """Fields whose effect on the CPU the scaling with engines covers; without the second, the software's limit is drawn."""
 
 ORDER = (Standing.EXACT, Standing.MEASURED, Standing.ASSUMED, Standing.UNCOVERED)
@@ -95,6 +96,8 @@ def _of_changes(demands: Demands) -> Iterator[Coverage]:
 def _of_change(name: str, resource: Resource, demands: Demands) -> Iterator[Coverage]:
     """What is known of one change for one resource; nothing if the plan has no such load."""
     if resource is Resource.MEMORY:
+        if name == GROWING and _is_growing_assumed(demands):
+            return
         if name in TODAY_ONLY:
             yield coverage(name, ExactCode.STATE_OF_TODAY, resource, field=name)
         elif resource in demands.stated_limits:
@@ -187,8 +190,8 @@ def _of_loads(demands: Demands) -> Iterator[Coverage]:
             gain, lambda: tuple(np.exp(np.quantile(demands.log_nest_gain()[0], (0.1, 0.9))).tolist())
         )
         yield coverage("nest_intensity", AssumedCode.NEST_UNSTATED, Resource.CPU, low=low, high=high)
-    if Resource.MEMORY in demands.stated_limits and "load_dependent_memory" not in current:
-        yield coverage("load_dependent_memory", AssumedCode.MEMORY_GROWTH, Resource.MEMORY)
+    if _is_growing_assumed(demands):
+        yield coverage(GROWING, AssumedCode.MEMORY_GROWTH, Resource.MEMORY)
     if holds_page_management(target) and Resource.STORAGE in demands.stated_limits:
         room = page_management_room()
         yield coverage(MEMORY_USED, AssumedCode.PAGE_MANAGEMENT, Resource.STORAGE, low=room.low, high=room.high)
@@ -201,6 +204,11 @@ def _of_loads(demands: Demands) -> Iterator[Coverage]:
 def _is_nest_assumed(demands: Demands) -> bool:
     """Whether today's nest intensity counts and is not stated."""
     return "nest_intensity" not in demands.plan.current and bool(demands.nest_steps())
+
+
+def _is_growing_assumed(demands: Demands) -> bool:
+    """Whether the share of the memory that grows with the load counts and is not stated today."""
+    return Resource.MEMORY in demands.stated_limits and GROWING not in demands.plan.current
 
 
 def _resource_of(name: str) -> Resource | None:
