@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.planning.plans import outlooks, plan_of
+from tests.planning.plans import outlooks, plan_of, values
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
@@ -73,10 +73,16 @@ def test_before_any_figure_k_is_normal_about_0_7_and_not_below_0() -> None:
     assert np.std(k) == pytest.approx(0.366, abs=0.005)
 
 
-def test_contention_coherency_and_limit_are_half_normal_before_any_figure() -> None:
+def test_contention_and_coherency_are_half_normal_before_any_figure() -> None:
     drawn = half_normal(shown_stream("z"))
     assert np.all(drawn > 0.0)
     assert np.quantile(drawn, (0.5, 0.9)) == pytest.approx([0.6745, 1.6449], rel=0.005)
+
+
+def test_half_of_all_software_has_no_limit() -> None:
+    limit = SHIPPED.drawn("oltp-database", shown_stream).limit
+    assert np.all(limit >= 0.0)
+    assert np.mean(limit > 0.0) == pytest.approx(0.5, abs=0.001)
 
 
 def test_guests_under_zvm_have_a_k_of_their_own() -> None:
@@ -214,6 +220,19 @@ def test_beyond_what_was_measured_the_low_end_of_the_interval_opens_and_a_cautio
     (found,) = [one for one in outlook.warnings if one.code is CautionCode.BEYOND_MEASURED_ENGINES]
     assert dict(found.values) == {"images": ("oltp-database",), "most": 16, "names": SHIPPED_NAMES}
     assert not [one for one in outlooks(database(12))[0].warnings if one.code is CautionCode.BEYOND_MEASURED_ENGINES]
+
+
+@pytest.mark.parametrize("workload", ["oltp-database", "java", "file-server"])
+def test_more_engines_of_a_machine_never_lower_the_median_though_the_low_end_falls(workload: str) -> None:
+    """To all engines of the largest machine: no figure says that most software peaks where nobody measured it."""
+    plan = plan_of(
+        {workload: 1.0},
+        {"machine": "z17", "processors": 16},
+        *({"processors": engines} for engines in (32, 64, 128, 208)),
+    )
+    low, middle = zip(*(values(one.throughput_ratio)[1:5:3] for one in outlooks(plan)), strict=True)
+    assert list(middle) == sorted(middle)
+    assert low[-1] < low[0]
 
 
 def test_a_change_of_engines_alone_has_a_width_and_cites_the_figures_by_engines() -> None:

@@ -66,8 +66,7 @@ class MixScaling:
 
     def log_loss(self, engines: Floats, curve_loss: Floats) -> Floats:
         """-ln of the efficiency of engines (cases, COUNT or 1) whose curve loses `curve_loss`."""
-        contention, _, _ = software_terms(engines, 1.0)
-        _, coherency, _ = software_terms(np.minimum(engines, self.most_coherent), 1.0)
+        contention, coherency, _ = software_terms(engines, self.most_coherent)
         software = self.contention * contention + self.coherency * coherency
         for most, limit in self.limits:
             if np.max(engines) > most:
@@ -309,13 +308,13 @@ def images_by_most(demands: Demands) -> dict[int, tuple[str, ...]]:
 
 
 def mix_scaling(demands: Demands, *, is_vouched: bool = False) -> MixScaling:
-    """The scaling of the mix. If the planner vouches for the engines that the software can use, it has no limit, and no
-    more coherency than where it was measured: each of these engines adds throughput."""
+    """The scaling of the mix. If the planner vouches for the engines that the software can use, it has no limit: each
+    of these engines adds throughput."""
 
     def found() -> MixScaling:
         factor = contention = coherency = np.zeros((1, 1))
         limits: dict[float, Floats] = {}
-        most_coherent = max(images_by_most(demands)) if is_vouched else math.inf
+        most_coherent = float(max(images_by_most(demands)))
         for name, part in demands.of[Resource.CPU].items():
             drawn = demands.draws.scaling(image_of(demands.plan.current, name), workload=True)
             factor = factor + part.share * drawn.factor

@@ -1,10 +1,11 @@
 """How Linux scales along a machine's n-way curve, and where its software ends (`forecast.md`, section 4).
 
-    ln(capacity of n engines) = ln n - k L(n) - ln(1 + sigma (n - 1) + kappa n (n - 1) + limit ((n / m)^2 - 1)+)
+    ln(capacity of n engines) = ln n - k L(n) - ln(1 + sigma (n - 1) + kappa c (c - 1) + limit ((n / m)^2 - 1)+)
 
 L is the loss of the curve, k the Linux factor on it; sigma and kappa are the contention and the coherency of the
-software (Universal Scalability Law, Gunther 2007); beyond the largest number m of engines at which its class was
-measured, `limit` adds the coherency that nobody has seen yet. The parameters are monotone functions of normal
+software (Universal Scalability Law, Gunther 2007). Beyond the largest number m of engines at which its class was
+measured, coherency stays what it is there, c = min(n, m), and `limit` adds what nobody has seen yet: to half of all
+software nothing, so that the lower side of an interval opens. The parameters are monotone functions of normal
 variables, so that a fit to figures by engines, an update by own runs, and a forecast are all of one joint normal.
 """
 
@@ -143,7 +144,8 @@ class Parameters:
 
 def software_terms(engines: Floats, most: Floats | float) -> tuple[Floats, Floats, Floats]:
     """What contention, coherency and limit are multiplied by on so many engines, measured up to `most`."""
-    return engines - 1.0, engines * (engines - 1.0), np.maximum((engines / most) ** 2 - 1.0, 0.0)
+    within = np.minimum(engines, most)
+    return engines - 1.0, within * (within - 1.0), np.maximum((engines / most) ** 2 - 1.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +205,8 @@ class EngineFigure:
             return scaling.parameters(self.image, self.factors, values)
         found = scaling.parameters(self.benchmark, self.factors, values)
         contention = found.contention * (APART_CONTENTION / scaling.scales[ScalingKind.CONTENTION])
-        return replace(found, contention=contention, coherency=0.0 * found.coherency, most=self.apart)
+        limit = scaling.scales[ScalingKind.LIMIT] * half_normal(values[Variable(ScalingKind.LIMIT, self.benchmark)])
+        return replace(found, contention=contention, coherency=0.0 * found.coherency, limit=limit, most=self.apart)
 
     def expected(self, parameters: Parameters, values: Values) -> Floats:
         """Its `y` by the parameters at these values of the variables."""
@@ -265,10 +268,17 @@ class Scaling:
         return own if own > 1 else max((most for name, most in self.measured.items() if name != ZVM), default=1)
 
     def parameters(self, image: str, factors: Iterable[Variable], values: Values) -> Parameters:
-        """The parameters of an image at these values of the variables; `factors` add up to its k."""
-        software = [self.scales[kind] * half_normal(values[Variable(kind, image)]) for kind in SOFTWARE]
+        """The parameters of an image at these values of the variables; `factors` add up to its k. Half of all software
+        has no limit: an assumption, since what was published of limits is of software that was known for one."""
+        contention, coherency, limit = (values[Variable(kind, image)] for kind in SOFTWARE)
         total: Floats = np.asarray(sum(values[one] for one in factors))
-        return Parameters(factor(total), software[0], software[1], software[2], float(self.most(image)))
+        return Parameters(
+            factor(total),
+            self.scales[ScalingKind.CONTENTION] * half_normal(contention),
+            self.scales[ScalingKind.COHERENCY] * half_normal(coherency),
+            self.scales[ScalingKind.LIMIT] * np.maximum(limit, 0.0),
+            float(self.most(image)),
+        )
 
     def mean_of(self, variable: Variable) -> float:
         at = self._index.get(variable)

@@ -183,19 +183,20 @@ def scaling(
 ) -> str:
     """How engines scale, and what is assumed about it; scales are of contention, coherency and limit."""
     fitted, prior = (", ".join(f"{one:.3g}" for one in some) for some in (scales, prior_scales))
-    return f"""n engines do n exp(-k L) / (1 + contention (n - 1) + coherency n (n - 1) + limit ((n / m)^2 - 1)) \
+    return f"""n engines do n exp(-k L) / (1 + contention (n - 1) + coherency c (c - 1) + limit ((n / m)^2 - 1)) \
 times the work of
 one: L is the loss of the machine's rating, -ln of its efficiency, k the Linux factor on it; m is the largest number of
-engines at which the class was measured, in a forecast at least today's, and the limit acts beyond it alone. With k = 1
-and no other term a machine does what its rating says.
+engines at which the class was measured, c the smaller of n and m. The limit acts beyond m alone, in a forecast beyond
+today's engines if these are more. With k = 1 and no other term a machine does what its rating says.
 
 - Before any figure k is {factor:g} within {factor_sd:g} and not below 0: ratings are of z/OS in 5 to 9 images, a Linux
   application runs in one. Many guests under z/VM have a k of their own. A class departs from k by {class_sd:g}, a
   workload from its class by {workload_sd:g}, a machine from a curve that it borrows by {borrowed_curve_sd:.0%} of its \
 loss (one
   standard deviation each).
-- Contention, coherency and limit are half-normal; their scales are {fitted} (before any figure {prior}).
-  The limit's rests on software whose gain ended; a class measured on one engine alone borrows the m of the others.
+- Contention and coherency are half-normal, and so is the limit of half of all software; the other half has none. Their
+  scales are {fitted} (before any figure {prior}). The limit's rests on software whose gain
+  ended; that half has none is an assumption. A class measured on one engine alone borrows the m of the others.
 - Figures whose guests, storage or clients change with the engines depart by {guests_sd:.0%} more.
 - Facts are reduced to one engine, and restored for a forecast, with the same draw of these parameters.
 

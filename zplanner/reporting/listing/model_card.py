@@ -192,7 +192,7 @@ def _scaling(fitted: Fitted) -> Table:
     for image in (*(name for name, one in SHIPPED.classes.items() if one.domain == "application"), ZVM):
         drawn = scaling.of_workload(image, scaling.drawn(image, shown_stream), shown_stream)
         parameters = (drawn.factor, drawn.contention, drawn.coherency, drawn.limit)
-        spreads = (words.spread(*np.quantile(one, (0.1, 0.5, 0.9)).tolist()) for one in parameters)
+        spreads = (words.spread(*np.quantile(one, (0.1, 0.5, 0.9), method="lower").tolist()) for one in parameters)
         rows.append((image, *spreads, str(scaling.measured.get(image, "-"))))
     return listed("scaling", words.SCALING_HEADINGS, rows)
 
