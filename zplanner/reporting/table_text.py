@@ -12,7 +12,7 @@ from datetime import date
 from functools import cached_property
 
 from zplanner.language import numeral, tr
-from zplanner.planning.outlook import BANDED, MEDIAN, Quantiles
+from zplanner.planning.outlook import BANDED, Quantiles
 from zplanner.reporting.table import Cell, Column, Missing, Row, Style, Table, Value
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import day
@@ -36,7 +36,7 @@ from zplanner.wording.numbers import (
     significant,
     with_unit,
 )
-from zplanner.wording.quantities import HEADROOM, Meaning, band_of, chance, median_of, unit_of, unit_of_median
+from zplanner.wording.quantities import HEADROOM, Meaning, band_of, chance, median_of, quantiles_of
 from zplanner.wording.quantities import MEANINGS as MEANINGS_OF
 
 MISSING = {
@@ -76,14 +76,10 @@ def band_text(cell: Cell, column: Column) -> str:
 
 
 def quantile_texts(cell: Cell) -> tuple[str, ...]:
-    """Every quantile of a cell without its unit, all but the median with the digits of the one that is known least, so
-    that rounding keeps these in order; none where it has no band."""
+    """Every quantile of a cell without its unit, those of the 80% band with its digits; none where it has no band."""
     if not isinstance(cell.value, Quantiles) or cell.style is None:
         return ()
-    numbers = tuple(cell.value.as_dict().values())
-    unit = max(unit_of(cell.value, at) for at in range(len(numbers)) if at != MEDIAN)
-    meaning, middle = MEANINGS[cell.style], unit_of_median(cell.value)
-    return tuple(meaning.bare(one, middle if at == MEDIAN else unit) for at, one in enumerate(numbers))
+    return quantiles_of(MEANINGS[cell.style], cell.value)
 
 
 def value_text(value: Value, style: Style = Style.TEXT) -> str:

@@ -371,8 +371,7 @@ def band_between(meaning: Meaning, numbers: Quantiles, confidence: float = RANGE
     What rounds to nothing is named as by `Meaning.written`; the ends have no more digits than are known, numbers with
     decimals equally many.
     """
-    (low, high), units = _ends(numbers, confidence), _units(numbers, confidence)
-    below, above = units if meaning.whole else (max(units), max(units))
+    (low, high), (below, above) = _ends(numbers, confidence), _shown_units(meaning, numbers, confidence)
     first, last = meaning.written(low, below), meaning.written(high, above)
     if first == last:
         return first
@@ -383,10 +382,32 @@ def band_between(meaning: Meaning, numbers: Quantiles, confidence: float = RANGE
     return between(start, last)
 
 
+def quantiles_of(meaning: Meaning, numbers: Quantiles) -> tuple[str, ...]:
+    """Every quantile without its unit: up to the ends of the 80% band with the digits of `band_of`, beyond it with as
+    many as are known, rounded away from the band where these are fewer, so that rounding keeps them in order."""
+    inner = _shown_units(meaning, numbers)
+    texts = []
+    for place, number in enumerate(numbers.as_dict().values()):
+        side = place > MEDIAN
+        unit = unit_of_median(numbers) if place == MEDIAN else inner[side]
+        if number is not None and not P10 <= place <= P90:
+            unit = max(unit, *(unit_of(numbers, at) for at in ((7, 8) if side else (0, 1))))
+            step = 10.0 ** math.ceil(math.log10(meaning.scale * unit)) / meaning.scale if unit else 0.0
+            if unit > inner[side] and number > step and (step > 1.0 or not meaning.whole):
+                number = step * (math.ceil(number / step) if side else math.floor(number / step))
+        texts.append(meaning.bare(number, unit))
+    return tuple(texts)
+
+
 def _ends(numbers: Quantiles, confidence: float) -> tuple[float | None, float | None]:
     every = list(numbers.as_dict().values())
     low, high = ENDS[confidence]
     return every[low], every[high]
+
+
+def _shown_units(meaning: Meaning, numbers: Quantiles, confidence: float = RANGE_CONFIDENCE) -> tuple[float, float]:
+    units = _units(numbers, confidence)
+    return units if meaning.whole else (max(units), max(units))
 
 
 def _units(numbers: Quantiles, confidence: float) -> tuple[float, float]:
