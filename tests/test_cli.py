@@ -220,7 +220,7 @@ def test_own_measurements_are_imported_into_a_document_and_move_the_forecast(tmp
     )
     dry = zplanner("import", plan, rows, "--dry-run")
     assert "1 comparison, 1 refused line" in dry.stdout
-    assert "line 3, target machine: 'z11' is not a level" in dry.stdout
+    assert "line 3, target machine: 'z11' is not a known machine" in dry.stdout
     assert not (tmp_path / "plan.zplan").exists()
     assert started("import", plan, rows).returncode == 0
     before, after = (
@@ -268,7 +268,7 @@ def test_a_plan_without_own_measurements_cannot_be_evaluated_by_them() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ('machine = "z10"', 'machine = "z11"', "[current] machine: 'z11' is not a level of machine"),
+        ('machine = "z10"', 'machine = "z11"', "[current] machine: 'z11' is not a known machine"),
         ("share = 0.40", "share = 0.50", "the shares add up to 1.1, not 1"),
         ('class = "java"', 'class = "jawa"', "'jawa'"),
         ("processors = 8 ", "processors = -8 ", "-8 lies outside 1 to 208 engines"),

@@ -1336,10 +1336,6 @@
         <translation>meinten Sie {near}? Oder: {otherwise:0}</translation>
     </message>
     <message>
-        <source>&apos;{text}&apos; is not a level of {field:field}</source>
-        <translation>„{text}“ ist keine Stufe von {field:field}</translation>
-    </message>
-    <message>
         <source>use one of: {names:0}</source>
         <translation>verwenden Sie eines von: {names:0}</translation>
     </message>
@@ -2886,6 +2882,10 @@
     <message>
         <source>the drawing refers to &apos;{target}&apos;, which is not a picture embedded in it</source>
         <translation>die Zeichnung verweist auf „{target}“, was kein in ihr eingebettetes Bild ist</translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; is not a known {field:field}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>use the same definition in both</source>
