@@ -36,6 +36,16 @@ def test_a_class_name_means_one_thing_in_the_whole_project() -> None:
     assert [name for name, count in names.items() if count > 1] == []
 
 
+def test_a_file_gives_a_name_one_value() -> None:
+    """The later of two constants of a name would be that of the whole file."""
+    for path in ROOMS.rglob("*.py"):
+        body = ast.parse(path.read_text(encoding="utf-8")).body
+        targets = [target for one in body if isinstance(one, ast.Assign) for target in one.targets]
+        parts = [part for target in targets for part in (target.elts if isinstance(target, ast.Tuple) else [target])]
+        names = Counter(part.id for part in parts if isinstance(part, ast.Name))
+        assert [name for name, count in names.items() if count > 1] == [], path
+
+
 def test_every_folder_says_what_it_is_for() -> None:
     packages = sorted({path.parent for path in ROOMS.rglob("*.py") if "_resources" not in path.parts})
     described = [ast.get_docstring(ast.parse((one / "__init__.py").read_text(encoding="utf-8"))) for one in packages]

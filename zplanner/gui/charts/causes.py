@@ -146,7 +146,7 @@ def _effects(session: Session) -> tuple[ChangeEffect, ...]:
 MOST_ROWS = 8
 """Swings drawn; the table has all of them."""
 
-ROW_PIXELS, LEGEND_HEIGHT = 28, 48
+SWING_PIXELS, SWING_LEGEND_HEIGHT = 28, 48
 PERCENT = 100.0
 NAMES_WIDER = 1.6
 """Labels of swings are longer than names of scenarios."""
@@ -313,10 +313,10 @@ class TornadoChart(Chart):
             ]
             self.months.draw_swings(decide_words.MONTHS_AXIS, rows, found.months, color, self.appearance)
         self.fit_names()
-        height = AXIS_HEIGHT + AXIS_FOOT + ROW_PIXELS * max(FEWEST_ROWS, len(rows))
+        height = AXIS_HEIGHT + AXIS_FOOT + SWING_PIXELS * max(FEWEST_ROWS, len(rows))
         if self.view.minimumHeight() != height:
             self.view.setMinimumHeight(height)
-            self.setFixedHeight(height + LEGEND_HEIGHT)
+            self.setFixedHeight(height + SWING_LEGEND_HEIGHT)
         return ""
 
     def legend_text(self) -> str:

@@ -300,7 +300,7 @@ STEP = 0.1
 POINT = 8.0
 """Side of the mark of a measured month."""
 
-_TOP = 52
+_ACTUAL_TOP = 52
 
 
 def actual_chart(score: MoveScore) -> Drawing:
@@ -311,7 +311,7 @@ def actual_chart(score: MoveScore) -> Drawing:
     high = math.ceil(max(float(score.utilization.max()), *measured) / STEP)
 
     def y(share: float) -> float:
-        return BOTTOM - (BOTTOM - _TOP) * (share / STEP - low) / (high - low)
+        return BOTTOM - (BOTTOM - _ACTUAL_TOP) * (share / STEP - low) / (high - low)
 
     x = [canvas.x(float(month)) for month in range(len(score.months))]
     edges = [[y(share) for share in column] for column in score.utilization.T.tolist()]
