@@ -132,3 +132,13 @@ def test_compiling_for_a_machine_nobody_compiled_for_is_said() -> None:
     assert (assumed.factor, assumed.code) == ("compiler_target", AssumedCode.EFFECT)
     assert outlook.throughput_ratio is not None
     assert outlook.throughput_ratio.p10 == pytest.approx(1.0, rel=0.01), "it gains nothing at worst"
+
+
+def test_what_is_assumed_of_more_channels_is_the_load_that_the_disk_keeps() -> None:
+    """Eight times the channels carry 1.68 to 1.92 times as much for each doubling: a fifth to a seventh of the load."""
+    today = {"machine": "zEC12", "disk_utilization": 0.8, "channels": 2}
+    (outlook,) = outlooks(plan_of({"oltp-database": 1.0}, today, {"channels": 16}))
+    (assumed,) = [one for one in outlook.assumed if one.resource is Resource.DISK]
+    said = dict(assumed.values)
+    assert said["high"] == pytest.approx(1.68**-3, rel=0.01)
+    assert said["low"] == pytest.approx(1.92**-3, rel=0.01)

@@ -240,11 +240,15 @@ def _exact(name: str, resource: Resource, parts: Sequence[ClassDemand], demands:
 
 
 def _assumed(name: str, resource: Resource, parts: Sequence[ClassDemand], demands: Demands) -> Coverage:
-    """What is assumed of a change: the 80% interval of the demand, of the class for which it is widest."""
+    """What is assumed of a change: the 80% interval of the load, of the class for which it is widest; more channels
+    share what is demanded of them."""
     every = {part.workload_class: _assumed_steps(name, resource, part, demands) for part in parts}
     widest = max(parts, key=lambda part: _log_sd(every[part.workload_class]))
     steps = every[widest.workload_class]
     mean, half = sum(mean for mean, _ in steps), _log_sd(steps) * NormalDist().inv_cdf(0.5 + RANGE_CONFIDENCE / 2.0)
+    channels = [side.number("channels") for side in (demands.plan.current, demands.target)]
+    if name == "channels" and resource is Resource.DISK and channels[0] and channels[1]:
+        mean += math.log(channels[0].median / channels[1].median)
     return coverage(
         name,
         AssumedCode.EFFECT,
