@@ -234,6 +234,7 @@ def _recommended(about: Asked) -> Iterator[str]:
         if not _stays_on_its_machine(about, number) and [one for one in stay if not _lacks_memory(about, one)]:
             yield f"replaces the machine, though {stay} keep it"
         alike = stay if _stays_on_its_machine(about, number) else lasting
+        alike = [one for one in alike if _lacks_memory(about, number) or not _lacks_memory(about, one)]
         fewer = [one for one in alike if about.engines(one).median < about.engines(number).median]
         fewer = [one for one in fewer if _lacks_memory(about, number) or not _lacks_memory(about, one)]
         if any(about.document["scenarios"][one - 1]["cpu_utilization"] for one in fewer):
