@@ -60,12 +60,12 @@ def test_a_report_tells_the_notes_of_the_window_in_their_order() -> None:
     [
         ((), "Measurements cover every change."),
         ((borrowed("java"),), "Measurements cover every change, some only for other workload classes."),
-        ((borrowed("java"), BEYOND), "Every change counts, some by the common effect only."),
-        ((borrowed("java"), MANY_ENGINES), "Every change counts, some beyond what was measured."),
+        ((borrowed("java"), BEYOND), "Every change is counted, some by the common effect only."),
+        ((borrowed("java"), MANY_ENGINES), "Every change is counted, some beyond what was measured."),
         ((UNUSED, borrowed("java")), "Measurements cover every change, some only for other workload classes."),
     ],
 )
 def test_the_sentence_about_coverage_agrees_with_the_notes(warnings: tuple[Caution, ...], says: str) -> None:
     assert coverage(with_warnings(*warnings)) == says
-    by_assumption = "Every change counts, some by an assumption without a measurement."
+    by_assumption = "Every change is counted, some by an assumption without a measurement."
     assert coverage(replace(with_warnings(*warnings), assumed=(ASSUMED,))) == by_assumption

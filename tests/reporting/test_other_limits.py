@@ -186,7 +186,7 @@ def test_the_first_page_the_gaps_and_the_sensitivity_agree_on_what_is_assumed(
     gaps = chapter(view, Section.GAPS)
     first, assumptions, *_ = (block.items for block in gaps.blocks if isinstance(block, Items))
     assert [(one.text, one.behind) for one in first] == [
-        ("Every change counts, some by an assumption without a measurement.", "Scenarios 1 and 2"),
+        ("Every change is counted, some by an assumption without a measurement.", "Scenarios 1 and 2"),
         ("Nothing changes from today.", "Scenario 3"),
     ]
     assert assumed in [one.text for one in assumptions]

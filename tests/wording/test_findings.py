@@ -153,7 +153,7 @@ GAPS: list[tuple[Coverage, str]] = [
     ),
     (
         coverage("months_of_headroom", GapCode.NEVER_USED_UP),
-        "Where the load does not grow, the capacity is never used up.",
+        "Some forecasts never reach a limit, so the headroom has no upper end.",
     ),
     (
         coverage("response_time_stretch", GapCode.SATURATED),

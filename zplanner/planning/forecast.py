@@ -144,11 +144,11 @@ def _answered(unanswered: ScenarioOutlook, demands: Demands) -> ScenarioOutlook:
 
 
 def _horizon(ceilings: Ceilings, months: Floats) -> tuple[HorizonYear, ...]:
-    """The scenario at every year of the plan's horizon, ascending, by its `months` of headroom (1, COUNT or 1). The
-    engines are those of the configuration then in force, from its first month on."""
+    """The scenario at every one of the plan's `years_ahead`, by its `months` of headroom (1, COUNT or 1). The engines
+    are those of the configuration then in force, from its first month on."""
     plan, found = ceilings.demands.plan, list[HorizonYear]()
     for first, end, of in ceilings.in_time:
-        years = [year for year in sorted(plan.horizon_years) if first <= months_until(plan, year) < end]
+        years = [year for year in plan.years_ahead if first <= months_until(plan, year) < end]
         every = [months_until(plan, year) for year in years]
         has_cpu = of.demands.has_number(Resource.CPU)
         needed = engines_after(of, every, first) if has_cpu else [0] * len(every)

@@ -274,6 +274,12 @@ class Plan:
     snapshots: tuple[Snapshot, ...] = ()
     engine_limit: float | None = None
 
+    @property
+    def years_ahead(self) -> tuple[float, ...]:
+        """The years of the horizon, ascending: unless others are stated, with those of the target."""
+        own = {self.target_years} if self.horizon_years == HORIZON_YEARS else ()
+        return tuple(sorted({*self.horizon_years, *own}))
+
     def of(self, partition: Partition, engine_limit: float | None = None) -> Plan:
         """The plan of one partition alone: its configuration, mix and history, with everything else as it is here.
         `engine_limit` is its entry of `entitlement.engine_limits`."""

@@ -170,6 +170,7 @@ def configuration_table(report_data: ReportData) -> Table:
     """Every stated field of today's configuration and of every scenario, differences from today marked."""
     current = report_data.plan.current
     shown = [one.outlook.configuration for one in report_data.scenarios]
+    stated = {*current, *(name for scenario in report_data.plan.scenarios for name in scenario.changes)}
     columns = (
         column("group"),
         column("field"),
@@ -186,7 +187,7 @@ def configuration_table(report_data: ReportData) -> Table:
             **{f"scenario {at}": _then(field, one, current) for at, one in enumerate(shown, start=1)},
         }
         for name, field in fields().items()
-        if name in current or any(name in one for one in shown)
+        if name in stated
     ]
     steps = {one.number: steps_in_time(report_data.plan.scenarios[one.number - 1]) for one in report_data.scenarios}
     if any(steps.values()):

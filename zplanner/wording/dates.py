@@ -14,7 +14,7 @@ from zplanner.language import mark, numeral, tr
 from zplanner.planning.months import MONTHS_PER_YEAR, months_since_measured, months_until
 from zplanner.planning.outlook import P10, P90, Quantiles
 from zplanner.planning.plan import Plan
-from zplanner.wording.numbers import between
+from zplanner.wording.numbers import BAND, between
 from zplanner.wording.quantities import HEADROOM, unit_of, whole
 
 FARTHEST_YEARS = 50
@@ -162,6 +162,12 @@ def band_of_time(months: Quantiles, today: date | None) -> str:
             return tr("within {n} months", "within {n} month", last)
         return tr("in {low} to {n} months", "in {low} to {n} month", last, low=HEADROOM.bare(months.p10, below))
     return between(start, high)
+
+
+def band_beside(months: Quantiles, today: date | None) -> str:
+    """The 80% band of a time in parentheses after it; empty where it has none, or where it is that time alone."""
+    band = "" if months.p10 is None else band_of_time(months, today)
+    return f" ({tr(BAND)} {band})" if band and band != time_of(months.p50, today) else ""
 
 
 def moment(seconds: float, clock: Clock) -> str:

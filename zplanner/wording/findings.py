@@ -55,9 +55,9 @@ ENGINES_ALONE = mark(
 NOTHING_FORECAST = mark("It does not run, so nothing is forecast.")
 COVERED = mark("Measurements cover every change.")
 COVERED_BY_CLASSES = mark("Measurements cover every change, some only for other workload classes.")
-COUNTED_BY_ASSUMPTION = mark("Every change counts, some by an assumption without a measurement.")
-COUNTED_BY_COMMON_EFFECT = mark("Every change counts, some by the common effect only.")
-COUNTED_BEYOND = mark("Every change counts, some beyond what was measured.")
+COUNTED_BY_ASSUMPTION = mark("Every change is counted, some by an assumption without a measurement.")
+COUNTED_BY_COMMON_EFFECT = mark("Every change is counted, some by the common effect only.")
+COUNTED_BEYOND = mark("Every change is counted, some beyond what was measured.")
 """How well measurements cover the changes of a scenario."""
 
 Change = tuple[str, Value, Value]
@@ -315,7 +315,7 @@ _COVERAGE: dict[CoverageCode, Callable[..., str]] = {
         "The gain of z/VM 5.2.0 is the end of the below-2G constraint: state the paging today, 0 if there is none."
     ),
     GapCode.NO_GROWTH: lambda: tr("No growth is stated: give it per year to see how long the capacity lasts."),
-    GapCode.NEVER_USED_UP: lambda: tr("Where the load does not grow, the capacity is never used up."),
+    GapCode.NEVER_USED_UP: lambda: tr("Some forecasts never reach a limit, so the headroom has no upper end."),
     GapCode.SATURATED: lambda: tr("Where the load saturates the system, there is no finite response time."),
     GapCode.NO_MORE_ENGINES: lambda maximum: at_most(maximum),
     GapCode.CURVE_ENDS: _curve_ends,

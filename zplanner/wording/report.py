@@ -11,7 +11,7 @@ from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import ADDED, Plan, Scenario
 from zplanner.planning.report_settings import Section
 from zplanner.wording.comparison.actual import TITLE as ACTUAL
-from zplanner.wording.dates import MONTHS, band_of_time, first_month, month_of, time_of, years
+from zplanner.wording.dates import MONTHS, band_beside, first_month, month_of, time_of, years
 from zplanner.wording.evidence import counted_packs
 from zplanner.wording.findings import messages
 from zplanner.wording.labels import advantage_line, workload_label
@@ -85,8 +85,8 @@ NO_ANSWER = mark("These scenarios have no forecast: the gaps say what is missing
 NONE_SUPPORTED = mark("These scenarios have no forecast. The gaps are listed below.")
 
 SCENARIOS_NOTE = mark(
-    "The large figure is the median, the small one the 80% band. CPU busy is at today's load; below the "
-    "engines of a scenario are those it needs for the target."
+    "The large figure is the median, the small one the 80% band. CPU busy is at today's load; below the engines of a "
+    "scenario are those it needs to meet the target at today's load."
 )
 NO_WORKLOAD = mark("No workload is stated.")
 NOTHING_STATED = mark("Nothing is stated.")
@@ -95,11 +95,12 @@ YEARLY_NOTE = mark(
     "Utilization of the resource that most likely reaches its limit first: the median, and the 80% band below it. "
     "In parentheses the probability that the first resource has reached its limit by then."
 )
+HIGHEST_MONTH = mark("Each year is shown in its highest month.")
 NO_EFFECT = mark("No measured effect.")
 NO_THROUGHPUT = mark("No change moves throughput.")
 NO_CHANGE = mark("Nothing changes from today.")
 WEIGHT_NOTE = mark("The weight is how much of the forecast rests on a measurement.")
-NO_EVIDENCE = mark("No measurement is behind its figures.")
+NO_EVIDENCE = mark("No measurement is behind these figures.")
 OWN_NOTE = mark(
     "Each measurement is beside the forecast that the published ones and your other ones give without it. One "
     "outside the 80% band is not an error: one in five should be."
@@ -188,7 +189,8 @@ LARGEST_GAP, OF_FACTOR, OF_SCENARIO = (
 ALL_COVERED = mark("No change of scenario {number} is left without a measurement.")
 LEAST_CERTAIN = mark("The least certain factor is {factor}: 80% band {band}.")
 
-NEEDED, NEEDED_TO_STAY, TARGET = mark("{count} needed"), mark("{count} to stay {target}"), mark("target")
+NEEDED, TARGET = mark("{count} needed"), mark("target")
+NEEDED_TO_STAY = mark("{count} at today's load, to stay {target}")
 OWN_PLACE = mark("Own: {place}")
 
 RATIO_AXIS = (mark("multiple of today"), mark("today"))
@@ -320,8 +322,8 @@ FORMAT_NAMES = {
     ".json": mark("Data (JSON)"),
 }
 
-FULL_PATH = mark("{name}: {resource} full today {today}; after five years {later}.")
-BUSY_PATH = mark("{name}: {resource} busy today {today}; after five years {later}.")
+FULL_PATH = mark("{name}: {resource} full today {today}; after {after} {later}.")
+BUSY_PATH = mark("{name}: {resource} busy today {today}; after {after} {later}.")
 TARGET_AT, AFTER = mark("target {share}"), mark("after {time}")
 SHARE_AXIS, LOGARITHMIC, MEDIAN = mark("percent busy"), mark("{unit}, logarithmic"), mark("median")
 MONTH_AXIS, YEAR_AXIS = mark("from {month}; years at their January"), mark("years from today")
@@ -339,7 +341,7 @@ def _target(plan: Plan) -> str:
 def assumptions_in_short(plan: Plan) -> str:
     """The target and the growth; what else is stated about the load is counted."""
     own, steps = sum(part.growth_per_year is not None for part in plan.mix), len(plan.load_steps)
-    further = [tr("{n} classes of its own growth", "{n} class of its own growth", own)] if own else []
+    further = [tr("{n} classes with their own growth", "{n} class with its own growth", own)] if own else []
     further += [count_of(steps, "step")] if steps else []
     further += [tr("a season")] if plan.season else []
     growth = tr("Growth: {growth}.", growth=", ".join((per_year(plan.growth_per_year), *further)))
@@ -590,7 +592,7 @@ def scenario_numbers(numbers: Sequence[int]) -> str:
 
 def limit_reached(target: float, resource: str, months: Quantiles, today: date | None) -> str:
     """When the first resource reaches its limit; `resource` is empty for the CPU."""
-    band = "" if months.p10 is None else f" ({tr(BAND)} {band_of_time(months, today)})"
+    band = band_beside(months, today)
     if months.p50 is None:
         if resource:
             return tr("A limit, most likely of {resource}, is not reached{band}", resource=resource, band=band)

@@ -13,7 +13,7 @@ from tests.planning.plans import exact, outlooks, plan_of, values
 from zplanner.evidence.vocabulary import SHIPPED, Resource
 from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.decisions.decision import beats
-from zplanner.planning.decisions.scenario_details import LOADS, MONTHS, ScenarioDetails, middle_course, scenario_details
+from zplanner.planning.decisions.scenario_details import LOADS, ScenarioDetails, middle_course, scenario_details
 from zplanner.planning.decisions.sizing import sizing
 from zplanner.planning.demands import demands_of
 from zplanner.planning.load import log_growth
@@ -57,7 +57,8 @@ def test_half_of_the_crossings_lie_before_the_median_of_the_headroom() -> None:
     assert found is not None
     assert found.trajectory is not None
     assert months is not None
-    assert np.interp(months.p50 or 0.0, MONTHS, found.trajectory.reached) == pytest.approx(0.5, abs=0.03)
+    path = found.trajectory
+    assert np.interp(months.p50 or 0.0, path.months, path.reached) == pytest.approx(0.5, abs=0.03)
 
 
 def test_every_month_is_forecast_by_its_own_growth() -> None:
@@ -67,7 +68,7 @@ def test_every_month_is_forecast_by_its_own_growth() -> None:
     assert found is not None
     assert found.trajectory is not None
     growth, ceiling = log_growth(ceilings), ceilings.log_ceiling[Resource.CPU][-1]
-    for month, numbers in zip(MONTHS, found.trajectory.utilization, strict=True):
+    for month, numbers in zip(found.trajectory.months, found.trajectory.utilization, strict=True):
         busy = np.minimum(np.exp(growth * month / MONTHS_PER_YEAR - ceiling), 1.0)
         assert numbers == pytest.approx(np.quantile(busy, QUANTILES), rel=1e-5)
 

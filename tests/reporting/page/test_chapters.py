@@ -60,13 +60,30 @@ def test_the_years_are_those_of_the_look_at_the_scenario(plan: Plan, outlook: Ou
     seen = scenario_details(plan, plan.scenarios[0], load_model(), seed=outlook.seed)
     assert seen is not None
     assert seen.trajectory is not None
-    label, *busy = table.rows[0]
+    label, *busy = next(row for row in table.rows if row[0].text.startswith("1."))
     assert label.beneath == "CPU"
     for cell, month in zip(busy, range(0, 61, 12), strict=True):
         low, middle, high = (100 * seen.trajectory.utilization[month, (P10, MEDIAN, P90)]).tolist()
         reached = chance(float(seen.trajectory.reached[month]))
         assert (cell.text, cell.beneath) == (f"{middle:.0f}%", f"{_band(low, high)}\n({reached})")
-    assert [cell.text for cell in table.rows[-1][1:]] == ["not covered"]
+    assert not any(row[0].text.startswith("3.") for row in table.rows), "it has no forecast"
+
+
+def test_with_a_season_a_year_is_shown_in_its_highest_month(plan: Plan, outlook: Outlook) -> None:
+    """Whoever measures in the weakest month would otherwise see no other."""
+    seasonal = replace(plan, season=Season((0.7, *(1.0,) * 10, 1.3), 1))
+    (table,) = tables(
+        chapter(
+            page_report(seasonal, forecast(seasonal, load_model(), seed=outlook.seed), load_model()), Section.GROWTH
+        )
+    )
+    _, *busy = next(row for row in table.rows if row[0].text.startswith("1."))
+    seen = scenario_details(seasonal, plan.scenarios[0], load_model(), seed=outlook.seed)
+    assert seen is not None
+    assert seen.trajectory is not None
+    for year, cell in enumerate(busy[1:], start=1):
+        highest = float(seen.trajectory.utilization[12 * year - 11 : 12 * year + 1, MEDIAN].max())
+        assert cell.text == f"{100 * highest:.0f}%"
 
 
 def test_every_covered_scenario_has_its_path_and_without_growth_there_is_a_reason(plan: Plan, outlook: Outlook) -> None:

@@ -140,8 +140,9 @@ def test_every_color_is_a_class_too_so_that_a_style_sheet_can_change_it(view: Pa
 def test_a_chart_in_words_names_every_scenario_with_its_band(view: PageReport) -> None:
     alt = figures(view)[0].alt
     assert "1. zEC12, 6 engines: 1.92x, 80% band 1.73x to 2.13x" in alt
-    assert "3. Move to FCP disks: not covered" in alt
+    assert "3. Move to FCP disks" not in alt
     axis = share_axis("CPU utilization", 0.7, "target")
+    assert in_words([IntervalBar("3. Move", Missing.NOT_COVERED, Style.RATIO)], axis).endswith("3. Move: not covered.")
     assert in_words([], axis).startswith("CPU utilization, percent busy")
 
 

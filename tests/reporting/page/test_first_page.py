@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from tests.examples import payroll
@@ -13,7 +14,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.decision import Decision, choices, decision
 from zplanner.planning.decisions.recommendation import recommendation
-from zplanner.planning.decisions.scenario_details import MONTHS, Trajectory, prospects
+from zplanner.planning.decisions.scenario_details import Trajectory, prospects
 from zplanner.planning.findings import CautionCode, caution
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import QUANTILES, EnginesNeeded, ScenarioOutlook
@@ -30,6 +31,7 @@ from zplanner.wording.quantities import chance_beside
 from zplanner.wording.summary import NEAR
 
 DATED = ReportSettings(date="2026-11-21")
+MONTHS = np.arange(61.0)
 
 
 def _path(reached_at: float, resource: Resource) -> Trajectory:

@@ -8,13 +8,14 @@ import pytest
 
 from tests.reporting.outlooks import around
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.decisions.scenario_details import MONTHS, Trajectory
+from zplanner.planning.decisions.scenario_details import Trajectory
 from zplanner.planning.outlook import LABELS, MEDIAN, QUANTILES
 from zplanner.reporting.page.drawing import Area, Course, Drawing, Stroke, TextMark
 from zplanner.reporting.page.scenario_charts import NARROW, WIDE, GrowthPath, growth_chart, growth_in_words
 from zplanner.wording.dates import month_of
 
 TODAY = date(2026, 11, 21)
+MONTHS = np.arange(61.0)
 BUSY = np.minimum(0.4 + 0.008 * MONTHS[:, None] * (0.5 + QUANTILES), 1.0)
 TRAJECTORY = Trajectory(MONTHS, Resource.CPU, BUSY, {Resource.CPU: BUSY[:, MEDIAN]}, np.clip((MONTHS - 20) / 30, 0, 1))
 STEPS = ((16, "12 engines"), (38, "z16, 8 engines"), (90, "z17"))
@@ -103,12 +104,12 @@ def test_the_thick_piece_on_the_target_is_the_band_of_the_time() -> None:
 
 def test_the_chart_in_words_tells_today_the_end_and_when_the_target_is_reached() -> None:
     words = growth_in_words(PATH, TODAY)
-    assert words.startswith("1. zEC12: CPU busy today 40%, 80% band 40% to 40%; after five years 88%")
+    assert words.startswith("1. zEC12: CPU busy today 40%, 80% band 40% to 40%; after 5 years 88%")
     assert words.endswith("The target of 70% is reached: May 2029 (80% band Oct 2028 to Feb 2030).")
     busy = BUSY.copy()
     busy[-1] = np.linspace(0.5, 0.9, 9)
     later = replace(PATH, trajectory=replace(TRAJECTORY, utilization=busy))
-    assert "; after five years 70%, 80% band 60% to 80%." in growth_in_words(later, TODAY)
+    assert "; after 5 years 70%, 80% band 60% to 80%." in growth_in_words(later, TODAY)
     never = replace(PATH, headroom=replace(around(30.0), p10=None, p50=None, p90=None))
     assert growth_in_words(never, TODAY).endswith("The target of 70% is not reached.")
     late = replace(PATH, headroom=replace(around(30.0), p10=30.0, p50=None, p90=None))

@@ -732,6 +732,10 @@
         <translation>Kein Szenario erfüllt das Ziel für {years}; von denen, die es bei heutiger Last erfüllen, kommt {named} am nächsten, mit {chance}</translation>
     </message>
     <message>
+        <source> No scenario with a forecast meets this target.</source>
+        <translation> Kein Szenario mit einer Prognose erreicht dieses Ziel.</translation>
+    </message>
+    <message>
         <source>{text}, but with {chance}. {sure} (target: {target}).{likelier}</source>
         <translation>{text}, sondern mit {chance}. {sure} (Ziel: {target}).{likelier}</translation>
     </message>
@@ -848,10 +852,6 @@
         <translation>höchstens {busy} ausgelastet</translation>
     </message>
     <message>
-        <source>Its limit is reached {when} ({label} {band}), first by {resource}.</source>
-        <translation>Ihre Grenze wird {when} erreicht ({label} {band}), zuerst durch {resource}.</translation>
-    </message>
-    <message>
         <source>A change must run {run}: order it {order} (lead time: {lead}).</source>
         <translation>Eine Änderung muss {run} in Betrieb sein: bestellen Sie sie {order} (Vorlauf: {lead}).</translation>
     </message>
@@ -930,6 +930,10 @@
     <message>
         <source>{sure}; the target is {target}. {lacks}</source>
         <translation>{sure}; das Ziel ist {target}. {lacks}</translation>
+    </message>
+    <message>
+        <source>Its limit is reached {when}{band}, first by {resource}.</source>
+        <translation>Ihre Grenze wird {when}{band} erreicht, zuerst durch {resource}.</translation>
     </message>
     <message>
         <source>Even so it runs {months} late: until then the target is missed, whatever is chosen.</source>

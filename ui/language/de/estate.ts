@@ -380,6 +380,10 @@
         <translation>{scenario}: {said}{checks}</translation>
     </message>
     <message>
+        <source>{name} reaches its limit first, {when}{band}.</source>
+        <translation>{name} erreicht als Erstes seine Grenze, {when}{band}.</translation>
+    </message>
+    <message>
         <source>too small for the confidence asked</source>
         <translation>zu klein für die verlangte Sicherheit</translation>
     </message>
@@ -1144,10 +1148,6 @@
         <translation>{names} und {more:,} weitere</translation>
     </message>
     <message>
-        <source>{name} reaches its limit first, {when} ({label} {band}).</source>
-        <translation>{name} erreicht als Erstes seine Grenze, {when} ({label} {band}).</translation>
-    </message>
-    <message>
         <source>for {years}</source>
         <translation>für {years}</translation>
     </message>
@@ -1158,10 +1158,6 @@
     <message>
         <source>{name} is above its limit today.</source>
         <translation>{name} liegt heute über seiner Grenze.</translation>
-    </message>
-    <message>
-        <source>{name} reaches its limit first, {when}.</source>
-        <translation>{name} erreicht als Erstes seine Grenze, {when}.</translation>
     </message>
     <message>
         <source>Machines with too few engines: {names}.</source>

@@ -964,18 +964,6 @@
         <translation>Messungen decken jede Änderung ab, manche nur für andere Lastklassen.</translation>
     </message>
     <message>
-        <source>Every change counts, some by an assumption without a measurement.</source>
-        <translation>Jede Änderung zählt, manche nach einer Annahme, die niemand gemessen hat.</translation>
-    </message>
-    <message>
-        <source>Every change counts, some by the common effect only.</source>
-        <translation>Jede Änderung zählt, manche nur mit der gemeinsamen Wirkung.</translation>
-    </message>
-    <message>
-        <source>Every change counts, some beyond what was measured.</source>
-        <translation>Jede Änderung zählt, manche jenseits des Gemessenen.</translation>
-    </message>
-    <message>
         <source>many guests under z/VM</source>
         <translation>viele Gäste unter z/VM</translation>
     </message>
@@ -1140,8 +1128,20 @@
         <translation>Kein Wachstum ist angegeben: Geben Sie es pro Jahr an, um zu sehen, wie lange die Kapazität reicht.</translation>
     </message>
     <message>
-        <source>Where the load does not grow, the capacity is never used up.</source>
-        <translation>Wo die Last nicht wächst, wird die Kapazität nie aufgebraucht.</translation>
+        <source>Every change is counted, some by an assumption without a measurement.</source>
+        <translation>Jede Änderung zählt, manche nach einer Annahme, die niemand gemessen hat.</translation>
+    </message>
+    <message>
+        <source>Every change is counted, some by the common effect only.</source>
+        <translation>Jede Änderung zählt, manche nur mit der gemeinsamen Wirkung.</translation>
+    </message>
+    <message>
+        <source>Every change is counted, some beyond what was measured.</source>
+        <translation>Jede Änderung zählt, manche jenseits des Gemessenen.</translation>
+    </message>
+    <message>
+        <source>Some forecasts never reach a limit, so the headroom has no upper end.</source>
+        <translation>Manche Prognosen erreichen nie eine Grenze; die Reserve hat deshalb kein oberes Ende.</translation>
     </message>
     <message>
         <source>Where the load saturates the system, there is no finite response time.</source>
@@ -2764,8 +2764,28 @@
         <translation>Diese Szenarien haben keine Vorhersage. Die Lücken sind unten aufgeführt.</translation>
     </message>
     <message>
-        <source>The large figure is the median, the small one the 80% band. CPU busy is at today&apos;s load; below the engines of a scenario are those it needs for the target.</source>
-        <translation>Die große Zahl ist der Median, die kleine das 80-%-Band. Die CPU-Auslastung gilt bei heutiger Last; unter den Prozessoren eines Szenarios stehen die, die es für das Ziel braucht.</translation>
+        <source>The large figure is the median, the small one the 80% band. CPU busy is at today&apos;s load; below the engines of a scenario are those it needs to meet the target at today&apos;s load.</source>
+        <translation>Die große Zahl ist der Median, die kleine das 80-%-Band. Die CPU-Auslastung gilt bei heutiger Last; unter den Prozessoren eines Szenarios stehen die, die es für das Ziel bei heutiger Last braucht.</translation>
+    </message>
+    <message>
+        <source>No measurement is behind these figures.</source>
+        <translation>Diesen Zahlen liegt keine Messung zugrunde.</translation>
+    </message>
+    <message>
+        <source>{name}: {resource} full today {today}; after {after} {later}.</source>
+        <translation>{name}: {resource} heute voll zu {today}; {after} später {later}.</translation>
+    </message>
+    <message>
+        <source>{name}: {resource} busy today {today}; after {after} {later}.</source>
+        <translation>{name}: Auslastung ({resource}) heute {today}; {after} später {later}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} classes with their own growth</source>
+        <comment>{n} class with its own growth</comment>
+        <translation>
+            <numerusform>{n} Klasse mit eigenem Wachstum</numerusform>
+            <numerusform>{n} Klassen mit eigenem Wachstum</numerusform>
+        </translation>
     </message>
     <message>
         <source>No workload is stated.</source>
@@ -2784,6 +2804,10 @@
         <translation>Auslastung der Ressource, die am ehesten zuerst ihre Grenze erreicht: der Median, darunter das 80-%-Band. In Klammern die Wahrscheinlichkeit, dass bis dahin die erste Ressource ihre Grenze erreicht hat.</translation>
     </message>
     <message>
+        <source>Each year is shown in its highest month.</source>
+        <translation>Jedes Jahr steht mit seinem höchsten Monat da.</translation>
+    </message>
+    <message>
         <source>No measured effect.</source>
         <translation>Keine gemessene Wirkung.</translation>
     </message>
@@ -2798,10 +2822,6 @@
     <message>
         <source>The weight is how much of the forecast rests on a measurement.</source>
         <translation>Das Gewicht ist der Anteil der Vorhersage, der auf einer Messung beruht.</translation>
-    </message>
-    <message>
-        <source>No measurement is behind its figures.</source>
-        <translation>Seinen Zahlen liegt keine Messung zugrunde.</translation>
     </message>
     <message>
         <source>Each measurement is beside the forecast that the published ones and your other ones give without it. One outside the 80% band is not an error: one in five should be.</source>
@@ -2910,6 +2930,10 @@
     <message>
         <source>The least certain factor is {factor}: 80% band {band}.</source>
         <translation>Der unsicherste Faktor ist {factor}: 80-%-Band {band}.</translation>
+    </message>
+    <message>
+        <source>{count} at today&apos;s load, to stay {target}</source>
+        <translation>{count} bei heutiger Last für das Ziel ({target})</translation>
     </message>
     <message>
         <source>Own: {place}</source>
@@ -3066,14 +3090,6 @@
     <message>
         <source>The plan of this report; zplanner opens it. Its measured load is left out, because it would have over 10 MB.</source>
         <translation>Der Plan dieses Berichts; zplanner öffnet ihn. Seine gemessene Last ist ausgelassen, weil sie über 10 MB hätte.</translation>
-    </message>
-    <message>
-        <source>{name}: {resource} full today {today}; after five years {later}.</source>
-        <translation>{name}: {resource} heute voll zu {today}; nach fünf Jahren {later}.</translation>
-    </message>
-    <message>
-        <source>{name}: {resource} busy today {today}; after five years {later}.</source>
-        <translation>{name}: Auslastung ({resource}) heute {today}; nach fünf Jahren {later}.</translation>
     </message>
     <message>
         <source>Capacity forecast</source>
@@ -3268,10 +3284,6 @@ reicht, wie es ist: {lasting}</translation>
     <message>
         <source>{count} needed</source>
         <translation>{count} benötigt</translation>
-    </message>
-    <message>
-        <source>{count} to stay {target}</source>
-        <translation>{count} für das Ziel ({target})</translation>
     </message>
     <message>
         <source>target</source>
@@ -3576,14 +3588,6 @@ reicht, wie es ist: {lasting}</translation>
     <message>
         <source>A limit, most likely of {resource}, is reached: {time}{band}</source>
         <translation>Eine Grenze, am ehesten ({resource}), wird erreicht: {time}{band}</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} classes of its own growth</source>
-        <comment>{n} class of its own growth</comment>
-        <translation>
-            <numerusform>{n} Klasse mit eigenem Wachstum</numerusform>
-            <numerusform>{n} Klassen mit eigenem Wachstum</numerusform>
-        </translation>
     </message>
     <message>
         <source>a season</source>

@@ -67,7 +67,7 @@ class HorizonSection(DecisionSection):
             )
 
         def headings() -> tuple[str, ...]:
-            return tuple(year_ahead(plan, ahead) for ahead in sorted(plan.horizon_years))
+            return tuple(year_ahead(plan, ahead) for ahead in plan.years_ahead)
 
         self.table.show_cells(view.names, range(1, len(scenarios) + 1), headings, cell)
 

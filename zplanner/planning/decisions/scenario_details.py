@@ -4,6 +4,7 @@ explanations."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -15,7 +16,7 @@ from zplanner.planning.ceilings import Ceilings, ceilings_of, log_busy
 from zplanner.planning.demands import SURE, Demands, demands_in, demands_of
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.load import keeps, log_growth, log_load, log_rooms
-from zplanner.planning.months import months_until
+from zplanner.planning.months import MONTHS_PER_YEAR, months_until
 from zplanner.planning.outlook import BANDED, MEDIAN, QUANTILES, Estimate, OrderStatistics, Outlook, Quantity, quantiles
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.problems import problems
@@ -33,8 +34,8 @@ from zplanner.regression.columns import Basis
 from zplanner.regression.model import Model
 from zplanner.uncertain import Floats
 
-MONTHS = np.arange(0.0, 61.0)
-"""Five years: a machine is rarely planned for longer."""
+LEAST_YEARS = 5
+"""The years of a trajectory, or those of the target if they are more: a machine is rarely planned for longer."""
 
 _MONTHS_AT_ONCE = 8
 """Months forecast in one batch: their draws take 256 KB."""
@@ -108,15 +109,22 @@ def scenario_details(
 
 def trajectory_of(ceilings: Ceilings) -> Trajectory:
     """Every resource's utilization under the plan's growth, and when the first exceeds its limit."""
-    months, resource = months_and_first(ceilings)
-    first, busy = np.sort(np.broadcast_to(months, COUNT)), utilization(ceilings, resource, MONTHS)
+    reached, resource = months_and_first(ceilings)
+    months = months_shown(ceilings.demands.plan)
+    first, busy = np.sort(np.broadcast_to(reached, COUNT)), utilization(ceilings, resource, months)
     return Trajectory(
-        MONTHS,
+        months,
         resource,
         busy,
         {one: busy[:, MEDIAN] if one is resource else _median_course(ceilings, one) for one in ceilings.limits_in_time},
-        np.searchsorted(first, MONTHS, side="right") / COUNT,
+        np.searchsorted(first, months, side="right") / COUNT,
     )
+
+
+def months_shown(plan: Plan) -> Floats:
+    """The months of a trajectory, from the measurement of today's load on to the end of a year."""
+    years = max(LEAST_YEARS, math.ceil(months_until(plan, plan.target_years) / MONTHS_PER_YEAR))
+    return np.arange(0.0, years * MONTHS_PER_YEAR + 1.0)
 
 
 def utilization(ceilings: Ceilings, resource: Resource, months: Floats) -> Floats:
@@ -162,7 +170,9 @@ def middle_course(
 
 
 def _median_course(ceilings: Ceilings, resource: Resource) -> Floats:
-    return np.concatenate([_median_utilization(of, resource, part) for part, of in ceilings.over(MONTHS)])
+    return np.concatenate(
+        [_median_utilization(of, resource, part) for part, of in ceilings.over(months_shown(ceilings.demands.plan))]
+    )
 
 
 def _median_utilization(ceilings: Ceilings, resource: Resource, months: Floats) -> Floats:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
@@ -10,6 +11,7 @@ from zplanner.language import numeral, tr
 from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.outlook import LABELS, MEDIAN, Quantity, Status
 from zplanner.planning.parts import ChangeEffect
+from zplanner.planning.plan import Season
 from zplanner.planning.reasons.breakdown import advantages
 from zplanner.planning.report_settings import LONGEST_LINE, ReportSettings, Section
 from zplanner.reporting.forecast_tables import (
@@ -44,12 +46,13 @@ from zplanner.reporting.page.blocks import (
     text,
 )
 from zplanner.reporting.page.chart import IntervalBar
-from zplanner.reporting.page.decision_chapters import decision, sensitivities
+from zplanner.reporting.page.decision_chapters import decision, sensitivities, without_figures
 from zplanner.reporting.page.drawing import factor_axis, share_axis
 from zplanner.reporting.page.evidence_chapters import evidence, gaps, input_quality, own_measurements, trust
 from zplanner.reporting.page.scenario_charts import (
     actual_chart,
     bars_of,
+    charted_table,
     charts,
     ends,
     growth_chart,
@@ -73,6 +76,9 @@ from zplanner.wording.quantities import bottlenecks, limits_in_words, masked_eff
 
 SCENARIOS_PER_TABLE = 4
 CHARTS_ABREAST = 2
+
+MOST_YEARS = 6
+"""Columns beside today's of a table by year; more years are shown in steps of some."""
 
 FEWEST_LISTED = 4
 """A report of fewer chapters has no list of contents."""
@@ -125,9 +131,10 @@ def _scenarios(report_data: ReportData) -> Iterator[Block]:
     )
     yield Paragraph(tr(words.SCENARIOS_NOTE), small=True)
     yield replace(found, rows=(*todays, *rows))
+    charted = charted_table(report_data)
     for column in ("throughput", "cpu_per_unit"):
-        yield from scenario_charts(table, column)
-    busy = bars_of(table, "numbered", "cpu_utilization")
+        yield from scenario_charts(charted, column)
+    busy = bars_of(charted, "numbered", "cpu_utilization")
     yield from charts(
         busy, share_axis(heading("cpu_utilization"), report_data.plan.target_utilization, tr(words.TARGET))
     )
@@ -163,7 +170,9 @@ def _growth(report_data: ReportData) -> Iterator[Block]:
     """A chart for each scenario on the same axes, and a table by year."""
     if not report_data.scenarios:
         return
-    plan, today, table = report_data.plan, report_data.today, growth_table(report_data)
+    plan, today = report_data.plan, report_data.today
+    every = replace(report_data, scenarios=tuple(one for one in report_data.with_today if one.prospect))
+    table = growth_table(every)
     if not table.rows:
         yield Paragraph(tr(words.NO_ANSWER) if plan.load_changes else tr(words.STILL))
         return
@@ -177,34 +186,35 @@ def _growth(report_data: ReportData) -> Iterator[Block]:
     figures = tuple(Figure(growth_in_words(path, today), growth_chart(path, today)) for path in paths)
     yield Charts(figures, abreast=CHARTS_ABREAST)
     yield Heading(tr(words.YEARLY))
-    yield Paragraph(tr(words.YEARLY_NOTE), small=True)
-    yield _yearly(report_data, table)
+    highest = f" {tr(words.HIGHEST_MONTH)}" if plan.season else ""
+    yield Paragraph(f"{tr(words.YEARLY_NOTE)}{highest}", small=True)
+    yield _yearly(every, table)
+    yield from without_figures(report_data)
 
 
 def _yearly(report_data: ReportData, table: Table) -> PageTable:
     """Utilization of every scenario by year, and beneath it the chance that a limit is reached."""
-    every = range(0, int(max(table.number(row, "month") for row in table.rows)) + 1, MONTHS_PER_YEAR)
+    last = int(max(table.number(row, "month") for row in table.rows))
+    every = range(0, last + 1, MONTHS_PER_YEAR * math.ceil(last / MONTHS_PER_YEAR / MOST_YEARS))
     names = [
         month_of(report_data.today, month) if report_data.today else words.years_from_today(month // 12)
         for month in every
     ]
     rows: list[tuple[PageCell, ...]] = []
     for one in report_data.scenarios:
-        label = PageCell(words.numbered(one.number, one.outlook))
-        years = [row for row in table.where("number", one.number).rows if table.value(row, "month") in every]
-        if not years:
-            rows.append((label, missing_cell(one.missing, len(names))))
-            continue
-        label = replace(label, beneath=str(table.value(years[0], "resource")))
-        rows.append((label, *(_reached(table, row) for row in years)))
+        course = table.where("number", one.number).rows
+        label = PageCell(words.numbered(one.number, one.outlook), str(table.value(course[0], "resource")))
+        rows.append((label, *(_reached(table, course, month, report_data.plan.season) for month in every)))
     columns = (PageColumn(heading("scenario"), share=1), *(PageColumn(name, figures=True) for name in names))
     return PageTable(columns, tuple(rows))
 
 
-def _reached(table: Table, row: Row) -> PageCell:
-    """Utilization with its band, and the probability that a limit is reached."""
-    busy = page_cell(table, row, Shown("busy"))
-    reached = tr(words.REACHED, chance=text(table, row, "chance"))
+def _reached(table: Table, course: Sequence[Row], month: int, season: Season | None) -> PageCell:
+    """Utilization with its band, under a season in the highest month of the year that ends with `month`, and the
+    probability that a limit is reached by then."""
+    year = course[max(0, month - MONTHS_PER_YEAR + 1) : month + 1] if season else [course[month]]
+    busy = page_cell(table, max(year, key=lambda row: table.number(row, "middle")), Shown("busy"))
+    reached = tr(words.REACHED, chance=text(table, course[month], "chance"))
     return replace(busy, beneath=f"{busy.beneath}\n{reached}")
 
 
@@ -231,14 +241,9 @@ def _each(report_data: ReportData) -> Iterator[tuple[ReportScenario, Heading]]:
 
 def _others(report_data: ReportData) -> Iterator[Paragraph]:
     """Why `_each` leaves out the other scenarios."""
-    refused = [one.number for one in report_data.scenarios if one.outlook.impossible]
     same = [(one.number, report_data.same_as(one)) for one in report_data.scenarios if not one.outlook.impossible]
     said = [tr(words.SAME_AS, number=number, first=first) for number, first in same if first]
-    said += [words.do_not_run(refused)] if refused else []
-    without = [one.number for one in report_data.scenarios if one.outlook.status is Status.UNCOVERED]
-    said += [words.without_forecast(without)] if without else []
-    if said:
-        yield Paragraph(" ".join(said), small=True)
+    yield from without_figures(report_data, said)
 
 
 def _quantities(report_data: ReportData) -> Iterator[Block]:

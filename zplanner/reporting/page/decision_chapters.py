@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from zplanner.language import tr
 from zplanner.planning.decisions.measure_next import suggestions
 from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.decisions.sensitivity import Sensitivity, Swing, sensitivity
-from zplanner.planning.outlook import HorizonYear
+from zplanner.planning.outlook import HorizonYear, Status
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.decision_tables import flip_table, regret_table, yearly_cost_table
 from zplanner.reporting.page.blocks import (
@@ -26,7 +26,6 @@ from zplanner.reporting.page.blocks import (
     Paragraph,
     Shown,
     Tone,
-    missing_cell,
     page_table,
 )
 from zplanner.reporting.page.chart import TornadoBar, swing_chart
@@ -82,6 +81,7 @@ def decision(report_data: ReportData) -> Iterator[Block]:
         limit = target(plan.target_utilization, plan.target_confidence)
         yield Paragraph(tr(words.HORIZON_NOTE, target=limit), small=True)
         yield _horizon(report_data)
+        yield from without_figures(report_data)
     if regret := report_data.decision.regret:
         yield from _regret(report_data, regret)
     yield Heading(tr(words.STATED))
@@ -100,15 +100,21 @@ def decision(report_data: ReportData) -> Iterator[Block]:
 
 def _horizon(report_data: ReportData) -> PageTable:
     """Scenarios by years, today's configuration first."""
-    every = report_data.with_today
-    names = [year_ahead(report_data.plan, one) for one in sorted(report_data.plan.horizon_years)]
+    names = [year_ahead(report_data.plan, one) for one in report_data.plan.years_ahead]
     columns = (PageColumn(heading("scenario"), share=1), *(PageColumn(name, figures=True) for name in names))
-    rows = []
-    for one in every:
-        label = PageCell(words.numbered(one.number, one.outlook))
-        cells = tuple(map(_at, one.outlook.horizon))
-        rows.append((label, *(cells or (missing_cell(one.missing, len(names)),))))
+    forecast = (one for one in report_data.with_today if one.outlook.horizon)
+    rows = ((PageCell(words.numbered(one.number, one.outlook)), *map(_at, one.outlook.horizon)) for one in forecast)
     return PageTable(columns, tuple(rows))
+
+
+def without_figures(report_data: ReportData, others: Sequence[str] = ()) -> Iterator[Paragraph]:
+    """Why a table has no rows of some scenarios, after the reasons of `others`."""
+    refused = [one.number for one in report_data.scenarios if one.outlook.impossible]
+    without = [one.number for one in report_data.scenarios if one.outlook.status is Status.UNCOVERED]
+    said = [*others, *([words.do_not_run(refused)] if refused else [])]
+    said += [words.without_forecast(without)] if without else []
+    if said:
+        yield Paragraph(" ".join(said), small=True)
 
 
 def _at(year: HorizonYear) -> PageCell:

@@ -32,7 +32,14 @@ from zplanner.reporting.page.blocks import (
     page_table,
 )
 from zplanner.reporting.page.evidence_chapters import rated_table
-from zplanner.reporting.page.scenario_charts import WIDE, growth_chart, growth_in_words, growth_path, scenario_charts
+from zplanner.reporting.page.scenario_charts import (
+    WIDE,
+    charted_table,
+    growth_chart,
+    growth_in_words,
+    growth_path,
+    scenario_charts,
+)
 from zplanner.reporting.plan_tables import fact_table
 from zplanner.reporting.report_data import ReportData, ReportScenario
 from zplanner.reporting.table import Table
@@ -169,7 +176,7 @@ def _charts(report_data: ReportData, chosen: ReportScenario | None) -> tuple[Fig
     """The recommended scenario as the load grows; without growth, the throughput of every scenario."""
     prospect = chosen.prospect if chosen else None
     if chosen is None or prospect is None or prospect.trajectory is None:
-        table = scenario_table(report_data)
+        table = charted_table(report_data)
         first = Table(table.name, table.columns, table.rows[:MOST_ROWS])
         return tuple(figure for charts in scenario_charts(first, "throughput") for figure in charts.figures)
     resource = resource_title(prospect.trajectory.resource.value)

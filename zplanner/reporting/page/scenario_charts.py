@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import overload
 
@@ -16,8 +16,9 @@ from zplanner.planning.decisions.scenario_details import Trajectory
 from zplanner.planning.decisions.score import MoveScore
 from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.outlook import MEDIAN as MEDIAN_AT
-from zplanner.planning.outlook import P10, P90, Quantiles
+from zplanner.planning.outlook import P10, P90, Quantiles, Status
 from zplanner.planning.plan import Plan
+from zplanner.reporting.forecast_tables import scenario_table
 from zplanner.reporting.page.blocks import (
     Charts,
     Figure,
@@ -48,7 +49,7 @@ from zplanner.reporting.page.drawing import (
     TextMark,
     ratio_axis,
 )
-from zplanner.reporting.report_data import ReportScenario
+from zplanner.reporting.report_data import ReportData, ReportScenario
 from zplanner.reporting.table import Missing, Table
 from zplanner.uncertain import Floats
 from zplanner.wording import report as words
@@ -72,6 +73,9 @@ _LINE, _EDGE = 1.8, 1.2
 
 NARROW, WIDE = 332, 680
 """Widths of a chart: half a line of the page, or a whole one."""
+
+MOST_YEAR_LABELS = 12
+"""Years named below a wide chart."""
 
 BAND_AT = {"95": (0, 8), "80": (2, 6), "50": (3, 5)}
 """Places in `QUANTILES`."""
@@ -140,7 +144,8 @@ def growth_in_words(path: GrowthPath, today: date | None) -> str:
     today_busy, *_, last_busy = path.trajectory.utilization
     resource = path.trajectory.resource
     text = words.FULL_PATH if resource is Resource.MEMORY else words.BUSY_PATH
-    values = {"name": path.name, "resource": resource_title(resource.value)}
+    after = years(path.trajectory.months[-1] / MONTHS_PER_YEAR)
+    values = {"name": path.name, "resource": resource_title(resource.value), "after": after}
     said = tr(text, today=_busy(today_busy), later=_busy(last_busy), **values)
     return f"{said} {words.limit_reached(path.target, path.by, path.headroom, today)}." if path.headroom else said
 
@@ -158,7 +163,8 @@ def _grid(canvas: Canvas, today: date | None) -> Iterator[Mark]:
             LEFT - 6, y + 4, percent(f"{20 * step}") if step % 5 == 0 else f"{20 * step}", "muted", MUTED, "end"
         )
     first = months_to_january(today) if today else 0
-    for months in range(first, int(canvas.last) + 1, MONTHS_PER_YEAR):
+    step = math.ceil(canvas.last / MONTHS_PER_YEAR / (MOST_YEAR_LABELS * canvas.width / WIDE))
+    for months in range(first, int(canvas.last) + 1, step * MONTHS_PER_YEAR):
         x = canvas.x(months)
         yield Stroke((x, BOTTOM), (x, BOTTOM + 4), "grid", GRID, GRID_LINE)
         years = (months - first) // MONTHS_PER_YEAR
@@ -251,6 +257,12 @@ def _y(share: float | Floats) -> float | Floats:
 
 BARS_PER_CHART = 12
 """A longer list continues in another chart with the same axis, so that text keeps its size on paper."""
+
+
+def charted_table(report_data: ReportData) -> Table:
+    """What charts compare with today: its machine with more engines, and the scenarios that have a forecast."""
+    forecast = (one for one in report_data.with_today if one.number and one.outlook.status is Status.ANSWERED)
+    return scenario_table(replace(report_data, scenarios=tuple(forecast)))
 
 
 def scenario_charts(table: Table, column: str) -> tuple[Charts, ...]:

@@ -14,7 +14,7 @@ from zplanner.planning.decisions.recommendation import Lacking, Merit, Recommend
 from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.decisions.scenario_details import Prospect
 from zplanner.planning.findings import Caution, CautionCode, GapCode, Lack, Weight
-from zplanner.planning.outlook import ScenarioOutlook
+from zplanner.planning.outlook import ScenarioOutlook, Status
 from zplanner.planning.plan import ADDED, Plan
 from zplanner.wording.advice.today import months_late, todays_verdict, within_limits, years_of_costs
 from zplanner.wording.dates import in_month, time_of, years
@@ -36,7 +36,7 @@ from zplanner.wording.numbers import (
     with_unit,
 )
 from zplanner.wording.quantities import THROUGHPUT, chance_beside, median_of, quantity_view
-from zplanner.wording.report import SHORT_NAME, choice_name, engines_of, scenario_name
+from zplanner.wording.report import SHORT_NAME, choice_name, engines_of, scenario_name, without_forecast
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +92,11 @@ class RecommendationInput:
     @property
     def prospect(self) -> Prospect | None:
         return self.prospect_of(self.shown)
+
+    @property
+    def without_forecast(self) -> list[int]:
+        """The numbers of the scenarios that could run and have no forecast."""
+        return [number for number, one in enumerate(self.scenarios, start=1) if one.status is Status.UNCOVERED]
 
     @property
     def target(self) -> str:
@@ -150,6 +155,7 @@ def advice(about: RecommendationInput) -> Advice:
 def _advice(about: RecommendationInput) -> Advice:
     best = about.recommended
     excluded = _excluded(best.excluded)
+    weighed = f"{excluded}{_without_forecast(about)}"
     if best.lacking is not None and best.lacking in _NONE:
         none = _NONE[best.lacking]
         if best.lacking is Lacking.FORECAST and (inputs := _to_state(about)):
@@ -158,9 +164,9 @@ def _advice(about: RecommendationInput) -> Advice:
         return Advice(False, tr(none.headline), f"{tr(none.reason) if none.reason else ''}{excluded}".strip())
     remedied = " ".join(filter(None, (_cap(about), _remedy(about))))
     if best.lacking is Lacking.TARGET:
-        reason = f"{provided(about.best)} {_falls_short(about)}{excluded}".strip()
+        reason = f"{provided(about.best)} {_falls_short(about)}{weighed}".strip()
         return Advice(False, f"{_closest(about)}{mended(about)}", reason, "", remedied)
-    said = provided(about.best), _in_steps(about), f"{_reason(about)}{_ends(about)}{excluded}"
+    said = provided(about.best), _in_steps(about), f"{_reason(about)}{_ends(about)}{weighed}"
     reason = " ".join(filter(None, said)).strip()
     if not best.lasts:
         return Advice(False, f"{_misses(about)}{mended(about)}", reason, _alternative(about), remedied)
@@ -285,7 +291,7 @@ def _reason(about: RecommendationInput) -> str:
         return f"{_on_todays_machine(about, sure, replacing)}{_too(replacing)}"
     others = tr("of the {count} scenarios that meet this target", count=len(best.keeping))
     if best.keeping == (ADDED,):
-        return f"{sure}.{tr(' No scenario meets this target.') if about.scenarios else ''}"
+        return f"{sure}.{_none_meets_it(about)}"
     if len(best.keeping) == 1:
         count = len(about.scenarios) - len(best.excluded)
         only = tr(" It is the only one of {count} scenarios that meets this target.", count=count)
@@ -293,6 +299,20 @@ def _reason(about: RecommendationInput) -> str:
             only = tr(" Of the {count} scenarios not left out it is the only one that meets this target.", count=count)
         return f"{sure}.{only if count > 1 else ''}"
     return _fewest_engines(best, sure, others)
+
+
+def _none_meets_it(about: RecommendationInput) -> str:
+    """That no scenario meets the target, of those that were weighed."""
+    if not about.scenarios:
+        return ""
+    if about.without_forecast:
+        return tr(" No scenario with a forecast meets this target.")
+    return tr(" No scenario meets this target.")
+
+
+def _without_forecast(about: RecommendationInput) -> str:
+    """Which scenarios were not weighed; empty if all were."""
+    return f" {without_forecast(about.without_forecast)}" if about.without_forecast else ""
 
 
 def _on_todays_machine(about: RecommendationInput, sure: str, replacing: Sequence[int]) -> str:

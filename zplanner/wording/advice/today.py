@@ -13,9 +13,9 @@ from zplanner.planning.decisions.scenario_details import Prospect
 from zplanner.planning.decisions.today import Sufficiency, Today
 from zplanner.planning.months import MONTHS_PER_YEAR, months_since_measured
 from zplanner.planning.plan import Plan
-from zplanner.wording.dates import FARTHEST_YEARS, band_of_time, in_month, time_of, time_or_span, years
+from zplanner.wording.dates import FARTHEST_YEARS, band_beside, in_month, time_of, time_or_span, years
 from zplanner.wording.findings import messages
-from zplanner.wording.numbers import BAND, count_of, money, stated, with_article, with_unit
+from zplanner.wording.numbers import count_of, money, stated, with_article, with_unit
 from zplanner.wording.quantities import chance_beside, whole
 
 
@@ -85,10 +85,9 @@ def _until(found: Today, today: date | None) -> str:
     if months is None or months.p10 is None or _is_over(found):
         return ""
     return tr(
-        "Its limit is reached {when} ({label} {band}), first by {resource}.",
+        "Its limit is reached {when}{band}, first by {resource}.",
         when=in_month(time_of(months.p50, today)),
-        label=tr(BAND),
-        band=band_of_time(months, today),
+        band=band_beside(months, today),
         resource=with_article(found.limited_by or Resource.CPU),
     )
 

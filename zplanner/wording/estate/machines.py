@@ -16,11 +16,11 @@ from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.outlook import LABELS, Quantiles
 from zplanner.planning.plan import Plan
 from zplanner.wording.advice.today import change_by
-from zplanner.wording.dates import band_of_time, in_month, time_of, years
+from zplanner.wording.dates import band_beside, in_month, time_of, years
 from zplanner.wording.errors import problem
 from zplanner.wording.estate.table import NO_HOST, POOLS, UNKNOWN, band
 from zplanner.wording.headings import WindowColumn
-from zplanner.wording.numbers import BAND, NOT_COVERED, between, capitalized, count_of, joined, plain, significant
+from zplanner.wording.numbers import NOT_COVERED, between, capitalized, count_of, joined, plain, significant
 from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, quantity_view, whole
 
 TAB = tr("Machines")
@@ -277,8 +277,5 @@ def _until(name: str, found: TodayVerdict, today: date | None) -> str:
         return ""
     if not whole(months.p50):
         return tr("{name} is above its limit today.", name=name)
-    time, band = time_of(months.p50, today), band_of_time(months, today)
-    values = {"name": name, "when": in_month(time)}
-    if time == band:
-        return tr("{name} reaches its limit first, {when}.", **values)
-    return tr("{name} reaches its limit first, {when} ({label} {band}).", label=tr(BAND), band=band, **values)
+    values = {"name": name, "when": in_month(time_of(months.p50, today)), "band": band_beside(months, today)}
+    return tr("{name} reaches its limit first, {when}{band}.", **values)

@@ -14,12 +14,11 @@ from zplanner.planning.plan import EnginePool, Plan, Scenario
 from zplanner.planning.report_settings import Section
 from zplanner.uncertain import Uncertain
 from zplanner.wording.advice.recommendation import condition_of
-from zplanner.wording.dates import band_of_time, time_of, years
+from zplanner.wording.dates import band_beside, time_of, years
 from zplanner.wording.errors import advice, problem
 from zplanner.wording.estate.table import NO_HOST, POOLS
 from zplanner.wording.findings import message
 from zplanner.wording.numbers import (
-    BAND,
     capitalized,
     count_of,
     in_sentence,
@@ -212,9 +211,8 @@ def first_full(machines: Sequence[HostOutlook], today: date | None, most: int) -
     for one in machines[:most]:
         months = one.months_until_full
         if months is not None and months.p50 is not None:
-            when, between = time_of(months.p50, today), band_of_time(months, today)
             name = machine_name(one.host.name, one.pool)
-            found.append(f"{name}: {when}" if when == between else f"{name}: {when} ({tr(BAND)} {between})")
+            found.append(f"{name}: {time_of(months.p50, today)}{band_beside(months, today)}")
     return "; ".join(found) + "." if found else ""
 
 
