@@ -293,10 +293,9 @@ def _number(about: Asked) -> int:
     """The number of the recommended scenario, 0 for what is today's or none."""
     best = about.document["recommendation"]
     if best["code"] == "add-engines":
-        added = Configuration(processors=best["remedy"]["value"])
-        every = enumerate(about.plan.scenarios, start=1)
-        return next((number for number, one in every if one.changes.get("processors") == added["processors"]
-                     and set(_changed(about, number)) == {"processors"}), 0)  # fmt: skip
+        every, value = range(1, len(about.plan.scenarios) + 1), best["remedy"]["value"]
+        return next((number for number in every if set(_changed(about, number)) == {"processors"}
+                     and about.engines(number).median == value), 0)  # fmt: skip
     names = [scenario.name for scenario in about.plan.scenarios]
     return names.index(best["scenario"]) + 1 if best["scenario"] is not None else 0
 
