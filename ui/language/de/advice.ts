@@ -731,6 +731,14 @@
         <source>No scenario meets the target for {years}; closest of those that meet it at today&apos;s load is {named}, with {chance}</source>
         <translation>Kein Szenario erfüllt das Ziel für {years}; von denen, die es bei heutiger Last erfüllen, kommt {named} am nächsten, mit {chance}</translation>
     </message>
+    <message numerus="yes">
+        <source>; {n} engines suffice</source>
+        <comment>; {n} engine suffices</comment>
+        <translation>
+            <numerusform>; {n} Prozessor genügt</numerusform>
+            <numerusform>; {n} Prozessoren genügen</numerusform>
+        </translation>
+    </message>
     <message>
         <source> No scenario with a forecast meets this target.</source>
         <translation> Kein Szenario mit einer Prognose erreicht dieses Ziel.</translation>

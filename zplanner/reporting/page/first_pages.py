@@ -295,8 +295,6 @@ def _choices(report_data: ReportData, shown: tuple[ReportScenario, ...]) -> Iter
     yield PageTable(columns, tuple(rows))
     left = len(report_data.scenarios) - sum(one.number > 0 for one in shown)
     yield Paragraph(summary_words.choices_note(plan, left, regret.currency if regret else None), small=True)
-    if regret is None:
-        yield Paragraph(tr(summary_words.NO_PRICES))
 
 
 def _signed_costs(report_data: ReportData) -> PageTable | None:

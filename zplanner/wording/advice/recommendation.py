@@ -234,8 +234,12 @@ def mended(about: RecommendationInput) -> str:
 
 
 def _cheaper(about: RecommendationInput) -> str:
-    """The change that also meets the target and costs less, as the end of a headline."""
-    named = _changed(about) if about.decision.regret and about.recommended.number == ADDED else ""
+    """The change that also meets the target and costs less or, without costs, the fewer engines that suffice, as the
+    end of a headline."""
+    remedy, costs = about.decision.remedy, about.decision.regret
+    if remedy and not costs and remedy.field == "processors" and not isinstance(remedy.value, str):
+        return tr("; {n} engines suffice", "; {n} engine suffices", int(remedy.value.median))
+    named = _changed(about) if costs and about.recommended.number == ADDED else ""
     return tr("; {choice} costs less", choice=named) if named else ""
 
 
