@@ -19,6 +19,7 @@ import tempfile
 import zipfile
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -30,12 +31,12 @@ from PySide6.QtGui import QColor, QImage
 
 from zplanner.document import open_plan
 from zplanner.planning.forecast import forecast
-from zplanner.planning.outlook import Outlook
+from zplanner.planning.outlook import Outlook, Quantity
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 from zplanner.reporting.report import write_report
 from zplanner.resources import folder
-from zplanner.wording.numbers import times
+from zplanner.wording.quantities import MEANINGS, band_of, median_of
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 SPREADSHEETS = ("soffice", "libreoffice")
@@ -173,12 +174,13 @@ def _measured(found: dict[str, Any], is_dark: bool, figures: list[str]) -> Itera
 
 
 def _figures(outlook: Outlook) -> list[str]:
-    """The medians of every scenario and the ends of their bands, as a reader sees them."""
+    """The medians and the bands of every scenario, as a reader sees them."""
+    shown = (Quantity.THROUGHPUT, Quantity.CPU_PER_UNIT)
     found = []
-    for scenario in outlook.scenarios:
-        for quantity in (scenario.throughput_ratio, scenario.cpu_per_unit_ratio):
-            if quantity is not None:
-                found += [times(one) for one in (quantity.p10, quantity.p50, quantity.p90) if one is not None]
+    for quantity, scenario in product(shown, outlook.scenarios):
+        numbers = getattr(scenario, quantity)
+        if numbers is not None:
+            found += [median_of(MEANINGS[quantity], numbers), band_of(MEANINGS[quantity], numbers)]
     return found
 
 

@@ -2885,7 +2885,7 @@
     </message>
     <message>
         <source>&apos;{text}&apos; is not a known {field:field}</source>
-        <translation type="unfinished"></translation>
+        <translation>„{text}“ ist als {field:field} nicht bekannt</translation>
     </message>
     <message>
         <source>use the same definition in both</source>
