@@ -568,8 +568,8 @@
         <translation>Platten, Netz, Krypto und Hauptspeicher sind angegeben.</translation>
     </message>
     <message>
-        <source>Nothing is taken for granted.</source>
-        <translation>Nichts wird vorausgesetzt.</translation>
+        <source>There is nothing to confirm before the order.</source>
+        <translation>Vor der Bestellung ist nichts zu bestätigen.</translation>
     </message>
     <message>
         <source>Confirm this before the order.</source>

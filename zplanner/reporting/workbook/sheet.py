@@ -198,9 +198,14 @@ class Sheet:
         cells = xl_range_abs(first.row, first.column, end.row, end.column)
         return f"{quote_sheetname(self.name)}!{cells}"
 
-    def formula(self, at: Address, formula: str, style: Style) -> None:
-        """Write the formula of a value over it."""
-        self.page.write_formula(at.row, at.column, f"={formula}", self._look("number", style), at.value)
+    def at(self, table: Table, row: Row, column: str) -> tuple[str, float]:
+        """A number of a table as it was written: how a formula refers to it, and the number."""
+        found = self.address(table, row, column)
+        return self.reference(found), float(str(found.value))
+
+    def formula(self, at: Address, formula: str, value: float, style: Style) -> None:
+        """Write a formula over what is in a cell, with its value from the values as they were written."""
+        self.page.write_formula(at.row, at.column, f"={formula}", self._look("number", style), value)
 
     def lines(self, text: str, look: str = "code") -> None:
         """A text line by line; what exceeds a cell continues in the cells to its right."""

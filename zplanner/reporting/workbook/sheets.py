@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from operator import mul
 
 from zplanner.errors import ZplannerError
 from zplanner.language import tr
@@ -144,27 +145,36 @@ def outcomes(sheet: Sheet, report_data: ReportData) -> None:
     sheet.sentence(tr(words.OUTCOMES_NOTE, count=regret.missed.shape[1], sheet=decided.name))
     sheet.gap()
     sheet.table(table, Printed(main=True))
-
-    fixed, prices = (
-        [decided.reference(decided.address(costs, row, name)) for row in costs.rows]
-        for name in ("fixed_cost", "missed_price")
-    )
-    names = {one.name for one in table.columns}
-    for row in table.rows:
-        terms = []
-        for at, (cost, price) in enumerate(zip(fixed, prices, strict=True)):
-            above = f"+{sheet.address(table, row, f'above_{at}').reference}" if f"above_{at}" in names else ""
-            terms.append(f"{cost}+{price}*{sheet.address(table, row, f'missed_{at}').reference}{above}")
-        sheet.formula(sheet.address(table, row, "least_cost"), f"MIN({','.join(terms)})", Style.COUNT)
-    forecasts, cheapest = (
+    least = _cheapest(sheet, table, [[decided.at(costs, row, one) for one in _PRICED] for row in costs.rows])
+    weights, cheapest = (
         sheet.reference(*(sheet.address(table, table.rows[at], name) for at in (0, -1)))
         for name in ("forecasts", "least_cost")
     )
-    mean = f"SUMPRODUCT({forecasts},{cheapest})/SUM({forecasts})"
+    mean = f"SUMPRODUCT({weights},{cheapest})/SUM({weights})"
     for row in costs.rows:
-        expected = decided.address(costs, row, "expected_cost").reference
-        wrong = decided.address(costs, row, "regret")
-        decided.formula(wrong, f"MAX(0,ROUND({expected}-{mean},0))", Style.COUNT)
+        expected, cost = decided.at(costs, row, "expected_cost")
+        formula = f"MAX(0,ROUND({expected}-{mean},0))"
+        decided.formula(decided.address(costs, row, "regret"), formula, max(0, round(cost - least)), Style.COUNT)
+
+
+_PRICED = "fixed_cost", "missed_price"
+
+
+def _cheapest(sheet: Sheet, table: Table, choices: list[list[tuple[str, float]]]) -> float:
+    """Write the cost of the cheapest choice of every outcome as a formula of the costs and prices of the choices, each
+    with its place; their mean."""
+    varies, costs, weights = {one.name for one in table.columns}, list[float](), list[float]()
+    for row in table.rows:
+        terms, amounts = [], []
+        for at, ((fixed, cost), (price, amount)) in enumerate(choices):
+            months, count = sheet.at(table, row, f"missed_{at}")
+            above, more = sheet.at(table, row, f"above_{at}") if f"above_{at}" in varies else ("0", 0.0)
+            terms.append(f"{fixed}+{price}*{months}+{above}")
+            amounts.append(cost + amount * count + more)
+        sheet.formula(sheet.address(table, row, "least_cost"), f"MIN({','.join(terms)})", min(amounts), Style.COUNT)
+        costs.append(min(amounts))
+        weights.append(sheet.at(table, row, "forecasts")[1])
+    return float(sum(map(mul, costs, weights)) / sum(weights))
 
 
 def scenarios(sheet: Sheet, report_data: ReportData) -> None:

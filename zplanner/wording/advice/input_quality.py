@@ -240,7 +240,7 @@ def _limits(unstated: Sequence[str], touched: Sequence[str]) -> _Said:
 
 
 def _conditions(conditions: Sequence[Caution]) -> _Said:
-    text = " ".join(map(condition_of, conditions)) or tr("Nothing is taken for granted.")
+    text = " ".join(map(condition_of, conditions)) or tr("There is nothing to confirm before the order.")
     return text, tr("Confirm this before the order.")
 
 
