@@ -196,7 +196,8 @@ class FormulaText:
 def formula_text(quantity: Quantity, scenario: ScenarioOutlook, plan: Plan, terms: Breakdown) -> FormulaText:
     """The formula of a quantity with the medians of a scenario."""
     if quantity not in _FORMULAS:
-        return FormulaText(_answer(quantity, scenario, _median(quantity, scenario) or math.nan))
+        answer = quantity_view(MEANINGS[quantity], getattr(scenario, quantity)).value
+        return FormulaText(tr("{answer} in the median of all forecasts", answer=answer))
     return _FORMULAS[quantity](scenario, plan, terms)
 
 

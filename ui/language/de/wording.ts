@@ -1132,6 +1132,10 @@
         <translation>Jede Änderung zählt, manche nach einer Annahme, die niemand gemessen hat.</translation>
     </message>
     <message>
+        <source>{answer} in the median of all forecasts</source>
+        <translation>{answer} im Median aller Vorhersagen</translation>
+    </message>
+    <message>
         <source>Every change is counted, some by the common effect only.</source>
         <translation>Jede Änderung zählt, manche nur mit der gemeinsamen Wirkung.</translation>
     </message>
