@@ -15,7 +15,7 @@ from zplanner.planning.decisions.recommendation import Lacking, Rule
 from zplanner.planning.decisions.today import Sufficiency, Today
 from zplanner.planning.findings import CautionCode
 from zplanner.planning.forecast import forecast
-from zplanner.planning.plan import ADDED, Costs, Plan, Price, Scenario
+from zplanner.planning.plan import ADDED, Costs, Plan, Price, Scenario, Season
 from zplanner.planning.problems import PlanCode, problems
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
@@ -123,6 +123,13 @@ def test_months_that_are_missed_before_any_change_can_run_are_told() -> None:
     in_time = said(growing(0.1, NEWER, utilization=0.6))
     assert "late" not in in_time.today
     assert "once it runs" not in in_time.reason
+
+
+def test_a_limit_that_was_reached_before_the_date_of_the_plan_is_told_as_past() -> None:
+    """Measured in August, planned in November: September is busier by a quarter."""
+    passed = replace(growing(0.0, NEWER, utilization=0.6), season=Season((*(1.0,) * 8, 1.25, *(1.0,) * 3), 8))
+    verdict = said(passed).today
+    assert "Its limit was reached in Sep 2026, first by the CPU. A change must run now: order it now" in verdict
 
 
 def test_a_load_of_which_no_growth_is_stated_is_told_to_be_constant() -> None:

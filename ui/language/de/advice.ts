@@ -944,6 +944,10 @@
         <translation>Ihre Grenze wird {when}{band} erreicht, zuerst durch {resource}.</translation>
     </message>
     <message>
+        <source>Its limit was reached {when}{band}, first by {resource}.</source>
+        <translation>Ihre Grenze wurde {when}{band} erreicht, zuerst durch {resource}.</translation>
+    </message>
+    <message>
         <source>Even so it runs {months} late: until then the target is missed, whatever is chosen.</source>
         <translation>Selbst dann kommt sie {months} zu spät: Bis dahin wird das Ziel verfehlt, was auch gewählt wird.</translation>
     </message>

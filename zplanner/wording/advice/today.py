@@ -74,22 +74,24 @@ def _sentences(plan: Plan, found: Today, today: date | None) -> Iterator[str]:
             "Today's configuration misses the target: it lasts {years} with {chance} probability, not {target}.",
             **values,
         )
-    yield _until(found, today)
+    yield _until(plan, found, today)
     yield change_by(plan, found.lost, found.order, today)
     yield _engines(found)
 
 
-def _until(found: Today, today: date | None) -> str:
+def _until(plan: Plan, found: Today, today: date | None) -> str:
     """When the first limit is reached, with its band, and by which resource."""
     months = found.outlook.months_of_headroom
     if months is None or months.p10 is None or _is_over(found):
         return ""
-    return tr(
-        "Its limit is reached {when}{band}, first by {resource}.",
-        when=in_month(time_of(months.p50, today)),
-        band=band_beside(months, today),
-        resource=with_article(found.limited_by or Resource.CPU),
-    )
+    values = {
+        "when": in_month(time_of(months.p50, today)),
+        "band": band_beside(months, today),
+        "resource": with_article(found.limited_by or Resource.CPU),
+    }
+    if months.p50 is not None and whole(months.p50) < months_since_measured(plan):
+        return tr("Its limit was reached {when}{band}, first by {resource}.", **values)
+    return tr("Its limit is reached {when}{band}, first by {resource}.", **values)
 
 
 def _is_over(found: Today) -> bool:
@@ -109,8 +111,9 @@ def change_by(plan: Plan, lost: float | None, ordered: float | None, today: date
     if lost is None or ordered is None:
         return ""
     lead = lead_time(plan)
-    run, order = _by(lost, today), _by(ordered, today)
-    if whole(ordered) <= months_since_measured(plan):
+    since = months_since_measured(plan)
+    run, order = _by(lost if whole(lost) > since else 0.0, today), _by(ordered, today)
+    if whole(ordered) <= since:
         now = tr("A change must run {run}: order it now (lead time: {lead}).", run=run, lead=lead)
         if (late := months_late(plan, lost)) <= 0:
             return now
