@@ -219,8 +219,8 @@ def _listed(changes: str, font: QFont, width: int) -> list[str]:
         shown = f"{' '.join(parts[:-left_out])[:-1]}, {more_entries(left_out)}" if left_out else changes
         lines = _wrapped(shown, font, width, CHANGE_LINES)
         if metrics.horizontalAdvance(lines[-1]) <= width:
-            break
-    return lines
+            return lines
+    return _wrapped(shown, font, width, CHANGE_LINES + 1)
 
 
 def _fitting(font: str, scale: float, weight: QFont.Weight, text: str, width: int) -> QFont:
