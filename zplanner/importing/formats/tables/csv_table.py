@@ -139,11 +139,11 @@ class CsvTable:
 
         layout = self._layout
         used = [place for place, column in enumerate(layout.columns) if column.role is not Role.IGNORED]
-        if b"\0" in data or b"\r" in data or not self._is_regular(data):
-            return None
         numbers = [place for place in used if layout.columns[place].role in NUMBERS]
         if layout.time_formats and layout.time_formats[0] in COUNTS:
             numbers += layout.places(Role.TIME)
+        if b"\0" in data or b"\r" in data or not self._is_regular(data, numbers):
+            return None
         try:
             frame = pd.read_csv(
                 io.BytesIO(data),
@@ -171,7 +171,7 @@ class CsvTable:
             return None
         return Chunk(np.arange(first_line, first_line + len(frame)), {place: frame[place] for place in used})
 
-    def _is_regular(self, data: bytes) -> bool:
+    def _is_regular(self, data: bytes, numbers: list[int]) -> bool:
         """Whether every line has as many cells as there are headings and ends outside quotes, and every number has
         digits before and after its mark."""
         array = np.frombuffer(data, np.uint8)
@@ -183,12 +183,13 @@ class CsvTable:
             if (np.searchsorted(quotes, at) & 1).any():
                 return False
         width = len(self._layout.columns)
-        if len(at) % width:
+        if len(at) % width or np.count_nonzero(array == _NEWLINE) * width != len(at):
             return False
-        ends = (array[at] == _NEWLINE).reshape(-1, width)
-        if ends[:, :-1].any() or not ends[:, -1].all():
+        ends = at.reshape(-1, width)
+        if (array[ends[:, -1]] != _NEWLINE).any():
             return False
-        return not ((array[at - 1] == mark).any() or (array[at[:-1] + 1] == mark).any() or array[0] == mark)
+        begins = np.append(0, at[:-1] + 1).reshape(-1, width)[:, numbers]
+        return not ((array[begins] == mark).any() or (array[ends[:, numbers] - 1] == mark).any())
 
     def _by_cells(self, block: Block) -> Iterator[Chunk]:
         lines = enumerate(io.BytesIO(block.data), start=block.first_line)
