@@ -200,7 +200,9 @@ FORMATS: tuple[Format, ...] = (
     ),
     Format(
         "top",
-        re.compile(rb"^top - [0-9]{2}:[0-9]{2}:[0-9]{2} up [^\n]{1,200}\n(?:[^\n]{0,200}\n){0,3}%?Cpu", re.MULTILINE),
+        re.compile(
+            rb"^top - [0-9]{2}:[0-9]{2}:[0-9]{2} up [^\n]{1,200}\n(?:[^\n]{0,200}\n){0,3}%?C(?:pu|PU)", re.MULTILINE
+        ),
         top_load,
     ),
     Format(

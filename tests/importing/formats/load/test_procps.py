@@ -183,6 +183,8 @@ def test_each_iteration_of_top_but_the_first_is_a_sample_past_midnight() -> None
     [
         "Cpu(s): 30.0%us, 10.0%sy,  0.0%ni, 56.0%id,  2.0%wa,  0.0%hi,  0.0%si,  2.0%st",
         "%Cpu(s): 30,0 us, 10,0 sy,  0,0 ni, 56,0 id,  2,0 wa,  0,0 hi,  0,0 si,  2,0 st",
+        "%Cpu(s): 30,0 ut, 10,0 sy,  0,0 ni, 56,0 id,  2,0 wa,  0,0 hi,  0,0 si,  2,0 st",
+        "%CPU(s): 30,0 be, 10,0 sy,  0,0 ni, 56,0 un,  2,0 wa,  0,0 hi,  0,0 si,  2,0 st",
         "%Cpu(s): 30.0 us, 10.0 sy,  0.0 ni, 56.0 id,  2.0 wa,  0.0 hi,  0.0 si,  2.0 st",
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 from random import Random
 from typing import Any
@@ -65,6 +66,21 @@ def test_every_output_has_the_same_samples_and_the_restart_between_them(name: st
     assert restart.system == "zlnx01"
     before = found.items[: found.items.index(restart)]
     assert sum(len(item.end) for item in before if isinstance(item, Samples)) == 3
+
+
+@pytest.mark.parametrize("name", ["sadf-d.csv", "sadf-dT.csv", "sadf-p.txt", "sadf-x.xml"])
+def test_numbers_may_have_the_decimal_comma_of_their_locale(name: str) -> None:
+    text = (FOLDER / name).read_bytes()
+    expected = read_text("sadf", text)
+    found = read_text("sadf", re.sub(rb"([;\t\"][0-9]{1,3})\.([0-9]{2})\b", rb"\1,\2", text))
+    assert found.refused == []
+    assert (found.busy.tolist(), found.steal.tolist()) == (expected.busy.tolist(), expected.steal.tolist())
+
+
+def test_many_rows_with_a_decimal_comma_are_read_as_those_with_a_point() -> None:
+    text = HEADING + "".join(row(f"2026-10-20 22:{minute:02}:00 UTC") for minute in range(60))
+    expected, found = read_text("sadf", text), read_text("sadf", text.replace(".", ","))
+    assert (found.refused, found.busy.tolist()) == ([], expected.busy.tolist())
 
 
 def test_rows_of_single_engines_count_the_engines_over_time() -> None:

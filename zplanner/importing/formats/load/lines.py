@@ -42,6 +42,15 @@ def percentage(text: str, *, comma: bool = False) -> float:
     return decimal(text.strip(" ").removesuffix("%"), comma=comma)
 
 
+def decimal_of_any_locale(text: str) -> float:
+    """A number as a program prints it in any locale, where a comma is nothing else.
+
+    >>> decimal_of_any_locale("57.89"), decimal_of_any_locale("57,89")
+    (57.89, 57.89)
+    """
+    return decimal(text, comma="," in text)
+
+
 def whole_number(text: str) -> int:
     """The whole number, without a sign, that a text is; ZplannerError for anything else."""
     if not re.fullmatch(r"[0-9]{1,18}", text, re.ASCII):

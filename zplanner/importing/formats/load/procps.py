@@ -20,6 +20,7 @@ from zplanner.importing.formats.load.lines import (
     busy_and_steal,
     day_start,
     decimal,
+    decimal_of_any_locale,
     epoch,
     rounding,
     time_of_day,
@@ -147,15 +148,17 @@ def _moment(cells: list[str]) -> tuple[float, bool]:
 
 
 _TIME = re.compile(r"top - ([0-9]{2}:[0-9]{2}:[0-9]{2}) up ")
-_ALL = re.compile(r"%?Cpu\(s\): *(.{10,200})")
-_PART = re.compile(r"([0-9]{1,3}[.,][0-9]{1,2}|[0-9]{1,3})[% ] ?(us|sy|ni|id|wa|hi|si|st)\b")
+_ALL = re.compile(r"%?C(?:pu|PU)\(s\): *(.{10,200})")
+_PART = re.compile(r"([0-9]{1,3}[.,][0-9]{1,2}|[0-9]{1,3})[% ] ?[a-z]{2}\b")
+_PARTS = ("us", "sy", "ni", "id", "wa", "hi", "si", "st")
+"""In this order; their names are translated: a French `top` prints `ut` for `us`."""
 
 
 def top_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     systems, has_rows, has_engines = Systems(), False, False
     days, time = 0, 0.0
     rows = systems.rows("", Clock.UNKNOWN)
-    lines = Lines(file, r"top - |%?Cpu")
+    lines = Lines(file, r"top - |%?C(?:pu|PU)")
     for number, text in lines:
         yield from lines.refused()
         try:
@@ -168,14 +171,14 @@ def top_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
                 if is_first:
                     yield Dropped(rows.system)
                     continue
-                cells = {name: cell for cell, name in _PART.findall(told[1])}
-                percents = {name: decimal(cell.replace(",", ".")) for name, cell in cells.items()}
+                cells = dict(zip(_PARTS, _PART.findall(told[1]), strict=False))
+                percents = {name: decimal_of_any_locale(cell) for name, cell in cells.items()}
                 idle, waiting = percents.get("id", nan), percents.get("wa", nan)
                 values, tolerance = list(percents.values()), rounding(cells.values())
                 busy, steal = busy_and_steal(values, idle, waiting, percents.get("st", nan), tolerance)
                 rows.add(days * DAY + time, step, *_known(busy, steal))
                 yield from rows.full()
-            elif text.startswith(("%Cpu", "Cpu")):
+            elif text.startswith(("%C", "C")):
                 has_engines = True
         except ZplannerError as error:
             yield Refused(error.within(line=number))

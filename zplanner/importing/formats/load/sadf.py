@@ -20,7 +20,14 @@ from numpy.typing import NDArray
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile, text_of
 from zplanner.importing.formats.load.batches import MOST_SYSTEMS
-from zplanner.importing.formats.load.lines import EXACT, Lines, busy_and_steal, decimal, whole_number
+from zplanner.importing.formats.load.lines import (
+    EXACT,
+    Lines,
+    busy_and_steal,
+    decimal,
+    decimal_of_any_locale,
+    whole_number,
+)
 from zplanner.importing.formats.load.sysstat import StatedRows, time_shown
 from zplanner.importing.formats.load.sysstat_documents import COMMAND
 from zplanner.importing.found import Array, Clock, EngineCount, Hints, Item, Notice, Refused, Restart, Samples
@@ -101,6 +108,9 @@ def _columns(heading: bytes) -> _Columns | None:
     return _Columns(len(modes), modes.index("%idle"), modes.index("%iowait"), steal, others)
 
 
+_NUMBER = re.compile(rb";[0-9]+([.,])[0-9]")
+
+
 class _Database:
     """Lines for a database: sections of rows below a heading that names their columns."""
 
@@ -110,6 +120,8 @@ class _Database:
         self._clock: Clock | None = None
         self._heading = b""
         self._columns: _Columns | None = None
+        self._comma: bool | None = None
+        """Whether numbers have a decimal comma: sadf prints as its locale does."""
         self._has_rows = False
 
     def found(self, file: ForeignFile) -> Iterator[Item]:
@@ -158,8 +170,11 @@ class _Database:
         if not self._columns or not data.strip(b"\n"):
             return
         self._has_rows = True
-        even = _even_rows(data, line, self._columns) if len(data) >= SHORT else None
-        for rows in _rows_one_by_one(data, line, self._columns) if even is None else (even,):
+        if self._comma is None and (number := _NUMBER.search(data)):
+            self._comma = number[1] == b","
+        comma = bool(self._comma)
+        even = _even_rows(data, line, self._columns, comma) if len(data) >= SHORT else None
+        for rows in _rows_one_by_one(data, line, self._columns, comma) if even is None else (even,):
             yield from (rows,) if isinstance(rows, Refused) else self._samples(rows, self._columns)
 
     def _system(self, name: str) -> _System:
@@ -238,13 +253,13 @@ def _end_of_groups(data: bytes) -> int:
 
 # Rows of one width: found by their separators, and read as arrays of bytes.
 
-_SEMICOLON, _NEWLINE, _POINT, _ZERO = b";\n.0"
+_SEMICOLON, _NEWLINE, _POINT, _COMMA, _ZERO = b";\n.,0"
 
 _UTC = np.frombuffer(b"0000-00-00 00:00:00 UTC", np.uint8)
 """What a time looks like, with 0 for any digit."""
 
 
-def _even_rows(data: bytes, line: int, columns: _Columns) -> _Rows | None:
+def _even_rows(data: bytes, line: int, columns: _Columns, comma: bool) -> _Rows | None:
     """The rows of a section, if all of them are of one system, well formed and written alike."""
     text = np.frombuffer(data, np.uint8)
     found = np.flatnonzero((text == _SEMICOLON) | (text == _NEWLINE))
@@ -265,7 +280,8 @@ def _even_rows(data: bytes, line: int, columns: _Columns) -> _Rows | None:
     names = _texts(text, begins, ends[:, 0])
     interval = _whole_numbers(text, ends[:, 0] + 1, ends[:, 1])
     times = _times(text, ends[:, 1] + 1, ends[:, 2])
-    percents = _hundredths(text, ends[:, 3 : 3 + columns.count] + 1, ends[:, 4 : 4 + columns.count])
+    mark = _COMMA if comma else _POINT
+    percents = _hundredths(text, ends[:, 3 : 3 + columns.count] + 1, ends[:, 4 : 4 + columns.count], mark)
     if names is None or (names != names[0]).any() or interval is None or times is None or percents is None:
         return None
     clock, shown = times
@@ -301,10 +317,10 @@ def _whole_numbers(text: Bytes, begins: Positions, ends: Positions) -> Array | N
     return found
 
 
-def _hundredths(text: Bytes, begins: Positions, ends: Positions) -> Array | None:
+def _hundredths(text: Bytes, begins: Positions, ends: Positions, mark: int) -> Array | None:
     """Numbers with two decimals, up to 999.99."""
     width = ends - begins
-    if (width < 4).any() or (width > 6).any() or (text[ends - 3] != _POINT).any():
+    if (width < 4).any() or (width > 6).any() or (text[ends - 3] != mark).any():
         return None
     found = np.zeros(ends.shape)
     for place, factor in ((1, 1.0), (2, 10.0), (4, 100.0), (5, 1_000.0), (6, 10_000.0)):
@@ -344,7 +360,7 @@ def _times(text: Bytes, begins: Positions, ends: Positions) -> tuple[Clock, Arra
 # Any rows, one by one: slower, with the reason for each that does not hold.
 
 
-def _rows_one_by_one(data: bytes, line: int, columns: _Columns) -> Iterator[_Rows | Refused]:
+def _rows_one_by_one(data: bytes, line: int, columns: _Columns, comma: bool) -> Iterator[_Rows | Refused]:
     """The rows of each system, and the lines that are refused."""
     groups: dict[tuple[str, Clock], list[_Row]] = {}
     row: _Row | None = None
@@ -355,7 +371,7 @@ def _rows_one_by_one(data: bytes, line: int, columns: _Columns) -> Iterator[_Row
                 row.engines += 1
         elif text and not text.startswith(b"#"):
             try:
-                clock, row = _row(cells, number, columns)
+                clock, row = _row(cells, number, columns, comma)
                 groups.setdefault((cells[0], clock), []).append(row)
             except ZplannerError as error:
                 row = None
@@ -376,14 +392,14 @@ class _Row:
     engines: int
 
 
-def _row(cells: Sequence[str], line: int, columns: _Columns) -> tuple[Clock, _Row]:
+def _row(cells: Sequence[str], line: int, columns: _Columns, comma: bool) -> tuple[Clock, _Row]:
     engines = 0 if columns.others is None else _engines_within(len(cells), columns.count, columns.others)
     if len(cells) < columns.count + 4 or (columns.others is None and len(cells) > columns.count + 4):
         raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=columns.count + 4)
     if cells[3] != "-1":
         raise ZplannerError(SourceCode.NOT_A_DECIMAL, text=cells[3])
     clock, shown = time_shown(cells[2])
-    percents = tuple(decimal(cell) for cell in cells[4 : 4 + columns.count])
+    percents = tuple(decimal(cell, comma=comma) for cell in cells[4 : 4 + columns.count])
     return clock, _Row(line, shown, float(whole_number(cells[1])), percents, engines)
 
 
@@ -424,7 +440,7 @@ class _Values:
         if match := _RESTARTED.match(line.encode()):
             yield from self._rows.restart(cells[0], time_shown(cells[2])[0], int(match[2] or 0), number)
         elif engine == "all":
-            self._percents[name.removeprefix("%")] = decimal(value)
+            self._percents[name.removeprefix("%")] = decimal_of_any_locale(value)
         else:
             self._engines += 1
 

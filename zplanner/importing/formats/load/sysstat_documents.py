@@ -19,7 +19,7 @@ from defusedxml.ElementTree import DefusedXMLParser
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.lines import decimal, objects
+from zplanner.importing.formats.load.lines import decimal_of_any_locale, objects
 from zplanner.importing.formats.load.sysstat import MODES, Report, StatedRows
 from zplanner.importing.found import Clock, FoundFact, Hints, Item, Notice, Refused
 from zplanner.importing.refusals import LoadFileCode, SourceCode
@@ -109,7 +109,7 @@ _NONE = frozenset((None, 0, "0.00"))
 def percents(row: Row) -> dict[str, float]:
     """The columns that count all time once."""
     return {
-        name: float(value) if isinstance(value, int | float) else decimal(str(value))
+        name: float(value) if isinstance(value, int | float) else decimal_of_any_locale(str(value))
         for name, value in row.items()
         if name in MODES
     }
