@@ -181,6 +181,11 @@ def test_the_order_of_day_and_month_is_asked_where_it_is_not_clear() -> None:
         ("2026/10/22 00:10", "2026-10-22T00:10:00", Clock.LOCAL),
         ("22.10.26 00:10", "2026-10-22T00:10:00", Clock.LOCAL),
         ("10/22/2026 12:10 AM", "2026-10-22T00:10:00", Clock.LOCAL),
+        ("2026-10-22 00:10:00 UTC", "2026-10-22T00:10:00", Clock.UTC),
+        ("2026-10-22 00:10:00 CEST", "2026-10-22T00:10:00", Clock.LOCAL),
+        ("10/22/2026 12:10 AM EDT", "2026-10-22T00:10:00", Clock.LOCAL),
+        ("22-OCT-26 00:10:00", "2026-10-22T00:10:00", Clock.LOCAL),
+        ("22 Oct 2026 00:10", "2026-10-22T00:10:00", Clock.LOCAL),
         ("1792627800", "2026-10-22T00:10:00", Clock.UTC),
         ("1792627800000", "2026-10-22T00:10:00", Clock.UTC),
     ],
@@ -188,6 +193,11 @@ def test_the_order_of_day_and_month_is_asked_where_it_is_not_clear() -> None:
 def test_times_are_read_as_they_are_written(time: str, expected: str, clock: Clock) -> None:
     found = rows(f"{time},LNX1,40")
     assert (shown(found.end[0]), found.clock) == (expected, clock)
+
+
+def test_series_of_grafana_are_metrics() -> None:
+    found = rows("cpu idle %,2026-10-22 00:10,40", "disk,2026-10-22 00:10,7", heading="Series,Time,Value\n")
+    assert found.busy == pytest.approx([60.0])
 
 
 def test_which_column_is_meant_is_asked_where_several_may_be() -> None:

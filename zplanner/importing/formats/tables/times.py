@@ -28,10 +28,14 @@ EARLIEST, LAST_MOMENT = 3e8, 4e9
 
 _YEAR_FIRST = re.compile(r"([0-9]{4})([-/.])[0-9]{1,2}\2[0-9]{1,2}", re.ASCII)
 _YEAR_LAST = re.compile(r"([0-9]{1,2})([-/.])([0-9]{1,2})\2((?:[0-9]{2}){1,2})", re.ASCII)
+_MONTH_NAMED = re.compile(r"([0-9]{1,2})([- ])[A-Za-z]{3}\2(?:[0-9]{2}){1,2}(?![0-9:])", re.ASCII)
 _OF_DAY = re.compile(
-    r"[0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?(?P<half> ?[AaPp][Mm])?(?P<zone>Z| ?[+-][0-9]{2}:?[0-9]{2})?",
+    r"[0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?(?P<half> ?[AaPp][Mm])?"
+    r"(?P<zone>Z| (?:UTC|GMT)| ?[+-][0-9]{2}:?[0-9]{2})?",
     re.ASCII,
 )
+_LOCAL = re.compile(r"([0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?: [AP]M)?) [A-Z]{3,4}", re.ASCII)
+"""A time with the name of its zone, which says no more than the clock: one name is of several zones."""
 _CLOCK = r"[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?"
 _SPAN = re.compile(rf"({_CLOCK}) ?(?:-|\u2013|to|bis) ?({_CLOCK})", re.ASCII)
 _ODD = re.compile(r"(?:[0-9]{1,2}(?:\.[0-9]{2}){1,2}|24:00(?::00)?)", re.ASCII)
@@ -40,6 +44,7 @@ _DOTS = re.compile(r"(?:[01]?[0-9]|2[0-3])(?:\.[0-5][0-9]){2}", re.ASCII)
 _HOURS = re.compile(r"(?:[01]?[0-9]|2[0-4])(?:[.,][05])?", re.ASCII)
 _DAY = 86_400.0
 _COUNT = re.compile(r"[0-9]{9,10}(?:\.[0-9]{1,9})?|[0-9]{12,13}", re.ASCII)
+OF_UTC = (" UTC", " GMT")
 _CLOCKS, _CLOCKS_OF_12 = ("%H:%M:%S", "%H:%M", "%H:%M:%S.%f"), ("%I:%M:%S %p", "%I:%M %p", "%I:%M:%S%p", "%I:%M%p")
 
 OF_DAY = tuple(f"%Y-%m-%d {clock}" for clock in (*_CLOCKS, *_CLOCKS_OF_12))
@@ -67,7 +72,7 @@ def is_date(cell: Any) -> bool:
 def is_time_of_day(cell: Any) -> bool:
     """Whether a cell may hold a time without a date, or the time from one to another."""
     if isinstance(cell, str):
-        return any(one.fullmatch(cell.strip()) for one in (_OF_DAY, _DOTS, _SPAN))
+        return any(one.fullmatch(cell.strip()) for one in (_OF_DAY, _DOTS, _SPAN, _LOCAL))
     return isinstance(cell, time)
 
 
@@ -97,7 +102,8 @@ def plain_of_day(cell: Any) -> tuple[str, float]:
     elif _ODD.fullmatch(text):
         seconds = _clock(text)
     else:
-        return text, 0.0
+        local = _LOCAL.fullmatch(text)
+        return local[1] if local else text, 0.0
     days, seconds = divmod(seconds, _DAY)
     minutes, second = divmod(round(seconds), 60)
     return f"{minutes // 60:02}:{minutes % 60:02}:{second:02}", days * _DAY
@@ -145,7 +151,8 @@ def time_formats(cells: Sequence[str], day_first: bool | None, decimal_comma: bo
         return ()
     written = _date_format(day, cells, day_first, decimal_comma, bool(clock and clock["half"]))
     between = "T" if cells[0][day.end() : day.end() + 1] == "T" else " "
-    zone = "%z" if clock and clock["zone"] else ""
+    zone = clock["zone"] or "" if clock else ""
+    zone = zone if zone in OF_UTC else "%z" if zone else ""
     clocks = _CLOCKS_OF_12 if clock and clock["half"] else _CLOCKS
     formats = [f"{written}{between}{one}{zone}" for one in clocks] + ([] if zone else [written])
     return tuple(sorted(formats, key=lambda form: not _converted([cells[0]], form).notna().all()))
@@ -153,7 +160,7 @@ def time_formats(cells: Sequence[str], day_first: bool | None, decimal_comma: bo
 
 def _parts(cell: str) -> tuple[re.Match[str] | None, str]:
     """The date that a cell begins with, and its time of day."""
-    day = _YEAR_FIRST.match(cell) or _YEAR_LAST.match(cell)
+    day = _YEAR_FIRST.match(cell) or _YEAR_LAST.match(cell) or _MONTH_NAMED.match(cell)
     rest = cell[day.end() :] if day else ""
     return (day, rest[1:].strip(" ")) if rest[:1] in ("", " ", "T") else (None, "")
 
@@ -163,6 +170,8 @@ def _date_format(
 ) -> str:
     if day.re is _YEAR_FIRST:
         return "%Y{0}%m{0}%d".format(day[2])
+    if day.re is _MONTH_NAMED:
+        return "%d{0}%b{0}{1}".format(day[2], "%Y" if day[0][-4:].isdecimal() else "%y")
     if day_first is None:
         pairs = [(int(one[1]), int(one[3])) for one in map(_YEAR_LAST.match, cells) if one]
         if any(first > 12 for first, _ in pairs):
