@@ -78,11 +78,8 @@ WORDS: Mapping[Enum, str] = {
 
 
 def field_name(name: str) -> str:
-    """A field as a text plan names it, or where another language is shown, its label."""
-    if name not in fields():
-        return plain(name)
-    label = fields()[name].label
-    return name if tr(label) == label else tr(label)
+    """A field by its label, amid a sentence."""
+    return in_sentence(fields()[name].label) if name in fields() else plain(name)
 
 
 def engines(number: float) -> str:
