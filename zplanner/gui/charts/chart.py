@@ -75,7 +75,7 @@ class Chart(QFrame):
         self.view.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)  # the chart has one
         self.grid = self.view.ci
-        self.grid.setContentsMargins(0, 0, STEP, AXIS_FOOT)
+        self.grid.setContentsMargins(0, 0, 2 * STEP, AXIS_FOOT)
         self.grid.setSpacing(0)
         self.whole = QPushButton(words.WHOLE_CHART, self.view)
         self.whole.setToolTip(words.WHOLE_CHART_TIP)
