@@ -195,6 +195,11 @@ def test_times_are_read_as_they_are_written(time: str, expected: str, clock: Clo
     assert (shown(found.end[0]), found.clock) == (expected, clock)
 
 
+def test_percent_may_follow_a_space_that_does_not_break_and_a_heading_be_in_one_word() -> None:
+    found = rows("2026-10-22 00:10;40,5\u00a0%", "2026-10-22 00:20;40,5\u202f%", heading="time;CPUUtilization\n")
+    assert found.busy == pytest.approx([40.5, 40.5])
+
+
 def test_series_of_grafana_are_metrics() -> None:
     found = rows("cpu idle %,2026-10-22 00:10,40", "disk,2026-10-22 00:10,7", heading="Series,Time,Value\n")
     assert found.busy == pytest.approx([60.0])

@@ -34,12 +34,14 @@ def decimal(text: str, *, comma: bool = False) -> float:
 
 
 def percentage(text: str, *, comma: bool = False) -> float:
-    """The number that a text is, with or without the sign of percent: `sar -h` writes it.
+    """The number that a text is, with or without the sign of percent: `sar -h` writes it, and programs in German,
+    French or Swedish put a space before it that does not break.
 
-    >>> percentage("30.0%"), percentage("30.0")
-    (30.0, 30.0)
+    >>> percentage("30.0%"), percentage("30.0"), percentage("30,0\u00a0%", comma=True)
+    (30.0, 30.0, 30.0)
     """
-    return decimal(text.strip(" ").removesuffix("%"), comma=comma)
+    text = text.strip(" ")
+    return decimal(text[:-1].rstrip(" \u00a0\u202f") if text.endswith("%") else text, comma=comma)
 
 
 def decimal_of_any_locale(text: str) -> float:

@@ -238,7 +238,7 @@ _WORDS = {
     Role.STEAL: r"%?steal|stolen|%?st|gestohlen\w*|involuntary",
     Role.IOWAIT: r"%?io_?wait|i/o wait|%?wai?t?|%?wio",
     Role.IDLE: r"%?idle|%?idl?|leerlauf",
-    Role.BUSY: r"%?busy|%?cpu|%?util\w*|processor usage|auslastung",
+    Role.BUSY: r"%?busy|%?cpu|(?:%|cpu_?)?util\w*|processor usage|auslastung",
     Role.ENGINES: r"engines|processors|cpus|ifls|cores|prozessoren",
     Role.WEIGHT: r"weight|wgt|gewicht",
     Role.SYSTEM: r"systems?|sys_?name|host(?:_?name)?|server|guests?|lpar|partition|node|vm|machine|instance",
