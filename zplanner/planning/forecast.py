@@ -159,6 +159,7 @@ def _horizon(ceilings: Ceilings, months: Floats) -> tuple[HorizonYear, ...]:
                 ranked(of, binding_after(of, after) if plan.has_load_path else binding(of)),
                 share_lasting(months, after),
                 _ruled_out_by(of, after, first) if has_cpu and not count else None,
+                year in plan.horizon_years,
             )
             for year, after, count in zip(years, every, needed, strict=True)
         ]

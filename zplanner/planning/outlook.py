@@ -122,13 +122,15 @@ class EnginesNeeded:
 class HorizonYear:
     """A scenario some years ahead: the engines that keep every limit until then, the probability that each resource is
     the bottleneck under the load then, and that no limit is exceeded until then. `ruled_out_by` is the resource but the
-    CPU for which no number of engines keeps every limit."""
+    CPU for which no number of engines keeps every limit. `is_stated` is False of the years of the target where the
+    horizon does not have them."""
 
     years: float
     engines_needed: EnginesNeeded | None
     binding: tuple[tuple[str, float], ...]
     probability_of_lasting: float
     ruled_out_by: Resource | None = None
+    is_stated: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -279,7 +279,7 @@ def _scenario_document(scenario: ScenarioOutlook) -> dict[str, Any]:
             {"id": use.id, "source": use.source, "locator": use.locator, "weight": six_digits(use.weight)}
             for use in scenario.evidence
         ],
-        "horizon": [_horizon_document(year) for year in scenario.horizon],
+        "horizon": [_horizon_document(year) for year in scenario.horizon if year.is_stated],
         "uncovered": [coverage_of(one) for one in scenario.uncovered],
         "assumed": [coverage_of(one) for one in scenario.assumed],
         "exact": [{"factor": one.factor, "message": message(one)} for one in scenario.exact],
