@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -145,7 +146,8 @@ def _cut(widget: QWidget) -> Iterator[str]:
             chosen, part = QStyleOptionComboBox(), QStyle.SubControl.SC_ComboBoxEditField
             widget.initStyleOption(chosen)
             room = widget.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, chosen, part, widget)
-            if widget.fontMetrics().horizontalAdvance(widget.currentText()) > room.width():
+            is_cut = widget.fontMetrics().horizontalAdvance(widget.currentText()) > room.width()
+            if is_cut and widget.currentText() not in unescape(widget.toolTip()):
                 yield widget.currentText()
         case QHeaderView() if type(widget) is QHeaderView:
             yield from _cut_headings(widget)

@@ -1141,7 +1141,7 @@ Angepasst: Keine andere Messung deckt die Änderung ab, daher wurde das Modell a
     </message>
     <message>
         <source>Not used</source>
-        <translation>Nicht verwendet</translation>
+        <translation>Ungenutzt</translation>
     </message>
     <message>
         <source>Measurements the model leaves out, and those you switched off</source>

@@ -21,7 +21,7 @@ from zplanner.gui.problems import tell
 from zplanner.gui.report.export import FileExport
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.late_tabs import LateTabs
-from zplanner.gui.widgets.layouts import column, row
+from zplanner.gui.widgets.layouts import Folding, column, of_row, row
 from zplanner.gui.widgets.panel import (
     choice_of,
     close_buttons,
@@ -326,7 +326,8 @@ class SystemsPage(QWidget):
             self.model, words.TABLE, ROW_HEIGHT, WIDTHS, ResultColumn.SYSTEM, Qt.SortOrder.AscendingOrder
         )
         self.count = small()
-        filters = row((self.search, 1), self.target, self.machine, self.status, self.worst, spacing=2 * STEP)
+        choices = of_row(self.target, self.machine, self.status, self.worst, 1, spacing=2 * STEP)
+        filters = Folding(self.search, choices, spacing=2 * STEP)
         self.setLayout(column(filters, (self.table, 1), self.count, margins=(0, STEP, 0, 0)))
         self.search.textChanged.connect(self.model.search)
         add_shortcut(self.search, Qt.Key.Key_Escape, self.search.clear, words.SEARCH_NAME)

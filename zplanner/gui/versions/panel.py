@@ -224,6 +224,7 @@ class VersionsDialog(QDialog):
         self.exporting.show_buttons()
         version, plan = self.version.currentData(), self._session.plan
         self.version.setEnabled(self.version.count() > 0)
+        self.version.setToolTip(tooltip(self.version.currentText() or words.VERSION))
         for button in (self.restore, self.rename, self.remove):
             button.setEnabled(isinstance(version, Snapshot))
         if version is None:
