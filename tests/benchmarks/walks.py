@@ -67,9 +67,10 @@ def share_to_chart(folder: Path, found: set[str]) -> None:
     line.setFocus()
     line.selectAll()
     with counted(found):
-        QTest.keyClicks(line, "40")
+        QTest.keyClicks(line, "45")
         QTest.keyClick(line, Qt.Key.Key_Return)
         settled()
+    assert window.session.modified, "the share is not taken"
     window.files.settle()
     window.session.mark_saved()
     window.close()
