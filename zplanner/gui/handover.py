@@ -146,8 +146,10 @@ class GarbageCollector(QTimer):
         self.timeout.connect(self._collect)
 
     def begin(self) -> None:
-        """Collect from now on, but never in what the start has loaded, which stays: looking there takes 70 ms."""
-        gc.freeze()
+        """Collect from now on, but never in what the start has loaded, which stays: looking there takes 70 ms. What the
+        start of a later window finds may be garbage of the one before."""
+        if not gc.get_freeze_count():
+            gc.freeze()
         self.start()
 
     def _collect(self) -> None:
