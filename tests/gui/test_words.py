@@ -90,19 +90,22 @@ def bare_sentences(file: Path) -> Iterator[str]:
             yield f"{file.name}:{line}: {text!r}"
 
 
-def composed(node: ast.AST, returned: bool = False) -> Iterator[tuple[int, str]]:
+def composed(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """Every f-string with its values left out, and every text of several words that is returned, with its line."""
-    inner = list(ast.iter_child_nodes(node))
-    if isinstance(node, ast.JoinedStr):
-        yield node.lineno, "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
-        inner = [part for part in inner if not isinstance(part, ast.Constant)]
-    elif isinstance(node, ast.Constant) and isinstance(node.value, str) and returned and " " in node.value.strip():
-        yield node.lineno, node.value
-    elif isinstance(node, ast.Compare):
-        inner = []
-    returned = isinstance(node, ast.Return) or (returned and not isinstance(node, ast.Call))
-    for child in inner:
-        yield from composed(child, returned or isinstance(node, ast.FormattedValue))
+    left = [(tree, False)]
+    while left:
+        node, returned = left.pop()
+        inner = ast.iter_child_nodes(node)
+        if isinstance(node, ast.JoinedStr):
+            texts = (str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+            yield node.lineno, "".join(texts)
+            inner = (part for part in node.values if not isinstance(part, ast.Constant))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and returned and " " in node.value.strip():
+            yield node.lineno, node.value
+        elif isinstance(node, ast.Compare):
+            continue
+        returned = isinstance(node, ast.Return) or (returned and not isinstance(node, ast.Call))
+        left += [(child, returned or isinstance(node, ast.FormattedValue)) for child in inner][::-1]
 
 
 def test_the_check_finds_a_bare_text(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 from zplanner.evidence.configuration import Configuration
@@ -50,17 +51,18 @@ def throughput(mix: dict[str, float], current: Mapping[str, object], changes: Ma
     return median(outlooks(plan_of(mix, current, changes))[0].throughput_ratio)
 
 
-def single_changes() -> list[tuple[str, dict[str, object], dict[str, object]]]:
-    """Every class with every change of one level field, where both sides are stated."""
+@cache
+def single_changes() -> tuple[tuple[str, str, ScenarioOutlook], ...]:
+    """Every class with every change of one level field, where both sides are stated: class, field and forecast."""
     context: dict[str, object] = {"disk_attachment": "FICON", "disk_link_gbps": "4", "decimal_float": "software"}
     context |= {"crypto": "software", "message_bytes": 1024, "disk_utilization": 0.6, "network_utilization": 0.6}
-    return [
-        (workload, {**context, name: low}, {name: high})
+    return tuple(
+        (workload, name, outlooks(plan_of({workload: 1.0}, {**context, name: low}, {name: high}))[0])
         for workload in SHIPPED.classes
         for name, field in fields().items()
         for low, high in pairwise(field.levels)
         if name not in ("hypervisor", "zvm_release", "fixed_io_buffers")
-    ]
+    )
 
 
 def values(quantiles: Quantiles | None) -> list[float]:

@@ -32,9 +32,8 @@ def rows_that_change(name: str) -> list[Measurement]:
 
 def test_every_uncovered_change_names_printed_neighbors_or_says_that_there_are_none() -> None:
     named = 0
-    for workload, today, change in single_changes():
-        (name,) = change
-        for gap in outlooks(plan_of({workload: 1.0}, today, change))[0].uncovered:
+    for _, name, outlook in single_changes():
+        for gap in outlook.uncovered:
             if gap.factor != name or gap.code is not GapCode.NOT_MEASURED:
                 continue
             near = dict(gap.values)["near"]
