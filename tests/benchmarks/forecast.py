@@ -26,7 +26,7 @@ from zplanner.uncertain import Uncertain
 
 CLASSES = (
     "file-server", "compute-integer", "compute-float", "oltp-database", "bi-database",
-    "java", "java-web", "web-serving", "mixed", "bulk-encryption",
+    "java", "java-web", "web-serving", "ssl-handshake", "bulk-encryption",
 )  # fmt: skip
 
 
