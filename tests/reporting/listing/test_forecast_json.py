@@ -109,7 +109,7 @@ def test_the_horizon_is_the_stated_one_or_one_three_and_five_years_whatever_the_
     """Reports show the years of the target beside them."""
     plan = replace(payroll(), target_years=10.0)
     for stated, years in ((plan.horizon_years, [1.0, 3.0, 5.0]), ((2.0, 10.0), [2.0, 10.0])):
-        outlook = forecast(replace(plan, horizon_years=stated), load_model(), parts=False)
+        outlook = forecast(replace(plan, horizon_years=stated), load_model())
         (scenario, *_) = outlook_document(outlook)["scenarios"]
         assert [year["years"] for year in scenario["horizon"]] == years
         assert 10.0 in [year.years for year in outlook.scenarios[0].horizon]
