@@ -262,3 +262,21 @@ def test_a_long_file_is_read_whole_over_the_ends_of_its_blocks() -> None:
         rows += [row(time, cpu=cpu) for cpu in (-1, 0, 1)]
     found = read_text("sadf", HEADING + "".join(rows))
     assert (len(found.end), counts(found), found.refused, list(strays(found))) == (8_000, [2], [], [])
+
+
+def test_memory_in_use_is_the_peak_of_its_section_without_page_cache() -> None:
+    found = read("sadf", REAL / "sysstat" / "sadf-d-u-r-q-d-22.csv")
+    (fact,) = [fact for fact in found.of(FoundFact) if fact.field == "memory_used_gib"]
+    assert (fact.value, fact.line, fact.system) == (1.77, 157, "zlnx01")
+    assert found.refused == []
+
+
+def test_a_row_of_memory_that_does_not_hold_is_refused_with_its_line() -> None:
+    heading = "# hostname;interval;timestamp;kbmemfree;kbmemused;%memused;kbbuffers;kbcached\n"
+    rows = [f"zlnx01;600;2026-10-21 22:{minute}0:00 UTC;" for minute in "123"]
+    text = f"{HEADING}{row('2026-10-21 22:10:00 UTC')}{heading}"
+    text += f"{rows[0]}16777216;50331648;75.00;1048576;24117248\n{rows[1]}16777216;x;75.00;1;2\n"
+    text += f"{rows[2]}16777216;1\nzlnx01;6\n"
+    found = read_text("sadf", text)
+    assert [fact.value for fact in found.of(FoundFact) if fact.field == "memory_used_gib"] == [24.0]
+    assert [line for line, _ in found.refused] == [5, 6, 7]

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile, text_of
-from zplanner.importing.formats.load.batches import MOST_SYSTEMS
+from zplanner.importing.formats.load.batches import MOST_SYSTEMS, Systems
 from zplanner.importing.formats.load.lines import (
     EXACT,
     Lines,
@@ -28,7 +28,7 @@ from zplanner.importing.formats.load.lines import (
     decimal_of_any_locale,
     whole_number,
 )
-from zplanner.importing.formats.load.sysstat import StatedRows, time_shown
+from zplanner.importing.formats.load.sysstat import MEMORY, StatedRows, memory_used, time_shown
 from zplanner.importing.formats.load.sysstat_documents import COMMAND
 from zplanner.importing.found import Array, Clock, EngineCount, Hints, Item, Notice, Refused, Restart, Samples
 from zplanner.importing.refusals import LoadFileCode, SourceCode
@@ -122,6 +122,10 @@ class _Database:
         self._columns: _Columns | None = None
         self._comma: bool | None = None
         """Whether numbers have a decimal comma: sadf prints as its locale does."""
+        self._memory_columns: Sequence[str] = ()
+        """Those of a section about memory; empty within any other."""
+        self._memory = Systems()
+        """The memory in use of every system: rows without samples."""
         self._has_rows = False
 
     def found(self, file: ForeignFile) -> Iterator[Item]:
@@ -139,6 +143,7 @@ class _Database:
             held = held[: held.rfind(b"\n", 0, -1) + 1]
             yield Refused(ZplannerError(SourceCode.LAST_LINE_CUT, line=line + held.count(b"\n")))
         yield from self._read(held, line)
+        yield from self._memory.rest()
         if not self._has_rows:
             raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command=COMMAND)
 
@@ -158,7 +163,9 @@ class _Database:
 
     def _break(self, text: bytes, line: int) -> Iterator[Item]:
         if text.startswith(b"#"):
+            names = text_of(text).split(";")[3:]
             self._heading, self._columns = text, _columns(text)
+            self._memory_columns = names if set(MEMORY) <= set(names) and names[0] == MEMORY[0] else ()
         elif match := _RESTARTED.match(text):
             name = text_of(match[1])
             system = self._system(name)
@@ -167,15 +174,29 @@ class _Database:
             yield from _engines(system, name, int(match[2] or 0), line)
 
     def _section(self, data: bytes, line: int) -> Iterator[Item]:
-        if not self._columns or not data.strip(b"\n"):
+        if not data.strip(b"\n") or not (self._columns or self._memory_columns):
             return
         self._has_rows = True
         if self._comma is None and (number := _NUMBER.search(data)):
             self._comma = number[1] == b","
         comma = bool(self._comma)
+        if not self._columns:
+            yield from self._memory_rows(data, line, comma)
+            return
         even = _even_rows(data, line, self._columns, comma) if len(data) >= SHORT else None
         for rows in _rows_one_by_one(data, line, self._columns, comma) if even is None else (even,):
             yield from (rows,) if isinstance(rows, Refused) else self._samples(rows, self._columns)
+
+    def _memory_rows(self, data: bytes, line: int, comma: bool) -> Iterator[Refused]:
+        for number, text in enumerate(data.split(b"\n")[:-1], start=line):
+            if not text or text.startswith(b"#"):
+                continue
+            system, *cells = text_of(text).split(";")
+            try:
+                used = _memory_of(cells[2:], self._memory_columns, comma)
+                self._memory.rows(system, Clock.UNKNOWN).uses_memory(used, number)
+            except ZplannerError as error:
+                yield Refused(error.within(line=number))
 
     def _system(self, name: str) -> _System:
         if name not in self._systems:
@@ -229,6 +250,14 @@ class _Database:
             run = np.flatnonzero(kept[first:last_]) + first
             if len(run):
                 yield Samples(rows.system, end[run], interval[run], busy[run], steal[run] / 100.0, clock)
+
+
+def _memory_of(cells: Sequence[str], columns: Sequence[str], comma: bool) -> float:
+    """The memory in use of a row, in GiB."""
+    if len(cells) != len(columns):
+        raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells) + 3, expected=len(columns) + 3)
+    values = (decimal(cell, comma=comma) for cell in cells)
+    return memory_used(dict(zip(columns, values, strict=True)))
 
 
 def _engines(system: _System, name: str, count: int, line: int) -> Iterator[EngineCount]:
