@@ -13,7 +13,7 @@ from zplanner.document import open_plan, save_plan
 from zplanner.estate.machines.hosts import host_outlooks
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.forecast import forecast
-from zplanner.planning.plan import Host, Partition
+from zplanner.planning.plan import Host, Partition, Stage
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast import outlook_document
 from zplanner.reporting.table_text import WIDTH
@@ -89,6 +89,23 @@ def test_the_table_says_what_machines_carry_and_what_is_assumed_of_peaks(
     assert printed.count("CPC1, IFL, on ") == 3
     assert "not counting 1 system without a forecast" in printed
     assert "their correlation is assumed to be 0.2 to 0.8." in printed
+    assert "not its later steps" not in printed
+
+
+@pytest.mark.parametrize("command", ["forecast", "place"])
+def test_totals_of_machines_say_that_they_count_no_later_steps(
+    command: str, room: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plan = open_plan(room)
+    first = replace(plan.scenarios[0], stages=(Stage("2028-03", Configuration({"machine": "z16"})),))
+    hosts = (replace(plan.hosts[0], ifls=24),)
+    dated = replace(plan.report, date="2026-11-28")
+    known = tuple(one for one in plan.partitions if "utilization" in one.configuration)
+    staged = replace(plan, report=dated, hosts=hosts, partitions=known, scenarios=(first, *plan.scenarios[1:]))
+    save_plan(staged, room)
+    assert run([command, str(room)]) == 0
+    printed = " ".join(capsys.readouterr().out.split())
+    assert printed.count("Machine totals count the first configuration of a scenario, not its later steps.") == 1
 
 
 def test_the_document_has_what_machines_carry_on_every_scenario(room: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1028,6 +1028,10 @@
         <translation>Mit Vorhersage</translation>
     </message>
     <message>
+        <source>Machine totals count the first configuration of a scenario, not its later steps.</source>
+        <translation>Die Summen der Maschinen zählen die erste Konfiguration eines Szenarios, nicht seine späteren Schritte.</translation>
+    </message>
+    <message>
         <source>Without a forecast</source>
         <translation>Ohne Vorhersage</translation>
     </message>

@@ -45,6 +45,7 @@ from zplanner.language import tr
 from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.plan import Host, Plan
 from zplanner.wording.estate import placement as words
+from zplanner.wording.estate.machines import first_configuration_note
 from zplanner.wording.estate.table import UNKNOWN, stated_number
 from zplanner.wording.numbers import plain
 
@@ -169,7 +170,8 @@ class PlacementDialog(QDialog):
         self._scenario = scenarios[selected] if 0 <= selected < len(scenarios) else AS_TODAY
         named = plain(self._scenario.name) or words.NO_SCENARIO
         has_systems = bool(self._plan.partitions)
-        self.about.setText(words.ABOUT.format(scenario=named) if has_systems else words.NO_SYSTEMS)
+        about = f"{words.ABOUT.format(scenario=named)} {first_configuration_note([self._scenario])}".strip()
+        self.about.setText(about if has_systems else words.NO_SYSTEMS)
         self._load = EstateLoad(self._plan, self._scenario, shipped_model())
         with QSignalBlocker(self.when):
             self.when.clear()

@@ -231,6 +231,8 @@ class MachinesPage(QWidget):
         full = {one.host.name for one in hosts if one.is_full}
         without = int((self.estate.machine_of < 0).sum())
         self.count.setText(result_words.machines_shown(len(names), len(full), without) if hosts else "")
-        show_text(self.note, result_words.NO_ENGINES if hosts and self.chart.in_engines else "")
+        no_engines = result_words.NO_ENGINES if hosts and self.chart.in_engines else ""
+        stages = words.first_configuration_note([self.source.scenarios[self.source.place]]) if hosts else ""
+        show_text(self.note, f"{no_engines} {stages}".strip())
         self.table.setVisible(bool(hosts))
         self._follow()

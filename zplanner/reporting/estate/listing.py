@@ -69,6 +69,8 @@ def _machines(found: EstateReportData) -> Iterator[str]:
             yield wrapped(f"{machines.name_of(host)}, {_on(scenario)}: {machines.carries(host)}")
     if said := correlation_note(found.plan.peak_correlation, (host for hosts in found.machines for host in hosts)):
         yield wrapped(said)
+    if said := machines.first_configuration_note(found.scenarios):
+        yield wrapped(said)
 
 
 def _on(scenario: Scenario) -> str:
@@ -176,6 +178,7 @@ def placement_listing(placing: Placing, found: FoundPlacement) -> str:
         "\n".join(map(wrapped, placement_words.constraints(plan, placing.rules))),
         wrapped(placement_words.kept_kinds(placing.targets)),
         wrapped(correlation_note(plan.peak_correlation, best.hosts)),
+        wrapped(machines.first_configuration_note([load.scenario])),
         forecast_identity(fitted.version, fitted.data_sha256, load.seed),
     )
     return "\n\n".join(filter(None, parts)) + "\n"

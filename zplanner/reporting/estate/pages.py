@@ -56,7 +56,7 @@ from zplanner.wording.advice.input_quality import OF_EACH_SYSTEM
 from zplanner.wording.advice.recommendation import Advice
 from zplanner.wording.dates import first_month
 from zplanner.wording.estate import report as words
-from zplanner.wording.estate.machines import estate_verdict
+from zplanner.wording.estate.machines import estate_verdict, first_configuration_note
 from zplanner.wording.glossary import NOTES
 from zplanner.wording.numbers import in_sentence, plain, printable, shortened
 from zplanner.wording.summary import Tile
@@ -163,7 +163,8 @@ def _callouts(report_data: EstateReportData) -> Iterator[Callout]:
     missing = [(shortened(printable(why), LONGEST_GAP), count) for why, count in missing]
     yield Callout(tr(words.TITLES[Section.GAPS]), words.gap_line(scenario, missing, found.systems), bool(missing))
     lasting = words.level_note(plan, level(plan), grows=report_data.grows)
-    assumed = f"{lasting} {words.correlation_note(plan.peak_correlation, machines)}".strip()
+    stages = first_configuration_note([scenario])
+    assumed = " ".join(filter(None, (lasting, words.correlation_note(plan.peak_correlation, machines), stages)))
     yield Callout(tr(words.ASSUMED), shortened(assumed, 2 * LONGEST_REMARK), False)
 
 
@@ -363,6 +364,7 @@ def _closing(report_data: EstateReportData) -> Chapter:
         tr(words.SUM_NOTE),
         words.level_note(plan, level(plan), grows=report_data.grows),
         words.correlation_note(plan.peak_correlation, report_data.machines[at]),
+        first_configuration_note(report_data.scenarios),
         tr(report_words.SIGNED_BY_SYSTEM) if plan.report.signature is not SignaturePlacement.NONE else "",
         *map(tr, (*words.READING, *NOTES)),
     )

@@ -3,7 +3,7 @@ suffice as they are."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from math import inf
 from typing import Any
@@ -14,7 +14,7 @@ from zplanner.estate.machines.placement import EstateToday, TodayVerdict
 from zplanner.language import mark, numeral, tr
 from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.outlook import LABELS, Quantiles
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Plan, Scenario
 from zplanner.wording.advice.today import change_by
 from zplanner.wording.dates import band_beside, in_month, time_of, years
 from zplanner.wording.errors import problem
@@ -146,6 +146,13 @@ def label_of_pool(one: HostOutlook) -> str:
     if one.unanswered:
         said += tr(", not counting {systems} without a forecast", systems=count_of(len(one.unanswered), "system"))
     return said
+
+
+def first_configuration_note(scenarios: Iterable[Scenario]) -> str:
+    """That machines carry the first configurations of scenarios, where one changes in time; else empty."""
+    if not any(scenario.stages for scenario in scenarios):
+        return ""
+    return tr("Machine totals count the first configuration of a scenario, not its later steps.")
 
 
 def carries(one: HostOutlook, after: float = 0.0) -> str:
