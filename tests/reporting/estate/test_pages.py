@@ -65,7 +65,7 @@ def test_the_first_page_names_the_machine_that_is_full_first_and_the_gaps_in_one
     assert full.startswith(words.machine_name(soonest.host.name, soonest.pool))
     assert meaning.startswith(words.SUM_IN_SHORT)
     assert "1 system and 1 machine" in meaning
-    assert gaps == "1 of 14 systems has no forecast on z13: utilization not stated (1)."
+    assert gaps == "1 of 14 systems has no forecast on z13: CPU utilization not stated (1)."
     assert "10th percentile" in judged
     assert "0.2 to 0.8" in judged
 

@@ -56,7 +56,7 @@ def test_the_table_has_a_line_for_each_system_and_scenario_and_says_why_one_has_
     assert run(["forecast", str(room)]) == 0
     printed = capsys.readouterr().out
     assert sum(line.startswith("PAY ") for line in printed.splitlines()) == 4  # as today, and on three scenarios
-    assert "\nWEB: utilization not stated; " in printed
+    assert "\nWEB: CPU utilization not stated; " in printed
     assert max(map(len, printed.splitlines())) <= WIDTH
 
 
