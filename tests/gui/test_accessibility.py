@@ -253,7 +253,7 @@ def test_the_chart_of_growth_names_every_scenario_that_it_tells_by_color(payroll
     qtbot.waitUntil(lambda: "Month 12:" in chart.accessibleDescription())
     at_rest(payroll, qtbot)
     said = chart.accessibleDescription()
-    assert said.startswith("Headroom ")
+    assert said.startswith("Headroom: ")
     for scenario in payroll.session.plan.scenarios:
         assert scenario.name in said
     assert "a limit reached in" in said

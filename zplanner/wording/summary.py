@@ -17,7 +17,7 @@ from zplanner.planning.plan import Plan
 from zplanner.wording.advice.recommendation import conditions
 from zplanner.wording.dates import MONTHS, band_of_time, time_of, years
 from zplanner.wording.findings import message
-from zplanner.wording.labels import advantage_line, factor_label
+from zplanner.wording.labels import advantage_line, factor_label, steps_in_time
 from zplanner.wording.numbers import (
     BAND,
     NOT_COVERED,
@@ -43,6 +43,7 @@ from zplanner.wording.quantities import (
     chance_beside,
     change_view,
     limits_in_words,
+    median_of,
     no_engines,
     quantity_view,
     target,
@@ -83,7 +84,9 @@ def tiles(plan: Plan, scenario: ScenarioOutlook, prospect: Prospect | None, toda
     engines, needed = scenario.configuration.number("processors"), scenario.engines_needed
     configured = interval(engines) if engines else tr(UNKNOWN)
     beneath = _needed(plan, scenario, needed) if needed else tr("engines needed: {why}", why=no_engines(scenario))
-    yield Tile(configured, tr("engine") if configured == "1" else tr("engines"), (beneath,))
+    steps = next((steps_in_time(one) for one in plan.scenarios if one.name == scenario.name), "")
+    unit = tr("engine") if configured == "1" else tr("engines")
+    yield Tile(configured, unit, (beneath, steps) if steps else (beneath,))
     yield _end(scenario, prospect, today)
 
 
@@ -118,7 +121,7 @@ def _end(scenario: ScenarioOutlook, prospect: Prospect | None, today: date | Non
     if first is not Resource.CPU:
         label = tr("a limit is reached, most likely by {resource}", resource=with_article(first))
     return Tile(
-        until, label, (*beneath, tr("headroom {months}", months=HEADROOM.written(months.p50))) if today else beneath
+        until, label, (*beneath, tr("headroom {months}", months=median_of(HEADROOM, months))) if today else beneath
     )
 
 

@@ -94,7 +94,7 @@ def test_growth_draws_utilization_in_percent_and_when_the_highest_is_reached(pay
     assert _edges(chart.crossing) == pytest.approx(np.minimum(months[DRAWN], chart.plot.home[1]))
     assert payroll.forecast is not None
     figure = payroll.forecast.results.model.cell(4, 0).figure
-    assert chart.crossing_label.text.text().startswith(f"Headroom {figure}")
+    assert chart.crossing_label.text.text().startswith(f"Headroom: {figure}")
     assert [curve.isVisible() for curve in chart.others] == [True, True]
     select(payroll, chart, 2, qtbot)
     assert chart.fan.areas[2].brush().color() == payroll._appearance.colors.scenario(2)

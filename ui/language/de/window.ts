@@ -352,8 +352,8 @@ ein Doppelklick zeigt wieder alles.</translation>
         <translation>vorhergesagt {middle} Auslastung (90&#xa0;%: {low} bis {high})</translation>
     </message>
     <message>
-        <source>Headroom {value}</source>
-        <translation>Reserve {value}</translation>
+        <source>Headroom: {value}</source>
+        <translation>Reserve: {value}</translation>
     </message>
     <message>
         <source>{label} busy (%)</source>
@@ -444,8 +444,8 @@ ein Doppelklick zeigt wieder alles.</translation>
         <translation>gemessen {measured}</translation>
     </message>
     <message>
-        <source>Headroom {value}, 80%: {band}</source>
-        <translation>Reserve {value}, 80&#xa0;%: {band}</translation>
+        <source>Headroom: {value}, 80%: {band}</source>
+        <translation>Reserve: {value}, 80&#xa0;%: {band}</translation>
     </message>
     <message>
         <source>Busy (%)</source>

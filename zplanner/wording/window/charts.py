@@ -129,9 +129,9 @@ def headroom(months: Quantiles) -> tuple[str, ...]:
     """The headroom with its band, and without where there is less room."""
     view = quantity_view(HEADROOM, months)
     with_band = (
-        (tr("Headroom {value}, 80%: {band}", value=view.value, band=view.band),) if view.band != view.value else ()
+        (tr("Headroom: {value}, 80%: {band}", value=view.value, band=view.band),) if view.band != view.value else ()
     )
-    return (*with_band, tr("Headroom {value}", value=view.value))
+    return (*with_band, tr("Headroom: {value}", value=view.value))
 
 
 def utilization_axes(resources: Sequence[Resource]) -> tuple[str, str]:
