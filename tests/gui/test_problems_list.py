@@ -126,7 +126,7 @@ def test_what_a_new_plan_still_needs_is_listed_but_is_no_mistake(window: Window)
     assert window.problems.text() == "5 steps left"
     assert window.guide._headline.text() == "5 steps to the forecast"
     titles = [title for title, _ in said(window)]
-    missing = ["Machine not stated", "Processors not stated", "Utilization not stated", "There is no workload"]
+    missing = ["Machine not stated", "Processors not stated", "CPU utilization not stated", "There is no workload"]
     assert titles == [*missing, "There is no scenario"]
     press(window, Qt.Key.Key_F8)
     popup = window.problems.popup

@@ -14,9 +14,10 @@ from tests.reporting.pages import figures, tables
 from tests.reporting.pages import texts as page_texts
 from tests.reporting.workbook.workbooks import computed, opened, rows_under, texts
 from zplanner.document import open_plan
+from zplanner.evidence.configuration import Configuration
 from zplanner.planning.changes.comparison import Comparison, comparison
 from zplanner.planning.outlook import Quantity
-from zplanner.planning.plan import Costs, Plan, Price
+from zplanner.planning.plan import Costs, Plan, Price, Scenario
 from zplanner.planning.report_settings import Paper, ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.reporting.comparison.document import (
@@ -55,7 +56,16 @@ def test_the_first_page_begins_with_the_change_of_the_recommendation() -> None:
         "3. zEC12, 6 engines, 1M pages",
         "4. One more (new)",
     ]
-    assert first.chosen == 3
+    assert first.chosen == -1, "today's machine with more engines is recommended, which is no scenario"
+
+
+def test_the_scenario_that_is_recommended_stands_out_on_the_first_page() -> None:
+    more = Scenario("More engines", Configuration(processors=30))
+    plan = replace(later(), scenarios=(*later().scenarios[:3], more))
+    first = pages(comparison(payroll(), plan, load_model())).first
+    assert first is not None
+    assert first.standings is not None
+    assert first.standings.rows[first.chosen][0].text == "4. More engines (new)"
 
 
 def test_pages_have_every_value_of_the_tables_of_the_terminal() -> None:
