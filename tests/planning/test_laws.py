@@ -30,6 +30,7 @@ from zplanner.planning.findings import CautionCode
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook
 from zplanner.planning.plan import Component
+from zplanner.planning.quantities import TODAY, need_of
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 
@@ -241,6 +242,24 @@ def test_more_load_or_more_confidence_never_needs_fewer_engines(
 
     assert engines(utilization, confidence) <= engines(utilization + more, confidence)
     assert engines(utilization, confidence) <= engines(utilization, confidence + further)
+
+
+@few
+@given(mixes(), todays(), st.sampled_from(("z196", "z13", "z16")), st.floats(0.5, 0.98), st.floats(0.0, 3.0))
+def test_the_engines_needed_are_the_first_of_all_numbers_that_keep_every_limit(
+    mix: dict[str, float], today: Mapping[str, object], machine: str, sure: float, growth: float
+) -> None:
+    plan = replace(plan_of(mix, today, {"machine": machine}), target_confidence=sure)
+    ceilings = ceilings_of(demands_of(plan, plan.scenarios[0], load_model()))
+    need = need_of(ceilings)
+    for loads in (TODAY, dict.fromkeys((Resource.CPU, *ceilings.limits), np.array([growth]))):
+        grown = replace(
+            need,
+            log_capacity=need.log_capacity + (growth if loads else 0.0),
+            others={one: room - (growth if loads else 0.0) for one, room in need.others.items()},
+        )
+        enough = (number for number in range(1, need.most + 1) if grown.share_kept(number) >= sure)
+        assert need.fewest(loads) == next(enough, 0)
 
 
 @few

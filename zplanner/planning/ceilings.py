@@ -17,6 +17,7 @@ import numpy as np
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
+from zplanner.planning.case import Latest
 from zplanner.planning.demands import (
     MEMORY_USED,
     SURE,
@@ -113,6 +114,11 @@ class Engines:
         """-ln of the efficiency that the curve says engines have, with its departure where it is borrowed."""
         rated, borrowed = self.curve.losses(number)
         return rated + borrowed * (1.0 + self.departure) if borrowed.any() else rated
+
+    @cached_property
+    def median(self) -> float:
+        """The median of the stated number."""
+        return float(np.median(self.number))
 
     @cached_property
     def stated_log_efficiency(self) -> Floats:
@@ -325,7 +331,15 @@ def mix_scaling(demands: Demands, *, is_vouched: bool = False) -> MixScaling:
         limits_of = tuple(sorted(limits.items(), key=lambda one: one[0]))
         return MixScaling(factor, contention, coherency, limits_of, most_coherent, demands.number("processors", 0))
 
-    return demands.remembered(("scaling", is_vouched), found)
+    if len(demands.cases) > 1:  # swept, and used once
+        return demands.remembered(("scaling", is_vouched), found)
+    current = demands.plan.current
+    stated = demands.plan.mix, current["processors"], current.level("hypervisor")
+    return _latest_scaling.get((demands.draws, is_vouched, tuple(demands.of[Resource.CPU]), *stated), found)
+
+
+_latest_scaling: Latest[MixScaling] = Latest(2)
+"""With and without a limit: all scenarios of a plan share them."""
 
 
 def _log_servers(

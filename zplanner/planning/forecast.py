@@ -34,12 +34,14 @@ from zplanner.planning.parts import parts_of
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.problems import problems
 from zplanner.planning.quantities import (
+    Need,
     Quantities,
     binding,
     binding_after,
     engines_after,
     first_of_others,
     months_of_headroom,
+    need_of,
     others_keep,
     quantiles_in,
     quantities_of,
@@ -129,13 +131,14 @@ def _outlook(name: str, demands: Demands, parts: bool) -> ScenarioOutlook:
 def _answered(unanswered: ScenarioOutlook, demands: Demands) -> ScenarioOutlook:
     ceilings = ceilings_of(demands)
     months = months_of_headroom(ceilings) if demands.plan.load_changes else None
-    found = quantities_of(ceilings, months)
-    has_cpu, count = demands.has_number(Resource.CPU), int(found.engines_needed[0])
+    need = need_of(ceilings)
+    has_cpu, count = demands.has_number(Resource.CPU), need.fewest()
+    found = quantities_of(ceilings, months, (count,))
     banded: dict[str, Any] = {one: quantiles_in(found, one, 0) for one in BANDED if has_cpu or not one.needs_cpu}
     return replace(
         unanswered,
         **banded,
-        horizon=() if months is None else _horizon(ceilings, months),
+        horizon=() if months is None else _horizon(ceilings, months, need),
         engines_needed=EnginesNeeded(count, demands.plan.target_confidence) if count and has_cpu else None,
         binding=ranked(ceilings, found.binding),
         evidence=_evidence(ceilings),
@@ -143,20 +146,22 @@ def _answered(unanswered: ScenarioOutlook, demands: Demands) -> ScenarioOutlook:
     )
 
 
-def _horizon(ceilings: Ceilings, months: Floats) -> tuple[HorizonYear, ...]:
-    """The scenario at every one of the plan's `years_ahead`, by its `months` of headroom (1, COUNT or 1). The engines
-    are those of the configuration then in force, from its first month on."""
+def _horizon(ceilings: Ceilings, months: Floats, need: Need) -> tuple[HorizonYear, ...]:
+    """The scenario at every one of the plan's `years_ahead`, by its `months` of headroom (1, COUNT or 1) and the `need`
+    of its first configuration. The engines are those of the configuration then in force, from its first month on."""
     plan, found = ceilings.demands.plan, list[HorizonYear]()
     for first, end, of in ceilings.in_time:
         years = [year for year in plan.years_ahead if first <= months_until(plan, year) < end]
         every = [months_until(plan, year) for year in years]
         has_cpu = of.demands.has_number(Resource.CPU)
-        needed = engines_after(of, every, first) if has_cpu else [0] * len(every)
+        of_it = need if of is ceilings else need_of(of)
+        needed = engines_after(of, of_it, every, first) if has_cpu else [0] * len(every)
+        binds = None if plan.has_load_path else ranked(of, binding(of))
         found += [
             HorizonYear(
                 year,
                 EnginesNeeded(count, plan.target_confidence) if count else None,
-                ranked(of, binding_after(of, after) if plan.has_load_path else binding(of)),
+                binds or ranked(of, binding_after(of, after)),
                 share_lasting(months, after),
                 _ruled_out_by(of, after, first) if has_cpu and not count else None,
                 year in plan.horizon_years,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, reduce
 
 import numpy as np
@@ -44,6 +44,10 @@ Loads = Mapping[Resource, Floats]
 TODAY: Loads = {}
 
 
+ONE_OF, TRIALS = 16, 3
+"""Of how many draws one is looked at, and how often, to guess how many engines are enough."""
+
+
 @dataclass(frozen=True, slots=True)
 class Need:
     """What one case needs at today's load: ln of the CPU's capacity in single engines (COUNT or 1,), and ln of the load
@@ -56,14 +60,14 @@ class Need:
     most: int
     confidence: float
     log_usable: float = math.inf
+    _known: dict[float, Floats] = field(default_factory=dict)
 
     def fewest(self, loads: Loads = TODAY, least: int = 1) -> int:
         """The smallest n from `least` on with P(no resource exceeds its limit) >= confidence under ln of these loads.
 
         0 means that no number does: another resource than the CPU misses the target, the software ends before, what the
         system can use of its engines is too little, or it would take more engines than are forecast. The probability
-        rises with n up to the number at which the software peaks, or of which no more can be used: numbers double until
-        it suffices or falls, and the search goes on between the last two or three.
+        rises with n up to the number at which the software peaks, or of which no more can be used.
         """
         wanted = self.log_capacity + loads[Resource.CPU] if loads else self.log_capacity
         others = self.others_keep(loads)
@@ -75,19 +79,20 @@ class Need:
         most = self.most if math.isinf(self.log_usable) else min(self.most, math.ceil(math.exp(self.log_usable)))
         if least > most or self._is_capped_below(wanted, others):
             return 0
-        low = high = least
-        while share(high) < self.confidence:
-            if high == most or (high > least and share(high) < share(low)):
-                low = max(least, low // 2)
-                high = _peak(share, low, high)
-                if share(high) < self.confidence:
-                    return 0
-                break
-            low, high = high, min(2 * high, most)
-        while low < high:
-            middle = (low + high) // 2
-            low, high = (low, middle) if share(middle) >= self.confidence else (middle + 1, high)
-        return low
+        start = min(max(least, self._scaled(wanted)), most)
+        if share(start) >= self.confidence:
+            return _first_below(share, self.confidence, least, start)
+        if start < most and share(start) < share(start + 1):
+            return _first_above(share, self.confidence, start, most)
+        return _first_above(share, self.confidence, least, most)  # beyond the peak, or far below
+
+    def _scaled(self, wanted: Floats) -> int:
+        """About the number of engines that are enough, by some of the draws, as if more or fewer lost no efficiency."""
+        found = self.engines.median
+        for _ in range(TRIALS):
+            short = np.sort((wanted - self._log_capacity_of(found))[::ONE_OF])
+            found = math.ceil(min(found * math.exp(short[int(self.confidence * (short.size - 1))]), self.most))
+        return int(found)
 
     def others_keep(self, loads: Loads = TODAY, among: Collection[Resource] | None = None) -> NDArray[np.bool_] | None:
         """Whether every resource but the CPU, or every one of `among`, keeps its limit (COUNT or 1,); None if nothing
@@ -106,14 +111,52 @@ class Need:
 
     def _is_capped_below(self, wanted: Floats, others: NDArray[np.bool_] | None) -> bool:
         """Whether the system misses the target though it has more engines than it can use."""
-        configured = float(np.median(self.engines.number))
+        if math.isinf(self.log_usable):
+            return False
+        configured = self.engines.median
         return math.log(configured) > self.log_usable and self._share_kept(configured, wanted, others) < self.confidence
 
     def _share_kept(self, engines: float, wanted: Floats, others: NDArray[np.bool_] | None) -> float:
-        count = np.full((1, 1), float(engines))
-        usable = np.minimum(np.log(count), self.log_usable)
-        kept = keeps((usable + self.engines.log_efficiency(count))[0] - wanted)
+        kept = keeps(self._log_capacity_of(engines) - wanted)
         return float(np.mean(kept if others is None else kept & others))
+
+    def _log_capacity_of(self, engines: float) -> Floats:
+        """ln of the capacity (COUNT or 1,) in single engines of this number, of which no more count than can be
+        used."""
+        if engines not in self._known:
+            count = np.full((1, 1), float(engines))
+            usable = np.minimum(np.log(count), self.log_usable)
+            self._known[engines] = (usable + self.engines.log_efficiency(count))[0]
+        return self._known[engines]
+
+
+def _first_below(share: Callable[[int], float], enough: float, least: int, high: int) -> int:
+    """The smallest number from `least` to `high`, which has enough, that has enough."""
+    low, step = high, 1
+    while low > least and share(low) >= enough:
+        low, high, step = max(least, low - step), low, 2 * step
+    return _first(share, enough, low, high)
+
+
+def _first_above(share: Callable[[int], float], enough: float, start: int, most: int) -> int:
+    """The smallest number from `start` to `most` that has enough, where the share rises from the start and falls beyond
+    a peak; 0 if none has."""
+    before = low = high = start
+    step = 1
+    while share(high) < enough:
+        if high == most or share(high) < share(low):
+            high = _peak(share, before, high)
+            return _first(share, enough, before, high) if share(high) >= enough else 0
+        before, low, high, step = low, high, min(high + step, most), 2 * step
+    return _first(share, enough, low, high)
+
+
+def _first(share: Callable[[int], float], enough: float, low: int, high: int) -> int:
+    """The smallest number from `low` to `high` that has enough; `high` has, and from the first on all have."""
+    while low < high:
+        middle = (low + high) // 2
+        low, high = (low, middle) if share(middle) >= enough else (middle + 1, high)
+    return low
 
 
 def _peak(share: Callable[[int], float], low: int, high: int) -> int:
@@ -153,9 +196,9 @@ def engines_needed(ceilings: Ceilings, months: float = 0.0) -> NDArray[np.int_]:
     )
 
 
-def engines_after(ceilings: Ceilings, every: Sequence[float], first: float = 0.0) -> list[int]:
-    """As `engines_needed`, from the `first` month to each of several, ascending, and for the first case."""
-    need, found, least = need_of(ceilings), [], 1
+def engines_after(ceilings: Ceilings, need: Need, every: Sequence[float], first: float = 0.0) -> list[int]:
+    """As `engines_needed`, from the `first` month to each of several, ascending, for the first case and its need."""
+    found, least = list[int](), 1
     for months in every:
         found.append(need.fewest(peak_log_loads(ceilings, months, first=first), least))
         least = found[-1] or need.most + 1
@@ -207,8 +250,9 @@ def quantiles_in(found: Quantities, quantity: Quantity, case: int) -> Quantiles 
     return None if values is None or np.isnan(values[case]).any() else Quantiles.of(values[case])
 
 
-def quantities_of(ceilings: Ceilings, months: Floats | None = None) -> Quantities:
-    """All quantities of the cases behind `ceilings`; `months` are their `months_of_headroom` if known."""
+def quantities_of(ceilings: Ceilings, months: Floats | None = None, engines: Sequence[int] | None = None) -> Quantities:
+    """All quantities of the cases behind `ceilings`; `months` are their `months_of_headroom`, and `engines` their
+    `engines_needed`, if known."""
     gain = OrderStatistics.of(ceilings.log_cpu_gain)
     busy = ceilings.log_utilization[Resource.CPU]
     if is_sure(busy):
@@ -222,7 +266,7 @@ def quantities_of(ceilings: Ceilings, months: Floats | None = None) -> Quantitie
         cpu_utilization=cpu.falling(lambda log: np.minimum(np.exp(-log), 1.0)).quantiles(),
         response_time_stretch=_stretch(ceilings, cpu, SURE),
         months_of_headroom=_months(ceilings, cpu) if months is None else quantiles(months),
-        engines_needed=engines_needed(ceilings),
+        engines_needed=engines_needed(ceilings) if engines is None else np.asarray(engines),
         binding=binding(ceilings),
     )
 
