@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from dataclasses import fields as dataclass_fields
 from enum import Enum, StrEnum, auto
 from functools import cache
+from operator import attrgetter
 
 import numpy as np
 from numpy.typing import NDArray
@@ -103,11 +104,21 @@ class Quantiles:
 
     def as_dict(self) -> dict[str, float | None]:
         """Every quantile by name, in ascending order."""
-        return {part.name: getattr(self, part.name) for part in dataclass_fields(self)}
+        return dict(zip(QUANTILE_NAMES, self.values, strict=True))
+
+    @property
+    def values(self) -> tuple[float | None, ...]:
+        """Every quantile, in ascending order."""
+        return _values_of(self)
 
     def stated(self) -> dict[str, float | None]:
         """The quantiles in the fixed JSON format for scripts: all but the outermost two."""
         return {name: getattr(self, name) for name in STATED}
+
+
+QUANTILE_NAMES = tuple(part.name for part in dataclass_fields(Quantiles))
+
+_values_of = attrgetter(*QUANTILE_NAMES)
 
 
 @dataclass(frozen=True, slots=True)

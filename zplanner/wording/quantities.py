@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import cache
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.language import mark, numeral, tr
@@ -352,12 +353,20 @@ def unit_of_median(numbers: Quantiles) -> float:
 def unit_of(numbers: Quantiles, place: int) -> float:
     """The least unit of the last digit of a quantile beside the median: by its sampling error for the density between
     it and the next quantile inside."""
-    inside = place + (1 if place < MEDIAN else -1)
-    outer, inner = (list(numbers.as_dict().values())[at] for at in (place, inside))
-    if outer is None or inner is None:
-        return 0.0
-    share, mass = float(QUANTILES[place]), abs(float(QUANTILES[place] - QUANTILES[inside]))
-    return ERRORS_OF_UNIT * math.sqrt(share * (1.0 - share) / COUNT) * abs(outer - inner) / mass
+    outer, inner = numbers.values[place], numbers.values[_inside(place)]
+    return 0.0 if outer is None or inner is None else _unit_of_distance(place) * abs(outer - inner)
+
+
+def _inside(place: int) -> int:
+    """The next quantile toward the median."""
+    return place + (1 if place < MEDIAN else -1)
+
+
+@cache
+def _unit_of_distance(place: int) -> float:
+    """The least unit of the last digit of a quantile, over its distance from the next one inside."""
+    share, mass = float(QUANTILES[place]), abs(float(QUANTILES[place] - QUANTILES[_inside(place)]))
+    return ERRORS_OF_UNIT * math.sqrt(share * (1.0 - share) / COUNT) / mass
 
 
 def band_of(meaning: Meaning, numbers: Quantiles) -> str:
@@ -387,7 +396,7 @@ def quantiles_of(meaning: Meaning, numbers: Quantiles) -> tuple[str, ...]:
     many as are known, rounded away from the band where these are fewer, so that rounding keeps them in order."""
     inner = _shown_units(meaning, numbers)
     texts = []
-    for place, number in enumerate(numbers.as_dict().values()):
+    for place, number in enumerate(numbers.values):
         side = place > MEDIAN
         unit = unit_of_median(numbers) if place == MEDIAN else inner[side]
         if number is not None and not P10 <= place <= P90:
@@ -400,9 +409,8 @@ def quantiles_of(meaning: Meaning, numbers: Quantiles) -> tuple[str, ...]:
 
 
 def _ends(numbers: Quantiles, confidence: float) -> tuple[float | None, float | None]:
-    every = list(numbers.as_dict().values())
     low, high = ENDS[confidence]
-    return every[low], every[high]
+    return numbers.values[low], numbers.values[high]
 
 
 def _shown_units(meaning: Meaning, numbers: Quantiles, confidence: float = RANGE_CONFIDENCE) -> tuple[float, float]:

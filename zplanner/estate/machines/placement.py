@@ -258,7 +258,7 @@ def lasts(plan: Plan, months: Quantiles) -> bool:
 
 def low_quantile(plan: Plan, numbers: Quantiles) -> float | None:
     """The quantile that is exceeded with the target confidence, or the next lower one that a forecast has."""
-    found: float | None = list(numbers.as_dict().values())[_place_of(plan)]
+    found: float | None = numbers.values[_place_of(plan)]
     return found
 
 

@@ -64,7 +64,7 @@ def numbers_of(quantiles: Quantiles | None) -> Floats | None:
     """Quantiles as an array (9,), infinite if not finite; None without an answer."""
     if quantiles is None:
         return None
-    return np.asarray([np.inf if number is None else number for number in quantiles.as_dict().values()])
+    return np.asarray([np.inf if number is None else number for number in quantiles.values])
 
 
 class RowPlot(Plot):
