@@ -420,10 +420,6 @@
         <translation>Bedingungen</translation>
     </message>
     <message>
-        <source>{name}: {level}. {basis}</source>
-        <translation>{name}: {level}. {basis}</translation>
-    </message>
-    <message>
         <source>{weak} weak, {fair} fair, {good} good.</source>
         <translation>{weak} schwach, {fair} mäßig, {good} gut.</translation>
     </message>

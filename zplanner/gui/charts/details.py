@@ -66,7 +66,7 @@ class DetailSnapshot:
 class DetailLoader(QObject):
     """Loads the selected scenario first, then the other scenarios' median courses, once per forecast.
 
-    Until the newest answer arrives, the previous one is kept.
+    Until the newest answer arrives, the previous one is kept. The courses make way for the next forecast.
     """
 
     changed = Signal()
@@ -89,10 +89,10 @@ class DetailLoader(QObject):
         if 0 <= selected < len(outlook.scenarios) and (known is None or selected not in known.details):
             self._want(outlook, selected, lambda: DetailSnapshot(plan, outlook, details_of(plan, (selected,))))
         elif others and (known is None or known.courses is None or known.courses.outlook is not outlook):
-            self._want(outlook, None, lambda: DetailSnapshot(plan, outlook, courses=_courses(plan, outlook)))
+            self._want(outlook, None, lambda: _with_courses(plan, outlook, lambda: not self._session.is_busy))
         return self._snapshot
 
-    def _want(self, outlook: Outlook, selected: int | None, answer: Callable[[], DetailSnapshot]) -> None:
+    def _want(self, outlook: Outlook, selected: int | None, answer: Callable[[], DetailSnapshot | None]) -> None:
         if self._asked is None or self._asked[0] is not outlook or self._asked[1] != selected:
             asked = self._asked = outlook, selected
             if selected is not None:
@@ -100,7 +100,9 @@ class DetailLoader(QObject):
             else:  # after the selected scenario is painted
                 QTimer.singleShot(0, self, lambda: self._asker.ask(answer) if self._asked is asked else None)
 
-    def _keep(self, snapshot: DetailSnapshot) -> None:
+    def _keep(self, snapshot: DetailSnapshot | None) -> None:
+        if snapshot is None:
+            return
         self._snapshot = snapshot.after(self._snapshot)
         self.changed.emit()
 
@@ -117,11 +119,16 @@ def details_of(plan: Plan, indexes: Iterable[int]) -> dict[int, ScenarioDetails 
     return {index: scenario_details(plan, plan.scenarios[index], shipped_model()) for index in indexes}
 
 
-def _courses(plan: Plan, outlook: Outlook) -> MedianCourses:
+def _with_courses(plan: Plan, outlook: Outlook, is_wanted: Callable[[], bool]) -> DetailSnapshot | None:
+    """The median courses of the first scenarios; None once they are no longer wanted."""
     from zplanner.planning.decisions.scenario_details import middle_course
 
-    first = enumerate(plan.scenarios[:MOST_BESIDE])
-    return MedianCourses(outlook, {index: middle_course(plan, one, shipped_model()) for index, one in first})
+    found: dict[int, tuple[Resource, Floats] | None] = {}
+    for index, one in enumerate(plan.scenarios[:MOST_BESIDE]):
+        if not is_wanted():
+            return None
+        found[index] = middle_course(plan, one, shipped_model())
+    return DetailSnapshot(plan, outlook, courses=MedianCourses(outlook, found))
 
 
 def _remaining(courses: MedianCourses | None, snapshot: DetailSnapshot) -> MedianCourses | None:

@@ -80,11 +80,6 @@ def improvement(part: InputPart) -> str:
     return "" if part.level is InputLevel.GOOD else _PARTS[part.kind](**dict(part.values))[1]
 
 
-def in_a_line(part: InputPart) -> str:
-    """A part in one line: `Growth: fair. 10% to 20% a year, typed as a range.`"""
-    return tr("{name}: {level}. {basis}", name=tr(NAMES[part.kind]), level=level_of(part), basis=rests_on(part))
-
-
 def summary(parts: Sequence[InputPart]) -> str:
     """How many parts are how good, and what would improve the answer most."""
     weak, fair, good = (sum(part.level is level for part in parts) for level in InputLevel)
