@@ -69,7 +69,7 @@ def test_refused_entries_and_problems_of_the_plan_stand_in_one_list_that_leads_t
     type_into(payroll.mix.row(0)[1], "30", qtbot)
     assert payroll.problems.text() == "3 problems"
     assert said(payroll) == [
-        ("Processors (Today's configuration)", "-3 lies outside 1 to 208 engines."),
+        ("Processors (Today's configuration)", "-3 lies outside 1 to 208 engines; correct the number."),
         (
             "Workload 2, share in percent (Workload mix)",
             "'many' is not a number; write x, low..high or x +- d @ 90%.",

@@ -71,7 +71,7 @@ def test_a_refused_entry_leaves_the_plan_and_says_why_beside_the_field(payroll: 
     type_into(editor, "-3", qtbot)
     assert payroll.session.plan == before
     assert is_framed(line_of(editor))
-    assert "-3 lies outside 1 to 208 engines." in _texts(payroll.configuration)
+    assert "-3 lies outside 1 to 208 engines; correct the number." in _texts(payroll.configuration)
     type_into(payroll.configuration.editor("utilization"), "60", qtbot)
     assert is_framed(line_of(editor)), "a refused entry waits for its correction"
 

@@ -92,7 +92,7 @@ class TableCode(Code):
         "name an id of comparisons.csv, or a curve as 'z17 n-way curve'",
     )
     NO_SCENARIO = "the plan has no scenario '{name}'", "name the one that was carried out"
-    NOT_A_MONTH = "'{text}' is not a month", "give the first whole month on the new system, for example 2027-03"
+    NOT_A_MONTH = "'{text}' is not a month", "write the year and the month, for example 2027-03"
     NOT_A_TIME = "this is not a date and time", "write it as 2026-11-23T14:05:00"
     TOO_MANY_SNAPSHOTS = (
         "a plan keeps at most {most} snapshots, so that they can be told apart",

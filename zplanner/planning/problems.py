@@ -63,7 +63,7 @@ class PlanCode(Code):
     YEARS_OUTSIDE = "{value} is not above 0 and at most 50 years", "give a number of years, for example 3"
     LEAD_TIME_OUTSIDE = (
         "{value:g} months lie outside 0 to {most:g}, the years that the target must be kept",
-        "give the months from ordering a change until it runs",
+        "give months in that range, or more years for the target",
     )
     TOO_MANY_YEARS = "the horizon has {count} years; at most {most} are shown", "leave some out"
     STEP_BEFORE_TODAY = "month {month} is not after today", "give the months from today, 1 or more"

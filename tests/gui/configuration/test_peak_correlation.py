@@ -52,7 +52,8 @@ def test_a_refused_entry_says_why_beside_the_field(payroll: Window, qtbot: QtBot
     assert payroll.session.plan == plan
     assert is_framed(payroll.target.correlation.line)
     (line,) = payroll.problems.lines()
-    assert (line.title, line.detail) == ("Correlation of peaks (Growth and target)", "20 lies outside 0 to 1.")
+    assert line.title == "Correlation of peaks (Growth and target)"
+    assert line.detail == "20 lies outside 0 to 1; correct the number."
 
 
 def test_a_plan_outside_the_limits_leads_to_the_field(payroll: Window) -> None:

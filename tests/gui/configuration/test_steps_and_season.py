@@ -92,7 +92,7 @@ def test_a_step_is_removed_in_one_step_and_its_neighbor_stays(payroll: Window, l
         ("month", "-3", "Month -3 is not after today; give the months from today, 1 or more."),
         ("month", "601", "Month 601 is after the last that is forecast, 600; give an earlier month."),
         ("month", "6..9", "This takes one number; write it without a range."),
-        ("added", "-95", "-95 lies outside -90 to 10000%."),
+        ("added", "-95", "-95 lies outside -90 to 10000%; correct the number."),
         ("added", "", "The entry is empty; give a number."),
     ],
 )
@@ -177,7 +177,7 @@ def test_rows_of_months_and_loads_from_a_spreadsheet_become_factors(payroll: Win
         ("1\n" * 13, "A season needs a whole year, not 13 months; give 12 factors, January first."),
         ("1 " * 11 + "0", "0 lies outside 0.01 to 100; give each month's load relative to the others."),
         ("1,200 " * 12, "'1,200' is not a number; write 1200 or 1.200."),
-        ("0", "0 lies outside 0.01 to 100."),
+        ("0", "0 lies outside 0.01 to 100; correct the number."),
     ],
 )
 def test_what_is_no_year_is_answered_beside_the_months_with_nothing_lost(

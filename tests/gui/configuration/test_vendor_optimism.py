@@ -74,8 +74,8 @@ def test_clearing_the_field_brings_back_the_default(payroll: Window, qtbot: QtBo
 @pytest.mark.parametrize(
     ("entry", "reason"),
     [
-        ("300", "300 lies outside -100 to 200%."),
-        ("-120..50", "-120..50 lies outside -100 to 200%."),
+        ("300", "300 lies outside -100 to 200%; correct the number."),
+        ("-120..50", "-120..50 lies outside -100 to 200%; correct the number."),
         ("most", "'most' is not a number; write x, low..high or x +- d @ 90%."),
         ("0.25", "Did you mean 25%? Write it in percent."),
         ("1", "Did you mean 100%? Write it in percent."),

@@ -82,7 +82,7 @@ def test_a_refused_growth_is_answered_beside_its_field_and_goes_with_its_line(pa
     editor = payroll.mix.growth(1)
     type_into(editor, "2000", qtbot)
     assert is_framed(editor.line)
-    assert payroll.session.refusals[editor] == "2000 lies outside -90 to 1000%."
+    assert payroll.session.refusals[editor] == "2000 lies outside -90 to 1000%; correct the number."
     titles = [line.title for line in payroll.problems.lines()]
     assert titles == ["Workload 2, growth per year in percent (Workload mix)"]
     payroll.mix.row(1)[0].setFocus()

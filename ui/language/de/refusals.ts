@@ -764,10 +764,6 @@
         <translation>„{text}“ ist kein Monat</translation>
     </message>
     <message>
-        <source>give the first whole month on the new system, for example 2027-03</source>
-        <translation>geben Sie den ersten ganzen Monat auf dem neuen System an, zum Beispiel 2027-03</translation>
-    </message>
-    <message>
         <source>this is not a date and time</source>
         <translation>das ist kein Zeitpunkt</translation>
     </message>
@@ -2624,10 +2620,6 @@
         <translation>{value:g} Monate liegen außerhalb von 0 bis {most:g}, den Jahren, die das Ziel eingehalten werden muss</translation>
     </message>
     <message>
-        <source>give the months from ordering a change until it runs</source>
-        <translation>geben Sie die Monate von der Bestellung einer Änderung bis zu ihrem Betrieb an</translation>
-    </message>
-    <message>
         <source>the horizon has {count} years; at most {most} are shown</source>
         <translation>der Horizont hat {count} Jahre; höchstens {most} werden gezeigt</translation>
     </message>
@@ -2884,6 +2876,10 @@
         <translation>die Zeichnung verweist auf „{target}“, was kein in ihr eingebettetes Bild ist</translation>
     </message>
     <message>
+        <source>write the year and the month, for example 2027-03</source>
+        <translation>schreiben Sie Jahr und Monat, zum Beispiel 2027-03</translation>
+    </message>
+    <message>
         <source>&apos;{text}&apos; is not a known {field:field}</source>
         <translation>„{text}“ ist als {field:field} nicht bekannt</translation>
     </message>
@@ -2926,6 +2922,10 @@
     <message>
         <source>state a value; the forecast needs one</source>
         <translation>geben Sie einen Wert an; die Vorhersage braucht ihn</translation>
+    </message>
+    <message>
+        <source>give months in that range, or more years for the target</source>
+        <translation>geben Sie Monate in diesem Bereich an, oder mehr Jahre für das Ziel</translation>
     </message>
     <message>
         <source>the plan has no date, so nothing tells how far ahead {month:calendar} is</source>

@@ -94,7 +94,7 @@ class EntryCode(Code):
 
     EMPTY = "the entry is empty", "give a number"
     RANGE = "this takes one number", "write it without a range"
-    OUTSIDE = "{number} lies outside {limits:0}"
+    OUTSIDE = "{number} lies outside {limits:0}", "correct the number"
     FRACTION = "did you mean {percent}%? Write it in percent"
     WRONG_UNIT = "'{word:20}' is not the unit here", "write the number in {unit}"
     NO_UNIT = "'{word:20}' is not the unit here", "write the number alone"
