@@ -6,10 +6,10 @@ from tests.reporting.outlooks import around, covered, outlook_of, uncovered
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.findings import AssumedCode, CautionCode, GapCode, caution, coverage
 from zplanner.planning.outlook import Outlook, Quantiles
-from zplanner.planning.plan import Plan
+from zplanner.planning.plan import Costs, Plan, Price
 from zplanner.reporting.gaps import largest_gap
 from zplanner.wording.quantities import change_between, change_view
-from zplanner.wording.report import further_measurements, headline, report_title, summary
+from zplanner.wording.report import further_measurements, headline, report_title, stated_prices, summary
 
 
 def test_the_headline_tells_throughput_and_cpu_in_both_forms() -> None:
@@ -99,3 +99,10 @@ def test_the_largest_gap_is_of_the_chosen_scenario_and_of_no_other() -> None:
 
 def _gap(outlook: Outlook) -> str:
     return largest_gap(outlook, 1)
+
+
+def test_a_price_without_a_currency_is_named_with_that_of_the_others() -> None:
+    mixed = Costs(Price(95.0, "EUR"), Price(12.0), missed_month=Price(25.0), machine=(("z16", Price(1.0)),))
+    said = "No currency is stated for license, missed month and z16: taken in EUR, as the other prices are."
+    assert stated_prices(Plan(costs=mixed)).endswith(said)
+    assert "currency" not in stated_prices(Plan(costs=Costs(Price(95.0), Price(12.0))))

@@ -14,7 +14,7 @@ from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.language import Text, mark, numeral, tr
 from zplanner.planning.months import first_month_of
 from zplanner.planning.outlook import Quantity
-from zplanner.planning.plan import Plan, Scenario, Stage
+from zplanner.planning.plan import MACHINE_PRICE, Costs, Plan, Scenario, Stage
 from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import calendar_month
@@ -39,6 +39,31 @@ def advantage_line(stated: Uncertain) -> str:
     if stated == VENDOR_ADVANTAGE:
         return tr("Vendor optimism that applies: {share} (zplanner's assumption)", share=share(stated))
     return tr("Vendor optimism that applies: {share}", share=share(stated))
+
+
+_PRICES = {
+    "engine": mark("engine"),
+    "license": mark("license"),
+    "idle_engine": mark("idle engine"),
+    "missed_month": mark("missed month"),
+}
+
+
+def price_label(name: str) -> str:
+    """A field of the costs, in brief; a machine is called by its name."""
+    return tr(_PRICES[name]) if name in _PRICES else name.removeprefix(MACHINE_PRICE)
+
+
+def taken_in_currency(costs: Costs) -> str:
+    """In which currency prices that name none are taken; empty if all name one, or none does."""
+    without = [price_label(name) for name, one in costs.stated.items() if not one.currency]
+    if not (without and costs.currency):
+        return ""
+    return tr(
+        "No currency is stated for {prices}: taken in {currency}, as the other prices are.",
+        prices=joined(without),
+        currency=costs.currency,
+    )
 
 
 def workload_label(key: str, names: Vocabulary) -> str:

@@ -14,7 +14,7 @@ from zplanner.wording.comparison.actual import TITLE as ACTUAL
 from zplanner.wording.dates import MONTHS, band_beside, first_month, month_of, time_of, years
 from zplanner.wording.evidence import counted_packs
 from zplanner.wording.findings import messages
-from zplanner.wording.labels import advantage_line, workload_label
+from zplanner.wording.labels import advantage_line, taken_in_currency, workload_label
 from zplanner.wording.numbers import (
     ABOUT_THE_SAME,
     BAND,
@@ -396,7 +396,7 @@ def stated_load(plan: Plan) -> Iterator[str]:
 
 
 def stated_prices(plan: Plan) -> str:
-    """The prices that a plan states, in a sentence; empty if there are none."""
+    """The prices that a plan states, and the currency of those without one, in sentences; empty if there are none."""
     costs, currency = plan.costs, plan.costs.currency
     prices = (
         *((tr("the machine {name}, without engines", name=name), one) for name, one in costs.machine),
@@ -406,7 +406,7 @@ def stated_prices(plan: Plan) -> str:
         (tr("a month in which a limit is exceeded"), costs.missed_month),
     )
     said = "; ".join(f"{name}: {price(one.amount, currency)}" for name, one in prices if one)
-    return f"{capitalized(said)}." if said else ""
+    return " ".join(filter(None, (f"{capitalized(said)}.", taken_in_currency(costs)))) if said else ""
 
 
 def advantage_and_packs(plan: Plan) -> Iterator[str]:

@@ -163,11 +163,12 @@ def test_a_price_of_a_document_that_names_no_currency_says_in_which_it_is_taken(
     payroll: Window, costs: CostsGroup
 ) -> None:
     def said() -> list[str]:
-        return [one.text() for one in costs.findChildren(QLabel) if one.isVisible() and "no currency" in one.text()]
+        shown = (one.text() for one in costs.findChildren(QLabel) if one.isVisible())
+        return [one for one in shown if one.startswith("No currency")]
 
     mixed = Costs(engine=Price(95000.0, "EUR"), license=Price(1200.0), missed_month=Price(2500.0))
     payroll.session.edit("Plan", replace(payroll.session.plan, costs=mixed))
-    assert said() == ["License, per year; Missed month: no currency is stated; taken in EUR, as the other prices are."]
+    assert said() == ["No currency is stated for license and missed month: taken in EUR, as the other prices are."]
     payroll.session.edit("Plan", replace(payroll.session.plan, costs=Costs(engine=Price(95000.0), license=Price(1.0))))
     assert said() == []
 

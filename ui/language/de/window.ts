@@ -604,22 +604,6 @@ ein Doppelklick zeigt wieder alles.</translation>
         <translation>Ein Betrag mit seiner Währung, für alle dieselbe: 95000 EUR. zplanner hat keine eigenen Preise; leer wird nicht gezählt.</translation>
     </message>
     <message>
-        <source>engine</source>
-        <translation>Prozessor</translation>
-    </message>
-    <message>
-        <source>license</source>
-        <translation>Lizenz</translation>
-    </message>
-    <message>
-        <source>idle engine</source>
-        <translation>freier Prozessor</translation>
-    </message>
-    <message>
-        <source>missed month</source>
-        <translation>verfehlter Monat</translation>
-    </message>
-    <message>
         <source>Engine</source>
         <translation>Prozessor</translation>
     </message>
@@ -3212,10 +3196,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source> full</source>
         <translation> voll</translation>
-    </message>
-    <message>
-        <source>{prices}: no currency is stated; taken in {currency}, as the other prices are.</source>
-        <translation>{prices}: ohne Währung angegeben; gilt wie die anderen Preise in {currency}.</translation>
     </message>
     <message>
         <source>What each scenario costs over {years}: engines bought (on today&apos;s machine those beyond today&apos;s number), licenses, idle engines, and months beyond a limit. Until a change can run (lead time: {lead}), these are those of today&apos;s configuration. The cost of a wrong choice is how much more a choice costs than the cheapest one of each forecast, on average: what it costs not to know which forecast comes true.</source>

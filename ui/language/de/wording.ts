@@ -2236,6 +2236,22 @@
         <translation>Geltender Optimismus der Hersteller: {share}</translation>
     </message>
     <message>
+        <source>license</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>idle engine</source>
+        <translation>freier Prozessor</translation>
+    </message>
+    <message>
+        <source>missed month</source>
+        <translation>verfehlter Monat</translation>
+    </message>
+    <message>
+        <source>No currency is stated for {prices}: taken in {currency}, as the other prices are.</source>
+        <translation>Ohne Währung angegeben: {prices}. Gilt wie die anderen Preise in {currency}.</translation>
+    </message>
+    <message>
         <source>Effects are those of its first changes; how uncertain those of its later steps are is not shown here.</source>
         <translation>Die Wirkungen sind die der ersten Änderungen; wie unsicher die der späteren Schritte sind, zeigt dies nicht.</translation>
     </message>

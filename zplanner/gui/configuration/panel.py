@@ -31,6 +31,7 @@ from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import advice
 from zplanner.wording.findings import message
+from zplanner.wording.labels import taken_in_currency
 from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import configuration as costs_words
 from zplanner.wording.window import configuration as words
@@ -131,7 +132,7 @@ class CostsGroup(FoldingGroup):
     def _show_problems(self) -> None:
         """Show what is wrong with the stated prices, and in which currency those without one are taken."""
         if self.is_open:
-            show_text(self._taken_in, costs_words.taken_in_currency(self._session.plan.costs))
+            show_text(self._taken_in, taken_in_currency(self._session.plan.costs))
             found = (one for one in self._session.problems if one.about and one.about.part is Part.COSTS)
             show_text(self._problem, "\n".join(capitalized(advice(one)) for one in found))
 

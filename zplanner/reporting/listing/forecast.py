@@ -60,6 +60,7 @@ def forecast_listing(
     *,
     vendor_advantage: Uncertain = VENDOR_ADVANTAGE,
     packs: str = "",
+    currency: str = "",
     about: Advice | None = None,
     steps: Sequence[str] = (),
 ) -> str:
@@ -67,11 +68,13 @@ def forecast_listing(
     gaps and its warnings.
 
     `proposed` has, per scenario, measurements that would narrow its interval, and `steps` how it changes in time. The
-    plan's `vendor_advantage` is named where it is not the default, and so are its evidence `packs`.
+    plan's `vendor_advantage` is named where it is not the default, and so are its evidence `packs`, and the `currency`
+    of prices that state none.
     """
     head = [words.title(outlook)]
     head += [advantage_line(vendor_advantage)] if vendor_advantage != VENDOR_ADVANTAGE else []
     head += [words.PACKS.format(packs=packs)] if packs else []
+    head += [currency] if currency else []
     blocks = ["\n".join(map(wrapped, head))]
     if about and about.today:
         blocks.append(_line(words.TODAY, about.today))

@@ -21,6 +21,7 @@ from zplanner.planning.problems import (
 )
 from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.wording.dates import MONTHS
+from zplanner.wording.labels import price_label
 from zplanner.wording.numbers import count_of, interval, price, share
 from zplanner.wording.window.editors import limits
 
@@ -220,30 +221,10 @@ PRICES = {
 }
 """The label and the tooltip of each price."""
 
-_BRIEF = {
-    "engine": tr("engine"),
-    "license": tr("license"),
-    "idle_engine": tr("idle engine"),
-    "missed_month": tr("missed month"),
-}
-
 
 def stated_costs(costs: Costs) -> list[str]:
     """The prices in brief: engine EUR 95,000."""
-    every = costs.stated.items()
-    return [f"{_BRIEF.get(name) or machine_of(name)} {price(one.amount, one.currency)}" for name, one in every]
-
-
-def taken_in_currency(costs: Costs) -> str:
-    """In which currency prices that name none are taken; empty if all name one, or none does."""
-    without = [label_of(name) for name, one in costs.stated.items() if not one.currency]
-    if not (without and costs.currency):
-        return ""
-    return tr(
-        "{prices}: no currency is stated; taken in {currency}, as the other prices are.",
-        prices="; ".join(without),
-        currency=costs.currency,
-    )
+    return [f"{price_label(name)} {price(one.amount, one.currency)}" for name, one in costs.stated.items()]
 
 
 def machine_of(name: str) -> str:
