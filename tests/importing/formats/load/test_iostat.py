@@ -165,6 +165,14 @@ def test_engines_off_line_are_not_counted() -> None:
     assert found.busy == pytest.approx([99.5])
 
 
+def test_a_named_engine_beside_all_is_not_taken_for_all_of_them() -> None:
+    data = (MPSTAT_FOLDER / "mpstat-A.json").read_text().replace('"number-of-cpus": 2', '"number-of-cpus": 4')
+    off_line, named = read_text(iostat, data), read_text(iostat, data.replace('"cpu": "1"', '"cpu": "-"'))
+    assert [count.count for count in off_line.of(EngineCount)] == [4, 2]
+    assert [count.count for count in named.of(EngineCount)] == [4]
+    assert named.busy == pytest.approx(off_line.busy)
+
+
 def test_a_lone_row_since_the_system_was_started_is_dropped() -> None:
     found = read_text(iostat, BANNER + "13:00:00" + HEADING + "13:00:00     all" + VALUES)
     assert (found.dropped, len(found.end)) == (1, 0)

@@ -18,9 +18,11 @@ from zplanner.importing.formats.load.lines import EXACT, Lines, decimal
 from zplanner.importing.formats.load.sysstat import Report, Tables, printed, shares
 from zplanner.importing.formats.load.sysstat_documents import (
     Element,
+    EngineCounter,
     SystemData,
     begin,
-    engines_on_line,
+    count_of_engines,
+    is_of_all,
     parts,
     percents,
 )
@@ -202,21 +204,22 @@ def mpstat_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
 
 
 def mpstat_json_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    report, first, has_rows = Report(file, hints), _First(), False
+    report, first, engines, has_rows = Report(file, hints), _First(), EngineCounter(0), False
     for line, part in parts(file):
         if isinstance(part, SystemData):
+            engines = EngineCounter(count_of_engines(part.facts))
             yield from first.drop(report)
             yield from begin(report, part)
         elif isinstance(part, Element):
-            row = next((row for row in part.cpu_load if row.get("cpu") == "all"), None)
+            row = next(filter(is_of_all, part.cpu_load), None)
             if row is None:
                 continue
             has_rows = True
             try:
                 end = report.rows.wall.at(time_of_day(str(part.timestamp))[0], line=line)
                 busy, steal = shares(percents(row))
-                if len(part.cpu_load) > 1:
-                    yield from report.rows.engines(engines_on_line(part.cpu_load), line)
+                if count := engines.count(part.cpu_load):
+                    yield from report.rows.engines(count, line)
                 yield from first.add(report, end, busy, steal)
             except ZplannerError as error:
                 yield Refused(error.within(line=line))

@@ -6,7 +6,7 @@ Their schemas: sysstat.xsd, and the sources of sadf. Restarts stand behind all s
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from math import nan
@@ -19,7 +19,7 @@ from defusedxml.ElementTree import DefusedXMLParser
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.lines import decimal_of_any_locale, objects
+from zplanner.importing.formats.load.lines import EXACT, decimal_of_any_locale, objects
 from zplanner.importing.formats.load.sysstat import MODES, Report, StatedRows
 from zplanner.importing.found import Clock, FoundFact, Hints, Item, Notice, Refused
 from zplanner.importing.refusals import LoadFileCode, SourceCode
@@ -102,6 +102,9 @@ class _Boot:
     engines: int
     line: int
 
+
+HUNDREDTH = 0.01 + 1e-9
+"""Points by which two figures of the same time may differ in their last digit."""
 
 _NONE = frozenset((None, 0, "0.00"))
 
@@ -202,12 +205,38 @@ def count_of_engines(facts: Mapping[str, str]) -> int:
     return int(count) if re.fullmatch("[0-9]{1,5}", count, re.ASCII) else 0
 
 
-def engines_on_line(rows: Load) -> int:
-    """Engines with a row of their own; those off line have 0 in all columns."""
-    return sum(
-        str(row.get("cpu", row.get("number"))).isdecimal() and not all(map(_NONE.__contains__, map(row.get, MODES)))
-        for row in rows
-    )
+class EngineCounter:
+    """The engines of a system by the rows of single ones in each sample, unless only some that were named have rows."""
+
+    def __init__(self, stated: int) -> None:
+        self._stated = stated
+        """What the document says of the system; 0 if nothing."""
+        self._are_some = False
+
+    def count(self, rows: Load) -> int:
+        """Those on line in a sample, or those stated. Rows are of some engines alone where they are fewer than stated
+        and their mean is not the row of all, from the first such sample on."""
+        on_line = [row for row in rows if _is_engine(row) and not all(map(_NONE.__contains__, map(row.get, MODES)))]
+        if len(rows) < 2 or self._are_some:
+            return self._stated
+        self._are_some = len(on_line) < self._stated and not _have_mean(on_line, next(filter(is_of_all, rows)))
+        return self._stated if self._are_some else len(on_line)
+
+
+def is_of_all(row: Row) -> bool:
+    return row.get("cpu", row.get("number")) == "all"
+
+
+def _is_engine(row: Row) -> bool:
+    return str(row.get("cpu", row.get("number"))).isdecimal()
+
+
+def _have_mean(engines: Sequence[Row], expected: Row) -> bool:
+    """Whether these engines are all that there are; counters of several are read one after another."""
+    tolerance = EXACT if len(engines) > 1 else HUNDREDTH
+    shares = [percents(row) for row in engines]
+    means = {name: sum(share.get(name, nan) for share in shares) / max(len(shares), 1) for name in percents(expected)}
+    return all(abs(means[name] - value) < tolerance for name, value in percents(expected).items())
 
 
 class _Stated:
@@ -217,17 +246,17 @@ class _Stated:
         self._rows = StatedRows(hints.zone)
         self._boots = _boots(file, boot)
         self._system = ""
-        self._engines = 0
+        self._engines = EngineCounter(0)
 
     def begin(self, facts: Mapping[str, str], line: int) -> Iterator[Item]:
         yield from self._restarts(None)
         self._system = facts.get("nodename", "")
         if machine := facts.get("machine"):
             yield FoundFact("architecture", machine, line, self._system)
-        self._engines = count_of_engines(facts)
+        self._engines = EngineCounter(count_of_engines(facts))
 
     def add(self, stamp: Stamp, load: Load, line: int) -> Iterator[Item]:
-        row = next((row for row in load if row.get("cpu", row.get("number")) == "all"), None)
+        row = next(filter(is_of_all, load), None)
         if row is None:
             return
         self._rows.has_rows = True
@@ -235,7 +264,7 @@ class _Stated:
             shown = start_of_day(stamp.date) + time_of_day(stamp.time)[0]
             clock = Clock.UTC if stamp.utc == 1 or stamp.tz in ("UTC", "GMT") else Clock.LOCAL
             yield from self._restarts(shown)
-            engines = engines_on_line(load) if len(load) > 1 else self._engines
+            engines = self._engines.count(load)
             yield from self._rows.add(self._system, (clock, shown), stamp.interval, percents(row), engines, line)
         except ZplannerError as error:
             yield Refused(error.within(line=line))
@@ -255,7 +284,7 @@ class _Stated:
         boots = self._boots.get(self._system, [])
         while boots and (until is None or boots[0].shown < until):
             boot = boots.pop(0)
-            self._engines = boot.engines or self._engines
+            self._engines = EngineCounter(boot.engines) if boot.engines else self._engines
             yield from self._rows.restart(self._system, boot.clock, boot.engines, boot.line)
 
 
