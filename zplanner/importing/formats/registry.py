@@ -76,7 +76,7 @@ _MAGIC: Mapping[UnreadableCode, bytes] = {
 
 _PER_PROCESS = re.compile(rb"\nLinux [^\n]{1,600}\n(?:#|[^\n]{0,40}[ \t])[ \t]{0,20}(?:UID[ \t]{1,20})?PID[ \t]")
 
-_AIX = re.compile(rb"(?:^|\n)(?:AAA,AIX,|AIX [!-~]{1,255} [0-9] [0-9] |System [Cc]onfiguration: {1,9}lcpu=)")
+_AIX = re.compile(rb"(?:^|\n)(?:AAA[,;]AIX[,;]|AIX [!-~]{1,255} [0-9] [0-9] |System [Cc]onfiguration: {1,9}lcpu=)")
 
 _COLLECTL_RAW = re.compile(rb"\A#{20,90}[^\x00]{0,3000}?\n>>> [0-9]{9,10}\.[0-9]{1,6} <<<\n")
 
@@ -173,7 +173,7 @@ FORMATS: tuple[Format, ...] = (
         lambda head: re.search(rb"<sysstat[\s>]", head[:2_000]) and b"<host nodename=" in head,
         sadf_xml_load,
     ),
-    Format("nmon", re.compile(rb"\A(?:AAA|BBB[BCDLNPR]|CPU_ALL|CPU[0-9]{2,4}|ZZZZ),"), nmon_load, may_follow=True),
+    Format("nmon", re.compile(rb"\A(?:AAA|BBB[BCDLNPR]|CPU_ALL|CPU[0-9]{2,4}|ZZZZ)[,;]"), nmon_load, may_follow=True),
     Format(
         "collectl-P",
         re.compile(rb"\A\s{0,9}(?:#{20,90}[ A-Z]{0,12}#{0,90}\s{1,2}# (?:Collectl: |RECORDED)|#(?:Date.Time|UTC).\[)"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from random import Random
 from typing import Any
 
@@ -60,6 +61,21 @@ def test_a_sorted_file_reads_like_the_one_that_nmon_wrote(descending: bool) -> N
     one, other = read(nmon, NMON_FILE), read_text(nmon, "".join(lines))
     for name in ("end", "interval", "busy", "steal"):
         np.testing.assert_array_equal(getattr(one, name), getattr(other, name))
+
+
+@pytest.mark.parametrize("date", [None, "{}.10.2026", "{}-Oct-26"])
+def test_a_file_that_a_european_spreadsheet_saved_reads_like_the_one_that_nmon_wrote(date: str | None) -> None:
+    text = NMON_FILE.read_text().replace(",", ";").replace(".", ",").replace("\n", ";;;;\n")
+    if date:
+        text = re.sub("(2[0-9])-OCT-2026", lambda day: date.format(day[1]), text)
+    found, expected = read_text(nmon, text), read(nmon, NMON_FILE)
+    assert (found.format, found.refused, found.of(EngineCount)) == ("nmon", [], expected.of(EngineCount))
+    assert (found.end.tolist(), found.busy.tolist()) == (expected.end.tolist(), expected.busy.tolist())
+
+
+def test_a_date_of_which_the_day_is_not_told_is_refused() -> None:
+    text = (HEADING + snapshot(1) + snapshot(2)).replace(",", ";").replace("22-NOV-2026", "10/11/2026")
+    assert [code for _, code in read_text(nmon, text).refused][:2] == [LoadFileCode.NOT_A_TIME] * 2
 
 
 def test_steal_is_unknown_where_there_is_no_such_column() -> None:

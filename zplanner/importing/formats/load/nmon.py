@@ -1,5 +1,6 @@
 """nmon's spreadsheet files: `CPU_ALL` rows by snapshot, whose times stand in `ZZZZ` lines; and njmon's JSON.
 
+A spreadsheet may have saved one anew, with semicolons, decimal commas and dates as its locale has them.
 A sorted file has the times after the rows. The first snapshot counts since nmon was started, or nothing. Columns: nmon
 for Linux, 13g to 16n. njmon (nmon.sourceforge.io) writes one document with `samples`, or one object a line.
 """
@@ -22,7 +23,7 @@ from zplanner.importing.formats.load.lines import (
     Lines,
     busy_and_steal,
     day_start,
-    decimal,
+    decimal_of_any_locale,
     objects,
     time_of_day,
     whole_number,
@@ -30,6 +31,7 @@ from zplanner.importing.formats.load.lines import (
 from zplanner.importing.formats.load.sysstat import shares
 from zplanner.importing.found import Clock, Dropped, Hints, Item, Notice, Refused, Tool
 from zplanner.importing.refusals import LoadFileCode, SourceCode
+from zplanner.importing.wall_clock import start_of_day
 
 MOST_WAITING = 250_000
 """An input guard: rows that wait for their times, or times for their rows; a day of seconds has 86,400."""
@@ -40,21 +42,27 @@ LONGEST_STEP = 2.0
 LONGEST_ROW = 400
 """Characters of a line that are read: a row has nine columns."""
 
+NEEDED = ("Idle", "Wait", "User", "Sys")
+"""Columns of a row that any version has; some have steal besides."""
+
 MEMORY = ("memtotal", "memfree", "cached", "buffers")
 """Columns in MiB: what is not of the others is in use."""
 
 MIB_PER_GIB = 1024.0
 
 _SNAPSHOT = re.compile(r"T([0-9]{4,9})", re.ASCII)
-_DATE = re.compile(r"([0-9]{2})-([A-Z]{3})-([0-9]{4})", re.ASCII)
+_DATE = re.compile(r"([0-9]{1,2})-([A-Za-z]{3})-([0-9]{4}|[0-9]{2})", re.ASCII)
+_SEPARATOR = re.compile(rb"(?:^|\n)[A-Z][A-Z0-9_]{2,20}([,;])")
 
 
 def nmon_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     systems, run, has_rows = Systems(hints.zone), _Run(""), False
-    lines = Lines(file, "AAA,|CPU_ALL,|MEM,|ZZZZ,")
+    found = _SEPARATOR.search(file.head)
+    separator = found[1].decode() if found else ","
+    lines = Lines(file, f"(?:AAA|CPU_ALL|MEM|ZZZZ){separator}")
     for number, line in lines:
         yield from lines.refused()
-        cells = line[:LONGEST_ROW].split(",")
+        cells = line[:LONGEST_ROW].split(separator)
         if cells[:2] == ["AAA", "progname"]:
             yield from run.rest(systems)
             run = _Run(run.system)
@@ -113,11 +121,11 @@ class _Run:
                 if at in self._times and self.columns:
                     yield from self._row(at, number, cells, systems)
                 else:
-                    self._waiting.append((at, number, ",".join(cells)))
+                    self._waiting.append((at, number, "\n".join(cells)))
             case ["MEM", _, "memtotal", *_]:
                 self._memory = {name: at for at, name in enumerate(cells) if name in MEMORY}
             case ["MEM", *_] if len(self._memory) == len(MEMORY):
-                total, *unused = (decimal(cells[self._memory[name]]) for name in MEMORY)
+                total, *unused = (decimal_of_any_locale(cells[self._memory[name]]) for name in MEMORY)
                 rows = systems.rows(self.system, systems.clock)
                 rows.uses_memory((total - sum(unused)) / MIB_PER_GIB, number)
             case ["ZZZZ", *_]:
@@ -130,7 +138,7 @@ class _Run:
         self._waiting.sort(key=lambda row: row[0])
         for at, number, row in self._waiting:
             try:
-                yield from self._row(at, number, row.split(","), systems)
+                yield from self._row(at, number, row.split("\n"), systems)
             except ZplannerError as error:
                 yield Refused(error.within(line=number))
         self._waiting.clear()
@@ -146,12 +154,14 @@ class _Run:
             yield Dropped(rows.system)
             return
         columns = self.columns
-        if not {"User", "Sys", "Wait", "Idle"} <= columns.keys():
+        if not set(NEEDED) <= columns.keys():
             raise ZplannerError(LoadFileCode.NO_HEADING)
         if len(cells) <= max(columns.values()):
             raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=len(columns) + 2)
-        idle, waiting, *others = (decimal(cells[columns[name]]) for name in ("Idle", "Wait", "User", "Sys"))
-        steal = decimal(cells[columns["Steal"]]) if "Steal" in columns else nan
+        idle, waiting, *others = (
+            decimal_of_any_locale(cells[columns[name]]) for name in ("Idle", "Wait", "User", "Sys")
+        )
+        steal = decimal_of_any_locale(cells[columns["Steal"]]) if "Steal" in columns else nan
         columns_of_time = [idle, waiting, *others] if steal != steal else [idle, waiting, *others, steal]
         busy, stolen = busy_and_steal(columns_of_time, idle, waiting, steal, ROUNDED)
         if engines := whole_number(cells[columns["CPUs"]] or "0") if "CPUs" in columns else 0:
@@ -171,10 +181,15 @@ def _snapshot(text: str) -> int:
 
 
 def _moment(time: str, day: str) -> float:
+    """The seconds that a snapshot's time and day are; a date with slashes may begin with either."""
     match = _DATE.fullmatch(day)
-    if not match or match[2] not in MONTHS:
+    if match and (month := MONTHS.get(match[2].upper())):
+        start = day_start(int(match[3]) + 2000 * (len(match[3]) == 2), month, int(match[1]))
+    elif not match and "/" not in day:
+        start = start_of_day(day)
+    else:
         raise ZplannerError(LoadFileCode.NOT_A_TIME, text=day)
-    return day_start(int(match[3]), MONTHS[match[2]], int(match[1])) + time_of_day(time)
+    return start + time_of_day(time)
 
 
 LARGEST_JSON = 100_000_000
