@@ -186,6 +186,10 @@ def test_the_order_of_day_and_month_is_asked_where_it_is_not_clear() -> None:
         ("10/22/2026 12:10 AM EDT", "2026-10-22T00:10:00", Clock.LOCAL),
         ("22-OCT-26 00:10:00", "2026-10-22T00:10:00", Clock.LOCAL),
         ("22 Oct 2026 00:10", "2026-10-22T00:10:00", Clock.LOCAL),
+        ("Oct 22 2026 00:10", "2026-10-22T00:10:00", Clock.LOCAL),
+        ("Oct  2 2026 00:10:00", "2026-10-02T00:10:00", Clock.LOCAL),
+        ('"Oct 22, 2026, 12:10 AM"', "2026-10-22T00:10:00", Clock.LOCAL),
+        ('"October 22, 2026 00:10 UTC"', "2026-10-22T00:10:00", Clock.UTC),
         ("1792627800", "2026-10-22T00:10:00", Clock.UTC),
         ("1792627800000", "2026-10-22T00:10:00", Clock.UTC),
     ],
@@ -193,6 +197,13 @@ def test_the_order_of_day_and_month_is_asked_where_it_is_not_clear() -> None:
 def test_times_are_read_as_they_are_written(time: str, expected: str, clock: Clock) -> None:
     found = rows(f"{time},LNX1,40")
     assert (shown(found.end[0]), found.clock) == (expected, clock)
+
+
+def test_a_month_before_its_day_goes_on_from_may_to_june_and_is_a_date_beside_a_time() -> None:
+    found = rows("May 31 2026 23:30,LNX1,40", "June 1 2026 00:00,LNX1,40")
+    assert (found.end[1] - found.end[0], found.refused) == (1800.0, [])
+    found = rows("Oct 22 2026,00:10,40", heading="day,hour,busy %\n")
+    assert shown(found.end[0]) == "2026-10-22T00:10:00"
 
 
 def test_percent_may_follow_a_space_that_does_not_break_and_a_heading_be_in_one_word() -> None:

@@ -29,6 +29,10 @@ EARLIEST, LAST_MOMENT = 3e8, 4e9
 _YEAR_FIRST = re.compile(r"([0-9]{4})([-/.])[0-9]{1,2}\2[0-9]{1,2}", re.ASCII)
 _YEAR_LAST = re.compile(r"([0-9]{1,2})([-/.])([0-9]{1,2})\2((?:[0-9]{2}){1,2})", re.ASCII)
 _MONTH_NAMED = re.compile(r"([0-9]{1,2})([- ])[A-Za-z]{3}\2(?:[0-9]{2}){1,2}(?![0-9:])", re.ASCII)
+_MONTH_FIRST = re.compile(
+    r"(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)([a-z]{0,6}) {1,2}[0-9]{1,2}(,?) [0-9]{4}(,?)(?![0-9:,])",
+    re.ASCII,
+)
 _OF_DAY = re.compile(
     r"[0-9]{1,2}:[0-9]{2}(?::[0-9]{2}(?:\.[0-9]{1,9})?)?(?P<half> ?[AaPp][Mm])?"
     r"(?P<zone>Z| (?:UTC|GMT)| ?[+-][0-9]{2}:?[0-9]{2})?",
@@ -160,7 +164,7 @@ def time_formats(cells: Sequence[str], day_first: bool | None, decimal_comma: bo
 
 def _parts(cell: str) -> tuple[re.Match[str] | None, str]:
     """The date that a cell begins with, and its time of day."""
-    day = _YEAR_FIRST.match(cell) or _YEAR_LAST.match(cell) or _MONTH_NAMED.match(cell)
+    day = next(filter(None, (one.match(cell) for one in (_YEAR_FIRST, _YEAR_LAST, _MONTH_NAMED, _MONTH_FIRST))), None)
     rest = cell[day.end() :] if day else ""
     return (day, rest[1:].strip(" ")) if rest[:1] in ("", " ", "T") else (None, "")
 
@@ -172,6 +176,9 @@ def _date_format(
         return "%Y{0}%m{0}%d".format(day[2])
     if day.re is _MONTH_NAMED:
         return "%d{0}%b{0}{1}".format(day[2], "%Y" if day[0][-4:].isdecimal() else "%y")
+    if day.re is _MONTH_FIRST:
+        is_whole = any(one[2] for one in map(_MONTH_FIRST.match, cells) if one)
+        return f"{'%B' if is_whole else '%b'} %d{day[3]} %Y{day[4]}"
     if day_first is None:
         pairs = [(int(one[1]), int(one[3])) for one in map(_YEAR_LAST.match, cells) if one]
         if any(first > 12 for first, _ in pairs):
