@@ -52,7 +52,16 @@ from zplanner.importing.formats.machine.lscpu import (
 )
 from zplanner.importing.formats.machine.sysinfo import lszcrypt_facts, sysinfo_facts
 from zplanner.importing.formats.tables.comparisons import found_comparisons, names_comparisons
-from zplanner.importing.formats.tables.table_file import CSV, PARQUET, XLSX, is_csv_table, is_workbook, table_load
+from zplanner.importing.formats.tables.table_file import (
+    CSV,
+    JSON,
+    PARQUET,
+    XLSX,
+    is_csv_table,
+    is_json_table,
+    is_workbook,
+    table_load,
+)
 from zplanner.importing.found import Hints, Item
 from zplanner.importing.refusals import BenchmarkFileCode, UnreadableCode
 
@@ -307,6 +316,7 @@ FORMATS: tuple[Format, ...] = (
     ),
     Format("csv", names_comparisons, found_comparisons),
     Format(CSV, is_csv_table, table_load),
+    Format(JSON, is_json_table, table_load),
     Format(XLSX, is_workbook, table_load),
     Format(PARQUET, re.compile(rb"\APAR1"), table_load),
 )

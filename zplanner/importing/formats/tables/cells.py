@@ -242,10 +242,11 @@ _WORDS = {
     Role.ENGINES: r"engines|processors|cpus|ifls|cores|prozessoren",
     Role.WEIGHT: r"weight|wgt|gewicht",
     Role.SYSTEM: r"systems?|sys_?name|host(?:_?name)?|server|guests?|lpar|partition|node|vm|machine|instance",
-    Role.METRIC: r"metrics?|series|counters?|measures?|metrik|kennzahl|variable",
+    Role.METRIC: r"item_?id|metrics?|series|counters?|measures?|metrik|kennzahl|variable",
     Role.VALUE: r"values?|wert|reading",
     Role.UNIT: r"units?|einheit",
-    Role.TIME: r"time_?stamp|date_?time|zeitpunkt|zeitstempel|time|zeit|end(?:_?time)?|when|interval_?end|uhrzeit",
+    Role.TIME: r"clock|time_?stamp|date_?time|zeitpunkt|zeitstempel|time|zeit|end(?:_?time)?|when|interval_?end|"
+    r"uhrzeit",
     Role.DATE: r"date|datum|day|tag",
 }
 

@@ -58,6 +58,9 @@ _ENGINE = re.compile(
     r"(?:logical[ _]?)?(?:cpus?|cores?|engines?|ifls?|processors?|threads?)[ _-]?(?:#|id|no|nr|num(?:ber)?)?",
     re.IGNORECASE,
 )
+_NUMBERED = re.compile(r"item_?id", re.IGNORECASE)
+"""A column of metrics that have numbers for names."""
+
 _HOUR = re.compile(r"(?:half[ _-]?)?(?:hours?|hrs?|stunde|std)(?: of(?: the)? day)?", re.IGNORECASE)
 
 
@@ -201,7 +204,8 @@ def _guessed(
         load_column(name, system) if _has_number(cells, comma) and not _is_engine_number(name, cells) else None
         for name, system, cells in zip(headings, systems, samples, strict=True)
     ]
-    texts = [place for place, is_number in enumerate(numeric) if not is_number]
+    pairs = enumerate(zip(numeric, headings, strict=True))
+    texts = [place for place, (is_number, name) in pairs if not is_number or _NUMBERED.fullmatch(name)]
     for role in (Role.METRIC, Role.SYSTEM, Role.UNIT):
         named = [place for place in texts if found[place] is None and WORDS_OF_ROLE[role].search(headings[place])]
         named = [place for place in named if not any(map(is_time, samples[place]))]

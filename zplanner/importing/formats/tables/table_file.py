@@ -1,4 +1,4 @@
-"""Tables in files of any kind: text, XLSX or Parquet (by pyarrow, an extra that a planner may not have installed).
+"""Tables in files of any kind: text, JSON, XLSX or Parquet (by pyarrow, an extra that planners may not have installed).
 
 Load that planners export may be in long form (a row a value) or wide. What its columns are is guessed where headings
 and first rows say it; else it is asked (`refusals.QUESTIONS`), and a mapping answers it. A table of anything else,
@@ -22,6 +22,7 @@ from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables.chunks import Chunk, is_empty, is_utc, read_ahead
 from zplanner.importing.formats.tables.csv_table import DELIMITERS, CsvTable, head_rows
 from zplanner.importing.formats.tables.headings import TITLE_ROWS, Guess, guess, is_table
+from zplanner.importing.formats.tables.json_table import JsonTable, json_head
 from zplanner.importing.formats.tables.layout import Role, TableColumn, TableLayout, questions
 from zplanner.importing.formats.tables.readings import Readings, TableReadings
 from zplanner.importing.formats.tables.steps import EngineMeans, Steps
@@ -196,7 +197,7 @@ def _text(cell: Any) -> str:
     return str(cell).strip()
 
 
-CSV, XLSX, PARQUET = NAMES = ("table-csv", "xlsx", "parquet")
+CSV, JSON, XLSX, PARQUET = NAMES = ("table-csv", "table-json", "xlsx", "parquet")
 
 
 class LoadTable(Protocol):
@@ -219,6 +220,11 @@ def is_csv_table(head: bytes) -> bool:
     return not (head.startswith((b"PAR1", b"PK\3\4")) or b"\0" in head[:1000]) and is_table(*head_rows(head))
 
 
+def is_json_table(head: bytes) -> bool:
+    """Whether a text is a list of objects, of which the first have a time and a number."""
+    return is_table(json_head(head), ",")
+
+
 def table_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     """The load in a table; ZplannerError where its columns are not clear."""
     table, told = opened(file, hints)
@@ -238,6 +244,8 @@ def opened(file: ForeignFile, hints: Hints) -> tuple[LoadTable, Guess]:
     if kind == XLSX or (kind not in NAMES and is_workbook(file.head)):
         book = Workbook(file)
         return book, _of_sheets(book, hints)
+    if kind == JSON or (kind not in NAMES and is_json_table(file.head)):
+        return JsonTable(file), guess(json_head(file.head), hints)
     rows, delimiter = head_rows(file.head)
     return CsvTable(file), guess(rows, hints, delimiter=delimiter)
 
