@@ -118,3 +118,35 @@ def test_what_is_pasted_into_a_share_is_taken_or_refused(payroll: Window, qtbot:
     assert len(share.line.text()) <= 201
     assert (payroll.session.plan == before) is (text != "0")
     assert forecast_of(payroll, qtbot)
+
+
+def reasons(window: Window) -> list[str]:
+    """The sentences that stand beside the fields of the panels."""
+    labels = [one for panel in (window.configuration, window.target, window.scenarios)
+              for one in panel.findChildren(QLabel)]  # fmt: skip
+    return [one.text() for one in labels if one.isVisible() and one.property("role") == "problem"]
+
+
+def test_what_contradicts_the_machine_or_the_plan_is_told_beside_its_field(payroll: Window, qtbot: QtBot) -> None:
+    plan = payroll.session.plan
+    payroll.configuration.editor("central_storage_gib")
+    payroll.scenarios.editor("processors")
+    stated = plan.current.changed(central_storage_gib=Uncertain.exactly(20_000.0))
+    first, *rest = plan.scenarios
+    beyond = replace(first, changes=first.changes.changed(processors=Uncertain.exactly(200.0)))
+    payroll.session.edit("Plan", replace(plan, current=stated, scenarios=(beyond, *rest)))
+    payroll.session.select(0)
+    forecast_of(payroll, qtbot)
+    memory, engines = sorted(reasons(payroll), key=lambda text: "engines" in text)
+    assert "GiB of central storage, not 20,000" in memory
+    assert "engines, not 200" in engines
+    assert all("Correct it, or what it depends on: machine." in text for text in (memory, engines))
+    used = plan.current.changed(central_storage_gib=Uncertain.exactly(64.0), memory_used_gib=Uncertain.exactly(100.0))
+    payroll.session.edit("Plan", replace(plan, current=used, lead_time_months=48.0))
+    assert [text.partition(";")[0] for text in reasons(payroll)] == [
+        "Today's load cannot use 100 of 64 GiB",
+        "48 months lie outside 0 to 36, the years that the target must be kept",
+    ]
+    payroll.session.edit("Plan", plan)
+    forecast_of(payroll, qtbot)
+    assert reasons(payroll) == []

@@ -3198,6 +3198,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation> voll</translation>
     </message>
     <message>
+        <source>Correct it, or what it depends on: {fields}.</source>
+        <translation>Berichtigen Sie dies oder das, wovon es abhängt: {fields}.</translation>
+    </message>
+    <message>
         <source>What each scenario costs over {years}: engines bought (on today&apos;s machine those beyond today&apos;s number), licenses, idle engines, and months beyond a limit. Until a change can run (lead time: {lead}), these are those of today&apos;s configuration. The cost of a wrong choice is how much more a choice costs than the cheapest one of each forecast, on average: what it costs not to know which forecast comes true.</source>
         <translation>Was jedes Szenario über {years} kostet: gekaufte Prozessoren (auf der heutigen Maschine die über die heutige Zahl hinaus), Lizenzen, ungenutzte Prozessoren und Monate über einer Grenze. Bis eine Änderung laufen kann (Vorlauf: {lead}), sind es die der heutigen Konfiguration. Die Kosten einer falschen Wahl sind, um wie viel eine Wahl im Mittel mehr kostet als die jeweils günstigste jeder Vorhersage: was es kostet, nicht zu wissen, welche Vorhersage eintritt.</translation>
     </message>
@@ -3272,6 +3276,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>Snapshot</source>
         <translation>Snapshot</translation>
+    </message>
+    <message>
+        <source>step {number}</source>
+        <translation>Schritt {number}</translation>
     </message>
     <message numerus="yes">
         <source>{n} steps left</source>

@@ -26,7 +26,7 @@ from zplanner.gui.widgets.panel import Panel, show_text, small
 from zplanner.language import LANGUAGE, Text, numeral, tr, typed
 from zplanner.planning.findings import Weight
 from zplanner.planning.plan import HORIZON_YEARS, MACHINE_PRICE, PEAK_CORRELATION, Costs, Plan, Price, Scenario
-from zplanner.planning.problems import LARGEST_COST, MOST_HORIZON_YEARS, PlanCode, problems
+from zplanner.planning.problems import LARGEST_COST, MOST_HORIZON_YEARS, UNFINISHED, PlanCode, problems
 from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import advice
@@ -224,11 +224,20 @@ class ConfigurationPanel(Panel):
         self.body.addWidget(self._form)
         session.document_opened.connect(self._form.discard)
         session.plan_changed.connect(self.show_plan)
+        session.problems_changed.connect(lambda _: self._show_doubts())
+        session.outlook_changed.connect(lambda *_: self._show_doubts())
         self.show_plan(session.plan)
 
     def show_plan(self, plan: Plan) -> None:
         self._form.names = plan.names
         self._form.set_values(plan.current)
+
+    def _show_doubts(self) -> None:
+        """Show beside each field what is wrong with it, or does not run."""
+        outlook, found = self._session.outlook, self._session.problems
+        wrong = [one for one in found if one.about and one.about.part is Part.CURRENT and one.code not in UNFINISHED]
+        said = {one.about.field: capitalized(advice(one)) for one in wrong if one.about}
+        self._form.show_doubts(words.impossible_fields(outlook.today_impossible if outlook else ()) | said)
 
     def editor(self, name: str) -> Editor:
         return self._form.editor(name)
@@ -256,6 +265,7 @@ class TargetPanel(Panel):
         self.growth.set_unset_text(words.UNKNOWN)
         self.advantage.set_unset_text(words.DEFAULT_ADVANTAGE)
         self.correlation.set_unset_text(words.DEFAULT_CORRELATION)
+        self._editors = list[Editor]()
         for part, name, editor in (
             (Part.GROWTH, "per_year", self.growth),
             (Part.TARGET, "utilization", self.utilization),
@@ -267,6 +277,7 @@ class TargetPanel(Panel):
             (Part.EVIDENCE, "peak_correlation", self.correlation),
         ):
             editor.about = Reference(part, field=name)
+            self._editors.append(editor)
         self.load, self.costs = LoadGroup(session, appearance), CostsGroup(session, appearance)
         growth, grid, advanced = field_grid(), field_grid(), field_grid()
         self._add(growth, GROWTH, self.growth)
@@ -285,6 +296,7 @@ class TargetPanel(Panel):
         self.body.addWidget(self.costs)
         self.body.addWidget(self.advanced)
         session.plan_changed.connect(self.show_plan)
+        session.problems_changed.connect(self._show_doubts)
         self.show_plan(session.plan)
 
     def show_plan(self, plan: Plan) -> None:
@@ -297,6 +309,12 @@ class TargetPanel(Panel):
         self.advantage.set_value(None if plan.vendor_advantage == VENDOR_ADVANTAGE else plan.vendor_advantage)
         self.correlation.set_value(None if plan.peak_correlation == PEAK_CORRELATION else plan.peak_correlation)
         self.advanced.fill()
+
+    def _show_doubts(self, found: Iterable[ZplannerError]) -> None:
+        """Show beside each field what is wrong with it."""
+        said = {one.about: capitalized(advice(one)) for one in found}
+        for editor in self._editors:
+            editor.doubt(said.get(editor.about, ""))
 
     def _add(self, grid: QGridLayout, field: Field, editor: NumberEditor) -> None:
         def changes(value: Uncertain | None) -> dict[str, Any]:

@@ -39,6 +39,7 @@ from zplanner.planning.plan import MadeMove, Plan, Scenario, Stage
 from zplanner.planning.problems import LAST_MONTH
 from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY
 from zplanner.wording.numbers import plain
+from zplanner.wording.window import configuration as form_words
 from zplanner.wording.window import scenarios as words
 
 SHOWN = Qt.ItemDataRole.UserRole
@@ -75,6 +76,7 @@ class ScenariosPanel(Panel):
         session.follow(lambda _: self.show_selection(session.selected))
         session.selection_changed.connect(self.show_selection)
         session.problems_changed.connect(lambda _: self._show_problems())
+        session.outlook_changed.connect(lambda *_: self._show_doubts())
         appearance.changed.connect(lambda: self.show_plan(session.plan))
         self.show_plan(session.plan)
         self.show_selection(session.selected)
@@ -204,6 +206,18 @@ class ScenariosPanel(Panel):
         self._form.unset = words.UNSET_LATER if self._stage else words.UNSET
         self._form.set_values(_changes_of(scenario, self._stage), before)
         self._show_problems()
+        self._show_doubts()
+
+    def _show_doubts(self) -> None:
+        """Show beside each field what does not run of the changes in front."""
+        scenario, outlook = self._focused(), self._session.outlook
+        names = [one.name for one in outlook.scenarios] if outlook else []
+        if scenario is None or outlook is None or scenario.name not in names:
+            self._form.show_doubts({})
+            return
+        month = scenario.stages[self._stage - 1].month if self._stage else ""
+        found = outlook.scenarios[names.index(scenario.name)].impossible
+        self._form.show_doubts(form_words.impossible_fields(one for one in found if one.month == month))
 
     def _show_problems(self) -> None:
         """Show what is wrong with the steps of the selected scenario."""

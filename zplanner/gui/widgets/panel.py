@@ -4,7 +4,7 @@ input in a page that scrolls, and the marks on widgets that say where the guide 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QAccessible, QIcon, QPainter, QPaintEvent
@@ -168,16 +168,19 @@ def labeled(text: str, editor: Editor, tip: str) -> tuple[QLabel, QVBoxLayout]:
 
 
 def reason_label(editor: Editor) -> QLabel:
-    """A label that shows why the editor's entry is invalid."""
+    """A label that shows why the editor's entry is invalid, or what is wrong with it in the plan."""
     label = small(role="problem")
     label.hide()
+    reasons = {"refused": "", "doubted": ""}
 
-    def show(reason: str) -> None:
-        show_text(label, reason)
+    def show(kind: str, reason: str) -> None:
+        reasons[kind] = reason
+        show_text(label, reasons["refused"] or reasons["doubted"])
         if reason and editor.hasFocus():
             scroll_to(label)
 
-    editor.refused.connect(show)
+    editor.refused.connect(partial(show, "refused"))
+    editor.doubted.connect(partial(show, "doubted"))
     return label
 
 

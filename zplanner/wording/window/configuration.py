@@ -5,8 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from zplanner.evidence.fields import Field, FieldKind
+from zplanner.evidence.compatibility import Finding
+from zplanner.evidence.fields import Field, FieldKind, fields
 from zplanner.language import Text, mark, numeral, tr
+from zplanner.planning.findings import Caution
 from zplanner.planning.plan import MACHINE_PRICE, PEAK_CORRELATION, Costs, Plan
 from zplanner.planning.problems import (
     LAST_MONTH,
@@ -21,8 +23,9 @@ from zplanner.planning.problems import (
 )
 from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.wording.dates import MONTHS
+from zplanner.wording.evidence import finding_sentence
 from zplanner.wording.labels import price_label
-from zplanner.wording.numbers import count_of, interval, price, share
+from zplanner.wording.numbers import count_of, in_sentence, interval, price, share
 from zplanner.wording.window.editors import limits
 
 TITLE = tr("Today's configuration")
@@ -169,6 +172,17 @@ def as_today(value: str, unset: str) -> str:
 def heading(group: str, stated: Iterable[str], is_open: bool) -> str:
     """A group of fields to a screen reader: its name, what is stated in it, and whether it is open."""
     return ", ".join([group, *stated, OPEN if is_open else CLOSED])
+
+
+def impossible_fields(found: Iterable[Caution]) -> dict[str, str]:
+    """What does not run, and what to do, by the field that it is about."""
+    return {finding.field: _impossible(finding) for one in found for _, finding in one.values}
+
+
+def _impossible(finding: Finding) -> str:
+    others = [in_sentence(tr(fields()[name].label)) for name, _ in finding.where if name != finding.field]
+    remedy = tr("Correct it, or what it depends on: {fields}.", fields=", ".join(others))
+    return f"{finding_sentence(finding)} {remedy}"
 
 
 COSTS_TITLE = tr("Costs")

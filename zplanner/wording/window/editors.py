@@ -175,8 +175,10 @@ def sentence_in_window(error: ZplannerError) -> str:
     if about is None or about.part is None or error.file or error.line is not None:
         return capitalized(sentence(error))
     number = "" if about.number is None else f" {about.number}"
-    field = in_sentence(fields()[about.field].label) if about.field in fields() else about.field.replace("_", " ")
-    return f"{', '.join(filter(None, (f'{_PLACES[about.part]}{number}', field)))}: {advice(error)}"
+    stage, _, field = about.field.rpartition(" ")
+    step = tr("step {number}", number=stage.removeprefix("stage ")) if stage else ""
+    label = in_sentence(tr(fields()[field].label)) if field in fields() else field.replace("_", " ")
+    return f"{', '.join(filter(None, (f'{_PLACES[about.part]}{number}', step, label)))}: {advice(error)}"
 
 
 def counted(wrong: int, missing: int) -> str:
