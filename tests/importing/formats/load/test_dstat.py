@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, mutated, read, read_text, stands
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.load import dstat
-from zplanner.importing.found import Clock, Samples, Tool
+from zplanner.importing.found import Clock, FoundFact, Samples, Tool
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 
 EPOCH, OLD, PCP = (OWN / "dstat" / name for name in ("epoch.csv", "old-without-steal.csv", "pcp.csv"))
@@ -111,3 +111,12 @@ def test_figures_of_single_engines_alone_are_named_as_such() -> None:
     with pytest.raises(ZplannerError) as caught:
         read_text(dstat, text)
     assert caught.value.code is LoadFileCode.SINGLE_ENGINES
+
+
+def test_memory_in_use_is_the_largest_of_its_column() -> None:
+    text = (OWN / "dstat" / "epoch.csv").read_text()
+    text = text.replace('"dsk/total",', '"memory usage",').replace('"read","writ"', '"used","free"')
+    found = read_text(dstat, text.replace("5.0,0,0", "5.0,3221225472,0"))
+    assert [(fact.field, fact.value, fact.system) for fact in found.of(FoundFact)] == [
+        ("memory_used_gib", 3.0, "zlnx01")
+    ]

@@ -197,3 +197,12 @@ def test_memory_in_use_is_the_peak_of_what_is_neither_free_nor_cached() -> None:
     found = read_text(nmon, heading + rows)
     facts = [(fact.field, fact.value, fact.system) for fact in found.of(FoundFact)]
     assert facts == [("memory_used_gib", 24.0, "zlnx01")]
+
+
+def test_njmon_tells_what_linux_could_not_free_and_before_linux_3_14_what_is_no_cache() -> None:
+    memory = {"MemTotal": 16777216, "MemFree": 4194304, "Buffers": 0, "Cached": 2097152}
+    for more, gib in (({}, 10.0), ({"MemAvailable": 8388608}, 8.0)):
+        whole = json.loads(NJMON_FILE.read_text())
+        whole["samples"][3]["proc_meminfo"] = memory | more
+        facts = [(fact.field, fact.value, fact.system) for fact in read_text(nmon, json.dumps(whole)).of(FoundFact)]
+        assert facts == [("memory_used_gib", gib, "zlnx01")]

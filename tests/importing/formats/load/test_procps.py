@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -16,7 +17,7 @@ from tests.load_files import OWN, REAL, manifest, mutated, off, read, read_text,
 from tests.refusals import refused
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.load import dstat, procps
-from zplanner.importing.found import Clock, Hints
+from zplanner.importing.found import Clock, FoundFact, Hints
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 from zplanner.importing.wall_clock import WallClockCode
 
@@ -210,3 +211,24 @@ def test_rows_of_dstat_are_samples_whatever_headings_come_between() -> None:
 def test_a_damaged_copy_of_a_terminal_never_gives_a_wrong_number(seed: int, case: tuple[ModuleType, Path]) -> None:
     module, file = case
     assert stands(module, mutated(file.read_bytes(), Random(seed))) == []
+
+
+KIB = "KiB Mem :  8388608 total,        1 free,  2097152 used,  2097152"
+
+
+@pytest.mark.parametrize(
+    ("lines", "gib"),
+    [
+        ("MiB Mem :   8192.0 total,   4096.0 free,   2048.0 used,   2048.0 buff/cache\n", 2.0),
+        ("MiB Spch:   8192,0 gesamt,  4096,0 frei,   2048,0 belegt,   2048,0 Puff/Cache\n", 2.0),
+        ("GiB Mem :     8.0 total,      4.0 free,      2.0 used,      2.0 buff/cache\n", 2.0),
+        (f"{KIB} buff/cache\nKiB Swap: 0 total, 0 free, 0 used. 5242880 avail Mem\n", 3.0),
+        (f"{KIB.replace('8388608 ', '83886+')} buff/cache\n", None),
+        ("Mem:   8388608k total,  8000000k used,   388608k free,   200000k buffers\n", None),
+    ],
+)
+def test_top_tells_the_memory_in_use_where_it_counts_the_page_cache_apart(lines: str, gib: float | None) -> None:
+    text = (OWN / "top" / "batch.txt").read_text()
+    found = read_text("top", re.sub("MiB Mem .*\n", lines, text))
+    assert [fact.value for fact in found.of(FoundFact)] == ([] if gib is None else [gib])
+    assert found.refused == []

@@ -52,6 +52,8 @@ class _Heading:
     groups: Sequence[str] = ()
     modes: Mapping[str, int] = field(default_factory=dict)
     """Columns of CPU time, all engines together."""
+    memory: int | None = None
+    """The column of the memory in use, in bytes, without buffers and page cache."""
     moment: int | None = None
     """The column of times."""
     clock: Clock = Clock.UNKNOWN
@@ -104,12 +106,14 @@ def _headed(heading: _Heading, cells: list[str]) -> _Heading:
 def _name_columns(heading: _Heading, cells: list[str]) -> None:
     modes: dict[str, int] = {}
     names: dict[str, int] = {}
-    group = ""
+    group, heading.memory = "", None
     for at, cell in enumerate(cells):
         group = (heading.groups[at] if at < len(heading.groups) else "") or group
         name = cell.rpartition(":")[2]
         if name in MODES and group.startswith("total") and "usage" in group:
             modes[name] = at
+        if name == "used" and group.startswith("memory"):
+            heading.memory = at
         names.setdefault(name, at)
     heading.modes = modes if {"idl", "wai"} <= modes.keys() else {}
     heading.moment = names.get("epoch", names.get("time"))
@@ -123,6 +127,8 @@ def _found(cells: list[str], number: int, heading: _Heading, systems: Systems, t
     rows.begin()
     if len(cells) != heading.columns:
         raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=heading.columns)
+    if heading.memory is not None and cells[heading.memory]:
+        rows.uses_memory(decimal(cells[heading.memory]) / 2.0**30, number)
     first, heading.since_boot = heading.since_boot, False
     end, step = rows.count, nan
     if heading.moment is not None:

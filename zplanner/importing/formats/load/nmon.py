@@ -28,7 +28,7 @@ from zplanner.importing.formats.load.lines import (
     time_of_day,
     whole_number,
 )
-from zplanner.importing.formats.load.sysstat import shares
+from zplanner.importing.formats.load.sysstat import KIB_PER_GIB, shares
 from zplanner.importing.found import Clock, Dropped, Hints, Item, Notice, Refused, Tool
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 from zplanner.importing.wall_clock import start_of_day
@@ -198,6 +198,8 @@ LARGEST_JSON = 100_000_000
 MODES = ("user", "nice", "sys", "idle", "iowait", "hardirq", "softirq", "steal")
 """The columns that count all time once; guest time is in `user`."""
 
+UNUSED = ("MemAvailable", "MemFree", "Buffers", "Cached")
+
 _HOST = re.compile(rb'"hostname"\s{0,9}:\s{0,9}"([^"\\]{1,255})"')
 _VERSION = re.compile(rb'"njmon_version"\s{0,9}:\s{0,9}"([0-9A-Za-z.-]{1,40})"')
 
@@ -211,6 +213,8 @@ class NjmonSnapshot(msgspec.Struct, frozen=True):
     timestamp: NjmonTime
     cpu_total: dict[str, float]
     cpus: dict[str, msgspec.Raw] = {}
+    proc_meminfo: dict[str, float] = {}
+    """/proc/meminfo, in KiB; before Linux 3.14 it has no MemAvailable."""
 
 
 def njmon_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
@@ -234,6 +238,9 @@ def njmon_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
             step = rows.step_to(end)
             percents = {mode: one.cpu_total[mode] for mode in MODES if mode in one.cpu_total}
             busy, stolen = shares(percents, ROUNDED)
+            if {"MemTotal", "MemFree"} <= one.proc_meminfo.keys():
+                total, *unused = (one.proc_meminfo.get(name, 0.0) for name in ("MemTotal", *UNUSED))
+                rows.uses_memory((total - (unused[0] or sum(unused))) / KIB_PER_GIB, line)
             if one.cpus:
                 yield from rows.engines(len(one.cpus), line)
             rows.add(end, step, busy, stolen)

@@ -154,11 +154,18 @@ _PARTS = ("us", "sy", "ni", "id", "wa", "hi", "si", "st")
 """In this order; their names are translated: a French `top` prints `ut` for `us`."""
 
 
+_GIB = {"K": 2.0**-20, "M": 2.0**-10, "G": 1.0, "T": 2.0**10}
+_MEMORY = re.compile(r"([KMGT])iB [^:]{1,20}:" + r" {0,20}([0-9]{1,15}(?:[.,][0-9]{1,3})?) ([^0-9]{1,30})" * 4)
+"""Total, free, used, and buffers with page cache; or of swap the first three, and what is available to programs. A
+plus stands for the last digits of a number that was too wide."""
+
+
 def top_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     systems, has_rows, has_engines = Systems(), False, False
     days, time = 0, 0.0
     rows = systems.rows("", Clock.UNKNOWN)
-    lines = Lines(file, r"top - |%?C(?:pu|PU)")
+    total = nan
+    lines = Lines(file, r"top - |%?C(?:pu|PU)|[KMGT]iB ")
     for number, text in lines:
         yield from lines.refused()
         try:
@@ -178,6 +185,13 @@ def top_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
                 busy, steal = busy_and_steal(values, idle, waiting, percents.get("st", nan), tolerance)
                 rows.add(days * DAY + time, step, *_known(busy, steal))
                 yield from rows.full()
+            elif memory := _MEMORY.match(text):
+                gib = [decimal_of_any_locale(cell) * _GIB[memory[1]] for cell in memory.groups()[1::2]]
+                if "/" in memory[9]:
+                    total = gib[0]
+                    rows.uses_memory(gib[2], number)
+                elif total == total:
+                    rows.uses_memory(total - gib[3], number)
             elif text.startswith(("%C", "C")):
                 has_engines = True
         except ZplannerError as error:

@@ -28,7 +28,7 @@ from zplanner.importing.formats.load.lines import (
     decimal_of_any_locale,
     whole_number,
 )
-from zplanner.importing.formats.load.sysstat import MEMORY, StatedRows, memory_used, time_shown
+from zplanner.importing.formats.load.sysstat import MEMORY, MEMORY_NAMES, StatedRows, memory_used, time_shown
 from zplanner.importing.formats.load.sysstat_documents import COMMAND
 from zplanner.importing.found import Array, Clock, EngineCount, Hints, Item, Notice, Refused, Restart, Samples
 from zplanner.importing.refusals import LoadFileCode, SourceCode
@@ -441,12 +441,16 @@ class _Values:
         """System, interval and time of the values so far."""
         self._line = self._engines = 0
         self._percents: dict[str, float] = {}
+        self._memory: dict[str, float] = {}
         self._names: set[str] = set()
         """The columns of the first row, which every row has."""
         self._is_refused = False
 
     def found(self, file: ForeignFile) -> Iterator[Item]:
-        lines = Lines(file, r"[^\t\n]*\t[^\t\n]*\t[^\t\n]*\t(?:all\t%|cpu[0-9]*\t%idle|LINUX-RESTART)")
+        memory = "|".join(MEMORY_NAMES.values())
+        lines = Lines(
+            file, rf"[^\t\n]*\t[^\t\n]*\t[^\t\n]*\t(?:all\t%|cpu[0-9]*\t%idle|-\t(?:{memory})\t|LINUX-RESTART)"
+        )
         for number, line in lines:
             yield from lines.refused()
             try:
@@ -470,12 +474,20 @@ class _Values:
             yield from self._rows.restart(cells[0], time_shown(cells[2])[0], int(match[2] or 0), number)
         elif engine == "all":
             self._percents[name.removeprefix("%")] = decimal_of_any_locale(value)
+        elif engine == "-":
+            self._memory[name] = decimal_of_any_locale(value)
         else:
             self._engines += 1
 
     def _flush(self) -> Iterator[Item]:
         percents, engines, is_refused = self._percents, self._engines, self._is_refused
+        memory, self._memory = self._memory, {}
         self._percents, self._engines, self._is_refused = {}, 0, False
+        try:
+            if memory:
+                self._rows.add_memory(self._key[0], time_shown(self._key[2])[0], memory, self._line)
+        except ZplannerError as refusal:
+            yield Refused(refusal.within(line=self._line))
         self._names = self._names or set(percents)
         if percents and not is_refused:
             try:

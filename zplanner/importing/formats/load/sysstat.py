@@ -78,6 +78,17 @@ def memory_used(row: Mapping[str, float]) -> float:
     return max(total - unused, 0.0) / KIB_PER_GIB
 
 
+MEMORY_NAMES = {
+    "memfree": "kbmemfree",
+    "avail": "kbavail",
+    "memused": "kbmemused",
+    "memused-percent": "%memused",
+    "buffers": "kbbuffers",
+    "cached": "kbcached",
+}
+"""What the columns of memory are called in JSON and XML of sadf."""
+
+
 class StatedRows:
     """Rows whose date, time and interval are stated."""
 
@@ -107,6 +118,13 @@ class StatedRows:
             yield from rows.engines(engines, line)
         rows.add(end, interval if interval > 0.0 else nan, busy, steal)
         yield from rows.full()
+
+    def add_memory(self, system: str, clock: Clock, row: Mapping[str, float], line: int) -> None:
+        """A row of memory, where it has all of its columns."""
+        if set(MEMORY) <= row.keys():
+            self.has_rows = True
+            rows = self.systems.rows(system, self.systems.clock if clock is Clock.LOCAL else clock)
+            rows.uses_memory(memory_used(row), line)
 
     def restart(self, system: str, clock: Clock, engines: int, line: int) -> Iterator[Item]:
         rows = self.systems.rows(system, self.systems.clock if clock is Clock.LOCAL else clock)

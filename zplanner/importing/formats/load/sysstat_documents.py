@@ -20,7 +20,7 @@ from defusedxml.ElementTree import DefusedXMLParser
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.load.lines import EXACT, decimal_of_any_locale, objects
-from zplanner.importing.formats.load.sysstat import MODES, Report, StatedRows
+from zplanner.importing.formats.load.sysstat import MEMORY_NAMES, MODES, Report, StatedRows
 from zplanner.importing.found import Clock, FoundFact, Hints, Item, Notice, Refused
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 from zplanner.importing.wall_clock import start_of_day, time_of_day
@@ -85,6 +85,7 @@ class Element(msgspec.Struct):
     cpu_load_all: Load = msgspec.field(default_factory=list, name="cpu-load-all")
     avg_cpu: dict[str, str | float] | None = msgspec.field(default=None, name="avg-cpu")
     disk: list[dict[str, Any]] = msgspec.field(default_factory=list)
+    memory: Row = msgspec.field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +127,7 @@ def sadf_json_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
             case SystemData(facts=facts):
                 yield from stated.begin(facts, line)
             case Element(timestamp=Stamp() as stamp):
-                yield from stated.add(stamp, part.cpu_load or part.cpu_load_all, line)
+                yield from stated.add(stamp, part.cpu_load or part.cpu_load_all, part.memory, line)
             case Element():
                 yield Refused(ZplannerError(LoadFileCode.NOT_A_TIME, line=line, text=str(part.timestamp)))
             case _:
@@ -255,14 +256,21 @@ class _Stated:
             yield FoundFact("architecture", machine, line, self._system)
         self._engines = EngineCounter(count_of_engines(facts))
 
-    def add(self, stamp: Stamp, load: Load, line: int) -> Iterator[Item]:
+    def add(self, stamp: Stamp, load: Load, memory: Row, line: int) -> Iterator[Item]:
         row = next(filter(is_of_all, load), None)
+        clock = Clock.UTC if stamp.utc == 1 or stamp.tz in ("UTC", "GMT") else Clock.LOCAL
+        try:
+            if memory:
+                cells = {MEMORY_NAMES[name]: cell for name, cell in memory.items() if name in MEMORY_NAMES}
+                kib = {name: decimal_of_any_locale(str(cell)) for name, cell in cells.items()}
+                self._rows.add_memory(self._system, clock, kib, line)
+        except ZplannerError as error:
+            yield Refused(error.within(line=line))
         if row is None:
             return
         self._rows.has_rows = True
         try:
             shown = start_of_day(stamp.date) + time_of_day(stamp.time)[0]
-            clock = Clock.UTC if stamp.utc == 1 or stamp.tz in ("UTC", "GMT") else Clock.LOCAL
             yield from self._restarts(shown)
             engines = self._engines.count(load)
             yield from self._rows.add(self._system, (clock, shown), stamp.interval, percents(row), engines, line)
@@ -318,11 +326,12 @@ class _Events:
 
     def __init__(self) -> None:
         self.parser = DefusedXMLParser(target=self)
-        self.seen: list[tuple[int, dict[str, str] | tuple[Stamp, Load]]] = []
+        self.seen: list[tuple[int, dict[str, str] | tuple[Stamp, Load, Row]]] = []
         self._facts: dict[str, str] = {}
         self._stamp: Stamp | None = None
         self._stamp_line = self._depth = 0
         self._load: Load = []
+        self._memory: dict[str, str | int | float | None] = {}
         self._is_load = False
         self._text = ""
 
@@ -347,7 +356,7 @@ class _Events:
                 attributes.get("tz", ""),
                 float(interval) if re.fullmatch("[0-9]{1,9}", interval, re.ASCII) else nan,
             )
-            self._stamp_line, self._load = self.line, []
+            self._stamp_line, self._load, self._memory = self.line, [], {}
         elif name in ("cpu-load", "cpu-load-all"):
             self._is_load = True
         elif name == "cpu" and self._is_load and len(self._load) < MOST_ENGINES:
@@ -359,8 +368,10 @@ class _Events:
             self._facts[name] = self._text[:255]
         elif name in ("cpu-load", "cpu-load-all"):
             self._is_load = False
+        elif name in MEMORY_NAMES:
+            self._memory[name] = self._text
         elif name == "timestamp" and self._stamp:
-            self.seen.append((self._stamp_line, (self._stamp, self._load)))
+            self.seen.append((self._stamp_line, (self._stamp, self._load, self._memory)))
             self._stamp = None
 
     def data(self, text: str) -> None:
