@@ -46,10 +46,9 @@ DEEPEST = 2
 TAR_AT = slice(257, 262)
 """Where "ustar" stands in a header."""
 
-_MARKER = re.compile(
-    rb"^(?:#==\[ [A-Z][A-Za-z ]{2,30} \]=+#\r?\n# ?(?P<support>[^\n]{1,400})\n"
-    rb"|#{55}\r?\n[^\s>]{1,200}> (?P<dbginfo>[^\n]{1,400})\n)",
-    re.MULTILINE,
+_MARKER = re.compile(  # not from `^` on, which would be tried at every byte
+    rb"#(?<![^\n]#)(?:==\[ [A-Z][A-Za-z ]{2,30} \]=+#\r?\n# ?(?P<support>[^\n]{1,400})\n"
+    rb"|#{54}\r?\n[^\s>]{1,200}> (?P<dbginfo>[^\n]{1,400})\n)"
 )
 
 

@@ -85,7 +85,7 @@ _MAGIC: Mapping[UnreadableCode, bytes] = {
 
 _PER_PROCESS = re.compile(rb"\nLinux [^\n]{1,600}\n(?:#|[^\n]{0,40}[ \t])[ \t]{0,20}(?:UID[ \t]{1,20})?PID[ \t]")
 
-_AIX = re.compile(rb"(?:^|\n)(?:AAA[,;]AIX[,;]|AIX [!-~]{1,255} [0-9] [0-9] |System [Cc]onfiguration: {1,9}lcpu=)")
+_AIX = re.compile(rb"\n(?:AAA[,;]AIX[,;]|AIX [!-~]{1,255} [0-9] [0-9] |System [Cc]onfiguration: {1,9}lcpu=)")
 
 _COLLECTL_RAW = re.compile(rb"\A#{20,90}[^\x00]{0,3000}?\n>>> [0-9]{9,10}\.[0-9]{1,6} <<<\n")
 
@@ -111,7 +111,7 @@ def _unreadable(code: UnreadableCode, looks: re.Pattern[bytes] | Callable[[bytes
 
 
 def _is_per_process(head: bytes) -> object:
-    return _PER_PROCESS.search(b"\n" + head.replace(b"\r\n", b"\n").replace(b"\n\n", b"\n"))
+    return b"PID" in head and _PER_PROCESS.search(b"\n" + head.replace(b"\r\n", b"\n").replace(b"\n\n", b"\n"))
 
 
 def _is_zip(head: bytes) -> object:
@@ -121,7 +121,7 @@ def _is_zip(head: bytes) -> object:
 UNREADABLE: tuple[Format, ...] = (
     _unreadable(UnreadableCode.PER_PROCESS, _is_per_process),
     _unreadable(UnreadableCode.COLLECTL_RAW, _COLLECTL_RAW),
-    _unreadable(UnreadableCode.AIX, _AIX),
+    _unreadable(UnreadableCode.AIX, lambda head: _AIX.search(b"\n" + head)),
     *(_unreadable(code, re.compile(rb"\A(?:" + magic + rb")")) for code, magic in _MAGIC.items()),
     _unreadable(UnreadableCode.ARCHIVE, _is_zip, command="unzip FILE"),
     *(

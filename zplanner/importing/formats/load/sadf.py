@@ -149,7 +149,7 @@ class _Database:
 
     def _read(self, data: bytes, line: int) -> Iterator[Item]:
         """Whole lines, of which the first has this number."""
-        data = b"\n" + data.replace(b"\r\n", b"\n")
+        data = b"\n" + (data.replace(b"\r\n", b"\n") if b"\r" in data else data)
         start = 1
         for match in _BREAK.finditer(data):
             if match[0][1:] == self._heading and match.start() - start < SHORT:
