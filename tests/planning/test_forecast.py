@@ -137,6 +137,12 @@ def test_a_disk_class_alone_shows_the_ceiling_of_the_disk() -> None:
     assert median(outlook.components[0].throughput_ratio) == pytest.approx(2.0, rel=0.1)
 
 
+def test_fewer_engines_for_disk_work_alone_are_limited_by_the_cpu_too() -> None:
+    outlook = outlooks(plan_of({"disk-random": 1.0}, {"processors": 16}, {"processors": 4}))[0]
+    assert outlook.binding[0][0] == "cpu"
+    assert median(outlook.throughput_ratio) < 0.5
+
+
 def test_the_cpu_cost_of_a_faster_link_was_never_measured_and_has_no_number() -> None:
     today = {"disk_attachment": "FICON", "disk_link_gbps": "2"}
     outlook = outlooks(plan_of({"disk-sequential-read": 1.0}, today, {"disk_link_gbps": "4"}))[0]

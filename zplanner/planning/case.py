@@ -18,6 +18,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from zplanner.evidence.compatibility import Finding, Statements, Verdict, findings, lowest_maximum
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import fields
+from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.draws import Draws
 from zplanner.planning.findings import Caution, CautionCode, Weight, caution
 from zplanner.planning.plan import Plan, Scenario
@@ -98,6 +99,12 @@ class Case:
     paging_ratio: float
 
     @property
+    def has_fewer_engines(self) -> bool:
+        """Whether the scenario takes engines away."""
+        before, after = (side.number("processors") for side in (self.plan.current, self.target))
+        return bool(before and after and after.median < before.median)
+
+    @property
     def structure(self) -> tuple[object, ...]:
         """Everything except the numbers; cases with equal structure are forecast together."""
         current = self.plan.current
@@ -110,7 +117,14 @@ class Case:
             *(side["processors"] for side in (current, self.target) if PAGING in side),
             self.plan.load_changes,
             self.plan.has_load_path,
+            self.has_fewer_engines and not self._uses_cpu,
         )
+
+    @property
+    def _uses_cpu(self) -> bool:
+        """Whether a class of the mix is work of the CPU."""
+        classes = self.plan.names.classes
+        return any(classes[part.workload_class].resource is Resource.CPU for part in self.plan.mix)
 
     def stages(self) -> tuple[Configuration, ...]:
         """Today's configuration, then one more field changed at each stage, up to the target."""

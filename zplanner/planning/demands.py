@@ -310,13 +310,14 @@ def _limits(case: Case, own: Collection[Resource], resources: Iterable[Resource]
     """The resources whose ceilings limit throughput: all with a known utilization, and memory with a known use.
 
     A mix of only disk (network) work without a stated disk (network) utilization is limited by that resource, assumed
-    as busy as the CPU. In any other mix a resource of unknown utilization has no ceiling.
+    as busy as the CPU, and by the CPU where a scenario takes engines away. In any other mix a resource of unknown
+    utilization has no ceiling.
     """
     current, memory = case.plan.current, (Resource.MEMORY,) if is_memory_stated(case.target) else ()
     if len(own) == 1 and Resource.CPU not in own:
         (alone,) = own
         if utilization_field(alone) not in current:
-            return (alone, *memory)
+            return (alone, *((Resource.CPU,) if case.has_fewer_engines else ()), *memory)
     always = (Resource.CPU, Resource.STORAGE)
     return (*(one for one in resources if one in always or utilization_field(one) in current), *memory)
 
