@@ -9,7 +9,15 @@ from zplanner.planning.outlook import Outlook, Quantiles
 from zplanner.planning.plan import Costs, Plan, Price
 from zplanner.reporting.gaps import largest_gap
 from zplanner.wording.quantities import change_between, change_view
-from zplanner.wording.report import further_measurements, headline, report_title, stated_prices, summary
+from zplanner.wording.report import (
+    choice_name,
+    further_measurements,
+    headline,
+    numbered,
+    report_title,
+    stated_prices,
+    summary,
+)
 
 
 def test_the_headline_tells_throughput_and_cpu_in_both_forms() -> None:
@@ -106,3 +114,10 @@ def test_a_price_without_a_currency_is_named_with_that_of_the_others() -> None:
     said = "No currency is stated for license, missed month and z16: taken in EUR, as the other prices are."
     assert stated_prices(Plan(costs=mixed)).endswith(said)
     assert "currency" not in stated_prices(Plan(costs=Costs(Price(95.0), Price(12.0))))
+
+
+def test_a_name_that_says_the_number_is_not_said_twice() -> None:
+    first, second = (replace(covered(), name=name) for name in ("Scenario 2", "z17"))
+    assert (choice_name(2, first), choice_name(2, second)) == ("scenario 2", "scenario 2 (z17)")
+    assert (numbered(2, first), numbered(2, second)) == ("Scenario 2", "2. z17")
+    assert (choice_name(1, first), numbered(1, first)) == ("scenario 1 (Scenario 2)", "1. Scenario 2")

@@ -19,7 +19,7 @@ FILES += [WORDS / f"comparison/{name}.py" for name in ("actual", "difference", "
 FILES += [WORDS / f"{name}.py" for name in ("report", "headings", "glossary", "summary", "estate/report")]
 FILES += sorted((WORDS / "advice").glob("*.py"))
 REFUSALS = [WORDS / "errors.py", WORDS / "refusals.py"]
-IN_FILES = {"values_measured", "numbered", "remedy_name", "clipboard_rows", "_no_libraries"}
+IN_FILES = {"values_measured", "default_name", "remedy_name", "clipboard_rows", "_no_libraries"}
 """What writes a text that goes into a file or to a terminal, in English."""
 
 AS_THEY_ARE = ("_COLUMNS", "_SHORT_FIELDS", "_LANGUAGES")

@@ -247,6 +247,11 @@ def _in_brief(field: Field, value: Value) -> str:
     return text if needs_no_label else f"{qualified_label(field)} {text}"
 
 
+def default_name(number: int | str) -> str:
+    """The name of a new scenario, English as in files: `Scenario 2`."""
+    return f"Scenario {number}".strip()
+
+
 def stage_label(stage: Stage) -> str:
     """A step of a scenario in time: `Mar 2028: 12 engines`."""
     return f"{calendar_month(stage.month)}: {changes_in_brief(stage.changes) or tr('no change')}"

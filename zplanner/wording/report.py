@@ -14,7 +14,7 @@ from zplanner.wording.comparison.actual import TITLE as ACTUAL
 from zplanner.wording.dates import MONTHS, band_beside, first_month, month_of, time_of, years
 from zplanner.wording.evidence import counted_packs
 from zplanner.wording.findings import messages
-from zplanner.wording.labels import advantage_line, taken_in_currency, workload_label
+from zplanner.wording.labels import advantage_line, default_name, taken_in_currency, workload_label
 from zplanner.wording.numbers import (
     ABOUT_THE_SAME,
     BAND,
@@ -440,9 +440,10 @@ def scenario_name(scenario: Scenario | ScenarioOutlook) -> str:
 
 
 def numbered(number: int, scenario: ScenarioOutlook, length: int = SHORT_NAME) -> str:
-    """A scenario in a heading: `2. zEC12, 6 engines`; what is today's, with a number below 1, by its name alone."""
+    """A scenario in a heading: `2. zEC12, 6 engines`; by its name alone what is today's, with a number below 1, and
+    `Scenario 2`, which says its number."""
     name = shortened(scenario_name(scenario), length)
-    return f"{number}. {name}" if number > 0 else name
+    return name if number <= 0 or name == default_name(number) else f"{number}. {name}"
 
 
 def choice_name(number: int, scenario: Scenario | ScenarioOutlook | None = None) -> str:
@@ -454,7 +455,10 @@ def choice_name(number: int, scenario: Scenario | ScenarioOutlook | None = None)
         engines = engines_of(scenario) if isinstance(scenario, ScenarioOutlook) else tr("more engines")
         return tr("today's machine with {engines}", engines=engines)
     assert scenario is not None, "a scenario has a name"
-    return tr("scenario {number} ({name})", number=number, name=shortened(scenario_name(scenario), SHORT_NAME))
+    name = shortened(scenario_name(scenario), SHORT_NAME)
+    if name == default_name(number):
+        return tr("scenario {number}", number=number)
+    return tr("scenario {number} ({name})", number=number, name=name)
 
 
 def engines_of(scenario: ScenarioOutlook) -> str:

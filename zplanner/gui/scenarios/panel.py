@@ -38,6 +38,7 @@ from zplanner.planning.months import MONTHS_PER_YEAR, first_month_of, month_name
 from zplanner.planning.plan import MadeMove, Plan, Scenario, Stage
 from zplanner.planning.problems import LAST_MONTH
 from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY
+from zplanner.wording.labels import default_name
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import configuration as form_words
 from zplanner.wording.window import scenarios as words
@@ -280,7 +281,7 @@ class ScenariosPanel(Panel):
         self._commit()
         scenarios = self._session.plan.scenarios
         taken = {scenario.name for scenario in scenarios}
-        name = next(name for n in count(len(scenarios) + 1) if (name := words.numbered(n)) not in taken)
+        name = next(name for n in count(len(scenarios) + 1) if (name := default_name(n)) not in taken)
         self._insert(words.ADD, len(scenarios), Scenario(name))
 
     def duplicate_scenario(self) -> None:
@@ -288,7 +289,7 @@ class ScenariosPanel(Panel):
         self._commit()
         if (scenario := self._focused()) is not None:
             taken = {other.name for other in self._session.plan.scenarios}
-            copy = replace(scenario, name=next_name(scenario.name, taken, words.numbered("")))
+            copy = replace(scenario, name=next_name(scenario.name, taken, default_name("")))
             self._insert(words.UNDO_DUPLICATE, self._session.selected + 1, copy)
 
     def move_scenario(self, by: int) -> None:

@@ -20,7 +20,7 @@ from zplanner.wording.advice.today import months_late, todays_verdict, within_li
 from zplanner.wording.dates import in_month, time_of, years
 from zplanner.wording.evidence import condition, engines_condition, memory_condition
 from zplanner.wording.findings import from_month, message
-from zplanner.wording.labels import qualified_label, steps_in_time
+from zplanner.wording.labels import default_name, qualified_label, steps_in_time
 from zplanner.wording.numbers import (
     capitalized,
     count_of,
@@ -198,10 +198,14 @@ def choice(about: RecommendationInput) -> str:
     if best.number == ADDED:
         more = _added(about)
         return tr("add {engines} to today's machine", engines=more) if more else choice_name(ADDED, about.best)
-    named = {"number": best.number, "name": shortened(scenario_name(about.best), SHORT_NAME)}
+    name = shortened(scenario_name(about.best), SHORT_NAME)
+    if name == default_name(best.number):
+        named = tr("scenario {number}", number=best.number)
+    else:
+        named = tr("scenario {number}: {name}", number=best.number, name=name)
     if best.rule is Rule.ADD_ENGINES and (more := _added(about)):
-        return tr("add {engines} to today's machine (scenario {number}: {name})", engines=more, **named)
-    return tr("scenario {number}: {name}", **named)
+        return tr("add {engines} to today's machine ({scenario})", engines=more, scenario=named)
+    return named
 
 
 def _added(about: RecommendationInput) -> str:

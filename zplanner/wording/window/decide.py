@@ -10,6 +10,7 @@ from zplanner.language import Text, english, mark, numeral, tr
 from zplanner.planning.decisions.remedies import Proposal
 from zplanner.planning.outlook import HorizonYear, ScenarioOutlook
 from zplanner.wording.dates import years
+from zplanner.wording.labels import default_name
 from zplanner.wording.numbers import (
     NOT_COVERED,
     between,
@@ -207,8 +208,8 @@ def row_name(number: int, name: str) -> str:
 
 
 def numbered(number: int, name: str) -> str:
-    """A scenario by its number and name; what is today's has no number."""
-    return f"{number} {name}" if number > 0 else name
+    """A scenario by its number and name; by its name alone what is today's, and `Scenario 2`."""
+    return name if number <= 0 or name == default_name(number) else f"{number} {name}"
 
 
 def _in_sentence(number: int) -> str:

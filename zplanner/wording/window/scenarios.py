@@ -96,11 +96,6 @@ UNDO_DRAG_SHARE = Text("Change share of {component}")
 SLIDER_TIP = tr("{low} to {high}; a range keeps its width. Arrow keys and Page Up and Down move it too.")
 
 
-def numbered(number: int | str) -> str:
-    """The name of a new scenario, English as in files."""
-    return f"Scenario {number}".strip()
-
-
 def made_question(name: str) -> str:
     return tr("First whole month in which {name} carried the load:", name=plain(name, 60))
 
