@@ -205,11 +205,11 @@ KEEPS_TARGET, TARGET_REACHED = mark("Meets target"), mark("Limit reached")
 STANDINGS_NOTE = mark(
     "Median and 80% band, relative to today. Meets target: probability at today's load, on every resource."
 )
-YEARS_BENEATH = mark(
-    "Median and 80% band, relative to today. Meets target: probability at today's load, on every resource; below "
-    "it, for {years}."
+GROWING_NOTE = mark(
+    "Median and 80% band, relative to today. Meets target: probability for {years}, on every resource; below it, at "
+    "today's load."
 )
-FOR_YEARS = mark("{years}: {chance}")
+NOW = mark("today: {chance}")
 EXPECTED_COST, REGRET_OF = mark("Expected cost"), mark("wrong choice: {regret}")
 
 
@@ -564,7 +564,7 @@ def this_mix(parts: Sequence[tuple[str, str]]) -> str:
 def standings_note(left: int, plan: Plan, currency: str | None) -> str:
     """How to read the table of the first page, and how many scenarios it leaves out; the currency is None where the
     table has no costs."""
-    parts = [tr(YEARS_BENEATH, years=years(plan.target_years)) if plan.load_changes else tr(STANDINGS_NOTE)]
+    parts = [tr(GROWING_NOTE, years=years(plan.target_years)) if plan.load_changes else tr(STANDINGS_NOTE)]
     if currency is not None:
         parts.append(cost_note(plan, currency))
     if left:

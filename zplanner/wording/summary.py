@@ -245,7 +245,7 @@ def choices_note(plan: Plan, left: int, currency: str | None) -> str:
     meets = tr("Meets target: probability at today's load, on every resource.")
     if plan.load_changes:
         span = years(plan.target_years)
-        meets = tr("Meets target: probability at today's load, on every resource; below it, for {years}. Limit "
+        meets = tr("Meets target: probability for {years}, on every resource; below it, at today's load. Limit "
                    "reached: median and 80% band.", years=span)  # fmt: skip
     costs = "" if currency is None else cost_note(plan, currency)
     return " ".join(filter(None, (meets, costs, further(left) if left else "")))

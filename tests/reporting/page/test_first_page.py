@@ -328,14 +328,14 @@ def test_where_prices_are_stated_the_first_page_says_what_each_scenario_costs() 
     assert "Expected cost: over 3 years, in EUR, of machines, engines" in page.further
 
 
-def test_beneath_the_probability_at_todays_load_is_that_of_lasting_where_growth_is_stated() -> None:
+def test_the_probability_of_lasting_stands_above_that_at_todays_load_where_growth_is_stated() -> None:
     plan = payroll()
     outlook = forecast(plan, load_model())
     page, found = first_page(report_data_of(plan, outlook, load_model())), prospects(plan, outlook, load_model())
-    assert [cell.beneath for cell in _column(page, "Meets target")[2:]] == [
-        f"3 years: {chance_beside(one.lasts, 0.9)}" for one in found if one
+    assert [(cell.text, cell.beneath) for cell in _column(page, "Meets target")[2:]] == [
+        (chance_beside(one.lasts, 0.9), f"today: {chance_beside(one.kept, 0.9)}") for one in found if one
     ]
-    assert "today's load, on every resource; below it, for 3 years." in page.further
+    assert "for 3 years, on every resource; below it, at today's load." in page.further
     still = replace(plan, growth_per_year=None)
     page = first_page(report_data_of(still, forecast(still, load_model()), load_model()))
     assert {cell.beneath for cell in _column(page, "Meets target")} == {""}

@@ -81,7 +81,7 @@ def test_the_summary_fits_on_one_page_of_any_paper(paper: Paper, count: int) -> 
     document = pdf_report(page_report(replace(plan_of(outlook), report=settings), outlook, load_model()))
     pages = _pages(document)
     assert len(pages) == 2
-    assert "Meets target: probability at today's load, on every resource; below it, for 3 years." in pages[0]
+    assert "Meets target: probability for 3 years, on every resource; below it, at today's load." in pages[0]
     assert pages[1].startswith(f"{shortened(long, 60)} Capacity forecast Notes")
     box = PdfReader(io.BytesIO(document)).pages[0].mediabox
     assert (round(float(box.width)), round(float(box.height))) == {"a4": (595, 842), "us-letter": (612, 792)}[paper]

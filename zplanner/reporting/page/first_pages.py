@@ -47,7 +47,6 @@ from zplanner.wording import report as report_words
 from zplanner.wording import report as words
 from zplanner.wording import summary as summary_words
 from zplanner.wording.advice.recommendation import Advice
-from zplanner.wording.dates import years
 from zplanner.wording.findings import messages
 from zplanner.wording.headings import heading, short_heading
 from zplanner.wording.labels import advantage_line, steps_in_time, today_in_short
@@ -148,10 +147,10 @@ def _standings(report_data: ReportData, shown: tuple[ReportScenario, ...]) -> Pa
 
 
 def kept_cell(plan: Plan, prospect: Prospect) -> PageCell:
-    """The probability of meeting the target at today's load, and beneath it for its years, where growth is stated."""
+    """The probability of meeting the target for its years, and beneath it at today's load; this alone where the load
+    does not change."""
     kept, lasts = (chance_beside(one, plan.target_confidence) for one in (prospect.kept, prospect.lasts))
-    span = tr(words.FOR_YEARS, years=years(plan.target_years), chance=lasts) if plan.load_changes else ""
-    return PageCell(kept, span)
+    return PageCell(lasts, tr(words.NOW, chance=kept)) if plan.load_changes else PageCell(kept)
 
 
 def _costs(report_data: ReportData) -> dict[int, PageCell]:
