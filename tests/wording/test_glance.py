@@ -51,7 +51,10 @@ CAPPED = replace(growing(None, utilization=0.9), engine_limit=7.0)
 @pytest.mark.parametrize(
     ("plan", "sentence"),
     [
-        (growing(None, NEWER, utilization=0.5), "Today meets your target; nothing needs to change."),
+        (
+            growing(None, NEWER, utilization=0.5),
+            "Today meets your target at today's load; enter the growth per year to see for how long.",
+        ),
         (
             replace(growing(None, utilization=0.9), engine_limit=7.0),
             "Today misses your target; there is no scenario yet.",

@@ -294,9 +294,12 @@ class Window(QMainWindow):
         self._finder.ask()
 
     def _show_decision(self) -> None:
-        """Show why the answer is what it is."""
+        """Show why the answer is what it is; without a scenario, what each machine would need."""
         assert self.forecast is not None
-        self.forecast.turn_to(self.forecast.decide)
+        if self.session.whole.scenarios:
+            self.forecast.turn_to(self.forecast.decide)
+        else:
+            self.actions_.needs.trigger()
 
     def _show_result(self, estate: SavedEstate) -> None:
         """Show the result of an estate in a window of its own, beside this one."""

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from zplanner.gui.focus import reading_order
 from zplanner.gui.results.decision_view import decide
+from zplanner.gui.scenarios.sizing import NeedsDialog
 from zplanner.gui.window import Window
 
 
@@ -36,3 +37,11 @@ def test_it_follows_every_edit_and_names_no_answer_that_is_gone(payroll: Window,
     qtbot.waitUntil(lambda: glance.accessibleName().endswith("nothing needs to change."))
     session.edit("Empty", replace(session.plan, mix=()))
     assert not glance.isVisible()
+
+
+def test_without_a_scenario_it_leads_to_what_each_machine_would_need(payroll: Window, qtbot: QtBot) -> None:
+    glance, session = payroll.glance, payroll.session
+    session.edit("No scenarios", replace(session.plan, scenarios=()))
+    qtbot.waitUntil(lambda: glance.isVisible() and "What Do I Need?" in glance.text())
+    glance.linkActivated.emit("why")
+    qtbot.waitUntil(lambda: any(dialog.isVisible() for dialog in payroll.findChildren(NeedsDialog)))

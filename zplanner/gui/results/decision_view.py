@@ -18,6 +18,7 @@ from zplanner.planning.plan import Plan
 from zplanner.wording.dates import first_month
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import results as words
+from zplanner.wording.window.scenarios import NEEDS_TITLE
 
 if TYPE_CHECKING:
     from zplanner.gui.charts.regret import RegretCurves
@@ -96,14 +97,14 @@ def decide(plan: Plan, outlook: Outlook) -> DecisionView:
 
 
 class Glance(QLabel):
-    """How long today's configuration lasts and what meets the target, with a link to the reasons. Until a new sentence
-    is known, the last one stays; without a forecast there is none.
+    """How long today's configuration lasts and what meets the target, with a link to the reasons, or without a scenario
+    to What Do I Need? Until a new sentence is known, the last one stays; without a forecast there is none.
     """
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__()
         self._session, self._appearance = session, appearance
-        self._sentence = ""
+        self._sentence, self._link = "", words.WHY_TAB
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setWordWrap(True)
         self.setContentsMargins(STEP + 2, 0, STEP, 0)
@@ -123,13 +124,14 @@ class Glance(QLabel):
         said, whole = view.glance if view else "", self._session.whole
         if said and whole.partitions:
             said = words.of_system(plain(whole.partitions[self._session.system].name), said)
-        if said != self._sentence:
-            self._sentence = said
+        link = words.WHY_TAB if whole.scenarios else NEEDS_TITLE
+        if (said, link) != (self._sentence, self._link):
+            self._sentence, self._link = said, link
             self._show()
 
     def _show(self) -> None:
         color = self._appearance.colors.accent
-        link = f"<a href='why' style='color:{color}'>{escape(words.WHY_TAB)}</a>"
+        link = f"<a href='why' style='color:{color}'>{escape(self._link)}</a>"
         self.setText(f"{escape(self._sentence)} {link}")
         self.setAccessibleName(self._sentence)
         self.setVisible(bool(self._sentence))

@@ -20,6 +20,8 @@ def glance(about: RecommendationInput) -> str:
     found = about.decision.today
     if found is None:
         return ""
+    if found.verdict is Sufficiency.SUFFICIENT and not about.plan.load_changes:
+        return tr("Today meets your target at today's load; enter the growth per year to see for how long.")
     return tr("{today}; {choice}.", today=_today(found, about.today), choice=_choice(about))
 
 
