@@ -45,7 +45,7 @@ def fill(form: MachineDialog, *, engines: str = "16") -> None:
 def test_a_typed_machine_is_previewed_and_is_one_step(form: MachineDialog, payroll: Window) -> None:
     before = payroll.session.plan
     fill(form)
-    assert "an engine of z16 does 2.15x the work of one of x86 server" in form.preview.text()
+    assert "an engine of z16 does 2.15x the work of an engine of x86 server" in form.preview.text()
     wide = form.preview.text()
     choose(form.kind, IBM_Z)
     assert form.preview.text() != wide
@@ -82,6 +82,16 @@ def test_what_is_wrong_is_said_beside_the_field(
     said = [label.text() for label in (form.runs[0].reason, form.reason("name")) if label.isVisible()]
     assert said == [reason]
     assert not payroll.session.plan.packs
+
+
+def test_what_was_wrong_is_no_longer_said_once_it_is_entered(form: MachineDialog) -> None:
+    fill(form)
+    form.engines.set_value(None)
+    form.add.click()
+    assert form.isVisible()
+    assert form.reason("machine_engines").isVisible()
+    enter(form.engines, "64")
+    assert not form.reason("machine_engines").isVisible()
 
 
 def test_a_benchmark_can_be_added_and_removed(form: MachineDialog) -> None:

@@ -214,7 +214,6 @@ class MachineDialog(QDialog):
         self.as_today.setChecked("machine" not in plan.current)
         self.as_today.setVisible(not self._session.whole.hosts)
         self._add_run()
-        self._clear_reasons()
         self._show_preview()
         self.open()
         self.name_.setFocus()
@@ -253,7 +252,9 @@ class MachineDialog(QDialog):
         return new, machine_pack(new, runs)
 
     def _show_preview(self, _: object = None) -> None:
-        """How the machines compare for the classes of the mix, or for those that were run."""
+        """How the machines compare for the classes of the mix, or for those that were run. What was refused of the
+        entries before is no longer said."""
+        self._clear_reasons()
         try:
             new, pack = self._found()
         except ZplannerError:

@@ -18,7 +18,7 @@ KIND_HELP = tr("Benchmarks differ more between architectures than between machin
 KNOWN_HELP = tr("The machine on which the benchmarks ran as well")
 FOREIGN, IBM_Z = tr("Another architecture: x86, Power, Arm"), tr("IBM Z or LinuxONE")
 MACHINE_ENGINES = Field(
-    *("engines", mark("Engines"), "", FieldKind.COUNT),
+    *("engines", mark("Most engines"), "", FieldKind.COUNT),
     mark("How many the machine has at most; cores, not threads. A partition or guest may have fewer."),
     minimum=1,
     maximum=MOST_ENGINES,
@@ -45,7 +45,7 @@ ON_NEW, ON_KNOWN = tr("On the new machine"), tr("On the known machine")
 ADD_BENCHMARK, REMOVE_BENCHMARK = tr("Add &Benchmark"), tr("Remove this benchmark")
 AS_TODAY = tr("&Today's machine is this one")
 AS_TODAY_HELP = tr("Set it as the machine of today's configuration, too")
-NOT_YET = tr("Enter a name and a benchmark with its values to see how the machines compare.")
+NOT_YET = tr("Enter a name, the most engines, and a benchmark with its values to see how the machines compare.")
 
 
 def step(name: str) -> Text:
@@ -61,7 +61,8 @@ def on_engines(side: str) -> str:
 def work_ratio(known: str, name: str, work: str, middle: float, low: float, high: float) -> str:
     """How the work of two machines compares."""
     return tr(
-        "{work}: an engine of {known} does {middle} the work of one of {name} ({low} to {high} in 80% of the cases).",
+        "{work}: an engine of {known} does {middle} the work of an engine of {name} ({low} to {high} in 80% of the "
+        "cases).",
         work=work,
         known=known,
         name=name,
