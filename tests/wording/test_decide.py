@@ -66,6 +66,6 @@ def test_where_later_steps_are_not_counted_it_is_said() -> None:
     plan = open_plan(folder("ui") / "examples" / "payroll-to-zec12.toml")
     scenario = plan.scenarios[-1]
     later = replace(scenario, stages=(Stage("2029-01", Configuration(machine="z16")),))
-    assert same_as(plan, later) == f"{same_as(plan, scenario).removesuffix('.')}. Its later steps are not counted."
+    assert same_as(plan, later) == f"{same_as(plan, scenario).removesuffix('.')}. Later steps are not counted."
     assert "z16" not in same_as(plan, later)
     assert (unmoved_steps(scenario), "later steps" in unmoved_steps(later)) == ("", True)

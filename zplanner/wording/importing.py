@@ -265,7 +265,7 @@ def in_plan(offer: Offer, plan: Plan) -> str:
 
 
 def load_line(system: SystemReading) -> str:
-    """The figures of one system's load: mean, 95th percentile, maximum, what was withheld."""
+    """The figures of one system's load: mean, 95th percentile, maximum, steal."""
     load = system.samples
     parts = [
         tr(
@@ -278,7 +278,7 @@ def load_line(system: SystemReading) -> str:
     if load.demand_p95 is not None and load.steal_mean is not None:
         parts.append(
             tr(
-                "withheld {mean} mean, demand {p95} p95",
+                "steal {mean} mean, demand {p95} p95",
                 mean=stated(load.steal_mean),
                 p95=stated(load.demand_p95),
             )
@@ -288,7 +288,13 @@ def load_line(system: SystemReading) -> str:
     if system.restarts:
         parts.append(count_of(system.restarts, "restart"))
     if system.dropped:
-        parts.append(tr("{n} rows since the start left out", "{n} row since the start left out", system.dropped))
+        parts.append(
+            tr(
+                "{n} rows left out: averages since the start",
+                "{n} row left out: an average since the start",
+                system.dropped,
+            )
+        )
     return f"{plain(system.system) or tr(NO_SYSTEM)}: {'; '.join(parts)}"
 
 

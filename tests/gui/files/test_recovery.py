@@ -118,9 +118,9 @@ def test_the_newest_journals_are_asked_about_one_by_one(
         asked.append(box.informativeText())
         answer(box, text)
     assert asked == [
-        "zplanner closed before Plan 0 was saved, 1 minute ago.",
-        "zplanner closed before Plan 1 was saved, 1 hour ago.",
-        "zplanner closed before Plan 2 was saved, 2 hours ago.",
+        "zplanner closed 1 minute ago, before \u201cPlan 0\u201d was saved.",
+        "zplanner closed 1 hour ago, before \u201cPlan 1\u201d was saved.",
+        "zplanner closed 2 hours ago, before \u201cPlan 2\u201d was saved.",
     ]
     assert not any(box.isVisible() for box in window.findChildren(QMessageBox))
     assert left_names(folder) == ["Plan 1", "Plan 3"]

@@ -97,7 +97,8 @@ def test_the_edits_of_a_killed_program_come_back_at_the_next_start(
     command = [sys.executable, "-c", PROGRAM, "recover", str(tmp_path)]
     second = subprocess.run(command, env=home, capture_output=True, text=True, check=True)
     told, title, steps = second.stdout.splitlines()
-    assert told.startswith("zplanner closed before Never saved was saved, ")
+    assert told.startswith("zplanner closed ")
+    assert told.endswith(", before \u201cNever saved\u201d was saved.")
     assert title == "Never saved[*] \u2013 mine.zplan \u2013 zplanner"
     assert steps == "Rename Rename again Saved Nor this"
     assert "Error" not in second.stderr

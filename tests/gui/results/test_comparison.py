@@ -312,11 +312,11 @@ def test_selected_results_are_copied_with_their_labels_and_units(payroll: Window
     QTest.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     lines = [line.split("\t") for line in QGuiApplication.clipboard().text().split("\n")]
     assert lines[0] == ["", *(one.name for one in payroll.session.plan.scenarios[:2])]
-    assert [line[0] for line in lines[1:]] == ["Throughput", "Engines for 70% today"]
+    assert [line[0] for line in lines[1:]] == ["Throughput", "Engines for 70% at today's load"]
     assert lines[1][1] == model.cell(0, 0).copied
     assert "x" in lines[1][1]
     assert "best" not in lines[1][2]
-    assert lines[2] == ["Engines for 70% today", "", model.cell(3, 1).copied]
+    assert lines[2] == ["Engines for 70% at today's load", "", model.cell(3, 1).copied]
     (copy_all,) = (action for action in table.actions() if action.text() == words.COPY_ALL)
     copy_all.trigger()
     lines = [line.split("\t") for line in QGuiApplication.clipboard().text().split("\n")]

@@ -12,6 +12,18 @@
         <translation>Kein Szenario erfüllt das Ziel für {years}; am nächsten kommt {named}, mit {chance}</translation>
     </message>
     <message>
+        <source>First comes what would improve the answer most: what is weak and not in the band of the forecast, then what moves utilization or the date of the limit most, from its 10th to its 90th percentile. There is no score of the whole.</source>
+        <translation>Zuerst kommt, was die Antwort am meisten verbessern würde: was schwach und nicht im Band der Vorhersage ist, dann was die Auslastung oder das Datum der Grenze am meisten bewegt, von seinem 10. zum 90. Perzentil. Eine Note des Ganzen gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>not in the band</source>
+        <translation>nicht im Band</translation>
+    </message>
+    <message>
+        <source>The band does not include its uncertainty.</source>
+        <translation>Das Band enthält seine Unsicherheit nicht.</translation>
+    </message>
+    <message>
         <source>of the {count} scenarios that meet this target</source>
         <translation>von den {count} Szenarien, die dieses Ziel erreichen,</translation>
     </message>
@@ -106,10 +118,6 @@
     <message>
         <source>keep today&apos;s configuration</source>
         <translation>die heutige Konfiguration behalten</translation>
-    </message>
-    <message>
-        <source>add {engines} to today&apos;s machine (scenario {number}: {name})</source>
-        <translation>{engines} zur heutigen Maschine hinzufügen (Szenario {number}: {name})</translation>
     </message>
     <message>
         <source>No scenario meets the target for {years}; least costly is {named}, with {chance}</source>
@@ -284,6 +292,10 @@
         <translation> bis {month}</translation>
     </message>
     <message>
+        <source>Today meets your target at today&apos;s load; enter the growth per year to see for how long.</source>
+        <translation>Heute erfüllt Ihr Ziel bei heutiger Last; geben Sie das Wachstum pro Jahr ein, um zu sehen, wie lange.</translation>
+    </message>
+    <message>
         <source>Whether today suffices is unknown</source>
         <translation>Ob die heutige Konfiguration reicht, ist unbekannt</translation>
     </message>
@@ -348,20 +360,12 @@
         <translation>, am nächsten kommt {name}</translation>
     </message>
     <message>
-        <source>First comes what would improve the answer most: what is weak and in no band of the forecast, then what moves utilization or the date of the limit most, from its 10th to its 90th percentile. There is no score of the whole.</source>
-        <translation>Zuerst kommt, was die Antwort am meisten verbessern würde: was schwach ist und in keinem Band der Vorhersage steht, dann was die Auslastung oder das Datum der Grenze am meisten bewegt, von seinem 10. zum 90. Perzentil. Eine Note des Ganzen gibt es nicht.</translation>
-    </message>
-    <message>
         <source>This scenario has no forecast, so its input is not rated.</source>
         <translation>Für dieses Szenario gibt es keine Vorhersage, daher werden seine Eingaben nicht beurteilt.</translation>
     </message>
     <message>
         <source>How good the input is differs by system: the report of each system rates its own.</source>
         <translation>Wie gut die Eingaben sind, unterscheidet sich je System: der Bericht jedes Systems beurteilt seine.</translation>
-    </message>
-    <message>
-        <source>in no band</source>
-        <translation>in keinem Band</translation>
     </message>
     <message>
         <source>good</source>
@@ -458,10 +462,6 @@
     <message>
         <source>It moves the answer by {share}.</source>
         <translation>Es bewegt die Antwort um {share}.</translation>
-    </message>
-    <message>
-        <source>Its uncertainty is in no band.</source>
-        <translation>Seine Unsicherheit ist in keinem Band.</translation>
     </message>
     <message>
         <source>{share}, typed as an exact number; no measured load.</source>
@@ -722,6 +722,10 @@
     <message>
         <source>It changes in steps: {steps}.</source>
         <translation>Es ändert sich in Schritten: {steps}.</translation>
+    </message>
+    <message>
+        <source>add {engines} to today&apos;s machine ({scenario})</source>
+        <translation>{engines} zur heutigen Maschine hinzufügen ({scenario})</translation>
     </message>
     <message>
         <source>No scenario meets the target for {years}; closest of those that meet it at today&apos;s load is {named}, with {chance}</source>

@@ -1504,10 +1504,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         </translation>
     </message>
     <message>
-        <source>zplanner closed before {name} was saved, {when}.</source>
-        <translation>zplanner endete, bevor {name} gespeichert war, {when}.</translation>
-    </message>
-    <message>
         <source>{said}; Recover Unsaved Changes, in the File menu, asks about the others</source>
         <translation>{said}; „Nicht gespeicherte Änderungen wiederherstellen“ im Menü Datei fragt nach den anderen</translation>
     </message>
@@ -2718,10 +2714,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Sie auch als Maschine der heutigen Konfiguration setzen</translation>
     </message>
     <message>
-        <source>Enter a name and a benchmark with its values to see how the machines compare.</source>
-        <translation>Geben Sie einen Namen und einen Benchmark mit seinen Werten ein, um die Maschinen zu vergleichen.</translation>
-    </message>
-    <message>
         <source>Add a Machine From Runs</source>
         <translation>Maschine aus Läufen hinzufügen</translation>
     </message>
@@ -2780,10 +2772,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>{side}: engines</source>
         <translation>{side}: Prozessoren</translation>
-    </message>
-    <message>
-        <source>{work}: an engine of {known} does {middle} the work of one of {name} ({low} to {high} in 80% of the cases).</source>
-        <translation>{work}: Ein Prozessor von {known} leistet das {middle} eines Prozessors von {name} ({low} bis {high} in 80&#xa0;% der Fälle).</translation>
     </message>
     <message>
         <source>{work}: these benchmarks say nothing of it.</source>
@@ -3298,6 +3286,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         </translation>
     </message>
     <message>
+        <source>zplanner closed {when}, before “{name}” was saved.</source>
+        <translation>zplanner endete {when}, bevor „{name}“ gespeichert war.</translation>
+    </message>
+    <message>
         <source>{page} – zplanner Help</source>
         <translation>{page} – zplanner-Hilfe</translation>
     </message>
@@ -3460,6 +3452,18 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
             <numerusform>{n} Eintrag &amp;importieren</numerusform>
             <numerusform>{n} Einträge &amp;importieren</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Enter a name, the most engines, and a benchmark with its values to see how the machines compare.</source>
+        <translation>Geben Sie einen Namen, die höchste Zahl der Prozessoren und einen Benchmark mit seinen Werten ein, um die Maschinen zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>{work}: an engine of {known} does {middle} the work of an engine of {name} ({low} to {high} in 80% of the cases).</source>
+        <translation>{work}: Ein Prozessor von {known} leistet das {middle} eines Prozessors von {name} ({low} bis {high} in 80&#xa0;% der Fälle).</translation>
+    </message>
+    <message>
+        <source>Most engines</source>
+        <translation>Meiste Prozessoren</translation>
     </message>
     <message>
         <source>&amp;Licenses…</source>
@@ -4140,10 +4144,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         </translation>
     </message>
     <message>
-        <source>Engines for {utilization} today</source>
-        <translation>Prozessoren für {utilization} heute</translation>
-    </message>
-    <message>
         <source>in {share}</source>
         <translation>in {share}</translation>
     </message>
@@ -4312,6 +4312,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Schritte planen</translation>
     </message>
     <message>
+        <source>Considered are today&apos;s machine and those of your scenarios, with any number of engines, in up to two later steps, each at the beginning of a quarter. With prices, the least expected cost is proposed; without them, today&apos;s machine comes first, then the fewest engines, then the latest months.</source>
+        <translation>Betrachtet werden die heutige Maschine und die Ihrer Szenarien, mit beliebig vielen Prozessoren, in höchstens zwei späteren Schritten, jeder zu Beginn eines Quartals. Mit Preisen wird vorgeschlagen, was im Mittel am wenigsten kostet; ohne Preise kommt die heutige Maschine zuerst, dann die wenigsten Prozessoren, dann die spätesten Monate.</translation>
+    </message>
+    <message>
         <source>What Do I Need?</source>
         <translation>Was brauche ich?</translation>
     </message>
@@ -4442,6 +4446,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>Everything else as in {name}: {text}</source>
         <translation>Alles andere wie in {name}: {text}</translation>
+    </message>
+    <message>
+        <source>Later steps are not counted.</source>
+        <translation>Spätere Schritte sind nicht gezählt.</translation>
     </message>
     <message>
         <source>with growth, steps and season as stated</source>
@@ -4605,6 +4613,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Rückgängig</translation>
     </message>
     <message>
+        <source>Engines for {utilization} at today&apos;s load</source>
+        <translation>Prozessoren für {utilization} bei heutiger Last</translation>
+    </message>
+    <message>
         <source>Bring the previous settings back</source>
         <translation>Die vorherigen Einstellungen zurückholen</translation>
     </message>
@@ -4681,10 +4693,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Antwort</translation>
     </message>
     <message>
-        <source>Of today&apos;s machine and the machines of your scenarios, with any number of engines, in up to two later steps at the beginning of a quarter: what costs least by your prices. Without prices, today&apos;s machine comes before another, then the fewest engines, as late as possible.</source>
-        <translation>Aus der heutigen Maschine und denen Ihrer Szenarien, mit beliebig vielen Prozessoren, in höchstens zwei späteren Schritten zu Beginn eines Quartals: was nach Ihren Preisen am wenigsten kostet. Ohne Preise kommt die heutige Maschine vor einer anderen, dann die wenigsten Prozessoren, so spät wie möglich.</translation>
-    </message>
-    <message>
         <source>If growth is low (10th percentile), no later step is needed in these years.</source>
         <translation>Bei niedrigem Wachstum (10. Perzentil) ist in diesen Jahren kein späterer Schritt nötig.</translation>
     </message>
@@ -4704,10 +4712,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>today&apos;s machine</source>
         <translation>heutige Maschine</translation>
-    </message>
-    <message>
-        <source>Its later steps are not counted.</source>
-        <translation>Seine späteren Schritte sind nicht gezählt.</translation>
     </message>
     <message>
         <source>as many as today</source>

@@ -2208,18 +2208,6 @@
         <translation>jetzt {value}</translation>
     </message>
     <message>
-        <source>withheld {mean} mean, demand {p95} p95</source>
-        <translation>vorenthalten {mean} Mittel, Bedarf {p95} p95</translation>
-    </message>
-    <message numerus="yes">
-        <source>{n} rows since the start left out</source>
-        <comment>{n} row since the start left out</comment>
-        <translation>
-            <numerusform>{n} Zeile seit dem Start weggelassen</numerusform>
-            <numerusform>{n} Zeilen seit dem Start weggelassen</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>busy {share} (95th percentile of its samples)</source>
         <translation>Auslastung {share} (95. Perzentil der Proben)</translation>
     </message>
@@ -2792,6 +2780,14 @@
         <translation>Diesen Zahlen liegt keine Messung zugrunde.</translation>
     </message>
     <message>
+        <source>Median and 80% band, relative to today. Meets target: probability for {years}, on every resource; below it, at today&apos;s load.</source>
+        <translation>Median und 80-%-Band, bezogen auf heute. Erreicht das Ziel: Wahrscheinlichkeit für {years}, bei jeder Ressource; darunter bei heutiger Last.</translation>
+    </message>
+    <message>
+        <source>today: {chance}</source>
+        <translation>heute: {chance}</translation>
+    </message>
+    <message>
         <source>{name}: {resource} full today {today}; after {after} {later}.</source>
         <translation>{name}: {resource} heute voll zu {today}; {after} später {later}.</translation>
     </message>
@@ -2810,6 +2806,18 @@
     <message>
         <source>No workload is stated.</source>
         <translation>Keine Arbeitslast ist angegeben.</translation>
+    </message>
+    <message>
+        <source>steal {mean} mean, demand {p95} p95</source>
+        <translation>Steal {mean} Mittel, Bedarf {p95} p95</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} rows left out: averages since the start</source>
+        <comment>{n} row left out: an average since the start</comment>
+        <translation>
+            <numerusform>{n} Zeile weggelassen: Mittel seit dem Start</numerusform>
+            <numerusform>{n} Zeilen weggelassen: Mittel seit dem Start</numerusform>
+        </translation>
     </message>
     <message>
         <source>Nothing is stated.</source>
@@ -2966,14 +2974,6 @@
     <message>
         <source>Median and 80% band, relative to today. Meets target: probability at today&apos;s load, on every resource.</source>
         <translation>Median und 80-%-Band, bezogen auf heute. Erreicht das Ziel: Wahrscheinlichkeit bei heutiger Last, bei jeder Ressource.</translation>
-    </message>
-    <message>
-        <source>Median and 80% band, relative to today. Meets target: probability at today&apos;s load, on every resource; below it, for {years}.</source>
-        <translation>Median und 80-%-Band, bezogen auf heute. Erreicht das Ziel: Wahrscheinlichkeit bei heutiger Last, bei jeder Ressource; darunter für {years}.</translation>
-    </message>
-    <message>
-        <source>{years}: {chance}</source>
-        <translation>{years}: {chance}</translation>
     </message>
     <message>
         <source>Numbers of the chart</source>
@@ -3530,6 +3530,10 @@ reicht, wie es ist: {lasting}</translation>
         <translation>die heutige Maschine mit {engines}</translation>
     </message>
     <message>
+        <source>scenario {number}</source>
+        <translation>Szenario {number}</translation>
+    </message>
+    <message>
         <source>Today with {engines}</source>
         <translation>Heute mit {engines}</translation>
     </message>
@@ -3838,10 +3842,6 @@ reicht, wie es ist: {lasting}</translation>
         <translation>mit {chance} Wahrscheinlichkeit bei heutiger Last.</translation>
     </message>
     <message>
-        <source>Meets target: probability at today&apos;s load, on every resource; below it, for {years}. Limit reached: median and 80% band.</source>
-        <translation>Erreicht das Ziel: Wahrscheinlichkeit bei heutiger Last, für jede Ressource; darunter für {years}. Grenze erreicht: Median und 80-%-Band.</translation>
-    </message>
-    <message>
         <source>today&apos;s throughput</source>
         <translation>des heutigen Durchsatzes</translation>
     </message>
@@ -3900,6 +3900,10 @@ reicht, wie es ist: {lasting}</translation>
     <message>
         <source>engine</source>
         <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>Meets target: probability for {years}, on every resource; below it, at today&apos;s load. Limit reached: median and 80% band.</source>
+        <translation>Erreicht das Ziel: Wahrscheinlichkeit für {years}, bei jeder Ressource; darunter bei heutiger Last. Grenze erreicht: Median und 80-%-Band.</translation>
     </message>
     <message>
         <source>state the growth per year to get one</source>

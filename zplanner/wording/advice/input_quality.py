@@ -29,12 +29,12 @@ from zplanner.wording.numbers import (
 )
 
 NOTE = mark(
-    "First comes what would improve the answer most: what is weak and in no band of the forecast, then what moves "
+    "First comes what would improve the answer most: what is weak and not in the band of the forecast, then what moves "
     "utilization or the date of the limit most, from its 10th to its 90th percentile. There is no score of the whole."
 )
 NO_FORECAST = mark("This scenario has no forecast, so its input is not rated.")
 OF_EACH_SYSTEM = mark("How good the input is differs by system: the report of each system rates its own.")
-NOT_IN_THE_BAND = mark("in no band")
+NOT_IN_THE_BAND = mark("not in the band")
 
 LEVELS = {InputLevel.GOOD: mark("good"), InputLevel.FAIR: mark("fair"), InputLevel.WEAK: mark("weak")}
 
@@ -67,7 +67,7 @@ def moved(part: InputPart) -> str:
     """How far a part moves the answer, in a sentence; empty where nothing is to say."""
     if part.moves is not None:
         return tr("It moves the answer by {share}.", share=percent(f"{100 * part.moves:.0f}"))
-    return "" if part.level is InputLevel.GOOD else tr("Its uncertainty is in no band.")
+    return "" if part.level is InputLevel.GOOD else tr("The band does not include its uncertainty.")
 
 
 def rests_on(part: InputPart) -> str:

@@ -96,7 +96,7 @@ def left_copy(copy: LeftCopy, now_s: float) -> str:
     when = ago(now_s - copy.written_s)
     if isinstance(copy.found, Journaled):
         name, file = plain(copy.found.history.plan.name, LONGEST_NAME), plain(str(copy.found.path))
-        said = tr("zplanner closed before {name} was saved, {when}.", name=name, when=when)
+        said = tr("zplanner closed {when}, before \u201c{name}\u201d was saved.", name=name, when=when)
         said += _ORIGINALS[copy.original].format(file=file)
         return said if copy.found.is_whole else said + IN_PART
     return tr(

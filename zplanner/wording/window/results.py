@@ -63,7 +63,7 @@ OPEN_FILE = tr("Open {name}")
 def question(quantity: Quantity, target_utilization: float) -> str:
     """The label of a row."""
     return (
-        tr("Engines for {utilization} today", utilization=stated(target_utilization))
+        tr("Engines for {utilization} at today's load", utilization=stated(target_utilization))
         if quantity is Quantity.ENGINES
         else name_of(quantity)
     )

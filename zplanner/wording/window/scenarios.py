@@ -76,9 +76,9 @@ COMPONENT_TIP = tr("The component whose share is dragged; the others keep their 
 
 STEPS_TITLE = tr("Plan the Steps")
 STEPS_CONSIDERED = tr(
-    "Of today's machine and the machines of your scenarios, with any number of engines, in up to two later steps at "
-    "the beginning of a quarter: what costs least by your prices. Without prices, today's machine comes before "
-    "another, then the fewest engines, as late as possible."
+    "Considered are today's machine and those of your scenarios, with any number of engines, in up to two later "
+    "steps, each at the beginning of a quarter. With prices, the least expected cost is proposed; without them, "
+    "today's machine comes first, then the fewest engines, then the latest months."
 )
 STEPS_NAME = tr("Steps")
 """The name of a proposed scenario, English as in files."""
@@ -186,7 +186,7 @@ def same_as(plan: Plan, scenario: Scenario) -> str:
     others = replace(scenario, changes=scenario.changes.changed(machine=None, processors=None), stages=())
     text = summary(plan, others)
     said = tr("Everything else as in {name}: {text}", name=scenario.name, text=text) if text else AS_TODAY_OTHERWISE
-    later = tr("Its later steps are not counted.") if scenario.stages else ""
+    later = tr("Later steps are not counted.") if scenario.stages else ""
     return f"{said.removesuffix('.')}. {later}" if later else said
 
 
