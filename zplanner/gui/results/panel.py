@@ -158,8 +158,9 @@ LOWEST_ROW = 34
 SELECTING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 """With these keys a click selects several results, and explains none."""
 
-SETTLED_MS = 250
-"""Delay after the last forecast before notes and chances are updated, so that drags are not slowed down."""
+SETTLED_MS = 120
+"""Delay after the last forecast before notes, chances and the decision follow, so that they do not slow down a drag,
+whose forecasts come faster."""
 
 
 class ResultsPanel(QWidget):
