@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.checks import PlacementCode, engine_limits
+from zplanner.estate.machines.checks import PlacementCode, as_counted, engine_limits
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.case import draws_of, is_impossible, updated
 from zplanner.planning.ceilings import ceilings_of
@@ -74,20 +74,20 @@ def estate_outlook(
     same system and scenario is taken from there."""
     known: dict[int, tuple[SystemForecast, ...]] = {}
     places: dict[tuple[object, ...], int] = {}
-    limits = engine_limits(plan)
+    limits, partitions = engine_limits(plan), as_counted(plan)
     if before is not None and shared(before.plan) == shared(plan):
-        earlier = engine_limits(before.plan)
-        pairs = zip(before.plan.partitions, before.systems, strict=True)
+        earlier, counted = engine_limits(before.plan), as_counted(before.plan)
+        pairs = zip(counted, before.systems, strict=True)
         known = {id(one): found for one, found in pairs if earlier.get(one.name) == limits.get(one.name)}
         places = {_changed(before.plan, one): place for place, one in enumerate(before.plan.scenarios)}
     at = [places.get(_changed(plan, scenario)) for scenario in plan.scenarios]
     rows: list[list[SystemForecast | None]] = []
-    for partition in plan.partitions:
+    for partition in partitions:
         found = known.get(id(partition))
         rows.append([found[place] if found and place is not None else None for place in at])
     asked = [
         replace(plan.of(partition, limits.get(partition.name)), scenarios=(scenario,))
-        for partition, row in zip(plan.partitions, rows, strict=True)
+        for partition, row in zip(partitions, rows, strict=True)
         for scenario, one in zip(plan.scenarios, row, strict=True)
         if one is None
     ]

@@ -19,6 +19,7 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.problems import problems
 
 if TYPE_CHECKING:
+    from zplanner.evidence.configuration import Configuration
     from zplanner.regression.model import Model
 
 
@@ -61,6 +62,15 @@ class Session(QObject):
     def whole(self) -> Plan:
         """The plan with all its systems. `plan` is the one in focus alone, as if it were the whole plan."""
         return self.document.plan
+
+    @property
+    def contradictions(self) -> dict[str, ZplannerError]:
+        """What the system in focus states other than its z/VM or its guests, by field."""
+        if not self.whole.partitions:
+            return {}
+        from zplanner.estate.machines.checks import contradictions
+
+        return contradictions(self.whole, self.whole.partitions[self.system])
 
     @property
     def path(self) -> Path | None:
@@ -249,6 +259,8 @@ class Session(QObject):
         plan = self.plan
         if plan.mix and not plan.shares_add_up:
             plan = plan.with_normalized_shares()  # the mix panel shows this
+        if self.whole.partitions:
+            plan = replace(plan, current=_counted(self.whole, self.system))  # the panel of the configuration shows this
         found = problems(plan)
         if found:
             self._background.forget()
@@ -292,6 +304,13 @@ def _seen(whole: Plan, system: int) -> Plan:
 
     partition = whole.partitions[system]
     return whole.of(partition, engine_limits(whole).get(partition.name))
+
+
+def _counted(whole: Plan, system: int) -> Configuration:
+    """Today's configuration of a system as it is counted."""
+    from zplanner.estate.machines.checks import as_counted
+
+    return as_counted(whole)[system].configuration
 
 
 @cache

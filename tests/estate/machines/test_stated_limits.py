@@ -9,15 +9,16 @@ import pytest
 
 from tests.estate.machines.estates import EXAMPLE, estate, lpar
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.checks import CheckCode, PlacementCode, engine_limits
+from zplanner.estate.machines.checks import CheckCode, PlacementCode, contradictions, engine_limits
 from zplanner.estate.machines.hosts import EstateLoad, host_outlooks
+from zplanner.estate.machines.memory import MemoryCode
 from zplanner.estate.machines.placement import Placing
 from zplanner.estate.machines.solver import fewest_engines
-from zplanner.estate.outlook import estate_outlook
+from zplanner.estate.outlook import EstateOutlook, estate_outlook
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.findings import CautionCode
 from zplanner.planning.forecast import forecast
-from zplanner.planning.plan import Host, Plan, Scenario
+from zplanner.planning.plan import Host, Partition, Plan, Scenario
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 
@@ -44,6 +45,11 @@ def headroom(plan: Plan, name: str) -> float:
     assert months is not None
     assert months.p50 is not None
     return months.p50
+
+
+def busy_of_first(found: EstateOutlook) -> float | None:
+    busy = found.systems[0][0].cpu_utilization
+    return busy.p50 if busy else None
 
 
 def months_until(limit: float, busy: float, rate: float = 0.1) -> float:
@@ -113,6 +119,33 @@ def test_a_partition_that_states_less_than_its_guests_is_counted_by_them(stated:
     (found,) = host_outlooks(plan, load_model())
     assert found.systems == (("ZVM",) if is_believed else ("G0", "G1", "G2"))
     assert (CheckCode.GUESTS_ABOVE_PARTITION in {one.code for one in found.checks}) is not is_believed
+
+
+def test_a_partition_that_states_less_than_its_guests_is_forecast_with_what_they_use() -> None:
+    """Three guests of 1.8 engines each keep at least 2.52 of 8 busy together, at a correlation of 0.2."""
+    guests = [lpar(f"G{number}", 2, 0.9, guest_of="ZVM", host="") for number in range(3)]
+    plan = growing(estate([lpar("ZVM", 8, 0.02, weight=1.0), *guests], [CPC]))
+    found = estate_outlook(plan, load_model())
+    assert busy_of_first(found) == pytest.approx(2.52 / 8)
+    idle = tuple(replace(one, configuration=one.configuration.changed(utilization=0.01)) for one in guests)
+    after = replace(plan, partitions=(plan.partitions[0], *idle))
+    assert busy_of_first(estate_outlook(after, load_model(), before=found)) == pytest.approx(0.02)
+
+
+def test_what_contradicts_a_z_vm_is_known_by_field() -> None:
+    def with_memory(one: Partition, gib: float) -> Partition:
+        return replace(one, configuration=one.configuration.changed(central_storage_gib=gib))
+
+    zvm = with_memory(lpar("ZVM", 8, 0.02), 64.0)
+    guests = [with_memory(lpar(f"G{number}", 12, 0.5, guest_of="ZVM", host=""), 128.0) for number in range(3)]
+    plan = estate([zvm, *guests], [CPC])
+    assert {field: one.code for field, one in contradictions(plan, zvm).items()} == {
+        "utilization": CheckCode.GUESTS_ABOVE_PARTITION
+    }
+    assert {field: one.code for field, one in contradictions(plan, guests[0]).items()} == {
+        "processors": CheckCode.GUEST_OVER_PARTITION,
+        "central_storage_gib": MemoryCode.GUEST_ABOVE_PARTITION,
+    }
 
 
 def test_guests_whose_peaks_may_not_coincide_can_add_up_to_more_than_their_partition() -> None:

@@ -9,9 +9,9 @@ from tests.reporting.pages import chapter, figures, sentences, tables, texts
 from zplanner.estate.machines.hosts import host_outlooks
 from zplanner.planning.report_settings import Section
 from zplanner.regression.model import load_model
-from zplanner.reporting.estate.pages import MOST_CHECKS, estate_pages
+from zplanner.reporting.estate.pages import estate_pages
 from zplanner.reporting.estate.report_data import estate_report_data
-from zplanner.reporting.estate.tables import checks_of, gap_table
+from zplanner.reporting.estate.tables import MOST_CHECKS, checks_of, gap_table
 from zplanner.reporting.page.blocks import Heading, Items, References
 from zplanner.reporting.page.first_pages import FirstPage
 from zplanner.wording.estate import report as words

@@ -8,19 +8,20 @@ Concepts"; PR/SM Planning Guide, "Capping processing weights").
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
 from zplanner.errors import Code, ZplannerError
 from zplanner.estate.machines.coincidence import own_peak
-from zplanner.estate.machines.memory import memory_of_guests, memory_of_machine
+from zplanner.estate.machines.memory import MemoryCode, memory_of_guests, memory_of_machine
 from zplanner.evidence.compatibility import Statements, lowest_maximum
 from zplanner.evidence.configuration import Configuration
 from zplanner.histories.history import History
 from zplanner.planning.load import ROUNDING
 from zplanner.planning.plan import PEAK_CORRELATION, EnginePool, Host, Partition, Plan
+from zplanner.uncertain import Uncertain
 
 DEFAULT_SHARE = 100.0
 """The relative share of a guest that states none (IBM z/VM, CP Commands and Utilities Reference, SET SHARE)."""
@@ -323,10 +324,9 @@ def checks_of(
         for guest in guests.get(one.name, ()):
             yield from _of_guest(guest, one)
         yield from memory_of_guests(one, guests.get(one.name, ()))
-        busy, least = stated_engines(one), least_together(guests.get(one.name, ()), correlation)
-        if busy is not None and busy < least:
-            yield ZplannerError(CheckCode.GUESTS_ABOVE_PARTITION, system=one.name, busy=busy, guests=least)
     for one in (*pool.partitions, *pool.guests):  # a guest with guests is a CPU pool of its z/VM, or another z/VM
+        if (above := guests_above(one, guests.get(one.name, ()), correlation)) is not None:
+            yield above
         known = [peak for guest in guests.get(one.name, ()) if (peak := peak_of(guest)) is not None]
         logical, least = logical_engines(one), _least_of(known, correlation)
         if logical is not None and least > logical * (1.0 + ROUNDING):
@@ -352,6 +352,44 @@ def least_together(systems: Iterable[Partition], correlation: float) -> float:
     """Engines that systems keep busy together at least, by what they state: between the largest of them, where their
     peaks have nothing in common, and their sum."""
     return _least_of([engines for one in systems if (engines := stated_engines(one)) is not None], correlation)
+
+
+def guests_above(partition: Partition, guests: Iterable[Partition], correlation: float) -> ZplannerError | None:
+    """That a partition states less than its guests alone use; None if it does not."""
+    busy, least = stated_engines(partition), least_together(guests, correlation)
+    if busy is None or busy >= least:
+        return None
+    return ZplannerError(CheckCode.GUESTS_ABOVE_PARTITION, system=partition.name, busy=busy, guests=least)
+
+
+def contradictions(plan: Plan, partition: Partition) -> dict[str, ZplannerError]:
+    """What a system states other than the z/VM that it runs in, or than its own guests, by field."""
+    guests = (one for one in plan.partitions if one.guest_of == partition.name)
+    found = {"utilization": guests_above(partition, guests, plan.peak_correlation.low)}
+    for of in plan.partitions:
+        if of.name == partition.guest_of:
+            memory = (one for one in memory_of_guests(of, (partition,)) if one.code is MemoryCode.GUEST_ABOVE_PARTITION)
+            found["central_storage_gib"] = next(memory, None)
+            found["processors"] = next(_of_guest(partition, of), None)
+    return {field: one for field, one in found.items() if one is not None}
+
+
+def as_counted(plan: Plan) -> tuple[Partition, ...]:
+    """The partitions of a plan; one that states less than its guests alone use, with as much as these use."""
+    guests: dict[str, list[Partition]] = {}
+    for one in plan.partitions:
+        if one.guest_of:
+            guests.setdefault(one.guest_of, []).append(one)
+
+    def counted(one: Partition) -> Partition:
+        above = guests_above(one, guests[one.name], plan.peak_correlation.low) if one.name in guests else None
+        logical = logical_engines(one)
+        if above is None or not logical:
+            return one
+        busy = Uncertain.exactly(min(1.0, above.values["guests"] / logical))
+        return replace(one, configuration=one.configuration.changed(utilization=busy))
+
+    return tuple(map(counted, plan.partitions))
 
 
 def _least_of(busy: Sequence[float], correlation: float) -> float:

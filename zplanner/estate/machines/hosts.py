@@ -43,7 +43,7 @@ class HostOutlook:
     the shared engines that the systems keep busy together; `range` are its medians at the ends of the stated
     correlation, equal where every system is measured. `engines_needed` keeps the target utilization with the target
     confidence, with the `dedicated` engines. `utilization` and `months_until_full` are of the engines that share; None
-    where these are unknown, or no system has a forecast.
+    where these are unknown, or no system has a forecast; without growth, no month is told in which it is full.
     """
 
     host: Host
@@ -227,12 +227,14 @@ class EstateLoad:
         first, total = self.shapes.peak(shared, today).at(self.correlations) if self.month else peak, today.sum(axis=0)
         scale = np.divide(first, total, out=np.ones(COUNT), where=total > 0.0)
         loads = load_by_path([draws.of[one].paths for one in shared], today * scale)
-        months = months_until_full(self.plan, loads, self.plan.target_utilization * left, draws.draws)
+        full = None
+        if self.plan.load_changes or any(part.growth_per_year for one in shared for part in self.systems[one].mix):
+            full = _quantiles(months_until_full(self.plan, loads, self.plan.target_utilization * left, draws.draws))
         known: dict[str, Any] = {"host": host.name, "pool": kind, "needed": needed, "physical": engines}
         return replace(
             found,
             utilization=_quantiles(np.minimum(peak / left, 1.0)) if left > 0.0 else None,
-            months_until_full=_quantiles(months),
+            months_until_full=full,
             checks=(ZplannerError(CheckCode.NOT_ENOUGH_ENGINES, **known),) if needed > engines else (),
         )
 

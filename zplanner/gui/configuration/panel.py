@@ -237,6 +237,7 @@ class ConfigurationPanel(Panel):
         outlook, found = self._session.outlook, self._session.problems
         wrong = [one for one in found if one.about and one.about.part is Part.CURRENT and one.code not in UNFINISHED]
         said = {one.about.field: capitalized(advice(one)) for one in wrong if one.about}
+        said |= {field: capitalized(advice(one)) for field, one in self._session.contradictions.items()}
         self._form.show_doubts(words.impossible_fields(outlook.today_impossible if outlook else ()) | said)
 
     def editor(self, name: str) -> Editor:

@@ -20,7 +20,7 @@ from zplanner.planning.outlook import Status
 from zplanner.planning.plan import Partition, Scenario
 from zplanner.reporting.estate.data import carried, forecast_document, today_document
 from zplanner.reporting.estate.report_data import EstateReportData
-from zplanner.reporting.estate.tables import warnings_of
+from zplanner.reporting.estate.tables import first_checks, warnings_of
 from zplanner.reporting.listing.forecast import DOCUMENT_FORMAT, caution_document, coverage_of
 from zplanner.reporting.table_text import wrapped
 from zplanner.wording.comparison.difference import forecast_identity
@@ -71,6 +71,8 @@ def _machines(found: EstateReportData) -> Iterator[str]:
         yield wrapped(said)
     if said := machines.first_configuration_note(found.scenarios):
         yield wrapped(said)
+    for host in found.machines[0]:
+        yield from (wrapped(f"Check: {text}") for text in first_checks(found, host))
 
 
 def _on(scenario: Scenario) -> str:

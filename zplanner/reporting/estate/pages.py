@@ -18,9 +18,9 @@ from zplanner.reporting.estate.report_data import EstateReportData, SystemCase
 from zplanner.reporting.estate.tables import (
     MACHINE_COLUMNS,
     case_table,
-    checks_of,
     estate_facts,
     estate_sources,
+    first_checks,
     gap_table,
     machine_row,
     missing_case,
@@ -66,9 +66,6 @@ FIRST_FULL = 3
 
 LONGEST_GAP = 90
 """Characters of a reason on the first page; the section on gaps has all of it."""
-
-MOST_CHECKS = 5
-"""Checks of a machine on a page."""
 
 CHART_TITLE = 38
 """Characters of the chart's title beside its legend."""
@@ -319,10 +316,8 @@ def _carried(report_data: EstateReportData, host: str, pool: EnginePool) -> Iter
     for text in (words.spread(known[-1][1]), words.unanswered(known[-1][1])):
         if text:
             yield Paragraph(text, small=True)
-    checks = checks_of(report_data, known[0][1])
-    said = filter(None, (*checks[:MOST_CHECKS], words.more_checks(len(checks[MOST_CHECKS:]))))
-    if checks:
-        yield Items(tuple(Item("", text) for text in said))
+    if checks := first_checks(report_data, known[0][1]):
+        yield Items(tuple(Item("", text) for text in checks))
 
 
 def _systems(report_data: EstateReportData, places: tuple[int, ...]) -> Iterator[Block]:

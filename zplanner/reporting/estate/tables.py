@@ -33,6 +33,9 @@ from zplanner.wording.numbers import plain
 from zplanner.wording.quantities import limits_in_words
 from zplanner.wording.report import FACTS
 
+MOST_CHECKS = 5
+"""Checks of a machine on a page or a terminal."""
+
 SUMMARY_COLUMNS = (
     Column("scenario", words.SCENARIO),
     Column("systems", words.SYSTEMS_OF, Style.COUNT),
@@ -137,7 +140,7 @@ def machine_row(scenario: Scenario, one: HostOutlook) -> dict[str, Value | Cell]
         "high_correlation": one.range[1],
         "sum_of_peaks": one.sum_of_peaks,
         "utilization": busy or Missing.UNKNOWN,
-        "full_in": full or Missing.UNKNOWN,
+        "full_in": full or (Missing.NO_GROWTH if busy else Missing.UNKNOWN),
     }
 
 
@@ -208,6 +211,12 @@ def checks_of(report_data: EstateReportData, today: HostOutlook) -> list[str]:
             if text not in found:
                 found[text] = kinds[check.code] = kinds.get(check.code, -1) + 1
     return sorted(found, key=lambda text: found[text])
+
+
+def first_checks(report_data: EstateReportData, today: HostOutlook) -> list[str]:
+    """As many checks of a machine as a page has room for, and how many more there are."""
+    checks = checks_of(report_data, today)
+    return [*checks[:MOST_CHECKS], *filter(None, (words.more_checks(len(checks[MOST_CHECKS:])),))]
 
 
 def gaps_of(report_data: EstateReportData, at: int) -> list[tuple[str, tuple[str, ...]]]:
