@@ -234,7 +234,7 @@ def test_the_worst_misses_carry_their_reasons_in_the_card_and_at_the_end_of_the_
     [
         (
             "cpacf-ghash-8k",
-            "what is left of its class is one figure, cpacf-ghash-16b with message size 16 bytes: 0.500x",
+            "what is left of its class is one figure, cpacf-ghash-16b with message size 16 bytes: 0.50x",
         ),
         ("cpacf-ghash-16b", "its note: hardware loses on the smallest messages"),
         (

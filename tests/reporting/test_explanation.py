@@ -160,7 +160,7 @@ def test_a_response_time_that_waits_for_the_disk_is_explained_by_the_disk(model:
     assert [queue.busy, queue.waiting, queue.stretch] == pytest.approx([half, half, 1 / (1 - half)])
     sections = {one.title: one for one in explanation(plan, forecast(plan, model), 0, Quantity.RESPONSE_TIME, terms)}
     load = sections[contributions_title(Quantity.RESPONSE_TIME, Resource.DISK)]
-    assert "0.556x" in load.rows[0].cells
+    assert "0.56x" in load.rows[0].cells
 
 
 def test_the_formulas_at_the_medians_give_nearly_the_medians_of_the_forecast(

@@ -40,7 +40,7 @@ from zplanner.wording import accuracy as words
         (words.none_of_class(2), "no other figure of its class on these steps"),
         (
             words.only_figure("cpacf-ghash-16b", ["message size 16 bytes"], 0.5),
-            "what is left of its class is one figure, cpacf-ghash-16b with message size 16 bytes: 0.500x",
+            "what is left of its class is one figure, cpacf-ghash-16b with message size 16 bytes: 0.50x",
         ),
         (
             words.held_out(3.0, 3.5, 4.0, 3.6, 1),

@@ -47,25 +47,25 @@ DISK_TOO = replace(TERMS, ceilings=(*TERMS.ceilings, Ceiling(Resource.DISK, 1.5,
         (
             Quantity.CPU_UTILIZATION,
             TERMS,
-            "37.5% ≈ 72.0% today × 8/6 engines × 0.521 CPU per unit of work",
+            "38% ≈ 72% today × 8/6 engines × 0.521 CPU per unit of work",
         ),
         (
             Quantity.ENGINES,
             TERMS,
-            "5 = the fewest n that keep 72.0% × 8/n engines × 0.500 work ÷ n-way of n at most 70% in 90% of forecasts; "
+            "5 = the fewest n that keep 72% × 8/n engines × 0.500 work ÷ n-way of n at most 70% in 90% of forecasts; "
             "5 in 94% and 4 in 12% of forecasts do",
         ),
         (Quantity.HEADROOM, TERMS, "26 months ≈ 12 × ln(1.44x room) ÷ ln(1 + 15% growth a year)"),
         (
             Quantity.HEADROOM,
             replace(TERMS, room=0.9),
-            "Limit passed today, because the room is 0.900x: the target is exceeded",
+            "Limit passed today, because the room is 0.90x: the target is exceeded",
         ),
         (Quantity.HEADROOM, replace(TERMS, growth=0.9), "Not reached, because the load grows by -10% a year"),
         (
             Quantity.RESPONSE_TIME,
             DISK_TOO,
-            "0.610x ≈ 1 + C ÷ (1 × (1 − 50.0% busy)), Erlang C(1, 50.0%) = 0.500",
+            "0.61x ≈ 1 + C ÷ (1 × (1 − 50% busy)), Erlang C(1, 50%) = 0.500",
         ),
         (Quantity.BINDING, TERMS, "The only resource whose utilization today is stated, so nothing else can limit"),
         (Quantity.BINDING, DISK_TOO, "The share of forecasts in which a resource has the lowest ceiling then"),

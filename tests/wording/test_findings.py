@@ -189,7 +189,7 @@ GAPS: list[tuple[Coverage, str]] = [
             high=1.1,
             reason="It is a part.",
         ),
-        "Disk attachment FICON to FCP for Transaction database is not measured: 0.910x to 1.10x the CPU time is "
+        "Disk attachment FICON to FCP for Transaction database is not measured: 0.91x to 1.10x the CPU time is "
         "assumed (80%). It is a part.",
     ),
     (
@@ -204,7 +204,7 @@ GAPS: list[tuple[Coverage, str]] = [
             high=1.1,
             reason="They share.",
         ),
-        "What Channels 4 does to the disk is not measured: 0.900x to 1.10x its load is assumed (80%). They share.",
+        "What Channels 4 does to the disk is not measured: 0.90x to 1.10x its load is assumed (80%). They share.",
     ),
     (
         coverage("disk_utilization", AssumedCode.AS_BUSY_AS_CPU, resource=Resource.DISK),
@@ -212,7 +212,7 @@ GAPS: list[tuple[Coverage, str]] = [
     ),
     (
         coverage("nest_intensity", AssumedCode.NEST_UNSTATED, low=0.957, high=1.043),
-        "The nest intensity is not stated: it is taken as average, but may be anything from low to high (0.957x "
+        "The nest intensity is not stated: it is taken as average, but may be anything from low to high (0.96x "
         "to 1.04x on another machine).",
     ),
     (
@@ -341,7 +341,7 @@ CAUTIONS: list[tuple[Caution, str]] = [
             high=0.975,
             assumed=(("z14", "z15"),),
         ),
-        "Nest intensity low: the other machine carries 0.954x (0.930x to 0.975x) of what it would at average "
+        "Nest intensity low: the other machine carries 0.95x (0.93x to 0.97x) of what it would at average "
         "intensity. Such ratings are published for z13 to z14 alone; the same difference is assumed for z14 to z15.",
     ),
     (

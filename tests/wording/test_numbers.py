@@ -29,9 +29,15 @@ def test_a_number_has_three_significant_digits(number: float, text: str) -> None
 
 
 @given(st.floats(0.001, 1000))
-def test_three_digits_never_move_a_ratio_by_more_than_half_a_percent(ratio: float) -> None:
-    shown = float(times(ratio).removesuffix("x").replace(",", ""))
-    assert shown == pytest.approx(ratio, rel=0.005)
+def test_three_digits_never_move_a_number_by_more_than_half_a_percent(number: float) -> None:
+    assert float(significant(number).replace(",", "")) == pytest.approx(number, rel=0.005)
+
+
+@given(st.floats(0.1, 9.99))
+def test_ratios_above_and_below_1_have_equally_many_decimals(ratio: float) -> None:
+    shown = times(ratio).removesuffix("x")
+    assert len(shown) == len("0.00")
+    assert float(shown) == pytest.approx(ratio, abs=0.005)
 
 
 @pytest.mark.parametrize(

@@ -194,7 +194,7 @@ def none_of_class(steps: int) -> str:
 
 
 def only_figure(name: str, conditions: Iterable[str], ratio: float) -> str:
-    """`what is left of its class is one figure, cpacf-ghash-16b with message size 16 bytes: 0.500x`."""
+    """`what is left of its class is one figure, cpacf-ghash-16b with message size 16 bytes: 0.50x`."""
     under = tr(" with {conditions}", conditions=", ".join(conditions)) if (conditions := tuple(conditions)) else ""
     return tr(
         "what is left of its class is one figure, {name}{under}: {ratio}", name=name, under=under, ratio=times(ratio)

@@ -65,18 +65,26 @@ _UNCHANGED_BELOW = 0.0005
 """A change of less than 0.05% is shown as none."""
 
 
-def significant(number: float, digits: int = 3, unit: float = 0.0) -> str:
+RATIO_DECIMALS = 2
+"""Decimals of a ratio, so that those above and below 1 beside each other have equally many."""
+
+
+def significant(number: float, digits: int = 3, unit: float = 0.0, decimals: int | None = None) -> str:
     """A number with so many significant digits, trailing zeros kept, thousands separated; the unit of the last is at
-    least `unit`, as far as the number is known, and one digit stays.
+    least `unit`, as far as the number is known, and one digit stays. With `decimals`, it has no more of them, unless
+    fewer than two digits would be left.
 
     >>> significant(1.5), significant(0.99961), significant(1234.5), significant(0), significant(2.604, unit=0.03)
     ('1.50', '1.00', '1,230', '0', '2.6')
+    >>> significant(0.7204, decimals=2), significant(0.0725, decimals=2)
+    ('0.72', '0.072')
     """
     if number == 0:
         return "0"
     rounded = float(f"{number:.{digits - 1}e}")
     least = -math.floor(math.log10(abs(rounded)))
-    decimals = known_decimals(least + digits - 1, unit, least)
+    most = least + digits - 1 if decimals is None else min(least + digits - 1, max(decimals, least + 1))
+    decimals = known_decimals(most, unit, least)
     return numeral(f"{round(number, decimals):,.{max(decimals, 0)}f}")
 
 
@@ -87,7 +95,7 @@ def known_decimals(decimals: int, unit: float, least: int) -> int:
 
 def times(ratio: float) -> str:
     """A ratio as a multiple of today: 1.92x."""
-    return f"{significant(ratio)}x"
+    return f"{significant(ratio, decimals=RATIO_DECIMALS)}x"
 
 
 def money(amount: float, currency: str = "") -> str:

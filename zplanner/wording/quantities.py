@@ -18,6 +18,7 @@ from zplanner.wording.numbers import (
     NO_FIGURE,
     NO_NUMBER,
     NOT_COVERED,
+    RATIO_DECIMALS,
     UNCHANGED,
     between,
     capitalized,
@@ -63,7 +64,8 @@ class Meaning:
     `style` is that of its cells in a table, and `help` says what it is.
 
     `beyond` is what a missing quantile means, and `zero` what 0 means if that is no number; a `whole` number has no
-    decimals, because nobody plans by them.
+    decimals, because nobody plans by them, and another has at most `decimals`, so that numbers beside each other have
+    equally many.
     """
 
     label: str
@@ -72,6 +74,7 @@ class Meaning:
     beyond: str = mark("no finite value")
     scale: float = 1.0
     whole: bool = False
+    decimals: int | None = None
     zero: str = ""
     style: Style = Style.NUMBER
     help: str = ""
@@ -83,7 +86,7 @@ class Meaning:
         scaled, known = self.scale * number, self.scale * unit
         if self.whole and not known_decimals(0, known, -1):
             return numeral(f"{whole(scaled):,}")
-        return significant(whole(scaled) if self.whole else scaled, unit=known)
+        return significant(whole(scaled) if self.whole else scaled, unit=known, decimals=self.decimals)
 
     def written(self, number: float | None, unit: float = 0.0) -> str:
         """The number with its unit, of which there may be one: 1 month.
@@ -117,6 +120,7 @@ THROUGHPUT = Meaning(
     mark("Throughput"),
     mark("x today"),
     "x",
+    decimals=RATIO_DECIMALS,
     style=Style.RATIO,
     help=mark(
         "Units of work per second with the busiest resource 100% busy, or the memory full, relative to the same today. "
@@ -128,6 +132,7 @@ CPU_PER_UNIT = Meaning(
     mark("CPU per unit of work"),
     mark("x today"),
     "x",
+    decimals=RATIO_DECIMALS,
     style=Style.RATIO,
     help=mark("CPU time for one unit of work, relative to today."),
 )
@@ -136,6 +141,7 @@ CPU_UTILIZATION = Meaning(
     "%",
     "%",
     scale=100.0,
+    decimals=0,
     style=Style.FINE_SHARE,
     help=mark("CPU utilization if the scenario ran today's peak load."),
 )
@@ -172,6 +178,7 @@ MEANINGS = {
         mark("x service time"),
         "x",
         beyond=mark("saturated"),
+        decimals=RATIO_DECIMALS,
         style=Style.STRETCH,
         help=mark(
             "Response time at today's load as a multiple of the scenario's own service time, which shows how much "
@@ -278,7 +285,7 @@ def masked_effects(limits: Iterable[tuple[str, float]]) -> str:
 
 
 def loads_in_words(loads: Iterable[tuple[Resource, Quantiles]]) -> str:
-    """The factors on the loads of resources: `disk 0.500x`."""
+    """The factors on the loads of resources: `disk 0.50x`."""
     return ", ".join(f"{resource_label(name)} {quantity_view(THROUGHPUT, ratio).value}" for name, ratio in loads)
 
 

@@ -38,7 +38,7 @@ def test_a_typed_measurement_counts_at_once_and_is_one_step(
     type_into(form.after, "60,5", qtbot)
     type_into(form.unit, "minutes", qtbot)
     choose(form.target.editor("machine"), "zEC12")
-    assert form.ratio.line.placeholderText() == "0.504x"
+    assert form.ratio.line.placeholderText() == "0.50x"
     form.add.click()
     assert not reasons(form)
     assert not form.isVisible()

@@ -241,7 +241,7 @@ def test_today_stands_beside_the_scenarios_as_a_scenario_without_a_change(payrol
     assert outlook.today == replace(outlook.scenarios[-1], name="")
     today = dict(zip(Quantity, today_of(payroll), strict=True))
     assert today[Quantity.THROUGHPUT] == ComparisonCell("1.00x")
-    assert today[Quantity.CPU_UTILIZATION] == ComparisonCell("50.0%")
+    assert today[Quantity.CPU_UTILIZATION] == ComparisonCell("50%")
     assert outlook.today.engines_needed is not None
     assert today[Quantity.ENGINES].sentence == f"{outlook.today.engines_needed.count}, has 8"
     assert outlook.today.months_of_headroom is not None
