@@ -157,9 +157,14 @@ def field_grid(parent: QWidget | None = None) -> QGridLayout:
     return grid
 
 
-def add_labeled(grid: QGridLayout, text: str, editor: Editor, tip: str) -> tuple[QLabel, QHBoxLayout]:
-    """Add an editor with a label as the next row; returns the label, and the line of the editor."""
+def add_labeled(
+    grid: QGridLayout, text: str, editor: Editor, tip: str, reason: QLabel | None = None
+) -> tuple[QLabel, QHBoxLayout]:
+    """Add an editor with a label as the next row, and a further reason for a refusal beneath; returns the label, and
+    the line of the editor."""
     label, with_reason = labeled(text, editor, tip)
+    if reason is not None:
+        with_reason.addWidget(reason)
     label.setContentsMargins(0, 4, 0, 0)
     line, position = row((with_reason, 1), spacing=4), grid.rowCount()
     grid.addWidget(label, position, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)

@@ -8,7 +8,6 @@ from dataclasses import replace
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QDialog,
-    QGridLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -21,14 +20,14 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, Value
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.configuration.form import FieldForm, field_grid
+from zplanner.gui.configuration.form import FieldForm, add_labeled, field_grid
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.values import Editor, NumberEditor, TypedEditor
 from zplanner.gui.focus import lead_to
 from zplanner.gui.mix.row import ClassEditor
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import close_buttons, labeled, scrolling, show_text, small, take_buttons
+from zplanner.gui.widgets.panel import close_buttons, scrolling, show_text, small, take_buttons
 from zplanner.gui.widgets.popup import UndoOffer
 from zplanner.importing.formats.tables.comparisons import entered
 from zplanner.language import tr
@@ -95,7 +94,9 @@ class MeasurementDialog(QDialog):
             ("note", words.NOTE, self.note, words.NOTE_HELP),
         )
         for name, text, editor, tip in fields:
-            self._add(grid, name, text, editor, tip)
+            self._reasons[name] = small(role="problem")
+            self._reasons[name].hide()
+            add_labeled(grid, text, editor, tip, self._reasons[name])
         parts: list[QWidget] = []
         for name, text, form in (("base", words.BASE, self.base), ("target", words.TARGET, self.target)):
             heading = QLabel(text)
@@ -106,14 +107,6 @@ class MeasurementDialog(QDialog):
         area = scrolling(column(grid, *parts, 1, margins=STEP), sideways=True)
         buttons, self.add = take_buttons(self, words.ADD_ONE, self._take, is_open=True)
         self.setLayout(column((area, 1), buttons, margins=2 * STEP))
-
-    def _add(self, grid: QGridLayout, name: str, text: str, editor: Editor, tip: str) -> None:
-        label, with_reason = labeled(text, editor, tip)
-        self._reasons[name] = small(role="problem")
-        self._reasons[name].hide()
-        with_reason.addWidget(self._reasons[name])
-        grid.addWidget(label, grid.rowCount(), 0, Qt.AlignmentFlag.AlignTop)
-        grid.addLayout(row((with_reason, 1)), grid.rowCount() - 1, 1)
 
     def ask(self) -> None:
         """Open an empty form, with today's machine before the change."""

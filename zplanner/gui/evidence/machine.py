@@ -21,7 +21,7 @@ from zplanner.evidence.measurement import Metric
 from zplanner.evidence.packs import Pack
 from zplanner.evidence.vocabulary import SHIPPED, shipped_machines
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.configuration.form import field_grid
+from zplanner.gui.configuration.form import add_labeled, field_grid
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.values import Editor, NumberEditor, TypedEditor
 from zplanner.gui.evidence.adding import TextEditor
@@ -177,13 +177,10 @@ class MachineDialog(QDialog):
             ("machine_engines", tr(words.MACHINE_ENGINES.label), self.engines, tr(words.MACHINE_ENGINES.help)),
             ("known", words.KNOWN, self.known, words.KNOWN_HELP),
         ):
-            label, with_reason = labeled(text, editor, tip)
             reason = small(role="problem")
             reason.hide()
-            with_reason.addWidget(reason)
             self._fields[name] = reason, editor
-            grid.addWidget(label, grid.rowCount(), 0, Qt.AlignmentFlag.AlignTop)
-            grid.addLayout(row((with_reason, 1)), grid.rowCount() - 1, 1)
+            add_labeled(grid, text, editor, tip, reason)
         self._entries = column(spacing=0)
         self._list.setLayout(self._entries)
         self.more = QPushButton(words.ADD_BENCHMARK)
