@@ -259,7 +259,7 @@ def test_resources_draw_the_ceilings_and_who_binds(opened: Callable[[Path], Wind
         assert 10 ** _edges(mark.stripe) == pytest.approx(part.ceiling[DRAWN])
         assert f"bottleneck in {100 * part.binds:.0f}%" in mark.label.text.text()
     assert "Network" in chart.legend.text(), "what is not known is named"
-    assert chart.plot.bottom.labelText == "Throughput at 100% busy or full (x today's highest, logarithmic)"
+    assert chart.plot.bottom.labelText == "Throughput at 100% busy or full (x today's highest, log)"
     names = [name for _, name in chart.plot.left._tickLevels[0]]
     assert names == [
         f"CPU, {100 * slack[0].utilization:.0f}% busy",

@@ -72,8 +72,8 @@
         <translation>Antwort (x Bedienzeit)</translation>
     </message>
     <message>
-        <source>Load (x today, logarithmic)</source>
-        <translation>Last (x heute, logarithmisch)</translation>
+        <source>Load (x today, log)</source>
+        <translation>Last (x heute, log.)</translation>
     </message>
     <message>
         <source>target</source>
@@ -124,8 +124,8 @@
         <translation>{resource} von </translation>
     </message>
     <message>
-        <source>of forecasts. Busy: at today&apos;s load. The lowest resource gives the scenario&apos;s throughput. Dashed: today&apos;s highest throughput.</source>
-        <translation>der Vorhersagen. Auslastung: bei heutiger Last. Die niedrigste Ressource ergibt den Durchsatz des Szenarios. Gestrichelt: heutiger Höchstdurchsatz.</translation>
+        <source>of forecasts. Busy: at today&apos;s load. The lowest resource limits the throughput. Dashed: today&apos;s highest.</source>
+        <translation>der Vorhersagen. Auslastung: bei heutiger Last. Die niedrigste Ressource begrenzt den Durchsatz. Gestrichelt: heutiges Maximum.</translation>
     </message>
     <message>
         <source>Solid bar: more, hollow: less, to the median; line: 80% of the forecasts; total: {bands}. {reading}</source>
@@ -2751,11 +2751,11 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>On the new machine</source>
-        <translation>Auf der neuen Maschine</translation>
+        <translation>Neue Maschine</translation>
     </message>
     <message>
         <source>On the known machine</source>
-        <translation>Auf der bekannten Maschine</translation>
+        <translation>Bekannte Maschine</translation>
     </message>
     <message>
         <source>Add &amp;Benchmark</source>
@@ -3174,8 +3174,8 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Bericht über den Fehler</translation>
     </message>
     <message>
-        <source>Throughput at 100% busy or full (x today&apos;s highest, logarithmic)</source>
-        <translation>Durchsatz bei 100&#xa0;% Auslastung oder vollem Speicher (x heutiges Maximum, logarithmisch)</translation>
+        <source>Throughput at 100% busy or full (x today&apos;s highest, log)</source>
+        <translation>Durchsatz, wenn ausgelastet oder voll (x heutiges Maximum, log.)</translation>
     </message>
     <message>
         <source>Month {month}: {name} {resource} {middle:.0f}% full (80%: {low:.0f}% to {high:.0f}%){medians}; a limit reached in {reached} of the forecasts.</source>

@@ -295,13 +295,16 @@ class Legend(QLabel):
             if len(self._heights) >= 64:
                 self._heights.clear()
             self._gauge.setText(self._small(text))
-            self._heights[shape] = self._gauge.heightForWidth(width)
+            self._heights[shape] = self._gauge.heightForWidth(width - KERNING)
         return self._heights[shape]
 
     def _small(self, text: str) -> str:
         unbroken = text.replace("z/VM", UNBROKEN_ZVM)
         return f"<span style='color:{self._appearance.colors.muted}; font-size:9pt'>{unbroken}</span>"
 
+
+KERNING = 6
+"""Pixels that a line of other digits may be longer by."""
 
 UNBROKEN_ZVM = "z/\u2060VM"
 """Keeps the name on one line."""

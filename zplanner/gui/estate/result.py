@@ -25,6 +25,7 @@ from zplanner.gui.widgets.layouts import Folding, column, of_row, row
 from zplanner.gui.widgets.panel import (
     choice_of,
     close_buttons,
+    fit_to_screen,
     push_button,
     search_line,
     show_text,
@@ -258,6 +259,7 @@ class ResultWindow(QDialog):
             page.selection_changed.connect(self._show_state)
         self.tabs.currentChanged.connect(lambda _: self._show_state())
         self.resize(1200, 700)
+        fit_to_screen(self)
         if isinstance(geometry := QSettings().value(GEOMETRY), QByteArray):
             self.restoreGeometry(geometry)
         self._show_state()
@@ -326,8 +328,8 @@ class SystemsPage(QWidget):
             self.model, words.TABLE, ROW_HEIGHT, WIDTHS, ResultColumn.SYSTEM, Qt.SortOrder.AscendingOrder
         )
         self.count = small()
-        choices = of_row(self.target, self.machine, self.status, self.worst, 1, spacing=2 * STEP)
-        filters = Folding(self.search, choices, spacing=2 * STEP)
+        searched, chosen = of_row((self.search, 1), self.worst), of_row(self.target, self.machine, self.status)
+        filters = Folding(searched, chosen, spacing=2 * STEP)
         self.setLayout(column(filters, (self.table, 1), self.count, margins=(0, STEP, 0, 0)))
         self.search.textChanged.connect(self.model.search)
         add_shortcut(self.search, Qt.Key.Key_Escape, self.search.clear, words.SEARCH_NAME)

@@ -24,7 +24,7 @@ from zplanner.gui.report.export import ReportExport, ReportMemory, ReportScope
 from zplanner.gui.report.preview import Place, RenderedReport, ReportPreview
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import push_button, scrolling, show_text, small
+from zplanner.gui.widgets.panel import FRAME, push_button, scrolling, show_text, small
 from zplanner.language import Text
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import ReportSettings, Section
@@ -246,7 +246,8 @@ class ReportDialog(QDialog):
         self._starts: dict[Section, Place] = {}
         self.setWindowTitle(words.TITLE)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
-        self.setMinimumSize(*SMALLEST)
+        screen = self.screen().availableGeometry().size()
+        self.setMinimumSize(QSize(*SMALLEST).boundedTo(screen - FRAME))
         self.addActions(commands)  # undo, redo and save: their keys hold here too
         self.offer = small()
         self.take_offer = push_button(words.USE_AGAIN, words.USE_AGAIN_HELP, self._take_offer)
@@ -259,8 +260,7 @@ class ReportDialog(QDialog):
         self._connect()
         self.preview.pages.zoom = self._memory.zoom
         if not self._memory.restore_size(self):
-            screen = self.screen().availableGeometry()
-            self.resize(min(SIZE[0], screen.width() - 4 * STEP), min(SIZE[1], screen.height() - 6 * STEP))
+            self.resize(QSize(*SIZE).boundedTo(screen - QSize(4 * STEP, 6 * STEP)))
 
     def _lay_out(self) -> None:
         self._offering = QWidget()

@@ -272,7 +272,8 @@ class StepsDialog(QDialog):
         self.detail.setText(words.steps_detail(self._plan, found))
         self.add.setVisible(found is not None and found.is_needed)
         self.add.setFocus()
-        self.adjustSize()
+        self.resize(self.width(), self.heightForWidth(self.width()))
+        fit_to_screen(self)
 
     def _add(self) -> None:
         assert self._found is not None

@@ -193,7 +193,8 @@ class ListPopup(QFrame):
         rows = sum(self.list.sizeHintForRow(row) for row in range(self.list.count()))
         search = self.search.sizeHint().height() + 4 if self.search.placeholderText() else 0
         top = place.mapToGlobal(QPoint()).y() - 2 - screen.top()
-        height = min(HIGHEST, rows + search + 2 * STEP, max(top, screen.height() - top - place.height() - 4))
+        most = min(HIGHEST, screen.height(), max(top, screen.height() - top - place.height() - 4))
+        height = min(most, rows + search + 2 * STEP)
         wide = max(WIDTH, min(longest + MARGINS, WIDEST), place.width())
         self.resize(min(wide, screen.width()), height)
         beneath = place.mapToGlobal(QPoint(0, place.height() + 2))

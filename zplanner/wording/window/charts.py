@@ -70,9 +70,9 @@ CPU_AXIS = mark("CPU per unit of work (x today)")
 GROWTH_AXIS = mark("Growth (months)")
 RESPONSE_AXIS = mark("Response (x service)")
 BUSY_AXIS, WEEK_AXIS, MONTH_AXIS = mark("CPU busy"), mark("Hour of the week"), mark("Month")
-LOAD_AXIS = mark("Load (x today, logarithmic)")
+LOAD_AXIS = mark("Load (x today, log)")
 CAUSES_AXES = (mark("Throughput (x today, log)"), mark("CPU per unit of work (x today, log)"))
-CAPACITY_AXIS = mark("Throughput at 100% busy or full (x today's highest, logarithmic)")
+CAPACITY_AXIS = mark("Throughput at 100% busy or full (x today's highest, log)")
 
 DAYS = (mark("Mon"), mark("Tue"), mark("Wed"), mark("Thu"), mark("Fri"), mark("Sat"), mark("Sun"))
 TARGET = mark("target")
@@ -98,8 +98,7 @@ TOTAL, TODAY = mark("Total"), mark("today")
 INSIDE_BAND = mark("of the forecasts lie inside the band.")
 RESOURCE_OF = mark("{resource} of ")
 RESOURCES_LEGEND = mark(
-    "of forecasts. Busy: at today's load. The lowest resource gives the scenario's throughput. Dashed: today's highest "
-    "throughput."
+    "of forecasts. Busy: at today's load. The lowest resource limits the throughput. Dashed: today's highest."
 )
 CAUSES_LEGEND = mark(
     "Solid bar: more, hollow: less, to the median; line: 80% of the forecasts; total: {bands}. {reading}"
