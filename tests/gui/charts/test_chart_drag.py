@@ -84,5 +84,6 @@ def test_the_engines_of_a_scenario_follow_its_throughput(payroll: Window, qtbot:
     ratio = chart.scenarios[2].throughput_ratio
     assert ratio is not None
     assert ratio.p50 is not None
-    drag(chart, chart.throughput, (ratio.p50, 2.0), (1.17 * ratio.p50, 2.0))
+    assert ratio.p90 is not None
+    drag(chart, chart.throughput, (ratio.p90, 2.0), (ratio.p90 + 0.17 * ratio.p50, 2.0))
     assert payroll.session.plan.scenarios[2].changes["processors"] == Uncertain.exactly(7.0)

@@ -20,7 +20,7 @@ from zplanner.gui.charts.chart import Grip
 from zplanner.gui.charts.details import LONGEST_NAME, DetailChart, DetailLoader
 from zplanner.gui.charts.marks import ChartLabel, ChartLine, Fan, band_legend, pen
 from zplanner.gui.charts.plot import DASHED, CsvRow, NumberAxis, Plot, RatioAxis
-from zplanner.gui.charts.rows import MOST_MEASURED, ChartRow, RowPlot, RowsChart, numbers_of
+from zplanner.gui.charts.rows import HALF, MOST_MEASURED, ChartRow, RowPlot, RowsChart, numbers_of
 from zplanner.gui.scenarios.panel import renamed, with_scenario
 from zplanner.gui.session import Session
 from zplanner.language import tr
@@ -90,18 +90,21 @@ class BandCharts(RowsChart):
         self.session.select(at)
 
     def grip(self, plot: Plot, place: QPointF, reach: QPointF) -> Grip | None:
-        """The engines of a scenario, at the median of its throughput."""
+        """The engines of a scenario, by the band of its throughput: the median follows the mouse."""
         at, plan = self.nearest(place), self.session.plan
         if plot is not self.throughput or not 0 <= at < min(self.count(), len(plan.scenarios)):
             return None
         ratio, scenario = self.scenarios[at].throughput_ratio, plan.scenarios[at]
-        median = ratio.p50 if ratio else None
+        median, numbers = ratio.p50 if ratio else None, numbers_of(ratio)
         stated = scenario.changes.get("processors", plan.current.get("processors"))
-        if not median or not isinstance(stated, Uncertain) or abs(place.x() - median) > reach.x():
+        if not median or numbers is None or not isinstance(stated, Uncertain) or abs(place.y() - at) > HALF:
+            return None
+        if not numbers[0] - reach.x() <= place.x() <= numbers[-1] + reach.x():
             return None
 
         def resized(there: QPointF) -> Plan:
-            engines = min(max(round(stated.median * there.x() / median), ENGINES.minimum), ENGINES.maximum)
+            moved = 1.0 + (there.x() - place.x()) / median
+            engines = min(max(round(stated.median * moved), ENGINES.minimum), ENGINES.maximum)
             changes = scenario.changes.changed({ENGINES.name: Uncertain.exactly(float(engines))})
             return with_scenario(plan, at, renamed(plan, scenario, replace(scenario, changes=changes)))
 
