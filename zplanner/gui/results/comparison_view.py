@@ -37,8 +37,8 @@ LINE, SMALL_LINE, AROUND_LINES, FEWEST_LINES = 17, 14, 8, 2
 MARK_WIDTH, MARK = 23, 17
 """Space left of names and figures for the scenario color or the star of the best, and size of a mark, in pixels."""
 
-SMALLEST = 0.75
-"""The least scale of a text."""
+SMALL, SMALLEST = 0.8, 0.75
+"""The least scale of a text that keeps its place in a column, and of any."""
 
 
 class ComparisonDelegate(QStyledItemDelegate):
@@ -187,7 +187,9 @@ def _write_cell(painter: QPainter, inner: QRect, font: str, colors: Colors, cell
     if QFontMetrics(_font(font)).horizontalAdvance(cell.aside) <= aside.width():  # else only the tooltip has it
         write_line(painter, aside, _font(font), colors.text, cell.aside)
     text = cell.band or cell.note
-    small = _fitting(font, 0.9, QFont.Weight.Normal, text, beneath.width() + MARK_WIDTH - 3)
+    small = _fitting(font, 0.9, QFont.Weight.Normal, text, beneath.width(), SMALL)
+    if QFontMetrics(small).horizontalAdvance(text) > beneath.width():  # it may begin in the room of the star
+        small = _fitting(font, 0.9, QFont.Weight.Normal, text, beneath.width() + MARK_WIDTH - 3)
     lacking = QFontMetrics(small).horizontalAdvance(text) - beneath.width()
     beneath.setLeft(beneath.left() - max(0, min(lacking, MARK_WIDTH - 3)))
     write_line(painter, beneath, small, colors.muted, text)
@@ -223,10 +225,10 @@ def _listed(changes: str, font: QFont, width: int) -> list[str]:
     return _wrapped(shown, font, width, CHANGE_LINES + 1)
 
 
-def _fitting(font: str, scale: float, weight: QFont.Weight, text: str, width: int) -> QFont:
+def _fitting(font: str, scale: float, weight: QFont.Weight, text: str, width: int, smallest: float = SMALLEST) -> QFont:
     """The font at a scale, or smaller where the text would be cut."""
     found = _font(font, scale, weight)
-    while scale > SMALLEST and QFontMetrics(found).horizontalAdvance(text) > width:
+    while scale > smallest and QFontMetrics(found).horizontalAdvance(text) > width:
         scale = round(scale - 0.05, 2)
         found = _font(font, scale, weight)
     return found
