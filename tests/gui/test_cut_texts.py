@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
+
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import at_rest, forecast_of
 from tests.gui.cut_texts import cut_texts
 from zplanner.gui.window import Window
+
+TOUR = Path(__file__).parents[1] / "benchmarks" / "cut_texts.py"
+CROWDED = ("bottleneck", "plan-the-steps", "add-machine")
+"""Scenes whose texts are long in German."""
 
 
 def test_no_text_of_an_example_is_cut_on_a_laptop(payroll: Window, qtbot: QtBot) -> None:
@@ -16,6 +24,12 @@ def test_no_text_of_an_example_is_cut_on_a_laptop(payroll: Window, qtbot: QtBot)
     at_rest(payroll, qtbot)
     names = str(payroll.session.whole)
     assert [text for text in cut_texts(payroll, names) if "larger than the screen" not in text] == []
+
+
+def test_no_german_text_is_cut_at_twice_the_size() -> None:
+    asked = ["--screens", "1366x768", "--scales", "2", "--languages", "de", "--scenes", *CROWDED]
+    found = subprocess.run([sys.executable, TOUR, *asked], capture_output=True, text=True)
+    assert found.stdout.splitlines() == ["1366x768 at 200% in de: 0"], found.stdout + found.stderr
 
 
 def test_a_label_without_room_is_found(payroll: Window) -> None:
