@@ -2,7 +2,7 @@
 
 Of a move: CPU time per unit of work after it over that before. Utilization is load x CPU time per unit / engines,
 before and after, so that the ratio follows from both utilizations once growth is taken out. A load that grew otherwise
-than the plan states looks like another machine: one cannot be told from the other, and the uncertainty of growth
+than the plan states looks like another machine: the two cannot be told apart, and the uncertainty of growth
 widens the ratio.
 
 Of machines: n-way curves and the step between two, against the forecast. CPU per engine = capability(base) /

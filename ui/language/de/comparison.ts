@@ -12,8 +12,8 @@
         <translation>CPU-Auslastung nach Monat: vorhergesagt und gemessen</translation>
     </message>
     <message>
-        <source>A load that grew otherwise than the plan states looks like another machine: one cannot be told from the other.</source>
-        <translation>Eine Last, die anders wächst, als der Plan angibt, sieht aus wie eine andere Maschine: Eines ist vom anderen nicht zu unterscheiden.</translation>
+        <source>Growth that differs from the plan&apos;s looks like a faster or slower machine; the two cannot be told apart.</source>
+        <translation>Anderes Wachstum als im Plan sieht aus wie eine schnellere oder langsamere Maschine; beides ist nicht zu unterscheiden.</translation>
     </message>
     <message>
         <source>forecast median</source>

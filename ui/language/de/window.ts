@@ -4525,8 +4525,8 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Farben ändern sich sofort, die Textgröße beim nächsten Start von zplanner.</translation>
     </message>
     <message>
-        <source>Both change when zplanner starts next. Files and reports stay English.</source>
-        <translation>Beides ändert sich beim nächsten Start von zplanner. Dateien und Berichte bleiben englisch.</translation>
+        <source>Both change when zplanner starts next. A report has a language of its own.</source>
+        <translation>Beides ändert sich beim nächsten Start von zplanner. Ein Bericht hat seine eigene Sprache.</translation>
     </message>
     <message>
         <source>Offered first from the next import on.</source>

@@ -19,7 +19,7 @@ CHART_TITLE = mark("CPU busy by month: forecast, and measured")
 FORECAST_LINE, MEASURED_POINT = mark("forecast median"), mark("measured")
 
 NOT_SEPARATE = mark(
-    "A load that grew otherwise than the plan states looks like another machine: one cannot be told from the other."
+    "Growth that differs from the plan's looks like a faster or slower machine; the two cannot be told apart."
 )
 
 STATISTICS = {

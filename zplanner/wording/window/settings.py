@@ -17,7 +17,7 @@ from zplanner.wording.window.importing import STATISTIC_HELP
 TITLE = tr("Settings")
 APPEARANCE, LANGUAGE, MEASUREMENTS, NEW_PLANS = tr("Appearance"), tr("Language"), tr("Measurements"), tr("New plans")
 APPEARANCE_NOTE = tr("Colors change now, the text size when zplanner starts next.")
-LANGUAGE_NOTE = tr("Both change when zplanner starts next. Files and reports stay English.")
+LANGUAGE_NOTE = tr("Both change when zplanner starts next. A report has a language of its own.")
 MEASUREMENTS_NOTE = tr("Offered first from the next import on.")
 NEW_PLANS_NOTE = tr("New plans begin with these values. Plans that exist keep their own.")
 
