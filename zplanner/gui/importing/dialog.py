@@ -95,6 +95,8 @@ class FileTable(QTableView):
 
     def __init__(self, readings: Sequence[FileReading]) -> None:
         super().__init__()
+        self._width = 0
+        """Of all columns as their texts need it."""
         self._model = FileModel(readings)
         set_up_table(self, words.FILES, self.fontMetrics().height() + STEP)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -106,7 +108,6 @@ class FileTable(QTableView):
         header = self.horizontalHeader()
         header.setResizeContentsPrecision(MEASURED_ROWS)
         self.setCurrentIndex(self._model.index(0, 0))
-        self._fit_columns()
 
     def show_files(self, readings: Sequence[FileReading]) -> None:
         """Show these in place of as many others; the row that is selected stays."""
@@ -119,11 +120,12 @@ class FileTable(QTableView):
         for number in range(last + 1):
             self.resizeColumnToContents(number)
             self.setColumnWidth(number, min(self.columnWidth(number) + STEP // 2, WIDEST))
-        header.setStretchLastSection(header.length() < self.viewport().width())
+        self._width = header.length()
+        header.setStretchLastSection(self._width < self.viewport().width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_columns()
+        self.horizontalHeader().setStretchLastSection(self._width < self.viewport().width())
 
     @property
     def current(self) -> FileReading:
