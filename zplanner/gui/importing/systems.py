@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
@@ -124,6 +124,8 @@ class SystemsDialog(QDialog):
         error = found if isinstance(found, ZplannerError) else None
         self._found = found if isinstance(found, FoundSystems) else FoundSystems((), ())
         self.model.show_plan(Plan(hosts=self._found.hosts, partitions=self._found.partitions))
+        for machine in range(self.model.rowCount()):
+            self.tree.setFirstColumnSpanned(machine, QModelIndex(), True)
         self.tree.expandAll()
         self.tree.setVisible(bool(self._found.partitions))
         self.headline.setText(words.headline(self._file, self._found))
@@ -190,5 +192,4 @@ def _preview(model: SystemsModel) -> QTreeView:
     for one in SystemColumn:
         tree.setColumnHidden(one, one not in SHOWN)
     set_widths(tree, WIDTHS)
-    tree.expandAll()
     return tree
