@@ -185,7 +185,7 @@ def test_scenarios_that_rest_on_the_same_measurements_share_their_table() -> Non
 
 
 def test_the_decision_tells_the_horizon_of_today_and_of_every_scenario_and_the_prices() -> None:
-    priced = replace(payroll(), costs=Costs(engine=Price(95_000, "EUR"), missed_month=Price(40_000)))
+    priced = replace(payroll(), costs=Costs(engine=Price(95_000, "EUR"), missed_month=Price(40_000, "EUR")))
     outlook = forecast(priced, load_model())
     decided = chapter(page_report(priced, outlook, load_model()), Section.DECISION)
     horizon, regret, by_year = tables(decided)
