@@ -295,7 +295,7 @@ class Actions(QObject):
     def _show_placement(self) -> None:
         from zplanner.gui.estate.placement import PlacementDialog
 
-        self._ask(PlacementDialog, self._session, self._appearance)
+        self._ask(PlacementDialog, self._session, self._appearance, self._show_systems)
 
     def _show_systems(self) -> None:
         if self._page is not None:

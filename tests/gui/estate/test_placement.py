@@ -109,12 +109,15 @@ def test_a_machine_that_is_removed_leaves_its_systems_on_none(dialog: PlacementD
     assert dialog.broken.text()
 
 
-def test_a_placement_is_applied_as_one_step(payroll: Window, dialog: PlacementDialog, qtbot: QtBot) -> None:
-    before = payroll.session.whole
+def test_a_placement_is_applied_as_one_step_and_shown(payroll: Window, dialog: PlacementDialog, qtbot: QtBot) -> None:
+    before, page = payroll.session.whole, payroll.forecast
+    assert page is not None
+    page.turn_to(page.evidence)
     dialog.put_on(["TEST"], "CPC1")
     scored(dialog, qtbot)
     dialog.apply.click()
     assert [one.host for one in payroll.session.whole.partitions] == ["CPC1", "CPC1", "CPC2", "CPC1"]
+    assert page.tabs.currentWidget() is page.systems
     payroll.session.undo()
     assert payroll.session.whole == before
 

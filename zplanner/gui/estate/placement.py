@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -95,10 +95,13 @@ class MachinesTree(QTreeWidget):
 
 
 class PlacementDialog(QDialog):
-    """Places the systems of the plan on its machines, or on others."""
+    """Places the systems of the plan on its machines, or on others; once applied, `show_systems` shows them there."""
 
-    def __init__(self, session: Session, appearance: Appearance, parent: QWidget) -> None:
+    def __init__(
+        self, session: Session, appearance: Appearance, show_systems: Callable[[], None], parent: QWidget
+    ) -> None:
         super().__init__(parent)
+        self.accepted.connect(show_systems)
         self._session, self._appearance = session, appearance
         self.setWindowTitle(words.TITLE)
         self.resize(*SIZE)
