@@ -42,6 +42,7 @@ class Quantity(StrEnum):
     """The quantities of a forecast, in display order. The values are fields of a `ScenarioOutlook`, and of the
     `Quantities` they are computed in; their words are in `wording/quantities.py`.
 
+    `compared`: is a column of comparisons, and so a field of `ForecastSummary` and `SystemForecast`; a new one is not.
     `needs_cpu`: has no answer if the CPU cost of a change was never measured.
     """
 

@@ -305,8 +305,8 @@ def test_selected_results_are_copied_with_their_labels_and_units(payroll: Window
     assert payroll.forecast is not None
     table = payroll.forecast.results.table
     model = payroll.forecast.results.model
-    selection = table.selectionModel()
-    for cell in ((0, 0), (0, 1), (3, 1)):
+    selection, engines = table.selectionModel(), list(Quantity).index(Quantity.ENGINES)
+    for cell in ((0, 0), (0, 1), (engines, 1)):
         selection.select(model.index(*cell), selection.SelectionFlag.Select)
     table.setFocus()
     QTest.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
@@ -316,7 +316,7 @@ def test_selected_results_are_copied_with_their_labels_and_units(payroll: Window
     assert lines[1][1] == model.cell(0, 0).copied
     assert "x" in lines[1][1]
     assert "best" not in lines[1][2]
-    assert lines[2] == ["Engines for 70% at today's load", "", model.cell(3, 1).copied]
+    assert lines[2] == ["Engines for 70% at today's load", "", model.cell(engines, 1).copied]
     (copy_all,) = (action for action in table.actions() if action.text() == words.COPY_ALL)
     copy_all.trigger()
     lines = [line.split("\t") for line in QGuiApplication.clipboard().text().split("\n")]

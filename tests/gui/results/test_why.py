@@ -31,8 +31,8 @@ def page(payroll: Window) -> ForecastPage:
     return payroll.forecast
 
 
-def click(page: ForecastPage, row: int, column: int) -> None:
-    table = page.results.table
+def click(page: ForecastPage, quantity: Quantity, column: int) -> None:
+    table, row = page.results.table, list(Quantity).index(quantity)
     table.scrollTo(page.results.model.index(row, column))
     place = table.visualRect(page.results.model.index(row, column)).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
@@ -44,13 +44,15 @@ def says(page: ForecastPage, text: str, qtbot: QtBot) -> str:
     return page.why.page().view.toPlainText()
 
 
-@pytest.mark.parametrize("row", range(len(Quantity)))
-def test_a_click_on_any_number_explains_it(payroll: Window, page: ForecastPage, qtbot: QtBot, row: int) -> None:
+@pytest.mark.parametrize("quantity", Quantity)
+def test_a_click_on_any_number_explains_it(
+    payroll: Window, page: ForecastPage, qtbot: QtBot, quantity: Quantity
+) -> None:
+    row = list(Quantity).index(quantity)
     figure = page.results.model.cell(row, 1).figure
     label = page.results.model.headerData(row, Qt.Orientation.Vertical)
-    quantity = list(Quantity)[row]
     assert label.split()[0] == name_of(quantity).split()[0]
-    click(page, row, 1)
+    click(page, quantity, 1)
     assert page.why.page().isVisible()
     assert payroll.session.selected == 1
     assert figure in says(page, f"{name_of(quantity)}: zEC12, same engines", qtbot)
@@ -70,7 +72,7 @@ def test_a_key_on_a_number_explains_it_and_escape_goes_back(page: ForecastPage, 
 
 
 def test_the_explanation_follows_an_edit(payroll: Window, page: ForecastPage, qtbot: QtBot) -> None:
-    click(page, 1, 0)
+    click(page, Quantity.CPU_PER_UNIT, 0)
     before = says(page, "CPU per unit of work: z196", qtbot)
     choose(payroll.scenarios.editor("machine"), "zEC12")
     table = forecast_of(payroll, qtbot)
@@ -83,7 +85,7 @@ def test_the_explanation_follows_an_edit(payroll: Window, page: ForecastPage, qt
 def test_the_explanation_keeps_its_quantity_when_another_scenario_comes_into_focus(
     payroll: Window, page: ForecastPage, qtbot: QtBot
 ) -> None:
-    click(page, 4, 0)
+    click(page, Quantity.HEADROOM, 0)
     says(page, "Headroom: z196, same engines", qtbot)
     payroll.session.select(2)
     says(page, f"Headroom: {payroll.session.plan.scenarios[2].name}", qtbot)
@@ -93,12 +95,12 @@ def test_a_name_with_markup_is_shown_as_typed(payroll: Window, page: ForecastPag
     payroll.session.select(0)
     type_into(payroll.scenarios.name, "<b>a & b</b>", qtbot)
     forecast_of(payroll, qtbot)
-    click(page, 0, 0)
+    click(page, Quantity.THROUGHPUT, 0)
     says(page, "Throughput: <b>a & b</b>", qtbot)
 
 
 def test_the_whole_explanation_is_copied_as_text(page: ForecastPage, qtbot: QtBot) -> None:
-    click(page, 0, 0)
+    click(page, Quantity.THROUGHPUT, 0)
     says(page, "Throughput: ", qtbot)
     QTest.mouseClick(page.why.page().copy, Qt.MouseButton.LeftButton)
     copied = QGuiApplication.clipboard().text()
@@ -114,7 +116,7 @@ def test_a_scenario_that_nothing_covers_is_explained_by_what_is_missing(
     current = plan.current.changed(machine="z990")
     payroll.session.edit("Older machine", replace(plan, current=current))
     forecast_of(payroll, qtbot)
-    click(page, 0, 0)
+    click(page, Quantity.THROUGHPUT, 0)
     shown = says(page, "not covered", qtbot)
     assert "What is not covered" in shown
     assert "No measurement says what Machine z990" in shown
@@ -129,7 +131,7 @@ def test_without_a_forecast_there_is_nothing_to_explain(window: Window) -> None:
 
 
 def test_an_added_scenario_is_explained_once_it_is_forecast(payroll: Window, page: ForecastPage, qtbot: QtBot) -> None:
-    click(page, 0, 0)
+    click(page, Quantity.THROUGHPUT, 0)
     says(page, "Throughput: z196, same engines", qtbot)
     payroll.scenarios.add_scenario()
     name = payroll.session.plan.scenarios[payroll.session.selected].name
@@ -155,7 +157,7 @@ def test_the_input_of_the_selected_scenario_is_rated(payroll: Window, page: Fore
 
 
 def test_the_trust_page_names_the_coverage_of_the_model_card(page: ForecastPage, qtbot: QtBot) -> None:
-    click(page, 0, 0)
+    click(page, Quantity.THROUGHPUT, 0)
     says(page, words.ACCURACY_LINK, qtbot)
     page.why.page().followed.emit("accuracy")
     assert page.accuracy.page().isVisible()
@@ -170,7 +172,7 @@ def test_the_trust_page_names_the_coverage_of_the_model_card(page: ForecastPage,
 
 
 def test_measuring_next_is_one_link_away(page: ForecastPage, qtbot: QtBot) -> None:
-    click(page, 0, 0)
+    click(page, Quantity.THROUGHPUT, 0)
     says(page, words.MEASURE_LINK, qtbot)
     page.why.page().followed.emit("measuring")
     assert page.next.page().isVisible()

@@ -188,8 +188,9 @@ def test_a_quantile_without_end_is_said_in_words(plan: Plan) -> None:
     assert best.months_of_headroom
     endless = replace(best.months_of_headroom, p75=None, p90=None, p95=None, p975=None)
     outlook = outlook_of(replace(best, months_of_headroom=endless))
-    row = rows_under(workbook_of(plan_of(outlook), outlook)["Scenarios"], "Quantity")[3]
-    assert (row["Quantity"], row["p90"], row["p90 over p10"]) == ("Headroom", "not reached", NOT_COVERED)
+    rows = rows_under(workbook_of(plan_of(outlook), outlook)["Scenarios"], "Quantity")
+    (row,) = (row for row in rows if row["Quantity"] == "Headroom")
+    assert (row["p90"], row["p90 over p10"]) == ("not reached", NOT_COVERED)
 
 
 def test_differences_from_today_stand_on_a_ground_of_their_own(payroll_book: Any, payroll: Plan) -> None:
