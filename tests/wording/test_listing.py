@@ -26,7 +26,8 @@ def test_a_forecast_begins_with_its_plan_and_what_it_assumes() -> None:
 
 
 def test_what_limits_and_what_is_needed() -> None:
-    assert (words.engines(covered()), words.binding(covered())) == ("5 with 90% confidence", "CPU 81%, disk 19%")
+    assert words.engines(covered()) == "5 at today's load, with 90% confidence"
+    assert words.binding(covered()) == "CPU 81%, disk 19%"
     assert (words.engines(uncovered()), words.binding(uncovered())) == ("not covered", "not covered")
 
 

@@ -54,7 +54,9 @@ def title(outlook: Outlook) -> str:
 
 def engines(scenario: ScenarioOutlook) -> str:
     needed = scenario.engines_needed
-    return no_engines(scenario) if needed is None else f"{needed.count} with {stated(needed.confidence)} confidence"
+    if needed is None:
+        return no_engines(scenario)
+    return f"{needed.count} at today's load, with {stated(needed.confidence)} confidence"
 
 
 def binding(scenario: ScenarioOutlook) -> str:

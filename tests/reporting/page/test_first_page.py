@@ -17,7 +17,7 @@ from zplanner.planning.decisions.recommendation import recommendation
 from zplanner.planning.decisions.scenario_details import Trajectory, prospects
 from zplanner.planning.findings import CautionCode, caution
 from zplanner.planning.forecast import forecast
-from zplanner.planning.outlook import QUANTILES, EnginesNeeded, ScenarioOutlook
+from zplanner.planning.outlook import QUANTILES, EnginesNeeded, HorizonYear, ScenarioOutlook
 from zplanner.planning.plan import Component, Costs, Plan, Price, Scenario
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
@@ -93,6 +93,13 @@ def test_on_as_many_engines_the_one_that_lasts_longest_is_recommended() -> None:
 def test_who_lasts_longer_on_more_engines_is_named_with_the_month() -> None:
     best = _page((_on(8, "eight", months=50.5), 0.99), (_on(6, "six"), 0.95)).recommended
     assert best.alternative == ("Scenario 1 lasts longer, on 8 engines: it reaches its limit in Feb 2031 (median).")
+
+
+def test_who_lasts_longer_on_more_engines_than_it_needs_says_how_many_suffice() -> None:
+    year = HorizonYear(3.0, EnginesNeeded(5, 0.9), (("cpu", 1.0),), 0.99)
+    eight = replace(_on(8, "eight", months=50.5), horizon=(year,))
+    best = _page((eight, 0.99), (_on(6, "six"), 0.95)).recommended
+    assert best.alternative.startswith("Scenario 1 lasts longer, on 8 engines, of which 5 suffice: ")
 
 
 def test_where_one_scenario_alone_keeps_the_target_that_is_said() -> None:

@@ -715,6 +715,14 @@
         <source>Today&apos;s machine {condition}</source>
         <translation>Die heutige Maschine {condition}</translation>
     </message>
+    <message numerus="yes">
+        <source>, of which {n} suffice</source>
+        <comment>, of which {n} suffices</comment>
+        <translation>
+            <numerusform>, von denen {n} genügt</numerusform>
+            <numerusform>, von denen {n} genügen</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Every resource stays {limit} {when} with {chance} probability</source>
         <translation>Jede Ressource bleibt {when} mit {chance} Wahrscheinlichkeit {limit}</translation>

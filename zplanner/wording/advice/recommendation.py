@@ -633,11 +633,12 @@ def _alternative(about: RecommendationInput) -> str:
         return ""
     number, merit = about.recommended.runner_up
     other, named = about.outlook_of(number), capitalized(_numbered((number,)))
+    engines = f"{engines_of(other)}{_sufficing(about, number)}"
     if merit is Merit.CARRIES_MORE:
         return tr(
             "{scenario} carries more, on {engines}: {times} today's work. {others}",
             scenario=named,
-            engines=engines_of(other),
+            engines=engines,
             times=quantity_view(THROUGHPUT, other.throughput_ratio).value,
             others=provided(other),
         ).rstrip()
@@ -653,10 +654,21 @@ def _alternative(about: RecommendationInput) -> str:
     return tr(
         "{scenario} lasts longer, on {engines}: it {until} (median). {others}",
         scenario=named,
-        engines=engines_of(other),
+        engines=engines,
         until=until,
         others=provided(other),
     ).rstrip()
+
+
+def _sufficing(about: RecommendationInput, number: int) -> str:
+    """How many of a scenario's engines suffice for the years of the target; empty if all are needed, of one that
+    changes in time, and of today's."""
+    other, plan = about.outlook_of(number), about.plan
+    stated = other.configuration.number("processors")
+    needed = next((one.engines_needed for one in other.horizon if one.years == plan.target_years), None)
+    if number < 1 or plan.scenarios[number - 1].stages or not (stated and needed) or needed.count >= stated.low:
+        return ""
+    return tr(", of which {n} suffice", ", of which {n} suffices", needed.count)
 
 
 def _closest(about: RecommendationInput) -> str:
