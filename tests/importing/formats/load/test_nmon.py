@@ -197,12 +197,12 @@ def test_memory_in_use_is_the_peak_of_what_is_neither_free_nor_cached() -> None:
     found = read_text(nmon, heading + rows)
     facts = [(fact.field, fact.value, fact.system) for fact in found.of(FoundFact)]
     assert facts == [("memory_used_gib", 24.0, "zlnx01")]
+    cut = read_text(nmon, heading + rows + "MEM,T0003,65536.0\n")
+    assert [code for _, code in cut.refused] == [LoadFileCode.TOO_FEW_COLUMNS]
 
 
 def test_njmon_tells_what_linux_could_not_free_and_before_linux_3_14_what_is_no_cache() -> None:
-    memory = {"MemTotal": 16777216, "MemFree": 4194304, "Buffers": 0, "Cached": 2097152}
-    for more, gib in (({}, 10.0), ({"MemAvailable": 8388608}, 8.0)):
-        whole = json.loads(NJMON_FILE.read_text())
-        whole["samples"][3]["proc_meminfo"] = memory | more
-        facts = [(fact.field, fact.value, fact.system) for fact in read_text(nmon, json.dumps(whole)).of(FoundFact)]
+    text = NJMON_FILE.read_text()
+    for one, gib in ((text, 8.02), (text.replace("MemAvailable", "Mapped"), 10.0)):
+        facts = [(fact.field, fact.value, fact.system) for fact in read_text(nmon, one).of(FoundFact)]
         assert facts == [("memory_used_gib", gib, "zlnx01")]

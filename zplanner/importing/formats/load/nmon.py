@@ -125,6 +125,8 @@ class _Run:
             case ["MEM", _, "memtotal", *_]:
                 self._memory = {name: at for at, name in enumerate(cells) if name in MEMORY}
             case ["MEM", *_] if len(self._memory) == len(MEMORY):
+                if len(cells) <= (last := max(self._memory.values())):
+                    raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=last + 1)
                 total, *unused = (decimal_of_any_locale(cells[self._memory[name]]) for name in MEMORY)
                 rows = systems.rows(self.system, systems.clock)
                 rows.uses_memory((total - sum(unused)) / MIB_PER_GIB, number)
