@@ -173,6 +173,19 @@ def test_a_named_engine_beside_all_is_not_taken_for_all_of_them() -> None:
     assert named.busy == pytest.approx(off_line.busy)
 
 
+@pytest.mark.parametrize("decimals", [2, 0])
+def test_a_named_engine_beside_all_is_not_taken_for_all_of_them_in_a_text(decimals: int) -> None:
+    def row(engine: str, busy: float) -> str:
+        cells = (busy, *[0.0] * 8, 100.0 - busy)
+        return f"13:00:10{engine:>8}" + "".join(f"{cell:8.{decimals}f}" for cell in cells) + "\n"
+
+    heading = BANNER + "13:00:00" + HEADING
+    for engines, counts in (((60.0,), [4]), ((60.0, 20.0, 41.0), [4, 3])):
+        rows = (row(str(number), busy) for number, busy in enumerate(engines))
+        found = read_text(iostat, heading + row("all", 40.0 + 1.0 / 3.0) + "".join(rows))
+        assert ([count.count for count in found.of(EngineCount)], found.refused) == (counts, [])
+
+
 def test_a_lone_row_since_the_system_was_started_is_dropped() -> None:
     found = read_text(iostat, BANNER + "13:00:00" + HEADING + "13:00:00     all" + VALUES)
     assert (found.dropped, len(found.end)) == (1, 0)

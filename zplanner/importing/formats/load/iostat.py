@@ -18,10 +18,9 @@ from zplanner.importing.formats.load.lines import EXACT, Lines, decimal
 from zplanner.importing.formats.load.sysstat import Report, Tables, printed, shares
 from zplanner.importing.formats.load.sysstat_documents import (
     Element,
-    EngineCounter,
     SystemData,
     begin,
-    count_of_engines,
+    count_by_rows,
     is_of_all,
     parts,
     percents,
@@ -204,10 +203,9 @@ def mpstat_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
 
 
 def mpstat_json_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    report, first, engines, has_rows = Report(file, hints), _First(), EngineCounter(0), False
+    report, first, has_rows = Report(file, hints), _First(), False
     for line, part in parts(file):
         if isinstance(part, SystemData):
-            engines = EngineCounter(count_of_engines(part.facts))
             yield from first.drop(report)
             yield from begin(report, part)
         elif isinstance(part, Element):
@@ -218,7 +216,7 @@ def mpstat_json_load(file: ForeignFile, hints: Hints) -> Iterator[Item]:
             try:
                 end = report.rows.wall.at(time_of_day(str(part.timestamp))[0], line=line)
                 busy, steal = shares(percents(row))
-                if count := engines.count(part.cpu_load):
+                if count := count_by_rows(report.engine_counter, part.cpu_load):
                     yield from report.rows.engines(count, line)
                 yield from first.add(report, end, busy, steal)
             except ZplannerError as error:

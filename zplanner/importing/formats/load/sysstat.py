@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from math import nan
+from typing import TypeVar
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
@@ -78,6 +80,9 @@ def memory_used(row: Mapping[str, float]) -> float:
     return max(total - unused, 0.0) / KIB_PER_GIB
 
 
+Single = TypeVar("Single")
+"""A row of one engine, or of all."""
+
 MEMORY_NAMES = {
     "memfree": "kbmemfree",
     "avail": "kbavail",
@@ -87,6 +92,37 @@ MEMORY_NAMES = {
     "cached": "kbcached",
 }
 """What the columns of memory are called in JSON and XML of sadf."""
+
+
+class EngineCounter:
+    """The engines of a system by the rows of single ones in each sample, unless only some that were named have rows."""
+
+    def __init__(self, stated: int) -> None:
+        self._stated = stated
+        """What the file says of the system; 0 if nothing."""
+        self._are_some = False
+
+    def count(
+        self,
+        engines: Sequence[Single],
+        of_all: Single,
+        percents: Callable[[Single], Mapping[str, float]],
+        last_digit: float = 0.01,
+    ) -> int:
+        """Those with rows, or those stated. Rows are of some engines alone where they are fewer than stated and their
+        mean is not the row of all, from the first such sample on."""
+        if engines and not self._are_some and len(engines) < self._stated:
+            means = _means([percents(engine) for engine in engines])
+            # the counters of several are read one after another
+            tolerance = last_digit + (EXACT if len(engines) > 1 else 1e-9)
+            self._are_some = any(
+                not abs(means.get(name, nan) - value) <= tolerance for name, value in percents(of_all).items()
+            )
+        return self._stated if self._are_some or not engines else len(engines)
+
+
+def _means(engines: Sequence[Mapping[str, float]]) -> dict[str, float]:
+    return {name: sum(engine.get(name, nan) for engine in engines) / len(engines) for name in engines[0]}
 
 
 class StatedRows:
@@ -148,6 +184,7 @@ class Report:
         self._systems = Systems(hints.zone)
         self._banner: tuple[str, float | None] = ("", None)
         """System and day."""
+        self.engine_counter = EngineCounter(0)
         self.is_new = True
         """Whether a banner or a restart was read last: no row's interval begins before."""
 
@@ -176,6 +213,7 @@ class Report:
     def begin(self, number: int, system: str, date: str, architecture: str | None, engines: int) -> Iterator[Item]:
         """What the banner in a line says; the rows that follow are of this system and day."""
         self.is_new = True
+        self.engine_counter = EngineCounter(engines)
         self._banner = (system, None)
         try:
             day, items = self.day(date, number)
@@ -214,6 +252,7 @@ class Report:
         yield from rows.rest()
         yield Restart(rows.system, number)
         if match and match[1]:
+            self.engine_counter = EngineCounter(int(match[1]))
             yield from rows.engines(int(match[1]), number)
 
 
@@ -229,9 +268,13 @@ class Tables:
         """The time in the first heading after a banner or a restart."""
         self._pending: tuple[float, float, float, float] | None = None
         """The last row of all engines, until those of single ones are counted."""
+        self._of_all: Sequence[str] = ()
+        """Its cells."""
+        self._engines: list[Sequence[str]] = []
+        """Those of single engines."""
         self._memory: Sequence[str] = ()
         """The columns of the table of memory; empty within any other."""
-        self._line = self._engines = 0
+        self._line = 0
         self._has_rows = self._has_engines = False
 
     def found(self, command: str) -> Iterator[Item]:
@@ -266,7 +309,8 @@ class Tables:
             self._begin_table(cells, number)
         elif self._columns and len(cells) > len(self._columns) and self._is_engine(cells):
             self._has_engines = True
-            self._engines += self._pending is not None
+            if self._pending:
+                self._engines.append(cells[-len(self._columns) :])
         elif self._memory and len(cells) > len(self._memory) and _time(cells[: -len(self._memory)]):
             comma = self._report.decimal_comma
             values = (decimal(cell, comma=comma) for cell in cells[-len(self._memory) :])
@@ -315,17 +359,23 @@ class Tables:
             raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(values), expected=len(self._columns))
         named = zip(self._columns, values, strict=True)
         self._pending = (end, interval, *shares(*printed(named, comma=report.decimal_comma)))
-        self._line = number
+        self._line, self._of_all = number, values
 
     def _flush(self) -> Iterator[Item]:
         """The last row of all engines, of as many as have rows of their own."""
         if self._pending:
-            rows = self._report.rows
-            if self._engines:
-                yield from rows.engines(self._engines, self._line)
-            rows.add(*self._pending)
-            self._pending, self._engines = None, 0
+            rows, engines = self._report.rows, self._engines
+            pending, self._pending, self._engines = self._pending, None, []
+            if engines:
+                with suppress(ZplannerError):  # figures of single engines tell nothing else
+                    decimals = len(re.split("[.,]", self._of_all[-1].rstrip("%") + ".")[1])
+                    count = self._report.engine_counter.count(engines, self._of_all, self._percents, 10.0**-decimals)
+                    yield from rows.engines(count, self._line)
+            rows.add(*pending)
             yield from rows.full()
+
+    def _percents(self, cells: Sequence[str]) -> dict[str, float]:
+        return printed(zip(self._columns, cells, strict=True), comma=self._report.decimal_comma)[0]
 
 
 def _time(cells: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ Their schemas: sysstat.xsd, and the sources of sadf. Restarts stand behind all s
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 from math import nan
@@ -19,8 +19,8 @@ from defusedxml.ElementTree import DefusedXMLParser
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.lines import EXACT, decimal_of_any_locale, objects
-from zplanner.importing.formats.load.sysstat import MEMORY_NAMES, MODES, Report, StatedRows
+from zplanner.importing.formats.load.lines import decimal_of_any_locale, objects
+from zplanner.importing.formats.load.sysstat import MEMORY_NAMES, MODES, EngineCounter, Report, StatedRows
 from zplanner.importing.found import Clock, FoundFact, Hints, Item, Notice, Refused
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 from zplanner.importing.wall_clock import start_of_day, time_of_day
@@ -103,9 +103,6 @@ class _Boot:
     engines: int
     line: int
 
-
-HUNDREDTH = 0.01 + 1e-9
-"""Points by which two figures of the same time may differ in their last digit."""
 
 _NONE = frozenset((None, 0, "0.00"))
 
@@ -206,22 +203,10 @@ def count_of_engines(facts: Mapping[str, str]) -> int:
     return int(count) if re.fullmatch("[0-9]{1,5}", count, re.ASCII) else 0
 
 
-class EngineCounter:
-    """The engines of a system by the rows of single ones in each sample, unless only some that were named have rows."""
-
-    def __init__(self, stated: int) -> None:
-        self._stated = stated
-        """What the document says of the system; 0 if nothing."""
-        self._are_some = False
-
-    def count(self, rows: Load) -> int:
-        """Those on line in a sample, or those stated. Rows are of some engines alone where they are fewer than stated
-        and their mean is not the row of all, from the first such sample on."""
-        on_line = [row for row in rows if _is_engine(row) and not all(map(_NONE.__contains__, map(row.get, MODES)))]
-        if len(rows) < 2 or self._are_some:
-            return self._stated
-        self._are_some = len(on_line) < self._stated and not _have_mean(on_line, next(filter(is_of_all, rows)))
-        return self._stated if self._are_some else len(on_line)
+def count_by_rows(counter: EngineCounter, rows: Load) -> int:
+    """The engines of a sample by its rows: those off line have 0 in all columns, or no row."""
+    on_line = [row for row in rows if _is_engine(row) and not all(map(_NONE.__contains__, map(row.get, MODES)))]
+    return counter.count(on_line, next(filter(is_of_all, rows)), percents)
 
 
 def is_of_all(row: Row) -> bool:
@@ -230,14 +215,6 @@ def is_of_all(row: Row) -> bool:
 
 def _is_engine(row: Row) -> bool:
     return str(row.get("cpu", row.get("number"))).isdecimal()
-
-
-def _have_mean(engines: Sequence[Row], expected: Row) -> bool:
-    """Whether these engines are all that there are; counters of several are read one after another."""
-    tolerance = EXACT if len(engines) > 1 else HUNDREDTH
-    shares = [percents(row) for row in engines]
-    means = {name: sum(share.get(name, nan) for share in shares) / max(len(shares), 1) for name in percents(expected)}
-    return all(abs(means[name] - value) < tolerance for name, value in percents(expected).items())
 
 
 class _Stated:
@@ -272,7 +249,7 @@ class _Stated:
         try:
             shown = start_of_day(stamp.date) + time_of_day(stamp.time)[0]
             yield from self._restarts(shown)
-            engines = self._engines.count(load)
+            engines = count_by_rows(self._engines, load)
             yield from self._rows.add(self._system, (clock, shown), stamp.interval, percents(row), engines, line)
         except ZplannerError as error:
             yield Refused(error.within(line=line))
