@@ -398,6 +398,12 @@ def band_between(meaning: Meaning, numbers: Quantiles, confidence: float = RANGE
     return between(start, last)
 
 
+def band_and_median(meaning: Meaning, numbers: Quantiles) -> tuple[str, str, str]:
+    """The median between the ends of the 80% band, each with its unit and as many digits as are known."""
+    (low, high), (below, above) = _ends(numbers, RANGE_CONFIDENCE), _shown_units(meaning, numbers)
+    return meaning.written(low, below), median_of(meaning, numbers), meaning.written(high, above)
+
+
 def quantiles_of(meaning: Meaning, numbers: Quantiles) -> tuple[str, ...]:
     """Every quantile without its unit: up to the ends of the 80% band with the digits of `band_of`, beyond it with as
     many as are known, rounded away from the band where these are fewer, so that rounding keeps them in order."""

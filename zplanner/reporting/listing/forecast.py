@@ -31,7 +31,7 @@ from zplanner.planning.outlook import (
 from zplanner.planning.plan import ADDED
 from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.reporting.gaps import told_once
-from zplanner.reporting.table import Cell, Column, Missing, Style, Table, Value, build, missing_of
+from zplanner.reporting.table import Column, Missing, Style, Table, Value, build, missing_of
 from zplanner.reporting.table_text import csv_text, terminal, wrapped
 from zplanner.uncertain import Uncertain
 from zplanner.wording import console as words
@@ -41,7 +41,7 @@ from zplanner.wording.dates import months_later
 from zplanner.wording.findings import message, messages
 from zplanner.wording.labels import advantage_line, factor_label
 from zplanner.wording.numbers import DOES_NOT_RUN, printable
-from zplanner.wording.quantities import MEANINGS, other_limits, whole, whole_limit
+from zplanner.wording.quantities import MEANINGS, band_and_median, other_limits, whole, whole_limit
 from zplanner.wording.report import NO_SCENARIO, scenario_name
 
 LABEL_WIDTH = 16
@@ -122,11 +122,11 @@ def quantity_table(scenario: ScenarioOutlook) -> Table:
     rows = []
     for quantity in BANDED:
         meaning, numbers = MEANINGS[quantity], getattr(scenario, quantity)
-        row: dict[str, Value | Cell] = {"quantity": meaning.label}
+        row: dict[str, Value] = {"quantity": meaning.label}
         if numbers is None:
             rows.append(row | dict.fromkeys(SHOWN, Missing.NOT_APPLICABLE) | {"p50": missing_of(scenario, quantity)})
         else:
-            rows.append(row | {name: Cell(_finite_or_inf(getattr(numbers, name)), meaning.style) for name in SHOWN})
+            rows.append(row | dict(zip(SHOWN, band_and_median(meaning, numbers), strict=True)))
     return build("quantities", columns, rows)
 
 
