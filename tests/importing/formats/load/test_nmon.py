@@ -16,7 +16,7 @@ from tests.load_files import OWN, REAL, manifest, mutated, off, read, read_text,
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.load import nmon
 from zplanner.importing.found import Clock, EngineCount, FoundFact, Samples, Tool
-from zplanner.importing.refusals import LoadFileCode, SourceCode
+from zplanner.importing.refusals import LoadFileCode, MachineFileCode, SourceCode
 
 NMON_FILE = OWN / "nmon" / "midnight-de.nmon"
 HEADING = """AAA,progname,nmon
@@ -197,8 +197,12 @@ def test_memory_in_use_is_the_peak_of_what_is_neither_free_nor_cached() -> None:
     found = read_text(nmon, heading + rows)
     facts = [(fact.field, fact.value, fact.system) for fact in found.of(FoundFact)]
     assert facts == [("memory_used_gib", 24.0, "zlnx01")]
-    cut = read_text(nmon, heading + rows + "MEM,T0003,65536.0\n")
-    assert [code for _, code in cut.refused] == [LoadFileCode.TOO_FEW_COLUMNS]
+    for row, code in (
+        ("MEM,T0003,65536.0", LoadFileCode.TOO_FEW_COLUMNS),
+        ("MEM,T0003,1e300,0.0,0.0,0.0", MachineFileCode.OUTSIDE),
+    ):
+        spoiled = read_text(nmon, f"{heading}{rows}{row}\n")
+        assert ([one for _, one in spoiled.refused], spoiled.of(FoundFact)) == ([code], found.of(FoundFact))
 
 
 def test_njmon_tells_what_linux_could_not_free_and_before_linux_3_14_what_is_no_cache() -> None:

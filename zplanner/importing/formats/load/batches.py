@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from zplanner.errors import ZplannerError
 from zplanner.evidence.fields import fields
 from zplanner.importing.found import Array, Clock, EngineCount, FoundFact, Notice, Samples
-from zplanner.importing.refusals import LoadFileCode
+from zplanner.importing.refusals import LoadFileCode, MachineFileCode
 from zplanner.importing.wall_clock import WallClock
 
 BATCH = 10_000
@@ -104,7 +104,10 @@ class SystemRows:
             yield EngineCount(self.system, count, line)
 
     def uses_memory(self, gib: float, line: int) -> None:
-        """A row says how much memory is in use, without page cache that can be dropped."""
+        """A row says how much memory is in use, without page cache that can be dropped; ZplannerError where no machine
+        has so much."""
+        if not gib <= (most := fields()["memory_used_gib"].maximum):
+            raise ZplannerError(MachineFileCode.OUTSIDE, value=round(gib, 2), low=0, high=most)
         self._memory = max(self._memory, (gib, line), key=lambda one: one[0])
 
     def memory(self) -> Iterator[FoundFact]:

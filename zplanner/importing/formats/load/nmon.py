@@ -240,12 +240,12 @@ def njmon_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
             step = rows.step_to(end)
             percents = {mode: one.cpu_total[mode] for mode in MODES if mode in one.cpu_total}
             busy, stolen = shares(percents, ROUNDED)
-            if {"MemTotal", "MemFree"} <= one.proc_meminfo.keys():
-                total, *unused = (one.proc_meminfo.get(name, 0.0) for name in ("MemTotal", *UNUSED))
-                rows.uses_memory((total - (unused[0] or sum(unused))) / KIB_PER_GIB, line)
             if one.cpus:
                 yield from rows.engines(len(one.cpus), line)
             rows.add(end, step, busy, stolen)
+            if {"MemTotal", "MemFree"} <= one.proc_meminfo.keys():
+                total, *unused = (one.proc_meminfo.get(name, 0.0) for name in ("MemTotal", *UNUSED))
+                rows.uses_memory((total - (unused[0] or sum(unused))) / KIB_PER_GIB, line)
             yield from rows.full()
         except (msgspec.DecodeError, UnicodeDecodeError, ValueError, OverflowError) as error:
             yield Refused(ZplannerError(SourceCode.DAMAGED_JSON, line=line, reason=str(error)))
