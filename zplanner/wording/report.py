@@ -206,8 +206,8 @@ STANDINGS_NOTE = mark(
     "Median and 80% band, relative to today. Meets target: probability at today's load, on every resource."
 )
 GROWING_NOTE = mark(
-    "Median and 80% band, relative to today. Meets target: probability for {years}, on every resource; below it, at "
-    "today's load."
+    "Median and 80% band, relative to today. Engines: below, those needed for {years}. Meets target: probability for "
+    "{years}, on every resource; below it, at today's load."
 )
 NOW = mark("today: {chance}")
 EXPECTED_COST, REGRET_OF = mark("Expected cost"), mark("wrong choice: {regret}")

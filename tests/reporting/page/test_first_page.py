@@ -102,6 +102,14 @@ def test_who_lasts_longer_on_more_engines_than_it_needs_says_how_many_suffice() 
     assert best.alternative.startswith("Scenario 1 lasts longer, on 8 engines, of which 5 suffice: ")
 
 
+def test_the_table_tells_the_engines_that_the_years_of_the_target_need() -> None:
+    engines = {at: EnginesNeeded(count, 0.9) for at, count in ((1.0, 6), (3.0, 9), (5.0, 12))}
+    horizon = tuple(HorizonYear(at, needed, (("cpu", 1.0),), 0.5) for at, needed in engines.items())
+    page = _page((replace(_on(8, "eight"), horizon=horizon), 0.5), (_on(6, "six"), 0.95))
+    assert [cell.beneath for cell in _column(page, "Engines")][-2:] == ["9 needed", "5 needed"]
+    assert "Engines: below, those needed for 3 years." in page.further
+
+
 def test_where_one_scenario_alone_keeps_the_target_that_is_said() -> None:
     best = _page((_on(6, "six"), 0.95), (_on(4, "four"), 0.50), (uncovered(), None)).recommended
     assert " It is the only one of 3 scenarios that meets this target." in best.reason

@@ -2780,10 +2780,6 @@
         <translation>Diesen Zahlen liegt keine Messung zugrunde.</translation>
     </message>
     <message>
-        <source>Median and 80% band, relative to today. Meets target: probability for {years}, on every resource; below it, at today&apos;s load.</source>
-        <translation>Median und 80-%-Band, bezogen auf heute. Erreicht das Ziel: Wahrscheinlichkeit für {years}, bei jeder Ressource; darunter bei heutiger Last.</translation>
-    </message>
-    <message>
         <source>today: {chance}</source>
         <translation>heute: {chance}</translation>
     </message>
@@ -2974,6 +2970,10 @@
     <message>
         <source>Median and 80% band, relative to today. Meets target: probability at today&apos;s load, on every resource.</source>
         <translation>Median und 80-%-Band, bezogen auf heute. Erreicht das Ziel: Wahrscheinlichkeit bei heutiger Last, bei jeder Ressource.</translation>
+    </message>
+    <message>
+        <source>Median and 80% band, relative to today. Engines: below, those needed for {years}. Meets target: probability for {years}, on every resource; below it, at today&apos;s load.</source>
+        <translation>Median und 80-%-Band, bezogen auf heute. Prozessoren: darunter, wie viele für {years} nötig sind. Erreicht das Ziel: Wahrscheinlichkeit für {years}, bei jeder Ressource; darunter bei heutiger Last.</translation>
     </message>
     <message>
         <source>Numbers of the chart</source>

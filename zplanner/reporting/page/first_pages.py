@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from zplanner.language import tr
 from zplanner.planning.decisions.scenario_details import Prospect
 from zplanner.planning.outlook import Status
-from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import SignaturePlacement
 from zplanner.reporting.decision_tables import input_table, regret_table
 from zplanner.reporting.forecast_tables import scenario_table
@@ -47,10 +46,12 @@ from zplanner.wording import report as report_words
 from zplanner.wording import report as words
 from zplanner.wording import summary as summary_words
 from zplanner.wording.advice.recommendation import Advice
+from zplanner.wording.advice.today import after
 from zplanner.wording.findings import messages
 from zplanner.wording.headings import heading, short_heading
 from zplanner.wording.labels import advantage_line, steps_in_time, today_in_short
 from zplanner.wording.numbers import (
+    NO_NUMBER,
     NOT_COVERED,
     UNKNOWN,
     interval,
@@ -102,7 +103,7 @@ def first_page(report_data: ReportData) -> FirstPage:
     shown = shown_scenarios(report_data)
     return FirstPage(
         recommended=report_data.advice,
-        tiles=tuple(tiles(plan, chosen.outlook, chosen.prospect, report_data.today)) if chosen else (),
+        tiles=tuple(_tiles(report_data, chosen)) if chosen else (),
         callouts=tuple(callouts(report_data)),
         standings=_standings(report_data, shown) if shown else None,
         chosen=next((at for at, one in enumerate(shown) if one.number == number), -1),
@@ -111,6 +112,14 @@ def first_page(report_data: ReportData) -> FirstPage:
         label=tr(words.RECOMMENDATION) if report_data.advice.keeps else tr(words.TARGET_MISSED),
         subject=words.numbered(chosen.number, chosen.outlook) if chosen else "",
     )
+
+
+def _tiles(report_data: ReportData, chosen: ReportScenario) -> Iterator[Tile]:
+    """The figures of the recommended scenario, of which no engines are needed later than now if it recovers."""
+    outlook = chosen.outlook
+    if _recovers(report_data, chosen.number) is not None:
+        outlook = replace(outlook, horizon=())
+    return tiles(report_data.plan, outlook, chosen.prospect, report_data.today)
 
 
 def shown_scenarios(report_data: ReportData) -> tuple[ReportScenario, ...]:
@@ -138,19 +147,43 @@ def _standings(report_data: ReportData, shown: tuple[ReportScenario, ...]) -> Pa
         if one.outlook.impossible:
             lines.append((name, missing_cell(one.missing, len(columns) - 1)))
             continue
-        kept = kept_cell(report_data.plan, one.prospect) if one.prospect else PageCell(tr(NOT_COVERED))
-        _, *figures = found.rows[row.place]
+        kept = kept_cell(report_data, one.number, one.prospect) if one.prospect else PageCell(tr(NOT_COVERED))
+        _, *figures, engines = found.rows[row.place]
+        figures.append(replace(engines, beneath=_needed(report_data, one, engines.beneath)))
         until = [PageCell(*exhaustion(one.outlook, report_data.today))] if is_growing else []
         cost = [costs.get(one.number, missing_cell(one.missing, 1))] if costs else []
         lines.append((name, *figures, kept, *until, *cost))
     return PageTable(tuple(columns), tuple(lines))
 
 
-def kept_cell(plan: Plan, prospect: Prospect) -> PageCell:
-    """The probability of meeting the target for its years, and beneath it at today's load; this alone where the load
-    does not change."""
+def _recovers(report_data: ReportData, number: int) -> float | None:
+    """The months after which a choice keeps the target without a change: today's configuration, as the load shrinks."""
+    today = report_data.decision.today
+    return None if number or today is None else today.recovers
+
+
+def _needed(report_data: ReportData, one: ReportScenario, now: str) -> str:
+    """How many engines a scenario needs for the years of the target, or `now` if the load does not change, or no figure
+    is known; nothing of what keeps it later by itself."""
+    if _recovers(report_data, one.number) is not None:
+        return ""
+    years_of_target = (year for year in one.outlook.horizon if year.years == report_data.plan.target_years)
+    year = next(years_of_target, None) if report_data.plan.load_changes else None
+    if year is None or not (year.engines_needed or year.ruled_out_by):
+        return now
+    return tr(words.NEEDED, count=year.engines_needed.count) if year.engines_needed else tr(NO_NUMBER)
+
+
+def kept_cell(report_data: ReportData, number: int, prospect: Prospect) -> PageCell:
+    """The probability of meeting the target for its years, and beneath it at today's load, or from when today's
+    configuration does so without a change; this alone where the load does not change."""
+    plan, recovers = report_data.plan, _recovers(report_data, number)
     kept, lasts = (chance_beside(one, plan.target_confidence) for one in (prospect.kept, prospect.lasts))
-    return PageCell(lasts, tr(words.NOW, chance=kept)) if plan.load_changes else PageCell(kept)
+    if not plan.load_changes:
+        return PageCell(kept)
+    if recovers is not None:
+        return PageCell(lasts, after(recovers, report_data.today))
+    return PageCell(lasts, tr(words.NOW, chance=kept))
 
 
 def _costs(report_data: ReportData) -> dict[int, PageCell]:
@@ -289,7 +322,11 @@ def _choices(report_data: ReportData, shown: tuple[ReportScenario, ...]) -> Iter
             continue
         engines = one.outlook.configuration.number("processors")
         until = [PageCell(*exhaustion(one.outlook, report_data.today))] if is_growing else []
-        cells = PageCell(interval(engines) if engines else tr(UNKNOWN)), kept_cell(plan, one.prospect), *until
+        cells = (
+            PageCell(interval(engines) if engines else tr(UNKNOWN)),
+            kept_cell(report_data, one.number, one.prospect),
+            *until,
+        )
         rows.append((name, *cells, *(costs.rows[regret.numbers.index(one.number)] if costs and regret else ())))
     yield PageTable(columns, tuple(rows))
     left = len(report_data.scenarios) - sum(one.number > 0 for one in shown)

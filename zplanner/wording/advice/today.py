@@ -45,7 +45,7 @@ def _sentences(plan: Plan, found: Today, today: date | None) -> Iterator[str]:
         yield tr(
             "Today's configuration is above its limit now, but as the load shrinks it keeps the target {when}, before "
             "a change could run.",
-            when=_after(found.recovers, today),
+            when=after(found.recovers, today),
         )
         return
     if prospect.months is None:
@@ -136,7 +136,7 @@ def _by(months: float, today: date | None) -> str:
     return _in(months, time) if is_span else tr("by {month}", month=time)
 
 
-def _after(months: float, today: date | None) -> str:
+def after(months: float, today: date | None) -> str:
     """From when: from Jun 2029 on; after 3 months."""
     time, is_span = time_or_span(months, today)
     if is_span:
