@@ -123,8 +123,8 @@ def test_options_begin_with_todays_machine_and_are_compared_to_todays_engines() 
     found = Sizing((Option("z17", 3), Option("z16", 8), Option("z10", 10)), ())
     ordered = scenarios.options_from_today(plan, found)
     assert [(option.machine, scenarios.option_note(plan, option, 3)) for option in ordered] == [
-        ("z10", "today's machine: 2 more"),
-        ("z17", "the fewest: 5 fewer"),
+        ("z10", "2 more (today's machine)"),
+        ("z17", "5 fewer (the fewest)"),
         ("z16", "as many as today"),
     ]
     assert scenarios.answer(plan, 0, found, "").startswith("10 engines of a z10 carry")

@@ -236,8 +236,8 @@ def option_note(plan: Plan, option: Option, fewest: int) -> str:
     today = plan.current.number("processors")
     more = 0 if today is None else option.engines - round(today.median)
     beyond = tr("{more} more", "engines", more=more) if more > 0 else tr("{fewer} fewer", "engines", fewer=-more)
-    compared = [] if today is None else [beyond if more else tr("as many as today")]
-    return ": ".join(filter(None, (", ".join(place), *compared)))
+    compared, what = "" if today is None else beyond if more else tr("as many as today"), ", ".join(place)
+    return f"{compared} ({what})" if compared and what else compared or what
 
 
 def answer(plan: Plan, months: int, found: Sizing, why_not: str) -> str:
