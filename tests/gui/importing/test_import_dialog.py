@@ -126,7 +126,7 @@ def test_what_files_disagree_on_is_asked_and_only_an_answer_counts(
 def test_the_partitions_of_a_report_become_systems_beside_the_one_of_the_plan(payroll: Window, qtbot: QtBot) -> None:
     before = payroll.session.whole
     dialog = dropped(payroll, qtbot, OWN / "zvm" / "fcx202.txt")
-    assert "Line 22: ZL44: capped: yes" in dialog.details.toPlainText()
+    assert "Line 22: ZL44: Capped: yes" in dialog.details.toPlainText()
     ((box, _),) = dialog.offers.answers
     box.setCurrentIndex(box.count() - 1)
     assert box.currentText() == "each a system of the plan: ZVMSYS1, ZL42 and ZL44"

@@ -1881,54 +1881,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>{file} gespeichert; ihre harten Links sind nun andere Dateien und behalten den bisherigen Plan</translation>
     </message>
     <message>
-        <source>architecture</source>
-        <translation>Architektur</translation>
-    </message>
-    <message>
-        <source>authorized counter sets</source>
-        <translation>freigegebene Zählersätze</translation>
-    </message>
-    <message>
-        <source>counters of</source>
-        <translation>Zähler von</translation>
-    </message>
-    <message>
-        <source>engines configured</source>
-        <translation>konfigurierte Prozessoren</translation>
-    </message>
-    <message>
-        <source>engines online</source>
-        <translation>aktive Prozessoren</translation>
-    </message>
-    <message>
-        <source>listed counter sets</source>
-        <translation>aufgeführte Zählersätze</translation>
-    </message>
-    <message>
-        <source>lpar engines</source>
-        <translation>Prozessoren der LPAR</translation>
-    </message>
-    <message>
-        <source>machine type</source>
-        <translation>Maschinentyp</translation>
-    </message>
-    <message>
-        <source>relative nest intensity</source>
-        <translation>relative Nest-Intensität (RNI)</translation>
-    </message>
-    <message>
-        <source>secondary capability</source>
-        <translation>sekundäre Leistungsangabe</translation>
-    </message>
-    <message>
-        <source>smt active</source>
-        <translation>SMT aktiv</translation>
-    </message>
-    <message>
-        <source>threads per core</source>
-        <translation>Threads je Kern</translation>
-    </message>
-    <message>
         <source>After</source>
         <comment>so many months</comment>
         <translation>Nach</translation>
@@ -2656,30 +2608,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
             <numerusform>vor 1 Minute</numerusform>
             <numerusform>vor {n} Minuten</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>host</source>
-        <translation>Maschine</translation>
-    </message>
-    <message>
-        <source>host machine</source>
-        <translation>Typ der Maschine</translation>
-    </message>
-    <message>
-        <source>host ifls</source>
-        <translation>IFLs der Maschine</translation>
-    </message>
-    <message>
-        <source>weight</source>
-        <translation>Gewicht</translation>
-    </message>
-    <message>
-        <source>dedicated</source>
-        <translation>dediziert</translation>
-    </message>
-    <message>
-        <source>capped</source>
-        <translation>begrenzt</translation>
     </message>
     <message>
         <source>A machine without published figures, such as an x86 server, from benchmarks that ran on it and on a machine that zplanner knows.</source>
@@ -3436,6 +3364,78 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>of its 15-minute windows</source>
         <translation>der 15-Minuten-Fenster</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>Architektur</translation>
+    </message>
+    <message>
+        <source>Authorized counter sets</source>
+        <translation>Freigegebene Zählersätze</translation>
+    </message>
+    <message>
+        <source>CPACF</source>
+        <translation>CPACF</translation>
+    </message>
+    <message>
+        <source>Counters of</source>
+        <translation>Zähler von</translation>
+    </message>
+    <message>
+        <source>Engines configured</source>
+        <translation>Konfigurierte Prozessoren</translation>
+    </message>
+    <message>
+        <source>Engines online</source>
+        <translation>Aktive Prozessoren</translation>
+    </message>
+    <message>
+        <source>Listed counter sets</source>
+        <translation>Aufgeführte Zählersätze</translation>
+    </message>
+    <message>
+        <source>Engines of the LPAR</source>
+        <translation>Prozessoren der LPAR</translation>
+    </message>
+    <message>
+        <source>Machine type</source>
+        <translation>Maschinentyp</translation>
+    </message>
+    <message>
+        <source>Relative nest intensity (RNI)</source>
+        <translation>Relative Nest-Intensität (RNI)</translation>
+    </message>
+    <message>
+        <source>Secondary capability</source>
+        <translation>Sekundäre Leistungsangabe</translation>
+    </message>
+    <message>
+        <source>SMT active</source>
+        <translation>SMT aktiv</translation>
+    </message>
+    <message>
+        <source>On machine</source>
+        <translation>Auf Maschine</translation>
+    </message>
+    <message>
+        <source>Kind of the machine</source>
+        <translation>Typ der Maschine</translation>
+    </message>
+    <message>
+        <source>IFLs of the machine</source>
+        <translation>IFLs der Maschine</translation>
+    </message>
+    <message>
+        <source>Dedicated</source>
+        <translation>Dediziert</translation>
+    </message>
+    <message>
+        <source>Capped</source>
+        <translation>Begrenzt</translation>
+    </message>
+    <message>
+        <source>Threads per core</source>
+        <translation>Threads je Kern</translation>
     </message>
     <message numerus="yes">
         <source>Import {n} items</source>

@@ -34,22 +34,28 @@ STATISTIC_HELP = tr(
 )
 READING_TITLE = tr("Reading files")
 LONGEST_FILE = 40
-FACTS = (
-    mark("architecture"),
-    mark("authorized counter sets"),
-    mark("counters of"),
-    mark("engines configured"),
-    mark("engines online"),
-    mark("listed counter sets"),
-    mark("lpar engines"),
-    mark("machine type"),
-    mark("relative nest intensity"),
-    mark("secondary capability"),
-    mark("smt active"),
-    *(mark("host"), mark("host machine"), mark("host ifls"), mark("weight"), mark("dedicated"), mark("capped")),
-    mark("threads per core"),
-)
-"""What files tell beside the fields of a plan."""
+FACTS = {
+    "architecture": mark("Architecture"),
+    "authorized_counter_sets": mark("Authorized counter sets"),
+    "cpacf": mark("CPACF"),
+    "counters_of": mark("Counters of"),
+    "engines_configured": mark("Engines configured"),
+    "engines_online": mark("Engines online"),
+    "listed_counter_sets": mark("Listed counter sets"),
+    "lpar_engines": mark("Engines of the LPAR"),
+    "machine_type": mark("Machine type"),
+    "relative_nest_intensity": mark("Relative nest intensity (RNI)"),
+    "secondary_capability": mark("Secondary capability"),
+    "smt_active": mark("SMT active"),
+    "host": mark("On machine"),
+    "host_machine": mark("Kind of the machine"),
+    "host_ifls": mark("IFLs of the machine"),
+    "weight": mark("Weight"),
+    "dedicated": mark("Dedicated"),
+    "capped": mark("Capped"),
+    "threads_per_core": mark("Threads per core"),
+}
+"""What files tell beside the fields of a plan; figures of a series, such as `nway_8`, are named as they are."""
 MOST_SYSTEMS = 50
 """Systems of a file that its details tell of."""
 
@@ -112,7 +118,7 @@ def details(reading: FileReading) -> Iterator[str]:
     yield from map(load_line, reading.systems[:MOST_SYSTEMS])
     if (more := len(reading.systems) - MOST_SYSTEMS) > 0:
         yield tr("And {n} more systems", "And {n} more system", more)
-    for fact in reading.facts:
+    for fact in sorted(reading.facts, key=lambda one: one.line):
         yield tr("Line {line}: {fact}", line=fact.line, fact=fact_line(fact))
     for score in reading.scores:
         figure = f"{plain(score.metric)} {significant(score.value, 4)} {plain(score.unit)}"
@@ -126,16 +132,15 @@ def details(reading: FileReading) -> Iterator[str]:
 
 
 def fact_line(fact: FoundFact) -> str:
-    """A fact with the label of its field, and the system that it is of: `Machine: z9`, `ZL41: weight: 200`."""
+    """A fact with the label of its field, and the system that it is of: `Machine: z9`, `ZL41: Weight: 200`."""
     if fact.system:
         return f"{plain(fact.system)}: {fact_line(replace(fact, system=''))}"
-    if isinstance(fact.value, bool):
-        return f"{tr(fact.field.replace('_', ' '))}: {tr(YES if fact.value else NO)}"
     if fact.field in fields():
         field = field_named(fact.field)
         value = str(fact.value) if field.kind is FieldKind.LEVEL else field.value(fact.value)
         return f"{tr(field.label)}: {field_value(field, value)}"
-    return f"{tr(fact.field.replace('_', ' '))}: {plain(str(fact.value))}"
+    stated = tr(YES if fact.value else NO) if isinstance(fact.value, bool) else plain(str(fact.value))
+    return f"{tr(FACTS.get(fact.field) or capitalized(fact.field.replace('_', ' ')))}: {stated}"
 
 
 def size(count: int) -> str:
