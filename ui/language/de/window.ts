@@ -3486,10 +3486,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>keine</translation>
     </message>
     <message>
-        <source>A report without a date shows none; today&apos;s date is never added by itself.</source>
-        <translation>Ein Bericht ohne Datum zeigt keines; das heutige wird nie von selbst ergänzt.</translation>
-    </message>
-    <message>
         <source>Logo</source>
         <translation>Logo</translation>
     </message>
@@ -4002,6 +3998,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>What to measure next</source>
         <translation>Was als Nächstes messen?</translation>
+    </message>
+    <message>
+        <source>If this is empty, the report shows no date.</source>
+        <translation>Bleibt dies leer, zeigt der Bericht kein Datum.</translation>
     </message>
     <message>
         <source>&amp;Copy Results</source>
