@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, REAL, manifest, mutated, off, read, read_text, stands
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.load import recorders
-from zplanner.importing.found import Clock, EngineCount, Restart, Samples, Tool
+from zplanner.importing.found import Clock, EngineCount, FoundFact, Restart, Samples, Tool
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 
 PLOT, VERBOSE, BRIEF, RECORDS = (
@@ -157,3 +157,14 @@ def test_a_file_without_cpu_lines_is_refused_with_the_command_that_writes_them()
 @given(st.integers(0, 2**32))
 def test_a_damaged_file_of_atop_never_gives_a_wrong_number(seed: int) -> None:
     assert stands(recorders, mutated(FILE.read_bytes(), Random(seed))) == []
+
+
+def test_atop_and_collectl_tell_the_memory_in_use_without_page_cache() -> None:
+    (fact,) = read(recorders, OWN / "atop" / "atop-P.txt").of(FoundFact)  # 6171024 - 4516668 - 973564 - 13350 pages
+    assert (fact.field, fact.value, fact.line, fact.system) == ("memory_used_gib", 2.55, 27, "zlnx01")
+    text = (OWN / "collectl" / "plot.tab").read_text().splitlines(keepends=True)
+    rows = (line.rstrip() + " 16777216 12582912 4194304 0 1048576 4194304\n" for line in text if line[0] != "#")
+    heading = " [MEM]Tot [MEM]Used [MEM]Free [MEM]Shared [MEM]Buf [MEM]Cached\n"
+    above = (line.rstrip() + heading if line.startswith("#Date") else line for line in text if line[0] == "#")
+    (fact,) = read_text(recorders, "".join((*above, *rows))).of(FoundFact)
+    assert (fact.field, fact.value, fact.system) == ("memory_used_gib", 7.0, "zlnx01")

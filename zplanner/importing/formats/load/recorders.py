@@ -35,6 +35,7 @@ from zplanner.importing.formats.load.lines import (
     time_of_day,
     whole_number,
 )
+from zplanner.importing.formats.load.sysstat import KIB_PER_GIB
 from zplanner.importing.found import (
     Array,
     Clock,
@@ -54,6 +55,9 @@ BUSY = ("user", "nice", "sys", "irq", "soft")
 MODES = (*BUSY, "wait", "steal", "idle")
 """The columns that count all time once; guest time is in `user`."""
 
+
+MEMORY = ("[mem]used", "[mem]buf", "[mem]cached")
+"""Columns of `-sm`, in KiB: what is in use, of which the others are buffers and page cache."""
 
 _WAITING = re.compile(r"waiting for ([0-9]{1,6}) second")
 _VERSION = re.compile(r"# Collectl:\s{1,9}V(\S{1,20})")
@@ -146,6 +150,9 @@ class _Collectl:
         if engines:
             yield from rows.engines(engines, number)
         rows.add(end, step, busy, steal)
+        if set(MEMORY) <= columns.keys():
+            used, *cached = (decimal(cells[columns[name]]) for name in MEMORY)
+            rows.uses_memory((used - sum(cached)) / KIB_PER_GIB, number)
         yield from rows.full()
 
     def _moment(self, cells: list[str]) -> tuple[Clock, float | None]:
@@ -187,6 +194,11 @@ def _busy_and_steal(cells: list[str], columns: Mapping[str, int]) -> tuple[float
     return min(max(likely, least), most) / 100.0, steal / 100.0
 
 
+BYTES_PER_GIB = 2.0**30
+
+MEMORY_COLUMNS = 11
+"""Label, host, seconds since 1970, date, time, interval, and what a row of memory begins with; others follow."""
+
 COLUMNS = 16
 """CPU, host, seconds since 1970, date, time, interval, ticks a second, engines, and eight modes; others follow."""
 
@@ -197,16 +209,27 @@ def atop_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
 
     def read(line: str, number: int) -> Iterator[Item]:
         nonlocal since_boot, has_rows
-        if line.startswith("CPU "):
+        if line.startswith("MEM "):
+            _use_memory(line, number, systems)
+        elif line.startswith("CPU "):
             has_rows = True
             yield from _found(line, number, since_boot, systems)
         else:
             since_boot = line.startswith("RESET")
 
-    yield from Lines(file, r"CPU |RESET\b|SEP\b").items(read)
+    yield from Lines(file, r"CPU |MEM |RESET\b|SEP\b").items(read)
     yield from systems.rest()
     if not has_rows:
         raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command="atop -P CPU 60")
+
+
+def _use_memory(line: str, number: int, systems: Systems) -> None:
+    """A row of memory: bytes of a page, and pages in all, free, of page cache and of buffers."""
+    cells = line.split()
+    if len(cells) < MEMORY_COLUMNS:
+        raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=MEMORY_COLUMNS)
+    page, total, *unused = map(whole_number, cells[6:MEMORY_COLUMNS])
+    systems.rows(cells[1], Clock.UTC).uses_memory((total - sum(unused)) * page / BYTES_PER_GIB, number)
 
 
 def _found(line: str, number: int, since_boot: bool, systems: Systems) -> Iterator[Item]:
