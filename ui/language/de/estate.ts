@@ -208,10 +208,6 @@
         <translation>{years} ab heute: {said}</translation>
     </message>
     <message>
-        <source>full in {value} ({band})</source>
-        <translation>voll {value} ab heute ({band})</translation>
-    </message>
-    <message>
         <source> of {systems:,}</source>
         <translation> von {systems:,}</translation>
     </message>
@@ -234,14 +230,6 @@
     <message>
         <source>full today</source>
         <translation>heute voll</translation>
-    </message>
-    <message>
-        <source>full {value} from today ({band})</source>
-        <translation>voll {value} ab heute ({band})</translation>
-    </message>
-    <message>
-        <source>{value} busy ({band})</source>
-        <translation>{value} ausgelastet ({band})</translation>
     </message>
     <message>
         <source>, {low} to {high} by how their peaks coincide</source>
@@ -380,8 +368,20 @@
         <translation>{scenario}: {said}{checks}</translation>
     </message>
     <message>
+        <source>full in {value}{band}</source>
+        <translation>voll {value} ab heute{band}</translation>
+    </message>
+    <message>
         <source>{name} reaches its limit first, {when}{band}.</source>
         <translation>{name} erreicht als Erstes seine Grenze, {when}{band}.</translation>
+    </message>
+    <message>
+        <source>full {value} from today{band}</source>
+        <translation>voll {value} ab heute{band}</translation>
+    </message>
+    <message>
+        <source>{value} busy{band}</source>
+        <translation>{value} ausgelastet{band}</translation>
     </message>
     <message>
         <source>too small for the confidence asked</source>

@@ -21,7 +21,7 @@ from zplanner.wording.errors import problem
 from zplanner.wording.estate.table import NO_HOST, POOLS, UNKNOWN, band
 from zplanner.wording.headings import WindowColumn
 from zplanner.wording.numbers import NOT_COVERED, between, capitalized, count_of, joined, plain, significant
-from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, quantity_view, whole
+from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, QuantityView, quantity_view, whole
 
 TAB = tr("Machines")
 TITLE = mark("How busy the machines are")
@@ -164,7 +164,7 @@ def carries(one: HostOutlook, after: float = 0.0) -> str:
     parts = [label_of_pool(one)]
     if not one.unanswered and one.utilization is not None:
         view = quantity_view(CPU_UTILIZATION, one.utilization)
-        parts.append(tr("{value} busy ({band})", value=view.value, band=view.band))
+        parts.append(tr("{value} busy{band}", value=view.value, band=_band(view)))
     full = None if one.unanswered else _full(one, is_later=after > 0.0)
     if not after:
         return ", ".join(filter(None, (*parts, full)))
@@ -227,8 +227,13 @@ def _full(one: HostOutlook, *, is_later: bool = False) -> str | None:
         return tr("full today")
     view = quantity_view(HEADROOM, months)
     if is_later:
-        return tr("full {value} from today ({band})", value=view.value, band=view.band)
-    return tr("full in {value} ({band})", value=view.value, band=view.band)
+        return tr("full {value} from today{band}", value=view.value, band=_band(view))
+    return tr("full in {value}{band}", value=view.value, band=_band(view))
+
+
+def _band(view: QuantityView) -> str:
+    """The band behind a figure; empty where it is the figure."""
+    return "" if view.band == view.value else f" ({view.band})"
 
 
 MOST_NAMED = 3
