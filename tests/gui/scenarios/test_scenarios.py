@@ -39,15 +39,19 @@ def test_a_scenario_shows_what_holds_today_until_it_is_changed_and_goes_back_in_
     assert "processors" not in payroll.session.plan.scenarios[0].changes
 
 
-def test_a_name_that_states_machine_and_engines_follows_them_and_any_other_stays(payroll: Window, qtbot: QtBot) -> None:
+def test_a_name_that_states_the_engines_follows_them_and_any_other_stays(payroll: Window, qtbot: QtBot) -> None:
     plan = payroll.session.plan
     changes = Configuration(machine="zEC12", processors=5)
-    named = (Scenario("zEC12, 5 engines", changes), Scenario("zEC12, 12 engines, cheap", changes))
-    payroll.session.edit("Options", replace(plan, scenarios=named))
-    for index in (0, 1):
+    names = ("zEC12, 5 engines", "zEC12, 12 engines, cheap", "Java, 5 engines, 1M pages")
+    payroll.session.edit("Options", replace(plan, scenarios=tuple(Scenario(name, changes) for name in names)))
+    for index in range(3):
         payroll.session.select(index)
         type_into(payroll.scenarios.editor("processors"), "12", qtbot)
-    assert [one.name for one in payroll.session.plan.scenarios] == ["zEC12, 12 engines", "zEC12, 12 engines, cheap"]
+    assert [one.name for one in payroll.session.plan.scenarios] == [
+        "zEC12, 12 engines",
+        "zEC12, 12 engines, cheap",
+        "Java, 12 engines, 1M pages",
+    ]
 
 
 def test_scenarios_are_duplicated_renamed_and_removed_by_key(payroll: Window, qtbot: QtBot) -> None:

@@ -34,6 +34,7 @@ from zplanner.gui.scenarios.stages import StageTabs
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, Panel, labeled, small, without_icons
+from zplanner.language import english
 from zplanner.planning.months import MONTHS_PER_YEAR, first_month_of, month_named, months_since_measured
 from zplanner.planning.plan import MadeMove, Plan, Scenario, Stage
 from zplanner.planning.problems import LAST_MONTH
@@ -391,10 +392,9 @@ def with_scenario(plan: Plan, index: int, scenario: Scenario) -> Plan:
 
 def renamed(plan: Plan, scenario: Scenario, changed: Scenario) -> Scenario:
     """A changed scenario; the machine and the engines that its name states follow, if no other has that name."""
-    name = words.name_by_engines(plan.configuration(changed))
-    stated = scenario.name == words.name_by_engines(plan.configuration(scenario))
-    is_free = name and name not in {other.name for other in plan.scenarios}
-    return replace(changed, name=name) if stated and is_free else changed
+    with english():  # as in files
+        name = words.name_after(scenario.name, plan.configuration(scenario), plan.configuration(changed))
+    return changed if name in {other.name for other in plan.scenarios} else replace(changed, name=name)
 
 
 def next_name(name: str, taken: Collection[str], numbered: str) -> str:

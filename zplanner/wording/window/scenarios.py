@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -218,6 +219,20 @@ def name_by_engines(target: Configuration) -> str:
     """How a scenario is named that is added as an option; empty where machine and engines are not known."""
     machine, count = target.level("machine"), target.number("processors")
     return option_name(machine, round(count.median)) if machine and count and count.is_exact else ""
+
+
+def name_after(name: str, before: Configuration, after: Configuration) -> str:
+    """A name after a change of what it is about: machine and engines that it states follow.
+
+    >>> name_after("z16, 6 engines, 1M pages", *(Configuration(machine="z16", processors=n) for n in (6, 8)))
+    'z16, 8 engines, 1M pages'
+    """
+    first, then = (one.number("processors") for one in (before, after))
+    if name == name_by_engines(before):
+        return name_by_engines(after) or name
+    if not (first and then and first.is_exact and then.is_exact):
+        return name
+    return re.sub(rf"\b{engines(round(first.median))}\b", engines(round(then.median)), name)
 
 
 def add_option(option: str) -> str:
