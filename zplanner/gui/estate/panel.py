@@ -92,8 +92,8 @@ class SystemsPanel(QWidget):
         self.today, self.refusal, self.summary, self.why = QLabel(), small(role="problem"), small(), small()
         self.today.setWordWrap(True)
         top = Folding(self.search, of_row(self.add, self.duplicate, self.remove, self.take_list, 1))
-        parts = self.today, top, self.one_system, (self.tree, 1), self.refusal, self.why, self.summary
-        self.setLayout(column(*parts, margins=(STEP, STEP, STEP, STEP)))
+        parts = self.today, self.one_system, top, (self.tree, 1), self.refusal, self.why, self.summary
+        self.setLayout(column(*parts, 0, margins=STEP))
         add_action(self.tree, words.REMOVE, self.remove_system, QKeySequence.StandardKey.Delete)
         add_action(self.tree, words.DUPLICATE, self.duplicate_system)
         paste = add_action(self, words.PASTE_LIST, self.paste, QKeySequence.StandardKey.Paste)

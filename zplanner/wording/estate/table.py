@@ -14,7 +14,7 @@ from zplanner.planning.plan import EnginePool, Partition
 from zplanner.wording.errors import advice
 from zplanner.wording.findings import messages
 from zplanner.wording.headings import WindowColumn
-from zplanner.wording.numbers import DOES_NOT_RUN, NO_NUMBER, NOT_COVERED, count_of, interval, plain, share
+from zplanner.wording.numbers import DOES_NOT_RUN, NO_NUMBER, NOT_COVERED, capitalized, count_of, interval, plain, share
 from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, THROUGHPUT, Meaning, limits_in_words, quantity_view
 
 TABLE = tr("Systems of the plan, by machine")
@@ -155,7 +155,7 @@ def forecast_cells(found: SystemForecast) -> tuple[str, ...]:
 def why(found: SystemForecast) -> str:
     """Why a system has no forecast, in full; empty if it has one."""
     if found.problem is not None:
-        return advice(found.problem)
+        return capitalized(advice(found.problem))
     return messages(found.gaps)
 
 
