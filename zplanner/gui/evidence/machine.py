@@ -105,8 +105,8 @@ class RunEditor(QWidget):
                 grid.addLayout(with_reason, line, 2 * place + 1)
         for editor, side in zip(self.engines, (words.ON_NEW, words.ON_KNOWN), strict=True):
             editor.name(words.on_engines(side), engines)
-        grid.setColumnStretch(1, 1)
-        grid.setColumnStretch(3, 1)
+        grid.setColumnStretch(1, 2)
+        grid.setColumnStretch(3, 3)  # the workload's names are long
         self.setLayout(column(row((grid, 1), (self.remove, 0)), self.reason, spacing=2))
 
     def editor(self, field: str, of_known: bool) -> Editor:
