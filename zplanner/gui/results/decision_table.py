@@ -9,7 +9,7 @@ from enum import Enum, auto
 from typing import Any
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRect, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QFont, QKeySequence, QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QKeySequence, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QBoxLayout,
@@ -28,7 +28,7 @@ from zplanner.gui.focus import add_action
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import LayoutPart, column, row
 from zplanner.gui.widgets.panel import small
-from zplanner.gui.widgets.tables import LEFT, CellsModel, Index, copy_rows, painted, set_up_table, write_line
+from zplanner.gui.widgets.tables import LEFT, RIGHT, CellsModel, Index, copy_rows, painted, set_up_table, write_line
 from zplanner.language import english
 from zplanner.wording.window import decide as words
 
@@ -78,11 +78,11 @@ Cells = Callable[[int, int], DecisionCell]
 
 class DecisionModel(CellsModel):
     """Scenarios down; cells are made when they are painted. `numbers` are the scenarios' numbers from 1, and 0 for
-    today's configuration, which has no color and cannot be selected."""
+    today's configuration, which has no color and cannot be selected. Cells that are `amounts` end at the right."""
 
-    def __init__(self, appearance: Appearance, parent: QTableView) -> None:
+    def __init__(self, appearance: Appearance, parent: QTableView, amounts: bool) -> None:
         super().__init__(parent)
-        self._appearance = appearance
+        self._appearance, self.has_amounts = appearance, amounts
         self._names: Sequence[str] = ()
         self.numbers: Sequence[int] = ()
         self._headings: Sequence[str] = ()
@@ -119,7 +119,7 @@ class DecisionModel(CellsModel):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return LEFT
+            return RIGHT if self.has_amounts and orientation is Qt.Orientation.Horizontal else LEFT
         if orientation == Qt.Orientation.Horizontal:
             if role == Qt.ItemDataRole.DisplayRole:
                 return self._headings[section]
@@ -153,6 +153,8 @@ class DecisionDelegate(QStyledItemDelegate):
             first = inner.adjusted(0, 0, 0, -inner.height() // 2) if cell.beneath else inner
             bold, plain, fine = _fonts(option.font)
             ink = {Mark.SHORT: colors.caution, Mark.BLANK: colors.muted}.get(cell.mark, colors.text)
+            if model.has_amounts:
+                first.setLeft(max(first.left(), first.right() - QFontMetrics(bold).horizontalAdvance(cell.figure)))
             used = write_line(painter, first, plain if cell.mark is Mark.BLANK else bold, ink, cell.figure)
             if cell.mark in _ICONS:
                 place = QRect(first.left() + used + MARGIN, first.center().y() - MARK // 2, MARK, MARK)
@@ -169,12 +171,19 @@ class DecisionTable(QTableView):
     """A table of scenarios as high as its rows; the current row is the selected scenario."""
 
     def __init__(
-        self, session: Session, appearance: Appearance, name: str, row_height: int, column_width: int = 130
+        self,
+        session: Session,
+        appearance: Appearance,
+        name: str,
+        row_height: int,
+        column_width: int = 130,
+        *,
+        amounts: bool = False,
     ) -> None:
         super().__init__()
         self._column_width = column_width
         self._session = session
-        self.cells = DecisionModel(appearance, self)
+        self.cells = DecisionModel(appearance, self, amounts)
         self.setModel(self.cells)
         self.setItemDelegate(DecisionDelegate(appearance, self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

@@ -149,7 +149,7 @@ class YearlySection(DecisionSection):
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
         self._view: DecisionView | None = None
-        self.table = DecisionTable(session, appearance, words.YEARLY_TABLE, COST_ROW, 100)
+        self.table = DecisionTable(session, appearance, words.YEARLY_TABLE, COST_ROW, 100, amounts=True)
         super().__init__("", words.YEARLY_ABOUT, self.table)
 
     def show_decision(self, view: DecisionView) -> None:

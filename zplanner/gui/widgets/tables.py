@@ -31,6 +31,7 @@ Index = QModelIndex | QPersistentModelIndex
 T = TypeVar("T")
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 TEXT_LEFT = int(LEFT)
 """The same for a painter, made once: the conversion takes as long as a short text."""
 

@@ -248,7 +248,7 @@ def price(amount: float, currency: str) -> str:
 
 def at_price(amount: float, currency: str, ranked: Sequence[tuple[str, float]]) -> str:
     """The costs of a wrong choice at a price; each has the mark of its scenario, as rich text."""
-    listed = ", ".join(f"{mark}&nbsp;{rounded_money(regret, '')}" for mark, regret in ranked)
+    listed = ", ".join(f"{mark}:&nbsp;{rounded_money(regret, '')}" for mark, regret in ranked)
     return tr(
         "{price} a missed month: cost of a wrong choice {listed}",
         price=rounded_money(amount, currency),
