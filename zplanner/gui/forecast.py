@@ -279,10 +279,13 @@ class ForecastPage(QSplitter):
         self.tabs.setTabVisible(self.tabs.indexOf(self.systems), has_any or self.tabs.currentWidget() is self.systems)
 
     def _begin(self) -> None:
-        """Begin a new plan at its answer; one that is opened is looked at as the last one was."""
-        if not self._session.whole.scenarios:
-            for tabs in (self.charts, self.tabs):
-                tabs.setCurrentIndex(0)
+        """Begin a new plan at its answer; one that is opened is looked at as the last one was, if it has systems as
+        that one."""
+        plan = self._session.whole
+        if not plan.scenarios:
+            self.charts.setCurrentIndex(0)
+        if not plan.scenarios or (self.tabs.currentWidget() is self.systems and not plan.partitions):
+            self.tabs.setCurrentIndex(0)
 
     def _turned(self, index: int) -> None:
         QSettings().setValue(TAB, index)

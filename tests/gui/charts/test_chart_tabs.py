@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
+from tests.examples import EXAMPLES
 from tests.gui.charts.shown_charts import tabs_of
 from tests.histories.any_histories import history
 from zplanner.gui.forecast import SETTING
@@ -55,4 +56,13 @@ def test_a_new_plan_begins_at_its_answer_and_the_first_chart(payroll: Window) ->
     assert page.tabs.isTabVisible(page.tabs.indexOf(page.systems))
     payroll.files.new()
     assert (tabs.currentIndex(), page.tabs.currentIndex()) == (0, 0)
+    assert not page.tabs.isTabVisible(page.tabs.indexOf(page.systems))
+
+
+def test_a_plan_of_one_system_is_not_opened_at_the_page_of_systems(payroll: Window, qtbot: QtBot) -> None:
+    assert payroll.forecast is not None
+    page = payroll.forecast
+    page.turn_to(page.systems)
+    payroll.files.open(EXAMPLES / "zvm-storage.toml")
+    qtbot.waitUntil(lambda: page.tabs.currentIndex() == 0)
     assert not page.tabs.isTabVisible(page.tabs.indexOf(page.systems))
