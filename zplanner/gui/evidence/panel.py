@@ -62,6 +62,8 @@ class EvidenceBrowser(QWidget):
         self.count.setWordWrap(False)
         self.beside = small()
         self.none = _import_hint(appearance)
+        for label in (self.count, self.none, self.beside):
+            label.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         self.remove = IconButton(appearance, "remove", words.REMOVE_HELP)
         self.add = IconButton(appearance, "add", words.ADD_HELP)
         self.add.setFixedSize(3 * STEP, 3 * STEP)  # no taller than the two lines beside it
@@ -301,7 +303,6 @@ def _import_hint(appearance: Appearance) -> QLabel:
     label = small()
     label.setTextFormat(Qt.TextFormat.RichText)
     label.setToolTip(tooltip(str(example)))
-    label.setAlignment(Qt.AlignmentFlag.AlignVCenter)
     label.setOpenExternalLinks(True)
 
     def write() -> None:
