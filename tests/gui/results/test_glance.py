@@ -23,8 +23,8 @@ def test_it_is_the_sentence_of_the_decision_and_its_link_leads_there(payroll: Wi
     assert glance in reading_order(payroll)
     page.turn_to(page.evidence)
     assert glance.isVisible()
-    glance.setFocus()
-    QTest.keyClick(glance, Qt.Key.Key_Tab)  # into the link
+    payroll.name.line.setFocus()
+    QTest.keyClick(payroll.name.line, Qt.Key.Key_Tab)  # to the link
     QTest.keyClick(glance, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: not page.decide.visibleRegion().isEmpty())
     qtbot.waitUntil(lambda: page.decide.made is not None)

@@ -10,7 +10,7 @@ from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from zplanner.document import save_plan
 from zplanner.document.foreign import FileContent, PlanReading
@@ -23,6 +23,7 @@ from zplanner.gui.focus import announce
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.panel import LinkLabel
 from zplanner.planning.plan import Plan
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import files as words
@@ -147,7 +148,7 @@ def _raise(error: Exception) -> None:
 LOAD, COMPARE = "load", "compare"
 
 
-class OutsideChange(QLabel):
+class OutsideChange(LinkLabel):
     """Says that the file is another one now, with links that load it or compare with it, until the two agree again."""
 
     load_asked = Signal(Path)
@@ -157,10 +158,6 @@ class OutsideChange(QLabel):
         super().__init__()
         self._session, self._appearance = session, appearance
         self.setProperty("role", "problem")
-        self.setTextFormat(Qt.TextFormat.RichText)
-        self.setTextInteractionFlags(
-            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-        )
         self.linkActivated.connect(self._follow)
         self._asker = session.asker()
         self._asker.done.connect(self._show)

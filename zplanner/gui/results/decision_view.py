@@ -8,11 +8,11 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QLabel
 
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.results.panel import SETTLED_MS
 from zplanner.gui.session import Session, shipped_model
+from zplanner.gui.widgets.panel import LinkLabel
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.wording.dates import first_month
@@ -96,7 +96,7 @@ def decide(plan: Plan, outlook: Outlook) -> DecisionView:
     return DecisionView(plan, outlook, found, advice(about), glance(about), curves)
 
 
-class Glance(QLabel):
+class Glance(LinkLabel):
     """How long today's configuration lasts and what meets the target, with a link to the reasons, or without a scenario
     to What Do I Need? Until a new sentence is known, the last one stays; without a forecast there is none.
     """
@@ -105,13 +105,9 @@ class Glance(QLabel):
         super().__init__()
         self._session, self._appearance = session, appearance
         self._sentence, self._link = "", words.WHY_TAB
-        self.setTextFormat(Qt.TextFormat.RichText)
         self.setWordWrap(True)
         self.setContentsMargins(STEP + 2, 0, STEP, 0)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.setTextInteractionFlags(
-            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-        )
         policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # so that the fields do not move down with the first sentence
         self.setSizePolicy(policy)

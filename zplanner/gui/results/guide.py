@@ -29,7 +29,7 @@ from zplanner.gui.appearance import STEP, Appearance, restyle, tooltip
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
-from zplanner.gui.widgets.panel import IconButton, clear, scrolling, show_text, small
+from zplanner.gui.widgets.panel import IconButton, LinkLabel, clear, scrolling, show_text, small
 from zplanner.histories.history import History
 from zplanner.histories.joining import week_of
 from zplanner.histories.statistics import WeekProfile
@@ -300,12 +300,8 @@ class ExampleNotes(QFrame):
         title, self.close_button = QLabel(examples_words.TITLE), IconButton(appearance, "close", examples_words.CLOSE)
         title.setProperty("role", "heading")
         self.close_button.clicked.connect(self._close)
-        self.notes = QLabel()
-        self.notes.setTextFormat(Qt.TextFormat.RichText)
+        self.notes = LinkLabel()
         self.notes.setWordWrap(True)
-        self.notes.setTextInteractionFlags(
-            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-        )
         self.notes.linkActivated.connect(self.place_asked)
         heading = row(title, 1, self.close_button)
         self.setLayout(column(heading, self.notes, spacing=2, margins=(STEP + 4, STEP // 2, STEP, STEP)))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt
-from PySide6.QtGui import QAccessible, QIcon, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QFocusEvent, QIcon, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QAccessibleWidget,
@@ -182,6 +182,22 @@ def reason_label(editor: Editor) -> QLabel:
     editor.refused.connect(partial(show, "refused"))
     editor.doubted.connect(partial(show, "doubted"))
     return label
+
+
+class LinkLabel(QLabel):
+    """Rich text with links. Tab leads to each of them: Qt would first focus the text, and show nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.focusNextPrevChild(event.reason() is Qt.FocusReason.TabFocusReason)
 
 
 @cache
