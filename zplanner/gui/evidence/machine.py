@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QGridLayout,
     QLabel,
     QPushButton,
     QWidget,
@@ -46,7 +45,8 @@ from zplanner.wording.numbers import capitalized
 from zplanner.wording.window import machine_runs as words
 from zplanner.wording.window.editors import EntryCode
 
-SIZE = 720, 640
+SIZE, LABEL_WIDTH = (720, 640), 134
+"""In pixels; the labels of both lists of fields are as wide as the widest."""
 FOREIGN, IBM_Z = "foreign", "ibm-z"
 MOST_CLASSES = 4
 """Classes that the preview compares: those of a usual mix."""
@@ -87,10 +87,9 @@ class RunEditor(QWidget):
         return *self.editors[:4], *sides, self.remove
 
     def _lay_out(self) -> None:
-        grid = QGridLayout()
-        grid.setContentsMargins(0, STEP, 0, 0)
-        grid.setHorizontalSpacing(STEP)
-        grid.setVerticalSpacing(STEP // 2)
+        grid = field_grid()
+        grid.setContentsMargins(4, STEP, 0, 0)
+        grid.setColumnMinimumWidth(0, LABEL_WIDTH)
         value, engines = tr(words.VALUE.help), tr(words.RUN_ENGINES.help)
         entries: tuple[tuple[tuple[str, Editor, str], ...], ...] = (
             ((words.BENCHMARK, self.benchmark, words.BENCHMARK_HELP), (words.WORKLOAD, self.workload_class, "")),
@@ -171,6 +170,7 @@ class MachineDialog(QDialog):
 
     def _lay_out(self) -> None:
         grid, self._list = field_grid(), QWidget()
+        grid.setColumnMinimumWidth(0, LABEL_WIDTH)
         for name, text, editor, tip in (
             ("name", words.NAME, self.name_, words.NAME_HELP),
             ("kind", words.KIND, self.kind, words.KIND_HELP),
