@@ -356,10 +356,6 @@
         <translation>Prozessoren</translation>
     </message>
     <message>
-        <source>Busy</source>
-        <translation>Auslastung</translation>
-    </message>
-    <message>
         <source>Add Machine</source>
         <translation>Maschine hinzufügen</translation>
     </message>

@@ -6,14 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from zplanner.estate.outlook import SystemForecast
-from zplanner.estate.systems import mix_text
 from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.language import Text, mark, numeral, tr
 from zplanner.planning.outlook import Quantiles, Status
 from zplanner.planning.plan import EnginePool, Partition
 from zplanner.wording.errors import advice
 from zplanner.wording.findings import messages
 from zplanner.wording.headings import WindowColumn
+from zplanner.wording.labels import workload_label
 from zplanner.wording.numbers import DOES_NOT_RUN, NO_NUMBER, NOT_COVERED, capitalized, count_of, interval, plain, share
 from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, THROUGHPUT, Meaning, limits_in_words, quantity_view
 
@@ -46,6 +47,11 @@ def weight(partition: Partition) -> str:
     if partition.dedicated:
         return DEDICATED
     return "" if partition.weight is None else numeral(f"{partition.weight:g}")
+
+
+def _mix(partition: Partition) -> str:
+    """The mix that a system states: `Java 60%, Transaction database 40%`."""
+    return ", ".join(f"{workload_label(one.workload_class, SHIPPED)} {share(one.share)}" for one in partition.mix)
 
 
 def _named(text: Callable[[Partition], str]) -> Callable[..., str]:
@@ -102,7 +108,7 @@ class SystemColumn(WindowColumn):
     )
     ENGINES = mark("Engines"), mark("Its logical engines today"), *_stated("processors")
     BUSY = (
-        *(mark("Busy"), mark("CPU utilization of its engines today, at the peak that is planned for")),
+        *(mark("Busy today"), mark("CPU utilization of its engines today, at the peak that is planned for")),
         *_stated("utilization"),
     )
     THROUGHPUT = (
@@ -136,7 +142,7 @@ class SystemColumn(WindowColumn):
     )
     MIX = (
         *(mark("Mix"), mark("Its classes with their shares of the CPU time; those of the plan where it states none")),
-        _named(lambda one: mix_text(one.mix)),
+        _named(_mix),
     )
 
 
