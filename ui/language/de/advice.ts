@@ -293,7 +293,7 @@
     </message>
     <message>
         <source>Today meets your target at today&apos;s load; enter the growth per year to see for how long.</source>
-        <translation>Heute erfüllt Ihr Ziel bei heutiger Last; geben Sie das Wachstum pro Jahr ein, um zu sehen, wie lange.</translation>
+        <translation>Die heutige Konfiguration erfüllt Ihr Ziel bei heutiger Last; geben Sie das Wachstum pro Jahr ein, um zu sehen, wie lange.</translation>
     </message>
     <message>
         <source>Whether today suffices is unknown</source>

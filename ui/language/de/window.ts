@@ -4614,7 +4614,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>Engines for {utilization} at today&apos;s load</source>
-        <translation>Prozessoren für {utilization} bei heutiger Last</translation>
+        <translation>Prozessoren heute für {utilization}</translation>
     </message>
     <message>
         <source>Bring the previous settings back</source>
