@@ -110,6 +110,7 @@ def forecast_command(options: argparse.Namespace) -> int:
     from zplanner.reporting.report_data import report_data_of
     from zplanner.wording.evidence import counted_packs
     from zplanner.wording.labels import steps_in_time, taken_in_currency
+    from zplanner.wording.report import measured_earlier
 
     plan = open_plan(options.plan)
     if plan.partitions:
@@ -130,7 +131,7 @@ def forecast_command(options: argparse.Namespace) -> int:
                 proposed,
                 vendor_advantage=plan.vendor_advantage,
                 packs=packs,
-                currency=taken_in_currency(plan.costs),
+                notes=(measured_earlier(plan), taken_in_currency(plan.costs)),
                 about=report_data.advice,
                 steps=[steps_in_time(scenario) for scenario in plan.scenarios],
             )

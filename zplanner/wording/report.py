@@ -169,7 +169,7 @@ NOTHING_MOVES = mark(
 )
 LIMIT_THEN = mark("; first limit reached: {time}")
 NOT_RECOMMENDED = mark("No scenario is recommended; this one comes closest.")
-MONTHS_TITLE, MONTHS_OF = mark("When the first limit is reached"), mark("months from today")
+MONTHS_TITLE, MONTHS_OF = mark("When the first limit is reached"), mark("months")
 BUSY_OF = mark("{resource} utilization at today's load")
 MOVED_BY, SWING_ENDS = mark("Input or effect"), (mark("At its 10th percentile"), mark("At its 90th percentile"))
 ALL_TOGETHER = mark("All together")
@@ -345,10 +345,10 @@ def assumptions_in_short(plan: Plan) -> str:
     further += [count_of(steps, "step")] if steps else []
     further += [tr("a season")] if plan.season else []
     growth = tr("Growth: {growth}.", growth=", ".join((per_year(plan.growth_per_year), *further)))
-    return " ".join(filter(None, (_target(plan), growth, _months_from(plan))))
+    return " ".join(filter(None, (_target(plan), growth, measured_earlier(plan))))
 
 
-def _months_from(plan: Plan) -> str:
+def measured_earlier(plan: Plan) -> str:
     """From when months count, where that is not the plan's date."""
     measured = first_month(plan)
     if measured is None or not months_since_measured(plan):

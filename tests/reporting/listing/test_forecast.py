@@ -5,6 +5,8 @@ from dataclasses import replace
 from tests.reporting.outlooks import covered, outlook_of, uncovered
 from zplanner.planning.findings import CautionCode, Weight, caution
 from zplanner.planning.outlook import BANDED, EnginesNeeded, HorizonYear, Outlook, Quantiles
+from zplanner.planning.plan import Plan, Season
+from zplanner.planning.report_settings import ReportSettings
 from zplanner.reporting.listing.forecast import forecast_listing, quantity_table
 from zplanner.reporting.table import Missing
 from zplanner.uncertain import Uncertain
@@ -13,7 +15,7 @@ from zplanner.wording.advice.recommendation import Advice
 from zplanner.wording.findings import message
 from zplanner.wording.numbers import between
 from zplanner.wording.quantities import MEANINGS, band_of, median_of
-from zplanner.wording.report import NO_SCENARIO
+from zplanner.wording.report import NO_SCENARIO, measured_earlier
 
 
 def _row(text: str, label: str) -> list[str]:
@@ -96,6 +98,12 @@ def test_a_share_of_the_published_advantage_is_named_where_it_is_not_the_default
     assert "Vendor optimism" not in forecast_listing(outlook_of(covered()))
     table = forecast_listing(outlook_of(covered()), vendor_advantage=Uncertain.parse("0.4 +- 0.3 @ 90%"))
     assert table.splitlines()[1] == "Vendor optimism that applies: 10% to 70% (90% sure)"
+
+
+def test_notes_on_months_and_prices_stand_beneath_the_title() -> None:
+    note = measured_earlier(Plan(season=Season((1.0,) * 12, 3), report=ReportSettings(date="2026-09-28")))
+    assert note == "Today's load was measured in Mar 2026; months count from then."
+    assert forecast_listing(outlook_of(covered()), notes=("", note)).splitlines()[1:3] == [note, ""]
 
 
 def test_a_scenario_that_changes_in_time_says_so_before_the_engines_it_needs_at_first() -> None:

@@ -3266,10 +3266,6 @@ reicht, wie es ist: {lasting}</translation>
         <translation>Wann die erste Grenze erreicht wird</translation>
     </message>
     <message>
-        <source>months from today</source>
-        <translation>Monate ab heute</translation>
-    </message>
-    <message>
         <source>Input or effect</source>
         <translation>Eingabe oder Wirkung</translation>
     </message>

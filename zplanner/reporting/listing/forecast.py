@@ -60,7 +60,7 @@ def forecast_listing(
     *,
     vendor_advantage: Uncertain = VENDOR_ADVANTAGE,
     packs: str = "",
-    currency: str = "",
+    notes: Sequence[str] = (),
     about: Advice | None = None,
     steps: Sequence[str] = (),
 ) -> str:
@@ -68,13 +68,13 @@ def forecast_listing(
     gaps and its warnings.
 
     `proposed` has, per scenario, measurements that would narrow its interval, and `steps` how it changes in time. The
-    plan's `vendor_advantage` is named where it is not the default, and so are its evidence `packs`, and the `currency`
-    of prices that state none.
+    plan's `vendor_advantage` is named where it is not the default, and so are its evidence `packs`; `notes` say how to
+    read its months and prices.
     """
     head = [words.title(outlook)]
     head += [advantage_line(vendor_advantage)] if vendor_advantage != VENDOR_ADVANTAGE else []
     head += [words.PACKS.format(packs=packs)] if packs else []
-    head += [currency] if currency else []
+    head += filter(None, notes)
     blocks = ["\n".join(map(wrapped, head))]
     if about and about.today:
         blocks.append(_line(words.TODAY, about.today))
