@@ -27,8 +27,9 @@ from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import COUNT
 from zplanner.planning.forecast import forecast
 from zplanner.planning.load import log_excess
+from zplanner.planning.months import months_since_measured, months_until
 from zplanner.planning.outlook import Outlook
-from zplanner.planning.plan import ADDED, Costs, LoadStep, Plan, Price, Scenario, Season
+from zplanner.planning.plan import ADDED, Costs, LoadStep, Plan, Price, Scenario, Season, Stage
 from zplanner.planning.problems import problems
 from zplanner.regression.model import Model, load_model
 from zplanner.reporting.listing.forecast import outlook_document
@@ -55,6 +56,7 @@ def advised_plans(count: int, seed: int = 16) -> Iterator[tuple[str, Plan]]:
     for number in range(1, count + 1):
         name = f"advice-{seed}-{number}"
         plan = _with_load(Random(name), plan_of(random_plan(Random(f"{name} plan"), name)))
+        plan = _with_stages(Random(f"{name} stages"), plan)
         if not problems(plan):
             yield name, plan
 
@@ -95,6 +97,23 @@ def _with_load(random: Random, plan: Plan) -> Plan:
     return replace(plan, lead_time_months=random.choice([0.0, 3.0, 6.0, 12.0]))
 
 
+def _with_stages(random: Random, plan: Plan) -> Plan:
+    """The plan with a date, and scenarios with later engines, machines or both, at times."""
+    if random.random() < 0.7:
+        return plan
+    machines = [name for one in plan.scenarios if (name := one.changes.level("machine"))]
+
+    def stage(number: int) -> Stage:
+        changes = Configuration(processors=Uncertain.exactly(float(random.randint(1, 40))))
+        if machines and random.random() < 0.3:
+            changes = changes.changed(machine=random.choice(machines))
+        return Stage(f"{2027 + 2 * number + random.randint(0, 1)}-{random.randint(1, 12):02}", changes)
+
+    stages = [tuple(map(stage, range(random.choice([0, 1, 1, 2])))) for _ in plan.scenarios]
+    scenarios = tuple(replace(one, stages=later) for one, later in zip(plan.scenarios, stages, strict=True))
+    return replace(plan, scenarios=scenarios, report=replace(plan.report, date="2026-11-28"))
+
+
 def _with_memory(random: Random, plan: Plan) -> Plan:
     """The plan with 128 GiB of memory today where none is stated, and less of it in some scenarios, at times."""
     if "central_storage_gib" in plan.current or random.random() < 0.7:
@@ -131,7 +150,7 @@ class Asked:
     def excess(self, number: int, years: float) -> NDArray[np.bool_]:
         """Whether any resource exceeds its limit in a draw (COUNT,) until these years have passed, from the load of
         every month and of the moment before it."""
-        whole = np.arange(0.0, years * 12.0 + 1.0)
+        whole = np.arange(0.0, months_until(self.plan, years) + 1.0) if years else np.zeros(1)
         months = np.unique([*whole, *np.nextafter(whole[1:], 0.0)])
         over = [(one > 1e-9).any(axis=0) for one in log_excess(self.ceilings[number], months).values()]
         return reduce(np.logical_or, over, np.zeros(COUNT, dtype=bool))
@@ -149,6 +168,8 @@ class Asked:
         """Whether the engines needed and those stated are to agree: the stated are exact, and the n-way curve has as
         many."""
         stated = self.engines(number)
+        if self.ceilings[number].later:  # the engines needed are of what is in force then
+            return False
         return stated.is_exact and stated.median <= self.ceilings[number].engines[-1].curve.largest
 
 
@@ -302,8 +323,8 @@ def _number(about: Asked) -> int:
 
 def _changed(about: Asked, number: int) -> list[str]:
     """The fields in which a scenario differs from today."""
-    after = about.plan.configuration(about.plan.scenarios[number - 1])
-    return list(about.plan.current.differences(after))
+    every = about.plan.configurations(about.plan.scenarios[number - 1])
+    return list(dict.fromkeys(name for one in every for name in about.plan.current.differences(one)))
 
 
 def _stays_on_its_machine(about: Asked, number: int) -> bool:
@@ -318,10 +339,10 @@ def _stays(about: Asked) -> float:
     """P(today's configuration keeps every limit from when a change could run, or from now, for the target's years)."""
     plan = about.plan
     ceilings = ceilings_of(demands_of(plan, Scenario("as it is"), load_model()))
-    last = plan.target_years * 12.0 if plan.load_changes else 0.0
+    last = months_until(plan, plan.target_years) if plan.load_changes else 0.0
     months = np.unique([*np.arange(0.0, last + 1.0), *np.nextafter(np.arange(1.0, last + 1.0), 0.0)])
     over = reduce(np.logical_or, [one > 1e-9 for one in log_excess(ceilings, months).values()])
-    lead = plan.lead_time_months
+    lead = months_since_measured(plan) + plan.lead_time_months
     from_now, from_change = ~over.any(axis=0), ~over[months >= (lead if lead < last else 0.0)].any(axis=0)
     return float(max(np.mean(from_now), np.mean(from_change)))
 
@@ -468,7 +489,7 @@ def _horizon(about: Asked) -> Iterator[str]:
             yield f"scenario {number} has {len(years)} years of horizon"
         counts = [year["engines_needed"]["count"] if year["engines_needed"] else np.inf for year in years]
         now = scenario["engines_needed"]["count"] if scenario["engines_needed"] else np.inf
-        if years and [now, *counts] != sorted([now, *counts]):
+        if years and not about.ceilings[number].later and [now, *counts] != sorted([now, *counts]):
             yield f"scenario {number}: engines needed fall, {now}, {counts}"
         lasting = [year["probability_of_lasting"] for year in years]
         if lasting != sorted(lasting, reverse=True):
@@ -478,15 +499,16 @@ def _horizon(about: Asked) -> Iterator[str]:
 
 
 def _year(about: Asked, number: int, scenario: dict[str, Any], year: dict[str, Any], count: float) -> Iterator[str]:
+    last = months_until(about.plan, year["years"])
     lasting, where = year["probability_of_lasting"], f"scenario {number} in {year['years']} years"
     if abs(lasting - about.keeps(number, year["years"])) > ONE_DRAW + ROUNDING:
         yield f"{where}: lasts with {lasting}, by its loads {about.keeps(number, year['years'])}"
     for name, months in scenario["months_of_headroom"].items():
         below = int(name[1:]) / 100.0
         months = np.inf if months is None else months
-        if months > 12.0 * year["years"] * (1 + 1e-5) and lasting < 1.0 - below - 2 * ONE_DRAW:
+        if months > last * (1 + 1e-5) and lasting < 1.0 - below - 2 * ONE_DRAW:
             yield f"{where}: lasts with {lasting}, though {name} of headroom is {months}"
-        if months < 12.0 * year["years"] * (1 - 1e-5) and lasting > 1.0 - below + 2 * ONE_DRAW:
+        if months < last * (1 - 1e-5) and lasting > 1.0 - below + 2 * ONE_DRAW:
             yield f"{where}: lasts with {lasting}, though {name} of headroom is {months}"
     engines, limits = about.engines(number), about.ceilings[number].limits
     if about.sizes(number) and Resource.CPU in limits and scenario["cpu_utilization"]:
