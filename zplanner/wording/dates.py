@@ -167,7 +167,7 @@ def band_of_time(months: Quantiles, today: date | None) -> str:
 def band_beside(months: Quantiles, today: date | None) -> str:
     """The 80% band of a time in parentheses after it; empty where it has none, or where it is that time alone."""
     band = "" if months.p10 is None else band_of_time(months, today)
-    return f" ({tr(BAND)} {band})" if band and band != time_of(months.p50, today) else ""
+    return f" ({tr(BAND)}: {band})" if band and band != time_of(months.p50, today) else ""
 
 
 def moment(seconds: float, clock: Clock) -> str:

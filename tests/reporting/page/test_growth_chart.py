@@ -105,7 +105,7 @@ def test_the_thick_piece_on_the_target_is_the_band_of_the_time() -> None:
 def test_the_chart_in_words_tells_today_the_end_and_when_the_target_is_reached() -> None:
     words = growth_in_words(PATH, TODAY)
     assert words.startswith("1. zEC12: CPU busy today 40%, 80% band 40% to 40%; after 5 years 88%")
-    assert words.endswith("The target of 70% is reached: May 2029 (80% band Oct 2028 to Feb 2030).")
+    assert words.endswith("The target of 70% is reached: May 2029 (80% band: Oct 2028 to Feb 2030).")
     busy = BUSY.copy()
     busy[-1] = np.linspace(0.5, 0.9, 9)
     later = replace(PATH, trajectory=replace(TRAJECTORY, utilization=busy))
@@ -113,7 +113,7 @@ def test_the_chart_in_words_tells_today_the_end_and_when_the_target_is_reached()
     never = replace(PATH, headroom=replace(around(30.0), p10=None, p50=None, p90=None))
     assert growth_in_words(never, TODAY).endswith("The target of 70% is not reached.")
     late = replace(PATH, headroom=replace(around(30.0), p10=30.0, p50=None, p90=None))
-    assert growth_in_words(late, TODAY).endswith("is not reached (80% band May 2029 to not reached).")
+    assert growth_in_words(late, TODAY).endswith("is not reached (80% band: May 2029 to not reached).")
 
 
 def _of(resource: Resource) -> GrowthPath:
@@ -139,7 +139,7 @@ def test_where_another_resource_reaches_its_limit_first_the_chart_names_it() -> 
     labels = [mark.text for mark in growth_chart(path, TODAY).marks if isinstance(mark, TextMark)]
     assert "May 2029: z/VM storage" in labels
     assert growth_in_words(path, TODAY).endswith(
-        "A limit, most likely of z/VM storage, is reached: May 2029 (80% band Oct 2028 to Feb 2030)."
+        "A limit, most likely of z/VM storage, is reached: May 2029 (80% band: Oct 2028 to Feb 2030)."
     )
 
 
