@@ -201,6 +201,7 @@ class Window(QMainWindow):
     def _make_status(self) -> None:
         self._state = QLabel()
         self._state.setProperty("role", "muted")
+        self._state.setToolTip(tooltip(words.MODEL_TIP))
         self._state.hide()
         self._unprotected = QLabel()
         self._unprotected.setTextFormat(Qt.TextFormat.PlainText)

@@ -3466,6 +3466,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Meiste Prozessoren</translation>
     </message>
     <message>
+        <source>The version of the model behind the figures. Reports name it, so that a forecast can be repeated.</source>
+        <translation>Die Version des Modells, auf dem die Zahlen beruhen. Berichte nennen sie, damit sich eine Vorhersage wiederholen lässt.</translation>
+    </message>
+    <message>
         <source>&amp;Licenses…</source>
         <translation>&amp;Lizenzen…</translation>
     </message>
