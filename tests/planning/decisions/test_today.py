@@ -15,7 +15,7 @@ from zplanner.planning.decisions.recommendation import Lacking, Rule
 from zplanner.planning.decisions.today import Sufficiency, Today
 from zplanner.planning.findings import CautionCode
 from zplanner.planning.forecast import forecast
-from zplanner.planning.plan import ADDED, Costs, Plan, Price, Scenario, Season
+from zplanner.planning.plan import ADDED, Costs, MadeMove, Plan, Price, Scenario, Season
 from zplanner.planning.problems import PlanCode, problems
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
@@ -112,6 +112,15 @@ def test_the_verdict_says_until_when_by_what_and_when_to_order() -> None:
     assert later["order_by"] == "2027-06"
     assert document(replace(plan, lead_time_months=24.0))["today"]["order_by"] == "2026-11", "now"
     assert document(replace(plan, report=ReportSettings()))["today"]["until"] == dict.fromkeys(("p10", "p50", "p90"))
+
+
+def test_a_move_that_was_made_says_that_todays_configuration_is_what_it_replaced() -> None:
+    plan = growing(0.1, NEWER, utilization=0.6)
+    moved = replace(plan, move=MadeMove(plan.scenarios[0].name, "2026-10"))
+    assert said(moved).today == (
+        "scenario 0 has carried the load since Oct 2026: what is called today's here is what it replaced. "
+        f"{said(plan).today}"
+    )
 
 
 def test_months_that_are_missed_before_any_change_can_run_are_told() -> None:

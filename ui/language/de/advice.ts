@@ -972,6 +972,10 @@
         <translation>{years} bei gleichbleibender Last</translation>
     </message>
     <message>
+        <source>{scenario} has carried the load since {month}: what is called today&apos;s here is what it replaced.</source>
+        <translation>{scenario} trägt die Last seit {month}: Was hier das heutige heißt, ist das, was damit ersetzt wurde.</translation>
+    </message>
+    <message>
         <source>Whether today&apos;s configuration suffices is unknown. {reasons}</source>
         <translation>Ob die heutige Konfiguration genügt, ist nicht bekannt. {reasons}</translation>
     </message>

@@ -13,9 +13,9 @@ from zplanner.planning.decisions.scenario_details import Prospect
 from zplanner.planning.decisions.today import Sufficiency, Today
 from zplanner.planning.months import MONTHS_PER_YEAR, months_since_measured
 from zplanner.planning.plan import Plan
-from zplanner.wording.dates import FARTHEST_YEARS, band_beside, in_month, time_of, time_or_span, years
+from zplanner.wording.dates import FARTHEST_YEARS, band_beside, calendar_month, in_month, time_of, time_or_span, years
 from zplanner.wording.findings import messages
-from zplanner.wording.numbers import count_of, money, stated, with_article, with_unit
+from zplanner.wording.numbers import count_of, money, plain, stated, with_article, with_unit
 from zplanner.wording.quantities import chance_beside, whole
 
 
@@ -23,7 +23,7 @@ def todays_verdict(plan: Plan, decision: Decision, today: date | None) -> str:
     """The verdict of today's configuration as sentences; empty for a plan that cannot be forecast."""
     if decision.today is None:
         return ""
-    parts = (*_sentences(plan, decision.today, today), *_cost(plan, decision.regret))
+    parts = (*_moved(plan), *_sentences(plan, decision.today, today), *_cost(plan, decision.regret))
     return " ".join(part for part in parts if part)
 
 
@@ -32,6 +32,16 @@ def within_limits(plan: Plan, prospect: Prospect | None) -> str:
     if prospect and Resource.MEMORY in prospect.ceilings:
         return tr("at most {busy} busy (memory: at most full)", busy=stated(plan.target_utilization))
     return tr("at most {busy} busy", busy=stated(plan.target_utilization))
+
+
+def _moved(plan: Plan) -> Iterator[str]:
+    """That a scenario was carried out, which makes today's configuration the one before it."""
+    if plan.move is not None:
+        yield tr(
+            "{scenario} has carried the load since {month}: what is called today's here is what it replaced.",
+            scenario=plain(plan.move.scenario),
+            month=calendar_month(plan.move.month),
+        )
 
 
 def _sentences(plan: Plan, found: Today, today: date | None) -> Iterator[str]:
