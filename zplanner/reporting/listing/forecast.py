@@ -81,7 +81,7 @@ def forecast_listing(
     if about:
         said = filter(None, (about.headline, about.reason, about.alternative, about.remedy))
         blocks.append("\n".join(_line(words.ADVICE if at == 0 else "", one) for at, one in enumerate(said)))
-    if outlook.today_impossible:
+    if outlook.today_impossible and not (about and about.today):  # whose verdict says so
         blocks.append("\n".join(_line(words.TODAY, message(one)) for one in outlook.today_impossible))
     for at, scenario in enumerate(outlook.scenarios):
         changes = steps[at] if at < len(steps) else ""
