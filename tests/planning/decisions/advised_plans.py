@@ -258,6 +258,7 @@ def _recommended(about: Asked) -> Iterator[str]:
         alike = [one for one in alike if _lacks_memory(about, number) or not _lacks_memory(about, one)]
         fewer = [one for one in alike if about.engines(one).median < about.engines(number).median]
         fewer = [one for one in fewer if _lacks_memory(about, number) or not _lacks_memory(about, one)]
+        fewer = [one for one in fewer if not (about.ceilings[number].later or about.ceilings[one].later)]
         if any(about.document["scenarios"][one - 1]["cpu_utilization"] for one in fewer):
             yield f"recommends more engines than {fewer} need"
     if best["code"] == "lasts-longest" and number in lasting:
