@@ -109,7 +109,7 @@ def forecast_command(options: argparse.Namespace) -> int:
     from zplanner.reporting.listing.forecast import forecast_listing, outlook_json
     from zplanner.reporting.report_data import report_data_of
     from zplanner.wording.evidence import counted_packs
-    from zplanner.wording.labels import steps_in_time, taken_in_currency
+    from zplanner.wording.labels import left_out_of_costs, steps_in_time, taken_in_currency
     from zplanner.wording.report import measured_earlier
 
     plan = open_plan(options.plan)
@@ -131,7 +131,7 @@ def forecast_command(options: argparse.Namespace) -> int:
                 proposed,
                 vendor_advantage=plan.vendor_advantage,
                 packs=packs,
-                notes=(measured_earlier(plan), taken_in_currency(plan.costs)),
+                notes=(measured_earlier(plan), taken_in_currency(plan.costs), left_out_of_costs(plan)),
                 about=report_data.advice,
                 steps=[steps_in_time(scenario) for scenario in plan.scenarios],
             )

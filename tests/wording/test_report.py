@@ -3,14 +3,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.reporting.outlooks import around, covered, outlook_of, uncovered
+from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.findings import AssumedCode, CautionCode, GapCode, caution, coverage
 from zplanner.planning.outlook import Outlook, Quantiles
-from zplanner.planning.plan import Costs, Plan, Price
+from zplanner.planning.plan import Costs, Plan, Price, Scenario
 from zplanner.reporting.gaps import largest_gap
 from zplanner.wording.quantities import change_between, change_view
 from zplanner.wording.report import (
     choice_name,
+    cost_note,
     further_measurements,
     headline,
     numbered,
@@ -107,6 +109,14 @@ def test_the_largest_gap_is_of_the_chosen_scenario_and_of_no_other() -> None:
 
 def _gap(outlook: Outlook) -> str:
     return largest_gap(outlook, 1)
+
+
+def test_costs_name_the_machines_that_have_no_base_price() -> None:
+    scenarios = tuple(Scenario(name, Configuration(machine=name)) for name in ("z13", "z15", "z16"))
+    priced = Costs(Price(95.0), machine=(("z15", Price(1.0)),))
+    plan = Plan(current=Configuration(machine="z13"), scenarios=scenarios, costs=priced)
+    assert cost_note(plan, "EUR").endswith("No base price is stated for z16: costs leave it out.")
+    assert "base price" not in cost_note(replace(plan, scenarios=scenarios[:2]), "EUR")
 
 
 def test_a_price_without_a_currency_is_named_with_that_of_the_others() -> None:

@@ -66,6 +66,21 @@ def taken_in_currency(costs: Costs) -> str:
     )
 
 
+def unpriced_machines(plan: Plan) -> list[str]:
+    """The machines that scenarios replace today's with, now or later, and that have no base price."""
+    every = (one.level("machine") for scenario in plan.scenarios for one in plan.configurations(scenario))
+    priced = {plan.current.level("machine"), None, *(name for name, _ in plan.costs.machine)}
+    return list(dict.fromkeys(name for name in every if name is not None and name not in priced))
+
+
+def left_out_of_costs(plan: Plan) -> str:
+    """That costs leave out machines without a base price; empty if they count none, or all have one."""
+    machines = unpriced_machines(plan) if plan.costs.are_counted else []
+    return (
+        tr("No base price is stated for {machines}: costs leave it out.", machines=joined(machines)) if machines else ""
+    )
+
+
 def workload_label(key: str, names: Vocabulary) -> str:
     """A workload class as people call it; a user's own class is called by its key."""
     known = names.classes.get(key)

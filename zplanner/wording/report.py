@@ -14,7 +14,7 @@ from zplanner.wording.comparison.actual import TITLE as ACTUAL
 from zplanner.wording.dates import MONTHS, band_beside, first_month, month_of, time_of, years
 from zplanner.wording.evidence import counted_packs
 from zplanner.wording.findings import messages
-from zplanner.wording.labels import advantage_line, default_name, taken_in_currency, workload_label
+from zplanner.wording.labels import advantage_line, default_name, left_out_of_costs, taken_in_currency, workload_label
 from zplanner.wording.numbers import (
     ABOUT_THE_SAME,
     BAND,
@@ -573,8 +573,9 @@ def standings_note(left: int, plan: Plan, currency: str | None) -> str:
 
 
 def cost_note(plan: Plan, currency: str) -> str:
-    """What the expected cost counts, over how long and in which currency."""
-    return tr(EXPECTED_COST_NOTE, years=years(plan.target_years), currency=currency or tr(ONE_CURRENCY))
+    """What the expected cost counts, over how long and in which currency, and what has no price."""
+    counted = tr(EXPECTED_COST_NOTE, years=years(plan.target_years), currency=currency or tr(ONE_CURRENCY))
+    return " ".join(filter(None, (counted, left_out_of_costs(plan))))
 
 
 def own_weights(weights: dict[str, list[int]]) -> str:

@@ -17,7 +17,7 @@ from zplanner.planning.plan import Plan
 from zplanner.wording.advice.recommendation import conditions
 from zplanner.wording.dates import MONTHS, band_of_time, time_of, years
 from zplanner.wording.findings import message
-from zplanner.wording.labels import advantage_line, factor_label, steps_in_time
+from zplanner.wording.labels import advantage_line, factor_label, steps_in_time, unpriced_machines
 from zplanner.wording.numbers import (
     BAND,
     NOT_COVERED,
@@ -277,19 +277,18 @@ def not_counted(plan: Plan, scenario: ScenarioOutlook) -> Iterator[str]:
     if not plan.load_changes:
         yield tr("Growth: none is stated, and the load is taken as constant.")
     if plan.costs.stated:
-        if unpriced := _unpriced(plan, scenario):
+        if unpriced := _unpriced(plan):
             yield tr("Without a price: {named}.", named=joined(unpriced))
         yield tr(ONLY_PRICED)
     else:
         yield tr(NO_PRICES)
 
 
-def _unpriced(plan: Plan, scenario: ScenarioOutlook) -> list[str]:
+def _unpriced(plan: Plan) -> list[str]:
     """What the plan could price and does not."""
-    costs, machine = plan.costs, scenario.configuration.level("machine")
-    replaced = machine != plan.current.level("machine") and all(name != machine for name, _ in costs.machine)
+    costs = plan.costs
     named = (
-        (replaced, tr("the machine {name}", name=machine or "")),
+        *((True, tr("the machine {name}", name=name)) for name in unpriced_machines(plan)),
         (costs.engine is None, tr("engines that are bought")),
         (costs.license is None, tr("licenses")),
         (costs.idle_engine is None, tr("idle engines")),

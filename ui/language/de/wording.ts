@@ -2248,6 +2248,10 @@
         <translation>Geltender Optimismus der Hersteller: {share} (Annahme von zplanner)</translation>
     </message>
     <message>
+        <source>No base price is stated for {machines}: costs leave it out.</source>
+        <translation>Ohne Grundpreis: {machines}. Die Kosten zählen ihn nicht.</translation>
+    </message>
+    <message>
         <source>not stated</source>
         <translation>nicht angegeben</translation>
     </message>
