@@ -560,10 +560,6 @@
         <translation>Prozessoren von Systemen sind logische, jedes System für sich bemessen: eine Summe von Anzahlen, nicht von Bändern. Systeme einer gemeinsamen Maschine haben ihre Spitzen zu verschiedenen Zeiten, deshalb braucht sie meist weniger: Prozessoren von Maschinen sind physische, jede Maschine bemessen nach der Spitze der Summe ihrer Systeme.</translation>
     </message>
     <message>
-        <source>Sums of counts. System engines: logical, each system sized alone. Machine engines: physical, each machine sized for the peak of its systems together.</source>
-        <translation>Summen von Anzahlen. Prozessoren der Systeme: logisch, jedes System für sich bemessen. Prozessoren der Maschinen: physisch, jede Maschine bemessen nach der gemeinsamen Spitze ihrer Systeme.</translation>
-    </message>
-    <message>
         <source>{number}th</source>
         <translation>{number}.</translation>
     </message>
@@ -1026,6 +1022,10 @@
     <message>
         <source>Machine totals count the first configuration of a scenario, not its later steps.</source>
         <translation>Die Summen der Maschinen zählen die erste Konfiguration eines Szenarios, nicht seine späteren Schritte.</translation>
+    </message>
+    <message>
+        <source>Sums of counts. System engines: logical, those of guests beside those of their z/VM, each system sized alone. Machine engines: physical, each machine sized for the peak of its systems together.</source>
+        <translation>Summen von Anzahlen. Prozessoren der Systeme: logisch, die von Gästen neben denen ihres z/VM, jedes System für sich bemessen. Prozessoren der Maschinen: physisch, jede Maschine bemessen nach der gemeinsamen Spitze ihrer Systeme.</translation>
     </message>
     <message>
         <source>Without a forecast</source>

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from zplanner.estate.machines.checks import engine_limits
+from zplanner.estate.machines.checks import as_counted, engine_limits
 from zplanner.estate.machines.hosts import AS_TODAY, HostOutlook, host_outlooks
 from zplanner.estate.machines.placement import EstateToday, estate_today, is_too_small, keeps
 from zplanner.estate.outlook import EstateOutlook, SystemForecast, estate_outlook
@@ -88,7 +88,7 @@ class EstateReportData:
         places = _places(self.plan)
         every = [
             self._system(self.plan.of(partition), partition, *places[partition.name], found)
-            for partition, found in zip(self.plan.partitions, self.outlook.systems, strict=True)
+            for partition, found in zip(as_counted(self.plan), self.outlook.systems, strict=True)
         ]
         return tuple(zip(*every, strict=True)) or ((),) * len(self.scenarios)
 

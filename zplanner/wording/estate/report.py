@@ -227,8 +227,8 @@ SUM_NOTE = mark(
 
 
 SUM_IN_SHORT = mark(
-    "Sums of counts. System engines: logical, each system sized alone. Machine engines: physical, each machine sized "
-    "for the peak of its systems together."
+    "Sums of counts. System engines: logical, those of guests beside those of their z/VM, each system sized alone. "
+    "Machine engines: physical, each machine sized for the peak of its systems together."
 )
 
 
