@@ -154,7 +154,7 @@ class PlacementDialog(QDialog):
         left, right, parts = QWidget(), QWidget(), QSplitter()
         left.setLayout(column((self.machines, 1), row(self.add, self.remove, 1)))
         rules = row(self.apart, self.together, self.stay, self.no_rules, 1)
-        right.setLayout(column((self.tree, 1), rules, self.rules_line))
+        right.setLayout(column((self.tree, 1), rules))
         for part, share in ((left, 2), (right, 3)):
             parts.addWidget(part)
             parts.setStretchFactor(parts.count() - 1, share)
@@ -163,7 +163,7 @@ class PlacementDialog(QDialog):
         search = Folding(of_row(self.searching, self.other, self.today, 1), of_row(1, QLabel(words.WHEN), self.when))
         self.short = small()
         lines = self.short, self.found, self.line, self.broken
-        body = scrolling(column(self.about, (parts, 1), search, *lines), sideways=True, framed=False)
+        body = scrolling(column(self.about, (parts, 1), self.rules_line, search, *lines), sideways=True, framed=False)
         self.setLayout(column((body, 1), buttons, margins=2 * STEP))
 
     def ask(self) -> None:
