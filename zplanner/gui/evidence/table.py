@@ -34,14 +34,14 @@ HEAD_HEIGHT = 28
 FEWEST_ROWS = 2
 WIDTHS = {
     EvidenceColumn.NAME: 110,
-    EvidenceColumn.CHANGE: 126,
-    EvidenceColumn.WORK: 160,
-    EvidenceColumn.MEASURED: 84,
-    EvidenceColumn.PREDICTED: 96,
-    EvidenceColumn.WEIGHT: 60,
+    EvidenceColumn.CHANGE: 102,
+    EvidenceColumn.WORK: 157,
+    EvidenceColumn.MEASURED: 75,
+    EvidenceColumn.PREDICTED: 90,
+    EvidenceColumn.WEIGHT: 62,
     EvidenceColumn.SOURCE: 112,
 }
-"""Minimum column widths, if no word is wider: in a usual window all columns up to the prediction are visible; wider
+"""Minimum column widths, if no word is wider: in a usual window all columns up to the weight are visible; wider
 ones keep the proportions."""
 SOURCE_LINES = 3
 WIDE_SOURCE = 300  # where the table scrolls sideways
