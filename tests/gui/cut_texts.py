@@ -55,13 +55,14 @@ def cut_texts(window: QWidget, named: str = "") -> list[str]:
     """Where a text in sight of a window is cut, and the text; texts that occur in `named` may be."""
     found = [*_elided_in_paint(window), *_outside(window)]
     for widget in (window, *window.findChildren(QWidget)):
-        if widget.isVisible() and not widget.visibleRegion().isEmpty():
+        seen = widget.viewport() if isinstance(widget, QAbstractScrollArea) else widget  # which covers the area itself
+        if widget.isVisible() and not seen.visibleRegion().isEmpty():
             found += ((_where(widget), text) for text in _cut(widget))
     return sorted({f"{where}: {text}" for where, text in found if text.strip() and not _is_named(text, named)})
 
 
 def _is_named(text: str, named: str) -> bool:
-    return text in named or any(name in text for name in named.splitlines() if len(name) > 20)
+    return text.rstrip(ELLIPSIS) in named or any(name in text for name in named.splitlines() if len(name) > 20)
 
 
 def _where(widget: QWidget) -> str:
@@ -233,7 +234,6 @@ def _needs_more_than(view: QAbstractItemView, index: QModelIndex, lies: QRect) -
 
 def _cut_in_scene(view: QGraphicsView) -> Iterator[str]:
     scene, room = view.scene(), view.viewport().rect().adjusted(-SLACK, -SLACK, SLACK, SLACK)
-    texts = []
     for item in scene.items():
         if not item.isVisible():
             continue
@@ -243,10 +243,11 @@ def _cut_in_scene(view: QGraphicsView) -> Iterator[str]:
                     yield from (line for line in [text] if ELLIPSIS in line)
         if isinstance(item, QGraphicsSimpleTextItem | QGraphicsTextItem):
             text = item.text() if isinstance(item, QGraphicsSimpleTextItem) else item.toPlainText()
-            lies = view.mapFromScene(item.sceneBoundingRect()).boundingRect()
-            if text and not room.contains(lies):
+            margin = item.document().documentMargin() if isinstance(item, QGraphicsTextItem) else 0
+            inner = item.boundingRect().adjusted(margin, margin, -margin, -margin)
+            lies = item.deviceTransform(view.viewportTransform()).mapRect(inner).toRect()
+            if text and room.intersects(lies) and not room.contains(lies):
                 yield text
-            texts.append((text, lies))
 
 
 def windows_in_sight() -> list[QWidget]:
