@@ -128,8 +128,8 @@
         <translation>Wie ausgelastet die Maschinen sind</translation>
     </message>
     <message>
-        <source>CPU busy of the shared engines at the peak of the sum (%)</source>
-        <translation>CPU-Auslastung der gemeinsamen Prozessoren bei der Spitze der Summe (%)</translation>
+        <source>Busy at the peak of the sum (%)</source>
+        <translation>Auslastung bei der Spitze (%)</translation>
     </message>
     <message>
         <source>Physical engines that the systems keep busy at the peak of the sum</source>

@@ -25,7 +25,7 @@ from zplanner.wording.quantities import CPU_UTILIZATION, HEADROOM, QuantityView,
 
 TAB = tr("Machines")
 TITLE = mark("How busy the machines are")
-AXIS = mark("CPU busy of the shared engines at the peak of the sum (%)")
+AXIS = mark("Busy at the peak of the sum (%)")
 ENGINES_AXIS = mark("Physical engines that the systems keep busy at the peak of the sum")
 LEGEND = mark("of the forecasts lie inside the band. Tick: median. Dashed line: target.")
 ENGINES_LEGEND = mark("of the forecasts lie inside the band. Tick: median.")
