@@ -78,8 +78,9 @@ SMALLEST = QSize(800, 520)
 NARROW, TIGHT = 1120, 800
 """Below these widths the scenarios move below today's forms, and both below the forecast, so that it fits in the
 window, whose content then scrolls."""
-STACKED = 300, 640
-"""The least heights of the forms and of the forecast where the forms are below it."""
+STACKED, BESIDE = (300, 640), (0, 600)
+"""The least heights of the forms and of the forecast where the forms are below it, and where they are beside it: in a
+window that is lower, as with large text, the content scrolls, because a chart needs room for its axes."""
 
 
 class Window(QMainWindow):
@@ -181,8 +182,9 @@ class Window(QMainWindow):
             self._stack(narrow)
             bar.setValue(place)
         self._columns.stack(self.width() < TIGHT)
-        for part, height in zip((self._left, self._right), STACKED, strict=True):
-            part.setMinimumHeight(height if self.width() < TIGHT else 0)
+        heights = STACKED if self.width() < TIGHT else BESIDE
+        for part, height in zip((self._left, self._right), heights, strict=True):
+            part.setMinimumHeight(height)
         super().resizeEvent(event)
         if seen:
             QTimer.singleShot(0, self, self._keep_focus_in_view)
