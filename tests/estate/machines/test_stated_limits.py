@@ -12,10 +12,11 @@ from zplanner.errors import ZplannerError
 from zplanner.estate.machines.checks import CheckCode, PlacementCode, contradictions, engine_limits
 from zplanner.estate.machines.hosts import EstateLoad, host_outlooks
 from zplanner.estate.machines.memory import MemoryCode
-from zplanner.estate.machines.placement import Placing
+from zplanner.estate.machines.placement import Placing, estate_today
 from zplanner.estate.machines.solver import fewest_engines
 from zplanner.estate.outlook import EstateOutlook, estate_outlook
 from zplanner.evidence.configuration import Configuration
+from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.findings import CautionCode
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Host, Partition, Plan, Scenario
@@ -130,6 +131,14 @@ def test_a_partition_that_states_less_than_its_guests_is_forecast_with_what_they
     idle = tuple(replace(one, configuration=one.configuration.changed(utilization=0.01)) for one in guests)
     after = replace(plan, partitions=(plan.partitions[0], *idle))
     assert busy_of_first(estate_outlook(after, load_model(), before=found)) == pytest.approx(0.02)
+
+
+def test_a_z_vm_above_its_limit_by_its_guests_alone_does_not_suffice_as_the_load_shrinks() -> None:
+    """At 2%, as it states, it would keep the target from today on."""
+    guests = [lpar(f"G{number}", 4, 0.9, guest_of="ZVM", host="") for number in range(3)]
+    plan = replace(growing(estate([lpar("ZVM", 8, 0.02), *guests], [CPC]), rate=-0.05), target_utilization=0.5)
+    forecasts = [found[0] for found in estate_outlook(plan, load_model()).systems]
+    assert estate_today(plan, forecasts, (), load_model()).systems[0].verdict is Sufficiency.INSUFFICIENT
 
 
 def test_what_contradicts_a_z_vm_is_known_by_field() -> None:

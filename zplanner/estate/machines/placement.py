@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.checks import PlacementCode, around, engine_limits, pools
+from zplanner.estate.machines.checks import PlacementCode, around, as_counted, engine_limits, pools
 from zplanner.estate.machines.hosts import EstateLoad, HostOutlook
 from zplanner.estate.outlook import SystemForecast
 from zplanner.evidence.vocabulary import Resource
@@ -215,7 +215,7 @@ def estate_today(
     """The verdicts of a plan's systems and machines, by what they carry if nothing changes."""
     limits = engine_limits(plan)
     found = []
-    for partition, forecast in zip(plan.partitions, systems, strict=True):
+    for partition, forecast in zip(as_counted(plan), systems, strict=True):
         alone = plan.of(partition, limits.get(partition.name))
         verdict = _verdict(alone, keeps(alone, forecast, alone.current.number("processors")), forecast)
         is_over = verdict.verdict is Sufficiency.INSUFFICIENT and verdict.until and not verdict.until.p10

@@ -127,7 +127,7 @@ class EstateReportData:
     def warnings(self) -> tuple[tuple[tuple[Caution, ...], ...], ...]:
         """What every system's forecast warns of (systems, scenarios of the plan)."""
         limits = engine_limits(self.plan)
-        plans = (self.plan.of(one, limits.get(one.name)) for one in self.plan.partitions)
+        plans = (self.plan.of(one, limits.get(one.name)) for one in as_counted(self.plan))
         return tuple(
             tuple(
                 self._warnings(alone, scenario, found)
