@@ -10,6 +10,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named
 from zplanner.evidence.vocabulary import SHIPPED, Resource
 from zplanner.importing.pasted import pasted_mix
+from zplanner.planning.case import impossible_cautions
 from zplanner.planning.decisions.sizing import Exclusion, Option, Shortage, Sizing
 from zplanner.planning.mix_edits import Mix, with_rows
 from zplanner.planning.plan import Component, Plan
@@ -185,3 +186,15 @@ def test_machines_that_are_no_option_are_listed_by_reason() -> None:
         "; every other machine: the disk keeps its limit for 33 months only."
     )
     assert scenarios.exclusions(Sizing((), ())) == ""
+
+
+@pytest.mark.parametrize(
+    ("stated", "field", "end"),
+    [
+        (Configuration(machine="z9", page_size="1M fixed"), "page_size", "Correct it, or what it depends on: machine."),
+        (Configuration(page_size="1M pageable"), "page_size", "(inferred from IBM z13s Technical Guide 2016)."),
+    ],
+)
+def test_what_does_not_run_names_the_fields_that_it_depends_on(stated: Configuration, field: str, end: str) -> None:
+    """A level that runs nowhere depends on none."""
+    assert configuration.impossible_fields(impossible_cautions(stated))[field].endswith(end)

@@ -181,8 +181,10 @@ def impossible_fields(found: Iterable[Caution]) -> dict[str, str]:
 
 def _impossible(finding: Finding) -> str:
     others = [in_sentence(tr(fields()[name].label)) for name, _ in finding.where if name != finding.field]
-    remedy = tr("Correct it, or what it depends on: {fields}.", fields=", ".join(others))
-    return f"{finding_sentence(finding)} {remedy}"
+    said = finding_sentence(finding)
+    if not others:  # it runs nowhere
+        return said
+    return f"{said} {tr('Correct it, or what it depends on: {fields}.', fields=', '.join(others))}"
 
 
 COSTS_TITLE = tr("Costs")
