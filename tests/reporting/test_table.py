@@ -118,7 +118,7 @@ def test_one_of_a_unit_is_written_in_the_singular() -> None:
 
 
 @pytest.mark.parametrize("quantity", BANDED)
-@pytest.mark.parametrize("number", [None, 0.0, 1.0, 123.4])
+@pytest.mark.parametrize("number", [None, 0.0, 0.6768, 1.0, 123.4])
 def test_a_quantity_is_written_alike_by_its_meaning_and_by_its_style(quantity: Quantity, number: float | None) -> None:
     """Tables know the style of a cell alone, which another quantity may have too."""
     of = MEANINGS[quantity]

@@ -53,7 +53,6 @@ MEANINGS = {
     **{MEANINGS_OF[one].style: MEANINGS_OF[one] for one in BANDED},
     Style.NUMBER: Meaning("", "", ""),
     Style.SHARE: Meaning("", "%", "%", scale=100.0, whole=True),
-    Style.FINE_SHARE: Meaning("", "%", "%", scale=100.0, decimals=0),
 }
 """How the median of a band and its ends are written."""
 
