@@ -209,6 +209,7 @@ def _needed(code: Code) -> set[str]:
         (Reference(Part.MIX, 1, "growth_per_year"), "Workload 1, growth per year: the class sap"),
         (Reference(Part.HORIZON), "Planning horizon: the class sap"),
         (Reference(Part.SCENARIO, 2, "stage 1 month"), "Scenario 2, step 1, month: the class sap"),
+        (Reference(Part.COSTS, field="machine z15 T02"), "Costs, machine z15 T02: the class sap"),
     ],
 )
 def test_the_window_names_places_in_words_and_not_as_a_text_plan_does(about: Reference, says: str) -> None:

@@ -175,7 +175,7 @@ def sentence_in_window(error: ZplannerError) -> str:
     if about is None or about.part is None or error.file or error.line is not None:
         return capitalized(sentence(error))
     number = "" if about.number is None else f" {about.number}"
-    stage, _, field = about.field.rpartition(" ")
+    stage, _, field = about.field.rpartition(" ") if about.field.startswith("stage ") else ("", "", about.field)
     step = tr("step {number}", number=stage.removeprefix("stage ")) if stage else ""
     label = in_sentence(tr(fields()[field].label)) if field in fields() else field.replace("_", " ")
     return f"{', '.join(filter(None, (f'{_PLACES[about.part]}{number}', step, label)))}: {advice(error)}"
