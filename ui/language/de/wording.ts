@@ -2249,7 +2249,7 @@
     </message>
     <message>
         <source>No base price is stated for {machines}: costs leave it out.</source>
-        <translation>Ohne Grundpreis: {machines}. Die Kosten zählen ihn nicht.</translation>
+        <translation>Ohne Grundpreis: {machines}. Die Kosten enthalten ihn nicht.</translation>
     </message>
     <message>
         <source>not stated</source>
