@@ -19,7 +19,6 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.problems import problems
 
 if TYPE_CHECKING:
-    from zplanner.evidence.configuration import Configuration
     from zplanner.regression.model import Model
 
 
@@ -62,6 +61,15 @@ class Session(QObject):
     def whole(self) -> Plan:
         """The plan with all its systems. `plan` is the one in focus alone, as if it were the whole plan."""
         return self.document.plan
+
+    @property
+    def counted(self) -> Plan:
+        """`plan` as it is forecast: a z/VM that states less than its guests use, with as much as these use."""
+        if not self.whole.partitions:
+            return self.plan
+        from zplanner.estate.machines.checks import as_counted
+
+        return replace(self.plan, current=as_counted(self.whole)[self.system].configuration)
 
     @property
     def contradictions(self) -> dict[str, ZplannerError]:
@@ -256,11 +264,9 @@ class Session(QObject):
 
     def _forecast(self) -> tuple[ZplannerError, ...]:
         """Request the forecast of the plan, or return what prevents it."""
-        plan = self.plan
+        plan = self.counted
         if plan.mix and not plan.shares_add_up:
             plan = plan.with_normalized_shares()  # the mix panel shows this
-        if self.whole.partitions:
-            plan = replace(plan, current=_counted(self.whole, self.system))  # the panel of the configuration shows this
         found = problems(plan)
         if found:
             self._background.forget()
@@ -304,13 +310,6 @@ def _seen(whole: Plan, system: int) -> Plan:
 
     partition = whole.partitions[system]
     return whole.of(partition, engine_limits(whole).get(partition.name))
-
-
-def _counted(whole: Plan, system: int) -> Configuration:
-    """Today's configuration of a system as it is counted."""
-    from zplanner.estate.machines.checks import as_counted
-
-    return as_counted(whole)[system].configuration
 
 
 @cache

@@ -10,6 +10,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from tests.estate.machines.estates import CPC1, lpar
+from tests.estate.machines.estates import estate as estate_of
 from tests.gui.conftest import EXAMPLE
 from zplanner.document import save_plan
 from zplanner.errors import ZplannerError
@@ -251,3 +253,13 @@ def test_a_version_is_compared_with_the_system_in_focus(of_four: SystemsPanel, w
     assert isinstance(found, Comparison)
     assert found.before.plan.name == "DB"
     assert isinstance(compared(tmp_path / "room.zplan", replace(plan, name="GONE")), ZplannerError)
+
+
+def test_a_z_vm_that_states_less_than_its_guests_is_compared_as_it_is_forecast(window: Window, tmp_path: Path) -> None:
+    guests = [lpar(f"G{number}", 2, 0.9, guest_of="ZVM", host="") for number in range(3)]
+    window.session.show(estate_of([lpar("ZVM", 8, 0.02), *guests], [CPC1]), None)
+    save_plan(window.session.whole, tmp_path / "room.zplan")
+    assert window.session.counted != window.session.plan
+    found = compared(tmp_path / "room.zplan", window.session.counted)
+    assert isinstance(found, Comparison)
+    assert found.difference.is_empty

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from zplanner.document.foreign import opened_snapshot
 from zplanner.document.plan_file import without
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.checks import engine_limits
+from zplanner.estate.machines.checks import as_counted, engine_limits
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.files.commands import Files
 from zplanner.gui.files.questions import choose_files
@@ -222,7 +222,7 @@ class VersionsDialog(QDialog):
     def _compare(self) -> None:
         self.found = None
         self.exporting.show_buttons()
-        version, plan = self.version.currentData(), self._session.plan
+        version, plan = self.version.currentData(), self._session.counted
         self.version.setEnabled(self.version.count() > 0)
         self.version.setToolTip(tooltip(self.version.currentText() or words.VERSION))
         for button in (self.restore, self.rename, self.remove):
@@ -366,7 +366,7 @@ def compared(found: Version, plan: Plan) -> Comparison | ZplannerError:
         return error
     before = version.plan
     if before.partitions:  # the plan is that of the system in focus
-        same = next((one for one in before.partitions if one.name == plan.name), None)
+        same = next((one for one in as_counted(before) if one.name == plan.name), None)
         if same is None:
             return ZplannerError(StepCode.NO_SUCH_SYSTEM, name=plan.name)
         before = before.of(same, engine_limits(before).get(same.name))
