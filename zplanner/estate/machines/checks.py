@@ -13,8 +13,10 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
+import numpy as np
+
 from zplanner.errors import Code, ZplannerError
-from zplanner.estate.machines.coincidence import own_peak
+from zplanner.estate.machines.coincidence import load_shapes, own_peak
 from zplanner.estate.machines.memory import MemoryCode, memory_of_guests, memory_of_machine
 from zplanner.evidence.compatibility import Statements, lowest_maximum
 from zplanner.evidence.configuration import Configuration
@@ -375,19 +377,23 @@ def contradictions(plan: Plan, partition: Partition) -> dict[str, ZplannerError]
 
 
 def as_counted(plan: Plan) -> tuple[Partition, ...]:
-    """The partitions of a plan; one that states less than its guests alone use, with as much as these use."""
+    """The partitions of a plan; one that states less than its guests alone use, with as much as these use together at
+    their peak, as on a machine."""
     guests: dict[str, list[Partition]] = {}
     for one in plan.partitions:
         if one.guest_of:
             guests.setdefault(one.guest_of, []).append(one)
 
     def counted(one: Partition) -> Partition:
-        above = guests_above(one, guests[one.name], plan.peak_correlation.low) if one.name in guests else None
-        logical = logical_engines(one)
-        if above is None or not logical:
+        logical, within = logical_engines(one), guests.get(one.name, ())
+        if not logical or guests_above(one, within, plan.peak_correlation.low) is None:
             return one
-        busy = Uncertain.exactly(min(1.0, above.values["guests"] / logical))
-        return replace(one, configuration=one.configuration.changed(utilization=busy))
+        busy = {guest.name: engines for guest in within if (engines := stated_engines(guest)) is not None}
+        shapes, of = load_shapes(tuple(busy), plan.histories), plan.peak_correlation
+        peak = shapes.peak(np.arange(len(busy)), np.array([*busy.values()])[:, np.newaxis])
+        low, high = (min(1.0, float(peak.at(end)[0]) / logical) for end in (of.low, of.high))
+        together = Uncertain(low, high, of.confidence)
+        return replace(one, configuration=one.configuration.changed(utilization=together))
 
     return tuple(map(counted, plan.partitions))
 
