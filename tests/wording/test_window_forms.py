@@ -6,10 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named
 from zplanner.evidence.vocabulary import SHIPPED, Resource
 from zplanner.importing.pasted import pasted_mix
+from zplanner.language import in_language, language_named
 from zplanner.planning.case import impossible_cautions
 from zplanner.planning.decisions.sizing import Exclusion, Option, Shortage, Sizing
 from zplanner.planning.mix_edits import Mix, with_rows
@@ -198,3 +200,11 @@ def test_machines_that_are_no_option_are_listed_by_reason() -> None:
 def test_what_does_not_run_names_the_fields_that_it_depends_on(stated: Configuration, field: str, end: str) -> None:
     """A level that runs nowhere depends on none."""
     assert configuration.impossible_fields(impossible_cautions(stated))[field].endswith(end)
+
+
+def test_fields_keep_the_capitals_of_german_amid_a_sentence() -> None:
+    error = ZplannerError(editors.EntryCode.EMPTY, about=Reference(Part.CURRENT, field="central_storage_gib"))
+    with in_language(language_named("de")):
+        beside = configuration.impossible_fields(impossible_cautions(Configuration(machine="z9", page_size="1M fixed")))
+        assert beside["page_size"].endswith(": Maschine.")
+        assert ", Hauptspeicher: " in editors.sentence_in_window(error)

@@ -180,7 +180,7 @@ def impossible_fields(found: Iterable[Caution]) -> dict[str, str]:
 
 
 def _impossible(finding: Finding) -> str:
-    others = [in_sentence(tr(fields()[name].label)) for name, _ in finding.where if name != finding.field]
+    others = [in_sentence(fields()[name].label) for name, _ in finding.where if name != finding.field]
     said = finding_sentence(finding)
     if not others:  # it runs nowhere
         return said

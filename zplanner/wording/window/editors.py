@@ -177,7 +177,7 @@ def sentence_in_window(error: ZplannerError) -> str:
     number = "" if about.number is None else f" {about.number}"
     stage, _, field = about.field.rpartition(" ") if about.field.startswith("stage ") else ("", "", about.field)
     step = tr("step {number}", number=stage.removeprefix("stage ")) if stage else ""
-    label = in_sentence(tr(fields()[field].label)) if field in fields() else field.replace("_", " ")
+    label = in_sentence(fields()[field].label) if field in fields() else field.replace("_", " ")
     return f"{', '.join(filter(None, (f'{_PLACES[about.part]}{number}', step, label)))}: {advice(error)}"
 
 
