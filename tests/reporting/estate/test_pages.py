@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tests.estate.machines.estates import CPC1, EXAMPLE, estate, lpar
 from tests.reporting.estate.estate_report_data import planned, report_data
 from tests.reporting.pages import chapter, figures, sentences, tables, texts
 from zplanner.estate.machines.hosts import host_outlooks
+from zplanner.planning.plan import Host
 from zplanner.planning.report_settings import Section
 from zplanner.regression.model import load_model
 from zplanner.reporting.estate.pages import estate_pages
@@ -14,6 +16,7 @@ from zplanner.reporting.estate.report_data import estate_report_data
 from zplanner.reporting.estate.tables import MOST_CHECKS, checks_of, gap_table
 from zplanner.reporting.page.blocks import Heading, Items, References
 from zplanner.reporting.page.first_pages import FirstPage
+from zplanner.uncertain import Uncertain
 from zplanner.wording.estate import report as words
 from zplanner.wording.estate.table import NO_HOST
 from zplanner.wording.numbers import NOT_COVERED
@@ -150,3 +153,12 @@ def test_an_estate_without_machines_or_scenarios_says_what_it_knows() -> None:
     assert view.first.tiles[0].beneath == (NO_HOST.lower(),)
     assert words.NO_MACHINE_KNOWN in [one.text for one in view.first.callouts]
     assert not list(figures(view)) or view.first.charts
+
+
+def test_a_machine_whose_systems_do_not_grow_states_its_engines_beside_one_that_does_not() -> None:
+    own = (replace(EXAMPLE.mix[0], growth_per_year=Uncertain.exactly(0.1)), *EXAMPLE.mix[1:])
+    systems = lpar("PAY", 2, 0.2), replace(lpar("DB", host="CPC2"), mix=own)
+    plan = estate(systems, (CPC1, Host("CPC2", CPC1.machine)), growth_per_year=None, load_steps=(), season=None)
+    view = estate_pages(estate_report_data(plan, load_model()))
+    assert view.first is not None
+    assert words.NONE_FULL in [one.text for one in view.first.callouts]

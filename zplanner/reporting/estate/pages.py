@@ -146,7 +146,7 @@ def _tiles(report_data: EstateReportData) -> Iterator[Tile]:
 def _callouts(report_data: EstateReportData) -> Iterator[Callout]:
     at, plan = report_data.chosen, report_data.plan
     scenario, machines = report_data.scenarios[at], report_data.machines[at]
-    known = [one for one in machines if one.months_until_full is not None]
+    known = [one for one in machines if one.engines is not None and (one.systems or not one.unanswered)]
     full = sorted(known, key=_full_first)
     if report_data.grows:
         text = words.first_full(full, first_month(plan), FIRST_FULL) or (
