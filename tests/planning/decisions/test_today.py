@@ -118,7 +118,7 @@ def test_a_move_that_was_made_says_that_todays_configuration_is_what_it_replaced
     plan = growing(0.1, NEWER, utilization=0.6)
     moved = replace(plan, move=MadeMove(plan.scenarios[0].name, "2026-10"))
     assert said(moved).today == (
-        "scenario 0 has carried the load since Oct 2026: what is called today's here is what it replaced. "
+        "scenario 0 has carried the load since Oct 2026: today's configuration here is the one that it replaced. "
         f"{said(plan).today}"
     )
 

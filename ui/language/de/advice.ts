@@ -896,6 +896,10 @@
         <translation>Mit {size} Speicher würde sie das Ziel einhalten.</translation>
     </message>
     <message>
+        <source>{scenario} has carried the load since {month}: today&apos;s configuration here is the one that it replaced.</source>
+        <translation>{scenario} trägt die Last seit {month}: Die heutige Konfiguration ist hier die, die damit ersetzt wurde.</translation>
+    </message>
+    <message>
         <source>Today&apos;s configuration misses the target: it is above its limit today, first by {resource}.</source>
         <translation>Die heutige Konfiguration verfehlt das Ziel: sie liegt heute über ihrer Grenze, zuerst durch {resource}.</translation>
     </message>
@@ -970,10 +974,6 @@
     <message>
         <source>{years} at a constant load</source>
         <translation>{years} bei gleichbleibender Last</translation>
-    </message>
-    <message>
-        <source>{scenario} has carried the load since {month}: what is called today&apos;s here is what it replaced.</source>
-        <translation>{scenario} trägt die Last seit {month}: Was hier das heutige heißt, ist das, was damit ersetzt wurde.</translation>
     </message>
     <message>
         <source>Whether today&apos;s configuration suffices is unknown. {reasons}</source>

@@ -38,7 +38,7 @@ def _moved(plan: Plan) -> Iterator[str]:
     """That a scenario was carried out, which makes today's configuration the one before it."""
     if plan.move is not None:
         yield tr(
-            "{scenario} has carried the load since {month}: what is called today's here is what it replaced.",
+            "{scenario} has carried the load since {month}: today's configuration here is the one that it replaced.",
             scenario=plain(plan.move.scenario),
             month=calendar_month(plan.move.month),
         )
