@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from tests.estate.machines.estates import EXAMPLE, estate, lpar
+from tests.estate.machines.estates import EXAMPLE, estate, history, lpar
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.checks import CheckCode, PlacementCode, contradictions, engine_limits
+from zplanner.estate.machines.checks import CheckCode, PlacementCode, as_counted, contradictions, engine_limits
 from zplanner.estate.machines.hosts import EstateLoad, host_outlooks
 from zplanner.estate.machines.memory import MemoryCode
 from zplanner.estate.machines.placement import Placing, estate_today
@@ -132,6 +132,16 @@ def test_a_partition_that_states_less_than_its_guests_is_forecast_as_its_machine
     idle = tuple(replace(one, configuration=one.configuration.changed(utilization=0.01)) for one in guests)
     after = replace(plan, partitions=(plan.partitions[0], *idle))
     assert busy_of_first(estate_outlook(after, load_model(), before=found)) == pytest.approx(0.02)
+
+
+def test_a_guest_of_rare_spikes_whose_mean_is_above_its_peak_is_counted_with_the_others() -> None:
+    """The more such a guest and another go together, the lower the peak of their sum: its mean is above its peak."""
+    guests = [lpar(f"G{number}", 4, 0.9, guest_of="ZVM", host="") for number in range(2)]
+    spikes = history("G0", [1.0 if number % 25 == 0 else 0.2 for number in range(1000)])
+    plan = estate([lpar("ZVM", 8, 0.02), *guests], [CPC], histories=(spikes,))
+    counted = as_counted(plan)[0].configuration.number("utilization")
+    assert counted is not None
+    assert 0.02 < counted.low < counted.high <= 1.0
 
 
 def test_a_z_vm_above_its_limit_by_its_guests_alone_does_not_suffice_as_the_load_shrinks() -> None:

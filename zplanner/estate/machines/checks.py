@@ -391,7 +391,7 @@ def as_counted(plan: Plan) -> tuple[Partition, ...]:
         busy = {guest.name: engines for guest in within if (engines := stated_engines(guest)) is not None}
         shapes, of = load_shapes(tuple(busy), plan.histories), plan.peak_correlation
         peak = shapes.peak(np.arange(len(busy)), np.array([*busy.values()])[:, np.newaxis])
-        low, high = (min(1.0, float(peak.at(end)[0]) / logical) for end in (of.low, of.high))
+        low, high = sorted(min(1.0, float(peak.at(end)[0]) / logical) for end in (of.low, of.high))
         together = Uncertain(low, high, of.confidence)
         return replace(one, configuration=one.configuration.changed(utilization=together))
 
