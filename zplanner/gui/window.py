@@ -78,7 +78,7 @@ SMALLEST = QSize(800, 520)
 NARROW, TIGHT = 1120, 800
 """Below these widths the scenarios move below today's forms, and both below the forecast, so that it fits in the
 window, whose content then scrolls."""
-STACKED, BESIDE = (300, 640), (0, 600)
+STACKED, BESIDE = (300, 640), (0, 560)
 """The least heights of the forms and of the forecast where the forms are below it, and where they are beside it: in a
 window that is lower, as with large text, the content scrolls, because a chart needs room for its axes."""
 
