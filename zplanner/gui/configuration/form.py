@@ -187,7 +187,7 @@ class FieldForm(QWidget):
         super().__init__()
         self.appearance, self.unset, self.changes = appearance, unset, changes
         self.names = SHIPPED  # what the plan can name
-        self.doubts: Mapping[str, str] = {}
+        self.warnings: Mapping[str, str] = {}
         self._groups: list[_FieldGroup] = []
         for heading, members in groups().items():
             shown = [field for field in members if field.name not in TODAY_ONLY or not changes]
@@ -210,12 +210,12 @@ class FieldForm(QWidget):
         for editor in self.findChildren(TypedEditor):
             editor.discard()
 
-    def show_doubts(self, doubts: Mapping[str, str]) -> None:
+    def show_warnings(self, warnings: Mapping[str, str]) -> None:
         """Show beside the fields what is wrong with what they hold."""
-        if doubts != self.doubts:
-            self.doubts = doubts
+        if warnings != self.warnings:
+            self.warnings = warnings
             for group in self._groups:
-                group.show_doubts()
+                group.show_warnings()
 
     def editor(self, name: str) -> Editor:
         """The editor of a field, its group opened."""
@@ -250,11 +250,11 @@ class _FieldGroup(FoldingGroup):
     def build(self, body: QWidget) -> None:
         grid = field_grid(body)
         self.rows = {field.name: _FieldRow(field, grid, self._form) for field in self._members}
-        self.show_doubts()
+        self.show_warnings()
 
-    def show_doubts(self) -> None:
+    def show_warnings(self) -> None:
         for name, field_row in self.rows.items():
-            field_row.editor.doubt(self._form.doubts.get(name, ""))
+            field_row.editor.warn(self._form.warnings.get(name, ""))
 
     def show_values(self) -> None:
         machine = self._values.get("machine", self._baseline.get("machine") if self._baseline else None)

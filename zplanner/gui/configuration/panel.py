@@ -224,21 +224,21 @@ class ConfigurationPanel(Panel):
         self.body.addWidget(self._form)
         session.document_opened.connect(self._form.discard)
         session.plan_changed.connect(self.show_plan)
-        session.problems_changed.connect(lambda _: self._show_doubts())
-        session.outlook_changed.connect(lambda *_: self._show_doubts())
+        session.problems_changed.connect(lambda _: self._show_warnings())
+        session.outlook_changed.connect(lambda *_: self._show_warnings())
         self.show_plan(session.plan)
 
     def show_plan(self, plan: Plan) -> None:
         self._form.names = plan.names
         self._form.set_values(plan.current)
 
-    def _show_doubts(self) -> None:
+    def _show_warnings(self) -> None:
         """Show beside each field what is wrong with it, or does not run."""
         outlook, found = self._session.outlook, self._session.problems
         wrong = [one for one in found if one.about and one.about.part is Part.CURRENT and one.code not in UNFINISHED]
         said = {one.about.field: capitalized(advice(one)) for one in wrong if one.about}
         said |= {field: capitalized(advice(one)) for field, one in self._session.contradictions.items()}
-        self._form.show_doubts(words.impossible_fields(outlook.today_impossible if outlook else ()) | said)
+        self._form.show_warnings(words.impossible_fields(outlook.today_impossible if outlook else ()) | said)
 
     def editor(self, name: str) -> Editor:
         return self._form.editor(name)
@@ -297,7 +297,7 @@ class TargetPanel(Panel):
         self.body.addWidget(self.costs)
         self.body.addWidget(self.advanced)
         session.plan_changed.connect(self.show_plan)
-        session.problems_changed.connect(self._show_doubts)
+        session.problems_changed.connect(self._show_warnings)
         self.show_plan(session.plan)
 
     def show_plan(self, plan: Plan) -> None:
@@ -311,11 +311,11 @@ class TargetPanel(Panel):
         self.correlation.set_value(None if plan.peak_correlation == PEAK_CORRELATION else plan.peak_correlation)
         self.advanced.fill()
 
-    def _show_doubts(self, found: Iterable[ZplannerError]) -> None:
+    def _show_warnings(self, found: Iterable[ZplannerError]) -> None:
         """Show beside each field what is wrong with it."""
         said = {one.about: capitalized(advice(one)) for one in found}
         for editor in self._editors:
-            editor.doubt(said.get(editor.about, ""))
+            editor.warn(said.get(editor.about, ""))
 
     def _add(self, grid: QGridLayout, field: Field, editor: NumberEditor) -> None:
         def changes(value: Uncertain | None) -> dict[str, Any]:

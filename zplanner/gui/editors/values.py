@@ -36,13 +36,13 @@ class Editor(QWidget):
 
     edited = Signal(object)
     refused = Signal(str)  # why the entry is invalid; empty if valid
-    doubted = Signal(str)  # what is wrong with a valid entry in the plan; empty if nothing is
+    warned = Signal(str)  # what is wrong with a valid entry in the plan; empty if nothing is
 
     def __init__(self, field: QWidget, entered: SignalInstance) -> None:
         super().__init__()
         self._inner = field
         self.about: Reference | None = None  # the field of the plan, for help
-        self._spoken = self._doubt = ""
+        self._spoken = self._warning = ""
         self.gesture: object = object()
         entered.connect(self._begin_gesture)
         self.setFocusProxy(field)
@@ -67,12 +67,12 @@ class Editor(QWidget):
         self._spoken = spoken(tip)
         self.describe()
 
-    def doubt(self, reason: str) -> None:
+    def warn(self, reason: str) -> None:
         """Say what is wrong with a valid entry in the plan."""
-        if reason != self._doubt:
-            self._doubt = reason
+        if reason != self._warning:
+            self._warning = reason
             self.describe(reason)
-            self.doubted.emit(reason)
+            self.warned.emit(reason)
 
     def describe(self, said: str = "") -> None:
         """Have screen readers say a text of the moment, else the tooltip, which they would read with its markup."""

@@ -78,7 +78,7 @@ class ScenariosPanel(Panel):
         session.follow(lambda _: self.show_selection(session.selected))
         session.selection_changed.connect(self.show_selection)
         session.problems_changed.connect(lambda _: self._show_problems())
-        session.outlook_changed.connect(lambda *_: self._show_doubts())
+        session.outlook_changed.connect(lambda *_: self._show_warnings())
         appearance.changed.connect(lambda: self.show_plan(session.plan))
         self.show_plan(session.plan)
         self.show_selection(session.selected)
@@ -208,18 +208,18 @@ class ScenariosPanel(Panel):
         self._form.unset = words.UNSET_LATER if self._stage else words.UNSET
         self._form.set_values(_changes_of(scenario, self._stage), before)
         self._show_problems()
-        self._show_doubts()
+        self._show_warnings()
 
-    def _show_doubts(self) -> None:
+    def _show_warnings(self) -> None:
         """Show beside each field what does not run of the changes in front."""
         scenario, outlook = self._focused(), self._session.outlook
         names = [one.name for one in outlook.scenarios] if outlook else []
         if scenario is None or outlook is None or scenario.name not in names:
-            self._form.show_doubts({})
+            self._form.show_warnings({})
             return
         month = scenario.stages[self._stage - 1].month if self._stage else ""
         found = outlook.scenarios[names.index(scenario.name)].impossible
-        self._form.show_doubts(form_words.impossible_fields(one for one in found if one.month == month))
+        self._form.show_warnings(form_words.impossible_fields(one for one in found if one.month == month))
 
     def _show_problems(self) -> None:
         """Show what is wrong with the steps of the selected scenario."""

@@ -171,16 +171,16 @@ def reason_label(editor: Editor) -> QLabel:
     """A label that shows why the editor's entry is invalid, or what is wrong with it in the plan."""
     label = small(role="problem")
     label.hide()
-    reasons = {"refused": "", "doubted": ""}
+    reasons = {"refused": "", "warned": ""}
 
     def show(kind: str, reason: str) -> None:
         reasons[kind] = reason
-        show_text(label, reasons["refused"] or reasons["doubted"])
+        show_text(label, reasons["refused"] or reasons["warned"])
         if reason and editor.hasFocus():
             scroll_to(label)
 
     editor.refused.connect(partial(show, "refused"))
-    editor.doubted.connect(partial(show, "doubted"))
+    editor.warned.connect(partial(show, "warned"))
     return label
 
 
