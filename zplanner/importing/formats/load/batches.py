@@ -17,6 +17,8 @@ from zplanner.importing.wall_clock import WallClock
 BATCH = 10_000
 """Rows that are handed on together: 320 KB of arrays."""
 
+BYTES_PER_GIB, KIB_PER_GIB, MIB_PER_GIB = 2.0**30, 2.0**20, 2.0**10
+
 ALL_STOLEN = 0.99995
 """From here on, steal is written as 100.00%."""
 

@@ -13,7 +13,7 @@ from math import nan
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.batches import Systems
+from zplanner.importing.formats.load.batches import BYTES_PER_GIB, Systems
 from zplanner.importing.formats.load.lines import (
     DAY,
     EXACT,
@@ -128,7 +128,7 @@ def _found(cells: list[str], number: int, heading: _Heading, systems: Systems, t
     if len(cells) != heading.columns:
         raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=heading.columns)
     if heading.memory is not None and cells[heading.memory]:
-        rows.uses_memory(decimal(cells[heading.memory]) / 2.0**30, number)
+        rows.uses_memory(decimal(cells[heading.memory]) / BYTES_PER_GIB, number)
     first, heading.since_boot = heading.since_boot, False
     end, step = rows.count, nan
     if heading.moment is not None:

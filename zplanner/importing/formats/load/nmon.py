@@ -16,7 +16,7 @@ import msgspec
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.batches import Systems
+from zplanner.importing.formats.load.batches import KIB_PER_GIB, MIB_PER_GIB, Systems
 from zplanner.importing.formats.load.lines import (
     MONTHS,
     ROUNDED,
@@ -28,7 +28,7 @@ from zplanner.importing.formats.load.lines import (
     time_of_day,
     whole_number,
 )
-from zplanner.importing.formats.load.sysstat import KIB_PER_GIB, shares
+from zplanner.importing.formats.load.sysstat import shares
 from zplanner.importing.found import Clock, Dropped, Hints, Item, Notice, Refused, Tool
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 from zplanner.importing.wall_clock import start_of_day
@@ -47,8 +47,6 @@ NEEDED = ("Idle", "Wait", "User", "Sys")
 
 MEMORY = ("memtotal", "memfree", "cached", "buffers")
 """Columns in MiB: what is not of the others is in use."""
-
-MIB_PER_GIB = 1024.0
 
 _SNAPSHOT = re.compile(r"T([0-9]{4,9})", re.ASCII)
 _DATE = re.compile(r"([0-9]{1,2})-([A-Za-z]{3})-([0-9]{4}|[0-9]{2})", re.ASCII)

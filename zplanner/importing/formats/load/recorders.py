@@ -21,7 +21,7 @@ import numpy as np
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.batches import Systems
+from zplanner.importing.formats.load.batches import BYTES_PER_GIB, KIB_PER_GIB, Systems
 from zplanner.importing.formats.load.lines import (
     DAY,
     EXACT,
@@ -35,7 +35,6 @@ from zplanner.importing.formats.load.lines import (
     time_of_day,
     whole_number,
 )
-from zplanner.importing.formats.load.sysstat import KIB_PER_GIB
 from zplanner.importing.found import (
     Array,
     Clock,
@@ -193,8 +192,6 @@ def _busy_and_steal(cells: list[str], columns: Mapping[str, int]) -> tuple[float
     likely = decimal(cells[columns["totl"]]) - steal if "totl" in columns else (least + most) / 2.0
     return min(max(likely, least), most) / 100.0, steal / 100.0
 
-
-BYTES_PER_GIB = 2.0**30
 
 MEMORY_COLUMNS = 11
 """Label, host, seconds since 1970, date, time, interval, and what a row of memory begins with; others follow."""

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.batches import SystemRows, Systems
+from zplanner.importing.formats.load.batches import KIB_PER_GIB, SystemRows, Systems
 from zplanner.importing.formats.load.lines import EXACT, Lines, busy_and_steal, decimal, epoch, percentage, rounding
 from zplanner.importing.found import Asked, Clock, Dropped, FoundFact, Hints, Item, Refused, Restart
 from zplanner.importing.refusals import LoadFileCode
@@ -62,8 +62,6 @@ def time_shown(text: str) -> tuple[Clock, float]:
         return Clock.UTC, epoch(text)
     return Clock.UTC if zone in ("UTC", "GMT") else Clock.LOCAL, start_of_day(day) + time_of_day(time)[0]
 
-
-KIB_PER_GIB = 2.0**20
 
 MEMORY = ("kbmemfree", "kbmemused", "%memused", "kbbuffers", "kbcached")
 """The columns of `sar -r` that any version has."""
