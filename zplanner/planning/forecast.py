@@ -154,14 +154,14 @@ def _horizon(ceilings: Ceilings, months: Floats, need: Need) -> tuple[HorizonYea
         years = [year for year in plan.years_ahead if first <= months_until(plan, year) < end]
         every = [months_until(plan, year) for year in years]
         has_cpu = of.demands.has_number(Resource.CPU)
-        of_it = need if of is ceilings else need_of(of)
-        needed = engines_after(of, of_it, every, first) if has_cpu else [0] * len(every)
-        binds = None if plan.has_load_path else ranked(of, binding(of))
+        in_force = need if of is ceilings else need_of(of)
+        needed = engines_after(of, in_force, every, first) if has_cpu else [0] * len(every)
+        limits = None if plan.has_load_path else ranked(of, binding(of))
         found += [
             HorizonYear(
                 year,
                 EnginesNeeded(count, plan.target_confidence) if count else None,
-                binds or ranked(of, binding_after(of, after)),
+                limits or ranked(of, binding_after(of, after)),
                 share_lasting(months, after),
                 _ruled_out_by(of, after, first) if has_cpu and not count else None,
                 year in plan.horizon_years,

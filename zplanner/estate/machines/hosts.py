@@ -228,7 +228,7 @@ class EstateLoad:
         scale = np.divide(first, total, out=np.ones(COUNT), where=total > 0.0)
         loads = load_by_path([draws.of[one].paths for one in shared], today * scale)
         full = None
-        if self.plan.load_changes or any(part.growth_per_year for one in shared for part in self.systems[one].mix):
+        if any(self.plan.of(self.systems[one]).load_changes for one in shared):
             full = _quantiles(months_until_full(self.plan, loads, self.plan.target_utilization * left, draws.draws))
         known: dict[str, Any] = {"host": host.name, "pool": kind, "needed": needed, "physical": engines}
         return replace(
