@@ -186,11 +186,12 @@ def test_fewer_engines_than_today_gain_nothing_from_a_limit_that_nobody_measured
     fewer = data.draw(st.integers(1, today))
     plan = plan_of({workload: 1.0}, {"machine": "z15", "processors": today}, {"processors": fewer})
     demands = demands_of(plan, plan.scenarios[0], load_model())
-    scaling = ceilings_of(demands).engines[-1].scaling
+    engines = ceilings_of(demands).engines[-1]
+    scaling, curve = engines.scaling, engines.curve
     assert scaling.limits
     count = np.full((1, 1), float(fewer))
-    without = replace(scaling, limits=()).log_loss(count, np.zeros((1, 1)))
-    assert np.array_equal(scaling.log_loss(count, np.zeros((1, 1))), without)
+    without = replace(scaling, limits=()).log_loss(count, curve)
+    assert np.array_equal(scaling.log_loss(count, curve), without)
 
 
 @few

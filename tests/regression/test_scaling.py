@@ -45,7 +45,7 @@ def mix(*, k: float = 1.0, contention: float = 0.0, coherency: float = 0.0) -> M
 
 
 def engines_of(machine: str, scaling: MixScaling, usable: Floats | None = None) -> Engines:
-    return Engines(np.ones((1, 1)), load_model().curves.of(machine), np.zeros(1), scaling, usable)
+    return Engines(np.ones((1, 1)), load_model().curves.of(machine), scaling, usable)
 
 
 def throughput(plan: Plan) -> tuple[float, float, float]:
@@ -168,7 +168,7 @@ def test_the_engines_needed_are_the_fewest_that_suffice(
 def test_a_positive_departure_is_a_greater_loss_to_a_curve_beyond_what_was_rated() -> None:
     """What the machine's own points state departs by nothing, and neither does one engine."""
     curve = NWayCurve((1, 4, 16), (1.0, 0.9, 0.73), ("z196",), 4)
-    engines = Engines(np.ones((1, 1)), curve, np.array([0.1, -0.1]), mix())
+    engines = Engines(np.ones((1, 1)), curve, replace(mix(), departure=np.array([0.1, -0.1])))
     rated, at_16 = math.log(0.9), math.log(0.73)
     departed = [rated + (at_16 - rated) * 1.1, rated + (at_16 - rated) * 0.9]
     assert engines.log_efficiency(np.array([[16.0]])) == pytest.approx(np.array([departed]))

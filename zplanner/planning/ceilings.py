@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property, reduce
+from functools import cache, cached_property, lru_cache, reduce
 
 import numpy as np
 
@@ -44,15 +44,20 @@ assumption: no publication says how much memory another load of the same work ne
 
 FRAMES_BELOW_2G = 2**31 // 4096
 
+MOST_CAPACITIES = 64
+"""How many numbers of engines on machines are remembered with what they lose, 64 kB each: one forecast of eight
+scenarios asks for about forty."""
+
 LEAST_LOAD = 1e-3
 """The load that memory has room for where less would not need less: a number, so that every quantile is one."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class MixScaling:
     """The mean over the classes of a mix, by their shares of CPU time: of k, and of what contention, coherency and,
     beyond each number of engines in `limits`, the limit cost. Arrays have shape (cases or 1, COUNT). Coherency costs no
-    more on more engines than `most_coherent`.
+    more on more engines than `most_coherent`. `departure` (COUNT or 1,) is that of machines from curves that they
+    borrow.
 
     A limit is an assumption for more engines than were measured. It costs nothing on as many as the system has `today`
     (cases, COUNT or 1): fewer engines would else do today's work with less CPU time because of what nobody measured.
@@ -64,15 +69,21 @@ class MixScaling:
     limits: tuple[tuple[float, Floats], ...]
     most_coherent: float = math.inf
     today: Floats = field(default_factory=lambda: np.ones((1, 1)))
+    departure: Floats = field(default_factory=lambda: np.zeros(1))
 
-    def log_loss(self, engines: Floats, curve_loss: Floats) -> Floats:
-        """-ln of the efficiency of engines (cases, COUNT or 1) whose curve loses `curve_loss`."""
+    def curve_loss(self, engines: Floats, curve: NWayCurve) -> Floats:
+        """-ln of the efficiency that a curve says engines have, with its departure where it is borrowed."""
+        rated, borrowed = curve.losses(engines)
+        return rated + borrowed * (1.0 + self.departure) if borrowed.any() else rated
+
+    def log_loss(self, engines: Floats, curve: NWayCurve) -> Floats:
+        """-ln of the efficiency of engines (cases, COUNT or 1) of a machine with this curve."""
         contention, coherency, _ = software_terms(engines, self.most_coherent)
         software = self.contention * contention + self.coherency * coherency
         for most, limit in self.limits:
             if np.max(engines) > most:
                 software = software + limit * software_terms(engines, np.maximum(most, self.today))[2]
-        return np.asarray(self.factor * curve_loss + np.log1p(software))
+        return np.asarray(self.factor * self.curve_loss(engines, curve) + np.log1p(software))
 
     def of_case(self, case: int) -> MixScaling:
         """That of one case, with arrays of shape (1, COUNT)."""
@@ -82,17 +93,22 @@ class MixScaling:
 
         limits = tuple((most, row(limit)) for most, limit in self.limits)
         factor, contention, coherency = row(self.factor), row(self.contention), row(self.coherency)
-        return MixScaling(factor, contention, coherency, limits, self.most_coherent, row(self.today))
+        return MixScaling(factor, contention, coherency, limits, self.most_coherent, row(self.today), self.departure)
+
+
+@lru_cache(maxsize=MOST_CAPACITIES)
+def _log_efficiency(scaling: MixScaling, curve: NWayCurve, engines: float) -> Floats:
+    """ln of the efficiency per engine (COUNT or 1,) of a number of engines: searches ask for the same ones in turn."""
+    return np.asarray(-scaling.log_loss(np.full((1, 1), engines), curve)[0])
 
 
 @dataclass(frozen=True)
 class Engines:
-    """The number of engines at one stage (cases, COUNT or 1), their machine's n-way curve, its departure where it is
-    borrowed (COUNT,), the scaling of the mix, and the engines that the software can use, if stated."""
+    """The number of engines at one stage (cases, COUNT or 1), their machine's n-way curve, the scaling of the mix, and
+    the engines that the software can use, if stated."""
 
     number: Floats
     curve: NWayCurve
-    departure: Floats
     scaling: MixScaling
     usable: Floats | None = None
 
@@ -108,12 +124,13 @@ class Engines:
         idle = np.log(used / number)
         if not (used > 1.0).any():
             return idle
-        return np.asarray(idle - self.scaling.log_loss(used, self.curve_loss(used)))
+        return np.asarray(idle - self.scaling.log_loss(used, self.curve))
 
-    def curve_loss(self, number: Floats) -> Floats:
-        """-ln of the efficiency that the curve says engines have, with its departure where it is borrowed."""
-        rated, borrowed = self.curve.losses(number)
-        return rated + borrowed * (1.0 + self.departure) if borrowed.any() else rated
+    def log_efficiency_of(self, engines: float) -> Floats:
+        """As `log_efficiency` (COUNT or 1,), for one number of engines and the first case."""
+        if self.usable is None and engines > 1.0:
+            return _log_efficiency(self.scaling, self.curve, engines)
+        return np.asarray(self.log_efficiency(np.full((1, 1), engines))[0])
 
     @cached_property
     def median(self) -> float:
@@ -123,6 +140,8 @@ class Engines:
     @cached_property
     def stated_log_efficiency(self) -> Floats:
         """ln of the efficiency per engine at the stated number."""
+        if self.number.size == 1:
+            return self.log_efficiency_of(self.median)[np.newaxis]
         return self.log_efficiency(self.number)
 
     @property
@@ -298,9 +317,8 @@ def engines_at(demands: Demands, stage: int) -> Engines:
     usable = demands.number(name, stage) if name in demands.stages[stage] else None
     if usable is not None and name not in demands.changed[:stage]:
         usable = np.maximum(usable, demands.number("processors", 0) * demands.number("utilization", 0))
-    departure = BORROWED_CURVE_SD * demands.draws.normal(CURVE_STREAM)
     scaling = mix_scaling(demands, is_vouched=usable is not None)
-    return Engines(demands.number("processors", stage), curve_at(demands, stage), departure, scaling, usable)
+    return Engines(demands.number("processors", stage), curve_at(demands, stage), scaling, usable)
 
 
 def images_by_most(demands: Demands) -> dict[int, tuple[str, ...]]:
@@ -329,7 +347,9 @@ def mix_scaling(demands: Demands, *, is_vouched: bool = False) -> MixScaling:
             if not is_vouched:
                 limits[drawn.most] = limits.get(drawn.most, 0.0) + part.share * drawn.limit
         limits_of = tuple(sorted(limits.items(), key=lambda one: one[0]))
-        return MixScaling(factor, contention, coherency, limits_of, most_coherent, demands.number("processors", 0))
+        departure = BORROWED_CURVE_SD * demands.draws.normal(CURVE_STREAM)
+        today = demands.number("processors", 0)
+        return MixScaling(factor, contention, coherency, limits_of, most_coherent, today, departure)
 
     if len(demands.cases) > 1:  # swept, and used once
         return demands.remembered(("scaling", is_vouched), found)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache, reduce
 
 import numpy as np
@@ -60,7 +60,6 @@ class Need:
     most: int
     confidence: float
     log_usable: float = math.inf
-    _known: dict[float, Floats] = field(default_factory=dict)
 
     def fewest(self, loads: Loads = TODAY, least: int = 1) -> int:
         """The smallest n from `least` on with P(no resource exceeds its limit) >= confidence under ln of these loads.
@@ -79,19 +78,23 @@ class Need:
         most = self.most if math.isinf(self.log_usable) else min(self.most, math.ceil(math.exp(self.log_usable)))
         if least > most or self._is_capped_below(wanted, others):
             return 0
-        start = min(max(least, self._scaled(wanted)), most)
+        start = min(max(least, self._scaled(wanted, least)), most)
         if share(start) >= self.confidence:
             return _first_below(share, self.confidence, least, start)
         if start < most and share(start) < share(start + 1):
             return _first_above(share, self.confidence, start, most)
         return _first_above(share, self.confidence, least, most)  # beyond the peak, or far below
 
-    def _scaled(self, wanted: Floats) -> int:
-        """About the number of engines that are enough, by some of the draws, as if more or fewer lost no efficiency."""
-        found = self.engines.median
+    def _scaled(self, wanted: Floats, least: int) -> int:
+        """About the number of engines that are enough, by some of the draws, as if more or fewer lost no efficiency;
+        tried first is the `least`, if it says something."""
+        found = float(least) if least > 1 else self.engines.median
         for _ in range(TRIALS):
             short = np.sort((wanted - self._log_capacity_of(found))[::ONE_OF])
-            found = math.ceil(min(found * math.exp(short[int(self.confidence * (short.size - 1))]), self.most))
+            tried, longer = found, found * math.exp(short[int(self.confidence * (short.size - 1))])
+            found = float(math.ceil(min(longer, self.most)))
+            if found == tried:
+                break
         return int(found)
 
     def others_keep(self, loads: Loads = TODAY, among: Collection[Resource] | None = None) -> NDArray[np.bool_] | None:
@@ -118,16 +121,13 @@ class Need:
 
     def _share_kept(self, engines: float, wanted: Floats, others: NDArray[np.bool_] | None) -> float:
         kept = keeps(self._log_capacity_of(engines) - wanted)
-        return float(np.mean(kept if others is None else kept & others))
+        kept = kept if others is None else kept & others
+        return np.count_nonzero(kept) / kept.size
 
     def _log_capacity_of(self, engines: float) -> Floats:
         """ln of the capacity (COUNT or 1,) in single engines of this number, of which no more count than can be
         used."""
-        if engines not in self._known:
-            count = np.full((1, 1), float(engines))
-            usable = np.minimum(np.log(count), self.log_usable)
-            self._known[engines] = (usable + self.engines.log_efficiency(count))[0]
-        return self._known[engines]
+        return min(math.log(engines), self.log_usable) + self.engines.log_efficiency_of(engines)
 
 
 def _first_below(share: Callable[[int], float], enough: float, least: int, high: int) -> int:
@@ -174,11 +174,13 @@ def needs_of(ceilings: Ceilings) -> Iterator[Need]:
     rooms = dict(zip(ceilings.limits, log_rooms(ceilings), strict=True))
     rooms.pop(Resource.CPU, None)
     usable = log_engine_limits(ceilings) - log_target(ceilings)
-    for case, of in enumerate(ceilings.demands.cases):
+    cases = ceilings.demands.cases
+    for case, of in enumerate(cases):
+        here = engines if len(cases) == 1 else engines.of_case(case)
         others = {one: case_row(room, case) for one, room in rooms.items()}
         most = most_forecast(engines.curve, of)
         confidence = of.plan.target_confidence
-        yield Need(engines.of_case(case), case_row(capacity, case), others, most, confidence, float(usable[case, 0]))
+        yield Need(here, case_row(capacity, case), others, most, confidence, float(usable[case, 0]))
 
 
 def need_of(ceilings: Ceilings) -> Need:

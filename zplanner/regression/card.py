@@ -75,6 +75,15 @@ class Card:
         return {column: position for position, column in enumerate(self.columns)}
 
     @cached_property
+    def printings(self) -> tuple[tuple[tuple[str, str, str], int, int], ...]:
+        """Every printing of a fact: its id, source and locator, the fact's place, and how many printings share it."""
+        return tuple(
+            ((cited.id, cited.source, cited.locator), place, len(fact.citations))
+            for place, fact in enumerate(self.facts)
+            for cited in fact.citations
+        )
+
+    @cached_property
     def slopes(self) -> dict[Variable, Floats]:
         """Slopes of `mean` (p,) by the parameters of scaling with which the facts were reduced to one engine."""
         found: dict[Variable, Floats] = {}

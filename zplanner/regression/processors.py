@@ -78,8 +78,12 @@ class NWayCurve:
     def losses(self, engines: Floats) -> tuple[Floats, Floats]:
         """-ln of the efficiency of `engines` (any shape): the part that the machine's own points state, and the part
         beyond, which is borrowed or extrapolated."""
-        rated = -self.log_efficiency(np.minimum(engines, max(self.rated, 1)))
-        return rated, -self.log_efficiency(engines) - rated
+        most = max(self.rated, 1)
+        lost = -self.log_efficiency(engines)
+        if np.max(engines) <= most:
+            return lost, np.zeros_like(lost)
+        rated = -self.log_efficiency(np.minimum(engines, most))
+        return rated, lost - rated
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
+from functools import partial
 
 import numpy as np
 
@@ -14,7 +15,7 @@ from zplanner.evidence.fields import Value, fields
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, Vocabulary, machine_named, shipped_machines
 from zplanner.planning.ceilings import Ceilings, image_of
-from zplanner.planning.demands import ClassDemand
+from zplanner.planning.demands import ClassDemand, Demands
 from zplanner.planning.outlook import EvidenceUse
 from zplanner.regression.coding import CIRCUMSTANCES, TERMS, Contrast
 from zplanner.regression.design import row
@@ -39,7 +40,7 @@ def evidence_behind(ceilings: Ceilings) -> tuple[EvidenceUse, ...]:
     demands, curves = ceilings.demands, _curves_behind(ceilings)
     parts, scaled = demands.every_class, _scaling_behind(ceilings) if curves else {}
     key = ("evidence", curves, *scaled.items(), *((part.mean_share, part.effects[-1].moves) for part in parts))
-    return demands.draws.remembered(key, lambda: _weighed(demands.model, parts, curves, scaled))
+    return demands.draws.remembered(key, lambda: _weighed(demands, parts, curves, scaled))
 
 
 def _curves_behind(ceilings: Ceilings) -> tuple[str, ...]:
@@ -52,8 +53,8 @@ def _curves_behind(ceilings: Ceilings) -> tuple[str, ...]:
 
 def _scaling_behind(ceilings: Ceilings) -> dict[Variable, float]:
     """What the log capacity of the engines gains on the target by each variable of the Linux factor, at the mean."""
-    demands = ceilings.demands
-    today, target = (one.curve_loss(one.number) for one in (ceilings.engines[0], ceilings.engines[-1]))
+    demands, (before, *_, after) = ceilings.demands, ceilings.engines
+    today, target = (one.scaling.curve_loss(one.number, one.curve) for one in (before, after))
     lost = float(np.mean(today - target))
     found: dict[Variable, float] = {}
     for name, part in demands.of[Resource.CPU].items() if lost else ():
@@ -72,32 +73,32 @@ def _curve_citation(machine: str, model: Model) -> tuple[str, str, str]:
 
 
 def _weighed(
-    model: Model, parts: Iterable[ClassDemand], curves: tuple[str, ...], scaled: Mapping[Variable, float]
+    demands: Demands, parts: Iterable[ClassDemand], curves: tuple[str, ...], scaled: Mapping[Variable, float]
 ) -> tuple[EvidenceUse, ...]:
     """The evidence behind the demands and the engines, heaviest first."""
+    model, remembered = demands.model, demands.draws.remembered
     contrasts: dict[str, list[tuple[float, Contrast]]] = {}
     for part in parts:
         for reached in part.effects[-1].parts:
             if reached.known:
                 contrasts.setdefault(reached.card, []).append((part.mean_share, reached.known))
-    weights: dict[tuple[str, str, str], float] = {}
-    weights |= {_curve_citation(machine, model): 1.0 / len(curves) for machine in curves}
+    cited = (remembered(("cited curve", one), partial(_curve_citation, one, model)) for one in curves)
+    weights = dict.fromkeys(cited, 1.0 / len(curves)) if curves else {}
     for name, members in contrasts.items():
         card = model.fitted.cards[name]
         coefficients = np.stack([share * row(card, known) for share, known in members]) @ card.weights
-        terms = np.abs(coefficients).sum(axis=0)
-        for fact, term in zip(card.facts, terms.tolist(), strict=True):
-            for cited in fact.citations:
-                key = (cited.id, cited.source, cited.locator)
-                weights[key] = weights.get(key, 0.0) + term / len(fact.citations)
+        terms = np.abs(coefficients).sum(axis=0).tolist()
+        for printing, place, sharing in card.printings:
+            weights[printing] = weights.get(printing, 0.0) + terms[place] / sharing
     for figure, weight in model.curves.scaling.weights_behind(scaled):
         key = (figure.id, figure.source, figure.locator)
         weights[key] = weights.get(key, 0.0) + weight
     total = sum(weights.values())
+    least = SMALLEST_WEIGHT * total
     uses = [
         EvidenceUse(*key, weight / total)
         for key, weight in weights.items()
-        if weight > (0.0 if key[1] == OWN_SOURCE else SMALLEST_WEIGHT * total)
+        if weight > least or (weight > 0.0 and key[1] == OWN_SOURCE)
     ]
     return tuple(sorted(uses, key=lambda use: (-round(use.weight, 6), use.id)))
 
