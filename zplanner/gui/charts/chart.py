@@ -87,6 +87,8 @@ class Chart(QFrame):
         self.empty = QLabel()
         self._lay_out()
         self._make_menu()
+        self._drawn_anew = QTimer(self, singleShot=True, interval=0)  # its picture comes first
+        self._drawn_anew.timeout.connect(self._describe)
         self.view.scene().sigMouseMoved.connect(self._hover)
         self.view.scene().sigMouseClicked.connect(self._click)
         self.view.viewport().installEventFilter(self)
@@ -289,12 +291,12 @@ class Chart(QFrame):
                 for action in self.actions():
                     action.setEnabled(not missing)
             self._fit_legend()
-            self._describe(missing)
+            self._drawn_anew.start()
 
-    def _describe(self, missing: str) -> None:
+    def _describe(self) -> None:
         """Tell screen readers in words what the picture shows."""
-        if missing:
-            self.setAccessibleDescription(spoken(missing))
+        if self.empty.text():
+            self.setAccessibleDescription(spoken(self.empty.text()))
             return
         shown = [*self.highlights()]
         said = [f"{self.spoken_readout(at).removesuffix('.')}." for at in shown]
