@@ -36,6 +36,8 @@ class Hints:
     """For a table whose load is of single engines: how many there are; None if unknown."""
     sheet: str = ""
     """For a workbook: the sheet to read."""
+    memory_unit: str = ""
+    """Of memory: `MiB` or `GiB`; "" if unknown."""
     names: Vocabulary = SHIPPED
     """The machines and classes that the plan can name."""
 

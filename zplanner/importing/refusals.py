@@ -156,6 +156,18 @@ class MachineFileCode(Code):
     NOT_SYSTEM_Z = "the system is {architecture}, not System z", "its machine and engines are left out"
     NESTED = "the system runs {levels:hypervisor} deep", "engines and hypervisor are those of the innermost"
     NO_ADAPTER = "no crypto adapter is on line"
+    UNIT_ASSUMED = (
+        "the output of free names no unit: its total of {total:d} is read as {unit}",
+        "put the command above its output, as in: free -m",
+    )
+    UNIT_UNCLEAR = (
+        "the output of free names no unit: its total may be {total:d} MiB or GiB",
+        "choose the unit, or put the command above its output, as in: free -m",
+    )
+    COARSE_MEMORY = (
+        "the output of free is in steps of {step:g} GiB, which is coarse for this system",
+        "record it with: free -m",
+    )
     NOT_COUNTED = "{counter} was not counted"
     NO_MISSES = (
         "no part of the run counted instructions and first-level cache misses together",

@@ -872,6 +872,18 @@
         <translation>wählen Sie einen anderen</translation>
     </message>
     <message>
+        <source>the output of free names no unit: its total of {total:d} is read as {unit}</source>
+        <translation>die Ausgabe von free nennt keine Einheit: {total:d} insgesamt werden als {unit} gelesen</translation>
+    </message>
+    <message>
+        <source>the output of free names no unit: its total may be {total:d} MiB or GiB</source>
+        <translation>die Ausgabe von free nennt keine Einheit: insgesamt können {total:d} MiB oder GiB gemeint sein</translation>
+    </message>
+    <message>
+        <source>the output of free is in steps of {step:g} GiB, which is coarse for this system</source>
+        <translation>die Ausgabe von free hat Schritte von {step:g} GiB, was für dieses System grob ist</translation>
+    </message>
+    <message>
         <source>there is no list of systems here: no row with the heading &apos;system&apos;</source>
         <translation>hier ist keine Liste von Systemen: keine Zeile mit der Überschrift „system“</translation>
     </message>
@@ -2974,6 +2986,18 @@
     <message>
         <source>its machine and engines are left out</source>
         <translation>seine Maschine und seine Prozessoren werden weggelassen</translation>
+    </message>
+    <message>
+        <source>put the command above its output, as in: free -m</source>
+        <translation>stellen Sie den Befehl über seine Ausgabe, etwa: free -m</translation>
+    </message>
+    <message>
+        <source>choose the unit, or put the command above its output, as in: free -m</source>
+        <translation>wählen Sie die Einheit, oder stellen Sie den Befehl über seine Ausgabe, etwa: free -m</translation>
+    </message>
+    <message>
+        <source>record it with: free -m</source>
+        <translation>zeichnen Sie ihn auf mit: free -m</translation>
     </message>
     <message>
         <source>say it in a mapping, or in the preview of the table: {choices}</source>

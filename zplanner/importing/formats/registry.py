@@ -50,6 +50,7 @@ from zplanner.importing.formats.machine.lscpu import (
     lscpu_json_facts,
     lscpu_list_facts,
 )
+from zplanner.importing.formats.machine.memory import MEMINFO, free_facts, is_free, meminfo_facts
 from zplanner.importing.formats.machine.sysinfo import lszcrypt_facts, sysinfo_facts
 from zplanner.importing.formats.tables.comparisons import found_comparisons, names_comparisons
 from zplanner.importing.formats.tables.table_file import (
@@ -262,6 +263,8 @@ FORMATS: tuple[Format, ...] = (
         re.compile(rb"^(?:CARD\.DOM(?:AIN)? +TYPE +MODE\b|card[0-9a-f]{2}: +CEX)", re.MULTILINE),
         lszcrypt_facts,
     ),
+    Format("meminfo", MEMINFO, meminfo_facts, may_follow=True),
+    Format("free", is_free, free_facts, may_follow=True),
     Format("lscpumf", LSCPUMF, lscpumf_facts, may_follow=True),
     Format("perf-cpumf", COUNTER_ROWS, counter_facts),
     Format("perf-cpumf-json", COUNTER_OBJECTS, counter_json_facts),

@@ -47,6 +47,8 @@ class SystemRows:
         self._handed_on = False
         self._memory = 0.0, 0
         """The most memory in use so far, in GiB, and its line."""
+        self._installed = 0.0, 0
+        """The memory that the system has by its last row."""
 
     def begin(self) -> None:
         """A row is read, or a heading after which another run of the tool may follow."""
@@ -105,15 +107,23 @@ class SystemRows:
             yield from self.rest()
             yield EngineCount(self.system, count, line)
 
+    def has_memory(self, gib: float, line: int) -> None:
+        """A row says how much memory the system has; ZplannerError where no machine has so much."""
+        _check_memory(gib)
+        self._installed = gib, line
+
     def uses_memory(self, gib: float, line: int) -> None:
         """A row says how much memory is in use, without page cache that can be dropped; ZplannerError where no machine
         has so much."""
-        if not gib <= (most := fields()["memory_used_gib"].maximum):
-            raise ZplannerError(MachineFileCode.OUTSIDE, value=round(gib, 2), low=0, high=most)
+        _check_memory(gib)
         self._memory = max(self._memory, (gib, line), key=lambda one: one[0])
 
     def memory(self) -> Iterator[FoundFact]:
-        """The memory in use at its peak, where rows say enough of it for a plan."""
+        """The memory that there is, in three digits, since files count it in other units; and that in use at its peak,
+        where rows say enough of either for a plan."""
+        gib, line = self._installed
+        if gib >= fields()["central_storage_gib"].minimum:
+            yield FoundFact("central_storage_gib", float(f"{gib:.3g}"), line, self.system)
         gib, line = self._memory
         if round(gib, 2) >= fields()["memory_used_gib"].minimum:
             yield FoundFact("memory_used_gib", round(gib, 2), line, self.system)
@@ -134,6 +144,11 @@ class SystemRows:
             self._rows.clear()
             self._handed_on = True
             yield Samples(self.system, end, interval, busy, steal, self.clock)
+
+
+def _check_memory(gib: float) -> None:
+    if not gib <= (most := fields()["memory_used_gib"].maximum):
+        raise ZplannerError(MachineFileCode.OUTSIDE, value=round(gib, 2), low=0, high=most)
 
 
 def _is_stuck(busy: Array, steal: Array) -> NDArray[np.bool_]:

@@ -1,0 +1,121 @@
+"""Memory of free and /proc/meminfo: what there is, and what is in use, in any unit, version and language."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.load_files import OWN, mutated, read, read_text
+from tests.score_files import facts, strays_in
+from zplanner.errors import ZplannerError
+from zplanner.importing.formats.load.batches import BYTES_PER_GIB, KIB_PER_GIB, MIB_PER_GIB
+from zplanner.importing.formats.machine import memory
+from zplanner.importing.found import FoundFact, Hints
+from zplanner.importing.recognition import recognized
+from zplanner.importing.refusals import MachineFileCode
+
+HEADING = "               total        used        free      shared  buff/cache   available"
+OLD_HEADING = "             total       used       free     shared    buffers     cached"
+FREE_GIB, CACHE_GIB = 2.0, 6.5
+
+
+def row(*cells: object, label: str = "Mem:") -> str:
+    return label + "".join(f"{cell!s:>12}" for cell in cells) + "\n"
+
+
+def free(total: float, available: float, per_gib: float, *, commands: str = "") -> str:
+    """The output of free in whole numbers of a unit; memory has pages of 4 KiB."""
+    unused, cache = FREE_GIB, min(CACHE_GIB, total - FREE_GIB)
+    sizes = (total, total - unused - cache, unused, 0.25, cache, available)
+    pages = [int(gib * KIB_PER_GIB) // 4 * 4 / KIB_PER_GIB for gib in sizes]
+    return commands + HEADING + "\n" + row(*(int(gib * per_gib) for gib in pages)) + row(0, 0, 0, label="Swap:")
+
+
+@pytest.mark.parametrize(
+    ("per_gib", "command"),
+    [(KIB_PER_GIB, ""), (BYTES_PER_GIB, ""), (MIB_PER_GIB, ""), (MIB_PER_GIB, "$ free -s 60 -m\n")],
+)
+def test_free_tells_memory_in_any_unit_without_naming_it(per_gib: float, command: str) -> None:
+    found = read_text(memory, free(15.53, 7.21, per_gib, commands=command))
+    assert facts(found) == {"central_storage_gib": 15.5, "memory_used_gib": pytest.approx(8.32, abs=0.01)}
+    is_told = per_gib != MIB_PER_GIB or command
+    assert found.notices == ([] if is_told else [MachineFileCode.UNIT_ASSUMED])
+
+
+def test_of_a_loop_the_peak_is_in_use_with_dates_between_or_before_each_row() -> None:
+    found = read(memory, OWN / "free" / "loop.txt")
+    assert facts(found) == {"central_storage_gib": 15.5, "memory_used_gib": 9.29}
+    (used,) = (fact for fact in found.of(FoundFact) if fact.field == "memory_used_gib")
+    assert used.line == 7
+    lines = (OWN / "free" / "loop.txt").read_text().splitlines()
+    rows = "".join(f"09:0{minute}:01 {line}\n" for minute, line in enumerate(lines) if line.startswith("Mem"))
+    assert facts(read_text(memory, rows)) == facts(found)
+
+
+def test_a_total_that_may_be_of_mib_or_gib_is_asked_about() -> None:
+    text = HEADING + "\n" + row(491, 210, 99, 4, 182, 251)
+    with pytest.raises(ZplannerError) as caught:
+        read_text(memory, text)
+    assert caught.value.code is MachineFileCode.UNIT_UNCLEAR
+    for unit, gib in (("MiB", 0.48), ("GiB", 491.0)):
+        assert facts(read_text(memory, text, Hints(memory_unit=unit)))["central_storage_gib"] == pytest.approx(
+            gib, 0.01
+        )
+    assert facts(read_text(memory, "$ free -g\n" + text))["memory_used_gib"] == 240.0
+
+
+def test_versions_without_available_memory_count_the_page_cache_as_unused() -> None:
+    cells = row(16_249_532, 15_226_288, 1_023_244, 0, 123_456, 6_600_000)
+    expected = {"central_storage_gib": 15.5, "memory_used_gib": 8.11}
+    assert facts(read_text(memory, OLD_HEADING + "\n" + cells)) == expected
+    assert facts(read_text(memory, cells)) == expected
+
+
+def test_meminfo_counts_shared_memory_as_in_use_where_the_kernel_does_not_tell_what_is_available() -> None:
+    lines = {"MemTotal": 16_249_532, "MemFree": 1_023_244, "Buffers": 123_456, "Cached": 6_600_000}
+    told = {"MemAvailable": 7_505_024, "Shmem": 600_000}
+
+    def used(**more: int) -> float:
+        kib = {**lines, **more}
+        return float(
+            facts(read_text(memory, "".join(f"{name + ':':<16}{kib[name]} kB\n" for name in kib)))["memory_used_gib"]
+        )
+
+    assert used(**told) == pytest.approx((16_249_532 - 7_505_024) / KIB_PER_GIB, abs=0.005)
+    assert used(Shmem=600_000) - used() == pytest.approx(600_000 / KIB_PER_GIB, abs=0.01)
+
+
+def test_meminfo_without_what_is_unused_tells_the_total_alone() -> None:
+    assert facts(read_text(memory, "MemTotal: 16249532 kB\nMemFree: 1023244 kB\n")) == {"central_storage_gib": 15.5}
+
+
+def test_free_for_people_is_read_in_other_languages_and_told_to_be_coarse() -> None:
+    heading = "               gesamt     benutzt        frei  gemeinsam Puffer/Cache verfügbar\n"
+    found = read_text(memory, heading + row("5,8Gi", "1,6Gi", "3,7Gi", "25Mi", "731Mi", "4,2Gi", label="Speicher:"))
+    assert (facts(found), found.notices) == ({"central_storage_gib": 5.8, "memory_used_gib": 1.6}, [])
+    coarse = read_text(memory, HEADING + "\n" + row("15Gi", "6.0Gi", "4.1Gi", "1.2Gi", "5.4Gi", "8.0Gi"))
+    assert coarse.notices == [MachineFileCode.COARSE_MEMORY]
+
+
+def test_more_available_than_there_is_is_refused() -> None:
+    text = "MemTotal: 1024 kB\nMemAvailable: 2048 kB\nMemTotal: 1048576 kB\nMemAvailable: 524288 kB\n"
+    found = read_text(memory, text)
+    assert (found.refused, facts(found)["memory_used_gib"]) == ([(1, MachineFileCode.OUTSIDE)], 0.5)
+
+
+@pytest.mark.parametrize(
+    "text", ["KiB Mem : 16265636 total, 1 free\n", "a b c d e f\nx: 1 2 3 4 5 6\n", "Mem: 1 2 3\n"]
+)
+def test_other_tables_are_not_taken_for_free(text: str) -> None:
+    with pytest.raises(ZplannerError):
+        recognized(text.encode())
+
+
+@settings(max_examples=60)
+@given(st.integers(0, 2**32), st.sampled_from(["free", "meminfo"]))
+def test_a_damaged_record_of_memory_yields_no_wrong_kind_of_figure(seed: int, kind: str) -> None:
+    file = {"free": "free/loop.txt", "meminfo": "free/meminfo.txt"}[kind]
+    assert strays_in(memory, mutated((OWN / file).read_bytes(), Random(seed))) == []

@@ -1,0 +1,174 @@
+"""Recorded `free` and /proc/meminfo, once or in a loop, with or without dates between: the memory that Linux has, and
+how much of it is in use at its peak.
+
+In use is what cannot be given back: the total less what is available to programs without swapping, which kernels since
+3.14 tell. Of older ones it is the total less free memory, buffers and page cache, where shared memory, which counts as
+page cache, is in use (Linux, Documentation/filesystems/proc.rst: MemAvailable, Cached, Shmem; free(1)). The total lacks
+what the kernel keeps for itself, so that it is a little less than what is defined.
+
+Only `free -h` names its units. Else the unit is that of a command above the figures, or it follows from them: memory is
+counted in pages of 4 KiB, so that every number divides by 4 in KiB, and by 4096 in bytes. MiB and GiB are told apart by
+the total, and asked for where it may be either.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from zplanner.errors import ZplannerError
+from zplanner.importing.foreign_file import ForeignFile, text_of
+from zplanner.importing.formats.load.batches import BYTES_PER_GIB, KIB_PER_GIB, MIB_PER_GIB, SystemRows
+from zplanner.importing.formats.load.lines import Lines, decimal_of_any_locale
+from zplanner.importing.found import Asked, Clock, Hints, Item, Notice, Refused
+from zplanner.importing.refusals import MachineFileCode
+
+MEMINFO = re.compile(rb"\AMemTotal: {1,30}[0-9]{1,15} kB *\r?\n")
+_MEMINFO = re.compile(r"(\w{1,20}): *([0-9]{1,15}) kB *")
+_CACHES = "MemFree", "Buffers", "Cached"
+
+
+def meminfo_facts(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
+    rows, kib, first = SystemRows("", Clock.UNKNOWN), dict[str, float](), 0
+    lines = Lines(file, "(?:MemTotal|MemAvailable|MemFree|Buffers|Cached|Shmem):")
+    for number, text in lines:
+        if not (matched := _MEMINFO.fullmatch(text)):
+            continue
+        if matched[1] == "MemTotal":
+            yield from _read(kib, rows, first)
+            kib, first = {}, number
+        kib[matched[1]] = float(matched[2])
+    yield from _read(kib, rows, first)
+    yield from lines.refused()
+    yield from rows.memory()
+
+
+def _read(kib: Mapping[str, float], rows: SystemRows, line: int) -> Iterator[Refused]:
+    """What /proc/meminfo says at one time."""
+    if "MemTotal" not in kib:
+        return
+    unused = kib.get("MemAvailable")
+    if unused is None and kib.keys() >= {*_CACHES}:
+        unused = sum(kib[name] for name in _CACHES) - kib.get("Shmem", 0.0)
+    try:
+        _take(kib["MemTotal"], unused, KIB_PER_GIB, rows, line)
+    except ZplannerError as error:
+        yield Refused(error.within(line=line))
+
+
+def _take(total: float, unused: float | None, per_gib: float, rows: SystemRows, line: int) -> None:
+    """ZplannerError where more is unused than there is."""
+    if unused is not None and not 0.0 <= unused <= total:
+        raise ZplannerError(MachineFileCode.OUTSIDE, value=unused, low=0, high=total)
+    rows.has_memory(total / per_gib, line)
+    if unused is not None:
+        rows.uses_memory((total - unused) / per_gib, line)
+
+
+_CELL = r"[0-9]{1,15}(?:[.,][0-9]{1,2})?(?:[KMGT]i?|B)?"
+_ROW = re.compile(rf"(?:.{{0,60}}\s)?([^\s:0-9]{{2,20}}) ?:\s{{1,20}}({_CELL}(?:\s{{1,20}}{_CELL}){{5,6}})\s*")
+"""Of memory: total, used, free, shared, and then buffers and page cache, or both together and what is available, or all
+three. A script may write a time before."""
+_HEADING = re.compile(r"\s*[^\s:0-9]{3,20}(?:\s{1,20}[^\s:0-9]{3,20}){5,6}\s*")
+_UNIT = re.compile(r"\bfree\b[^\n|>;]{0,40}? -[a-z]{0,4}([bkmg])[a-z]{0,4}\b")
+_GIB = {"B": 1.0 / BYTES_PER_GIB, "K": 1.0 / KIB_PER_GIB, "M": 1.0 / MIB_PER_GIB, "G": 1.0, "T": 1024.0}
+
+MOST_GIB, LEAST_MIB, LEAST_KIB = 127, 2_048, 65_536
+"""An assumption: a total without a unit is of GiB up to here, of MiB from here on, and of no KiB below. Linux of today
+does not run in 64 MiB, and partitions of 2 TiB are rare."""
+
+COARSE = 0.02
+"""Part of the total from which on it is told that figures are rounded: about what the kernel keeps for itself."""
+
+
+def is_free(head: bytes) -> bool:
+    """Whether a text begins with the heading of free and its first row, or with such a row alone."""
+    first, second, *_ = [text_of(line)[:300] for line in head[:2_000].split(b"\n", 2)[:2]] + ["", ""]
+    row = _ROW.fullmatch(second if _HEADING.fullmatch(first) else first)
+    return row is not None and (row[1] == "Mem" or _HEADING.fullmatch(first) is not None) and _is_memory(row[2].split())
+
+
+def _is_memory(cells: Sequence[str]) -> bool:
+    """Whether the first number is the total of the others."""
+    (total, step), *parts = (_size(cell, "G") for cell in cells)
+    return total > 0.0 and max(parts)[0] <= total + step
+
+
+def _size(cell: str, unit: str) -> tuple[float, float]:
+    """GiB, and those that the last digit counts; `unit` is that of a cell without one.
+
+    >>> _size("7.5Gi", "K"), _size("1024", "M")
+    ((7.5, 0.1), (1.0, 0.0009765625))
+    """
+    digits = cell.rstrip("BKMGTi")
+    gib = _GIB[cell[len(digits) : len(digits) + 1] or unit]
+    return decimal_of_any_locale(digits) * gib, gib * (1.0 if digits.isdecimal() else 0.1)
+
+
+def free_facts(file: ForeignFile, hints: Hints) -> Iterator[Item]:
+    rows, reader = SystemRows("", Clock.UNKNOWN), _Free(file, hints)
+    yield from Lines(file, r"[^\n]*[^\s]").items(lambda text, number: reader.line(text[:300], number, rows))
+    if reader.unclear:
+        yield reader.unclear
+        raise reader.unclear.about
+    yield from rows.memory()
+
+
+class _Free:
+    """The rows of memory, in the units and with the columns that the lines so far tell."""
+
+    def __init__(self, file: ForeignFile, hints: Hints) -> None:
+        self._head, self._hints = file.head, hints
+        self._unit = ""
+        """Of numbers without one."""
+        self._follows_heading = False
+        self._has_available: bool | None = None
+        """Whether the last column is what is available; None where no heading says so."""
+        self.unclear: Asked | None = None
+
+    def line(self, text: str, number: int, rows: SystemRows) -> Iterator[Item]:
+        if _HEADING.fullmatch(text):
+            self._follows_heading, self._has_available = True, "/" in text or len(text.split()) == 7
+            return
+        row = _ROW.fullmatch(text)
+        if row and (self._follows_heading or row[1] == "Mem"):
+            yield from self._row(row[2].split(), number, rows)
+        self._follows_heading = False
+
+    def _row(self, cells: Sequence[str], line: int, rows: SystemRows) -> Iterator[Item]:
+        if not self._unit:
+            yield from self._find_unit(cells, line)
+        if self.unclear:
+            return
+        sizes, steps = zip(*(_size(cell, self._unit) for cell in cells), strict=True)
+        total, used, free, _shared, *others = sizes
+        has_available = self._has_available
+        if has_available is None:  # without it, buffers and page cache count as used
+            has_available = len(cells) == 7 or abs(total - used - free) > 2.0 * max(steps)
+        _take(total, others[-1] if has_available else free + sum(others), 1.0, rows, line)
+
+    def _find_unit(self, cells: Sequence[str], line: int) -> Iterator[Item]:
+        """The unit of a file by its first row, and what to know of it."""
+        total = int(cells[0]) if cells[0].isdecimal() else 0
+        if not total:
+            self._unit = "G"  # each number has its own
+        elif self._hints.memory_unit:
+            self._unit = self._hints.memory_unit[0]
+        elif stated := _UNIT.search(text_of(self._head)):
+            self._unit = stated[1].upper()
+        elif all(int(cell) % 4096 == 0 for cell in cells):
+            self._unit = "B"
+        elif all(int(cell) % 4 == 0 for cell in cells) and total >= LEAST_KIB:
+            self._unit = "K"
+        else:
+            self._unit = "M" if total > MOST_GIB else "G"
+            if MOST_GIB < total < LEAST_MIB:
+                answers = {f"{total} {unit}": replace(self._hints, memory_unit=unit) for unit in ("MiB", "GiB")}
+                self.unclear = Asked(ZplannerError(MachineFileCode.UNIT_UNCLEAR, line=line, total=total), answers)
+                return
+            assumed = ZplannerError(MachineFileCode.UNIT_ASSUMED, line=line, total=total, unit=f"{self._unit}iB")
+            yield Notice(assumed)
+        sizes, steps = zip(*(_size(cell, self._unit) for cell in cells), strict=True)
+        if max(steps) > COARSE * sizes[0]:
+            yield Notice(ZplannerError(MachineFileCode.COARSE_MEMORY, line=line, step=float(f"{max(steps):.2g}")))
