@@ -177,3 +177,17 @@ def test_guests_whose_peaks_may_not_coincide_can_add_up_to_more_than_their_parti
     together = replace(plan, peak_correlation=Uncertain.exactly(1.0))
     (found,) = host_outlooks(together, load_model())
     assert found.systems == ("G0", "G1", "G2")
+
+
+@pytest.mark.parametrize("stated", [0.02, None])
+def test_a_z_vm_counts_the_guests_of_a_z_vm_or_pool_in_it_that_states_less_than_they_use(stated: float | None) -> None:
+    """What guests use directly in a z/VM, they also use in a second one there, and in a CPU pool without a load."""
+    guests = [lpar(f"G{number}", 2, 0.9, guest_of="ZVM", host="") for number in range(3)]
+    zvm, inner = lpar("ZVM", 8, 0.02, weight=1.0), lpar("INNER", 8, guest_of="ZVM", host="")
+    inner = replace(inner, configuration=inner.configuration.changed(utilization=stated))
+    plan = growing(estate([zvm, *guests], [CPC]))
+    nested = replace(plan, partitions=(zvm, inner, *(replace(one, guest_of="INNER") for one in guests)))
+    assert as_counted(nested)[0] == as_counted(plan)[0]
+    (machine,), (flat,) = host_outlooks(nested, load_model()), host_outlooks(plan, load_model())
+    assert (machine.systems, machine.peak_of_sum) == (flat.systems, flat.peak_of_sum)
+    assert contradictions(nested, zvm).keys() == {"utilization"}

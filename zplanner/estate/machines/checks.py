@@ -326,10 +326,13 @@ def checks_of(
         for guest in guests.get(one.name, ()):
             yield from _of_guest(guest, one)
         yield from memory_of_guests(one, guests.get(one.name, ()))
-    for one in (*pool.partitions, *pool.guests):  # a guest with guests is a CPU pool of its z/VM, or another z/VM
-        if (above := guests_above(one, guests.get(one.name, ()), correlation)) is not None:
+    every = (*pool.partitions, *pool.guests)
+    loads = loads_within(every, correlation)
+    for one in every:  # a guest with guests is a CPU pool of its z/VM, or another z/VM
+        within = loads.get(one.name, ())
+        if (above := guests_above(one, within, correlation)) is not None:
             yield above
-        known = [peak for guest in guests.get(one.name, ()) if (peak := peak_of(guest)) is not None]
+        known = [peak for load in within if (peak := peak_of(load)) is not None]
         logical, least = logical_engines(one), _least_of(known, correlation)
         if logical is not None and least > logical * (1.0 + ROUNDING):
             yield ZplannerError(CheckCode.GUESTS_BEYOND_ENGINES, system=one.name, guests=least, logical=logical)
@@ -356,9 +359,29 @@ def least_together(systems: Iterable[Partition], correlation: float) -> float:
     return _least_of([engines for one in systems if (engines := stated_engines(one)) is not None], correlation)
 
 
-def guests_above(partition: Partition, guests: Iterable[Partition], correlation: float) -> ZplannerError | None:
-    """That a partition states less than its guests alone use; None if it does not."""
-    busy, least = stated_engines(partition), least_together(guests, correlation)
+def carries(partition: Partition, loads: Sequence[Partition], correlation: float) -> bool:
+    """Whether a partition states a load that holds the loads within it."""
+    busy = stated_engines(partition)
+    if not loads or busy is None:
+        return not loads or "utilization" in partition.configuration
+    return busy >= least_together(loads, correlation)
+
+
+def loads_within(partitions: Sequence[Partition], correlation: float) -> dict[str, list[Partition]]:
+    """The loads within each z/VM, by its name: its guests, and in place of a guest that does not carry its own guests
+    (a CPU pool without a load, or a z/VM that states less than they use) the loads within that."""
+    every = {one.name: one for one in partitions}
+    found: dict[str, list[Partition]] = {}
+    for one in sorted(partitions, key=lambda one: -len(around(one, every))):  # the innermost first
+        if one.guest_of:
+            loads = found.get(one.name, [])
+            found.setdefault(one.guest_of, []).extend([one] if carries(one, loads, correlation) else loads)
+    return found
+
+
+def guests_above(partition: Partition, loads: Iterable[Partition], correlation: float) -> ZplannerError | None:
+    """That a partition states less than the loads within it alone; None if it does not."""
+    busy, least = stated_engines(partition), least_together(loads, correlation)
     if busy is None or busy >= least:
         return None
     return ZplannerError(CheckCode.GUESTS_ABOVE_PARTITION, system=partition.name, busy=busy, guests=least)
@@ -366,8 +389,9 @@ def guests_above(partition: Partition, guests: Iterable[Partition], correlation:
 
 def contradictions(plan: Plan, partition: Partition) -> dict[str, ZplannerError]:
     """What a system states other than the z/VM that it runs in, or than its own guests, by field."""
-    guests = (one for one in plan.partitions if one.guest_of == partition.name)
-    found = {"utilization": guests_above(partition, guests, plan.peak_correlation.low)}
+    correlation = plan.peak_correlation.low
+    within = loads_within(plan.partitions, correlation).get(partition.name, ())
+    found = {"utilization": guests_above(partition, within, correlation)}
     for of in plan.partitions:
         if of.name == partition.guest_of:
             memory = (one for one in memory_of_guests(of, (partition,)) if one.code is MemoryCode.GUEST_ABOVE_PARTITION)
@@ -379,13 +403,10 @@ def contradictions(plan: Plan, partition: Partition) -> dict[str, ZplannerError]
 def as_counted(plan: Plan) -> tuple[Partition, ...]:
     """The partitions of a plan; one that states less than its guests alone use, with as much as these use together at
     their peak, as on a machine."""
-    guests: dict[str, list[Partition]] = {}
-    for one in plan.partitions:
-        if one.guest_of:
-            guests.setdefault(one.guest_of, []).append(one)
+    loads = loads_within(plan.partitions, plan.peak_correlation.low)
 
     def counted(one: Partition) -> Partition:
-        logical, within = logical_engines(one), guests.get(one.name, ())
+        logical, within = logical_engines(one), loads.get(one.name, ())
         if not logical or guests_above(one, within, plan.peak_correlation.low) is None:
             return one
         busy = {guest.name: engines for guest in within if (engines := stated_engines(guest)) is not None}

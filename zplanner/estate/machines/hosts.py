@@ -15,11 +15,11 @@ from zplanner.estate.machines.checks import (
     CheckCode,
     Pool,
     around,
+    carries,
     checks_of,
-    least_together,
+    loads_within,
     logical_engines,
     pools,
-    stated_engines,
 )
 from zplanner.estate.machines.coincidence import LoadShapes, PeakDraws, Rows, load_shapes
 from zplanner.estate.outlook import EngineDraws, engine_draws, load_after, load_by_path, months_until_full, shared
@@ -86,24 +86,16 @@ class EstateLoad:
     def systems(self) -> tuple[Partition, ...]:
         """The partitions and guests whose load is added; a guest is where its partition is."""
         every = {one.name: one for one in self.plan.partitions}
-        over = {one.guest_of for one in self.plan.partitions if one.guest_of}
+        correlation = self.plan.peak_correlation.low
+        within = loads_within(self.plan.partitions, correlation)
+        carrying = {one.name for one in every.values() if carries(one, within.get(one.name, ()), correlation)}
         found = []
         for one in self.plan.partitions:
             chain = around(one, every)
-            if any(self._carries(outer) for outer in chain[1:]):
-                continue
-            if one.name not in over or self._carries(one):
+            if one.name in carrying and not any(outer.name in carrying for outer in chain[1:]):
                 outermost = chain[-1]
                 found.append(replace(one, host=outermost.host, pool=outermost.pool) if len(chain) > 1 else one)
         return tuple(found)
-
-    def _carries(self, partition: Partition) -> bool:
-        """Whether a partition states a load that holds that of its guests."""
-        guests = (one for one in self.plan.partitions if one.guest_of == partition.name)
-        busy = stated_engines(partition)
-        if busy is None:
-            return "utilization" in partition.configuration
-        return busy >= least_together(guests, self.plan.peak_correlation.low)
 
     @cached_property
     def numbers(self) -> dict[str, int]:
