@@ -6,6 +6,7 @@ import errno
 import shutil
 import sys
 from collections.abc import Callable, Generator, Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from tests.refusals import refused
 from zplanner import durable
 from zplanner.estate.forecasts import PARTS_OF_ROW_GROUP
 from zplanner.estate.lists import targets as targets_in
+from zplanner.estate.outlook import estate_outlook
 from zplanner.estate.parts import Done, Task
 from zplanner.estate.refusals import EstateCode
 from zplanner.estate.run import Estate, RunProgress, RunStage, run
@@ -313,3 +315,54 @@ def test_without_the_extra_one_sentence_says_what_to_install(tmp_path: Path, mon
         sentence(told)
         == "zplanner: an estate needs pyarrow; run pip install '.[estate]' in the checkout of zplanner.\n"
     )
+
+
+ZVM = """system,host,guest_of,mix,machine,processors,utilization
+G0,CEC1,ZVM,java=1,z10,4,0.9
+G1,,ZVM,java=1,z10,4,0.9
+X,CEC1,,java=1,z10,2,0.5
+INNER,,ZVM,java=1,z10,4,0.1
+G2,,INNER,java=1,z10,2,0.8
+G3,,INNER,java=1,z10,2,
+ZVM,CEC1,,java=1,z10,12,0.02
+"""
+"""A z/VM, and one within it, that state less than their guests use; all of them apart in the list."""
+
+
+def test_a_z_vm_that_states_less_than_its_guests_is_forecast_as_in_a_plan_of_systems(tmp_path: Path) -> None:
+    listed, folder, output = tmp_path / "systems.csv", tmp_path / "histories", tmp_path / "out.parquet"
+    listed.write_text(ZVM, encoding="utf-8")
+    histories = []
+    for name, peak in (("G0", 6), ("G1", 14), ("G3", 14)):
+        load = (f"2026-10-{19 + hour // 24} {hour % 24:02}:{minute:02}:00,{90 if hour % 24 - peak in (0, 1) else 20}\n"
+                for hour in range(5 * 24) for minute in range(0, 60, 10))  # fmt: skip
+        file = folder / name / "load.csv"
+        file.parent.mkdir(parents=True)
+        file.write_text("time,busy %\n" + "".join(load), encoding="utf-8")
+        (system,) = read_file(file).systems
+        assert system.history is not None
+        histories.append(replace(system.history, system=name))
+    hosts, systems = system_list(listed)
+    used = {"G3": {"utilization": statistic(histories[-1])}}
+    known = (replace(one, configuration=one.configuration.changed(used.get(one.name, {}))) for one in systems)
+    plan = targets_in(targets(tmp_path))
+    plan = replace(plan, hosts=hosts, partitions=tuple(known), histories=tuple(histories))
+    found = estate_outlook(plan, load_model())
+    expected = {
+        (one.name, scenario.name): forecast.cpu_utilization.p50
+        for one, forecasts in zip(plan.partitions, found.systems, strict=True)
+        for scenario, forecast in zip(plan.scenarios, forecasts, strict=True)
+        if forecast.cpu_utilization is not None
+    }
+
+    def asked(**options: int) -> tuple[bytes, bytes]:
+        workers = (text for name, value in options.items() for text in (f"--{name}", value))
+        where = "--targets", tmp_path / "targets.toml", "--histories", folder, "-o", output
+        assert zplanner("estate", listed, *where, *workers).returncode == 0
+        return contents(output)
+
+    whole = asked()
+    busy = {(row["system"], row["scenario"]): row["cpu_utilization_p50"] for row in rows(output)}
+    assert busy == pytest.approx(expected, rel=1e-4)
+    assert busy["ZVM", "zEC12"] > 0.2
+    assert asked(workers=2) == whole

@@ -208,3 +208,19 @@ def test_a_capped_system_of_a_whole_estate_ends_at_its_cap(tmp_path: Path) -> No
     assert estate.numbers["months_of_headroom_p50"][row] == pytest.approx(months, rel=DIGITS)
     alone = estate.plan_of([estate.systems.index("B")])
     assert_same(estate, row, forecast(alone, load_model()).scenarios[-1])
+
+
+def test_a_z_vm_that_is_counted_by_its_guests_is_opened_as_its_row(tmp_path: Path) -> None:
+    listed = list_of(
+        tmp_path,
+        "system,host,guest_of,mix,machine,processors,utilization\n"
+        "G0,,ZVM,java=1,z10,4,0.9\nZVM,CEC1,,java=1,z10,8,0.02\nG1,,ZVM,java=1,z10,4,0.9\nX,CEC1,,java=1,z10,2,0.5\n",
+    )
+    estate = opened(result(tmp_path, listed))
+    zvm, other = (estate.systems.index(name) for name in ("ZVM", "X"))
+    assert_same(estate, int(estate.first_rows[zvm]), forecast(estate.plan_of([zvm]), load_model()).scenarios[0])
+    several = estate.plan_of([zvm, other])
+    assert [one.name for one in several.partitions] == ["ZVM", "X", "G0", "G1"]
+    busy = estate_outlook(several, load_model()).systems[0][0].cpu_utilization
+    assert busy is not None
+    assert estate.numbers["cpu_utilization_p50"][estate.first_rows[zvm]] == pytest.approx(busy.p50, rel=DIGITS)

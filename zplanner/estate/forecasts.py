@@ -12,7 +12,7 @@ import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from functools import cache, partial, reduce
 from operator import add
 from pathlib import Path
@@ -25,7 +25,8 @@ from zplanner import __version__
 from zplanner.document.text_plan import text_of
 from zplanner.document.values import cell_text
 from zplanner.errors import ZplannerError
-from zplanner.estate.loads import measured_systems
+from zplanner.estate.loads import MeasuredSystem, measured_systems
+from zplanner.estate.machines.checks import as_counted
 from zplanner.estate.outlook import SystemForecast, system_forecasts
 from zplanner.estate.parts import KeptParts, arrow, needed, read_rows, rows_of, table_bytes
 from zplanner.estate.refusals import EstateCode
@@ -112,6 +113,8 @@ class ForecastTask:
     """By host, the windows in which the load of its systems is added."""
     limits: Mapping[str, float]
     """By system, the engines that it can use at most."""
+    counted: Mapping[str, Uncertain]
+    """The utilization of each z/VM that states less than its guests use."""
     version: str = __version__
 
 
@@ -125,26 +128,60 @@ class PartTables:
 
 def forecast_part(task: ForecastTask) -> PartTables:
     """The tables of a part."""
-    if task.version != __version__:
-        raise ZplannerError(EstateCode.OTHER_VERSION, name="zplanner", here=task.version, there=__version__)
-    measured = measured_systems(read_rows(task.loads), task.of) if task.of else {}
-    stated = _systems_in(task)
-    systems = [measured[one.name].completed(one) if one.name in measured else one for one in stated]
-    asked = [
-        replace(task.plan.of(system, task.limits.get(system.name)), scenarios=(scenario,))
-        for system in systems
-        for scenario in task.plan.scenarios
-    ]
+    systems, measured = _completed(task)
+    plans = (task.plan.of(_counted(one, task), task.limits.get(one.name)) for one in systems)
+    asked = [replace(plan, scenarios=(scenario,)) for plan in plans for scenario in task.plan.scenarios]
     found = iter(system_forecasts(asked, _model(), seed=task.seed))
     rows = [_row(system, scenario.name, next(found)) for system in systems for scenario in task.plan.scenarios]
     loads = ((one.host, measured[one.name].in_engines(one)) for one in systems if one.host and one.name in measured)
     return PartTables(table_bytes(rows, forecast_schema()), table_bytes(_host_rows(loads, task.grids), load_schema()))
 
 
-def _systems_in(task: ForecastTask) -> tuple[Partition, ...]:
+def count_part(task: ForecastTask) -> bytes:
+    """The utilization of each z/VM among these systems and their guests that states less than its guests use, as a
+    table."""
+    systems, measured = _completed(task)
+    histories = tuple(one.history for one in measured.values() if one.history is not None)
+    counted = as_counted(replace(task.plan, partitions=tuple(systems), histories=histories))
+    used = {
+        one.name: utilization
+        for one, stated in zip(counted, systems, strict=True)
+        if one is not stated and (utilization := one.configuration.number("utilization"))
+    }
+    return table_bytes(({"system": name, **asdict(busy)} for name, busy in used.items()), count_schema())
+
+
+def count_schema() -> Any:
+    """The columns of the utilization that is counted."""
+    pa = arrow()
+    return pa.schema([("system", pa.string()), *((field.name, pa.float64()) for field in fields(Uncertain))])
+
+
+def counted_in(table: Any) -> dict[str, Uncertain]:
+    """What such a table says, by system."""
+    return {row.pop("system"): Uncertain(**row) for row in rows_of(table)}
+
+
+def _counted(system: Partition, task: ForecastTask) -> Partition:
+    """A system as it is forecast."""
+    if (busy := task.counted.get(system.name)) is None:
+        return system
+    return replace(system, configuration=system.configuration.changed(utilization=busy))
+
+
+def _completed(task: ForecastTask) -> tuple[list[Partition], dict[str, MeasuredSystem]]:
+    """The systems of a part with what their histories complete, and what these say."""
+    if task.version != __version__:
+        raise ZplannerError(EstateCode.OTHER_VERSION, name="zplanner", here=task.version, there=__version__)
+    measured = measured_systems(read_rows(task.loads), task.of) if task.of else {}
+    stated = systems_in(task.systems)
+    return [measured[one.name].completed(one) if one.name in measured else one for one in stated], measured
+
+
+def systems_in(part: bytes) -> tuple[Partition, ...]:
     """The systems of a part, whose bytes the process has made that read the list."""
     try:
-        systems: tuple[Partition, ...] = decode(zlib.decompress(task.systems), tuple[Partition, ...])
+        systems: tuple[Partition, ...] = decode(zlib.decompress(part), tuple[Partition, ...])
     except NotPlainError:
         raise ZplannerError(LimitedCode.ENDED) from None
     return systems

@@ -7,14 +7,15 @@ workers that are lost on the way, give the same bytes.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
+from types import MappingProxyType
 
 from zplanner import __version__
 from zplanner.durable import put
@@ -22,24 +23,32 @@ from zplanner.errors import ZplannerError
 from zplanner.estate.forecasts import (
     HOSTS_ENDING,
     ForecastTask,
+    count_part,
+    count_schema,
+    counted_in,
     forecast_part,
     forecast_schema,
     host_table,
     load_schema,
     made_with,
     row_groups,
+    systems_in,
     write_parquet,
 )
 from zplanner.estate.loads import FoldTask, LoadIndex, file_parts, fold_schema, folded, history_files, load_index
+from zplanner.estate.machines.checks import around
 from zplanner.estate.parts import KeptParts, arrow, file_bytes, needed, parts_beside, remove_stages, stages
 from zplanner.estate.refusals import EstateCode
 from zplanner.estate.systems import EstateNames, SystemList, checked_parts
 from zplanner.estate.workers import Workers
+from zplanner.evidence.configuration import Configuration
 from zplanner.files import FileCode, reason_of
 from zplanner.histories.windows import Grid
 from zplanner.importing.batch import MEASURED
-from zplanner.planning.plan import Plan
+from zplanner.plain_values import encode
+from zplanner.planning.plan import Partition, Plan
 from zplanner.sandbox import READY, Reading
+from zplanner.uncertain import Uncertain
 
 SYSTEMS_OF_PART = 256
 """Systems forecast together, about half a second of work: fewer share less, and more are lost with a worker. Other
@@ -51,6 +60,7 @@ class RunStage(StrEnum):
 
     CHECK = "check"
     FOLD = "fold"
+    COUNT = "count"
     FORECAST = "forecast"
     WRITE = "write"
 
@@ -102,13 +112,17 @@ def run(estate: Estate, output: Path, workers: Workers, watch: Watch) -> EstateR
     with parts_beside(output) as folder:
         stated = (
             ("fold", measured, fold_schema),
+            ("count", everything, count_schema),
             ("forecast", everything, forecast_schema),
             ("hosts", everything, load_schema),
         )
-        fold, forecasts, hosts = stages(folder, stated)
+        fold, counts, forecasts, hosts = stages(folder, stated)
         index = _folded(estate, fold, file_parts(files), names, workers, watch)
+        loads = Loads(fold, index)
+        counted = _counted(counts, estate, names, systems, loads, workers, watch)
         parts = len(systems)
-        _forecast((forecasts, hosts), _forecast_tasks(estate, names, systems, fold, index), parts, workers, watch)
+        tasks = _forecast_tasks(estate, names, systems, loads, counted)
+        _forecast((forecasts, hosts), tasks, parts, workers, watch)
         watch(RunProgress(RunStage.WRITE))
         try:
             write_parquet(folder / "hosts", [host_table(names, hosts, parts)])
@@ -164,6 +178,66 @@ def _folded(
     return load_index(folder, tables, names.systems, names.host_of)
 
 
+@dataclass(frozen=True, slots=True)
+class Loads:
+    """The folded load of all systems, and where each system's lies."""
+
+    fold: KeptParts
+    index: LoadIndex
+
+
+def _counted(
+    kept: KeptParts,
+    estate: Estate,
+    names: EstateNames,
+    parts: Sequence[bytes],
+    loads: Loads,
+    workers: Workers,
+    watch: Watch,
+) -> dict[str, Uncertain]:
+    """The utilization of each z/VM that states less than its guests use, wherever in the list they are."""
+    groups = list(_families(parts)) if names.has_guests else []
+    there = kept.whole(len(groups))
+    if groups:
+        watch(RunProgress(RunStage.COUNT, len(there), len(groups)))
+    asked = (
+        (number, _task(estate, _packed(group), {names.systems[one.name]: one.name for one in group}, loads))
+        for number, group in enumerate(groups)
+        if number not in there
+    )
+    with closing(workers.results(count_part, asked)) as results:
+        for done, (number, data) in enumerate(results, start=len(there) + 1):
+            kept.keep(number, data)
+            watch(RunProgress(RunStage.COUNT, done, len(groups)))
+    return {name: busy for number in range(len(groups)) for name, busy in counted_in(kept.table(number)).items()}
+
+
+def _families(parts: Iterable[bytes]) -> Iterator[tuple[Partition, ...]]:
+    """Partitions with the guests in them, however deep, as what states their load; small families together."""
+    every = {one.name: _load_of(one) for part in parts for one in systems_in(part)}
+    families: dict[str, list[Partition]] = {}
+    for one in every.values():
+        families.setdefault(around(one, every)[-1].name, []).append(one)
+    group: list[Partition] = []
+    for family in families.values():
+        group += family if len(family) > 1 else ()
+        if len(group) >= SYSTEMS_OF_PART:
+            yield tuple(group)
+            group = []
+    if group:
+        yield tuple(group)
+
+
+def _load_of(system: Partition) -> Partition:
+    stated = system.configuration
+    load = Configuration({name: stated[name] for name in ("processors", "utilization") if name in stated})
+    return replace(system, configuration=load, mix=())
+
+
+def _packed(systems: tuple[Partition, ...]) -> bytes:
+    return zlib.compress(encode(systems), 1)
+
+
 def _forecast(
     kept: tuple[KeptParts, KeptParts],
     tasks: Iterator[tuple[int, Callable[[], ForecastTask]]],
@@ -184,33 +258,34 @@ def _forecast(
 
 
 def _forecast_tasks(
-    estate: Estate, names: EstateNames, parts: Sequence[bytes], fold: KeptParts, index: LoadIndex
+    estate: Estate, names: EstateNames, parts: Sequence[bytes], loads: Loads, counted: Mapping[str, Uncertain]
 ) -> Iterator[tuple[int, Callable[[], ForecastTask]]]:
-    every, hosts = tuple(names.systems), tuple(names.hosts)
+    every, hosts, known = tuple(names.systems), tuple(names.hosts), loads.index.grids
     for number, systems in enumerate(parts):
         places = range(number * SYSTEMS_OF_PART, min((number + 1) * SYSTEMS_OF_PART, len(every)))
-        theirs = {names.host_of[place] for place in places} & index.grids.keys()
-        grids = {hosts[host]: index.grids[host] for host in theirs}
         named = {place: every[place] for place in places}
+        grids = {hosts[host]: known[host] for host in {names.host_of[place] for place in places} & known.keys()}
         limits = {name: names.limits[name] for name in named.values() if name in names.limits}
-        yield number, partial(_task, estate, systems, named, fold, index, grids, limits)
+        busy = {name: counted[name] for name in named.values() if name in counted}
+        yield number, partial(_task, estate, systems, named, loads, grids, limits, busy)
 
 
 def _task(
     estate: Estate,
     systems: bytes,
     named: Mapping[int, str],
-    fold: KeptParts,
-    index: LoadIndex,
-    grids: Mapping[str, Grid],
-    limits: Mapping[str, float],
+    loads: Loads,
+    grids: Mapping[str, Grid] = MappingProxyType({}),
+    limits: Mapping[str, float] = MappingProxyType({}),
+    counted: Mapping[str, Uncertain] = MappingProxyType({}),
 ) -> ForecastTask:
     """A part with the rows of its systems' files, in the order of the files."""
-    places = [(table, row, name) for place, name in named.items() for table, row in index.places.get(place, ())]
+    places = [(table, row, name) for place, name in named.items() for table, row in loads.index.places.get(place, ())]
     places.sort(key=itemgetter(0))
     found = [
-        fold.table(table).take([row for _, row, _ in rows])
+        loads.fold.table(table).take([row for _, row, _ in rows])
         for table, rows in ((table, list(rows)) for table, rows in groupby(places, itemgetter(0)))
     ]
-    loads = file_bytes(arrow().concat_tables(found).replace_schema_metadata()) if found else b""
-    return ForecastTask(estate.plan, estate.seed, systems, loads, tuple(name for _, _, name in places), grids, limits)
+    rows = file_bytes(arrow().concat_tables(found).replace_schema_metadata()) if found else b""
+    of = tuple(name for _, _, name in places)
+    return ForecastTask(estate.plan, estate.seed, systems, rows, of, dict(grids), dict(limits), dict(counted))

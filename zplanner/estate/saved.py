@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from zplanner.document.text_plan import stated_plan
 from zplanner.errors import Reference, ZplannerError
 from zplanner.estate.forecasts import HOSTS_ENDING, QUANTITIES, SEED, STATED, TARGETS
-from zplanner.estate.machines.checks import engine_limits
+from zplanner.estate.machines.checks import as_counted, engine_limits
 from zplanner.estate.machines.hosts import EstateLoad, HostOutlook, machines_of
 from zplanner.estate.outlook import SystemForecast
 from zplanner.estate.parts import arrow, needed
@@ -185,12 +185,13 @@ class SavedEstate:
 
     def plan_of(self, systems: Sequence[int], name: str = "") -> Plan:
         """One system as a plan of its own, or several as a plan of these systems on their machines; a guest comes with
-        the partition that it runs in. Their forecasts are those of the rows."""
+        the partition that it runs in, a z/VM with its guests. Their forecasts are those of the rows; of a z/VM
+        that is counted by its guests only as far as the histories of these, which no row has, change no peak."""
         if self.targets is None:
             raise ZplannerError(EstateCode.NO_CONFIGURATIONS, file=self.path)
         if len(systems) == 1:
             (system,) = systems
-            return self.targets.of(self.partition(system), self._engine_limit(system))
+            return self.targets.of(as_counted(self.estate_of(systems))[0], self._engine_limit(system))
         return self.estate_of(systems, name)
 
     def _engine_limit(self, system: int) -> float | None:
@@ -201,12 +202,32 @@ class SavedEstate:
         beside = self.estate_of(np.flatnonzero(self.machine_of == place).tolist())
         return engine_limits(beside).get(self.systems[system])
 
+    def _with_guests(self, systems: Iterable[int]) -> list[int]:
+        """Systems, then all that run in them."""
+        found = dict.fromkeys(systems)
+        left = list(found)
+        while left:
+            guests = [one for one in self._guests.get(self.systems[left.pop()], ()) if one not in found]
+            found |= dict.fromkeys(guests)
+            left += guests
+        return list(found)
+
+    @cached_property
+    def _guests(self) -> dict[str, list[int]]:
+        """The guests that run in a system, by its name."""
+        found: dict[str, list[int]] = {}
+        if (outer := self.texts.get("guest_of")) is not None:
+            for system, row in enumerate(self.first_rows.tolist()):
+                if outer[row]:
+                    found.setdefault(outer[row], []).append(system)
+        return found
+
     def estate_of(self, systems: Iterable[int], name: str = "") -> Plan:
         """Systems as a plan of partitions on their machines, also where it is one."""
         if self.targets is None:
             raise ZplannerError(EstateCode.NO_CONFIGURATIONS, file=self.path)
         numbers = {name: number for number, name in enumerate(self.systems)}
-        chosen, left = {}, list(systems)[::-1]
+        chosen, left = {}, self._with_guests(systems)[::-1]
         while left:
             number = left.pop()
             if number not in chosen:

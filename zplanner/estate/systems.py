@@ -165,6 +165,7 @@ class EstateNames:
     """Of each system the number of its host in the order of `hosts`, -1 of one that has none."""
     limits: dict[str, float] = field(default_factory=dict)
     """The engines that a system can use at most, by its name, on machines that state theirs."""
+    has_guests: bool = False
 
 
 def checked(
@@ -198,7 +199,7 @@ def checked(
             raise wrong("guest_of", EstateCode.GUEST_OF_NONE, name=name).within(line=line, file=systems.path)
     if not lines:
         raise ZplannerError(EstateCode.NO_SYSTEM, file=systems.path)
-    return found
+    return replace(found, has_guests=bool(guests))
 
 
 def system_list(path: Path, columns: Mapping[str, str] | None = None) -> tuple[tuple[Host, ...], tuple[Partition, ...]]:

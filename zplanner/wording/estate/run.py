@@ -12,6 +12,7 @@ from zplanner.wording.numbers import count_of, plain
 _DOING = {
     RunStage.CHECK: "Checking the list of systems",
     RunStage.FOLD: "Folding histories",
+    RunStage.COUNT: "Counting guests",
     RunStage.FORECAST: "Forecasting",
     RunStage.WRITE: "Writing the result",
 }
