@@ -91,6 +91,41 @@ def test_rows_of_single_engines_count_the_engines_over_time() -> None:
     assert [item.count if isinstance(item, EngineCount) else len(item.end) for item in found.items] == [4, 1, 3, 1]  # type: ignore[union-attr]  # no others
 
 
+def _of_engines(name: str, some: str) -> str:
+    """A file of two engines and of all: `part` keeps all and the first, `single` the first alone."""
+    text = (FOLDER / name).read_text()
+    if name == "sadf-dh.csv":
+        second = r";1(;[0-9.]{4,6}){10}(?=;)"
+        text = re.sub(second, "", text, flags=re.ASCII)
+        return text if some == "part" else re.sub(r";-1(;[0-9.]{4,6}){10};0;", ";0;", text, flags=re.ASCII)
+    second, all_of_them = {
+        "d": (r"^zlnx01;\d+;[^;]+;1;.*\n", r"^zlnx01;\d+;[^;]+;-1;.*\n"),
+        "p": (r"^.*\tcpu1\t.*\n", r"^.*\tall\t.*\n"),
+        "j": (r',\s*\{"cpu": "1"[^}]*\}', r'\{"cpu": "all"[^}]*\},'),
+        "x": (r'<cpu number="1"[^>]*>', r'<cpu number="all"[^>]*>'),
+    }[name[5]]
+    text = re.sub(second, "", text, flags=re.MULTILINE)
+    return text if some == "part" else re.sub(all_of_them, "", text, flags=re.MULTILINE)
+
+
+EVERY = ["sadf-d.csv", "sadf-dh.csv", "sadf-p.txt", "sadf-j.json", "sadf-x.xml"]
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_engines_that_were_named_are_not_taken_for_the_system(name: str) -> None:
+    text = _of_engines(name, "single")
+    if name in ("sadf-d.csv", "sadf-dh.csv"):
+        with pytest.raises(ZplannerError) as caught:
+            read_text("sadf", text)
+        assert caught.value.code is LoadFileCode.SINGLE_ENGINES
+    else:  # memory, too
+        alone = read_text("sadf", text)
+        assert (alone.of(Samples), alone.notices) == ([], [LoadFileCode.SINGLE_ENGINES])
+    found = read_text("sadf", _of_engines(name, "part"))
+    assert found.busy.tolist() == read("sadf", FOLDER / name).busy.tolist()
+    assert 1 not in counts(found)
+
+
 def test_other_tables_comments_and_lines_with_carriage_returns_change_nothing() -> None:
     text = HEADING + row("2026-10-20 22:10:00 UTC") + "zlnx01;-1;2026-10-20 22:11:00 UTC;COM Moved; twice\n"
     text += "# hostname;interval;timestamp;CPU;MHz\nzlnx01;600;2026-10-20 22:10:00 UTC;-1;5200.00\n"

@@ -7,8 +7,10 @@ database are read section by section, with one pattern and arrays, and only what
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import astuple, dataclass
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from math import nan
@@ -28,7 +30,15 @@ from zplanner.importing.formats.load.lines import (
     decimal_of_any_locale,
     whole_number,
 )
-from zplanner.importing.formats.load.sysstat import MEMORY, MEMORY_NAMES, StatedRows, memory_used, time_shown
+from zplanner.importing.formats.load.sysstat import (
+    MEMORY,
+    MEMORY_NAMES,
+    EngineCounter,
+    StatedRows,
+    memory_used,
+    time_shown,
+    without_load,
+)
 from zplanner.importing.formats.load.sysstat_documents import COMMAND
 from zplanner.importing.found import Array, Clock, EngineCount, Hints, Item, Notice, Refused, Restart, Samples
 from zplanner.importing.refusals import LoadFileCode, SourceCode
@@ -69,6 +79,11 @@ class _Columns:
     others: int | None
     """Columns after those of CPUs, where `-h` puts every engine and all other values into one line."""
 
+    @property
+    def compared(self) -> list[int]:
+        """Columns by which single engines are known to be all or only some: user time, and idle time."""
+        return [0, self.idle]
+
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
@@ -82,8 +97,10 @@ class _Rows:
     interval: Array
     percents: Array
     """(rows, columns)"""
-    engines: Sequence[int]
+    engines: NDArray[np.int64]
     """Rows of single engines beside each; 0 where there is none."""
+    means: Array
+    """(rows, 2): the means of theirs that `_Columns.compared` names; NaN where there is none."""
 
 
 class _System:
@@ -92,7 +109,18 @@ class _System:
     def __init__(self, zone: str) -> None:
         self.wall = WallClock(zone)
         self.last = -np.inf
-        self.engines = 0
+        self.engines = self.stated = 0
+        """Those told last, and those of the last restart; 0 where nobody says."""
+        self._names_some = False
+        """Whether rows are of engines that were named, and not of all (as `EngineCounter` has it)."""
+
+    def counted(self, rows: _Rows, columns: _Columns) -> NDArray[np.int64]:
+        """The engines of each row; 0 where its rows of single ones are of some alone. A tick of a counter is 10 ms."""
+        tolerance = np.where(rows.engines > 1, EXACT + 0.01, 0.01) + 1.0 / np.maximum(rows.interval, 1.0)
+        apart = np.abs(rows.means - rows.percents[:, columns.compared]).max(axis=1)
+        is_part = (apart > tolerance) & (rows.engines < (self.stated or np.inf))
+        self._names_some = self._names_some or bool(is_part.any())
+        return np.zeros_like(rows.engines) if self._names_some else rows.engines
 
 
 @lru_cache(maxsize=64)
@@ -126,7 +154,7 @@ class _Database:
         """Those of a section about memory; empty within any other."""
         self._memory = Systems()
         """The memory in use of every system: rows without samples."""
-        self._has_rows = False
+        self._has_load = self._has_engines = self._has_memory = False
 
     def found(self, file: ForeignFile) -> Iterator[Item]:
         held, line = b"", 1
@@ -144,8 +172,8 @@ class _Database:
             yield Refused(ZplannerError(SourceCode.LAST_LINE_CUT, line=line + held.count(b"\n")))
         yield from self._read(held, line)
         yield from self._memory.rest()
-        if not self._has_rows:
-            raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command=COMMAND)
+        if not self._has_load:
+            yield from without_load(has_engines=self._has_engines, has_memory=self._has_memory, command=COMMAND)
 
     def _read(self, data: bytes, line: int) -> Iterator[Item]:
         """Whole lines, of which the first has this number."""
@@ -171,21 +199,28 @@ class _Database:
             system = self._system(name)
             system.wall.begin()
             yield Restart(name, line)
-            yield from _engines(system, name, int(match[2] or 0), line)
+            system.stated = int(match[2] or 0)
+            yield from _engines(system, name, system.stated, line)
 
     def _section(self, data: bytes, line: int) -> Iterator[Item]:
         if not data.strip(b"\n") or not (self._columns or self._memory_columns):
             return
-        self._has_rows = True
         if self._comma is None and (number := _NUMBER.search(data)):
             self._comma = number[1] == b","
         comma = bool(self._comma)
         if not self._columns:
+            self._has_memory = True
             yield from self._memory_rows(data, line, comma)
             return
+        self._has_engines = True
         even = _even_rows(data, line, self._columns, comma) if len(data) >= SHORT else None
         for rows in _rows_one_by_one(data, line, self._columns, comma) if even is None else (even,):
-            yield from (rows,) if isinstance(rows, Refused) else self._samples(rows, self._columns)
+            if isinstance(rows, Refused):
+                self._has_load = True
+                yield rows
+            elif rows.lines:
+                self._has_load = True
+                yield from self._samples(rows, self._columns)
 
     def _memory_rows(self, data: bytes, line: int, comma: bool) -> Iterator[Refused]:
         for number, text in enumerate(data.split(b"\n")[:-1], start=line):
@@ -206,8 +241,6 @@ class _Database:
         return self._systems[name]
 
     def _samples(self, rows: _Rows, columns: _Columns) -> Iterator[Item]:
-        if not len(rows.lines):
-            return
         system = self._system(rows.system)
         self._clock = self._clock or rows.clock
         if rows.clock is not self._clock:
@@ -244,7 +277,7 @@ class _Database:
         kept[list(refused)] = False
         busy = np.maximum(100.0 - idle - waiting - np.nan_to_num(steal), 0.0) / 100.0
         interval = np.where(rows.interval > 0.0, rows.interval, nan)
-        engines = np.asarray(rows.engines)
+        engines = system.counted(rows, columns)
         for first, last_ in _runs(engines):
             yield from _engines(system, rows.system, int(engines[first]), rows.lines[first])
             run = np.flatnonzero(kept[first:last_]) + first
@@ -303,8 +336,9 @@ def _even_rows(data: bytes, line: int, columns: _Columns, comma: bool) -> _Rows 
     if _whole_numbers(text, ends[~is_all, 2] + 1, ends[~is_all, 3]) is None:
         return None
     if not len(at):
-        return _Rows("", Clock.UTC, (), np.empty(0), np.empty(0), np.empty((0, columns.count)), ())
-    ends = ends[at]
+        nothing = np.empty(0)
+        return _Rows("", Clock.UTC, (), nothing, nothing, nothing, np.empty(0, int), nothing)
+    every, ends = ends, ends[at]
     begins = np.concatenate([[0], np.flatnonzero(text == _NEWLINE)[:-1] + 1])[at]
     names = _texts(text, begins, ends[:, 0])
     interval = _whole_numbers(text, ends[:, 0] + 1, ends[:, 1])
@@ -314,10 +348,20 @@ def _even_rows(data: bytes, line: int, columns: _Columns, comma: bool) -> _Rows 
     if names is None or (names != names[0]).any() or interval is None or times is None or percents is None:
         return None
     clock, shown = times
-    engines = np.diff(at, append=count) - 1
-    if columns.others is not None:
-        engines[:] = _engines_within(ends.shape[1], columns.count, columns.others)
-    return _Rows(text_of(names[0].tobytes()), clock, (at + line).tolist(), shown, interval, percents, engines.tolist())
+    places, size = 4 + np.array(columns.compared), columns.count
+    if columns.others is None:
+        engines = np.diff(at, append=count) - 1
+        figures = _hundredths(text, every[:, places - 1] + 1, every[:, places], mark)
+        together = None if figures is None else np.add.reduceat(figures, at) - figures[at]
+    else:
+        engines = np.full(len(at), _engines_within(ends.shape[1], size, columns.others))
+        places = places + (size + 1) * np.arange(1, engines[0] + 1)[:, None]
+        figures = _hundredths(text, ends[:, places - 1] + 1, ends[:, places], mark)
+        together = None if figures is None else figures.sum(axis=1)
+    if together is None:
+        return None
+    means = together / np.where(engines > 0, engines, nan)[:, None]
+    return _Rows(text_of(names[0].tobytes()), clock, (at + line).tolist(), shown, interval, percents, engines, means)
 
 
 def _engines_within(cells: int, count: int, others: int) -> int:
@@ -395,9 +439,9 @@ def _rows_one_by_one(data: bytes, line: int, columns: _Columns, comma: bool) -> 
     row: _Row | None = None
     for number, text in enumerate(data.split(b"\n")[:-1], start=line):
         cells = text_of(text).split(";")
-        if len(cells) > 4 and cells[3].isdecimal() and columns.others is None:
-            if row:
-                row.engines += 1
+        if len(cells) > 4 and cells[3].isdecimal():
+            if row and columns.others is None:
+                row.engines.append(_of_engine(cells[4:], columns, comma))
         elif text and not text.startswith(b"#"):
             try:
                 clock, row = _row(cells, number, columns, comma)
@@ -406,8 +450,10 @@ def _rows_one_by_one(data: bytes, line: int, columns: _Columns, comma: bool) -> 
                 row = None
                 yield Refused(error.within(line=number))
     for (system, clock), rows in groups.items():
-        lines, shown, interval, percents, engines = zip(*(astuple(row) for row in rows), strict=True)
-        yield _Rows(system, clock, lines, np.array(shown), np.array(interval), np.array(percents), engines)
+        shown, interval, percents = (np.array([getattr(row, name) for row in rows]) for name in _ARRAYS)
+        engines = np.array([len(row.engines) for row in rows])
+        means = np.array([np.mean(row.engines, axis=0) if row.engines else (nan, nan) for row in rows])
+        yield _Rows(system, clock, [row.line for row in rows], shown, interval, percents, engines, means)
 
 
 @dataclass(slots=True)
@@ -418,7 +464,11 @@ class _Row:
     shown: float
     interval: float
     percents: tuple[float, ...]
-    engines: int
+    engines: list[tuple[float, ...]]
+    """Of every row of a single engine beside it, what `_Columns.compared` names."""
+
+
+_ARRAYS = "shown", "interval", "percents"
 
 
 def _row(cells: Sequence[str], line: int, columns: _Columns, comma: bool) -> tuple[Clock, _Row]:
@@ -429,7 +479,17 @@ def _row(cells: Sequence[str], line: int, columns: _Columns, comma: bool) -> tup
         raise ZplannerError(SourceCode.NOT_A_DECIMAL, text=cells[3])
     clock, shown = time_shown(cells[2])
     percents = tuple(decimal(cell, comma=comma) for cell in cells[4 : 4 + columns.count])
-    return clock, _Row(line, shown, float(whole_number(cells[1])), percents, engines)
+    begins = (4 + (columns.count + 1) * engine for engine in range(1, engines + 1))
+    of_engines = [_of_engine(cells[begin:], columns, comma) for begin in begins]
+    return clock, _Row(line, shown, float(whole_number(cells[1])), percents, of_engines)
+
+
+def _of_engine(cells: Sequence[str], columns: _Columns, comma: bool) -> tuple[float, ...]:
+    """What is compared of one engine; NaN where its row does not hold, since no figure is made of it."""
+    try:
+        return tuple(decimal(cells[at], comma=comma) for at in columns.compared)
+    except (ZplannerError, IndexError):
+        return nan, nan
 
 
 class _Values:
@@ -439,8 +499,12 @@ class _Values:
         self._rows = StatedRows(zone)
         self._key: Sequence[str] = ()
         """System, interval and time of the values so far."""
-        self._line = self._engines = 0
+        self._line = 0
         self._percents: dict[str, float] = {}
+        self._engines: defaultdict[str, dict[str, float]] = defaultdict(dict)
+        """User and idle time of single ones."""
+        self._counters: defaultdict[str, EngineCounter] = defaultdict(lambda: EngineCounter(0))
+        self._has_engines = False
         self._memory: dict[str, float] = {}
         self._names: set[str] = set()
         """The columns of the first row, which every row has."""
@@ -449,7 +513,8 @@ class _Values:
     def found(self, file: ForeignFile) -> Iterator[Item]:
         memory = "|".join(MEMORY_NAMES.values())
         lines = Lines(
-            file, rf"[^\t\n]*\t[^\t\n]*\t[^\t\n]*\t(?:all\t%|cpu[0-9]*\t%idle|-\t(?:{memory})\t|LINUX-RESTART)"
+            file,
+            rf"[^\t\n]*\t[^\t\n]*\t[^\t\n]*\t(?:all\t%|cpu[0-9]*\t%(?:idle|usr|user)\t|-\t(?:{memory})\t|LINUX-RESTART)",
         )
         for number, line in lines:
             yield from lines.refused()
@@ -461,8 +526,9 @@ class _Values:
         yield from self._flush()
         yield from self._rows.systems.rest()
         yield from lines.refused()
-        if not self._rows.has_rows:
-            raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command=COMMAND)
+        if not self._rows.has_load:
+            has_memory = self._rows.has_memory
+            yield from without_load(has_engines=self._has_engines, has_memory=has_memory, command=COMMAND)
 
     def _value(self, line: str, number: int) -> Iterator[Item]:
         *key, engine, name = cells = line.split("\t")[:5]
@@ -471,18 +537,22 @@ class _Values:
             yield from self._flush()
             self._key, self._line = key, number
         if match := _RESTARTED.match(line.encode()):
-            yield from self._rows.restart(cells[0], time_shown(cells[2])[0], int(match[2] or 0), number)
+            stated = int(match[2] or 0)
+            self._counters[cells[0]] = EngineCounter(stated)
+            yield from self._rows.restart(cells[0], time_shown(cells[2])[0], stated, number)
         elif engine == "all":
             self._percents[name.removeprefix("%")] = decimal_of_any_locale(value)
         elif engine == "-":
             self._memory[name] = decimal_of_any_locale(value)
         else:
-            self._engines += 1
+            self._has_engines = True
+            with suppress(ZplannerError):  # no figure is made of it
+                self._engines[engine][name.removeprefix("%")] = decimal_of_any_locale(value)
 
     def _flush(self) -> Iterator[Item]:
         percents, engines, is_refused = self._percents, self._engines, self._is_refused
         memory, self._memory = self._memory, {}
-        self._percents, self._engines, self._is_refused = {}, 0, False
+        self._percents, self._engines, self._is_refused = {}, defaultdict(dict), False
         try:
             if memory:
                 self._rows.add_memory(self._key[0], time_shown(self._key[2])[0], memory, self._line)
@@ -493,7 +563,13 @@ class _Values:
             try:
                 time, interval = time_shown(self._key[2]), float(whole_number(self._key[1]))
                 percents = {name: percents[name] for name in self._names}
-                yield from self._rows.add(self._key[0], time, interval, percents, engines, self._line)
+                each: list[Mapping[str, float]] = [*engines.values()]
+                compared: Mapping[str, float] = {
+                    name: percents[name] for name in ("usr", "user", "idle") if name in percents
+                }
+                tick = 1.0 / max(interval, 1.0)
+                count = self._counters[self._key[0]].count(each, compared, lambda row: row, 0.01 + tick)
+                yield from self._rows.add(self._key[0], time, interval, percents, count, self._line)
             except KeyError:
                 count, expected = len(percents), len(self._names)
                 error = ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=count, expected=expected)

@@ -13,7 +13,7 @@ from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.load.batches import KIB_PER_GIB, SystemRows, Systems
 from zplanner.importing.formats.load.lines import EXACT, Lines, busy_and_steal, decimal, epoch, percentage, rounding
-from zplanner.importing.found import Asked, Clock, Dropped, FoundFact, Hints, Item, Refused, Restart
+from zplanner.importing.found import Asked, Clock, Dropped, FoundFact, Hints, Item, Notice, Refused, Restart
 from zplanner.importing.refusals import LoadFileCode
 from zplanner.importing.wall_clock import DayOrder, WallClockCode, day_first_of, start_of_day, time_of_day
 
@@ -107,9 +107,9 @@ class EngineCounter:
         percents: Callable[[Single], Mapping[str, float]],
         last_digit: float = 0.01,
     ) -> int:
-        """Those with rows, or those stated. Rows are of some engines alone where they are fewer than stated and their
-        mean is not the row of all, from the first such sample on."""
-        if engines and not self._are_some and len(engines) < self._stated:
+        """Those with rows, or those stated. Rows are of some engines alone where they are not as many as stated and
+        their mean is not the row of all, from the first such sample on."""
+        if engines and not self._are_some and not 0 < self._stated <= len(engines):
             means = _means([percents(engine) for engine in engines])
             # the counters of several are read one after another
             tolerance = last_digit + (EXACT if len(engines) > 1 else 1e-9)
@@ -123,12 +123,21 @@ def _means(engines: Sequence[Mapping[str, float]]) -> dict[str, float]:
     return {name: sum(engine.get(name, nan) for engine in engines) / len(engines) for name in engines[0]}
 
 
+def without_load(*, has_engines: bool, has_memory: bool, command: str) -> Iterator[Notice]:
+    """Why a file has no load of a system, which is raised where it does not tell of memory either."""
+    error = ZplannerError(LoadFileCode.SINGLE_ENGINES if has_engines else LoadFileCode.NO_CPU_FIGURES, command=command)
+    if not has_memory:
+        raise error
+    if has_engines:
+        yield Notice(error)
+
+
 class StatedRows:
     """Rows whose date, time and interval are stated."""
 
     def __init__(self, zone: str) -> None:
         self.systems = Systems(zone)
-        self.has_rows = False
+        self.has_load = self.has_memory = False
 
     def add(
         self,
@@ -139,7 +148,7 @@ class StatedRows:
         engines: int,
         line: int,
     ) -> Iterator[Item]:
-        self.has_rows = True
+        self.has_load = True
         clock, end = time
         rows = self.systems.rows(system, self.systems.clock if clock is Clock.LOCAL else clock)
         if clock is Clock.LOCAL:
@@ -156,7 +165,7 @@ class StatedRows:
     def add_memory(self, system: str, clock: Clock, row: Mapping[str, float], line: int) -> None:
         """A row of memory, where it has all of its columns."""
         if set(MEMORY) <= row.keys():
-            self.has_rows = True
+            self.has_memory = True
             rows = self.systems.rows(system, self.systems.clock if clock is Clock.LOCAL else clock)
             rows.uses_memory(memory_used(row), line)
 
@@ -273,7 +282,7 @@ class Tables:
         self._memory: Sequence[str] = ()
         """The columns of the table of memory; empty within any other."""
         self._line = 0
-        self._has_rows = self._has_engines = False
+        self._has_load = self._has_engines = self._has_memory = False
 
     def found(self, command: str) -> Iterator[Item]:
         for number, line in self._lines:
@@ -285,9 +294,8 @@ class Tables:
         yield from self._flush()
         yield from self._report.rest()
         yield from self._lines.refused()
-        if not self._has_rows:
-            code = LoadFileCode.SINGLE_ENGINES if self._has_engines else LoadFileCode.NO_CPU_FIGURES
-            raise ZplannerError(code, command=command)
+        if not self._has_load:
+            yield from without_load(has_engines=self._has_engines, has_memory=self._has_memory, command=command)
 
     def _read(self, line: str, number: int) -> Iterator[Item]:
         cells = line.split()
@@ -313,7 +321,7 @@ class Tables:
             comma = self._report.decimal_comma
             values = (decimal(cell, comma=comma) for cell in cells[-len(self._memory) :])
             self._report.rows.uses_memory(memory_used(dict(zip(self._memory, values, strict=True))), number)
-            self._has_rows = True
+            self._has_memory = True
 
     def _is_engine(self, cells: list[str]) -> bool:
         """Whether a row is of one engine, which is on line: old versions write 0.00 in all columns of others."""
@@ -343,7 +351,7 @@ class Tables:
         time, values = _time(cells[:at]), cells[at + 1 :]
         if not self._columns or not time:
             return
-        self._has_rows = True
+        self._has_load = True
         rows, report = self._report.rows, self._report
         seconds, _ = time_of_day(time)
         if time == self._heading:

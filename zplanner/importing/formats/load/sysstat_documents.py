@@ -20,7 +20,7 @@ from defusedxml.ElementTree import DefusedXMLParser
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.load.lines import decimal_of_any_locale, objects
-from zplanner.importing.formats.load.sysstat import MEMORY_NAMES, MODES, EngineCounter, Report, StatedRows
+from zplanner.importing.formats.load.sysstat import MEMORY_NAMES, MODES, EngineCounter, Report, StatedRows, without_load
 from zplanner.importing.found import Clock, FoundFact, Hints, Item, Notice, Refused
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 from zplanner.importing.wall_clock import start_of_day, time_of_day
@@ -225,6 +225,7 @@ class _Stated:
         self._boots = _boots(file, boot)
         self._system = ""
         self._engines = EngineCounter(0)
+        self._has_engines = False
 
     def begin(self, facts: Mapping[str, str], line: int) -> Iterator[Item]:
         yield from self._restarts(None)
@@ -243,9 +244,10 @@ class _Stated:
                 self._rows.add_memory(self._system, clock, kib, line)
         except ZplannerError as error:
             yield Refused(error.within(line=line))
+        self._has_engines = self._has_engines or bool(load)
         if row is None:
             return
-        self._rows.has_rows = True
+        self._rows.has_load = True
         try:
             shown = start_of_day(stamp.date) + time_of_day(stamp.time)[0]
             yield from self._restarts(shown)
@@ -256,13 +258,14 @@ class _Stated:
 
     @property
     def has_rows(self) -> bool:
-        return self._rows.has_rows
+        return self._rows.has_load or self._rows.has_memory
 
     def rest(self) -> Iterator[Item]:
         yield from self._restarts(None)
         yield from self._rows.systems.rest()
-        if not self._rows.has_rows:
-            raise ZplannerError(LoadFileCode.NO_CPU_FIGURES, command=COMMAND)
+        if not self._rows.has_load:
+            has_memory = self._rows.has_memory
+            yield from without_load(has_engines=self._has_engines, has_memory=has_memory, command=COMMAND)
 
     def _restarts(self, until: float | None) -> Iterator[Item]:
         """Those of the system before a time, or all that are left."""
