@@ -25,7 +25,7 @@ from zplanner.gui.widgets.panel import WheelGuard
 from zplanner.gui.window import Window
 from zplanner.planning.decisions.decision import decision
 from zplanner.planning.decisions.sensitivity import sensitivity
-from zplanner.planning.plan import Costs, Plan, Price, Scenario
+from zplanner.planning.plan import Costs, Plan, Price, Scenario, Stage
 from zplanner.wording.advice.recommendation import RecommendationInput, advice
 from zplanner.wording.window import decide as words
 
@@ -100,14 +100,17 @@ def with_disk(plan: Plan) -> Plan:
 
 
 def test_the_remedy_is_added_as_a_scenario_in_one_step(payroll: Window, qtbot: QtBot) -> None:
-    payroll.session.edit("Limit by the disk", with_disk(payroll.session.plan))
+    plan = with_disk(payroll.session.plan)
+    in_steps = replace(plan.scenarios[0], stages=(Stage("2027-06", Configuration(java="7 SR3")),))
+    plan = replace(plan, scenarios=(in_steps,), report=replace(plan.report, date="2026-11-28"))
+    payroll.session.edit("Limit by the disk", plan)
     page, session = page_of(payroll, qtbot), payroll.session
     assert page.decision_view is not None
     remedy, before = page.decision_view.decision.remedy, session.plan
     assert remedy is not None
     QTest.mouseClick(page.advice.add, Qt.MouseButton.LeftButton)
     added = session.plan.scenarios[-1]
-    assert added.changes == remedy.scenario.changes
+    assert (added.changes, added.stages) == (remedy.scenario.changes, in_steps.stages)
     busy = added.changes.number("disk_utilization")
     assert busy is not None
     assert added.name == f"z196, disk {100 * busy.median:.0f}% busy"

@@ -429,6 +429,7 @@ def _remedy(about: Asked, model: Model) -> Iterator[str]:
         then = asked(replace(plan, scenarios=(added,)), model)
         if then.keeps(1, _years(plan)) < plan.target_confidence:
             yield f"the remedy {said} of today's configuration misses the target"
+    yield from _later(about, model)
     if said is None or said["scenario"] is None:
         return
     number = [scenario.name for scenario in plan.scenarios].index(said["scenario"]) + 1
@@ -465,6 +466,22 @@ def _remedy(about: Asked, model: Model) -> Iterator[str]:
             yield f"the remedy lets the {resource} be {value} busy, which is {now} busy"
     if moved and f"moves to {with_article(Resource(next(iter(after['binding']))))}" not in best["message"]:
         yield f"the message names another limit: {best['message']}"
+
+
+def _later(about: Asked, model: Model) -> Iterator[str]:
+    """A remedy of a later stage has fewer engines there, runs, and keeps the target."""
+    remedy, plan = about.decision.remedy, about.plan
+    if remedy is None or not remedy.month:
+        return
+    then = asked(replace(plan, scenarios=(remedy.scenario,)), model)
+    if about.document["recommendation"]["remedy"] is not None:
+        yield "a remedy of a later stage is told as one of the first month"
+    if then.document["scenarios"][0]["status"] != "answered" or then.keeps(1, _years(plan)) < plan.target_confidence:
+        yield f"the remedy from {remedy.month} on does not run or misses the target"
+    pairs = zip(plan.scenarios[remedy.number - 1].stages, remedy.scenario.stages, strict=True)
+    engines = [tuple(stage.changes.number("processors") for stage in pair) for pair in pairs if pair[0] != pair[1]]
+    if not all(before and after and after.median < before.median for before, after in engines) or len(engines) != 1:
+        yield f"the remedy from {remedy.month} on has no fewer engines"
 
 
 def _costs_less(about: Asked, model: Model) -> Iterator[str]:

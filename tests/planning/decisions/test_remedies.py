@@ -9,10 +9,11 @@ import pytest
 from tests.planning.plans import exact, median, outlooks, plan_of
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
-from zplanner.planning.decisions.remedies import Remedy, remedy
+from zplanner.planning.decisions.remedies import Proposal, Remedy, fewer_engines, remedy
 from zplanner.planning.decisions.scenario_details import Prospect, prospects
 from zplanner.planning.forecast import forecast
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.plan import Plan, Scenario, Stage
+from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 
@@ -99,3 +100,33 @@ def test_the_highest_percentage_of_disk_that_keeps_the_target_for_its_years(grow
 
 def test_a_scenario_that_keeps_its_target_by_the_cpu_alone_needs_no_remedy() -> None:
     assert of(plan_of({"java": 1.0}, {"utilization": 0.1}, {"machine": "z196"})) is None
+
+
+def test_the_last_stage_with_more_engines_than_it_needs_gets_the_fewest_that_keep_the_target() -> None:
+    """Twice the load in three years: four engines are enough until 2028, and about eight at the end."""
+    plan = plan_of({"java": 1.0}, {"processors": 4, "utilization": 0.5}, {})
+    plan = replace(plan, growth_per_year=exact(0.26), report=ReportSettings(date="2026-11-28"))
+
+    def scenario(first: int, *later: int) -> Scenario:
+        months = ("2027-10", "2028-04")
+        engines = [Configuration(processors=exact(float(count))) for count in (first, *later)]
+        return Scenario("in steps", engines[0], tuple(map(Stage, months, engines[1:])))
+
+    def fewer(*engines: int) -> Proposal | None:
+        return fewer_engines(replace(plan, scenarios=(scenario(*engines),)), 1, load_model())
+
+    def lasts(shown: Scenario) -> bool:
+        (found,) = prospects_of(replace(plan, scenarios=(shown,)))
+        return found is not None and found.lasts >= plan.target_confidence
+
+    last = fewer(5, 6, 30)
+    assert last is not None
+    assert isinstance(last.value, Uncertain)
+    count = int(last.value.median)
+    assert (last.month, last.scenario) == ("2028-04", scenario(5, 6, count))
+    assert lasts(last.scenario)
+    assert not lasts(scenario(5, 6, count - 1))
+    first = fewer(5, 20, count)
+    assert first is not None
+    assert (first.month, lasts(first.scenario)) == ("2027-10", True)
+    assert fewer(1, 6, 30) is None, "it does not last, whatever comes later"

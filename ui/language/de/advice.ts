@@ -768,6 +768,10 @@
         <translation>Nichts sonst erfüllt das Ziel; bei den angegebenen Preisen kostet es über {span} voraussichtlich {least}</translation>
     </message>
     <message>
+        <source>{text} from {month} on</source>
+        <translation>{text} ab {month}</translation>
+    </message>
+    <message>
         <source>, expected to cost {cost}</source>
         <translation>, voraussichtlich für {cost}</translation>
     </message>
@@ -950,6 +954,10 @@
     <message>
         <source>{sure}; the target is {target}. {lacks}</source>
         <translation>{sure}; das Ziel ist {target}. {lacks}</translation>
+    </message>
+    <message>
+        <source>{where}: the target is met {until}. {others}</source>
+        <translation>{where}: Das Ziel wird {until} erreicht. {others}</translation>
     </message>
     <message>
         <source>Its limit is reached {when}{band}, first by {resource}.</source>

@@ -22,7 +22,7 @@ from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import show_text, small
 from zplanner.planning.outlook import Outlook
-from zplanner.planning.plan import Plan, Scenario
+from zplanner.planning.plan import Plan
 from zplanner.wording.dates import year_ahead
 from zplanner.wording.numbers import plain, stated
 from zplanner.wording.window import decide as words
@@ -169,7 +169,8 @@ class AdviceCard(QFrame):
         self.add.setVisible(self._remedy is not None)
         if self._remedy is not None:
             tip = words.ADD_REMEDY_TIP.format(name=plain(self._name(self._remedy)))
-            is_there = any(one.changes == self._remedy.scenario.changes for one in self._session.plan.scenarios)
+            remedied = self._remedy.scenario
+            is_there = any(replace(one, name=remedied.name) == remedied for one in self._session.plan.scenarios)
             self.add.setText(words.ADDED if is_there else words.ADD_REMEDY)
             self.add.setEnabled(not is_there)
             self.add.setToolTip(tooltip(tip))
@@ -184,7 +185,7 @@ class AdviceCard(QFrame):
         if remedy is None:
             return
         name = self._name(remedy)
-        added = Scenario(name, remedy.scenario.changes)
+        added = replace(remedy.scenario, name=name)
         self._session.edit(words.UNDO_ADD_REMEDY.format(name=name), replace(plan, scenarios=(*plan.scenarios, added)))
         self._session.select(len(plan.scenarios))
         self._offer()  # not again before the next decision

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from dataclasses import field as dataclass_field
 from dataclasses import fields as dataclass_fields
 from functools import reduce
 
@@ -21,10 +22,10 @@ from zplanner.planning.demands import demands_of, utilization_field
 from zplanner.planning.draws import COUNT, DEFAULT_SEED
 from zplanner.planning.forecast import forecast
 from zplanner.planning.load import ROUNDING, keeps, log_rooms, log_target, peak_log_loads
-from zplanner.planning.months import months_until
+from zplanner.planning.months import first_month_of, months_since_measured, months_until
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.quantities import engines_needed, months_of_headroom, most_forecast, share_lasting
+from zplanner.planning.quantities import engines_needed, months_of_headroom, most_forecast, need_of, share_lasting
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.regression.coding import RELIEVED
 from zplanner.regression.model import Model
@@ -35,7 +36,8 @@ from zplanner.uncertain import Uncertain
 class Proposal:
     """A change of one field of a scenario, by its number, or of today's configuration with number 0, and the scenario
     with it; `relieves` is the resource that was the bottleneck. `keeps_target` is whether every limit is then kept for
-    the years of the target with its confidence."""
+    the years of the target with its confidence. `month` is that of the stage that is changed, empty if the change holds
+    from the first month on."""
 
     number: int
     field: str
@@ -43,6 +45,7 @@ class Proposal:
     scenario: Scenario
     relieves: Resource
     keeps_target: bool
+    month: str = dataclass_field(default="", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,25 +100,64 @@ def proposals(plan: Plan, number: int, model: Model, *, seed: int = DEFAULT_SEED
         after = demands_of(plan, changed, model, seed)
         if is_known and is_answered(after):
             if scenario.stages:  # what follows in time may keep less, or more
-                months = months_of_headroom(ceilings_of(after))
-                keeps_target = share_lasting(months, months_until(plan, plan.target_years)) >= plan.target_confidence
+                keeps_target = _lasts(ceilings_of(after))
             yield Proposal(number, name, value, changed, relieves, keeps_target)
 
 
 def fewer_engines(plan: Plan, number: int, model: Model, *, seed: int = DEFAULT_SEED) -> Proposal | None:
     """The fewest engines with which a scenario, by its number, or today's configuration with number 0 keeps the target
-    for its years; None if it has no more, or changes in time."""
+    for its years; of one that keeps it and states them anew in time, those of the last stage that has more than it
+    needs. None if it has no more."""
     scenario = plan.scenarios[number - 1] if number else Scenario(plan.current.level("machine") or "")
     demands = demands_of(plan, scenario, model, seed)
-    if scenario.stages or not is_answered(demands):
+    if not is_answered(demands) or (scenario.stages and not _lasts(ceilings_of(demands))):
         return None
     ceilings = ceilings_of(demands)
-    (needed,) = engines_needed(ceilings, months_until(plan, plan.target_years)).tolist()
-    if not 0 < needed < float(np.median(ceilings.engines[-1].number)):
-        return None
-    value = Uncertain.exactly(float(needed))
-    changed = replace(scenario, changes=scenario.changes.changed(processors=value))
-    return Proposal(number, "processors", value, changed, _bottleneck(ceilings), keeps_target=True)
+    for stage, start, end in reversed(_engines_in_time(plan, scenario)):
+        within = [
+            (max(first, start), min(last, end), of)
+            for first, last, of in ceilings.in_time
+            if first < end and last > start
+        ]
+        needed = [need_of(of).fewest(peak_log_loads(of, last, first=first)) for first, last, of in within]
+        configured = float(np.median(within[0][-1].engines[-1].number))
+        for count in range(max(needed) if all(needed) else math.ceil(configured), math.ceil(configured)):
+            value = Uncertain.exactly(float(count))
+            changed = _with_engines(scenario, stage, value)
+            if scenario.stages and not _lasts(ceilings_of(demands_of(plan, changed, model, seed))):
+                continue  # what follows in time may keep less, with the same draws
+            month = "" if stage is None else scenario.stages[stage].month
+            relieves = _bottleneck(ceilings)
+            return Proposal(number, "processors", value, changed, relieves, keeps_target=True, month=month)
+    return None
+
+
+def _engines_in_time(plan: Plan, scenario: Scenario) -> list[tuple[int | None, float, float]]:
+    """The stages that state engines, by number, None for the first configuration, each with the months from and until
+    which its engines are in force in the years of the target."""
+    end, today = months_until(plan, plan.target_years), months_since_measured(plan)
+    found: list[tuple[int | None, float]] = [(None, 0.0)]
+    for number, stage in enumerate(scenario.stages):
+        if "processors" in stage.changes and (month := first_month_of(plan, stage)) < end:
+            found.append((number, float(month) if month > today else 0.0))
+    ends = [*(start for _, start in found[1:]), end]
+    return [(stage, start, until) for (stage, start), until in zip(found, ends, strict=True) if start < until]
+
+
+def _with_engines(scenario: Scenario, stage: int | None, value: Uncertain) -> Scenario:
+    """A scenario with other engines from a stage, by number, or from the first month on."""
+    if stage is None:
+        return replace(scenario, changes=scenario.changes.changed(processors=value))
+    stages = list(scenario.stages)
+    stages[stage] = replace(stages[stage], changes=stages[stage].changes.changed(processors=value))
+    return replace(scenario, stages=tuple(stages))
+
+
+def _lasts(ceilings: Ceilings) -> bool:
+    """Whether every limit is kept for the years of the target with its confidence."""
+    plan = ceilings.demands.plan
+    months = months_until(plan, plan.target_years)
+    return share_lasting(months_of_headroom(ceilings), months) >= plan.target_confidence
 
 
 def more_engines(plan: Plan, changes: Configuration) -> Proposal:

@@ -356,7 +356,10 @@ def _added_engines(about: RecommendationInput) -> dict[str, Any]:
     return {"scenario": None, "field": "processors", "value": value, "throughput_ratio_p50": throughput}
 
 
-def _remedy(about: RecommendationInput, remedy: Remedy) -> dict[str, Any]:
+def _remedy(about: RecommendationInput, remedy: Remedy) -> dict[str, Any] | None:
+    """A remedy as a change of a scenario from the first month on; None of a later one, which the message has."""
+    if remedy.month:
+        return None
     ratio = remedy.outlook.throughput_ratio
     value = remedy.value if isinstance(remedy.value, str) else six_digits(remedy.value.median)
     scenario = about.scenarios[remedy.number - 1].name if remedy.number else None

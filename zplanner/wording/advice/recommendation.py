@@ -12,12 +12,13 @@ from zplanner.language import mark, numeral, tr
 from zplanner.planning.decisions.decision import Decision
 from zplanner.planning.decisions.recommendation import Lacking, Merit, Recommendation, Rule
 from zplanner.planning.decisions.regret import Regret
+from zplanner.planning.decisions.remedies import Proposal
 from zplanner.planning.decisions.scenario_details import Prospect
 from zplanner.planning.findings import Caution, CautionCode, GapCode, Lack, Weight
 from zplanner.planning.outlook import ScenarioOutlook, Status
 from zplanner.planning.plan import ADDED, Plan
 from zplanner.wording.advice.today import months_late, todays_verdict, within_limits, years_of_costs
-from zplanner.wording.dates import in_month, time_of, years
+from zplanner.wording.dates import calendar_month, in_month, time_of, years
 from zplanner.wording.evidence import condition, engines_condition, memory_condition
 from zplanner.wording.findings import from_month, message
 from zplanner.wording.labels import default_name, qualified_label, steps_in_time
@@ -242,7 +243,8 @@ def _cheaper(about: RecommendationInput) -> str:
     end of a headline."""
     remedy, costs = about.decision.remedy, about.decision.regret
     if remedy and not costs and remedy.field == "processors" and not isinstance(remedy.value, str):
-        return tr("; {n} engines suffice", "; {n} engine suffices", int(remedy.value.median))
+        suffice = tr("; {n} engines suffice", "; {n} engine suffices", int(remedy.value.median))
+        return _from_month(suffice, remedy)
     named = _changed(about) if costs and about.recommended.number == ADDED else ""
     return tr("; {choice} costs less", choice=named) if named else ""
 
@@ -252,7 +254,7 @@ def _changed(about: RecommendationInput) -> str:
     remedy = about.decision.remedy
     if remedy is None or not remedy.keeps_target:
         return ""
-    condition = _lowered(remedied(remedy.field, remedy.value))
+    condition = _from_month(_lowered(remedied(remedy.field, remedy.value)), remedy)
     if not remedy.number:
         return tr("today's machine {condition}", condition=condition)
     return tr("scenario {number} {condition}", number=remedy.number, condition=condition)
@@ -573,7 +575,7 @@ def _remedy(about: RecommendationInput) -> str:
         if ratio and ratio.p50 is not None
         else tr("throughput is unknown")
     )
-    condition = _lowered(remedied(remedy.field, remedy.value))
+    condition = _from_month(_lowered(remedied(remedy.field, remedy.value)), remedy)
     where = tr("Today's machine {condition}", condition=condition)
     if remedy.number:
         where = tr("Scenario {number} {condition}", number=remedy.number, condition=condition)
@@ -587,6 +589,8 @@ def _remedy(about: RecommendationInput) -> str:
     if remedy.keeps_target:
         growing = about.plan.load_changes
         until = tr("for {years}", years=years(about.plan.target_years)) if growing else tr("at today's load")
+        if remedy.month:  # throughput and limit of the first month stay
+            return tr("{where}: the target is met {until}. {others}", where=where, until=until, others=others).rstrip()
         moved = (
             ""
             if remedy.binding is remedy.relieves
@@ -607,6 +611,11 @@ def _remedy(about: RecommendationInput) -> str:
         then=then,
         others=others,
     ).rstrip()
+
+
+def _from_month(text: str, remedy: Proposal) -> str:
+    """What is said of a remedy, with the month of the stage that it changes."""
+    return tr("{text} from {month} on", text=text, month=calendar_month(remedy.month)) if remedy.month else text
 
 
 def remedied(field: str, value: Value) -> str:

@@ -45,7 +45,7 @@ _SHORT_FIELDS = {
     "central_storage_gib": "{value} GiB",
 }
 _ADDED_BEFORE = {
-    "processors": re.compile(r"(, | with )?\d+ engines?$"),
+    "processors": re.compile(r"(, | with )?\d+ engines?( from \d{4}-\d\d)?$"),
     "zvm_release": re.compile(r", z/VM [\w.]+$"),
     "central_storage_gib": re.compile(r", [\d.]+ GiB$"),
 }
@@ -58,6 +58,7 @@ def remedy_name(remedy: Proposal, taken: Collection[str]) -> str:
     spread = field.removesuffix("_utilization")
     if field in _SHORT_FIELDS:
         what = _SHORT_FIELDS[field].format(value=_short(field, remedy.value))
+        what += f" from {remedy.month}" if remedy.month else ""
         before = _ADDED_BEFORE.get(field)
     else:
         label = resource_label(spread)
