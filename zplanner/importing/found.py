@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from math import nan
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -164,10 +165,10 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a file leaves open. Each answer has a name, and the hints to read the file with again."""
+    """What a file leaves open. Each answer has a name, or another value, and the hints to read the file with again."""
 
     about: ZplannerError
-    answers: Mapping[str, Hints]
+    answers: Mapping[Any, Hints]
 
 
 Item = (

@@ -9,7 +9,7 @@ from zplanner.errors import Code, Part
 from zplanner.evidence.fields import field_named
 from zplanner.evidence.measurement import Measurement, Metric
 from zplanner.histories.history import History
-from zplanner.importing.formats.tables.layout import Unit
+from zplanner.importing.formats.tables.layout import LoadColumn, Unit
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.runs import Noise, RunComparison
 from zplanner.importing.taking import Answer, NewSystems, Offer, Origin, Question
@@ -223,6 +223,8 @@ def choice_name(choice: Answer) -> str:
         return tr("each a system of the plan")
     if choice.offers and choice.offers[0].value == choice.value:
         return offer_value(choice.offers[0])
+    if isinstance(choice.value, LoadColumn):
+        return tr("{column} as {role}", column=plain(choice.value.name), role=tr(WORDS[choice.value.role]))
     if isinstance(choice.value, DayOrder | Unit):
         return tr(WORDS[choice.value])
     return plain(str(choice.value)) or tr(NO_SYSTEM)

@@ -20,7 +20,7 @@ from zplanner.evidence.tables import CellCode
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.histories.history import Clock
 from zplanner.importing.class_names import ClassNameCode, nearest_class
-from zplanner.importing.formats.tables.layout import Unit
+from zplanner.importing.formats.tables.layout import Role, Unit
 from zplanner.importing.own_evidence import CaseCode, OwnMachineCode
 from zplanner.importing.pasted import PasteCode
 from zplanner.importing.refusals import LoadFileCode, TableFileCode
@@ -69,6 +69,9 @@ WORDS: Mapping[Enum, str] = {
     Clock.UNKNOWN: mark("no times"),
     DayOrder.DAY: mark("day first"),
     DayOrder.MONTH: mark("month first"),
+    Role.BUSY: mark("busy time"),
+    Role.IDLE: mark("idle time"),
+    Role.USED: mark("a part of busy time, such as user time"),
     Unit.PERCENT: mark("percent"),
     Unit.SHARE: mark("share"),
     EnginePool.IFL: "IFL",

@@ -2176,6 +2176,10 @@
         <translation>jedes als System des Plans</translation>
     </message>
     <message>
+        <source>{column} as {role}</source>
+        <translation>{column} als {role}</translation>
+    </message>
+    <message>
         <source>samples: busy {mean} mean, {p95} p95, {maximum} maximum</source>
         <translation>Proben: Auslastung {mean} Mittel, {p95} p95, {maximum} Maximum</translation>
     </message>
@@ -2586,6 +2590,18 @@
     <message>
         <source>month first</source>
         <translation>Monat zuerst</translation>
+    </message>
+    <message>
+        <source>busy time</source>
+        <translation>Auslastung</translation>
+    </message>
+    <message>
+        <source>idle time</source>
+        <translation>Leerlauf</translation>
+    </message>
+    <message>
+        <source>a part of busy time, such as user time</source>
+        <translation>Teil der Auslastung, etwa Benutzerzeit</translation>
     </message>
     <message>
         <source>percent</source>

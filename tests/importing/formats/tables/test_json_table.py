@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from tests.load_files import OWN, read, read_text
 from zplanner.errors import ZplannerError
+from zplanner.importing.batch import Batch
 from zplanner.importing.found import Clock, Hints, Samples
+from zplanner.importing.offers import offered
 from zplanner.importing.recognition import recognized
 from zplanner.importing.refusals import SourceCode, TableFileCode
+from zplanner.planning.plan import Plan
+from zplanner.wording.importing import choice_name
 
 OBJECTS = OWN / "tables" / "objects.json"
 
@@ -43,6 +48,32 @@ def test_which_item_of_zabbix_is_the_load_is_asked_and_a_mapping_says_busy_or_id
     assert busy.busy == pytest.approx([70.085, 71.085, 72.085])
     assert idle.busy == pytest.approx([29.915, 28.915, 27.915])
     assert (busy.clock, busy.end.tolist()) == (Clock.UTC, [1792627800.0, 1792627860.0, 1792627920.0])
+
+
+def test_an_item_of_zabbix_without_a_name_may_be_busy_or_idle_time_or_a_part_of_it(tmp_path: Path) -> None:
+    file = tmp_path / "history.json"
+    file.write_text(history("23296", "23297", count=120))
+    batch = Batch([file])
+    (question,) = offered(batch.read(), Plan()).questions
+    names = [choice_name(answer) for answer in question.answers]
+    assert names[:2] == ["23296 as busy time", "23296 as a part of busy time, such as user time"]
+    idle = next(answer.hints for answer in question.answers if choice_name(answer) == "23297 as idle time")
+    assert idle is not None
+    assert read("table-json", file, idle).busy[0] == pytest.approx(29.915)
+
+
+def test_items_of_zabbix_that_are_named_by_their_keys_are_known() -> None:
+    values = {"user": 20.0, "system": 8.0, "iowait": 2.0, "steal": 5.0, "guest": 0.0, "idle": 65.0}
+    rows = [
+        {"item": f"system.cpu.util[,{name}]", "clock": 1792627800 + 60 * minute, "value": value}
+        for minute in range(3)
+        for name, value in values.items()
+    ]
+    text = json.dumps([{**row, "metric": row.pop("item")} for row in rows])
+    found = read_text("table-json", text)
+    assert (found.busy.tolist(), found.steal.tolist()) == (pytest.approx([28.0] * 3), pytest.approx([5.0] * 3))
+    parts = [{**row, "metric": row["metric"]} for row in json.loads(text) if "idle" not in row["metric"]]
+    assert read_text("table-json", json.dumps(parts)).busy.tolist() == pytest.approx([28.0] * 3)
 
 
 def test_an_object_that_does_not_hold_is_refused_with_its_number_and_a_cut_is_told() -> None:

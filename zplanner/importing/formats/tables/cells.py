@@ -268,6 +268,18 @@ _PCP_ROLES = {
 """Metrics of PCP that count all time once, in engines (pmrep(1), PMDALINUX(1)); guest time is in user and nice."""
 
 
+_ZABBIX = re.compile(r"system\.cpu\.util\[ {0,9}(?:all)? {0,9}, {0,9}([a-z]{4,9}) {0,9}[],]")
+
+_ZABBIX_ROLES = {
+    **dict.fromkeys(("user", "nice", "system", "interrupt", "softirq"), Role.USED),
+    "idle": Role.IDLE,
+    "iowait": Role.IOWAIT,
+    "steal": Role.STEAL,
+}
+"""Types of the item that count all time once, in percent (Zabbix, Zabbix agent item keys); guest time is in user and
+nice. Without a type, the item is user time, or what a template makes of it."""
+
+
 WORDS_OF_ROLE = {
     role: re.compile(rf"(?:^|[\s_.:/()\[\]-])(?:{words})(?=$|[\s_.:%/()\[\]-])", re.IGNORECASE)
     for role, words in _WORDS.items()
@@ -294,6 +306,9 @@ def load_column(heading: str, system: str = "") -> TableColumn | None:
     if metric := _PCP.search(name):
         role = _PCP_ROLES.get(metric[1].casefold())
         return TableColumn(role, Unit.ENGINES) if role else None
+    if metric := _ZABBIX.search(name):
+        role = _ZABBIX_ROLES.get(metric[1])
+        return TableColumn(role, Unit.PERCENT) if role else None
     if _PCP_ENGINES.search(name):
         return TableColumn(Role.ENGINES)
     for role in (Role.WEIGHT, Role.ENGINES):

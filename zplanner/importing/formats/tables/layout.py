@@ -61,6 +61,14 @@ class Unit(StrEnum):
     """Engines busy: 0 to 4 of four."""
 
 
+@dataclass(frozen=True, slots=True)
+class LoadColumn:
+    """What a column or a metric may be: an answer where nothing says which one is the load."""
+
+    name: str
+    role: Role
+
+
 OF_ALL = (Unit.PERCENT, Unit.SHARE)
 """Units of all engines together; the others need the number of engines."""
 
@@ -183,11 +191,13 @@ def questions(unclear: Sequence[ZplannerError], layout: TableLayout, hints: Hint
         if error.code is TableFileCode.PERCENT_OR_SHARE and error.code in asked:
             continue
         asked.add(error.code)
-        choices = error.values["choices"][:MOST_ANSWERS]
-        yield Asked(error, {choice: _answer(error, choice, layout, hints) for choice in choices})
+        choices = error.values["choices"]
+        if error.code in (TableFileCode.NO_BUSY_COLUMN, TableFileCode.NO_BUSY_METRIC):
+            choices = [LoadColumn(name, role) for name in choices for role in TELLING]
+        yield Asked(error, {choice: _answer(error, choice, layout, hints) for choice in choices[:MOST_ANSWERS]})
 
 
-def _answer(error: ZplannerError, choice: str, layout: TableLayout, hints: Hints) -> Hints:
+def _answer(error: ZplannerError, choice: Any, layout: TableLayout, hints: Hints) -> Hints:
     columns = layout.mapping
     metrics = {name: str(column) for name, column in layout.metrics.items()}
     match error.code:
@@ -196,7 +206,7 @@ def _answer(error: ZplannerError, choice: str, layout: TableLayout, hints: Hints
         case TableFileCode.NO_TIME_COLUMN:
             columns[choice] = Role.TIME
         case TableFileCode.NO_BUSY_COLUMN:
-            columns[choice] = Role.BUSY
+            columns[choice.name] = choice.role
         case TableFileCode.HOW_MANY_ENGINES:
             return replace(hints, engines=int(choice))
         case TableFileCode.SEVERAL_ROWS:
@@ -204,7 +214,7 @@ def _answer(error: ZplannerError, choice: str, layout: TableLayout, hints: Hints
         case TableFileCode.SEVERAL_COLUMNS:
             columns |= _only(choice, error, columns)
         case TableFileCode.NO_BUSY_METRIC:
-            metrics[choice] = Role.BUSY
+            metrics[choice.name] = choice.role
         case TableFileCode.SEVERAL_METRICS:
             metrics |= _only(choice, error, metrics)
         case _:
