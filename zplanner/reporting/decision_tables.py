@@ -91,7 +91,7 @@ def regret_table(report_data: ReportData, regret: Regret) -> Table:
         column("number", Style.COUNT),
         column("scenario"),
         column("fixed_cost", Style.COUNT),
-        column("missed", Style.NUMBER),
+        column("missed", Style.FINE_COUNT),
         column("missed_price", Style.COUNT),
         derived("missed_cost", Style.COUNT, Operation.TIMES, Operand("missed"), Operand("missed_price")),
         derived("expected_cost", Style.COUNT, Operation.PLUS, Operand("fixed_cost"), Operand("missed_cost")),
@@ -168,7 +168,7 @@ def flip_table(report_data: ReportData) -> Table:
     between which prices it is as good as the one before."""
     names = "cost_then", "cost_before", "missed_before", "missed_then"
     columns = (
-        *(column(name, Style.NUMBER if "missed" in name else Style.COUNT) for name in names),
+        *(column(name, Style.FINE_COUNT if "missed" in name else Style.COUNT) for name in names),
         derived("from_price", Style.COUNT, Operation.CROSSING, *map(Operand, names)),
         *(column(name, Style.COUNT) for name in ("noise_from", "noise_to", "number")),
         column("scenario"),

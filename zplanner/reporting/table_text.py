@@ -104,7 +104,7 @@ def value_text(value: Value, style: Style = Style.TEXT) -> str:
     return value
 
 
-_BARE = (Style.TEXT, Style.COUNT, Style.NUMBER)
+_BARE = (Style.TEXT, Style.COUNT, Style.FINE_COUNT, Style.NUMBER)
 """Styles whose text does not say what is counted."""
 
 
@@ -121,7 +121,9 @@ def _number(number: float, style: Style) -> str:
         return percent(numeral(f"{100 * number:+.{1 if style is Style.FINE_CHANGE else 0}f}"))
     if style in (Style.SHARE, Style.FINE_SHARE):
         return percent(numeral(f"{100 * number:.{1 if style is Style.FINE_SHARE else 0}f}"))
-    return numeral(f"{number:,.0f}") if style is Style.COUNT else significant(number)
+    if style in (Style.COUNT, Style.FINE_COUNT):
+        return numeral(f"{number:,.{1 if style is Style.FINE_COUNT else 0}f}")
+    return significant(number)
 
 
 WIDTH = 100

@@ -45,6 +45,7 @@ class Style(Enum):
 
     TEXT = auto()
     COUNT = auto()  # 4,200
+    FINE_COUNT = auto()  # 16.6, expected of a count
     NUMBER = auto()  # 1.25
     RATIO = auto()  # 1.92x
     STRETCH = auto()  # 1.92x, saturated beyond every limit

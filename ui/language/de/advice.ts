@@ -92,6 +92,10 @@
         <translation>Mit höchstens {busy} Auslastung ({resource}) bei heutiger Last</translation>
     </message>
     <message>
+        <source>Today is at or above its limit</source>
+        <translation>Die heutige Konfiguration liegt an oder über ihrer Grenze</translation>
+    </message>
+    <message>
         <source>No scenario keeps the target; {closest} {named}</source>
         <translation>Kein Szenario hält das Ziel ein; {closest} {named}</translation>
     </message>
@@ -306,10 +310,6 @@
     <message>
         <source>Today reaches no limit</source>
         <translation>Die heutige Konfiguration erreicht keine Grenze</translation>
-    </message>
-    <message>
-        <source>Today is above its limit</source>
-        <translation>Die heutige Konfiguration liegt über ihrer Grenze</translation>
     </message>
     <message>
         <source>Today lasts {months}</source>
@@ -776,6 +776,10 @@
         <translation>, voraussichtlich für {cost}</translation>
     </message>
     <message>
+        <source>Today&apos;s configuration misses the target: it is at or above its limit today, first by {resource}.</source>
+        <translation>Die heutige Konfiguration verfehlt das Ziel: sie liegt heute an oder über ihrer Grenze, zuerst durch {resource}.</translation>
+    </message>
+    <message>
         <source>With {size} of memory</source>
         <translation>Mit {size} Speicher</translation>
     </message>
@@ -902,10 +906,6 @@
     <message>
         <source>{scenario} has carried the load since {month}: today&apos;s configuration here is the one that it replaced.</source>
         <translation>{scenario} trägt die Last seit {month}: Die heutige Konfiguration ist hier die, die damit ersetzt wurde.</translation>
-    </message>
-    <message>
-        <source>Today&apos;s configuration misses the target: it is above its limit today, first by {resource}.</source>
-        <translation>Die heutige Konfiguration verfehlt das Ziel: sie liegt heute über ihrer Grenze, zuerst durch {resource}.</translation>
     </message>
     <message>
         <source>Today&apos;s configuration misses the target: it lasts {years} with {chance} probability, not {target}.</source>

@@ -376,6 +376,10 @@
         <translation>voll {value} ab heute{band}</translation>
     </message>
     <message>
+        <source>{name} is at or above its limit today.</source>
+        <translation>{name} liegt heute an oder über seiner Grenze.</translation>
+    </message>
+    <message>
         <source>{value} busy{band}</source>
         <translation>{value} ausgelastet{band}</translation>
     </message>
@@ -1154,10 +1158,6 @@
     <message>
         <source>at today&apos;s load</source>
         <translation>bei heutiger Last</translation>
-    </message>
-    <message>
-        <source>{name} is above its limit today.</source>
-        <translation>{name} liegt heute über seiner Grenze.</translation>
     </message>
     <message>
         <source>Machines with too few engines: {names}.</source>

@@ -168,14 +168,12 @@ def _kinds_of(swing: Swing) -> Iterator[InputKind]:
         yield InputKind.ENGINES
     elif field == "utilization":
         yield InputKind.UTILIZATION
-    elif about is None:
-        yield InputKind.CHANGES
     elif field == "share":
         yield InputKind.MIX
-    elif about.part in (Part.GROWTH, Part.STEP, Part.MIX):
+    elif about and about.part in (Part.GROWTH, Part.STEP, Part.MIX):
         yield InputKind.GROWTH
     else:
-        yield InputKind.LIMITS
+        yield InputKind.LIMITS if about and field in OTHER_LIMITS else InputKind.CHANGES
 
 
 def _level(good: bool, fair: bool) -> InputLevel:

@@ -48,6 +48,7 @@ INK, MUTED, RULE, HEAD, MARK = "#1b2733", "#52606d", "#b8c4ce", "#e3eef6", "#fde
 NUMBER_FORMATS = {
     Style.TEXT: "General",
     Style.COUNT: "#,##0",
+    Style.FINE_COUNT: "#,##0.0",
     Style.NUMBER: "#,##0.0##",
     Style.RATIO: '0.00"x"',
     Style.STRETCH: '0.00"x"',

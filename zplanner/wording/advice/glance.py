@@ -40,7 +40,7 @@ def _today(found: Today, today: date | None) -> str:
     if months.p50 is None:
         return tr("Today reaches no limit")
     if not whole(months.p50):
-        return tr("Today is above its limit")
+        return tr("Today is at or above its limit")
     time, is_span = time_or_span(months.p50, today)
     return tr("Today lasts {months}", months=time) if is_span else tr("Today lasts until {month}", month=time)
 

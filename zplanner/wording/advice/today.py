@@ -76,7 +76,7 @@ def _sentences(plan: Plan, found: Today, today: date | None) -> Iterator[str]:
         yield tr("Today's configuration keeps the target for {years} with {chance} probability.", **values)
     elif _is_over(found):
         yield tr(
-            "Today's configuration misses the target: it is above its limit today, first by {resource}.",
+            "Today's configuration misses the target: it is at or above its limit today, first by {resource}.",
             resource=with_article(found.limited_by or Resource.CPU),
         )
     else:
@@ -105,7 +105,7 @@ def _until(plan: Plan, found: Today, today: date | None) -> str:
 
 
 def _is_over(found: Today) -> bool:
-    """Whether today's load is above a limit in the median."""
+    """Whether today's load is at a limit or above in the median."""
     months = found.outlook.months_of_headroom
     return months is not None and months.p50 is not None and not whole(months.p50)
 

@@ -288,6 +288,6 @@ def _until(name: str, found: TodayVerdict, today: date | None) -> str:
     if months is None or months.p50 is None:
         return ""
     if not whole(months.p50):
-        return tr("{name} is above its limit today.", name=name)
+        return tr("{name} is at or above its limit today.", name=name)
     values = {"name": name, "when": in_month(time_of(months.p50, today)), "band": band_beside(months, today)}
     return tr("{name} reaches its limit first, {when}{band}.", **values)
