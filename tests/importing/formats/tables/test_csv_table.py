@@ -18,6 +18,7 @@ from zplanner.errors import Code, ZplannerError
 from zplanner.importing.formats.tables import csv_table, headings, table_file
 from zplanner.importing.found import Clock, EngineCount, FoundFact, Hints, Refused, Samples
 from zplanner.importing.reading import read_file
+from zplanner.importing.recognition import recognized
 from zplanner.importing.refusals import SourceCode, TableFileCode
 
 TABLES = OWN / "tables"
@@ -555,3 +556,15 @@ def test_metrics_of_pcp_are_of_the_engines_that_its_inventory_counts() -> None:
     found = rows(*(f"2024-05-01 00:{at}0:00,0.56,0.24,4" for at in range(6)), heading=heading)
     assert found.busy == pytest.approx([20.0] * 6)
     assert [one.count for one in found.of(EngineCount)] == [4]
+
+
+@pytest.mark.parametrize("blank", [1, 19, 40])
+@pytest.mark.parametrize("cell", ["", "n/a"])
+def test_rows_whose_load_is_blank_may_come_first(blank: int, cell: str) -> None:
+    lines = [f"2026-10-22 {minute // 60:02}:{minute % 60:02},LNX1,{30 + minute % 9}.5" for minute in range(90)]
+    lines[:blank] = [line.rpartition(",")[0] + f",{cell}" for line in lines[:blank]]
+    text = "\n".join(["exported on,2026-10-23 08:00", "time,system,busy %", *lines]) + "\n"
+    assert recognized(text.encode()).name == "table-csv"
+    found = read_text("table-csv", text)
+    assert (len(found.end), len(found.refused), found.refused[0][0]) == (90 - blank, blank, 3)
+    assert found.busy[-1] == pytest.approx(30.5 + 89 % 9)

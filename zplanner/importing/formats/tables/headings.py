@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.tables.cells import (
@@ -119,14 +120,21 @@ def is_table(rows: Sequence[Row], delimiter: str) -> bool:
     if first > TITLE_ROWS or first >= len(rows) or not 2 <= len(rows[first]) <= MOST_COLUMNS:
         return False
     widths = [len(row) for row in rows[first : first + 20] if any(row)]
-    return _is_data(rows[first]) and bool(delimiter) and 2 * widths.count(len(rows[first])) > len(widths)
+    is_data = any(map(_is_moment, rows[first])) and any(map(_is_data, rows[first:]))
+    return is_data and bool(delimiter) and 2 * widths.count(len(rows[first])) > len(widths)
 
 
 def _first_row(rows: Sequence[Row]) -> int:
-    """Where data begin: at the first row with a time and a number."""
-    for number, row in enumerate(rows[: TITLE_ROWS + 1]):
+    """Where data begin: at the first row with a time and a number, or those above it with a time in the same column,
+    whose load is blank."""
+    for number, row in enumerate(rows):
         if _is_data(row):
-            return number
+            place = next(place for place, cell in enumerate(row) if _is_moment(cell))
+            while number and _is_moment(cell_at(rows[number - 1], place)):
+                number -= 1
+            if number <= TITLE_ROWS:
+                return number
+            break
     filled = [number for number, row in enumerate(rows) if sum(cell not in (None, "") for cell in row) > 1]
     if len(filled) < 2:
         raise ZplannerError(TableFileCode.NO_HEADING)
@@ -136,7 +144,11 @@ def _first_row(rows: Sequence[Row]) -> int:
 def _is_data(row: Row) -> bool:
     """Whether a row has a time and a number."""
     has_number = any(number_in(cell, comma) is not None for cell in row for comma in (False, True))
-    return has_number and any(is_time(cell) or is_date(cell) for cell in row)
+    return has_number and any(map(_is_moment, row))
+
+
+def _is_moment(cell: Any) -> bool:
+    return is_time(cell) or is_date(cell)
 
 
 def _headings(titles: Sequence[Row], width: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
