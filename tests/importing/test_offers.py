@@ -452,6 +452,26 @@ def test_a_load_of_threads_is_asked_about_as_engines_are_cores() -> None:
     assert fields(found)["processors"] == Uncertain.exactly(4)  # the history's 8 are threads
 
 
+@pytest.mark.parametrize(
+    ("machine", "hypervisor", "threads", "expected"),
+    [
+        ("z13", "lpar", 2, "2"),
+        ("z13", "lpar", 1, "1"),
+        ("z13", "zvm", 2, "2"),
+        ("z13", "zvm", 1, None),  # a guest does not see the threads of its partition's cores
+        ("z196", "lpar", 1, None),  # its cores run one
+        ("z13", "lpar", 4, None),
+    ],
+)
+def test_threads_per_core_are_offered_on_machines_with_smt(
+    machine: str, hypervisor: str, threads: int, expected: str | None
+) -> None:
+    found = [facts("lscpu.txt", machine=machine, hypervisor=hypervisor, threads_per_core=threads)]
+    assert fields(offered(found, Plan())).get("smt") == expected
+    known = Plan(current=Configuration(machine=machine, hypervisor=hypervisor))
+    assert fields(offered([facts("cpuinfo", threads_per_core=threads)], known)).get("smt") == expected
+
+
 def test_the_statistic_is_a_question_with_its_values() -> None:
     (question,) = statistic_question(offered_by([load("a", week())], Plan(), Statistic))
     values = {answer.value: answer.offers[0].value.median for answer in question.answers}

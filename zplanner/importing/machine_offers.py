@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from zplanner.errors import Part, Reference, ZplannerError
+from zplanner.evidence.compatibility import levels_on
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, field_named, fields
 from zplanner.evidence.vocabulary import Vocabulary
@@ -31,6 +32,8 @@ from zplanner.importing.taking import (
 from zplanner.planning.demands import MEMORY_USED
 from zplanner.planning.plan import Host, Partition
 from zplanner.uncertain import Uncertain
+
+SMT = "smt"
 
 
 def asked_of_files(readings: Iterable[FileReading]) -> Iterator[Question]:
@@ -105,6 +108,17 @@ def offered_facts(readings: Sequence[FileReading], names: Vocabulary) -> Iterato
         if name != "processors":
             values = _peaks(readings, name) if name == MEMORY_USED else _values(readings, name)
             yield from _one_of(field_named(name, names), values, QuestionCode.VALUES_DIFFER)
+
+
+def offered_threads(readings: Iterable[FileReading], current: Configuration) -> Iterator[Offer | Question]:
+    """Today's threads per core, on a machine whose cores may run two. A guest of z/VM sees one, whatever they run."""
+    readings = [replace(one, facts=tuple(fact for fact in one.facts if not fact.system)) for one in readings]
+    machines, hypervisors = ({*_values(readings, name)} or {current.level(name)} for name in ("machine", "hypervisor"))
+    if None not in machines and all(len(levels_on(machine, SMT)) > 1 for machine in machines):
+        found = _values(readings, "threads_per_core")
+        values = {str(count): found[count] for count in found if count > 1 or hypervisors == {"lpar"}}
+        known = {level: values[level] for level in field_named(SMT).levels if level in values}
+        yield from _one_of(field_named(SMT), known, QuestionCode.VALUES_DIFFER)
 
 
 def offered_engines(readings: Sequence[FileReading], threads: int) -> Iterator[Offer | Question]:

@@ -28,6 +28,7 @@ from zplanner.importing.machine_offers import (
     of_engines,
     offered_engines,
     offered_facts,
+    offered_threads,
     settled,
     threads_in,
     told_processors,
@@ -136,7 +137,7 @@ def offered_by(
     compared = comparisons([(reading.path, reading.scores) for reading in fresh])
     all_of_it = _all_of_it(loads, plan)
     threads = threads_in(fresh)
-    facts = [*asked_of_files(readings), *offered_facts(fresh, plan.names)]
+    facts = [*asked_of_files(readings), *offered_facts(fresh, plan.names), *offered_threads(fresh, plan.current)]
     engines = list(offered_engines(fresh, threads))
     rows = [*_measurements(fresh, plan.names), *_runs(compared.comparisons, plan, fresh)]
     remarks = (*own_machines(fresh, plan), *_not_merged(fresh, plan), *compared.remarks)
