@@ -75,9 +75,9 @@ def test_an_archive_offers_what_its_folder_does(tmp_path: Path, kind: str) -> No
     names = [reading.path.relative_to(archive).as_posix() for reading in read(archive)]
     folder = tmp_path / "folder"
     assert names == [reading.path.relative_to(folder).as_posix() for reading in read(folder)]
-    assert names[:3] == ["sos/a.xz", "sos/boot.txt", "sos/hardware.txt/002-usr-bin-lscpu"]
+    assert names[:3] == ["sos/a.xz", "sos/boot.txt", "sos/hardware.txt/lscpu"]
     assert names[3:] == [
-        "sos/hardware.txt/004-usr-bin-sar-A-f-var-log-sa-sa21",
+        "sos/hardware.txt/sar -A -f sa21",
         "sos/installed-rpms",
         "sos/proc/lscpu",
         "sos/z/sar21",
@@ -91,6 +91,22 @@ def test_each_output_in_a_text_of_many_is_read_by_itself(tmp_path: Path, collect
     assert [reading.format for reading in read(file)] == ["lscpu", "sar"]
     alone = read(SAR)[0].systems[0]
     assert read(file)[1].systems[0].samples == alone.samples
+
+
+def test_outputs_are_listed_by_their_commands_and_read_again_by_them(tmp_path: Path) -> None:
+    marker = b"#==[ Command ]======================================#\n# "
+    commands = (
+        b"/usr/bin/lscpu",
+        b"/usr/bin/lscpu -x",
+        b"/usr/bin/lscpu",
+        b"/",
+        b"..",
+        b"/usr/bin/cat '/proc/x' 2>/dev/null",
+    )
+    file = written(tmp_path / "hardware.txt", b"".join(marker + command + b"\n" + LSCPU for command in commands))
+    names = [reading.path.relative_to(file).as_posix() for reading in read(file)]
+    assert names == ["cat 'x' 2>null", "lscpu", "lscpu (2)", "lscpu -x", "output", "output (2)"]
+    assert [reading.format for reading in read(file / "lscpu (2)")] == ["lscpu"]
 
 
 def test_a_text_of_outputs_that_say_nothing_is_not_recognized(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ import struct
 import tarfile
 import zipfile
 import zlib
+from collections import Counter
 from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, Self
@@ -50,6 +51,12 @@ _MARKER = re.compile(  # not from `^` on, which would be tried at every byte
     rb"#(?<![^\n]#)(?:==\[ [A-Z][A-Za-z ]{2,30} \]=+#\r?\n# ?(?P<support>[^\n]{1,400})\n"
     rb"|#{54}\r?\n[^\s>]{1,200}> (?P<dbginfo>[^\n]{1,400})\n)"
 )
+
+
+_FOLDERS = re.compile(r"[^\s'\"=<>]{0,200}/(?=[^\s/])")
+
+LONGEST_COMMAND = 100
+"""Characters of a command that its output is listed by."""
 
 
 class Member(NamedTuple):
@@ -236,17 +243,30 @@ def _of_zip(file: ForeignFile, room: _Room) -> Iterator[Member]:
 
 
 def _outputs(file: ForeignFile) -> Iterator[Member]:
-    """The outputs below the markers of a text, each as a file of its own."""
+    """The outputs below the markers of a text, each as a file of its own, called by its command."""
     data = file.content(LARGEST_MEMBER)
     found = list(_MARKER.finditer(data))
     if len(found) > MOST_MEMBERS:
         raise ZplannerError(SourceCode.TOO_MANY_MEMBERS, most=MOST_MEMBERS)
     ends = [*(match.start() for match in found[1:]), len(data)]
-    for number, (match, end) in enumerate(zip(found, ends, strict=True), start=1):
-        command = (match["support"] or match["dbginfo"]).decode("utf-8", "replace")
-        words = "-".join(re.findall(r"[\w.+=]+", command))[:100]
+    names: dict[str, int] = Counter()
+    for match, end in zip(found, ends, strict=True):
+        name = _output_name((match["support"] or match["dbginfo"]).decode("utf-8", "replace"))
         if part := data[match.end() : end].strip(b"\r\n"):
-            yield Member(file.path / f"{number:03}-{words}", part + b"\n", file.path, is_output=True)
+            names[name] += 1
+            again = f" ({names[name]})" if names[name] > 1 else ""
+            yield Member(file.path / f"{name}{again}", part + b"\n", file.path, is_output=True)
+
+
+def _output_name(command: str) -> str:
+    """What an output is listed as: its command, or its file, without the folders that a path cannot hold.
+
+    >>> _output_name("/usr/bin/sar -A -f /var/log/sa/sa21"), _output_name("/proc/meminfo")
+    ('sar -A -f sa21', 'meminfo')
+    """
+    plain = "".join(character for character in command if character.isprintable())
+    name = _FOLDERS.sub("", plain).replace("/", "").strip()[:LONGEST_COMMAND].strip()
+    return name if name.strip(".") else "output"
 
 
 def _path(archive: Path, name: str) -> Path:
