@@ -15,8 +15,8 @@ from zplanner.planning.plan import Plan, Season
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
-from zplanner.wording.dates import band_of_time, first_month, month_of, months_later, time_of, year_ahead
-from zplanner.wording.quantities import HEADROOM, band_of
+from zplanner.wording.dates import band_of_time, first_month, median_time, month_of, months_later, time_of, year_ahead
+from zplanner.wording.quantities import HEADROOM, band_of, median_of
 
 TODAY = date(2026, 11, 21)
 
@@ -57,6 +57,12 @@ def test_so_many_months_later_is_the_same_day_or_the_last_of_its_month(start: da
     assert later is not None
     assert (later.year - start.year) * 12 + later.month - start.month == months
     assert later.day == start.day or (later.day < start.day and (later.toordinal() + 1, 1) == _next_day(later))
+
+
+@given(st.floats(5.0, 200.0), st.floats(0.0, 0.8))
+def test_a_median_is_told_in_a_sentence_with_the_digits_that_it_has_in_a_table(median: float, spread: float) -> None:
+    months = around(median, spread)
+    assert median_time(months, None) == f"in {median_of(HEADROOM, months)}"
 
 
 def _next_day(day: date) -> tuple[int, int]:

@@ -15,7 +15,7 @@ from zplanner.planning.months import MONTHS_PER_YEAR, months_since_measured, mon
 from zplanner.planning.outlook import P10, P90, Quantiles
 from zplanner.planning.plan import Plan
 from zplanner.wording.numbers import BAND, between
-from zplanner.wording.quantities import HEADROOM, unit_of, whole
+from zplanner.wording.quantities import HEADROOM, unit_of, unit_of_median, whole
 
 FARTHEST_YEARS = 50
 """A date farther away than this is not shown: nobody plans a machine that far ahead."""
@@ -120,6 +120,11 @@ def time_of(months: float | None, today: date | None, unit: float = 0.0) -> str:
     return tr("in {n} months", "in {n} month", int(HEADROOM.bare(months, unit)))
 
 
+def median_time(months: Quantiles, today: date | None) -> str:
+    """The median of a time, with as many digits as are known."""
+    return time_of(months.p50, today, unit_of_median(months))
+
+
 def in_month(when: str) -> str:
     """When, in a sentence; a month of the calendar takes a preposition, a span has it."""
     return tr("in {month}", month=when) if when[:1].isupper() and when[-1:].isdigit() else when
@@ -167,7 +172,7 @@ def band_of_time(months: Quantiles, today: date | None) -> str:
 def band_beside(months: Quantiles, today: date | None) -> str:
     """The 80% band of a time in parentheses after it; empty where it has none, or where it is that time alone."""
     band = "" if months.p10 is None else band_of_time(months, today)
-    return f" ({tr(BAND)}: {band})" if band and band != time_of(months.p50, today) else ""
+    return f" ({tr(BAND)}: {band})" if band and band != median_time(months, today) else ""
 
 
 def moment(seconds: float, clock: Clock) -> str:

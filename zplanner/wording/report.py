@@ -11,7 +11,7 @@ from zplanner.planning.outlook import Outlook, Quantiles, ScenarioOutlook
 from zplanner.planning.plan import ADDED, Plan, Scenario
 from zplanner.planning.report_settings import Section
 from zplanner.wording.comparison.actual import TITLE as ACTUAL
-from zplanner.wording.dates import MONTHS, band_beside, first_month, month_of, time_of, years
+from zplanner.wording.dates import MONTHS, band_beside, first_month, median_time, month_of, years
 from zplanner.wording.evidence import counted_packs
 from zplanner.wording.findings import messages
 from zplanner.wording.labels import advantage_line, default_name, left_out_of_costs, taken_in_currency, workload_label
@@ -602,7 +602,7 @@ def limit_reached(target: float, resource: str, months: Quantiles, today: date |
         if resource:
             return tr("A limit, most likely of {resource}, is not reached{band}", resource=resource, band=band)
         return tr("The target of {target} is not reached{band}", target=stated_share(target), band=band)
-    said = {"time": time_of(months.p50, today), "band": band}
+    said = {"time": median_time(months, today), "band": band}
     if resource:
         return tr("A limit, most likely of {resource}, is reached: {time}{band}", resource=resource, **said)
     return tr("The target of {target} is reached: {time}{band}", target=stated_share(target), **said)

@@ -15,7 +15,7 @@ from zplanner.planning.findings import CautionCode
 from zplanner.planning.outlook import EnginesNeeded, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.wording.advice.recommendation import conditions
-from zplanner.wording.dates import MONTHS, band_of_time, time_of, years
+from zplanner.wording.dates import MONTHS, band_of_time, median_time, years
 from zplanner.wording.findings import message
 from zplanner.wording.labels import advantage_line, factor_label, steps_in_time, unpriced_machines
 from zplanner.wording.numbers import (
@@ -69,7 +69,7 @@ def exhaustion(scenario: ScenarioOutlook, today: date | None) -> tuple[str, str]
     months = scenario.months_of_headroom
     if months is None:
         return "", ""
-    return time_of(months.p50, today), "" if months.p10 is None else band_of_time(months, today)
+    return median_time(months, today), "" if months.p10 is None else band_of_time(months, today)
 
 
 def tiles(plan: Plan, scenario: ScenarioOutlook, prospect: Prospect | None, today: date | None) -> Iterator[Tile]:

@@ -54,7 +54,7 @@ from zplanner.reporting.table import Missing, Table
 from zplanner.uncertain import Floats
 from zplanner.wording import report as words
 from zplanner.wording.comparison import actual as actual_words
-from zplanner.wording.dates import calendar_month, month_of, months_to_january, time_of, years
+from zplanner.wording.dates import calendar_month, median_time, month_of, months_to_january, time_of, years
 from zplanner.wording.headings import heading
 from zplanner.wording.labels import steps_by_month
 from zplanner.wording.numbers import BAND, between, percent, resource_label, resource_title, stated
@@ -223,7 +223,7 @@ def _target(canvas: Canvas, path: GrowthPath, today: date | None) -> Iterator[Ma
     if months.p50 is not None and months.p50 <= last:
         x = canvas.x(months.p50)
         yield Stroke((x, _TOP - 6), (x, y + 8), "reference", REFERENCE, 1.5)
-        when = time_of(months.p50, today)
+        when = median_time(months, today)
         yield _over(canvas, x, f"{when}: {path.by}" if path.by else when)
     else:
         later = month_of(today, int(last)) if today else years(last / MONTHS_PER_YEAR)

@@ -11,7 +11,7 @@ from zplanner.planning.months import months_until
 from zplanner.planning.plan import Plan
 from zplanner.wording.advice.recommendation import RecommendationInput, mended
 from zplanner.wording.dates import month_of, time_or_span, years
-from zplanner.wording.quantities import whole
+from zplanner.wording.quantities import unit_of_median, whole
 from zplanner.wording.report import choice_name
 
 
@@ -41,7 +41,7 @@ def _today(found: Today, today: date | None) -> str:
         return tr("Today reaches no limit")
     if not whole(months.p50):
         return tr("Today is at or above its limit")
-    time, is_span = time_or_span(months.p50, today)
+    time, is_span = time_or_span(months.p50, today, unit_of_median(months))
     return tr("Today lasts {months}", months=time) if is_span else tr("Today lasts until {month}", month=time)
 
 

@@ -18,7 +18,7 @@ from zplanner.planning.findings import Caution, CautionCode, GapCode, Lack, Weig
 from zplanner.planning.outlook import ScenarioOutlook, Status
 from zplanner.planning.plan import ADDED, Plan
 from zplanner.wording.advice.today import months_late, todays_verdict, within_limits, years_of_costs
-from zplanner.wording.dates import calendar_month, in_month, time_of, years
+from zplanner.wording.dates import calendar_month, in_month, median_time, years
 from zplanner.wording.evidence import condition, engines_condition, memory_condition
 from zplanner.wording.findings import from_month, message
 from zplanner.wording.labels import default_name, qualified_label, steps_in_time
@@ -540,7 +540,7 @@ def _ends(about: RecommendationInput) -> str:
         return ""
     first = about.prospect.first if about.prospect else Resource.CPU
     by = "" if first is Resource.CPU else tr(", most likely by {resource}", resource=with_article(first))
-    growth, when = about.plan.growth_per_year, in_month(time_of(months.p50, about.today))
+    growth, when = about.plan.growth_per_year, in_month(median_time(months, about.today))
     if growth is not None and growth.is_exact and not growth.median:
         return tr(" With the load as stated, the limit is reached {when} (median){by}.", when=when, by=by)
     return tr(" With the growth stated, the limit is reached {when} (median){by}.", when=when, by=by)
@@ -651,14 +651,13 @@ def _alternative(about: RecommendationInput) -> str:
             times=quantity_view(THROUGHPUT, other.throughput_ratio).value,
             others=provided(other),
         ).rstrip()
-    months = other.months_of_headroom.p50 if other.months_of_headroom else None
-    mine = about.best.months_of_headroom
-    if mine and time_of(mine.p50, about.today) == time_of(months, about.today):
+    months, mine = other.months_of_headroom, about.best.months_of_headroom
+    if mine and months and median_time(mine, about.today) == median_time(months, about.today):
         return ""  # a difference that no reader would see
     until = (
         tr("never reaches its limit")
-        if months is None
-        else tr("reaches its limit {when}", when=in_month(time_of(months, about.today)))
+        if months is None or months.p50 is None
+        else tr("reaches its limit {when}", when=in_month(median_time(months, about.today)))
     )
     return tr(
         "{scenario} lasts longer, on {engines}: it {until} (median). {others}",

@@ -13,7 +13,15 @@ from zplanner.planning.decisions.scenario_details import Prospect
 from zplanner.planning.decisions.today import Sufficiency, Today
 from zplanner.planning.months import MONTHS_PER_YEAR, months_since_measured
 from zplanner.planning.plan import Plan
-from zplanner.wording.dates import FARTHEST_YEARS, band_beside, calendar_month, in_month, time_of, time_or_span, years
+from zplanner.wording.dates import (
+    FARTHEST_YEARS,
+    band_beside,
+    calendar_month,
+    in_month,
+    median_time,
+    time_or_span,
+    years,
+)
 from zplanner.wording.findings import messages
 from zplanner.wording.numbers import count_of, money, plain, stated, with_article, with_unit
 from zplanner.wording.quantities import chance_beside, whole
@@ -95,7 +103,7 @@ def _until(plan: Plan, found: Today, today: date | None) -> str:
     if months is None or months.p10 is None or _is_over(found):
         return ""
     values = {
-        "when": in_month(time_of(months.p50, today)),
+        "when": in_month(median_time(months, today)),
         "band": band_beside(months, today),
         "resource": with_article(found.limited_by or Resource.CPU),
     }

@@ -18,7 +18,7 @@ from zplanner.wording.comparison.difference import CauseText, cause_text, moveme
 from zplanner.wording.dates import first_month, time_or_span, years
 from zplanner.wording.errors import problem
 from zplanner.wording.numbers import capitalized, joined, money, plain, printable, shortened
-from zplanner.wording.quantities import HEADROOM, chance_beside, whole
+from zplanner.wording.quantities import HEADROOM, chance_beside, unit_of_median, whole
 from zplanner.wording.report import SHORT_NAME, TODAY, choice_name, scenario_name
 
 BEFORE, CURRENT, BECAUSE, REASON = mark("Before"), mark("Now"), mark("Because"), mark("Reason")
@@ -257,7 +257,7 @@ def _end(side: PlanDecision) -> tuple[tuple[str, str], str]:
         return _NEVER, ""
     if not whole(side.months.p50):
         return _TODAY, ""
-    time, is_span = time_or_span(side.months.p50, first_month(side.plan))
+    time, is_span = time_or_span(side.months.p50, first_month(side.plan), unit_of_median(side.months))
     return _AFTER if is_span else _MONTH, time
 
 

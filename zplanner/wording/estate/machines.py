@@ -16,7 +16,7 @@ from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.outlook import LABELS, Quantiles
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.wording.advice.today import change_by
-from zplanner.wording.dates import band_beside, in_month, time_of, years
+from zplanner.wording.dates import band_beside, in_month, median_time, years
 from zplanner.wording.errors import problem
 from zplanner.wording.estate.table import NO_HOST, POOLS, UNKNOWN, band
 from zplanner.wording.headings import WindowColumn
@@ -289,5 +289,5 @@ def _until(name: str, found: TodayVerdict, today: date | None) -> str:
         return ""
     if not whole(months.p50):
         return tr("{name} is at or above its limit today.", name=name)
-    values = {"name": name, "when": in_month(time_of(months.p50, today)), "band": band_beside(months, today)}
+    values = {"name": name, "when": in_month(median_time(months, today)), "band": band_beside(months, today)}
     return tr("{name} reaches its limit first, {when}{band}.", **values)

@@ -14,7 +14,7 @@ from zplanner.planning.plan import EnginePool, Plan, Scenario
 from zplanner.planning.report_settings import Section
 from zplanner.uncertain import Uncertain
 from zplanner.wording.advice.recommendation import condition_of
-from zplanner.wording.dates import band_beside, time_of, years
+from zplanner.wording.dates import band_beside, median_time, years
 from zplanner.wording.errors import advice, problem
 from zplanner.wording.estate.table import NO_HOST, POOLS
 from zplanner.wording.findings import message
@@ -212,7 +212,7 @@ def first_full(machines: Sequence[HostOutlook], today: date | None, most: int) -
         months = one.months_until_full
         if months is not None and months.p50 is not None:
             name = machine_name(one.host.name, one.pool)
-            found.append(f"{name}: {time_of(months.p50, today)}{band_beside(months, today)}")
+            found.append(f"{name}: {median_time(months, today)}{band_beside(months, today)}")
     return "; ".join(found) + "." if found else ""
 
 
