@@ -56,7 +56,6 @@ class CommandCode(Code):
         "run `apt install {debian:0}` on Debian and Ubuntu, `dnf install {rpm:0}` on Fedora and Red Hat, or `zypper "
         "install {rpm:0}` on SUSE",
     )
-    NO_ROW_TAKEN = "no row could be taken", "correct the rows listed"
     DOCUMENT_EXISTS = (
         "measurements cannot be written into it, and the document beside it exists",
         "import into {document:0}",

@@ -16,7 +16,7 @@ from tests.refusals import refused
 from zplanner.document import open_plan, plan_file, save_plan, text_plan
 from zplanner.document.foreign import opened_snapshot
 from zplanner.document.history import EditHistory
-from zplanner.document.plan_file import opened, renamed, restored, with_snapshot, without
+from zplanner.document.plan_file import opened, renamed, with_snapshot, without
 from zplanner.document.refusals import DocumentCode, TableCode
 from zplanner.document.tables import LARGEST_SNAPSHOTS, MOST_SNAPSHOTS
 from zplanner.errors import Part, Reference
@@ -48,13 +48,6 @@ def test_a_snapshot_of_any_plan_gives_it_back_without_snapshots_of_its_own(plan:
     assert replace(kept, snapshots=plan.snapshots) == plan
     assert (kept.snapshots[-1].name, kept.snapshots[-1].kept) == ("Before the merger", "2026-11-23T14:05:00")
     assert opened(kept.snapshots[-1]) == replace(plan, snapshots=())
-
-
-def test_a_restored_plan_is_as_it_was_and_keeps_all_of_its_snapshots() -> None:
-    before = with_snapshot(open_plan(RELEASED), "One", NOW)
-    now = with_snapshot(replace(before, name="Changed", mix=(), histories=()), "Two", NOW)
-    found = restored(now, now.snapshots[-2])
-    assert found == replace(before, snapshots=now.snapshots)
 
 
 def test_a_snapshot_is_renamed_and_removed_alone() -> None:

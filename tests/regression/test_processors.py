@@ -84,7 +84,8 @@ def test_a_machine_uses_its_own_curve_or_borrows_a_less_certain_one(curves: NWay
     if machine in PUBLISHED:
         own = curves.own[machine]
         assert (curve.machines[0], curve.rated) == (machine, own.largest)
-        assert curve.log_efficiencies[: own.largest] == pytest.approx(own.log_efficiencies, abs=1e-12)
+        engines = np.arange(1.0, own.largest + 1.0)
+        assert curve.log_efficiency(engines) == pytest.approx(own.log_efficiency(engines), abs=1e-12)
     else:
         assert machine not in curve.machines
         assert curve.rated == 0
@@ -107,8 +108,9 @@ def test_a_borrowed_curve_is_the_mean_of_its_neighbors_in_the_logarithm(
     curve = curves.borrowed(machine)
     assert curve.machines == lenders
     assert curve.largest == min(curves.own[name].largest for name in lenders)
-    mean = np.mean([curves.own[name].log_efficiencies[: curve.largest] for name in lenders], axis=0)
-    assert curve.log_efficiencies == pytest.approx(mean, abs=1e-12)
+    engines = np.arange(1.0, curve.largest + 1.0)
+    mean = np.mean([curves.own[name].log_efficiency(engines) for name in lenders], axis=0)
+    assert curve.log_efficiency(engines) == pytest.approx(mean, abs=1e-12)
 
 
 def test_a_machine_that_is_not_stated_gets_the_mean_of_all_curves(curves: NWayCurves) -> None:

@@ -331,11 +331,6 @@ def with_snapshot(plan: Plan, name: str, now: datetime) -> Plan:
     return found
 
 
-def restored(plan: Plan, snapshot: Snapshot) -> Plan:
-    """The plan as it was in a snapshot, with all of its present snapshots."""
-    return replace(opened(snapshot), snapshots=plan.snapshots)
-
-
 def without(plan: Plan, snapshot: Snapshot) -> Plan:
     """The plan without one of its snapshots."""
     return _with(plan, (one for one in plan.snapshots if one is not snapshot))

@@ -239,10 +239,10 @@ def _lowest_maximum(configuration: Configuration, field: str, known: Statements)
     return None if least is None else _finding(least, configuration)
 
 
-def never_running(field: str, statements: Statements | None = None) -> frozenset[str]:
+def never_running(field: str) -> frozenset[str]:
     """The levels of a field that run in no configuration; they are not offered for new choices."""
-    known = statements or published_statements()
-    unconditional = [row for row in known.about(field) if not row.where and row.verdict is Verdict.DOES_NOT_RUN]
+    about = published_statements().about(field)
+    unconditional = [row for row in about if not row.where and row.verdict is Verdict.DOES_NOT_RUN]
     return frozenset(level for row in unconditional for level in row.levels)
 
 

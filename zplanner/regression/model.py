@@ -9,7 +9,6 @@ import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
-from pathlib import Path
 
 import numpy as np
 
@@ -308,9 +307,9 @@ def _cost_of_state(rule: CoverageRule, state: Configuration, sign: float) -> dic
 
 
 @cache
-def load_model(where: Path | None = None) -> Model:
-    """The shipped model, or the cards in `where`."""
-    return Model(read_fitted(where or folder("models")))
+def load_model() -> Model:
+    """The shipped model."""
+    return Model(read_fitted(folder("models")))
 
 
 def _repeated(rows: tuple[Measurement, ...]) -> tuple[Unfitted, ...]:

@@ -63,11 +63,6 @@ class NWayCurve:
         slope = float((logs[-1] - logs[-2]) / (places[-1] - places[-2])) if len(places) > 1 else 0.0
         return places, logs, slope
 
-    @cached_property
-    def log_efficiencies(self) -> Floats:
-        """ln of the efficiency of 1, 2, ... `largest` engines."""
-        return self.log_efficiency(np.arange(1.0, self.largest + 1.0))
-
     def log_efficiency(self, engines: Floats | float) -> Floats:
         """ln of the efficiency of `engines` (any shape); extrapolated by the last slope."""
         places, logs, slope = self._points

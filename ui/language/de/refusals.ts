@@ -412,14 +412,6 @@
         <translation>der Bildschirm, den DISPLAY nennt, antwortet nicht</translation>
     </message>
     <message>
-        <source>no row could be taken</source>
-        <translation>keine Zeile war brauchbar</translation>
-    </message>
-    <message>
-        <source>correct the rows listed</source>
-        <translation>berichtigen Sie die genannten Zeilen</translation>
-    </message>
-    <message>
         <source>measurements cannot be written into it, and the document beside it exists</source>
         <translation>Messungen können nicht hineingeschrieben werden, und das Dokument daneben gibt es schon</translation>
     </message>

@@ -146,11 +146,11 @@ class LoadShapes:
         return found[0], found[1]
 
 
-def load_shapes(systems: Sequence[str], histories: Iterable[History], mean: float = MEAN_OF_PEAK) -> LoadShapes:
+def load_shapes(systems: Sequence[str], histories: Iterable[History]) -> LoadShapes:
     """The shapes of the loads of systems, by name. Histories that count by another clock than most are not added window
-    by window; a system without a history has this mean over its peak."""
+    by window; a system without a history has the assumed mean over its peak."""
     numbers = {name: number for number, name in enumerate(systems)}
-    rows, means = np.full(len(systems), -1), np.full(len(systems), mean)
+    rows, means = np.full(len(systems), -1), np.full(len(systems), MEAN_OF_PEAK)
     measured = [(one, peak) for one in histories if one.system in numbers and (peak := own_peak(one)) > 0.0]
     for one, peak in measured:
         means[numbers[one.system]] = float(_engines_busy(one.busy, one.engines).mean()) / peak

@@ -227,12 +227,10 @@ class EstateReportData:
         return next((one for one in self.machines[at] if (one.host.name, one.pool) == (host, pool)), None)
 
 
-def estate_report_data(
-    plan: Plan, model: Model, *, seed: int = DEFAULT_SEED, before: EstateOutlook | None = None
-) -> EstateReportData:
-    """Every system and machine of a plan on every scenario; what is known `before` is taken from there."""
+def estate_report_data(plan: Plan, model: Model, *, seed: int = DEFAULT_SEED) -> EstateReportData:
+    """Every system and machine of a plan on every scenario."""
     scenarios = (AS_TODAY, *plan.scenarios)
-    outlook = estate_outlook(replace(plan, scenarios=scenarios), model, seed=seed, before=before)
+    outlook = estate_outlook(replace(plan, scenarios=scenarios), model, seed=seed)
     machines = tuple(host_outlooks(plan, model, scenario, seed=seed) for scenario in scenarios)
     return EstateReportData(plan, outlook, machines, model, seed)
 

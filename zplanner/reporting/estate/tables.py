@@ -144,10 +144,9 @@ def machine_row(scenario: Scenario, one: HostOutlook) -> dict[str, Value | Cell]
     }
 
 
-def system_table(report_data: EstateReportData, places: Sequence[int] | None = None) -> Table:
-    """Every system on every scenario that is listed, in the order of the plan; or some scenarios only."""
-    shown = report_data.shown if places is None else places
-    found = (case for cases in zip(*(report_data.cases[at] for at in shown), strict=True) for case in cases)
+def system_table(report_data: EstateReportData) -> Table:
+    """Every system on every scenario that is listed, in the order of the plan."""
+    found = (case for cases in zip(*(report_data.cases[at] for at in report_data.shown), strict=True) for case in cases)
     return build("systems", translated(SYSTEM_COLUMNS), map(system_row, found))
 
 
