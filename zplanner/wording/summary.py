@@ -159,8 +159,9 @@ def _next_limit(prospect: Prospect | None, first: str) -> str:
     )
 
 
-def largest_risk(plan: Plan, scenario: ScenarioOutlook, prospect: Prospect | None) -> str:
-    """The first of these that holds: inputs that contradict, a target missed, another resource, growth, the low end."""
+def largest_risk(plan: Plan, scenario: ScenarioOutlook, prospect: Prospect | None, *, recovers: bool = False) -> str:
+    """The first of these that holds: inputs that contradict, a target missed, another resource, growth, the low end.
+    What `recovers` keeps the target once the load has shrunk, from when on its prospect is."""
     for caution in scenario.warnings:
         if caution.kind in ("contradiction", "own-contradict"):
             return printable(message(caution))
@@ -185,6 +186,20 @@ def largest_risk(plan: Plan, scenario: ScenarioOutlook, prospect: Prospect | Non
     low, high = (ratio.p10, ratio.p90) if ratio else (None, None)
     if prospect and prospect.months and (reached >= OTHER_RESOURCE or low == high):
         said = {"years": years(plan.target_years), "chance": chance(reached)}
+        if recovers:
+            return tr(
+                "It is above its limit until the load has shrunk, and with {chance} probability after that{by}.",
+                chance=chance(reached),
+                by=_by(prospect.first),
+            )
+        if not reached:
+            return tr("No forecast reaches a limit within {years}.", years=said["years"])
+        if 1.0 - prospect.kept >= reached / 2.0:  # growth adds less than what is missed without any
+            return tr(
+                "A limit may be exceeded at today's load already, with {chance} probability{by}.",
+                chance=chance(1.0 - prospect.kept),
+                by=_by(prospect.exceeded),
+            )
         if prospect.first is Resource.CPU:
             return tr(
                 "The load may outgrow it: {share} busy is reached within {years} with {chance} probability.",
@@ -224,12 +239,15 @@ ONLY_PRICED = mark(
 )
 
 
-def missed(plan: Plan, prospect: Prospect) -> str:
-    """The probability that the target is missed today, and for its years where the load changes."""
+def missed(plan: Plan, prospect: Prospect, *, recovers: bool = False) -> str:
+    """The probability that the target is missed today, and for its years where the load changes; of what `recovers`,
+    once the load has shrunk."""
     confidence = plan.target_confidence
     now, later = (chance_beside(1.0 - one, 1.0 - confidence) for one in (prospect.kept, prospect.lasts))
     if not plan.load_changes:
         return tr("with {chance} probability at today's load.", chance=now)
+    if recovers:
+        return tr("until the load has shrunk, and with {later} probability after that.", later=later)
     span = years(plan.target_years)
     return tr("with {later} probability within {years}, {now} at today's load.", later=later, years=span, now=now)
 

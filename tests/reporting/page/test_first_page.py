@@ -28,7 +28,7 @@ from zplanner.reporting.report_data import report_data_of, with_decision
 from zplanner.uncertain import Uncertain
 from zplanner.wording.findings import message
 from zplanner.wording.quantities import chance_beside
-from zplanner.wording.summary import NEAR
+from zplanner.wording.summary import NEAR, largest_risk
 
 DATED = ReportSettings(date="2026-11-21")
 MONTHS = np.arange(61.0)
@@ -168,13 +168,29 @@ def test_another_resource_that_misses_the_target_or_reaches_its_limit_first_is_n
     assert f"A limit, most likely of {name.removeprefix('the ')}, is reached: May 2029" in page.charts[0].alt
 
 
-def test_the_risk_that_the_load_outgrows_another_resource_names_it() -> None:
-    soon = replace(_cpu_alone(6, "six"), binding=(("cpu", 1.0), ("disk", 0.0)))
-    carries = {Resource.CPU: 1.9, Resource.DISK: 1.92}
-    page = _page((soon, 0.95), limited_by=Resource.DISK, carries=carries, reached_at=20.0)
-    assert page.callouts[1].text == (
-        "The load may outgrow it: a limit is reached within 3 years with 5% probability, most likely by the disk."
-    )
+@pytest.mark.parametrize(
+    ("kept", "lasts", "recovers", "risk"),
+    [
+        (0.99, 0.95, False, "The load may outgrow it: a limit is reached within 3 years with 5% probability"),
+        (0.95, 0.94, False, "A limit may be exceeded at today's load already, with 5% probability"),
+        (0.95, 0.95, True, "It is above its limit until the load has shrunk, and with 5% probability after that"),
+    ],
+)
+def test_the_largest_risk_is_of_a_load_that_grows_or_stays_or_shrinks(
+    kept: float, lasts: float, recovers: bool, risk: str
+) -> None:
+    outlook = replace(_cpu_alone(6, "six"), binding=(("cpu", 1.0), ("disk", 0.0)))
+    prospect = prospect_of(outlook, kept, lasts=lasts, first=Resource.DISK)
+    found = largest_risk(plan_of(outlook_of(outlook)), outlook, prospect, recovers=recovers)
+    assert found == f"{risk}, most likely by the disk."
+
+
+def test_the_risks_of_todays_configuration_that_keeps_the_target_later_are_of_then() -> None:
+    plan = replace(payroll(), current=payroll().current.changed(utilization=0.75))
+    plan = replace(plan, growth_per_year=Uncertain.exactly(-0.25), scenarios=plan.scenarios[:1])
+    page = first_page(report_data_of(plan, forecast(plan, load_model()), load_model()))
+    assert page.recommended.headline == "Keep today's configuration"
+    assert page.callouts[1].text.startswith("It is above its limit until the load has shrunk")
 
 
 def test_a_resource_that_is_near_its_limit_too_is_named_where_one_always_binds() -> None:

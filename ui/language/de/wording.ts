@@ -3858,6 +3858,10 @@ reicht, wie es ist: {lasting}</translation>
         <translation>mit {chance} Wahrscheinlichkeit bei heutiger Last.</translation>
     </message>
     <message>
+        <source>until the load has shrunk, and with {later} probability after that.</source>
+        <translation>bis die Last gesunken ist, und danach mit {later} Wahrscheinlichkeit.</translation>
+    </message>
+    <message>
         <source>today&apos;s throughput</source>
         <translation>des heutigen Durchsatzes</translation>
     </message>
@@ -3884,6 +3888,18 @@ reicht, wie es ist: {lasting}</translation>
     <message>
         <source>no exhaustion</source>
         <translation>keine Erschöpfung</translation>
+    </message>
+    <message>
+        <source>It is above its limit until the load has shrunk, and with {chance} probability after that{by}.</source>
+        <translation>Die Grenze ist überschritten, bis die Last gesunken ist, und danach mit {chance} Wahrscheinlichkeit{by}.</translation>
+    </message>
+    <message>
+        <source>No forecast reaches a limit within {years}.</source>
+        <translation>Keine Prognose erreicht innerhalb von {years} eine Grenze.</translation>
+    </message>
+    <message>
+        <source>A limit may be exceeded at today&apos;s load already, with {chance} probability{by}.</source>
+        <translation>Schon bei heutiger Last kann eine Grenze überschritten sein, mit {chance} Wahrscheinlichkeit{by}.</translation>
     </message>
     <message>
         <source>The load may outgrow it: {share} busy is reached within {years} with {chance} probability.</source>

@@ -227,7 +227,8 @@ def callouts(report_data: ReportData) -> Iterator[Callout]:
         return
     if chosen:
         yield Callout(tr(words.BOTTLENECK), bottleneck(chosen.outlook, chosen.prospect), False)
-        risk = largest_risk(plan, chosen.outlook, chosen.prospect)
+        recovers = _recovers(report_data, chosen.number) is not None
+        risk = largest_risk(plan, chosen.outlook, chosen.prospect, recovers=recovers)
         yield Callout(tr(words.LARGEST_RISK), whole_sentences(risk, LONGEST_REMARK), True)
     assumed = f"{tr(words.TODAY_IS, machine=today_in_short(plan.current))} {words.assumptions_in_short(plan)}"
     if any("machine" in scenario.changed_fields for scenario in plan.scenarios):
@@ -371,10 +372,11 @@ def _without(report_data: ReportData) -> Iterator[str]:
 
 def _risks(report_data: ReportData, chosen: ReportScenario) -> Iterator[Item]:
     plan, regret = report_data.plan, report_data.decision.regret
+    recovers = _recovers(report_data, chosen.number) is not None
     if chosen.prospect is not None:
-        yield Item(tr(summary_words.TARGET_MISSED), summary_words.missed(plan, chosen.prospect))
-    risk = whole_sentences(largest_risk(plan, chosen.outlook, chosen.prospect), LONGEST_ITEM)
-    yield Item(tr(summary_words.LARGEST_RISK), risk)
+        yield Item(tr(summary_words.TARGET_MISSED), summary_words.missed(plan, chosen.prospect, recovers=recovers))
+    risk = largest_risk(plan, chosen.outlook, chosen.prospect, recovers=recovers)
+    yield Item(tr(summary_words.LARGEST_RISK), whole_sentences(risk, LONGEST_ITEM))
     if regret is not None and chosen.number in regret.numbers:
         cost = float(regret.expected()[regret.numbers.index(chosen.number)])
         yield Item(tr(summary_words.WRONG_CHOICE), summary_words.wrong_choice(money(cost, regret.currency)))
