@@ -36,7 +36,7 @@ from zplanner.wording.quantities import (
     loads_in_words,
     other_limits,
 )
-from zplanner.wording.report import numbered, scenario_name
+from zplanner.wording.report import months_axis, numbered, scenario_name
 
 RowValues = dict[str, Value | Cell]
 
@@ -262,7 +262,7 @@ def growth_table(report_data: ReportData) -> Table:
     widths = ("outer_low", "middle_low", "inner", "middle_high", "outer_high")
     columns = (
         *scenario_columns(),
-        column("month", Style.COUNT),
+        Column("month", months_axis(report_data.plan), Style.COUNT),
         column("resource"),
         column("busy", Style.SHARE, "%"),
         column("chance", Style.CHANCE),

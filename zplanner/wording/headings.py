@@ -59,7 +59,6 @@ HEADINGS = {
     "group": mark("Group"),
     "field": mark("Input"),
     "today": mark("Today"),
-    "month": mark("Months from today"),
     "resource": mark("Resource"),
     "busy": mark("Busy"),
     "chance": mark("Limit reached by then, % of forecasts"),

@@ -213,11 +213,7 @@ NOW = mark("today: {chance}")
 EXPECTED_COST, REGRET_OF = mark("Expected cost"), mark("wrong choice: {regret}")
 
 
-GROWTH_TITLE, MONTHS_AXIS, BUSY_AXIS = (
-    mark("Utilization over months of growth"),
-    mark("Months from today"),
-    mark("Busy, %"),
-)
+GROWTH_TITLE, BUSY_AXIS = mark("Utilization over months of growth"), mark("Busy, %")
 CHART_NUMBERS = mark("Numbers of the chart")
 WHISKERS, MEDIANS = mark("{unit}; median, whiskers: 80% band"), mark("{unit}, medians: {medians}.")
 MEDIAN_LINE, TARGET_LINE = mark("{scenario}, median"), mark("Target {share}")
@@ -354,6 +350,14 @@ def measured_earlier(plan: Plan) -> str:
     if measured is None or not months_since_measured(plan):
         return ""
     return tr("Today's load was measured in {month}; months count from then.", month=month_of(measured, 0))
+
+
+def months_axis(plan: Plan) -> str:
+    """From when the months of a load over time count: that of the plan's date, or earlier ones of its measurement."""
+    measured = first_month(plan)
+    if measured is None or not months_since_measured(plan):
+        return tr("Months from today")
+    return tr("Months from {month}", month=month_of(measured, 0))
 
 
 def stated_load(plan: Plan) -> Iterator[str]:

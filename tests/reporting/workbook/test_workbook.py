@@ -20,7 +20,7 @@ from zplanner.document.text_plan import plan_from
 from zplanner.planning.draws import COUNT
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import BANDED, Outlook
-from zplanner.planning.plan import Costs, Plan, Price
+from zplanner.planning.plan import Costs, Plan, Price, Season
 from zplanner.planning.report_settings import Paper, ReportSettings, Section, bare_logo
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast import six_digits
@@ -31,6 +31,7 @@ from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 from zplanner.wording.glossary import NOTES
 from zplanner.wording.numbers import NOT_COVERED
+from zplanner.wording.report import months_axis
 
 QUANTILES = ("p2.5", "p5", "p10", "p25", "p50, median", "p75", "p90", "p95", "p97.5")
 
@@ -215,6 +216,12 @@ def test_growth_is_told_month_by_month_for_every_scenario(payroll_book: Any, pay
     for before, after in pairwise(rows):
         if before["No."] == after["No."]:
             assert before["p50, median"] <= after["p50, median"] <= 1
+
+
+def test_the_months_of_growth_count_from_when_the_load_was_measured(payroll: Plan) -> None:
+    dated = replace(payroll, report=replace(payroll.report, date="2026-11-28"))
+    found = replace(dated, season=Season((1.0,) * 12, 8))
+    assert (months_axis(dated), months_axis(found)) == ("Months from today", "Months from Aug 2026")
 
 
 def test_the_bands_of_growth_stack_to_the_quantiles(payroll_book: Any) -> None:

@@ -2811,6 +2811,10 @@
         <source>{name}: {resource} busy today {today}; after {after} {later}.</source>
         <translation>{name}: Auslastung ({resource}) heute {today}; {after} später {later}.</translation>
     </message>
+    <message>
+        <source>Months from {month}</source>
+        <translation>Monate ab {month}</translation>
+    </message>
     <message numerus="yes">
         <source>{n} classes with their own growth</source>
         <comment>{n} class with its own growth</comment>

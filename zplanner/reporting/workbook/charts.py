@@ -111,7 +111,8 @@ def growth_chart(
         line = {"line": {"color": color, "width": 1.5}, "categories": months, "values": _range(sheet, values)}
         lines.add_series({"name": [sheet.name, title.row, title.column]} | line)
     bands.combine(lines)
-    axis = {"name": tr(words.MONTHS_AXIS), "name_font": _SMALL, "num_font": _SMALL, "num_format": "0"}
+    counted = next(one.heading for one in numbers.columns if one.name == "month")
+    axis = {"name": counted, "name_font": _SMALL, "num_font": _SMALL, "num_format": "0"}
     every_half_year = {"date_axis": True, "major_unit": 6, "major_unit_type": "days"}  # a day on the axis is a month
     bands.set_x_axis({**axis, **every_half_year, "position_axis": "on_tick"})
     busy = {"name": tr(words.BUSY_AXIS), "name_font": _SMALL, "num_font": _SMALL, "num_format": "0%"}
