@@ -36,15 +36,15 @@ def test_a_scenario_with_a_remedy_is_named_for_what_it_changes() -> None:
 
 def test_a_year_of_the_horizon_tells_engines_and_bottleneck() -> None:
     year = HorizonYear(3.0, EnginesNeeded(6, 0.9), (("disk", 0.81), ("cpu", 0.19)), 0.93)
-    assert words.engines_and_bottleneck(year) == "needs 6 engines, disk 81%"
+    assert words.engines_and_bottleneck(year) == ("6 engines", "disk 81%")
     assert words.horizon_sentence("z196", year, 0.9) == (
         "z196, 3 years: lasts with 93% probability (target: 90%); needs 6 engines; bottleneck then: disk 81%, CPU 19%"
     )
     by_disk = HorizonYear(5.0, None, (("cpu", 1.0),), 0.0, Resource.DISK)
-    assert words.engines_and_bottleneck(by_disk) == "no count, disk"
+    assert words.engines_and_bottleneck(by_disk) == ("no count", "disk")
     assert "; more engines do not help: the disk misses its limit; " in words.horizon_sentence("z196", by_disk, 0.9)
     by_cpu = HorizonYear(5.0, None, (("cpu", 1.0),), 0.0)
-    assert words.engines_and_bottleneck(by_cpu) == "not covered, CPU"
+    assert words.engines_and_bottleneck(by_cpu) == ("not covered", "CPU")
 
 
 def test_where_the_choice_flips_is_one_sentence() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtGui import QAccessible, QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QSlider
 from pytestqt.qtbot import QtBot
@@ -140,6 +140,23 @@ def test_a_remedy_that_is_in_the_plan_is_not_offered_again(payroll: Window, qtbo
     assert (page.advice.add.text(), page.advice.add.isEnabled()) == (words.ADDED, False)
 
 
+@pytest.mark.parametrize("ahead", [3, 5, 10])
+def test_no_figure_of_the_horizon_is_cut_however_many_years_it_has(payroll: Window, qtbot: QtBot, ahead: int) -> None:
+    payroll.resize(1280, 800)
+    edit(payroll, qtbot, horizon_years=tuple(float(year) for year in range(1, ahead + 1)))
+    table = page_of(payroll, qtbot).horizon.table
+    font = table.font()
+    font.setPointSizeF(0.9 * font.pointSizeF())
+    for row in range(table.cells.rowCount()):
+        for column in range(ahead):
+            lines = table.cells.cell(row, column).lines(stacked=table.cells.is_stacked)
+            assert all(QFontMetrics(font).horizontalAdvance(line) < table.columnWidth(column) - 8 for line in lines)
+            assert table.rowHeight(row) >= 38 + 16 * (len(lines) - 1)
+    scrolls = table.horizontalScrollBar().maximum() > 0
+    assert scrolls is (ahead == 10)
+    assert table.viewport().height() >= table.rowHeight(0) * table.cells.rowCount()
+
+
 def test_the_horizon_tells_engines_bottleneck_and_lasting_of_every_year(payroll: Window, qtbot: QtBot) -> None:
     plan = edit(payroll, qtbot, horizon_years=(1.0, 2.0, 5.0))
     page = page_of(payroll, qtbot)
@@ -152,7 +169,7 @@ def test_the_horizon_tells_engines_bottleneck_and_lasting_of_every_year(payroll:
             cell = table.cell(row, column)
             is_short = year.probability_of_lasting < plan.target_confidence
             assert (cell.mark is Mark.SHORT) == is_short
-            assert year.engines_needed is None or str(year.engines_needed.count) in cell.beneath
+            assert year.engines_needed is None or str(year.engines_needed.count) in cell.copied
             assert scenario.name in cell.sentence
             assert "target: 90%" in cell.sentence
 

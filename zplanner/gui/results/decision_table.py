@@ -39,6 +39,9 @@ HEADER_HEIGHT = 40
 MOST_ROWS = 12
 """Rows shown without scrolling inside the table."""
 
+LINE = 16
+"""The height of a further line beneath a figure, in pixels."""
+
 MARGIN, MARK = 4, 16
 """Space beside a figure, as that of its heading, and the size of its mark, in pixels."""
 
@@ -56,17 +59,23 @@ class Mark(Enum):
 
 @dataclass(frozen=True, slots=True)
 class DecisionCell:
-    """A figure with its mark, a line beneath it, a bar behind it (a share of the cell's width), and all in words."""
+    """A figure with its mark, what is beneath it in one line or a line each, a bar behind it (a share of the cell's
+    width), and all in words."""
 
     figure: str
-    beneath: str = ""
+    beneath: tuple[str, ...] = ()
     mark: Mark = Mark.NONE
     bar: float | None = None
     sentence: str = ""
 
     @property
     def copied(self) -> str:
-        return ", ".join(filter(None, (self.figure, self.beneath)))
+        return ", ".join(filter(None, (self.figure, *self.beneath)))
+
+    def lines(self, *, stacked: bool) -> tuple[str, ...]:
+        """What is beneath the figure, line by line."""
+        beneath = tuple(filter(None, self.beneath))
+        return beneath if stacked else (", ".join(beneath),)
 
 
 _ICONS = {Mark.BEST: "star", Mark.SHORT: "caution"}
@@ -83,6 +92,7 @@ class DecisionModel(CellsModel):
     def __init__(self, appearance: Appearance, parent: QTableView, amounts: bool) -> None:
         super().__init__(parent)
         self._appearance, self.has_amounts = appearance, amounts
+        self.is_stacked = False  # what is beneath a figure has a line each
         self._names: Sequence[str] = ()
         self.numbers: Sequence[int] = ()
         self._headings: Sequence[str] = ()
@@ -119,7 +129,9 @@ class DecisionModel(CellsModel):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return RIGHT if self.has_amounts and orientation is Qt.Orientation.Horizontal else LEFT
+            is_heading = orientation is Qt.Orientation.Horizontal
+            aligned = RIGHT if self.has_amounts and is_heading else LEFT
+            return int(aligned) | Qt.TextFlag.TextWordWrap.value if is_heading else aligned
         if orientation == Qt.Orientation.Horizontal:
             if role == Qt.ItemDataRole.DisplayRole:
                 return self._headings[section]
@@ -150,7 +162,9 @@ class DecisionDelegate(QStyledItemDelegate):
             if cell.bar is not None:
                 self._paint_bar(painter, rect, cell.bar, model.numbers[index.row()])
             inner = rect.adjusted(MARGIN, 2, -MARGIN, -3)
-            first = inner.adjusted(0, 0, 0, -inner.height() // 2) if cell.beneath else inner
+            further = LINE * (len(cell.beneath) - 1) if model.is_stacked and cell.beneath else 0
+            upper = inner.adjusted(0, 0, 0, -further)
+            first = upper.adjusted(0, 0, 0, -upper.height() // 2) if cell.beneath else inner
             bold, plain, fine = _fonts(option.font)
             ink = {Mark.SHORT: colors.caution, Mark.BLANK: colors.muted}.get(cell.mark, colors.text)
             if model.has_amounts:
@@ -159,7 +173,9 @@ class DecisionDelegate(QStyledItemDelegate):
             if cell.mark in _ICONS:
                 place = QRect(first.left() + used + MARGIN, first.center().y() - MARK // 2, MARK, MARK)
                 self._appearance.icon(_ICONS[cell.mark], getattr(colors, _INKS[cell.mark])).paint(painter, place)
-            write_line(painter, inner.adjusted(0, inner.height() // 2 + 1, 0, 0), fine, colors.muted, cell.beneath)
+            second = upper.adjusted(0, upper.height() // 2 + 1, 0, 0)
+            for at, line in enumerate(cell.lines(stacked=model.is_stacked)):
+                write_line(painter, second.translated(0, at * LINE), fine, colors.muted, line)
 
     def _paint_bar(self, painter: QPainter, rect: QRect, bar: float, number: int) -> None:
         """The bar of a scenario, at the foot of its cell."""
@@ -181,7 +197,8 @@ class DecisionTable(QTableView):
         amounts: bool = False,
     ) -> None:
         super().__init__()
-        self._column_width = column_width
+        self._row_height, self._column_width = row_height, column_width
+        self._widths = 0, 0
         self._session = session
         self.cells = DecisionModel(appearance, self, amounts)
         self.setModel(self.cells)
@@ -192,7 +209,6 @@ class DecisionTable(QTableView):
         self.verticalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.horizontalHeader().setFixedHeight(HEADER_HEIGHT)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         add_action(self, words.COPY_TABLE, self._copy, QKeySequence.StandardKey.Copy)
         self.selectionModel().currentRowChanged.connect(self._select)
         session.selection_changed.connect(self._show_selection)
@@ -208,11 +224,17 @@ class DecisionTable(QTableView):
         """Show other cells, and the selected scenario."""
         with QSignalBlocker(self.selectionModel()):
             self.cells.show_cells(names, numbers, headings, cells, tips)
-        height = HEADER_HEIGHT + min(len(names), MOST_ROWS) * self.verticalHeader().defaultSectionSize() + 2
-        if self.minimumHeight() != height:
-            self.setFixedHeight(height)
-        self._fit_names()
+        rows, columns = self.cells.shape
+        every = [self.cells.cell(row, column) for row in range(rows) for column in range(columns)]
+        self._widths = self._widest(every, stacked=False), self._widest(every, stacked=True)
+        self._fit()
         self._show_selection()
+
+    def _widest(self, cells: Sequence[DecisionCell], *, stacked: bool) -> int:
+        """The width in pixels of the widest line beneath a figure, with the margins; 0 without any."""
+        *_, fine = _fonts(self.font())
+        lines = (line for cell in cells if cell.beneath for line in cell.lines(stacked=stacked))
+        return max((QFontMetrics(fine).horizontalAdvance(line) + 2 * MARGIN + 1 for line in lines), default=0)
 
     def _copy(self) -> None:
         """Copy the table as a spreadsheet takes it, with the names of its rows and columns, in English as in files."""
@@ -236,14 +258,25 @@ class DecisionTable(QTableView):
             flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
             self.selectionModel().setCurrentIndex(self.cells.index(row, column), flags)
 
-    def _fit_names(self) -> None:
-        room = self.width() - self.cells.columnCount() * self._column_width
-        names = min(max(room, NARROWEST_NAMES), WIDEST_NAMES)
+    def _fit(self) -> None:
+        """Give names, columns and rows their sizes. Where columns are too narrow for one line beneath a figure, it has
+        a line each; where they are too narrow for these, the table scrolls."""
+        rows, columns = self.cells.shape
+        names = min(max(self.width() - columns * self._column_width, NARROWEST_NAMES), WIDEST_NAMES)
         if self.verticalHeader().width() != names:
             self.verticalHeader().setFixedWidth(names)
+        line, longest = self._widths
+        self.cells.is_stacked = columns * line > self.width() - names
+        self.horizontalHeader().setMinimumSectionSize(longest)
+        self.verticalHeader().setDefaultSectionSize(self._row_height + LINE * self.cells.is_stacked)
+        scrolls = columns * longest > self.width() - names
+        bar = self.horizontalScrollBar().sizeHint().height() if scrolls else 0
+        height = HEADER_HEIGHT + min(rows, MOST_ROWS) * self.verticalHeader().defaultSectionSize() + 2 + bar
+        if self.minimumHeight() != height:
+            self.setFixedHeight(height)
 
     def resizeEvent(self, event: Any) -> None:
-        self._fit_names()
+        self._fit()
         super().resizeEvent(event)
 
 

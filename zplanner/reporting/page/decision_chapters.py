@@ -101,7 +101,8 @@ def decision(report_data: ReportData) -> Iterator[Block]:
 def _horizon(report_data: ReportData) -> PageTable:
     """Scenarios by years, today's configuration first."""
     names = [year_ahead(report_data.plan, one) for one in report_data.plan.years_ahead]
-    columns = (PageColumn(heading("scenario"), share=1), *(PageColumn(name, figures=True) for name in names))
+    share = float(len(names) > FEW_YEARS)  # more than a few would take the room of the scenarios' names
+    columns = (PageColumn(heading("scenario"), share=1), *(PageColumn(name, True, share) for name in names))
     forecast = (one for one in report_data.with_today if one.outlook.horizon)
     rows = ((PageCell(words.numbered(one.number, one.outlook)), *map(_at, one.outlook.horizon)) for one in forecast)
     return PageTable(columns, tuple(rows))
@@ -183,6 +184,9 @@ def _prices(flips: Table, row: Row) -> tuple[float, float, float]:
 
 MOST_YEARS = 6
 """Years of costs beside each other on a page; the workbook has all of them."""
+
+FEW_YEARS = 3
+"""Years of the horizon that are as wide as needed."""
 
 
 def sensitivities(report_data: ReportData) -> Iterator[Block]:

@@ -98,17 +98,15 @@ def lasting(year: HorizonYear, target: float) -> str:
     return chance_beside(year.probability_of_lasting, target)
 
 
-def engines_and_bottleneck(year: HorizonYear) -> str:
-    """needs 6 engines, disk 81%."""
+def engines_and_bottleneck(year: HorizonYear) -> tuple[str, str]:
+    """The engines that a scenario needs, and what limits it: 6 engines; disk 81%."""
     name, share = year.binding[0] if year.binding else ("", 1.0)
     if year.ruled_out_by:
         name, share = year.ruled_out_by.value, 1.0
     limited = resource_label(name) if share == 1.0 else limits_in_words([(name, share)])
     if year.engines_needed is not None:
-        engines = tr("needs {engines}", engines=count_of(year.engines_needed.count, "engine"))
-    else:
-        engines = tr("no count") if year.ruled_out_by else tr(NOT_COVERED)
-    return ", ".join(filter(None, (engines, limited)))
+        return count_of(year.engines_needed.count, "engine"), limited
+    return tr("no count") if year.ruled_out_by else tr(NOT_COVERED), limited
 
 
 def _engines(year: HorizonYear) -> str:
