@@ -20,8 +20,7 @@ from zplanner.planning.demands import demands_of
 from zplanner.planning.findings import CautionCode
 from zplanner.planning.plan import Plan
 from zplanner.planning.quantities import Need
-from zplanner.regression.engine_figures import engine_figures
-from zplanner.regression.facts import facts_from
+from zplanner.regression.facts import engine_figures, facts_from
 from zplanner.regression.model import load_model
 from zplanner.regression.processors import NWayCurve
 from zplanner.regression.scaling import (

@@ -23,7 +23,7 @@ from zplanner.evidence.fields import FieldCode
 from zplanner.evidence.packs import PackCode
 from zplanner.evidence.tables import CellCode
 from zplanner.evidence.vocabulary import SHIPPED
-from zplanner.gui.importing.columns import about_columns
+from zplanner.gui.importing.mapping import about_columns
 from zplanner.histories.history import HistoryCode
 from zplanner.importing.class_names import ClassNameCode
 from zplanner.importing.own_evidence import OwnMachineCode

@@ -22,8 +22,7 @@ from zplanner.regression.card import Card
 from zplanner.regression.coding import PAGING, SEVERITY_SCALES_PAGES_PER_S, TERMS, Term, TermContrast, one_way_steps
 from zplanner.regression.columns import LevelStep
 from zplanner.regression.design import expected
-from zplanner.regression.engine_figures import engine_figures
-from zplanner.regression.facts import Fact, by_card, facts_from
+from zplanner.regression.facts import Fact, by_card, engine_figures, facts_from
 from zplanner.regression.fit import engine_curves, fit_card
 from zplanner.regression.processors import NWayCurve, NWayCurves, curves_from
 from zplanner.regression.scaling import EngineFigure, Scaling, shown_stream

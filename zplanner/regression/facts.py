@@ -1,4 +1,5 @@
-"""Turns measurements into the regression's rows: one row per fact, even if it was printed several times.
+"""Turns measurements into the regression's rows: one row per fact, even if it was printed several times; and
+figures by engines, the same work on other engines of one machine, into facts of the scaling (section 4).
 
 `y = ln(demand on the target / demand on the base)`; `sd` is the uncertainty of printing (`forecast.md`, section 1).
 """
@@ -6,7 +7,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from statistics import NormalDist
@@ -15,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.catalogue import catalogue
+from zplanner.evidence.catalogue import EngineLimit, catalogue
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import Resource, SourceKind, Vocabulary
 from zplanner.regression.coding import (
@@ -31,10 +32,14 @@ from zplanner.regression.coding import (
 from zplanner.regression.processors import ModelCode, NWayCurves
 from zplanner.regression.scaling import (
     BORROWED_CURVE_SD,
+    GUESTS_SD,
     SOFTWARE,
     WORKLOAD_SD,
     ZVM,
+    EngineFigure,
+    ScalingFact,
     ScalingKind,
+    Side,
     Slopes,
     Variable,
     software_terms,
@@ -270,7 +275,7 @@ def facts_from(
     measurements: Iterable[Measurement], curves: NWayCurves, terms: Mapping[str, tuple[Term, ...]] = TERMS
 ) -> tuple[tuple[Fact, ...], tuple[Unfitted, ...]]:
     """Code measurements into facts; rows that print the same change of the same benchmark become one fact. Figures by
-    engines belong to the scaling (`engine_figures.py`)."""
+    engines belong to the scaling (`engine_figures`)."""
     printed: dict[tuple[object, ...], list[tuple[Measurement, tuple[TermContrast, ...]]]] = {}
     left_out: list[Unfitted] = []
     names = curves.names
@@ -365,3 +370,53 @@ def by_card(facts: Iterable[Fact]) -> Mapping[str, tuple[Fact, ...]]:
     for fact in facts:
         cards.setdefault(fact.card, []).append(fact)
     return {card: tuple(members) for card, members in cards.items()}
+
+
+def engine_figures(
+    measurements: Iterable[Measurement], curves: NWayCurves, limits: Mapping[str, EngineLimit]
+) -> tuple[EngineFigure, ...]:
+    """The figures by engines among measurements; `limits` are those of software that stands apart. Of several printings
+    of one change of a benchmark, the first counts."""
+    found: dict[tuple[object, ...], EngineFigure] = {}
+    for row in measurements:
+        if is_by_engines(row, curves.names):
+            for image in images_of(row):
+                same = image, row.benchmark, row.base, row.target, row.is_own and row.id
+                found.setdefault(same, _figure(row, image, curves, limits.get(row.id)))
+    return tuple(found.values())
+
+
+def _figure(row: Measurement, image: str, curves: NWayCurves, limit: EngineLimit | None) -> EngineFigure:
+    machine = row.base.level("machine") or ""
+    counts = [number.median for side in (row.base, row.target) if (number := side.number("processors"))]
+    losses = curves.of(machine).losses(np.asarray(counts))
+    before, after = (Side(*side) for side in zip(counts, *(loss.tolist() for loss in losses), strict=True))
+    y, sd = printed_log_demand(row, curves.names)
+    if row.metric is Metric.THROUGHPUT:
+        y += math.log(after.engines / before.engines)
+    changes_more = row.base.differences(row.target) != ("processors",)
+    return EngineFigure(
+        ScalingFact(row.id, row.source, row.locator, y, math.hypot(sd, GUESTS_SD if changes_more else 0.0)),
+        image,
+        row.benchmark,
+        machine,
+        (before, after),
+        row.is_own,
+        None if limit is None else float(limit.gained_up_to),
+    )
+
+
+def most_engines_measured(
+    measurements: Iterable[Measurement], apart: Collection[str], names: Vocabulary
+) -> dict[str, int]:
+    """By image, the largest number of engines of any figure of its CPU work, but for ratings, single operations and
+    those `apart`."""
+    most: dict[str, int] = {}
+    for row in measurements:
+        engines = [number for side in (row.base, row.target) if (number := side.number("processors"))]
+        is_rating = names.source_kind(row.source) is SourceKind.CAPACITY_RATING
+        if row.resource is not Resource.CPU or is_rating or row.id in apart or not engines or is_single(row, names):
+            continue
+        for image in images_of(row):
+            most[image] = max(most.get(image, 1), int(max(number.high for number in engines)))
+    return most

@@ -30,8 +30,7 @@ from zplanner.evidence.measurement import Measurement
 from zplanner.regression.card import Card, Fitted
 from zplanner.regression.columns import ADVANTAGE, DEVIATIONS, SMALL_SAMPLE, Layer, ModelColumn, VarianceGroup, prior_sd
 from zplanner.regression.design import FactEffects, card_fact, effects_of
-from zplanner.regression.engine_figures import engine_figures, most_engines_measured
-from zplanner.regression.facts import Fact, Unfitted, by_card, facts_from
+from zplanner.regression.facts import Fact, Unfitted, by_card, engine_figures, facts_from, most_engines_measured
 from zplanner.regression.processors import NWayCurves, curves_from
 from zplanner.regression.scaling import SOFTWARE, UNFITTED, Scaling
 from zplanner.uncertain import Floats

@@ -31,8 +31,7 @@ from zplanner.regression.coding import (
 )
 from zplanner.regression.columns import AssumedStep, Basis, Departure, LevelStep, MainColumn
 from zplanner.regression.design import MIXED, CardCoverage, card_coverage
-from zplanner.regression.engine_figures import engine_figures
-from zplanner.regression.facts import Unfitted, UnfittedCode, by_card, facts_from, unfitted
+from zplanner.regression.facts import Unfitted, UnfittedCode, by_card, engine_figures, facts_from, unfitted
 from zplanner.regression.own_update import Doubt, Update, reconciled, updated
 from zplanner.regression.processors import NWayCurves, curves_from
 from zplanner.resources import folder

@@ -16,7 +16,7 @@ from tests.gui.evidence.own_rows import evidence
 from zplanner.gui.evidence.panel import WIDE
 from zplanner.gui.evidence.table import ROW_HEIGHT
 from zplanner.gui.focus import reading_order
-from zplanner.gui.results.comparison_view import COLUMN_WIDTH, NARROW_QUESTION, TODAY_WIDTH
+from zplanner.gui.results.comparison import COLUMN_WIDTH, NARROW_QUESTION, TODAY_WIDTH
 from zplanner.gui.results.pairwise import PairwiseDialog
 from zplanner.gui.window import Window
 from zplanner.wording.window.evidence import EvidenceColumn

@@ -21,8 +21,7 @@ from tests.waiting import wait
 from zplanner.gui.about import show_shortcuts
 from zplanner.gui.background import PAINTED_MS
 from zplanner.gui.results import pairwise
-from zplanner.gui.results.comparison import ComparisonModel, ScenarioRole
-from zplanner.gui.results.comparison_view import COLUMN_WIDTH, ComparisonTable
+from zplanner.gui.results.comparison import COLUMN_WIDTH, ComparisonModel, ComparisonTable, ScenarioRole
 from zplanner.gui.results.pairwise import PairwiseDialog, best_and_runner_up
 from zplanner.gui.scenarios.sizing import NeedsDialog
 from zplanner.gui.session import shipped_model

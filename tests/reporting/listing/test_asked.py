@@ -11,7 +11,7 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import Kind, Metric
 from zplanner.planning.outlook import Quantiles
 from zplanner.regression.model import load_model
-from zplanner.reporting.listing.asked import (
+from zplanner.reporting.listing.model_card import (
     AS_PUBLISHED,
     MAIN_SOURCES,
     AskedFigure,

@@ -84,8 +84,8 @@ def decide(plan: Plan, outlook: Outlook) -> DecisionView:
     """The decision about a forecast; runs in the background."""
     from zplanner.gui.charts.regret import RegretCurves
     from zplanner.planning.decisions.decision import decision
-    from zplanner.wording.advice.glance import glance
-    from zplanner.wording.advice.recommendation import RecommendationInput, advice
+    from zplanner.wording.advice.recommendation import advice, glance
+    from zplanner.wording.advice.subject import RecommendationInput
     from zplanner.wording.report import todays_name
 
     found = decision(plan, outlook, shipped_model(), paths=False)

@@ -16,8 +16,7 @@ from zplanner.errors import Part, Reference
 from zplanner.evidence.fields import fields
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.focus import add_action
-from zplanner.gui.results.comparison import QUANTITIES, ComparisonModel
-from zplanner.gui.results.comparison_view import ROW_HEIGHT, ComparisonTable
+from zplanner.gui.results.comparison import QUANTITIES, ROW_HEIGHT, ComparisonModel, ComparisonTable
 from zplanner.gui.results.pairwise import chances
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column

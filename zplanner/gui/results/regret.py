@@ -18,7 +18,7 @@ from zplanner.gui.widgets.layouts import row
 from zplanner.gui.widgets.panel import WheelGuard, show_text
 from zplanner.language import tr
 from zplanner.planning.plan import Price
-from zplanner.wording.advice.recommendation import among
+from zplanner.wording.advice.reasons import among
 from zplanner.wording.advice.today import lead_time
 from zplanner.wording.dates import years
 from zplanner.wording.headings import heading

@@ -35,7 +35,8 @@ from zplanner.reporting.table import Column, Missing, Style, Table, Value, build
 from zplanner.reporting.table_text import csv_text, terminal, wrapped
 from zplanner.uncertain import Uncertain
 from zplanner.wording import console as words
-from zplanner.wording.advice.recommendation import Advice, RecommendationInput, advice, conditions
+from zplanner.wording.advice.recommendation import Advice, advice
+from zplanner.wording.advice.subject import RecommendationInput, conditions
 from zplanner.wording.comparison.difference import forecast_identity
 from zplanner.wording.dates import months_later
 from zplanner.wording.findings import message, messages
