@@ -13,8 +13,8 @@ from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
-from zplanner.wording.advice.glance import glance
-from zplanner.wording.advice.recommendation import RecommendationInput
+from zplanner.wording.advice.recommendation import glance
+from zplanner.wording.advice.subject import RecommendationInput
 from zplanner.wording.dates import first_month, time_of
 
 

@@ -15,7 +15,8 @@ from zplanner.planning.plan import Plan
 from zplanner.regression.model import Model
 from zplanner.reporting.table import Missing, missing_of
 from zplanner.wording import report as words
-from zplanner.wording.advice.recommendation import Advice, RecommendationInput, advice
+from zplanner.wording.advice.recommendation import Advice, advice
+from zplanner.wording.advice.subject import RecommendationInput
 from zplanner.wording.dates import first_month
 from zplanner.wording.findings import message
 from zplanner.wording.labels import steps_in_time

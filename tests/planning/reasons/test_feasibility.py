@@ -29,7 +29,7 @@ from zplanner.reporting.listing.forecast import outlook_document, recommendation
 from zplanner.reporting.page.document import page_report
 from zplanner.reporting.report_data import report_data_of
 from zplanner.resources import folder
-from zplanner.wording.advice.recommendation import provided
+from zplanner.wording.advice.subject import provided
 
 JAVA = {"java": 1.0}
 ZVM = {"hypervisor": "zvm", "zvm_release": "5.1.0"}

@@ -33,7 +33,7 @@ from zplanner.reporting.page.drawing import Axis, swing_axis
 from zplanner.reporting.report_data import ReportData
 from zplanner.reporting.table import Row, Style, Table
 from zplanner.wording import report as words
-from zplanner.wording.advice.recommendation import among
+from zplanner.wording.advice.reasons import among
 from zplanner.wording.advice.today import lead_time
 from zplanner.wording.dates import time_of, year_ahead, years
 from zplanner.wording.findings import how_measured, message, suggested_work, suggestion_gain

@@ -47,7 +47,7 @@ from zplanner.wording import report as words
 from zplanner.wording.accuracy import NO_EVALUATION, OTHER_DATA, WORST_MISSES
 from zplanner.wording.accuracy import READING as ACCURACY_READING
 from zplanner.wording.advice.input_quality import NOTE as INPUT_NOTE
-from zplanner.wording.advice.recommendation import among
+from zplanner.wording.advice.reasons import among
 from zplanner.wording.advice.today import lead_time
 from zplanner.wording.comparison import actual as actual_words
 from zplanner.wording.dates import years

@@ -12,7 +12,7 @@ from zplanner.planning.decisions.input_quality import InputKind, InputLevel, Inp
 from zplanner.planning.decisions.measure_next import Suggestion
 from zplanner.planning.findings import Caution
 from zplanner.uncertain import Uncertain
-from zplanner.wording.advice.recommendation import condition_of
+from zplanner.wording.advice.subject import condition_of
 from zplanner.wording.comparison.actual import STATISTICS
 from zplanner.wording.dates import years as years_of
 from zplanner.wording.findings import suggested_work, suggestion_gain

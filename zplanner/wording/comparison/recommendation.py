@@ -12,7 +12,8 @@ from zplanner.planning.changes.difference import Difference, Move, Movement, Mov
 from zplanner.planning.decisions.recommendation import is_likelier
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Scenario
-from zplanner.wording.advice.recommendation import Advice, RecommendationInput, advice
+from zplanner.wording.advice.recommendation import Advice, advice
+from zplanner.wording.advice.subject import RecommendationInput
 from zplanner.wording.advice.today import todays_verdict
 from zplanner.wording.comparison.difference import CauseText, cause_text, movement_text
 from zplanner.wording.dates import first_month, time_or_span, years
