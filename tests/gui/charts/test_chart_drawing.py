@@ -81,6 +81,19 @@ def test_compare_draws_the_quantiles_of_every_scenario(payroll: Window, qtbot: Q
             assert mark.label.text.text() == median_of(THROUGHPUT, quantiles)
 
 
+def test_the_ground_of_compare_is_raised_behind_the_selected_scenario_alone(payroll: Window, qtbot: QtBot) -> None:
+    shown(payroll, "compare", qtbot)
+    payroll.session.select(1)
+    compare = tabs_of(payroll).compare.page()
+    raised = QColor(payroll._appearance.colors.raised)
+    for plot in (compare.throughput, compare.cpu):
+        rects = [one for one in plot.box.addedItems if isinstance(one, QGraphicsRectItem) and one.isVisible()]
+        (ground,) = [one.rect() for one in rects if one.brush().color() == raised]
+        assert ground.top() < 1.0 < ground.bottom()
+        assert ground.top() > 0.0
+        assert ground.bottom() < 2.0
+
+
 def test_growth_draws_utilization_in_percent_and_when_the_highest_is_reached(payroll: Window, qtbot: QtBot) -> None:
     chart = shown(payroll, "growth", qtbot)
     assert isinstance(chart, GrowthChart)
