@@ -17,6 +17,12 @@ Z13 = (
     .replace(b"0-3", b"0-7")
 )
 
+FREE = b"""\
+               total        used        free      shared  buff/cache   available
+Mem:        65835008    39501004     2311456      310044    24022548    25634860
+Swap:        8388604           0     8388604
+"""
+
 HEADING = "00:00:01        CPU     %user     %nice   %system   %iowait    %steal     %idle"
 
 
@@ -40,6 +46,7 @@ def supportconfig_of_week(archive: Path) -> None:
     texts = {
         "boot.txt": {"/bin/dmesg": b"Linux version 6.4.0"},
         "hardware.txt": {"/usr/bin/lscpu": Z13},
+        "memory.txt": {"/usr/bin/free -k": FREE},
         "sar.txt": {"/bin/rpm -V sysstat": b"", **load},
     }
     files = {f"{archive.stem}/{name}": _outputs(parts) for name, parts in texts.items()}

@@ -95,12 +95,14 @@ def _values(readings: Iterable[FileReading], name: str) -> Values:
 
 def _peaks(readings: Iterable[FileReading], name: str) -> Values:
     """As `_values`, of each system the largest alone."""
-    largest: dict[str, tuple[float, Origin]] = {}
+    largest: dict[str, tuple[float, tuple[Origin, ...]]] = {}
     for reading in readings:
         for fact in reading.facts:
-            if fact.field == name and float(fact.value) > largest.get(fact.system, (0.0,))[0]:
-                largest[fact.system] = float(fact.value), origin(reading, fact.line)
-    return {value: (where,) for value, where in largest.values()}
+            value, origins = largest.get(fact.system, (0.0, ()))
+            if fact.field == name and float(fact.value) >= value:
+                where = origin(reading, fact.line)
+                largest[fact.system] = float(fact.value), (*(origins if fact.value == value else ()), where)
+    return dict(largest.values())
 
 
 def offered_facts(readings: Sequence[FileReading], names: Vocabulary) -> Iterator[Offer | Question]:

@@ -164,6 +164,10 @@ class MachineFileCode(Code):
         "the output of free names no unit: its total may be {total:d} MiB or GiB",
         "choose the unit, or put the command above its output, as in: free -m",
     )
+    ONE_MOMENT = (
+        "the memory in use is of one moment, which may not be its peak",
+        "record it over a busy day, for instance with: free -m -s 60",
+    )
     COARSE_MEMORY = (
         "the output of free is in steps of {step:g} GiB, which is coarse for this system",
         "record it with: free -m",

@@ -2988,6 +2988,14 @@
         <translation>wählen Sie die Einheit, oder stellen Sie den Befehl über seine Ausgabe, etwa: free -m</translation>
     </message>
     <message>
+        <source>the memory in use is of one moment, which may not be its peak</source>
+        <translation>der belegte Speicher ist der eines Augenblicks, der nicht die Spitze sein muss</translation>
+    </message>
+    <message>
+        <source>record it over a busy day, for instance with: free -m -s 60</source>
+        <translation>zeichnen Sie ihn an einem Tag mit hoher Last auf, etwa mit: free -m -s 60</translation>
+    </message>
+    <message>
         <source>record it with: free -m</source>
         <translation>zeichnen Sie ihn auf mit: free -m</translation>
     </message>

@@ -42,7 +42,7 @@ def test_free_tells_memory_in_any_unit_without_naming_it(per_gib: float, command
     found = read_text(memory, free(15.53, 7.21, per_gib, commands=command))
     assert facts(found) == {"central_storage_gib": 15.5, "memory_used_gib": pytest.approx(8.32, abs=0.01)}
     is_told = per_gib != MIB_PER_GIB or command
-    assert found.notices == ([] if is_told else [MachineFileCode.UNIT_ASSUMED])
+    assert (MachineFileCode.UNIT_ASSUMED in found.notices) == (not is_told)
 
 
 def test_of_a_loop_the_peak_is_in_use_with_dates_between_or_before_each_row() -> None:
@@ -95,9 +95,18 @@ def test_meminfo_without_what_is_unused_tells_the_total_alone() -> None:
 def test_free_for_people_is_read_in_other_languages_and_told_to_be_coarse() -> None:
     heading = "               gesamt     benutzt        frei  gemeinsam Puffer/Cache verfügbar\n"
     found = read_text(memory, heading + row("5,8Gi", "1,6Gi", "3,7Gi", "25Mi", "731Mi", "4,2Gi", label="Speicher:"))
-    assert (facts(found), found.notices) == ({"central_storage_gib": 5.8, "memory_used_gib": 1.6}, [])
+    assert (facts(found), found.notices) == (
+        {"central_storage_gib": 5.8, "memory_used_gib": 1.6},
+        [MachineFileCode.ONE_MOMENT],
+    )
     coarse = read_text(memory, HEADING + "\n" + row("15Gi", "6.0Gi", "4.1Gi", "1.2Gi", "5.4Gi", "8.0Gi"))
-    assert coarse.notices == [MachineFileCode.COARSE_MEMORY]
+    assert coarse.notices == [MachineFileCode.COARSE_MEMORY, MachineFileCode.ONE_MOMENT]
+
+
+def test_memory_of_one_moment_is_told_to_be_perhaps_no_peak() -> None:
+    rows = "MemTotal: 1048576 kB\nMemAvailable: 524288 kB\n"
+    assert read_text(memory, rows).notices == [MachineFileCode.ONE_MOMENT]
+    assert read_text(memory, rows * 2).notices == []
 
 
 def test_more_available_than_there_is_is_refused() -> None:

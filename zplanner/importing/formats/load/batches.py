@@ -47,6 +47,8 @@ class SystemRows:
         self._handed_on = False
         self._memory = 0.0, 0
         """The most memory in use so far, in GiB, and its line."""
+        self.memory_count = 0
+        """The rows that said how much is in use."""
         self._installed = 0.0, 0
         """The memory that the system has by its last row."""
 
@@ -116,6 +118,7 @@ class SystemRows:
         """A row says how much memory is in use, without page cache that can be dropped; ZplannerError where no machine
         has so much."""
         _check_memory(gib)
+        self.memory_count += 1
         self._memory = max(self._memory, (gib, line), key=lambda one: one[0])
 
     def memory(self) -> Iterator[FoundFact]:

@@ -41,7 +41,7 @@ def meminfo_facts(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
         kib[matched[1]] = float(matched[2])
     yield from _read(kib, rows, first)
     yield from lines.refused()
-    yield from rows.memory()
+    yield from _found(rows)
 
 
 def _read(kib: Mapping[str, float], rows: SystemRows, line: int) -> Iterator[Refused]:
@@ -55,6 +55,12 @@ def _read(kib: Mapping[str, float], rows: SystemRows, line: int) -> Iterator[Ref
         _take(kib["MemTotal"], unused, KIB_PER_GIB, rows, line)
     except ZplannerError as error:
         yield Refused(error.within(line=line))
+
+
+def _found(rows: SystemRows) -> Iterator[Item]:
+    yield from rows.memory()
+    if rows.memory_count == 1:
+        yield Notice(ZplannerError(MachineFileCode.ONE_MOMENT))
 
 
 def _take(total: float, unused: float | None, per_gib: float, rows: SystemRows, line: int) -> None:
@@ -112,7 +118,7 @@ def free_facts(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     if reader.unclear:
         yield reader.unclear
         raise reader.unclear.about
-    yield from rows.memory()
+    yield from _found(rows)
 
 
 class _Free:
