@@ -63,6 +63,15 @@ def test_a_measured_utilization_is_good_from_five_working_days_on() -> None:
     assert levels(measured(3))[InputKind.UTILIZATION] is FAIR
 
 
+def test_a_range_of_which_the_measured_load_is_a_part_is_fair() -> None:
+    plan = measured(7)
+    busy = plan.current.number("utilization")
+    assert busy is not None
+    wide, narrow = (plan.current.changed(utilization=Uncertain(busy.low, busy.low + more)) for more in (0.3, 0.01))
+    assert levels(replace(plan, current=wide))[InputKind.UTILIZATION] is FAIR
+    assert levels(replace(plan, current=narrow))[InputKind.UTILIZATION] is GOOD
+
+
 def test_a_utilization_that_the_load_contradicts_is_weak() -> None:
     plan = measured(7)
     assert levels(replace(plan, current=PLAN.current))[InputKind.UTILIZATION] is WEAK

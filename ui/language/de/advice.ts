@@ -472,6 +472,10 @@
         <translation>{share} ist angegeben, die gemessene Last aber hat {p95} (95. Perzentil über {days}).</translation>
     </message>
     <message>
+        <source>{share}, a range that includes the {statistic} of the load of {days}.</source>
+        <translation>{share}, ein Bereich mit dem {statistic} der Last über {days}.</translation>
+    </message>
+    <message>
         <source>Import {days} or more: the busiest day may be missing.</source>
         <translation>Importieren Sie {days} oder mehr: der am stärksten belastete Tag fehlt vielleicht.</translation>
     </message>
@@ -586,6 +590,10 @@
     <message>
         <source>Take over the measured utilization, or import the load that the stated one is of.</source>
         <translation>Übernehmen Sie die gemessene Auslastung, oder importieren Sie die Last, von der die angegebene ist.</translation>
+    </message>
+    <message>
+        <source>State a narrower range: where engines run two threads, hyptop shows the load of engines.</source>
+        <translation>Geben Sie einen engeren Bereich an: Wo Prozessoren zwei Threads ausführen, zeigt hyptop die Last der Prozessoren.</translation>
     </message>
     <message>
         <source>No workload is stated.</source>

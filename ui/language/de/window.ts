@@ -3109,6 +3109,14 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <source>Month {month}: {name} {resource} {middle:.0f}% full (80%: {low:.0f}% to {high:.0f}%){medians}; a limit reached in {reached} of the forecasts.</source>
         <translation>Monat {month}: {name} {resource} {middle:.0f}&#xa0;% voll (80&#xa0;%: {low:.0f}&#xa0;% bis {high:.0f}&#xa0;%){medians}; in {reached} der Vorhersagen ist eine Grenze erreicht.</translation>
     </message>
+    <message numerus="yes">
+        <source>busy share of {n} processors</source>
+        <comment>busy share of {n} processor</comment>
+        <translation>
+            <numerusform>Auslastung von {n} Prozessor</numerusform>
+            <numerusform>Auslastung von {n} Prozessoren</numerusform>
+        </translation>
+    </message>
     <message>
         <source> full</source>
         <translation> voll</translation>

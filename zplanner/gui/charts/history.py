@@ -165,10 +165,19 @@ class HistoryChart(Chart):
         stated = self.session.plan.current.get("utilization")
         return stated.median if isinstance(stated, Uncertain) else None
 
+    @property
+    def _processors(self) -> float | None:
+        """Today's engines, where one number is stated."""
+        stated = self.session.plan.current.number("processors")
+        return stated.low if stated is not None and stated.is_exact else None
+
     def legend_text(self) -> str:
         if self.week is None:
             return ""
-        parts = [words.history_legend(self._shown, len(self.week.restarts)), band_legend(self.appearance)]
+        parts = [
+            words.history_legend(self._shown, len(self.week.restarts), self._processors),
+            band_legend(self.appearance),
+        ]
         if self._scenario is not None and self._factor is not None:
             mark = swatch(self.appearance.colors.scenario(self.session.selected), "\u2501")
             parts.append(f"{mark}&nbsp;{words.in_scenario(self._scenario.name)}")
@@ -180,7 +189,7 @@ class HistoryChart(Chart):
             return ""
         levels = (words.TODAY, self._today), (words.TARGET, self.session.plan.target_utilization)
         said = (capitalized(words.level(tr(name), level)) for name, level in levels if level is not None)
-        return f"{words.history_owner(self._shown, len(self.week.restarts))} {'. '.join(said)}."
+        return f"{words.history_owner(self._shown, len(self.week.restarts), self._processors)} {'. '.join(said)}."
 
     def highlights(self) -> Iterable[int]:
         """The hours with the highest median, the highest peak and the lowest median."""

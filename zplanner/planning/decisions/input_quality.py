@@ -197,9 +197,14 @@ def _utilization(plan: Plan, load: History | None) -> _Found:
         known = {one: value for one in Statistic if (value := statistic(part, one)) is not None}
     is_of = next((one for one, value in known.items() if stated and _is_about(stated, value)), None)
     is_range = stated is not None and not stated.is_exact and not known
-    level = _level(is_of is not None and days >= WORKING_DAYS, is_of is not None or is_range)
+    is_narrow = stated is not None and stated.high - stated.low <= 2.0 * POINT
+    level = _level(is_of is not None and is_narrow and days >= WORKING_DAYS, is_of is not None or is_range)
     p95 = known.get(Statistic.P95)
-    return InputKind.UTILIZATION, level, {"value": stated, "statistic": is_of, "p95": p95, "days": days}
+    return (
+        InputKind.UTILIZATION,
+        level,
+        {"value": stated, "statistic": is_of, "p95": p95, "days": days, "is_narrow": is_narrow},
+    )
 
 
 def _is_about(stated: Uncertain, value: float) -> bool:

@@ -92,7 +92,9 @@ _Said = tuple[str, str]
 """What a part rests on, and what would improve it."""
 
 
-def _utilization(value: Uncertain | None, statistic: Statistic | None, p95: float | None, days: int) -> _Said:
+def _utilization(
+    value: Uncertain | None, statistic: Statistic | None, p95: float | None, days: int, is_narrow: bool
+) -> _Said:
     wanted = count_of(WORKING_DAYS, "working day")
     better = tr("Import the load of {days} or more.", days=wanted)
     if value is None:
@@ -107,7 +109,11 @@ def _utilization(value: Uncertain | None, statistic: Statistic | None, p95: floa
         high = stated(round(p95, 3))
         text = tr("{share} is stated, but the measured load has {p95} (95th percentile of {days}).", p95=high, **said)
         return text, tr("Take over the measured utilization, or import the load that the stated one is of.")
-    text = tr("{share}: the {statistic} of the load of {days}.", statistic=tr(STATISTICS[statistic]), **said)
+    said["statistic"] = tr(STATISTICS[statistic])
+    if not is_narrow:
+        text = tr("{share}, a range that includes the {statistic} of the load of {days}.", **said)
+        return text, tr("State a narrower range: where engines run two threads, hyptop shows the load of engines.")
+    text = tr("{share}: the {statistic} of the load of {days}.", **said)
     return text, tr("Import {days} or more: the busiest day may be missing.", days=wanted)
 
 

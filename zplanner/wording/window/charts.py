@@ -340,19 +340,23 @@ HISTORY_COLUMNS = (
 )
 
 
-def history_legend(histories: Sequence[History], restarts: int) -> str:
+def history_legend(histories: Sequence[History], restarts: int, processors: float | None) -> str:
     return tr(
         "{owner} Shades: share of the windows. Line: median. Dashed: peaks.",
-        owner=history_owner(histories, restarts),
+        owner=history_owner(histories, restarts, processors),
     )
 
 
-def history_owner(histories: Sequence[History], restarts: int) -> str:
-    """Whose load it is, from when to when, and what interrupted it."""
+def history_owner(histories: Sequence[History], restarts: int, processors: float | None) -> str:
+    """Whose load it is, from when to when, what interrupted it, and of how many processors it is where the plan has
+    another number, such as threads of engines."""
     first, end = min(one.first for one in histories), max(one.end for one in histories)
     name = joined([escape(plain(one.system)) or tr("no system named") for one in histories[:3]])
     gaps = sum(len(one.gaps) for one in histories)
     breaks = [count_of(number, noun) for number, noun in ((restarts, "restart"), (gaps, "gap")) if number]
+    counts = {count for one in histories for count in one.engine_range or ()}
+    if len(histories) == 1 and len(counts) == 1 and processors is not None and counts != {processors}:
+        breaks.append(tr("busy share of {n} processors", "busy share of {n} processor", counts.pop()))
     said = ", ".join([span(first, end, histories[0].clock), *breaks])
     return f"<b>{name}</b>, {said}."
 
