@@ -452,6 +452,13 @@ def test_a_load_of_threads_is_asked_about_as_engines_are_cores() -> None:
     assert fields(found)["processors"] == Uncertain.exactly(4)  # the history's 8 are threads
 
 
+def test_memory_in_use_is_told_to_be_of_one_moment_unless_a_file_tells_its_peak() -> None:
+    moment = replace(facts("meminfo", memory_used_gib=8), notices=(ZplannerError(MachineFileCode.ONE_MOMENT),))
+    assert [one.code for one in offered([moment], Plan()).notices] == [MachineFileCode.ONE_MOMENT]
+    found = offered([moment, facts("sar", memory_used_gib=9)], Plan())
+    assert (found.notices, fields(found)) == ((), {"memory_used_gib": Uncertain.exactly(9)})
+
+
 @pytest.mark.parametrize(
     ("machine", "hypervisor", "threads", "expected"),
     [

@@ -19,6 +19,7 @@ from zplanner.histories.joining import engines_change, on_engines
 from zplanner.histories.statistics import Statistic, recent, statistic
 from zplanner.importing.formats.load.hyptop import COUNT_CORES
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
+from zplanner.importing.refusals import MachineFileCode
 from zplanner.importing.taking import (
     Answer,
     NewSystems,
@@ -110,6 +111,13 @@ def offered_facts(readings: Sequence[FileReading], names: Vocabulary) -> Iterato
         if name != "processors":
             values = _peaks(readings, name) if name == MEMORY_USED else _values(readings, name)
             yield from _one_of(field_named(name, names), values, QuestionCode.VALUES_DIFFER)
+
+
+def moment_of_memory(readings: Iterable[FileReading]) -> Iterator[ZplannerError]:
+    """That all files which tell the memory in use tell it of one moment."""
+    told = [one.notices for one in readings if any(fact.field == MEMORY_USED for fact in one.facts)]
+    if told and all(any(one.code is MachineFileCode.ONE_MOMENT for one in notices) for notices in told):
+        yield ZplannerError(MachineFileCode.ONE_MOMENT)
 
 
 def offered_threads(readings: Iterable[FileReading], current: Configuration) -> Iterator[Offer | Question]:

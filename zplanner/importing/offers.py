@@ -24,6 +24,7 @@ from zplanner.importing.machine_offers import (
     engines_of,
     is_possible,
     load_of_engines,
+    moment_of_memory,
     new_systems,
     of_engines,
     offered_engines,
@@ -140,7 +141,7 @@ def offered_by(
     facts = [*asked_of_files(readings), *offered_facts(fresh, plan.names), *offered_threads(fresh, plan.current)]
     engines = list(offered_engines(fresh, threads))
     rows = [*_measurements(fresh, plan.names), *_runs(compared.comparisons, plan, fresh)]
-    remarks = (*own_machines(fresh, plan), *_not_merged(fresh, plan), *compared.remarks)
+    remarks = (*moment_of_memory(fresh), *own_machines(fresh, plan), *_not_merged(fresh, plan), *compared.remarks)
     notices = tuple(dict.fromkeys((*_notices(fresh, loads), *remarks)))
     facts += _zone_asked(fresh, notices)
     by_statistic = {}
