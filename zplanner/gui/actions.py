@@ -89,11 +89,13 @@ class Actions(QObject):
         self.rename = self._action(words.RENAME_SCENARIO, scenarios.rename_scenario, key="F2")
         self.remove = self._action(words.REMOVE_SCENARIO, scenarios.remove_scenario, "remove", keys.Delete)
         self.made = self._action(words.MOVE_MADE, self._show_move)
+        self.todays = self._action(words.MAKE_TODAYS, self._make_todays)
         self.up = self._action(words.MOVE_UP, partial(scenarios.move_scenario, -1), key="Alt+Up")
         self.down = self._action(words.MOVE_DOWN, partial(scenarios.move_scenario, 1), key="Alt+Down")
         for action in (self.remove, self.up, self.down):
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)  # elsewhere these keys edit text and lists
-        scenarios.list.addActions([self.add, self.duplicate, self.rename, self.remove, self.up, self.down, self.made])
+        commands = [self.add, self.duplicate, self.rename, self.remove, self.up, self.down, self.made, self.todays]
+        scenarios.list.addActions(commands)
         scenarios.list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.what_if = self._action(words.WHAT_IF, turn_sliders, key="Ctrl+Shift+I")
         self.needs = self._action(words.SIZING, self._show_needs, key="Ctrl+Shift+W")
@@ -168,7 +170,7 @@ class Actions(QObject):
             (self.quit,),
         )
         self._menu(words.EDIT_MENU, (self.undo, self.redo), (self.find,), (self.settings,))
-        scenarios = self.add, self.duplicate, self.rename, self.remove, self.made
+        scenarios = self.add, self.duplicate, self.rename, self.remove, self.made, self.todays
         tools = self.what_if, self.needs, self.steps, self.contest, self.place
         self._menu(words.SCENARIO_MENU, scenarios, (self.up, self.down), tools)
         self._view = self._menu(words.VIEW_MENU, (self._schemes(), panes.next, panes.previous))
@@ -238,6 +240,7 @@ class Actions(QObject):
             action.setEnabled(count > 0)
         for action in (self.up, self.down):
             action.setEnabled(count > 1)
+        self.todays.setEnabled(count > 0 and outlook is not None and not self._session.whole.partitions)
         self.needs.setEnabled(outlook is not None)
         self.steps.setEnabled(outlook is not None)
         self.contest.setEnabled(outlook is not None and len(outlook.scenarios) > 1)
@@ -305,6 +308,11 @@ class Actions(QObject):
         from zplanner.gui.scenarios.panel import MoveDialog
 
         self._ask(MoveDialog, self._session)
+
+    def _make_todays(self) -> None:
+        from zplanner.gui.scenarios.todays import make_todays
+
+        make_todays(self._session, self._window, self._files.undoable.emit)
 
     def _show_versions(self) -> None:
         from zplanner.gui.versions.panel import VersionsDialog

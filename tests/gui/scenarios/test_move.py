@@ -6,14 +6,17 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QDate
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from tests.gui.conftest import forecast_of
 from tests.histories.any_histories import history
+from zplanner.document.plan_file import opened
 from zplanner.gui.scenarios.panel import MoveDialog
 from zplanner.gui.window import Window
 from zplanner.planning.plan import MadeMove
 from zplanner.planning.report_settings import ReportSettings
+from zplanner.wording.window import scenarios as words
 
 
 def dialog_of(window: Window, qtbot: QtBot) -> MoveDialog:
@@ -76,3 +79,26 @@ def test_the_month_after_the_last_measured_one_is_suggested_else_after_the_plans
     dialog = dialog_of(payroll, qtbot)
     assert dialog.month.text() == month
     dialog.reject()
+
+
+def test_the_selected_scenario_becomes_todays_configuration_in_one_step_with_a_snapshot_before(
+    payroll: Window, qtbot: QtBot
+) -> None:
+    forecast_of(payroll, qtbot)
+    session, before = payroll.session, payroll.session.plan
+    session.select(1)
+    chosen = before.scenarios[1]
+    action = next(one for one in payroll.scenarios.list.actions() if "Today's" in one.text())
+    action.trigger()
+    plan = session.plan
+    assert plan.current.level("machine") == before.configuration(chosen).level("machine")
+    assert chosen.name not in {one.name for one in plan.scenarios}
+    (kept,) = plan.snapshots
+    assert (kept.name, opened(kept)) == (f"Before {chosen.name}", before)
+    assert payroll.undo_offer.isVisible()
+    busy = plan.current.number("utilization")
+    assert busy is not None
+    said = [label.text() for label in payroll.undo_offer.findChildren(QLabel)]
+    assert words.made_todays(chosen.name, busy, is_measured=False) in said
+    session.undo()
+    assert session.plan == before

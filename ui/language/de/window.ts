@@ -3474,6 +3474,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Meiste Prozessoren</translation>
     </message>
     <message>
+        <source>Make This Today&apos;s &amp;Configuration</source>
+        <translation>Zur &amp;heutigen Konfiguration machen</translation>
+    </message>
+    <message>
         <source>The version of the model behind the figures. Reports name it, so that a forecast can be repeated.</source>
         <translation>Die Version des Modells, auf dem die Zahlen beruhen. Berichte nennen sie, damit sich eine Vorhersage wiederholen lässt.</translation>
     </message>
@@ -4296,6 +4300,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Erster ganzer Monat auf dem neuen System</translation>
     </message>
     <message>
+        <source>The scenario was not made today&apos;s configuration</source>
+        <translation>Das Szenario wurde nicht zur heutigen Konfiguration</translation>
+    </message>
+    <message>
         <source>What if</source>
         <translation>Was wäre, wenn</translation>
     </message>
@@ -4396,6 +4404,14 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>&amp;Nicht erfolgt</translation>
     </message>
     <message>
+        <source>Make {name} today&apos;s configuration</source>
+        <translation>{name} zur heutigen Konfiguration machen</translation>
+    </message>
+    <message>
+        <source>Before {name}</source>
+        <translation>Vor {name}</translation>
+    </message>
+    <message>
         <source>Mark as made</source>
         <translation>Als erfolgt markieren</translation>
     </message>
@@ -4406,6 +4422,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>Share of</source>
         <translation>Anteil von</translation>
+    </message>
+    <message>
+        <source>{name} is today&apos;s configuration. No load is measured since, so {busy} busy is the forecast&apos;s.</source>
+        <translation>{name} ist die heutige Konfiguration. Seither ist keine Last gemessen; die Auslastung, {busy}, ist die der Prognose.</translation>
     </message>
     <message>
         <source>First whole month in which {name} carried the load:</source>
@@ -4438,6 +4458,14 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>{resource} keeps its limit for {months} only</source>
         <translation>{resource} hält die Grenze nur für {months} ein</translation>
+    </message>
+    <message>
+        <source>{name} is today&apos;s configuration. How busy it is, nobody measured or forecast: enter it.</source>
+        <translation>{name} ist die heutige Konfiguration. Ihre Auslastung ist weder gemessen noch prognostiziert: Geben Sie sie ein.</translation>
+    </message>
+    <message>
+        <source>{name} is today&apos;s configuration, {busy} busy as measured since the move.</source>
+        <translation>{name} ist die heutige Konfiguration, Auslastung seit dem Umzug gemessen: {busy}.</translation>
     </message>
     <message>
         <source>Change {label} of {scenario}</source>

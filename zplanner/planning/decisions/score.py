@@ -118,7 +118,7 @@ def score(plan: Plan, model: Model, *, seed: int = DEFAULT_SEED) -> MoveScore:
         raise ZplannerError(ScoreCode.NOT_COVERED, name=scenario.name)
     ceilings, months = ceilings_of(demands), _months(move, load, offset)
     busy = utilization(ceilings, Resource.CPU, offset + np.arange(float(len(months))))
-    is_like = _statistic(plan, measured(plan, end=move.time))
+    is_like = statistic_of_today(plan, measured(plan, end=move.time))
     forecast = {month: tuple(row) for month, row in zip(months, busy[:, _AT].tolist(), strict=True)}
     scored = tuple(scored_months(load, forecast, is_like))
     if not scored:
@@ -165,7 +165,7 @@ def _months(move: MadeMove, load: History, offset: int) -> tuple[str, ...]:
     return tuple(str(first + n) for n in range(min(count, LAST_MONTH - offset + 1)))
 
 
-def _statistic(plan: Plan, before: History | None) -> Statistic:
+def statistic_of_today(plan: Plan, before: History | None) -> Statistic:
     """Which statistic of the load before the move today's utilization is; the 95th percentile where it is none."""
     stated = plan.current["utilization"]
     assert isinstance(stated, Uncertain)

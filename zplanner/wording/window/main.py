@@ -23,6 +23,7 @@ QUIT, UNDO, REDO, SETTINGS = tr("&Quit"), tr("&Undo"), tr("&Redo"), tr("&Setting
 ADD_SCENARIO, DUPLICATE_SCENARIO = tr("&Add Scenario"), tr("&Duplicate Scenario")
 RENAME_SCENARIO, REMOVE_SCENARIO = tr("Re&name Scenario"), tr("&Remove Scenario")
 MOVE_MADE = tr("&This Move Was Made\u2026")
+MAKE_TODAYS = tr("Make This Today's &Configuration")
 PLACE = tr("Place Systems\u2026")
 MOVE_UP, MOVE_DOWN = tr("Move &Up"), tr("Move Do&wn")
 WHAT_IF, SIZING, STEPS = tr("What &If"), tr("What Do I Nee&d?"), tr("&Plan the Steps")

@@ -22,6 +22,7 @@ from zplanner.wording.numbers import (
     interval,
     joined,
     plain,
+    share,
     stated,
     with_article,
     with_unit,
@@ -65,6 +66,8 @@ MADE_HELP = tr(
 )
 MADE_MONTH = tr("First whole month on the new system")
 MADE, NOT_MADE, CANCEL = tr("&Made"), tr("&Not Made"), tr("Cancel")
+UNDO_MAKE_TODAYS, SNAPSHOT_BEFORE = Text("Make {name} today's configuration"), tr("Before {name}")
+NOT_MADE_TODAYS = tr("The scenario was not made today's configuration")
 UNDO_MADE, UNDO_NOT_MADE = Text("Mark as made"), Text("Mark as not made")
 
 WHAT_IF = tr("What if")
@@ -95,6 +98,20 @@ ADD_OPTION_TIP = tr("Add a scenario with this machine and number of engines")
 ADDED = tr("Added")
 UNDO_DRAG_SHARE = Text("Change share of {component}")
 SLIDER_TIP = tr("{low} to {high}; a range keeps its width. Arrow keys and Page Up and Down move it too.")
+
+
+def made_todays(name: str, busy: Uncertain | None, *, is_measured: bool) -> str:
+    """What a plan says once a scenario is its today's configuration."""
+    said: dict[str, object] = {"name": plain(name)}
+    if busy is None:
+        return tr("{name} is today's configuration. How busy it is, nobody measured or forecast: enter it.", **said)
+    if is_measured:
+        return tr("{name} is today's configuration, {busy} busy as measured since the move.", busy=share(busy), **said)
+    return tr(
+        "{name} is today's configuration. No load is measured since, so {busy} busy is the forecast's.",
+        busy=share(busy),
+        **said,
+    )
 
 
 def made_question(name: str) -> str:
