@@ -389,4 +389,4 @@ def test_the_largest_risk_is_of_the_years_of_the_plan() -> None:
     page = first_page(report_data_of(plan, forecast(plan, load_model()), load_model()))
     assert "within 7 years with " in page.callouts[1].text
     assert page.label == "No scenario meets the target"
-    assert page.recommended.today.startswith("Today's configuration misses the target: it is at or above its limit")
+    assert page.recommended.today.startswith("Today's configuration misses the target: it is above its limit today")

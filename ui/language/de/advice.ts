@@ -92,10 +92,6 @@
         <translation>Mit höchstens {busy} Auslastung ({resource}) bei heutiger Last</translation>
     </message>
     <message>
-        <source>Today is at or above its limit</source>
-        <translation>Die heutige Konfiguration liegt an oder über ihrer Grenze</translation>
-    </message>
-    <message>
         <source>No scenario keeps the target; {closest} {named}</source>
         <translation>Kein Szenario hält das Ziel ein; {closest} {named}</translation>
     </message>
@@ -700,6 +696,14 @@
         <translation>Von dem, was das Ziel bei heutiger Last erreicht, hat</translation>
     </message>
     <message>
+        <source>Today is at its limit</source>
+        <translation>Die heutige Konfiguration liegt an ihrer Grenze</translation>
+    </message>
+    <message>
+        <source>Today is above its limit</source>
+        <translation>Die heutige Konfiguration liegt über ihrer Grenze</translation>
+    </message>
+    <message>
         <source>scenario {number} {condition}</source>
         <translation>Szenario {number} {condition}</translation>
     </message>
@@ -782,10 +786,6 @@
     <message>
         <source>, expected to cost {cost}</source>
         <translation>, voraussichtlich für {cost}</translation>
-    </message>
-    <message>
-        <source>Today&apos;s configuration misses the target: it is at or above its limit today, first by {resource}.</source>
-        <translation>Die heutige Konfiguration verfehlt das Ziel: sie liegt heute an oder über ihrer Grenze, zuerst durch {resource}.</translation>
     </message>
     <message>
         <source>With {size} of memory</source>
@@ -1002,6 +1002,14 @@
     <message>
         <source>Today&apos;s configuration keeps the target for {years} with {chance} probability.</source>
         <translation>Die heutige Konfiguration hält das Ziel {years} lang mit {chance} Wahrscheinlichkeit ein.</translation>
+    </message>
+    <message>
+        <source>Today&apos;s configuration misses the target: it is at its limit today, first by {resource}.</source>
+        <translation>Die heutige Konfiguration verfehlt das Ziel: sie liegt heute an ihrer Grenze, zuerst durch {resource}.</translation>
+    </message>
+    <message>
+        <source>Today&apos;s configuration misses the target: it is above its limit today, first by {resource}.</source>
+        <translation>Die heutige Konfiguration verfehlt das Ziel: sie liegt heute über ihrer Grenze, zuerst durch {resource}.</translation>
     </message>
     <message>
         <source>Changing nothing is expected to cost {cost} over {years}, {part} of it for {missed} months above a limit.</source>

@@ -15,7 +15,7 @@ from zplanner.planning.plan import ADDED, Plan
 from zplanner.wording.advice.reasons import alternative, falls_short, left_out, not_weighed, reason_of, when_reached
 from zplanner.wording.advice.remedies import cap_of_all, cheaper_choice, mended, remedy_of
 from zplanner.wording.advice.subject import RecommendationInput, provided
-from zplanner.wording.advice.today import todays_verdict
+from zplanner.wording.advice.today import is_kept, todays_verdict
 from zplanner.wording.dates import month_of, time_or_span, years
 from zplanner.wording.labels import default_name, steps_in_time
 from zplanner.wording.numbers import capitalized, count_of, in_sentence, joined, shortened
@@ -163,7 +163,7 @@ def _today(found: Today, today: date | None) -> str:
     if months.p50 is None:
         return tr("Today reaches no limit")
     if not whole(months.p50):
-        return tr("Today is at or above its limit")
+        return tr("Today is at its limit") if is_kept(found.prospect) else tr("Today is above its limit")
     time, is_span = time_or_span(months.p50, today, unit_of_median(months))
     return tr("Today lasts {months}", months=time) if is_span else tr("Today lasts until {month}", month=time)
 

@@ -83,10 +83,12 @@ def _sentences(plan: Plan, found: Today, today: date | None) -> Iterator[str]:
     if found.verdict is Sufficiency.SUFFICIENT:
         yield tr("Today's configuration keeps the target for {years} with {chance} probability.", **values)
     elif _is_over(found):
-        yield tr(
-            "Today's configuration misses the target: it is at or above its limit today, first by {resource}.",
-            resource=with_article(found.limited_by or Resource.CPU),
-        )
+        resource = with_article(found.limited_by or Resource.CPU)
+        at = tr("Today's configuration misses the target: it is at its limit today, first by {resource}.",
+                resource=resource)  # fmt: skip
+        above = tr("Today's configuration misses the target: it is above its limit today, first by {resource}.",
+                   resource=resource)  # fmt: skip
+        yield at if is_kept(prospect) else above
     else:
         yield tr(
             "Today's configuration misses the target: it lasts {years} with {chance} probability, not {target}.",
@@ -110,6 +112,11 @@ def _until(plan: Plan, found: Today, today: date | None) -> str:
     if months.p50 is not None and whole(months.p50) < months_since_measured(plan):
         return tr("Its limit was reached {when}{band}, first by {resource}.", **values)
     return tr("Its limit is reached {when}{band}, first by {resource}.", **values)
+
+
+def is_kept(prospect: Prospect) -> bool:
+    """Whether every limit is kept at today's load, if some are only just, in the median."""
+    return prospect.kept >= 0.5
 
 
 def _is_over(found: Today) -> bool:
