@@ -140,7 +140,7 @@ def first_plan(walk: Walk, folder: Path) -> None:
     walk.write("8")
     walk.go("CPU utilization")
     walk.write("72")
-    walk.go("Add scenario")
+    walk.go("Add Scenario")
     walk.hear("Scenario", "space")
     walk.go("(as today)")
     walk.hear("forecast", typed="zEC12")

@@ -163,12 +163,12 @@ class Window(QMainWindow):
         focus = self.focusWidget()
         around = self._middle.layout()
         assert around is not None
-        for panel in (self.scenarios, self.notes):
-            (self._left if narrow else self._changing).take(panel)
-        if narrow:
-            self._left.take(self.what_if)
-        else:
-            around.addWidget(self.what_if)
+        (self._left if narrow else self._changing).take(self.scenarios)
+        for panel in (self.notes, self.what_if):  # beside the forms in sight, however far these are scrolled
+            if narrow:
+                self._left.take(panel)
+            else:
+                around.addWidget(panel)
         self._middle.setHidden(narrow)
         if focus is not None:
             focus.setFocus()

@@ -1536,6 +1536,42 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation> und {further} weitere</translation>
     </message>
     <message>
+        <source>zEC12: 6 engines carry less than 8, but need less CPU for the same work.</source>
+        <translation>zEC12: 6 Prozessoren tragen weniger als 8, bei weniger CPU je Arbeit.</translation>
+    </message>
+    <message>
+        <source>With 10 to 20% growth a year, scenarios reach the limit at different times.</source>
+        <translation>Bei 10 bis 20 % Wachstum reicht jedes Szenario verschieden lange.</translation>
+    </message>
+    <message>
+        <source>No scenario lasts 3 years; the line under the plan&apos;s name says what would.</source>
+        <translation>Kein Szenario reicht 3 Jahre; was reicht, steht unter dem Namen des Plans.</translation>
+    </message>
+    <message>
+        <source>On one machine, CPACF gains most; large pages and newer Java add less.</source>
+        <translation>CPACF bringt am meisten; große Seiten und neueres Java bringen weniger.</translation>
+    </message>
+    <message>
+        <source>Wide bands: CPACF&apos;s effect on Java web is assumed; no figure was published.</source>
+        <translation>Breite Bänder: Was CPACF für Java-Web bringt, ist nur angenommen.</translation>
+    </message>
+    <message>
+        <source>Measuring SSL handshakes would replace that assumption.</source>
+        <translation>SSL-Handshakes zu messen ersetzt diese Annahme.</translation>
+    </message>
+    <message>
+        <source>z/VM storage is the limit, not CPU: each I/O moves pages below 2 GiB.</source>
+        <translation>z/VM-Speicher ist die Grenze: Jede E/A verschiebt Seiten unter 2 GiB.</translation>
+    </message>
+    <message>
+        <source>A newer z/VM carries more on the same machine and engines.</source>
+        <translation>Ein neueres z/VM trägt mehr, ohne einen weiteren Prozessor.</translation>
+    </message>
+    <message>
+        <source>The recommendation has a condition: no source says z/VM 5.2.0 runs on z10.</source>
+        <translation>Die Empfehlung hat eine Bedingung: z/VM 5.2.0 ist auf z10 nicht belegt.</translation>
+    </message>
+    <message>
         <source>Import</source>
         <translation>Import</translation>
     </message>
@@ -3334,42 +3370,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Die {most} besten Abschnitte</translation>
     </message>
     <message>
-        <source>The zEC12 with 6 engines carries less than with 8, but needs less CPU for the same work.</source>
-        <translation>Die zEC12 trägt mit 6 Prozessoren weniger als mit 8, braucht aber für dieselbe Arbeit weniger CPU.</translation>
-    </message>
-    <message>
-        <source>The load grows by 10 to 20% a year: each scenario reaches the limit at another time.</source>
-        <translation>Die Last wächst um 10 bis 20 % im Jahr: Jedes Szenario erreicht die Grenze zu einer anderen Zeit.</translation>
-    </message>
-    <message>
-        <source>No scenario lasts three years. The sentence under the plan&apos;s name says what would.</source>
-        <translation>Kein Szenario reicht drei Jahre. Der Satz unter dem Namen des Plans sagt, was reichen würde.</translation>
-    </message>
-    <message>
-        <source>On the same machine CPACF gains most; large pages and a newer Java add less.</source>
-        <translation>Auf derselben Maschine bringt CPACF am meisten; große Seiten und ein neueres Java bringen weniger.</translation>
-    </message>
-    <message>
-        <source>The bands are wide: what CPACF does for Java web is assumed, because no figure was published.</source>
-        <translation>Die Bänder sind breit: Was CPACF für Java-Web bringt, ist angenommen, denn veröffentlicht ist es nicht.</translation>
-    </message>
-    <message>
-        <source>One measurement of SSL handshakes would replace such an assumption.</source>
-        <translation>Eine Messung von SSL-Handshakes würde eine solche Annahme ersetzen.</translation>
-    </message>
-    <message>
-        <source>Today&apos;s limit is z/VM storage, not the CPU: pages are moved below 2 GiB for every I/O.</source>
-        <translation>Heute ist der z/VM-Speicher die Grenze, nicht die CPU: Für jede E/A werden Seiten unter 2 GiB verschoben.</translation>
-    </message>
-    <message>
-        <source>A newer release of z/VM carries more on the same machine, without another engine.</source>
-        <translation>Ein neueres Release von z/VM trägt auf derselben Maschine mehr, ohne einen weiteren Prozessor.</translation>
-    </message>
-    <message>
-        <source>The recommendation has a condition: no published statement says that z/VM 5.2.0 runs on the z10.</source>
-        <translation>Die Empfehlung hat eine Bedingung: Niemand sagt, dass z/VM 5.2.0 auf der z10 läuft.</translation>
-    </message>
-    <message>
         <source>of its 15-minute windows</source>
         <translation>der 15-Minuten-Fenster</translation>
     </message>
@@ -3890,6 +3890,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>ein Logo</translation>
     </message>
     <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
         <source>Results of every scenario</source>
         <translation>Ergebnisse jedes Szenarios</translation>
     </message>
@@ -4369,6 +4373,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>Add scenario</source>
+        <translation>Szenario hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add Scenario</source>
         <translation>Szenario hinzufügen</translation>
     </message>
     <message>

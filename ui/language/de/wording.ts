@@ -421,11 +421,11 @@
     </message>
     <message>
         <source>Linux with {} pages</source>
-        <translation>Linux mit {}-Seiten</translation>
+        <translation>Linux mit Seitengröße {}</translation>
     </message>
     <message>
         <source>Linux with a JIT code cache in {} pages</source>
-        <translation>Linux mit JIT-Code-Cache in {}-Seiten</translation>
+        <translation>Linux mit Seitengröße {} des JIT-Code-Caches</translation>
     </message>
     <message>
         <source>code compiled for {}</source>

@@ -97,14 +97,14 @@ def decide(plan: Plan, outlook: Outlook) -> DecisionView:
 
 
 class Glance(LinkLabel):
-    """How long today's configuration lasts and what meets the target, with a link to the reasons, or without a scenario
+    """How long today's configuration lasts and what meets the target, with a link to the decision, or without a scenario
     to What Do I Need? Until a new sentence is known, the last one stays; without a forecast there is none.
     """
 
     def __init__(self, session: Session, appearance: Appearance) -> None:
         super().__init__()
         self._session, self._appearance = session, appearance
-        self._sentence, self._link = "", words.WHY_TAB
+        self._sentence, self._link = "", words.TO_DECISION
         self.setWordWrap(True)
         self.setContentsMargins(STEP + 2, 0, STEP, 0)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
@@ -120,7 +120,7 @@ class Glance(LinkLabel):
         said, whole = view.glance if view else "", self._session.whole
         if said and whole.partitions:
             said = words.of_system(plain(whole.partitions[self._session.system].name), said)
-        link = words.WHY_TAB if whole.scenarios else NEEDS_TITLE
+        link = words.TO_DECISION if whole.scenarios else NEEDS_TITLE
         if (said, link) != (self._sentence, self._link):
             self._sentence, self._link = said, link
             self._show()

@@ -101,7 +101,7 @@ class ScenariosPanel(Panel):
         self.list.model().rowsMoved.connect(lambda: QTimer.singleShot(0, self, self._take_order))
         self.list.currentRowChanged.connect(self._session.select)
         self._empty = small(words.EMPTY)
-        self._first = QPushButton(words.ADD)
+        self._first = QPushButton(words.ADD_BUTTON)
         self._first.clicked.connect(self.add_scenario)
         self.body.addWidget(self.list)
         self.body.addWidget(self._empty)

@@ -87,43 +87,43 @@ NOTES = {
         (
             "compare",
             tr("Compare"),
-            tr("The zEC12 with 6 engines carries less than with 8, but needs less CPU for the same work."),
+            tr("zEC12: 6 engines carry less than 8, but need less CPU for the same work."),
         ),
         (
             "growth",
             tr("Growth"),
-            tr("The load grows by 10 to 20% a year: each scenario reaches the limit at another time."),
+            tr("With 10 to 20% growth a year, scenarios reach the limit at different times."),
         ),
         (
             "answer",
             tr("Answer"),
-            tr("No scenario lasts three years. The sentence under the plan's name says what would."),
+            tr("No scenario lasts 3 years; the line under the plan's name says what would."),
         ),
     ),
     "crypto-and-large-pages": (
-        ("compare", tr("Compare"), tr("On the same machine CPACF gains most; large pages and a newer Java add less.")),
+        ("compare", tr("Compare"), tr("On one machine, CPACF gains most; large pages and newer Java add less.")),
         (
             "answer",
             tr("Answer"),
-            tr("The bands are wide: what CPACF does for Java web is assumed, because no figure was published."),
+            tr("Wide bands: CPACF's effect on Java web is assumed; no figure was published."),
         ),
-        ("next", tr("What to measure next"), tr("One measurement of SSL handshakes would replace such an assumption.")),
+        ("next", tr("What to measure next"), tr("Measuring SSL handshakes would replace that assumption.")),
     ),
     "zvm-storage": (
         (
             "resources",
             tr("Bottleneck"),
-            tr("Today's limit is z/VM storage, not the CPU: pages are moved below 2 GiB for every I/O."),
+            tr("z/VM storage is the limit, not CPU: each I/O moves pages below 2 GiB."),
         ),
         (
             "compare",
             tr("Compare"),
-            tr("A newer release of z/VM carries more on the same machine, without another engine."),
+            tr("A newer z/VM carries more on the same machine and engines."),
         ),
         (
             "answer",
             tr("Answer"),
-            tr("The recommendation has a condition: no published statement says that z/VM 5.2.0 runs on the z10."),
+            tr("The recommendation has a condition: no source says z/VM 5.2.0 runs on z10."),
         ),
     ),
 }

@@ -37,6 +37,8 @@ LONGEST_NAME = 60
 
 # The tabs
 ANSWER_TAB, WHY_TAB, EVIDENCE_TAB, SYSTEMS_TAB = tr("Answer"), tr("Why?"), tr("Evidence"), tr("Systems")
+TO_DECISION = tr("Decision")
+"""The link beneath the plan's name, to the lower part of Answer."""
 
 
 def of_system(name: str, sentence: str) -> str:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from zplanner.planning.decisions.steps import PlannedSteps
 
 TITLE = tr("Scenarios")
-ADD, ADD_TIP = Text("Add scenario"), tr("Add scenario (Ctrl+Shift+N)")
+ADD, ADD_BUTTON, ADD_TIP = Text("Add scenario"), tr("Add Scenario"), tr("Add scenario (Ctrl+Shift+N)")
 DUPLICATE_TIP = tr("Duplicate scenario (Ctrl+D)")
 REMOVE_TIP = tr("Remove scenario (Delete, in the list)")
 EMPTY = tr("A scenario is today's system with some changes: a newer machine, other engines, larger pages.")
