@@ -129,7 +129,7 @@ class Walk:
 
 def first_plan(walk: Walk, folder: Path) -> None:
     """From the empty window to a saved plan and a report."""
-    walk.go("Add the first workload")
+    walk.go("Add the First Workload")
     walk.hear("Search the classes", "space")
     walk.hear("Java", typed="java")
     walk.hear("share in percent", "Return")

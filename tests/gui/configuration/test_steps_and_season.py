@@ -247,5 +247,5 @@ def test_every_field_tells_its_unit_and_meaning_and_tab_leads_through_them(payro
         assert focus is not None
         seen.append(focus.accessibleName())
         QTest.keyClick(focus, Qt.Key.Key_Tab)
-    steps = ["Step 1, month", "Step 1, added load", "Remove step 1", "Step 1, class", "Step 1, name", "Add step"]
+    steps = ["Step 1, month", "Step 1, added load", "Remove step 1", "Step 1, class", "Step 1, name", "Add Step"]
     assert seen == [*steps[:5], ""]

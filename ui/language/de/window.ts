@@ -2814,7 +2814,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Arbeitslast hinzufügen</translation>
     </message>
     <message>
-        <source>Add the first workload</source>
+        <source>Add the First Workload</source>
         <translation>Erste Arbeitslast hinzufügen</translation>
     </message>
     <message>
@@ -3156,6 +3156,10 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source> full</source>
         <translation> voll</translation>
+    </message>
+    <message>
+        <source>Add Step</source>
+        <translation>Schritt hinzufügen</translation>
     </message>
     <message>
         <source>Correct it, or what it depends on: {fields}.</source>
@@ -4096,7 +4100,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Wie gut die Eingaben sind</translation>
     </message>
     <message>
-        <source>Copy command</source>
+        <source>Copy Command</source>
         <translation>Befehl kopieren</translation>
     </message>
     <message>

@@ -97,8 +97,8 @@ def decide(plan: Plan, outlook: Outlook) -> DecisionView:
 
 
 class Glance(LinkLabel):
-    """How long today's configuration lasts and what meets the target, with a link to the decision, or without a scenario
-    to What Do I Need? Until a new sentence is known, the last one stays; without a forecast there is none.
+    """How long today's configuration lasts and what meets the target, with a link to the decision, or without a
+    scenario to What Do I Need? Until a new sentence is known, the last one stays; without a forecast there is none.
     """
 
     def __init__(self, session: Session, appearance: Appearance) -> None:

@@ -291,7 +291,7 @@ FACTOR = Field(
 )
 
 NO_STEPS = tr("A project that goes live adds load from a month on.")
-ADD_STEP = tr("Add step")
+ADD_STEP = tr("Add Step")
 AFTER, ADDS, TO = tr("After", "so many months"), tr("add"), tr("to")
 WHOLE_MIX = tr("the whole mix")
 NAME_HINT = tr("project")

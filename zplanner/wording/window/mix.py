@@ -18,7 +18,7 @@ from zplanner.wording.window.configuration import share_field
 
 TITLE = tr("Workload mix")
 ADD = Text("Add workload")
-ADD_FIRST = tr("Add the first workload")
+ADD_FIRST = tr("Add the First Workload")
 COPY = tr("&Copy Mix")
 PASTE = tr("&Paste Rows")
 PASTE_OVER = tr("&Replace Mix by Pasted Rows")

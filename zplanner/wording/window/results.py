@@ -239,7 +239,7 @@ INPUT_TITLE = tr("Each part of the input, by a rule of its own")
 # What to measure next
 SUGGESTIONS = tr("What would narrow the selected scenario's forecast most:")
 NO_SUGGESTION = tr("No single measurement would narrow this forecast by 1% or more.")
-COPY_COMMAND, COPY_COMMAND_HELP = tr("Copy command"), tr("Copy the command")
+COPY_COMMAND, COPY_COMMAND_HELP = tr("Copy Command"), tr("Copy the command")
 
 
 # The pairwise comparison
