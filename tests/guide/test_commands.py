@@ -1,10 +1,11 @@
-"""Every command of the user guide runs as it is written."""
+"""Every command of the user guide runs as it is written, and its example of later steps has the figures it tells."""
 
 from __future__ import annotations
 
 import re
 import shlex
 import shutil
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -12,8 +13,13 @@ import pytest
 
 from tests.guide.week_of_sar import supportconfig_of_week, week_of_sar
 from zplanner.cli import run
+from zplanner.document.text_plan import plan_from
 from zplanner.guide import GuidePage, pages
+from zplanner.planning.forecast import forecast
+from zplanner.planning.plan import Plan
+from zplanner.regression.model import load_model
 from zplanner.resources import folder
+from zplanner.wording.dates import first_month, month_of
 
 SYSTEMS = "system,mix,machine,processors,utilization\nlnx1,java=1,z13,4,0.6\nlnx2,oltp-database=1,z13,6,0.7\n"
 
@@ -55,3 +61,23 @@ def test_the_week_of_sar_gives_the_utilization_that_the_page_promises(
     assert "CPU utilization: 69.7" in said
     assert "History: zlnx01" in said
     assert [path.name for path in tmp_path.iterdir() if path.suffix == ".zplan"] == []
+
+
+def months_reached(plan: Plan) -> list[str]:
+    """When the limit is reached: the median, and the ends of the band."""
+    (found,) = forecast(plan, load_model(), parts=False).scenarios
+    headroom, today = found.months_of_headroom, first_month(plan)
+    assert headroom
+    assert today
+    return [month_of(today, round(getattr(headroom, name))) for name in ("p50", "p10", "p90")]
+
+
+def test_the_told_example_of_later_steps_has_its_figures() -> None:
+    text = GuidePage("scenarios").source
+    (stated,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    plan = plan_from(stated)
+    (scenario,) = plan.scenarios
+    median, early, late = months_reached(plan)
+    assert f"the limit is reached in {median}, in 80% of the forecasts between {early} and {late}" in text
+    alone, *_ = months_reached(replace(plan, scenarios=(replace(scenario, stages=()),)))
+    assert f"A ninth engine today lasts until {alone}" in text

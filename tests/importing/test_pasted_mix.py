@@ -1,4 +1,4 @@
-"""What pasted rows mean: names as people write them, CPU time, decimal commas."""
+"""What pasted rows mean: names as people write them, CPU time, decimal commas; and a pasted season."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from tests.strategies import mixes
 from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.importing.class_names import ClassNameCode
-from zplanner.importing.pasted import PasteCode, pasted_mix
+from zplanner.importing.pasted import PasteCode, pasted_mix, pasted_season
 from zplanner.planning.plan import Component
+from zplanner.planning.problems import LEAST_SEASON, MOST_SEASON, PlanCode
 from zplanner.reporting.table_text import tab_separated
 from zplanner.uncertain import NumberCode, Uncertain
 from zplanner.wording.window.mix import clipboard_rows
@@ -164,3 +165,9 @@ def test_any_text_is_a_mix_or_refused(text: str) -> None:
 def test_a_share_keeps_its_range_and_confidence() -> None:
     (part,) = pasted_mix("Java\t50 +- 5 @ 90%").rows
     assert part.share == Uncertain(0.45, 0.55, 0.9)
+
+
+@pytest.mark.parametrize(("text", "first"), [("300 -300 " * 6, 300.0), ("-5 1200 " * 6, -5.0), ("0 500 " * 6, 0.0)])
+def test_what_is_no_factor_beside_a_month_below_zero_is_refused_as_it_was_typed(text: str, first: float) -> None:
+    with refused(PlanCode.SEASON_OUTSIDE, value=first, low=LEAST_SEASON, high=MOST_SEASON):
+        pasted_season(text)

@@ -188,12 +188,10 @@ Item = (
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What is taken of a table of comparisons: the valid rows by line, the error of every other; `already` are those
-    that the plan has."""
+    """What is taken of a table of comparisons: the valid rows by line, the error of every other."""
 
     rows: Mapping[int, Measurement] = field(default_factory=dict)
     refused: tuple[ZplannerError, ...] = ()
-    already: int = 0
 
     @property
     def measurements(self) -> tuple[Measurement, ...]:

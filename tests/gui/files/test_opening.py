@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import psutil
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -16,10 +17,13 @@ from tests.gui.evidence.own_rows import GOOD, own_table
 from tests.gui.files.left_copies import answer, question
 from tests.gui.files.saved import now_saved
 from tests.gui.messages import closed_message
+from tests.test_sandbox import endless
 from zplanner.document import open_plan, save_plan
+from zplanner.gui.files.questions import Reader
 from zplanner.gui.window import Window
 from zplanner.importing.formats.tables.comparisons import import_measurements
 from zplanner.planning.plan import Plan
+from zplanner.sandbox import Limits, Reading
 
 
 def opened(window: Window, qtbot: QtBot, file: Path) -> None:
@@ -33,9 +37,8 @@ def test_an_example_is_opened_as_a_copy_without_a_file(payroll: Window) -> None:
     assert payroll.windowTitle() == "Payroll to zEC12[*] \u2013 zplanner"
 
 
-@pytest.mark.parametrize(
-    ("name", "content"),
-    [
+def test_a_file_that_is_refused_leaves_the_plan_and_says_so(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    for name, content in [
         ("damaged.zplan", b"SQLite format 3\0 and then nothing that holds"),
         ("empty.zplan", b""),
         ("foreign.toml", b"title = 'a recipe'\n"),
@@ -44,21 +47,17 @@ def test_an_example_is_opened_as_a_copy_without_a_file(payroll: Window) -> None:
         ("absurd.toml", b"format = 1\nname = 'x'\n[current]\nmachine = 'z10'\nprocessors = -4\nutilization = 7\n"),
         ("newer.toml", b"format = 99\nname = 'x'\n"),
         ("letter.docx", b"PK"),
-    ],
-)
-def test_a_file_that_is_refused_leaves_the_plan_and_says_so(
-    payroll: Window, qtbot: QtBot, tmp_path: Path, name: str, content: bytes
-) -> None:
-    plan, path = payroll.session.plan, payroll.session.path
-    file = tmp_path / name
-    file.write_bytes(content)
-    opened(payroll, qtbot, file)
-    message = closed_message(payroll)
-    assert f"{name} was not opened." in message
-    assert "The plan in the window is unchanged." in message
-    assert "What to do: " in message
-    assert (payroll.session.plan, payroll.session.path) == (plan, path)
-    assert not payroll.session.modified
+    ]:
+        plan, path = payroll.session.plan, payroll.session.path
+        file = tmp_path / name
+        file.write_bytes(content)
+        opened(payroll, qtbot, file)
+        message = closed_message(payroll)
+        assert f"{name} was not opened." in message
+        assert "The plan in the window is unchanged." in message
+        assert "What to do: " in message
+        assert (payroll.session.plan, payroll.session.path) == (plan, path)
+        assert not payroll.session.modified
 
 
 def test_a_file_that_is_refused_is_told_of_before_anything_is_asked(
@@ -164,3 +163,15 @@ def shown_labels(window: Window) -> list[QLabel]:
         for label in dialog.findChildren(QLabel)
         if dialog.isVisible() and label.text()
     ]
+
+
+@pytest.mark.usefixtures("in_processes")
+def test_cancel_ends_the_process_that_reads(window: Window, qtbot: QtBot) -> None:
+    before = psutil.Process().children()
+    reader, plan = Reader(window.session, window), window.session.plan
+    reader.read("endless.zplan", Reading(Limits(600.0), endless))
+    qtbot.waitUntil(lambda: psutil.Process().children() != before)
+    reader.stop()
+    qtbot.waitUntil(lambda: not reader.is_busy)
+    assert psutil.Process().children() == before
+    assert window.session.plan is plan

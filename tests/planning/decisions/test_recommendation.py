@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.planning.decisions.advised_plans import advised_plans, asked, faults
 from tests.planning.decisions.any_prospects import prospect_of
 from tests.reporting.outlooks import around, covered, uncovered
 from zplanner.evidence.compatibility import Finding, Verdict
@@ -24,6 +25,8 @@ from zplanner.planning.decisions.recommendation import (
 )
 from zplanner.planning.findings import Caution, CautionCode, GapCode, caution, coverage
 from zplanner.planning.outlook import ScenarioOutlook
+from zplanner.planning.plan import Plan
+from zplanner.regression.model import load_model
 
 IMPOSSIBLE = caution(CautionCode.IMPOSSIBLE, finding=Finding("zvm_release", Verdict.DOES_NOT_RUN, (), level="5.4.0"))
 CONDITIONS = [
@@ -193,3 +196,8 @@ def test_a_scenario_with_a_condition_is_recommended_after_an_equal_one_without(c
 def test_without_a_forecast_or_a_scenario_nothing_is_chosen() -> None:
     assert chosen((uncovered(), None)) == Recommendation(Rule.NONE, Lacking.FORECAST)
     assert chosen() == Recommendation(Rule.NONE, Lacking.SCENARIO)
+
+
+@pytest.mark.parametrize("plan", [pytest.param(plan, id=name) for name, plan in advised_plans(20)])
+def test_the_advice_on_any_plan_holds(plan: Plan) -> None:
+    assert faults(asked(plan, load_model()), load_model()) == []

@@ -1,7 +1,9 @@
-"""sysbench, pgbench, dbench and lmbench: throughput of the processor, of transactions, files and the kernel."""
+"""sysbench, pgbench, dbench and lmbench: throughput of the processor, of transactions, files and the kernel;
+and what looks like a benchmark and is none."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -15,6 +17,8 @@ from tests.score_files import compared, scores, strays_in
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.benchmarks import suites
 from zplanner.importing.found import Tool
+from zplanner.importing.reading import read_file
+from zplanner.importing.recognition import recognized
 from zplanner.importing.refusals import BenchmarkFileCode, SourceCode
 
 OLTP = """\
@@ -243,3 +247,21 @@ def test_what_is_no_time_is_refused_and_so_is_a_cut_line() -> None:
 @given(st.integers(0, 2**32))
 def test_a_damaged_file_of_lmbench_yields_no_wrong_kind_of_figure(seed: int) -> None:
     assert strays_in(suites, mutated(TEXT.encode(), Random(seed))) == []
+
+
+REFUSED = {"perf": BenchmarkFileCode.EVENT_COUNTS, "stress-ng": BenchmarkFileCode.BOGO_OPERATIONS}
+FILES = ["perf/stat-x.csv", "perf/stat-de.txt", "stress-ng/metrics-brief.txt"]
+
+
+@pytest.mark.parametrize(
+    "path", [*(OWN / file for file in FILES), *(REAL / row[0] for row in manifest("perf/", "stress"))]
+)
+def test_a_file_without_scores_is_refused_as_what_it_is(path: Path) -> None:
+    reason = read_file(path).reason
+    assert reason
+    assert reason.code is REFUSED[path.parent.name]
+
+
+def test_a_table_of_names_and_figures_is_not_taken_for_perf() -> None:
+    with pytest.raises(ZplannerError):
+        recognized(b"time,system,busy\n12.5,MB,zlnx01,0.5\n")

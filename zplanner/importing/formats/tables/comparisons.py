@@ -160,7 +160,7 @@ def import_measurements(file: Path, names: Vocabulary = SHIPPED, *, mapping: Pat
 
 
 def merged(plan: Plan, imported: Imported) -> tuple[Plan, Imported]:
-    """The plan with the measurements added, and the import result: rows taken, refused and already there.
+    """The plan with the measurements added, and the import result: rows taken and refused.
 
     An identical row is skipped. Where the plan and the file each have one row of a subject, the file corrects the
     plan's; several are repeated runs, which all stay. An id already used for something else, in the plan or in the
@@ -174,13 +174,11 @@ def merged(plan: Plan, imported: Imported) -> tuple[Plan, Imported]:
     published = {measurement.id for measurement in (*catalogue().measurements, *plan.pack_measurements)}
     taken: dict[int, Measurement] = {}
     refused = list(imported.refused)
-    already = 0
     for line, measurement in imported.rows.items():
         name = measurement.id
         subject = _subject(measurement)
         attempts = known.get(subject, [])
         if any(_figure(row) == _figure(measurement) for row in attempts):
-            already += 1
             continue
         if len(attempts) == coming[subject] == 1:
             name = attempts[0].id
@@ -192,7 +190,7 @@ def merged(plan: Plan, imported: Imported) -> tuple[Plan, Imported]:
             name = free_id(name, own)
         own[name] = taken[line] = replace(measurement, id=name)
     refused.sort(key=lambda error: error.line or 0)
-    return replace(plan, measurements=tuple(own.values())), Imported(taken, tuple(refused), already)
+    return replace(plan, measurements=tuple(own.values())), Imported(taken, tuple(refused))
 
 
 def _subject(row: Measurement) -> tuple[object, ...]:
