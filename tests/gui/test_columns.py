@@ -59,11 +59,11 @@ def test_dragged_columns_come_back_the_next_day(opened: Opened, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: widths(second) == dragged)
 
 
-@pytest.mark.parametrize("state", [b"", b"300", b"300 x", b"-1 300", b"300 300 300", b"300 " + b"9" * 20])
-def test_widths_that_are_none_are_not_taken_up(window: Window, state: bytes) -> None:
-    before = widths(window)
-    assert not window.findChildren(QSplitter)[0].restoreState(QByteArray(state))
-    assert widths(window) == before
+def test_widths_that_are_none_are_not_taken_up(window: Window) -> None:
+    for state in [b"", b"300", b"300 x", b"-1 300", b"300 300 300", b"300 " + b"9" * 20]:
+        before = widths(window)
+        assert not window.findChildren(QSplitter)[0].restoreState(QByteArray(state))
+        assert widths(window) == before
 
 
 def test_a_scroll_bar_moves_no_field(payroll: Window) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
@@ -31,9 +30,8 @@ def menu_at(widget: QWidget, qtbot: QtBot) -> list[str]:
     return texts
 
 
-@pytest.mark.parametrize(
-    ("place", "command"),
-    [
+def test_a_right_click_offers_what_can_be_done_there(payroll: Window, qtbot: QtBot) -> None:
+    for place, command in [
         ("results", "Copy Results"),
         ("notes", "Copy"),
         ("chart", "Copy Picture"),
@@ -41,22 +39,20 @@ def menu_at(widget: QWidget, qtbot: QtBot) -> list[str]:
         ("line", "Remove"),
         ("mix", "Paste Rows"),
         ("evidence", "Copy Measurements"),
-    ],
-)
-def test_a_right_click_offers_what_can_be_done_there(payroll: Window, qtbot: QtBot, place: str, command: str) -> None:
-    forecast_of(payroll, qtbot)
-    page = payroll.forecast
-    assert page is not None
-    if place == "evidence":
-        page.turn_to(page.evidence.page())
-    places: dict[str, QWidget] = {
-        "results": page.results.table.viewport(),
-        "notes": page.results.notes.viewport(),
-        "chart": page.charts.compare.page(),
-        "scenarios": payroll.scenarios.list.viewport(),
-        "line": payroll.mix.row(0)[0].combo,
-        "mix": payroll.mix.title,
-        "evidence": page.evidence.page().table.viewport(),
-    }
-    assert command in menu_at(places[place], qtbot)
-    assert payroll.contextMenuPolicy() is Qt.ContextMenuPolicy.NoContextMenu
+    ]:
+        forecast_of(payroll, qtbot)
+        page = payroll.forecast
+        assert page is not None
+        if place == "evidence":
+            page.turn_to(page.evidence.page())
+        places: dict[str, QWidget] = {
+            "results": page.results.table.viewport(),
+            "notes": page.results.notes.viewport(),
+            "chart": page.charts.compare.page(),
+            "scenarios": payroll.scenarios.list.viewport(),
+            "line": payroll.mix.row(0)[0].combo,
+            "mix": payroll.mix.title,
+            "evidence": page.evidence.page().table.viewport(),
+        }
+        assert command in menu_at(places[place], qtbot)
+        assert payroll.contextMenuPolicy() is Qt.ContextMenuPolicy.NoContextMenu

@@ -48,22 +48,22 @@ def test_a_name_that_fits_is_written_whole(payroll: Window) -> None:
     assert plot.left.minimumWidth() == 200
 
 
-@pytest.mark.parametrize("width", [800, 1000, 1160, 1280, 1600])
-def test_the_line_of_today_crosses_no_label(opened: Callable[[Path], Window], qtbot: QtBot, width: int) -> None:
-    window = opened(CRYPTO)
-    forecast_of(window, qtbot)
-    window.resize(width, 800)
-    assert window.forecast is not None
-    wait(50)
-    for plot in (window.forecast.charts.compare.page().throughput, window.forecast.charts.compare.page().cpu):
-        for _ in range({1600: 3, 1280: 2}.get(width, 1)):  # zoomed into, a narrow chart has no room for some labels
-            (left, right), _ = plot.box.viewRange()
-            for mark in plot.marks[:3]:
-                spot = mark.label.covers()
-                assert not spot.left() <= 1.0 <= spot.right(), mark.label.text.text()
-                assert plot.zoomed or left <= spot.left() < spot.right() <= right, mark.label.text.text()
-            plot.zoom(0.8)
-        plot.go_home()
+def test_the_line_of_today_crosses_no_label(opened: Callable[[Path], Window], qtbot: QtBot) -> None:
+    for width in [800, 1000, 1160, 1280, 1600]:
+        window = opened(CRYPTO)
+        forecast_of(window, qtbot)
+        window.resize(width, 800)
+        assert window.forecast is not None
+        wait(50)
+        for plot in (window.forecast.charts.compare.page().throughput, window.forecast.charts.compare.page().cpu):
+            for _ in range({1600: 3, 1280: 2}.get(width, 1)):  # zoomed into, a narrow chart has no room for some labels
+                (left, right), _ = plot.box.viewRange()
+                for mark in plot.marks[:3]:
+                    spot = mark.label.covers()
+                    assert not spot.left() <= 1.0 <= spot.right(), mark.label.text.text()
+                    assert plot.zoomed or left <= spot.left() < spot.right() <= right, mark.label.text.text()
+                plot.zoom(0.8)
+            plot.go_home()
 
 
 def test_the_label_of_a_loss_is_whole_on_one_side_of_today(payroll: Window, qtbot: QtBot) -> None:

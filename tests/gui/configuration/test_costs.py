@@ -41,9 +41,8 @@ def test_no_price_is_built_in_and_a_closed_heading_tells_the_stated_ones(payroll
     assert group.editor("license").line.placeholderText() == "not counted"
 
 
-@pytest.mark.parametrize(
-    ("entry", "price"),
-    [
+def test_an_amount_in_any_currency_is_one_step(payroll: Window, costs: CostsGroup, qtbot: QtBot) -> None:
+    for entry, price in [
         ("95000 EUR", Price(95000.0, "EUR")),
         ("$950.50", Price(950.5, "$")),
         ("12,000 usd", Price(12000.0, "USD")),
@@ -52,18 +51,14 @@ def test_no_price_is_built_in_and_a_closed_heading_tells_the_stated_ones(payroll
         ("1 250 000 CHF", Price(1_250_000.0, "CHF")),
         ("1.250.000 EUR", Price(1_250_000.0, "EUR")),
         ("0", Price(0.0)),
-    ],
-)
-def test_an_amount_in_any_currency_is_one_step(
-    payroll: Window, costs: CostsGroup, qtbot: QtBot, entry: str, price: Price
-) -> None:
-    before = payroll.session.plan
-    type_into(costs.editor("license"), entry, qtbot)
-    assert payroll.session.plan.costs == Costs(license=price)
-    assert payroll.session.history.undo_name == "Change cost: License, per year"
-    payroll.actions_.undo.trigger()
-    assert payroll.session.plan == before
-    assert costs.editor("license").line.text() == ""
+    ]:
+        before = payroll.session.plan
+        type_into(costs.editor("license"), entry, qtbot)
+        assert payroll.session.plan.costs == Costs(license=price)
+        assert payroll.session.history.undo_name == "Change cost: License, per year"
+        payroll.actions_.undo.trigger()
+        assert payroll.session.plan == before
+        assert costs.editor("license").line.text() == ""
 
 
 def test_each_machine_that_replaces_todays_has_a_base_price_of_its_own(
@@ -86,31 +81,28 @@ def test_each_machine_that_replaces_todays_has_a_base_price_of_its_own(
     assert not costs.editor(fields[0]).isVisible()
 
 
-@pytest.mark.parametrize(
-    ("entry", "reason"),
-    [
+def test_a_refused_price_says_why_and_leaves_plan_and_forecast(
+    payroll: Window, costs: CostsGroup, qtbot: QtBot
+) -> None:
+    for entry, reason in [
         ("-5 EUR", "-5 lies outside 0 to 1e+12; give an amount of money, or leave it out."),
         ("1e13", "1e+13 lies outside 0 to 1e+12; give an amount of money, or leave it out."),
         ("a lot", "'a lot' is not a price; give an amount, for example 12000 or \"12000 EUR\"."),
         ("95k", "'95k' is not a price; give an amount, for example 12000 or \"12000 EUR\"."),
         ("12.000 EUR", "'12.000' may mean 12000 or 12; write one of these."),
         ("$5 EUR", "'$5 EUR' is not a price; give an amount, for example 12000 or \"12000 EUR\"."),
-    ],
-)
-def test_a_refused_price_says_why_and_leaves_plan_and_forecast(
-    payroll: Window, costs: CostsGroup, qtbot: QtBot, entry: str, reason: str
-) -> None:
-    table, before = forecast_of(payroll, qtbot), payroll.session.plan
-    editor = costs.editor("engine")
-    type_into(editor, entry, qtbot)
-    assert (editor.line.text(), is_framed(editor.line)) == (entry, True)
-    assert reasons(costs) == [reason]
-    assert [line.title for line in payroll.problems.lines()] == ["Engine (Growth and target)"]
-    assert payroll.session.plan == before
-    assert forecast_of(payroll, qtbot) == table
-    costs.toggle()
-    payroll.problems.chosen.emit(payroll.problems.lines()[0].chosen)
-    assert editor.line.hasFocus()
+    ]:
+        table, before = forecast_of(payroll, qtbot), payroll.session.plan
+        editor = costs.editor("engine")
+        type_into(editor, entry, qtbot)
+        assert (editor.line.text(), is_framed(editor.line)) == (entry, True)
+        assert reasons(costs) == [reason]
+        assert [line.title for line in payroll.problems.lines()] == ["Engine (Growth and target)"]
+        assert payroll.session.plan == before
+        assert forecast_of(payroll, qtbot) == table
+        costs.toggle()
+        payroll.problems.chosen.emit(payroll.problems.lines()[0].chosen)
+        assert editor.line.hasFocus()
 
 
 def test_a_second_currency_waits_until_all_prices_are_in_it(payroll: Window, costs: CostsGroup, qtbot: QtBot) -> None:

@@ -44,11 +44,7 @@ def test_it_is_the_first_of_the_advanced_fields_which_say_what_is_stated_while_t
     ("entry", "share"),
     [
         ("25", Uncertain.exactly(0.25)),
-        ("100 %", Uncertain.exactly(1)),
         ("-50..150", Uncertain(-0.5, 1.5)),
-        ("40 +- 20 @ 90%", Uncertain(0.2, 0.6, 0.9)),
-        ("0", Uncertain.exactly(0)),
-        ("1 %", Uncertain.exactly(0.01)),
     ],
 )
 def test_an_entry_in_percent_is_one_step_that_moves_the_forecast(
@@ -75,10 +71,6 @@ def test_clearing_the_field_brings_back_the_default(payroll: Window, qtbot: QtBo
     ("entry", "reason"),
     [
         ("300", "300 lies outside -100 to 200%; correct the number."),
-        ("-120..50", "-120..50 lies outside -100 to 200%; correct the number."),
-        ("most", "'most' is not a number; write x, low..high or x +- d @ 90%."),
-        ("0.25", "Did you mean 25%? Write it in percent."),
-        ("1", "Did you mean 100%? Write it in percent."),
         ("-0.07..0.57", "Did you mean -7..57%? Write it in percent."),
     ],
 )

@@ -132,28 +132,23 @@ def test_the_forecast_of_the_table_is_that_of_the_system_in_focus(
     assert found.throughput_ratio.p50 == pytest.approx(alone.scenarios[0].throughput_ratio.p50, rel=1e-9)
 
 
-@pytest.mark.parametrize(
-    ("column", "typed", "expected"),
-    [
+def test_a_cell_that_is_typed_over_is_one_step(window: Window, of_four: SystemsPanel) -> None:
+    for column, typed, expected in [
         (SystemColumn.NAME, "SALARY", Partition("SALARY", host="CPC1", weight=10.0)),
         (SystemColumn.HOST, "CPC9", Partition("PAY", host="CPC9", weight=10.0)),
         (SystemColumn.WEIGHT, "55.5", Partition("PAY", host="CPC1", weight=55.5)),
         (SystemColumn.WEIGHT, "", Partition("PAY", host="CPC1")),
         (SystemColumn.WEIGHT, "Dedicated", Partition("PAY", host="CPC1", dedicated=True)),
         (SystemColumn.POOL, "cp", Partition("PAY", host="CPC1", weight=10.0, pool=EnginePool.CP)),
-    ],
-)
-def test_a_cell_that_is_typed_over_is_one_step(
-    window: Window, of_four: SystemsPanel, column: int, typed: str, expected: Partition
-) -> None:
-    before = window.session.whole
-    here = of_four.model.row_of(0)
-    of_four.model.setData(here.siblingAtColumn(column), typed)
-    changed = window.session.whole.partitions[0]
-    assert replace(changed, configuration=Configuration(), mix=()) == expected
-    assert window.session.whole.partitions[1:] == before.partitions[1:]
-    window.session.undo()
-    assert window.session.whole == before
+    ]:
+        before = window.session.whole
+        here = of_four.model.row_of(0)
+        of_four.model.setData(here.siblingAtColumn(column), typed)
+        changed = window.session.whole.partitions[0]
+        assert replace(changed, configuration=Configuration(), mix=()) == expected
+        assert window.session.whole.partitions[1:] == before.partitions[1:]
+        window.session.undo()
+        assert window.session.whole == before
 
 
 def test_a_box_that_is_ticked_caps_the_system(window: Window, of_four: SystemsPanel) -> None:
@@ -162,24 +157,19 @@ def test_a_box_that_is_ticked_caps_the_system(window: Window, of_four: SystemsPa
     assert [one.capped for one in window.session.whole.partitions] == [False, True, False, False]
 
 
-@pytest.mark.parametrize(
-    ("column", "typed", "reason"),
-    [
+def test_what_cannot_be_is_refused_beside_the_table(window: Window, of_four: SystemsPanel) -> None:
+    for column, typed, reason in [
         (SystemColumn.NAME, " ", words.NO_NAME),
         (SystemColumn.NAME, "WEB", words.NAME_TAKEN.format(name="WEB")),
         (SystemColumn.WEIGHT, "heavy", words.NOT_A_WEIGHT),
         (SystemColumn.WEIGHT, "-1", words.NOT_A_WEIGHT),
         (SystemColumn.WEIGHT, "inf", words.NOT_A_WEIGHT),
-    ],
-)
-def test_what_cannot_be_is_refused_beside_the_table(
-    window: Window, of_four: SystemsPanel, column: int, typed: str, reason: str
-) -> None:
-    before = window.session.whole
-    of_four.model.setData(of_four.model.row_of(0).siblingAtColumn(column), typed)
-    assert of_four.refusal.text() == reason
-    assert of_four.refusal.isVisible()
-    assert window.session.whole is before
+    ]:
+        before = window.session.whole
+        of_four.model.setData(of_four.model.row_of(0).siblingAtColumn(column), typed)
+        assert of_four.refusal.text() == reason
+        assert of_four.refusal.isVisible()
+        assert window.session.whole is before
 
 
 def test_the_search_finds_systems_and_machines(of_four: SystemsPanel) -> None:

@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QTextEdit, QWidget
@@ -79,36 +78,7 @@ def command(name: str) -> Callable[[Window, Path], None]:
     return lambda window, _: getattr(window.actions_, name).trigger()
 
 
-@pytest.mark.parametrize(
-    ("ask", "kind", "place"),
-    [
-        (command("settings"), SettingsDialog, Anchor("settings", "scheme")),
-        (command("needs"), NeedsDialog, Screen.NEEDS.value),
-        (command("contest"), PairwiseDialog, Screen.COMPARE_CAPACITY.value),
-        (command("made"), MoveDialog, Screen.MOVE.value),
-        (command("compare"), VersionsDialog, Screen.VERSIONS.value),
-        (command("keep"), NameDialog, Screen.SNAPSHOTS.value),
-        (command("export"), ReportDialog, Screen.REPORT.value),
-        (place_systems, PlacementDialog, Screen.PLACEMENT.value),
-        (import_week, ImportDialog, Screen.IMPORT.value),
-        (import_systems, SystemsDialog, Screen.SYSTEMS.value),
-        (add_measurement, MeasurementDialog, Screen.ADD_MEASUREMENT.value),
-        (command("add_machine"), MachineDialog, Screen.ADD_MACHINE.value),
-        (show_packs, PacksDialog, Screen.PACKS.value),
-        (show_shortcuts, QDialog, Screen.SHORTCUTS.value),
-        (find_copies, QMessageBox, Screen.RECOVERY.value),
-    ],
-)
-def test_f1_in_a_dialog_leads_to_what_explains_it(
-    ask: Callable[[Window, Path], None],
-    kind: type[QDialog],
-    place: Anchor,
-    payroll: Window,
-    qtbot: QtBot,
-    tmp_path: Path,
-) -> None:
-    ask(payroll, tmp_path)
-
+def f1_leads_to(place: Anchor, kind: type[QDialog], payroll: Window, qtbot: QtBot) -> None:
     def focused() -> bool:
         dialog = next((one for one in payroll.findChildren(kind) if one.isVisible()), None)
         focus = QApplication.focusWidget()
@@ -124,6 +94,28 @@ def test_f1_in_a_dialog_leads_to_what_explains_it(
     assert guide.reader.at == place
     guide.close()
     next(one for one in payroll.findChildren(kind) if one.isVisible()).reject()
+
+
+def test_f1_in_a_dialog_leads_to_what_explains_it(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    for ask, kind, place in [
+        (command("settings"), SettingsDialog, Anchor("settings", "scheme")),
+        (command("needs"), NeedsDialog, Screen.NEEDS.value),
+        (command("contest"), PairwiseDialog, Screen.COMPARE_CAPACITY.value),
+        (command("made"), MoveDialog, Screen.MOVE.value),
+        (command("compare"), VersionsDialog, Screen.VERSIONS.value),
+        (command("keep"), NameDialog, Screen.SNAPSHOTS.value),
+        (command("export"), ReportDialog, Screen.REPORT.value),
+        (place_systems, PlacementDialog, Screen.PLACEMENT.value),
+        (import_week, ImportDialog, Screen.IMPORT.value),
+        (import_systems, SystemsDialog, Screen.SYSTEMS.value),
+        (add_measurement, MeasurementDialog, Screen.ADD_MEASUREMENT.value),
+        (command("add_machine"), MachineDialog, Screen.ADD_MACHINE.value),
+        (show_packs, PacksDialog, Screen.PACKS.value),
+        (show_shortcuts, QDialog, Screen.SHORTCUTS.value),
+        (find_copies, QMessageBox, Screen.RECOVERY.value),
+    ]:
+        ask(payroll, tmp_path)
+        f1_leads_to(place, kind, payroll, qtbot)
 
 
 def test_f1_in_a_cell_leads_to_the_field_that_it_shows(payroll: Window) -> None:
