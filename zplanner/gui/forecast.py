@@ -18,7 +18,7 @@ from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.details import DetailLoader
 from zplanner.gui.charts.growth import GrowthChart
 from zplanner.gui.charts.history import HistoryChart
-from zplanner.gui.results.answer import AnswerPage
+from zplanner.gui.results.panel import AnswerPage
 from zplanner.gui.results.why import ACCURACY, AccuracyPanel, InputQualityPanel, MeasureNext, WhyPanel
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.late_tabs import LatePage, LateTabs

@@ -15,8 +15,7 @@ from zplanner.errors import Part, Reference
 from zplanner.gui.appearance import STEP, Appearance, restyle, tooltip
 from zplanner.gui.charts.causes import Tornado, TornadoChart
 from zplanner.gui.results.decision_table import DecisionCell, DecisionSection, DecisionTable, Mark, narrow, paragraph
-from zplanner.gui.results.decision_view import DecisionLoader, DecisionView
-from zplanner.gui.results.panel import SETTLED_MS
+from zplanner.gui.results.decision_view import SETTLED_MS, DecisionLoader, DecisionView
 from zplanner.gui.results.regret import CostsSection, YearlySection
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import column, row

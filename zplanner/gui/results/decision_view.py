@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from zplanner.gui.appearance import STEP, Appearance
-from zplanner.gui.results.panel import SETTLED_MS
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.panel import LinkLabel
 from zplanner.planning.outlook import Outlook
@@ -24,6 +23,10 @@ if TYPE_CHECKING:
     from zplanner.gui.charts.regret import RegretCurves
     from zplanner.planning.decisions.decision import Decision
     from zplanner.wording.advice.recommendation import Advice
+
+SETTLED_MS = 120
+"""Delay after the last forecast before notes, chances and the decision follow, so that they do not slow down a drag,
+whose forecasts come faster."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

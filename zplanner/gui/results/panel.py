@@ -1,4 +1,4 @@
-"""The results: the comparison of all scenarios, with gaps and warnings by importance below."""
+"""The page Answer: the comparison of all scenarios with gaps and warnings by importance; beneath it the decision."""
 
 from __future__ import annotations
 
@@ -7,18 +7,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from html import escape
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from zplanner.errors import Part, Reference
 from zplanner.evidence.fields import fields
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.focus import add_action
 from zplanner.gui.results.comparison import QUANTITIES, ROW_HEIGHT, ComparisonModel, ComparisonTable
+from zplanner.gui.results.decision_view import SETTLED_MS, DecisionLoader
 from zplanner.gui.results.pairwise import chances
 from zplanner.gui.session import Session
+from zplanner.gui.widgets.late_tabs import LatePage
 from zplanner.gui.widgets.layouts import column
 from zplanner.gui.widgets.tables import copy_rows
 from zplanner.gui.widgets.text_page import Browser
@@ -29,6 +32,9 @@ from zplanner.planning.plan import Plan
 from zplanner.reporting.gaps import told_once
 from zplanner.wording.findings import message
 from zplanner.wording.window import results as words
+
+if TYPE_CHECKING:
+    from zplanner.gui.results.decide import DecidePanel
 
 
 class NoteKind(Enum):
@@ -156,10 +162,6 @@ LOWEST_ROW = 34
 
 SELECTING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 """With these keys a click selects several results, and explains none."""
-
-SETTLED_MS = 120
-"""Delay after the last forecast before notes, chances and the decision follow, so that they do not slow down a drag,
-whose forecasts come faster."""
 
 
 class ResultsPanel(QWidget):
@@ -301,3 +303,54 @@ class ResultsPanel(QWidget):
         if self.table.maximumHeight() != rows * row + around:
             self.table.verticalHeader().setDefaultSectionSize(row)
             self.table.setFixedHeight(rows * row + around)
+
+
+LOWEST_DECISION = 600
+"""Pixels of height of the decision even before it is made, so that there is something to scroll to."""
+
+
+class AnswerPage(QScrollArea):
+    """One page that scrolls; the decision is built, and computed, once it is in sight."""
+
+    field_asked = Signal(object)  # Reference: what to enter
+
+    def __init__(self, session: Session, appearance: Appearance) -> None:
+        super().__init__()
+        self._session, self._appearance = session, appearance
+        self.decisions = DecisionLoader(session)
+        self.results = ResultsPanel(session, appearance)
+        self.results.field_asked.connect(self.field_asked)
+        self.decide = LatePage(self._make_decide)
+        self.decide.setMinimumHeight(LOWEST_DECISION)
+        self._content = QWidget()
+        self._content.setObjectName("content")
+        self._parts = column(self.results, self.decide, 1, spacing=STEP)
+        self._content.setLayout(self._parts)
+        self.setWidget(self._content)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.results.table.selectionModel().currentChanged.connect(self._show_cell)
+
+    def turn_to(self, part: QWidget) -> None:
+        """Bring the beginning of a part into view: its results or its decision."""
+        self._parts.activate()
+        self.verticalScrollBar().setValue(self.results.y() if part is self.results else self.decide.y())
+
+    def _make_decide(self) -> DecidePanel:
+        from zplanner.gui.results.decide import DecidePanel
+
+        panel = DecidePanel(self._session, self._appearance, self.decisions)
+        panel.field_asked.connect(self.field_asked)
+        return panel
+
+    def _show_cell(self, current: QModelIndex) -> None:
+        """Keep the cell that the arrow keys lead to in view."""
+        table = self.results.table
+        if current.isValid() and table.hasFocus():
+            place = table.viewport().mapTo(self._content, table.visualRect(current).center())
+            self.ensureVisible(self.horizontalScrollBar().value(), place.y(), 0, table.rowHeight(current.row()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.results.fit(self.viewport().height())

@@ -97,7 +97,7 @@ class WhyPanel(SectionsPanel):
         return list(Quantity)[self.quantity.currentIndex()]
 
     def _start_over(self) -> None:
-        self.to_top()
+        self.view.verticalScrollBar().setValue(0)
         self.renew()
 
 

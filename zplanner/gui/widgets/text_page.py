@@ -139,10 +139,6 @@ class SectionsPanel(QWidget):
         bar.setValue(place)
         self.view.place_inset()
 
-    def to_top(self) -> None:
-        """Scroll to the top."""
-        self.view.verticalScrollBar().setValue(0)
-
     def _copy(self) -> None:
         QApplication.clipboard().setText(as_text(self._sections))
 

@@ -31,7 +31,6 @@ from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.reasons.coverage import STATES
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import Model
-from zplanner.uncertain import Uncertain
 
 POINT = 0.01
 """How far today's utilization may be from a statistic of the measured load and still be it, rounded."""
@@ -195,7 +194,8 @@ def _utilization(plan: Plan, load: History | None) -> _Found:
         part = recent(on_engines(load, engines.median) if engines and engines_change(load) else load)
         days = working_days(part)
         known = {one: value for one in Statistic if (value := statistic(part, one)) is not None}
-    is_of = next((one for one, value in known.items() if stated and _is_about(stated, value)), None)
+    near = (one for one, value in known.items() if stated and stated.low - POINT <= value <= stated.high + POINT)
+    is_of = next(near, None)
     is_range = stated is not None and not stated.is_exact and not known
     is_narrow = stated is not None and stated.high - stated.low <= 2.0 * POINT
     level = _level(is_of is not None and is_narrow and days >= WORKING_DAYS, is_of is not None or is_range)
@@ -205,10 +205,6 @@ def _utilization(plan: Plan, load: History | None) -> _Found:
         level,
         {"value": stated, "statistic": is_of, "p95": p95, "days": days, "is_narrow": is_narrow},
     )
-
-
-def _is_about(stated: Uncertain, value: float) -> bool:
-    return stated.low - POINT <= value <= stated.high + POINT
 
 
 def _load_span(load: History | None) -> _Found:

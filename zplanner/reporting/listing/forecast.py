@@ -131,11 +131,6 @@ def quantity_table(scenario: ScenarioOutlook) -> Table:
     return build("quantities", columns, rows)
 
 
-def _finite_or_inf(number: float | None) -> float:
-    """A quantile beyond every limit is infinite."""
-    return math.inf if number is None else number
-
-
 def forecast_csv(outlook: Outlook) -> str:
     """One row per scenario, quantity and part. `value` is the median where there are quantiles; `inf` is beyond every
     limit."""
@@ -148,7 +143,7 @@ def figure_columns(value: Value) -> dict[str, Value]:
     """The columns of a figure: its value, and of one with quantiles all of them, the median as its value."""
     if not isinstance(value, Quantiles):
         return {"value": value}
-    stated: dict[str, Value] = {name: _finite_or_inf(number) for name, number in value.stated().items()}
+    stated: dict[str, Value] = {name: math.inf if number is None else number for name, number in value.stated().items()}
     return stated | {"value": stated["p50"]}
 
 

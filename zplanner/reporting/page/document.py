@@ -128,9 +128,10 @@ def _template() -> Any:
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    environment.filters |= {"svg": svg, "block_text": block_text, "base64": _base64, "label": label}
+    environment.filters |= {
+        "svg": svg,
+        "block_text": block_text,
+        "base64": lambda data: b64encode(data).decode("ascii"),
+        "label": label,
+    }
     return environment.get_template("report.html")
-
-
-def _base64(data: bytes) -> str:
-    return b64encode(data).decode("ascii")

@@ -69,10 +69,6 @@ _LONGEST_PROPERTY = 120
 _TEXTS_ONLY = {"strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False, "in_memory": True}
 
 
-def _always(_: Plan) -> bool:
-    return True
-
-
 @dataclass(frozen=True, slots=True)
 class SheetPart:
     """One sheet: the key of its name, the sections of the report it stands for, what writes it, and in which plans it
@@ -81,7 +77,7 @@ class SheetPart:
     key: str
     sections: tuple[Section, ...]
     write: Callable[[Sheet, ReportData], None]
-    applies: Callable[[Plan], bool] = _always
+    applies: Callable[[Plan], bool] = lambda _: True
 
     @property
     def name(self) -> str:
