@@ -13,15 +13,7 @@ from types import TracebackType
 from typing import Self
 from unittest.mock import patch
 
-from PySide6.QtCore import (
-    QMessageLogContext,
-    QModelIndex,
-    QObject,
-    QtMsgType,
-    QUrl,
-    Slot,
-    qInstallMessageHandler,
-)
+from PySide6.QtCore import QMessageLogContext, QModelIndex, QObject, QtMsgType, QUrl, Slot, qInstallMessageHandler
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLabel, QTableView, QTreeView, QWidget
 

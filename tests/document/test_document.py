@@ -20,14 +20,7 @@ from zplanner.document.refusals import Damage, DocumentCode, TableCode
 from zplanner.document.text_plan import plan_from
 from zplanner.errors import Code, Part, Reference
 from zplanner.evidence.configuration import Configuration
-from zplanner.planning.plan import (
-    PEAK_CORRELATION,
-    Component,
-    Host,
-    Partition,
-    Plan,
-    Scenario,
-)
+from zplanner.planning.plan import PEAK_CORRELATION, Component, Host, Partition, Plan, Scenario
 from zplanner.planning.problems import problems
 from zplanner.uncertain import NumberCode, Uncertain
 

@@ -8,16 +8,7 @@ import pytest
 
 from tests.equality.numbers import count_of, differences, essence, leaves
 from tests.equality.printed import EXAMPLES, forecast_of
-from tests.equality.record import (
-    ASKED,
-    CLOSER_PLANS,
-    EVERY_PLAN,
-    FORECAST,
-    asked_of,
-    recorded,
-    said_now,
-    write_plans,
-)
+from tests.equality.record import ASKED, CLOSER_PLANS, EVERY_PLAN, FORECAST, asked_of, recorded, said_now, write_plans
 
 SHOWN = 12
 """Differences that a failure tells."""

@@ -9,16 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.planning.any_plans import (
-    CPU_CLASSES,
-    MACHINES,
-    MOST_ENGINES,
-    changes,
-    every_mix,
-    mixes,
-    numbers,
-    todays,
-)
+from tests.planning.any_plans import CPU_CLASSES, MACHINES, MOST_ENGINES, changes, every_mix, mixes, numbers, todays
 from tests.planning.plans import median, outlooks, plan_of, values
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric

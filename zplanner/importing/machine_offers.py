@@ -20,16 +20,7 @@ from zplanner.histories.statistics import Statistic, recent, statistic
 from zplanner.importing.formats.load.hyptop import COUNT_CORES
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.refusals import MachineFileCode
-from zplanner.importing.taking import (
-    Answer,
-    NewSystems,
-    Offer,
-    Origin,
-    Question,
-    QuestionCode,
-    is_utilization,
-    origin,
-)
+from zplanner.importing.taking import Answer, NewSystems, Offer, Origin, Question, QuestionCode, is_utilization, origin
 from zplanner.planning.demands import MEMORY_USED
 from zplanner.planning.plan import Host, Partition
 from zplanner.uncertain import Uncertain

@@ -18,14 +18,7 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.case import Latest
-from zplanner.planning.demands import (
-    MEMORY_USED,
-    SURE,
-    WHOLE_SYSTEM,
-    Demands,
-    holds_page_management,
-    utilization_field,
-)
+from zplanner.planning.demands import MEMORY_USED, SURE, WHOLE_SYSTEM, Demands, holds_page_management, utilization_field
 from zplanner.regression.coding import RELIEVED, below_2g_severity
 from zplanner.regression.model import MEMORY
 from zplanner.regression.processors import NWayCurve

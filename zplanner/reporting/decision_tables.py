@@ -31,14 +31,7 @@ from zplanner.reporting.table import (
 from zplanner.reporting.table_text import TextSection
 from zplanner.wording.advice import input_quality as words
 from zplanner.wording.numbers import resource_label
-from zplanner.wording.report import (
-    COST_ABOVE_MEAN,
-    INPUT_QUALITY,
-    MISSED_BY,
-    numbered,
-    scenario_name,
-    year_of_costs,
-)
+from zplanner.wording.report import COST_ABOVE_MEAN, INPUT_QUALITY, MISSED_BY, numbered, scenario_name, year_of_costs
 
 RowValues = dict[str, Value | Cell]
 

@@ -29,13 +29,7 @@ from zplanner.wording.dates import calendar_month
 from zplanner.wording.headings import LIMITED_BY
 from zplanner.wording.labels import contribution_label, workload_label
 from zplanner.wording.numbers import resource_label, resource_title
-from zplanner.wording.quantities import (
-    MEANINGS,
-    bottlenecks,
-    limits_in_words,
-    loads_in_words,
-    other_limits,
-)
+from zplanner.wording.quantities import MEANINGS, bottlenecks, limits_in_words, loads_in_words, other_limits
 from zplanner.wording.report import months_axis, numbered, scenario_name
 
 RowValues = dict[str, Value | Cell]

@@ -15,15 +15,7 @@ from zplanner.planning.reasons.breakdown import Advantage, Breakdown
 from zplanner.regression.columns import VENDOR_ADVANTAGE
 from zplanner.wording.findings import message
 from zplanner.wording.labels import steps_in_time
-from zplanner.wording.numbers import (
-    count_of,
-    joined,
-    probability,
-    resource_label,
-    significant,
-    stated,
-    times,
-)
+from zplanner.wording.numbers import count_of, joined, probability, resource_label, significant, stated, times
 from zplanner.wording.quantities import (
     CPU_PER_UNIT,
     CPU_UTILIZATION,

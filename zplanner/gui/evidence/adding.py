@@ -6,14 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import (
-    QDialog,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.catalogue import catalogue

@@ -7,13 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialog,
-    QLabel,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QDialog, QLabel, QPushButton, QWidget
 
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.measurement import Metric

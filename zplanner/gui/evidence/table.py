@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import (
-    QItemSelection,
-    QItemSelectionModel,
-    QObject,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QObject, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView
 

@@ -20,15 +20,7 @@ from zplanner.errors import ZplannerError
 from zplanner.files import FileCode, Stamp, answers, is_folder, stamp_of_file
 from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.files.importing import Imports
-from zplanner.gui.files.questions import (
-    Choice,
-    Reader,
-    Roles,
-    ask,
-    choose_files,
-    choose_new_file,
-    nothing,
-)
+from zplanner.gui.files.questions import Choice, Reader, Roles, ask, choose_files, choose_new_file, nothing
 from zplanner.gui.files.saving import Revert, Saves
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.problems import tell

@@ -10,14 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QByteArray, QModelIndex, QSettings, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QDialog,
-    QLabel,
-    QPlainTextEdit,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QLabel, QPlainTextEdit, QTableView, QWidget
 
 from zplanner.errors import Part, ZplannerError
 from zplanner.gui.appearance import STEP, tooltip

@@ -8,13 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import (
-    QApplication,
-    QComboBox,
-    QDialog,
-    QLabel,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel, QWidget
 
 from zplanner.document.foreign import opened_snapshot
 from zplanner.document.plan_file import without

@@ -21,11 +21,7 @@ from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.outlook import Contribution, Quantiles, ScenarioOutlook, median
 from zplanner.planning.parts import contributions, log_cpu_per_unit, ratio
 from zplanner.planning.plan import Plan, Scenario
-from zplanner.planning.quantities import (
-    log_room,
-    need_of,
-    queues,
-)
+from zplanner.planning.quantities import log_room, need_of, queues
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.queueing import erlang_c, response_time_stretch, smt_stretch
 from zplanner.regression.columns import Slope

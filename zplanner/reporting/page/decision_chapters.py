@@ -38,14 +38,7 @@ from zplanner.wording.advice.today import lead_time
 from zplanner.wording.dates import time_of, year_ahead, years
 from zplanner.wording.findings import how_measured, message, suggested_work, suggestion_gain
 from zplanner.wording.headings import heading
-from zplanner.wording.labels import (
-    advantage_line,
-    exact_inputs,
-    swing_label,
-    today_in_short,
-    unmoved_by,
-    unmoved_steps,
-)
+from zplanner.wording.labels import advantage_line, exact_inputs, swing_label, today_in_short, unmoved_by, unmoved_steps
 from zplanner.wording.numbers import (
     NOT_COVERED,
     count_of,

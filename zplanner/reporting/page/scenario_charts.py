@@ -19,10 +19,7 @@ from zplanner.planning.outlook import MEDIAN as MEDIAN_AT
 from zplanner.planning.outlook import P10, P90, Quantiles, Status
 from zplanner.planning.plan import Plan
 from zplanner.reporting.forecast_tables import scenario_table
-from zplanner.reporting.page.blocks import (
-    Charts,
-    Figure,
-)
+from zplanner.reporting.page.blocks import Charts, Figure
 from zplanner.reporting.page.chart import (
     BANDS,
     GRID,

@@ -13,22 +13,8 @@ from typing import Any
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.load.lines import percentage
-from zplanner.importing.formats.tables.layout import (
-    LOAD,
-    OF_ALL,
-    TELLING,
-    Role,
-    TableColumn,
-    TableLayout,
-    Unit,
-)
-from zplanner.importing.formats.tables.times import (
-    EPOCH,
-    EPOCH_MS,
-    SERIAL,
-    plain_of_day,
-    time_formats,
-)
+from zplanner.importing.formats.tables.layout import LOAD, OF_ALL, TELLING, Role, TableColumn, TableLayout, Unit
+from zplanner.importing.formats.tables.times import EPOCH, EPOCH_MS, SERIAL, plain_of_day, time_formats
 from zplanner.importing.found import Hints
 from zplanner.importing.refusals import TableFileCode
 
