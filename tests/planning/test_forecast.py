@@ -143,6 +143,18 @@ def test_fewer_engines_for_disk_work_alone_are_limited_by_the_cpu_too() -> None:
     assert median(outlook.throughput_ratio) < 0.5
 
 
+@pytest.mark.parametrize("slower", [{"machine": "z14"}, {"scales_to": 2}, {"hypervisor": "zvm"}])
+def test_disk_work_alone_that_costs_more_cpu_is_limited_by_the_cpu_too(slower: dict[str, object]) -> None:
+    """A disk that is spread wider keeps no target for a CPU that the same work then saturates."""
+    today = {"machine": "z16", "processors": 4, "utilization": 0.6}
+    spread, slow = outlooks(
+        plan_of({"disk-random": 1.0}, today, {"disk_utilization": 0.2}, {"disk_utilization": 0.2, **slower})
+    )
+    assert spread.binding[0][0] == "disk"
+    assert slow.binding[0][0] == "cpu"
+    assert median(slow.throughput_ratio) < 1.0 < median(spread.throughput_ratio)
+
+
 def test_the_cpu_cost_of_a_faster_link_was_never_measured_and_has_no_number() -> None:
     today = {"disk_attachment": "FICON", "disk_link_gbps": "2"}
     outlook = outlooks(plan_of({"disk-sequential-read": 1.0}, today, {"disk_link_gbps": "4"}))[0]

@@ -109,6 +109,18 @@ class Demands:
             return True
         return not any(part.effects[-1].uncovered for part in self.of.get(resource, {}).values() if part.mean_share > 0)
 
+    @property
+    def cpu_carries_less(self) -> bool:
+        """Whether a scenario leaves the CPU less than today: fewer engines, software that uses fewer, or work of some
+        class that likely costs more CPU, as on an older machine."""
+        if self.cases[0].has_fewer_engines or "scales_to" in self.changed:
+            return True
+        scales = self.scales(Resource.CPU, self.plan.current, self.target)
+        effects = ((name, part.effects[-1]) for name, part in self.of[Resource.CPU].items())
+        return any(
+            np.median(self.draws.log_demand(name, effect, scales)) > 0.0 for name, effect in effects if effect.moves
+        )
+
     @cached_property
     def limits(self) -> tuple[Resource, ...]:
         """The resources whose ceilings limit throughput: those of `stated_limits` whose demand has a number, else the
@@ -277,7 +289,11 @@ def demands_in(cases: tuple[Case, ...], model: Model, draws: Draws) -> Demands:
     for resource, by_class in shares.items():
         effects = draws.effects(by_class, resource, stages)
         of[resource] = {name: ClassDemand(name, *share, effects[name]) for name, share in by_class.items()}
-    return Demands(cases, stages, model, draws, of, _limits(case, own, resources))
+    found = Demands(cases, stages, model, draws, of, _limits(case, own, resources))
+    if Resource.CPU in found.stated_limits or not found.cpu_carries_less:
+        return found
+    alone, *others = found.stated_limits
+    return replace(found, stated_limits=(alone, Resource.CPU, *others))
 
 
 def utilization_field(resource: Resource) -> str:
@@ -310,14 +326,14 @@ def _limits(case: Case, own: Collection[Resource], resources: Iterable[Resource]
     """The resources whose ceilings limit throughput: all with a known utilization, and memory with a known use.
 
     A mix of only disk (network) work without a stated disk (network) utilization is limited by that resource, assumed
-    as busy as the CPU, and by the CPU where a scenario takes engines away. In any other mix a resource of unknown
-    utilization has no ceiling.
+    as busy as the CPU, and by the CPU where that `cpu_carries_less`. In any other mix a resource of unknown utilization
+    has no ceiling.
     """
     current, memory = case.plan.current, (Resource.MEMORY,) if is_memory_stated(case.target) else ()
     if len(own) == 1 and Resource.CPU not in own:
         (alone,) = own
         if utilization_field(alone) not in current:
-            return (alone, *((Resource.CPU,) if case.has_fewer_engines else ()), *memory)
+            return (alone, *memory)
     always = (Resource.CPU, Resource.STORAGE)
     return (*(one for one in resources if one in always or utilization_field(one) in current), *memory)
 
