@@ -115,13 +115,29 @@ def test_the_verdict_says_until_when_by_what_and_when_to_order() -> None:
     assert document(replace(plan, report=ReportSettings()))["today"]["until"] == dict.fromkeys(("p10", "p50", "p90"))
 
 
-def test_a_move_that_was_made_says_that_todays_configuration_is_what_it_replaced() -> None:
-    plan = growing(0.1, NEWER, utilization=0.6)
+def test_after_a_move_what_runs_is_kept_and_not_what_it_replaced() -> None:
+    plan = growing(0.1, NEWER, MORE, utilization=0.3)
+    assert said(plan).headline == "Keep today's configuration"
     moved = replace(plan, move=MadeMove(plan.scenarios[0].name, "2026-10"))
-    assert said(moved).today == (
-        "scenario 0 has carried the load since Oct 2026: today's configuration here is the one that it replaced. "
-        f"{said(plan).today}"
+    found = said(moved)
+    assert found.today == (
+        "scenario 0 has carried the load since Oct 2026: today's configuration here is the one that it replaced."
     )
+    assert found.headline.startswith("Keep scenario 1: scenario 0")
+    assert "without a change" in found.reason
+    assert document(moved)["recommendation"]["scenario"] == "scenario 0"
+
+
+@pytest.mark.parametrize(
+    "costs", [Costs(), Costs(Price(90_000.0, "EUR"), Price(9_000.0, "EUR"), Price(3_000.0, "EUR"))]
+)
+def test_after_a_move_engines_of_the_machine_before_are_no_choice(costs: Costs) -> None:
+    plan = replace(growing(0.2, NEWER, utilization=0.75), costs=costs)
+    moved = replace(plan, move=MadeMove(plan.scenarios[0].name, "2026-10"))
+    found = decision_of(moved)
+    assert found.added is None
+    assert found.recommendation.shown == 1
+    assert found.remedy is None or found.remedy.number == 1
 
 
 def test_months_that_are_missed_before_any_change_can_run_are_told() -> None:

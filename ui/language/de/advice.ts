@@ -696,6 +696,14 @@
         <translation>Von dem, was das Ziel bei heutiger Last erreicht, hat</translation>
     </message>
     <message>
+        <source>keep {scenario}</source>
+        <translation>{scenario} behalten</translation>
+    </message>
+    <message>
+        <source>{since}; {choice}.</source>
+        <translation>{since}; {choice}.</translation>
+    </message>
+    <message>
         <source>Today is at its limit</source>
         <translation>Die heutige Konfiguration liegt an ihrer Grenze</translation>
     </message>
@@ -912,10 +920,6 @@
         <translation>Mit {size} Speicher würde sie das Ziel einhalten.</translation>
     </message>
     <message>
-        <source>{scenario} has carried the load since {month}: today&apos;s configuration here is the one that it replaced.</source>
-        <translation>{scenario} trägt die Last seit {month}: Die heutige Konfiguration ist hier die, die damit ersetzt wurde.</translation>
-    </message>
-    <message>
         <source>Today&apos;s configuration misses the target: it lasts {years} with {chance} probability, not {target}.</source>
         <translation>Die heutige Konfiguration verfehlt das Ziel: sie reicht {years} mit {chance} Wahrscheinlichkeit, nicht {target}.</translation>
     </message>
@@ -966,6 +970,14 @@
     <message>
         <source>{where}: the target is met {until}. {others}</source>
         <translation>{where}: Das Ziel wird {until} erreicht. {others}</translation>
+    </message>
+    <message>
+        <source>{since}: today&apos;s configuration here is the one that it replaced.</source>
+        <translation>{since}: Die heutige Konfiguration ist hier die, die damit ersetzt wurde.</translation>
+    </message>
+    <message>
+        <source>{scenario} has carried the load since {month}</source>
+        <translation>{scenario} trägt die Last seit {month}</translation>
     </message>
     <message>
         <source>Its limit is reached {when}{band}, first by {resource}.</source>

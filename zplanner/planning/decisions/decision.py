@@ -88,7 +88,7 @@ def decision(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = True) 
     among = [number for number in best.today or costs.numbers if number in costs.numbers] if costs else []
     turns = costs.flips(among) if costs else ()
     every, resized = choices(plan, outlook, found.prospects), None
-    if costs and today and today.prospect and not added:
+    if costs and today and today.prospect and not added and not plan.moved_to:
         if best.lasts or not today.engines:
             resized = _resized(plan, today, model, outlook.seed)
         elif unlisted := _added(plan, every, today, model, outlook.seed, paths=False):
@@ -112,13 +112,14 @@ def undetailed(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = Fals
 def choices(
     plan: Plan, outlook: Outlook, found: tuple[Prospect | None, ...], today: Today | None = None
 ) -> list[Candidate]:
-    """Today's configuration, if it has a forecast, and every scenario."""
-    as_is = [Candidate(0, today.outlook, today.prospect)] if today and today.prospect else []
+    """Today's configuration, if it has a forecast and was not replaced, and every scenario."""
+    running = plan.moved_to
+    as_is = [Candidate(0, today.outlook, today.prospect)] if today and today.prospect and not running else []
     every = enumerate(zip(outlook.scenarios, found, plan.scenarios, strict=True), start=1)
     return [
         *as_is,
         *(
-            Candidate(number, shown, prospect, _changes(plan, one), _engines_in_time(plan, one))
+            Candidate(number, shown, prospect, _changes(plan, one), _engines_in_time(plan, one), one is running)
             for number, (shown, prospect, one) in every
         ),
     ]
@@ -128,9 +129,9 @@ def _added(
     plan: Plan, every: Sequence[Candidate], today: Today, model: Model, seed: int, *, paths: bool
 ) -> Candidate | None:
     """Today's machine with the engines that keep the target for its years, provided that they can be added; None if a
-    scenario stays on today's machine and keeps it too."""
+    scenario stays on today's machine and keeps it too, or has replaced that."""
     stated = [one for one in every if one.effort == 1 and one.lasts >= plan.target_confidence and not one.held_back]
-    if today.engines is None or stated:
+    if today.engines is None or stated or plan.moved_to:
         return None
     changes = Configuration(processors=Uncertain.exactly(float(today.engines)))
     alone = replace(plan, scenarios=(more_engines(plan, changes).scenario,))

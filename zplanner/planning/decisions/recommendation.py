@@ -52,7 +52,8 @@ NOTHING = Configuration()
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """A scenario by its number from 1, today's configuration with number 0 or its machine with more engines with number
-    `ADDED`, and its prospect, None without a forecast; `changes` are those of today's configuration."""
+    `ADDED`, and its prospect, None without a forecast; `changes` are those of today's configuration. `is_running` is
+    the scenario that was carried out: it is kept instead of today's configuration, which it replaced."""
 
     number: int
     outlook: ScenarioOutlook
@@ -60,6 +61,7 @@ class Candidate:
     changes: Configuration = NOTHING
     engines_in_time: float | None = None
     """The mean number of engines over the years of the target, of a scenario that changes in time."""
+    is_running: bool = False
 
     @property
     def engines(self) -> float:
@@ -70,8 +72,8 @@ class Candidate:
 
     @property
     def effort(self) -> int:
-        """0 keeps today's configuration, 1 changes it on its machine, 2 replaces the machine."""
-        return 0 if not self.number else 2 if "machine" in self.changes else 1
+        """0 keeps what runs, 1 changes today's configuration on its machine, 2 replaces the machine."""
+        return 0 if not self.number or self.is_running else 2 if "machine" in self.changes else 1
 
     @property
     def adds_engines(self) -> bool:

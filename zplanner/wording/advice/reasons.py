@@ -28,6 +28,8 @@ def among(best: Recommendation) -> str:
 def reason_of(about: RecommendationInput) -> str:
     if about.recommended.rule is Rule.KEEP_TODAY and about.decision.regret is None:
         return _keeps_today(about)
+    if about.recommended.rule is Rule.FEWEST_ENGINES and about.keeps_running:
+        return _keeps_today(about)
     if about.recommended.rule in (Rule.KEEP_TODAY, Rule.LEAST_REGRET):
         return _regret(about)
     if about.recommended.rule is Rule.LASTS_LONGEST:
@@ -90,7 +92,7 @@ def _too(replacing: Sequence[int]) -> str:
 
 def _keeps_today(about: RecommendationInput) -> str:
     """Why nothing is to change."""
-    if about.decision.today and about.decision.today.recovers is not None:
+    if not about.shown and about.decision.today and about.decision.today.recovers is not None:
         return tr("It keeps the target without a change, before one could run.")
     return tr("{sure} (target: {target}) without a change.", sure=about.sure_for_years, target=about.target)
 

@@ -15,7 +15,7 @@ from zplanner.planning.plan import ADDED, Plan
 from zplanner.wording.advice.reasons import alternative, falls_short, left_out, not_weighed, reason_of, when_reached
 from zplanner.wording.advice.remedies import cap_of_all, cheaper_choice, mended, remedy_of
 from zplanner.wording.advice.subject import RecommendationInput, provided
-from zplanner.wording.advice.today import is_kept, todays_verdict
+from zplanner.wording.advice.today import is_kept, moved_since, todays_verdict
 from zplanner.wording.dates import month_of, time_or_span, years
 from zplanner.wording.labels import default_name, steps_in_time
 from zplanner.wording.numbers import capitalized, count_of, in_sentence, joined, shortened
@@ -103,7 +103,7 @@ def choice(about: RecommendationInput) -> str:
         named = tr("scenario {number}: {name}", number=best.number, name=name)
     if best.rule is Rule.ADD_ENGINES and (more := _added(about)):
         return tr("add {engines} to today's machine ({scenario})", engines=more, scenario=named)
-    return named
+    return tr("keep {scenario}", scenario=named) if about.keeps_running else named
 
 
 def _added(about: RecommendationInput) -> str:
@@ -143,6 +143,8 @@ def glance(about: RecommendationInput) -> str:
     found = about.decision.today
     if found is None:
         return ""
+    if since := moved_since(about.plan):
+        return tr("{since}; {choice}.", since=since, choice=_choice(about))
     if found.verdict is Sufficiency.SUFFICIENT and not about.plan.load_changes:
         return tr("Today meets your target at today's load; enter the growth per year to see for how long.")
     return tr("{today}; {choice}.", today=_today(found, about.today), choice=_choice(about))
@@ -175,7 +177,7 @@ def _choice(about: RecommendationInput) -> str:
         return tr("there is no scenario yet")
     if best.lacking in (Lacking.RUNNING, Lacking.FORECAST):
         return tr("no scenario can be recommended")
-    if best.number == 0 and best.lasts:
+    if best.lasts and (best.number == 0 or about.keeps_running):
         return tr("nothing needs to change")
     name = choice_name(about.shown, about.best)
     if best.lacking is None and best.lasts:

@@ -60,6 +60,11 @@ class RecommendationInput:
         return self.outlook_of(self.shown)
 
     @property
+    def keeps_running(self) -> bool:
+        """Whether what is shown was carried out and runs already."""
+        return self.shown > 0 and self.plan.scenarios[self.shown - 1] is self.plan.moved_to
+
+    @property
     def prospect(self) -> Prospect | None:
         return self.prospect_of(self.shown)
 
@@ -97,7 +102,7 @@ class RecommendationInput:
         if self.prospect is None or self.prospect.months is None:
             return self.sure_today
         span, today = years(self.plan.target_years), self.decision.today
-        if self.shown and today and months_late(self.plan, today.lost) > 0:
+        if self.shown and not self.plan.moved_to and today and months_late(self.plan, today.lost) > 0:
             return self.sure(self.prospect.lasts, tr("for {years}, once it runs,", years=span))
         return self.sure(self.prospect.lasts, tr("for {years}", years=span))
 

@@ -31,7 +31,9 @@ def todays_verdict(plan: Plan, decision: Decision, today: date | None) -> str:
     """The verdict of today's configuration as sentences; empty for a plan that cannot be forecast."""
     if decision.today is None:
         return ""
-    parts = (*_moved(plan), *_sentences(plan, decision.today, today), *_cost(plan, decision.regret))
+    if plan.moved_to is not None:
+        return _moved(plan)
+    parts = (*_sentences(plan, decision.today, today), *_cost(plan, decision.regret))
     return " ".join(part for part in parts if part)
 
 
@@ -42,14 +44,21 @@ def within_limits(plan: Plan, prospect: Prospect | None) -> str:
     return tr("at most {busy} busy", busy=stated(plan.target_utilization))
 
 
-def _moved(plan: Plan) -> Iterator[str]:
+def _moved(plan: Plan) -> str:
     """That a scenario was carried out, which makes today's configuration the one before it."""
-    if plan.move is not None:
-        yield tr(
-            "{scenario} has carried the load since {month}: today's configuration here is the one that it replaced.",
-            scenario=plain(plan.move.scenario),
-            month=calendar_month(plan.move.month),
-        )
+    since = moved_since(plan)
+    return tr("{since}: today's configuration here is the one that it replaced.", since=since)
+
+
+def moved_since(plan: Plan) -> str:
+    """Which scenario was carried out and when; "" where none was."""
+    if plan.move is None or plan.moved_to is None:
+        return ""
+    return tr(
+        "{scenario} has carried the load since {month}",
+        scenario=plain(plan.move.scenario),
+        month=calendar_month(plan.move.month),
+    )
 
 
 def _sentences(plan: Plan, found: Today, today: date | None) -> Iterator[str]:
