@@ -1,4 +1,4 @@
-"""Saves what can be saved from a window that shows another language: in `test_files_in_english.py`."""
+"""Saves what can be saved from a window that shows another language: in `report/test_report_language.py`."""
 
 from __future__ import annotations
 

@@ -12,11 +12,13 @@ from pathlib import Path
 import pytest
 
 from tests.guide.week_of_sar import supportconfig_of_week, week_of_sar
+from tests.regression.own_models import published_evaluation
 from zplanner.cli import run
 from zplanner.document.text_plan import plan_from
 from zplanner.guide import GuidePage, pages
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
+from zplanner.regression import evaluation
 from zplanner.regression.model import load_model
 from zplanner.resources import folder
 from zplanner.wording.dates import first_month, month_of
@@ -34,6 +36,7 @@ def test_the_commands_of_a_page_run_in_their_order(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(evaluation, "evaluate", lambda _: published_evaluation())
     week_of_sar(tmp_path / "sar")
     week_of_sar(tmp_path / "sar-next", timedelta(weeks=4))
     supportconfig_of_week(tmp_path / "scc_zlnx01.txz")

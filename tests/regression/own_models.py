@@ -1,14 +1,19 @@
 """Models after own measurements, and what they forecast."""
 
+from functools import cache
+
 import numpy as np
 from hypothesis import settings
 
+from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 from zplanner.regression.columns import Basis
 from zplanner.regression.design import row
+from zplanner.regression.evaluation import evaluate
 from zplanner.regression.model import Model, load_model
+from zplanner.regression.scores import Evaluation
 
 few = settings(max_examples=40)
 
@@ -41,3 +46,9 @@ def forecast_between(model: Model, base: Configuration, target: Configuration) -
     card = model.fitted.cards[part.card]
     contrast = row(card, part.known)
     return float(np.exp(-contrast @ card.mean)), float(np.sqrt(contrast @ card.covariance @ contrast))
+
+
+@cache
+def published_evaluation() -> Evaluation:
+    """What `zplanner evaluate` computes of the shipped data, which takes seconds."""
+    return evaluate(catalogue())

@@ -8,12 +8,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from tests.regression.own_models import published_evaluation
 from zplanner.evidence.catalogue import catalogue, published_benchmark_steps
 from zplanner.evidence.fields import fields
 from zplanner.evidence.measurement import Kind
 from zplanner.evidence.vocabulary import SHIPPED, SourceKind
 from zplanner.regression.card_files import EVALUATION, read_fitted
-from zplanner.regression.evaluation import evaluate
 from zplanner.regression.scores import CONFIDENCES, Evaluation, Score, machine_steps
 from zplanner.reporting.evaluation_file import evaluation_json, reason
 from zplanner.reporting.listing.evidence import evaluation_listing
@@ -28,7 +28,7 @@ NUMBER = re.compile(r"(?<![\w.-])([+-]?\d+(?:\.\d+)?)x?(?![\w.])")
 
 @pytest.fixture(scope="module")
 def evaluation() -> Evaluation:
-    return evaluate(catalogue())
+    return published_evaluation()
 
 
 @pytest.fixture(scope="module")

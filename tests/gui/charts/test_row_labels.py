@@ -49,11 +49,11 @@ def test_a_name_that_fits_is_written_whole(payroll: Window) -> None:
 
 
 def test_the_line_of_today_crosses_no_label(opened: Callable[[Path], Window], qtbot: QtBot) -> None:
+    window = opened(CRYPTO)
+    forecast_of(window, qtbot)
+    assert window.forecast is not None
     for width in [800, 1000, 1160, 1280, 1600]:
-        window = opened(CRYPTO)
-        forecast_of(window, qtbot)
         window.resize(width, 800)
-        assert window.forecast is not None
         wait(50)
         for plot in (window.forecast.charts.compare.page().throughput, window.forecast.charts.compare.page().cpu):
             for _ in range({1600: 3, 1280: 2}.get(width, 1)):  # zoomed into, a narrow chart has no room for some labels
