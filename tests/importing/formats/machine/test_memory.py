@@ -74,6 +74,20 @@ def test_versions_without_available_memory_count_the_page_cache_as_unused() -> N
     assert facts(read_text(memory, cells)) == expected
 
 
+def test_a_unit_is_that_of_the_last_command_or_of_totals_of_a_length() -> None:
+    mib, kib = (
+        row(15868, 8012, 998, 257, 6857, 7383),
+        row(16_249_532, 8_204_288, 1_022_952, 263_168, 7_022_292, 7_560_192),
+    )
+    human = row("15Gi", "7.8Gi", "999Mi", "257Mi", "6.7Gi", "7.2Gi")
+    expected = {"central_storage_gib": 15.5, "memory_used_gib": 8.29}
+    for first, second in ((f"$ free -m\n{HEADING}\n{mib}", f"$ free\n{HEADING}\n{kib}"), (mib, kib), (kib, mib)):
+        assert facts(read_text(memory, first + second)) == expected
+    assert facts(read_text(memory, human + kib))["central_storage_gib"] == 15.5
+    giga, mega = row(503, 240, 99, 4, 164, 251), row(491, 210, 99, 4, 182, 251)
+    assert facts(read_text(memory, f"$ free -g\n{giga}$ free -m\n{mega}"))["central_storage_gib"] == 0.479
+
+
 def test_meminfo_counts_shared_memory_as_in_use_where_the_kernel_does_not_tell_what_is_available() -> None:
     lines = {"MemTotal": 16_249_532, "MemFree": 1_023_244, "Buffers": 123_456, "Cached": 6_600_000}
     told = {"MemAvailable": 7_505_024, "Shmem": 600_000}

@@ -77,6 +77,7 @@ _ROW = re.compile(rf"(?:.{{0,60}}\s)?([^\s:0-9]{{2,20}}) ?:\s{{1,20}}({_CELL}(?:
 """Of memory: total, used, free, shared, and then buffers and page cache, or both together and what is available, or all
 three. A script may write a time before."""
 _HEADING = re.compile(r"\s*[^\s:0-9]{3,20}(?:\s{1,20}[^\s:0-9]{3,20}){5,6}\s*")
+_COMMAND = re.compile(r"\bfree\b")
 _UNIT = re.compile(r"\bfree\b[^\n|>;]{0,40}? -[a-z]{0,4}([bkmg])[a-z]{0,4}\b")
 _GIB = {"B": 1.0 / BYTES_PER_GIB, "K": 1.0 / KIB_PER_GIB, "M": 1.0 / MIB_PER_GIB, "G": 1.0, "T": 1024.0}
 
@@ -113,7 +114,7 @@ def _size(cell: str, unit: str) -> tuple[float, float]:
 
 
 def free_facts(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    rows, reader = SystemRows("", Clock.UNKNOWN), _Free(file, hints)
+    rows, reader = SystemRows("", Clock.UNKNOWN), _Free(hints)
     yield from Lines(file, r"[^\n]*[^\s]").items(lambda text, number: reader.line(text[:300], number, rows))
     if reader.unclear:
         yield reader.unclear
@@ -124,10 +125,13 @@ def free_facts(file: ForeignFile, hints: Hints) -> Iterator[Item]:
 class _Free:
     """The rows of memory, in the units and with the columns that the lines so far tell."""
 
-    def __init__(self, file: ForeignFile, hints: Hints) -> None:
-        self._head, self._hints = file.head, hints
-        self._unit = ""
-        """Of numbers without one."""
+    def __init__(self, hints: Hints) -> None:
+        self._hints = hints
+        self._stated = ""
+        """The unit of the last command."""
+        self._unit, self._digits = "", 0
+        """Of numbers without one, since a total of so many digits."""
+        self._is_first = True
         self._follows_heading = False
         self._has_available: bool | None = None
         """Whether the last column is what is available; None where no heading says so."""
@@ -140,41 +144,43 @@ class _Free:
         row = _ROW.fullmatch(text)
         if row and (self._follows_heading or row[1] == "Mem"):
             yield from self._row(row[2].split(), number, rows)
+        elif _COMMAND.search(text):
+            stated = _UNIT.search(text)
+            self._unit, self._stated = "", stated[1].upper() if stated else ""
         self._follows_heading = False
 
     def _row(self, cells: Sequence[str], line: int, rows: SystemRows) -> Iterator[Item]:
-        if not self._unit:
+        if cells[0].isdecimal() and (not self._unit or abs(len(cells[0]) - self._digits) > 1):
             yield from self._find_unit(cells, line)
         if self.unclear:
             return
-        sizes, steps = zip(*(_size(cell, self._unit) for cell in cells), strict=True)
+        sizes, steps = zip(*(_size(cell, self._unit or "G") for cell in cells), strict=True)
         total, used, free, _shared, *others = sizes
+        if self._is_first and max(steps) > COARSE * total:
+            yield Notice(ZplannerError(MachineFileCode.COARSE_MEMORY, line=line, step=float(f"{max(steps):.2g}")))
+        self._is_first = False
         has_available = self._has_available
         if has_available is None:  # without it, buffers and page cache count as used
             has_available = len(cells) == 7 or abs(total - used - free) > 2.0 * max(steps)
         _take(total, others[-1] if has_available else free + sum(others), 1.0, rows, line)
 
     def _find_unit(self, cells: Sequence[str], line: int) -> Iterator[Item]:
-        """The unit of a file by its first row, and what to know of it."""
-        total = int(cells[0]) if cells[0].isdecimal() else 0
-        if not total:
-            self._unit = "G"  # each number has its own
-        elif self._hints.memory_unit:
-            self._unit = self._hints.memory_unit[0]
-        elif stated := _UNIT.search(text_of(self._head)):
-            self._unit = stated[1].upper()
+        """The unit from a row on, and what to know of it."""
+        total, self._digits = int(cells[0]), len(cells[0])
+        if self._stated:
+            self._unit = self._stated
         elif all(int(cell) % 4096 == 0 for cell in cells):
             self._unit = "B"
         elif all(int(cell) % 4 == 0 for cell in cells) and total >= LEAST_KIB:
             self._unit = "K"
+        elif MOST_GIB < total < LEAST_MIB and self._hints.memory_unit:
+            self._unit = self._hints.memory_unit[0]
         else:
             self._unit = "M" if total > MOST_GIB else "G"
             if MOST_GIB < total < LEAST_MIB:
                 answers = {f"{total} {unit}": replace(self._hints, memory_unit=unit) for unit in ("MiB", "GiB")}
                 self.unclear = Asked(ZplannerError(MachineFileCode.UNIT_UNCLEAR, line=line, total=total), answers)
                 return
-            assumed = ZplannerError(MachineFileCode.UNIT_ASSUMED, line=line, total=total, unit=f"{self._unit}iB")
-            yield Notice(assumed)
-        sizes, steps = zip(*(_size(cell, self._unit) for cell in cells), strict=True)
-        if max(steps) > COARSE * sizes[0]:
-            yield Notice(ZplannerError(MachineFileCode.COARSE_MEMORY, line=line, step=float(f"{max(steps):.2g}")))
+            if self._is_first:
+                assumed = ZplannerError(MachineFileCode.UNIT_ASSUMED, line=line, total=total, unit=f"{self._unit}iB")
+                yield Notice(assumed)
