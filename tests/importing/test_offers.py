@@ -452,6 +452,22 @@ def test_a_load_of_threads_is_asked_about_as_engines_are_cores() -> None:
     assert fields(found)["processors"] == Uncertain.exactly(4)  # the history's 8 are threads
 
 
+@pytest.mark.parametrize(
+    ("sizes", "expected"),
+    [
+        ((3.87, 3.88), [3.88]),
+        ((15.0, 15.5, 15.5), [15.5]),
+        ((16.0, 8.0, 15.9), [8.0, 16.0]),
+        ((10.0, 10.4, 10.8), [10.0, 10.8]),
+    ],
+)
+def test_memory_that_files_count_in_other_units_is_one(sizes: tuple[float, ...], expected: list[float]) -> None:
+    found = offered([facts(f"{at}", central_storage_gib=size) for at, size in enumerate(sizes)], Plan())
+    told = [offer.value for offer in found.offers]
+    told += [answer.value for question in found.questions for answer in question.answers]
+    assert told == [Uncertain.exactly(size) for size in expected]
+
+
 def test_memory_in_use_is_told_to_be_of_one_moment_unless_a_file_tells_its_peak() -> None:
     moment = replace(facts("meminfo", memory_used_gib=8), notices=(ZplannerError(MachineFileCode.ONE_MOMENT),))
     assert [one.code for one in offered([moment], Plan()).notices] == [MachineFileCode.ONE_MOMENT]

@@ -25,7 +25,7 @@ from zplanner.planning.demands import MEMORY_USED
 from zplanner.planning.plan import Host, Partition
 from zplanner.uncertain import Uncertain
 
-SMT = "smt"
+MEMORY, SMT = "central_storage_gib", "smt"
 
 
 def asked_of_files(readings: Iterable[FileReading]) -> Iterator[Question]:
@@ -97,10 +97,25 @@ def _peaks(readings: Iterable[FileReading], name: str) -> Values:
     return dict(largest.values())
 
 
+ALIKE = 0.05
+"""An assumption: sizes of memory that are closer are one, which files count in other units: `free -h` in whole GiB."""
+
+
+def _alike(values: Values) -> Values:
+    """The largest of sizes that are one, with the places of all of them."""
+    found: dict[Any, tuple[Origin, ...]] = {}
+    largest = 0.0
+    for value in sorted(values, reverse=True):
+        largest = value if value < (1.0 - ALIKE) * largest or not found else largest
+        found[largest] = (*found.get(largest, ()), *values[value])
+    return found
+
+
 def offered_facts(readings: Sequence[FileReading], names: Vocabulary) -> Iterator[Offer | Question]:
     for name in fields():
         if name != "processors":
             values = _peaks(readings, name) if name == MEMORY_USED else _values(readings, name)
+            values = _alike(values) if name == MEMORY else values
             yield from _one_of(field_named(name, names), values, QuestionCode.VALUES_DIFFER)
 
 
