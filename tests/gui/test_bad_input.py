@@ -106,18 +106,18 @@ def test_five_hundred_workloads_of_any_share_leave_the_window_alive(
     assert forecast_of(payroll, qtbot)
 
 
-@pytest.mark.parametrize("text", ["1e9", "0", "x" * 3_000_000, "tls\t1\n" * 500_000], ids=["1e9", "0", "text", "rows"])
-def test_what_is_pasted_into_a_share_is_taken_or_refused(payroll: Window, qtbot: QtBot, text: str) -> None:
-    before = payroll.session.plan
-    _, share = payroll.mix.row(0)
-    share.setFocus()
-    QGuiApplication.clipboard().setText(text)
-    QTest.keyClick(share.line, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClick(share.line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClick(share.line, Qt.Key.Key_Return)
-    assert len(share.line.text()) <= 201
-    assert (payroll.session.plan == before) is (text != "0")
-    assert forecast_of(payroll, qtbot)
+def test_what_is_pasted_into_a_share_is_taken_or_refused(payroll: Window, qtbot: QtBot) -> None:
+    for text in ["1e9", "0", "x" * 3_000_000, "tls\t1\n" * 500_000]:
+        before = payroll.session.plan
+        _, share = payroll.mix.row(0)
+        share.setFocus()
+        QGuiApplication.clipboard().setText(text)
+        QTest.keyClick(share.line, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClick(share.line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClick(share.line, Qt.Key.Key_Return)
+        assert len(share.line.text()) <= 201
+        assert (payroll.session.plan == before) is (text != "0")
+        assert forecast_of(payroll, qtbot)
 
 
 def reasons(window: Window) -> list[str]:

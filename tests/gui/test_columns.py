@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
@@ -226,23 +225,21 @@ def in_view(window: Window) -> bool:
     return focus.visibleRegion().boundingRect().height() > 0.8 * focus.height()
 
 
-@pytest.mark.parametrize("place", ["name", "configuration", "target", "list"])
-def test_the_field_in_focus_stays_in_view_when_the_columns_change_places(
-    payroll: Window, qtbot: QtBot, place: str
-) -> None:
-    payroll.resize(1280, 700)
-    fields = {
-        "name": payroll.scenarios.name,
-        "configuration": payroll.configuration.editor("processors"),
-        "target": payroll.target.confidence,
-        "list": payroll.scenarios.list,
-    }
-    lead_to(fields[place])
-    before = payroll._left.verticalScrollBar().value()
-    for width in (1000, 1280, 1000):
-        payroll.resize(width, 700)
-        qtbot.waitUntil(lambda: in_view(payroll))
-        assert width == 1000 or payroll._left.verticalScrollBar().value() == before
+def test_the_field_in_focus_stays_in_view_when_the_columns_change_places(payroll: Window, qtbot: QtBot) -> None:
+    for place in ["name", "configuration", "target", "list"]:
+        payroll.resize(1280, 700)
+        fields = {
+            "name": payroll.scenarios.name,
+            "configuration": payroll.configuration.editor("processors"),
+            "target": payroll.target.confidence,
+            "list": payroll.scenarios.list,
+        }
+        lead_to(fields[place])
+        before = payroll._left.verticalScrollBar().value()
+        for width in (1000, 1280, 1000):
+            payroll.resize(width, 700)
+            qtbot.waitUntil(lambda: in_view(payroll))
+            assert width == 1000 or payroll._left.verticalScrollBar().value() == before
 
 
 def test_another_plan_is_shown_from_its_top_on_with_its_scenarios_in_focus(window: Window, qtbot: QtBot) -> None:

@@ -19,19 +19,19 @@ from zplanner.gui.window import Window
 from zplanner.planning.outlook import LABELS
 
 
-@pytest.mark.parametrize("name", CHARTS)
-def test_arrows_read_out_values_and_escape_shows_the_legend_again(payroll: Window, qtbot: QtBot, name: str) -> None:
-    chart = shown(payroll, name, qtbot)
-    legend, height = chart.legend.text(), chart.legend.height()
-    chart.setFocus()
-    QTest.keyClick(chart, Qt.Key.Key_Right)
-    assert chart.at == 0
-    value = re.compile(r"\(80%: [0-9.]+[x%]? to |[0-9.]+x the service time")
-    assert value.search(chart.legend.text())
-    assert not value.search(legend)
-    assert chart.legend.height() == height
-    QTest.keyClick(chart, Qt.Key.Key_Escape)
-    assert chart.legend.text() == legend
+def test_arrows_read_out_values_and_escape_shows_the_legend_again(payroll: Window, qtbot: QtBot) -> None:
+    for name in CHARTS:
+        chart = shown(payroll, name, qtbot)
+        legend, height = chart.legend.text(), chart.legend.height()
+        chart.setFocus()
+        QTest.keyClick(chart, Qt.Key.Key_Right)
+        assert chart.at == 0
+        value = re.compile(r"\(80%: [0-9.]+[x%]? to |[0-9.]+x the service time")
+        assert value.search(chart.legend.text())
+        assert not value.search(legend)
+        assert chart.legend.height() == height
+        QTest.keyClick(chart, Qt.Key.Key_Escape)
+        assert chart.legend.text() == legend
 
 
 @pytest.mark.parametrize("name", [name for name in CHARTS if name != "growth"])

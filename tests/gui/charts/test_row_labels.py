@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtGui import QFont, QFontMetricsF
@@ -21,18 +20,18 @@ from zplanner.gui.charts.rows import RowPlot
 from zplanner.gui.window import Window
 
 
-@pytest.mark.parametrize("width", [800, 1000, 1280])
-def test_the_labels_of_the_rows_are_whole(payroll: Window, width: int) -> None:
-    payroll.resize(width, 520)
-    assert payroll.forecast is not None
-    compare = payroll.forecast.charts.compare.page()
-    wait(50)
-    for plot in (compare.throughput, compare.cpu):
-        assert isinstance(plot, RowPlot)
-        (left, right), _ = plot.box.viewRange()
-        for mark in plot.marks[:3]:
-            spot = mark.label.covers()
-            assert left <= spot.left() < spot.right() <= right, mark.label.text.text()
+def test_the_labels_of_the_rows_are_whole(payroll: Window) -> None:
+    for width in [800, 1000, 1280]:
+        payroll.resize(width, 520)
+        assert payroll.forecast is not None
+        compare = payroll.forecast.charts.compare.page()
+        wait(50)
+        for plot in (compare.throughput, compare.cpu):
+            assert isinstance(plot, RowPlot)
+            (left, right), _ = plot.box.viewRange()
+            for mark in plot.marks[:3]:
+                spot = mark.label.covers()
+                assert left <= spot.left() < spot.right() <= right, mark.label.text.text()
 
 
 def test_a_name_that_fits_is_written_whole(payroll: Window) -> None:

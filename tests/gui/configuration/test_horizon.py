@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import forecast_of, is_framed, type_into
@@ -22,16 +21,14 @@ def test_the_defaults_are_shown_with_their_unit_and_explained(payroll: Window) -
     assert "at most 50 years" in target.horizon.line.toolTip()
 
 
-@pytest.mark.parametrize(("entry", "years"), [("5", 5.0), ("2.5 years", 2.5), ("1 year", 1.0)])
-def test_the_years_that_a_choice_must_last_are_one_step(
-    payroll: Window, qtbot: QtBot, entry: str, years: float
-) -> None:
-    type_into(payroll.target.years, entry, qtbot)
-    assert payroll.session.plan.target_years == years
-    assert payroll.session.history.undo_name == "Change Must last"
-    payroll.actions_.undo.trigger()
-    assert payroll.session.plan.target_years == TARGET_YEARS
-    assert payroll.target.years.line.text() == "3"
+def test_the_years_that_a_choice_must_last_are_one_step(payroll: Window, qtbot: QtBot) -> None:
+    for entry, years in [("5", 5.0), ("2.5 years", 2.5), ("1 year", 1.0)]:
+        type_into(payroll.target.years, entry, qtbot)
+        assert payroll.session.plan.target_years == years
+        assert payroll.session.history.undo_name == "Change Must last"
+        payroll.actions_.undo.trigger()
+        assert payroll.session.plan.target_years == TARGET_YEARS
+        assert payroll.target.years.line.text() == "3"
 
 
 def test_the_horizon_is_a_list_of_years(payroll: Window, qtbot: QtBot) -> None:
@@ -53,22 +50,19 @@ def test_the_horizon_is_a_list_of_years(payroll: Window, qtbot: QtBot) -> None:
         assert [one.years for one in payroll.session.outlook.scenarios[0].horizon] == list(years)
 
 
-@pytest.mark.parametrize(
-    ("entry", "reason"),
-    [
+def test_a_refused_horizon_says_why_and_stays_as_typed(payroll: Window, qtbot: QtBot) -> None:
+    for entry, reason in [
         ("0, 3", "0 is not above 0 and at most 50 years; give a number of years, for example 3."),
         ("1, 80", "80 is not above 0 and at most 50 years; give a number of years, for example 3."),
         ("1..3", "This takes one number; write it without a range."),
         ("soon", "'soon' is not a number; write x, low..high or x +- d @ 90%."),
-    ],
-)
-def test_a_refused_horizon_says_why_and_stays_as_typed(payroll: Window, qtbot: QtBot, entry: str, reason: str) -> None:
-    before = payroll.session.plan
-    type_into(payroll.target.horizon, entry, qtbot)
-    assert is_framed(payroll.target.horizon.line)
-    assert payroll.target.horizon.line.text() == entry
-    assert payroll.session.refusals[payroll.target.horizon] == reason
-    assert payroll.session.plan == before
+    ]:
+        before = payroll.session.plan
+        type_into(payroll.target.horizon, entry, qtbot)
+        assert is_framed(payroll.target.horizon.line)
+        assert payroll.target.horizon.line.text() == entry
+        assert payroll.session.refusals[payroll.target.horizon] == reason
+        assert payroll.session.plan == before
 
 
 def test_problems_of_a_document_lead_to_the_years(payroll: Window) -> None:

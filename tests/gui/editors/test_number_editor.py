@@ -241,11 +241,11 @@ def test_a_pasted_book_is_cut_and_refused_at_once(share: NumberEditor, qtbot: Qt
         share.discard()
 
 
-@pytest.mark.parametrize("entry", ["10 IFL", "10 IFLs", "10 CPs", "10 engines", "1 engine"])
-def test_engines_may_be_called_what_they_are(window: Window, qtbot: QtBot, entry: str) -> None:
-    editor = window.configuration.editor("processors")
-    type_into(editor, entry, qtbot)
-    assert window.session.plan.current.number("processors") == Uncertain.exactly(float(entry.split()[0]))
+def test_engines_may_be_called_what_they_are(window: Window, qtbot: QtBot) -> None:
+    for entry in ["10 IFL", "9 IFLs", "8 CPs", "7 engines", "1 engine"]:
+        editor = window.configuration.editor("processors")
+        type_into(editor, entry, qtbot)
+        assert window.session.plan.current.number("processors") == Uncertain.exactly(float(entry.split()[0]))
 
 
 def test_a_range_typed_in_words_counts(window: Window, qtbot: QtBot) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -84,14 +83,15 @@ def test_rows_of_a_spreadsheet_are_pasted_from_within_a_share(payroll: Window) -
     assert line.text() == "25", "a single value is pasted into the field"
 
 
-@pytest.mark.parametrize("text", ["Java\t160%", "Java\t50\t9", "", "Java\t1\n" * 5000])
 def test_a_paste_that_is_refused_changes_nothing_and_its_reason_goes_with_the_next_edit(
-    payroll: Window, qtbot: QtBot, text: str
+    payroll: Window, qtbot: QtBot
 ) -> None:
-    plan = payroll.session.plan
-    QGuiApplication.clipboard().setText(text)
-    payroll.mix.paste.trigger()
-    assert payroll.session.plan == plan
-    assert payroll.mix.refused.isVisible()
-    type_into(payroll.mix.row(0)[1], "12", qtbot)
-    assert not payroll.mix.refused.isVisible()
+    for text in ["Java\t160%", "Java\t50\t9", "", "Java\t1\n" * 5000]:
+        plan = payroll.session.plan
+        QGuiApplication.clipboard().setText(text)
+        payroll.mix.paste.trigger()
+        assert payroll.session.plan == plan
+        assert payroll.mix.refused.isVisible()
+        type_into(payroll.mix.row(0)[1], "12", qtbot)
+        assert not payroll.mix.refused.isVisible()
+        payroll.actions_.undo.trigger()
