@@ -3159,7 +3159,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>Add Step</source>
-        <translation>Schritt hinzufügen</translation>
+        <translation>Stufe hinzufügen</translation>
     </message>
     <message>
         <source>Correct it, or what it depends on: {fields}.</source>
