@@ -110,7 +110,7 @@ def fresh_machines(plan: Plan, selected: int, names: list[str]) -> list[str]:
     scenario = plan.scenarios[selected]
     found = host_outlooks(plan, shipped_model(), scenario)
     by_name = [[one for one in found if one.host.name == name] for name in names]
-    rows = ("; ".join(machine_words.under(scenario.name, one) for one in hosts) for hosts in by_name)
+    rows = ("; ".join(machine_words.in_row(one) for one in hosts) for hosts in by_name)
     return [f"{row} | {' '.join(map(machine_words.in_full, hosts))}" for row, hosts in zip(rows, by_name, strict=True)]
 
 

@@ -360,10 +360,6 @@
         <translation>Maschine hinzufügen</translation>
     </message>
     <message>
-        <source>{scenario}: {said}{checks}</source>
-        <translation>{scenario}: {said}{checks}</translation>
-    </message>
-    <message>
         <source>full in {value}{band}</source>
         <translation>voll {value} ab heute{band}</translation>
     </message>

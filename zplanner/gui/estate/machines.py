@@ -76,11 +76,6 @@ class MachinesLoader(MachinesSource):
         return self._found.hosts if self._found else ()
 
     @property
-    def scenario(self) -> str:
-        """The name of the scenario under which they carry this."""
-        return self._found.load.scenario.name if self._found else ""
-
-    @property
     def is_current(self) -> bool:
         plan, selected = self._session.whole, self._session.selected
         if not 0 <= selected < len(plan.scenarios):

@@ -51,7 +51,6 @@ class SystemsModel(QAbstractItemModel):
         self._search: tuple[str, ...] = ()
         self._sorted = -1, Qt.SortOrder.AscendingOrder
         self._carried: dict[str, tuple[HostOutlook, ...]] = {}  # by machine, one of each kind of engine
-        self._carried_under = ""
         self._hosts: list[str] = []
         self._shown: list[list[int]] = []  # by machine, the systems of the plan
 
@@ -73,11 +72,9 @@ class SystemsModel(QAbstractItemModel):
         pairs = enumerate(zip(before, self.forecasts(), strict=True))
         self._arrange({number for number, (one, other) in pairs if one is not other})
 
-    def show_hosts(self, hosts: Sequence[HostOutlook], scenario: str) -> None:
-        """Show what each machine carries under a scenario."""
+    def show_hosts(self, hosts: Sequence[HostOutlook]) -> None:
+        """Show what each machine carries."""
         before, self._carried = self._carried, {}
-        if scenario != self._carried_under:
-            before, self._carried_under = {}, scenario
         for one in hosts:
             self._carried[one.host.name] = (*self._carried.get(one.host.name, ()), one)
         self._tell_hosts({name for name in self._hosts if self._carried.get(name) != before.get(name)})
@@ -219,7 +216,7 @@ class SystemsModel(QAbstractItemModel):
         title = words.host_title(name, machine, len(self._shown[index.row()]))
         if role == Qt.ItemDataRole.ToolTipRole:
             return tooltip(title, *map(machine_words.in_full, carried))
-        return "; ".join((title, *(machine_words.under(self._carried_under, one) for one in carried)))
+        return "; ".join((title, *(machine_words.in_row(one) for one in carried)))
 
     def _typed(self, one: Partition, column: int) -> str:
         match column:

@@ -29,7 +29,7 @@ from zplanner.gui.focus import add_action, add_shortcut
 from zplanner.gui.session import Session, shipped_model
 from zplanner.gui.widgets.layouts import Folding, column, of_row
 from zplanner.gui.widgets.panel import search_line, set_fields, show_text, small
-from zplanner.gui.widgets.tables import Index, set_widths
+from zplanner.gui.widgets.tables import Index, InSight, set_widths
 from zplanner.planning.outlook import Status
 from zplanner.planning.plan import Partition, Plan, of_systems
 from zplanner.wording.dates import first_month
@@ -180,7 +180,7 @@ class SystemsPanel(QWidget):
         show_text(self.why, words.why(found) if found else "")
 
     def _show_machines(self) -> None:
-        self.model.show_hosts(self._machines.hosts, self._machines.scenario)
+        self.model.show_hosts(self._machines.hosts)
         self._show_forecasts()
 
     def _unfold(self) -> None:
@@ -308,6 +308,7 @@ def _tree(model: SystemsModel) -> QTreeView:
     tree = QTreeView()
     tree.setAccessibleName(words.TABLE)
     tree.setModel(model)
+    tree.setItemDelegateForColumn(0, InSight(tree))
     tree.setUniformRowHeights(True)
     tree.setAlternatingRowColors(False)
     tree.setRootIsDecorated(True)

@@ -38,6 +38,16 @@ TEXT_LEFT = int(LEFT)
 _SELECTED, _FOCUSED = QStyle.StateFlag.State_Selected.value, QStyle.StateFlag.State_HasFocus.value
 
 
+class InSight(QStyledItemDelegate):
+    """Elides a text at the edge of the view, where a row that spans all columns is wider."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        view = self.parent()
+        assert isinstance(view, QAbstractItemView)
+        option.rect.setRight(min(option.rect.right(), view.viewport().width()))
+        super().paint(painter, option, index)
+
+
 def set_up_table(table: QTableView, name: str, row_height: int) -> None:
     """Make a table read-only, smooth to scroll, and named for screen readers; Tab leaves it."""
     table.setAccessibleName(name)

@@ -172,12 +172,11 @@ def carries(one: HostOutlook, after: float = 0.0) -> str:
     return "; ".join(filter(None, (said, full)))
 
 
-def under(scenario: str, one: HostOutlook) -> str:
-    """In the table: `z17: needs 13 of 16 IFLs, full in 14 months (9 to 22 months); 2 checks`."""
+def in_row(one: HostOutlook) -> str:
+    """In the table of systems: `needs 13 of 16 IFLs, full in 14 months (9 to 22 months); 2 checks`."""
     full = None if one.unanswered else _full(one)
     said = ", ".join(filter(None, (label_of_pool(one), full)))
-    checks = f"; {count_of(len(one.checks), 'check')}" if one.checks else ""
-    return tr("{scenario}: {said}{checks}", scenario=plain(scenario), said=said, checks=checks)
+    return f"{said}; {count_of(len(one.checks), 'check')}" if one.checks else said
 
 
 def in_full(one: HostOutlook) -> str:
