@@ -84,6 +84,9 @@ def _span(low: float | None, high: float | None) -> Quantiles:
         (_span(0.0, 1.0), None, "within 1 month"),
         (_span(0.0, 0.1), None, "now"),
         (_span(0.0, 9.0), TODAY, "now to Aug 2027"),
+        (_span(66.0, 130.0), None, "in 66 months to 11 years"),
+        (_span(130.0, 318.0), None, "in 11 to 26 years"),
+        (_span(0.0, 318.0), None, "within 26 years"),
         (_span(20.0, 900.0), None, "in 20 months to over 50 years"),
         (_span(0.0, 900.0), None, "now to over 50 years"),
         (_span(20.0, None), TODAY, "Jul 2028 to not reached"),
@@ -92,6 +95,20 @@ def _span(low: float | None, high: float | None) -> Quantiles:
 )
 def test_a_band_of_time_reads_as_one_phrase(months: Quantiles, today: date | None, told: str) -> None:
     assert band_of_time(months, today) == told
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "told"),
+    [
+        (66.0, 119.0, "66 to 119 months"),
+        (66.0, 130.0, "66 months to 11 years"),
+        (130.0, 318.0, "11 to 26 years"),
+        (0.3, 130.0, "under 1 month to 11 years"),
+        (0.0, 130.0, "none to 11 years"),
+    ],
+)
+def test_ten_years_of_headroom_and_more_are_told_in_years(low: float, high: float, told: str) -> None:
+    assert band_of(HEADROOM, _span(low, high)) == told
 
 
 def test_a_half_month_is_rounded_up_as_spreadsheets_do() -> None:

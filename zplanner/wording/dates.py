@@ -109,15 +109,17 @@ def calendar_month(text: str) -> str:
 def time_of(months: float | None, today: date | None, unit: float = 0.0) -> str:
     """When so many months have passed: a month of the calendar where the plan has a date, or as `time_or_span` says.
 
-    >>> time_of(31.4, date(2026, 11, 21)), time_of(31.4, None), time_of(0.2, None), time_of(None, None)
-    ('Jun 2029', 'in 31 months', 'now', 'not reached')
+    >>> time_of(31.4, date(2026, 11, 21)), time_of(31.4, None), time_of(208.0, None), time_of(0.2, None)
+    ('Jun 2029', 'in 31 months', 'in 17 years', 'now')
     """
     time, is_span = time_or_span(months, today, unit)
     if not is_span or months is None:
         return time
     if months > FARTHEST_YEARS * MONTHS_PER_YEAR:
         return tr("in over {years} years", years=FARTHEST_YEARS)
-    return tr("in {n} months", "in {n} month", int(HEADROOM.bare(months, unit)))
+    shown = HEADROOM.shown_in(months)
+    number = int(shown.bare(months, unit))
+    return tr("in {n} months", "in {n} month", number) if shown is HEADROOM else tr("in {years} years", years=number)
 
 
 def median_time(months: Quantiles, today: date | None) -> str:
@@ -155,17 +157,27 @@ def years(number: float) -> str:
 
 
 def band_of_time(months: Quantiles, today: date | None) -> str:
-    """The 80% band of a time: Oct 2028 to Jan 2030, in 20 to 31 months, within 9 months."""
+    """The 80% band of a time: Oct 2028 to Jan 2030, in 20 to 31 months, in 90 months to 13 years, within 9 months."""
     below, above = unit_of(months, P10), unit_of(months, P90)
     start, (low, low_is_span) = time_of(months.p10, today, below), time_or_span(months.p10, today, below)
     high, high_is_span = time_or_span(months.p90, today, above)
     if low == high:
         return start
     if high_is_span and months.p90 is not None and months.p90 <= FARTHEST_YEARS * MONTHS_PER_YEAR:
-        last = int(HEADROOM.bare(months.p90, above))
+        nearest, farthest = HEADROOM.shown_in(months.p10), HEADROOM.shown_in(months.p90)
+        last = int(farthest.bare(months.p90, above))
+        soonest = nearest.bare(months.p10, below)
+        if farthest is HEADROOM:
+            return (
+                tr("in {low} to {n} months", "in {low} to {n} month", last, low=soonest)
+                if low_is_span
+                else tr("within {n} months", "within {n} month", last)
+            )
         if not low_is_span:
-            return tr("within {n} months", "within {n} month", last)
-        return tr("in {low} to {n} months", "in {low} to {n} month", last, low=HEADROOM.bare(months.p10, below))
+            return tr("within {years} years", years=last)
+        if nearest is HEADROOM:
+            return tr("{start} to {years} years", start=start, years=last)
+        return tr("in {low} to {years} years", low=soonest, years=last)
     return between(start, high)
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cache
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.language import mark, numeral, tr
 from zplanner.planning.draws import COUNT
+from zplanner.planning.months import MONTHS_PER_YEAR
 from zplanner.planning.outlook import MEDIAN, P10, P90, QUANTILES, HorizonYear, Quantiles, Quantity, ScenarioOutlook
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 from zplanner.wording.numbers import (
@@ -92,15 +93,21 @@ class Meaning:
     def written(self, number: float | None, unit: float = 0.0) -> str:
         """The number with its unit, of which there may be one: 1 month.
 
-        >>> HEADROOM.written(1.2), HEADROOM.written(0.3), HEADROOM.written(0.0)
-        ('1 month', 'under 1 month', 'limit passed today')
+        >>> HEADROOM.written(1.2), HEADROOM.written(0.3), HEADROOM.written(0.0), HEADROOM.written(208.0)
+        ('1 month', 'under 1 month', 'limit passed today', '17 years')
         """
+        if (longer := self.shown_in(number)) is not self:
+            return longer.written(number, unit)
         bare = self.bare(number, unit)
         if number is None:
             return bare
         if self.zero and bare == "0":
             return tr("under {least}", least=self._with_suffix("1")) if number else tr(self.zero)
         return self._with_suffix(bare)
+
+    def shown_in(self, number: float | None) -> Meaning:
+        """The same in years, where a number of months is not read at a glance; tables of months keep their unit."""
+        return _YEARS if self.style is Style.MONTHS and number is not None and number >= LONG_MONTHS else self
 
     def _with_suffix(self, bare: str) -> str:
         if self.suffix == "%":
@@ -157,6 +164,9 @@ HEADROOM = Meaning(
     help=mark("Time until growth takes the first resource to its limit, your highest utilization."),
 )
 _ONE = mark(" month")
+LONG_MONTHS = 10.0 * MONTHS_PER_YEAR
+"""Months that are written as years: 17 years are read at a glance, 208 months are not."""
+_YEARS = replace(HEADROOM, unit=mark("years"), suffix=mark(" years"), scale=1.0 / MONTHS_PER_YEAR, style=Style.NUMBER)
 
 MEANINGS = {
     Quantity.THROUGHPUT: THROUGHPUT,
@@ -393,8 +403,11 @@ def band_between(meaning: Meaning, numbers: Quantiles, confidence: float = RANGE
     if first == last:
         return first
     unit_is_word = len(meaning.suffix.strip()) > 1
-    start = meaning.bare(low, below) if unit_is_word else first
-    if meaning.zero and start == "0":
+    shown = meaning.shown_in(low)
+    has_unit = not unit_is_word or (high is not None and meaning.shown_in(high) is not shown)
+    bare = shown.bare(low, below)
+    start = first if has_unit else bare
+    if meaning.zero and bare == "0" and not (low and has_unit):
         start = tr("under {least}", least="1") if low else tr(NONE)
     return between(start, last)
 

@@ -1636,6 +1636,22 @@
         <translation>Auslastung</translation>
     </message>
     <message>
+        <source>in {years} years</source>
+        <translation>in {years} Jahren</translation>
+    </message>
+    <message>
+        <source>in {low} to {years} years</source>
+        <translation>in {low} bis {years} Jahren</translation>
+    </message>
+    <message>
+        <source>within {years} years</source>
+        <translation>binnen {years} Jahren</translation>
+    </message>
+    <message>
+        <source>{start} to {years} years</source>
+        <translation>{start} bis {years} Jahren</translation>
+    </message>
+    <message>
         <source>Limit reached by then, % of forecasts</source>
         <translation>Grenze bis dahin erreicht, % der Vorhersagen</translation>
     </message>
@@ -2498,6 +2514,14 @@
     <message>
         <source>Time until growth takes the first resource to its limit, your highest utilization.</source>
         <translation>Zeit, bis das Wachstum die erste Ressource an ihre Grenze bringt, Ihre höchste Auslastung.</translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation>Jahre</translation>
+    </message>
+    <message>
+        <source> years</source>
+        <translation>&#xa0;Jahre</translation>
     </message>
     <message>
         <source>engines</source>
