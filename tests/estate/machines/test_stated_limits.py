@@ -191,3 +191,17 @@ def test_a_z_vm_counts_the_guests_of_a_z_vm_or_pool_in_it_that_states_less_than_
     (machine,), (flat,) = host_outlooks(nested, load_model()), host_outlooks(plan, load_model())
     assert (machine.systems, machine.peak_of_sum) == (flat.systems, flat.peak_of_sum)
     assert contradictions(nested, zvm).keys() == {"utilization"}
+
+
+def test_guests_that_are_measured_to_peak_apart_do_not_use_more_than_a_z_vm_states() -> None:
+    """By their peaks alone two guests of 3 engines use at least 3.6; no window has more than 3.5 of them."""
+    guests = [lpar(f"G{number}", 4, 0.75, guest_of="ZVM", host="") for number in range(2)]
+    apart = [history(f"G{at}", [0.75 if number % 2 == at else 0.125 for number in range(96)]) for at in range(2)]
+    together = [history(one.system, apart[0].busy) for one in apart]
+    zvm = lpar("ZVM", 7, 0.51, weight=1.0)
+    for measured, is_believed in ((apart, True), (together, False), ([], False)):
+        plan = growing(estate([zvm, *guests], [CPC], histories=tuple(measured)))
+        assert (as_counted(plan)[0] is zvm) is is_believed
+        (machine,) = host_outlooks(plan, load_model())
+        assert machine.systems == (("ZVM",) if is_believed else ("G0", "G1"))
+        assert (CheckCode.GUESTS_ABOVE_PARTITION in {one.code for one in machine.checks}) is not is_believed

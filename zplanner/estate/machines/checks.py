@@ -7,7 +7,7 @@ Concepts"; PR/SM Planning Guide, "Capping processing weights").
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from zplanner.errors import Code, ZplannerError
-from zplanner.estate.machines.coincidence import load_shapes, own_peak
+from zplanner.estate.machines.coincidence import PeakDraws, load_shapes, own_peak
 from zplanner.estate.machines.memory import MemoryCode, memory_of_guests, memory_of_machine
 from zplanner.evidence.compatibility import Statements, lowest_maximum
 from zplanner.evidence.configuration import Configuration
@@ -327,10 +327,11 @@ def checks_of(
             yield from _of_guest(guest, one)
         yield from memory_of_guests(one, guests.get(one.name, ()))
     every = (*pool.partitions, *pool.guests)
-    loads = loads_within(every, correlation)
+    timed = tuple(histories.values())
+    loads = loads_within(every, correlation, timed)
     for one in every:  # a guest with guests is a CPU pool of its z/VM, or another z/VM
         within = loads.get(one.name, ())
-        if (above := guests_above(one, within, correlation)) is not None:
+        if (above := guests_above(one, within, correlation, timed)) is not None:
             yield above
         known = [peak for load in within if (peak := peak_of(load)) is not None]
         logical, least = logical_engines(one), _least_of(known, correlation)
@@ -353,21 +354,35 @@ def stated_engines(partition: Partition) -> float | None:
     return None if logical is None or stated is None else logical * stated.median
 
 
-def least_together(systems: Iterable[Partition], correlation: float) -> float:
+def _together(systems: Iterable[Partition], histories: Iterable[History]) -> PeakDraws:
+    """Engines that systems keep busy together at their peak, by what they state and when they are measured busy."""
+    busy = {one.name: engines for one in systems if (engines := stated_engines(one)) is not None}
+    shapes = load_shapes(tuple(busy), histories)
+    return shapes.peak(np.arange(len(busy)), np.array([*busy.values()]).reshape(-1, 1))
+
+
+def least_together(systems: Sequence[Partition], correlation: float, histories: Collection[History]) -> float:
     """Engines that systems keep busy together at least, by what they state: between the largest of them, where their
-    peaks have nothing in common, and their sum."""
-    return _least_of([engines for one in systems if (engines := stated_engines(one)) is not None], correlation)
+    peaks have nothing in common, and their sum; less where they are measured to peak apart."""
+    least = _least_of([engines for one in systems if (engines := stated_engines(one)) is not None], correlation)
+    names = {one.name for one in systems}
+    timed = [one for one in histories if one.system in names]
+    return min(least, float(_together(systems, timed).at(correlation)[0])) if len(timed) > 1 else least
 
 
-def carries(partition: Partition, loads: Sequence[Partition], correlation: float) -> bool:
+def carries(
+    partition: Partition, loads: Sequence[Partition], correlation: float, histories: Collection[History]
+) -> bool:
     """Whether a partition states a load that holds the loads within it."""
     busy = stated_engines(partition)
     if not loads or busy is None:
         return not loads or "utilization" in partition.configuration
-    return busy >= least_together(loads, correlation)
+    return guests_above(partition, loads, correlation, histories) is None
 
 
-def loads_within(partitions: Sequence[Partition], correlation: float) -> dict[str, list[Partition]]:
+def loads_within(
+    partitions: Sequence[Partition], correlation: float, histories: Collection[History]
+) -> dict[str, list[Partition]]:
     """The loads within each z/VM, by its name: its guests, and in place of a guest that does not carry its own guests
     (a CPU pool without a load, or a z/VM that states less than they use) the loads within that."""
     every = {one.name: one for one in partitions}
@@ -375,14 +390,19 @@ def loads_within(partitions: Sequence[Partition], correlation: float) -> dict[st
     for one in sorted(partitions, key=lambda one: -len(around(one, every))):  # the innermost first
         if one.guest_of:
             loads = found.get(one.name, [])
-            found.setdefault(one.guest_of, []).extend([one] if carries(one, loads, correlation) else loads)
+            found.setdefault(one.guest_of, []).extend([one] if carries(one, loads, correlation, histories) else loads)
     return found
 
 
-def guests_above(partition: Partition, loads: Iterable[Partition], correlation: float) -> ZplannerError | None:
+def guests_above(
+    partition: Partition, loads: Sequence[Partition], correlation: float, histories: Collection[History]
+) -> ZplannerError | None:
     """That a partition states less than the loads within it alone; None if it does not."""
-    busy, least = stated_engines(partition), least_together(loads, correlation)
-    if busy is None or busy >= least:
+    busy = stated_engines(partition)
+    if busy is None or busy >= least_together(loads, correlation, ()):
+        return None
+    least = least_together(loads, correlation, histories)  # only now: it reads every window
+    if busy >= least:
         return None
     return ZplannerError(CheckCode.GUESTS_ABOVE_PARTITION, system=partition.name, busy=busy, guests=least)
 
@@ -390,8 +410,8 @@ def guests_above(partition: Partition, loads: Iterable[Partition], correlation: 
 def contradictions(plan: Plan, partition: Partition) -> dict[str, ZplannerError]:
     """What a system states other than the z/VM that it runs in, or than its own guests, by field."""
     correlation = plan.peak_correlation.low
-    within = loads_within(plan.partitions, correlation).get(partition.name, ())
-    found = {"utilization": guests_above(partition, within, correlation)}
+    within = loads_within(plan.partitions, correlation, plan.histories).get(partition.name, ())
+    found = {"utilization": guests_above(partition, within, correlation, plan.histories)}
     for of in plan.partitions:
         if of.name == partition.guest_of:
             memory = (one for one in memory_of_guests(of, (partition,)) if one.code is MemoryCode.GUEST_ABOVE_PARTITION)
@@ -403,15 +423,14 @@ def contradictions(plan: Plan, partition: Partition) -> dict[str, ZplannerError]
 def as_counted(plan: Plan) -> tuple[Partition, ...]:
     """The partitions of a plan; one that states less than its guests alone use, with as much as these use together at
     their peak, as on a machine."""
-    loads = loads_within(plan.partitions, plan.peak_correlation.low)
+    of = plan.peak_correlation
+    loads = loads_within(plan.partitions, of.low, plan.histories)
 
     def counted(one: Partition) -> Partition:
         logical, within = logical_engines(one), loads.get(one.name, ())
-        if not logical or guests_above(one, within, plan.peak_correlation.low) is None:
+        if not logical or guests_above(one, within, of.low, plan.histories) is None:
             return one
-        busy = {guest.name: engines for guest in within if (engines := stated_engines(guest)) is not None}
-        shapes, of = load_shapes(tuple(busy), plan.histories), plan.peak_correlation
-        peak = shapes.peak(np.arange(len(busy)), np.array([*busy.values()])[:, np.newaxis])
+        peak = _together(within, plan.histories)
         low, high = sorted(min(1.0, float(peak.at(end)[0]) / logical) for end in (of.low, of.high))
         together = Uncertain(low, high, of.confidence)
         return replace(one, configuration=one.configuration.changed(utilization=together))

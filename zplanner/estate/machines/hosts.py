@@ -86,9 +86,9 @@ class EstateLoad:
     def systems(self) -> tuple[Partition, ...]:
         """The partitions and guests whose load is added; a guest is where its partition is."""
         every = {one.name: one for one in self.plan.partitions}
-        correlation = self.plan.peak_correlation.low
-        within = loads_within(self.plan.partitions, correlation)
-        carrying = {one.name for one in every.values() if carries(one, within.get(one.name, ()), correlation)}
+        of = self.plan.peak_correlation.low, self.plan.histories
+        within = loads_within(self.plan.partitions, *of)
+        carrying = {one.name for one in every.values() if carries(one, within.get(one.name, ()), *of)}
         found = []
         for one in self.plan.partitions:
             chain = around(one, every)
