@@ -196,7 +196,7 @@ def test_memory_in_use_is_the_peak_of_what_is_neither_free_nor_cached() -> None:
     )
     found = read_text(nmon, heading + rows)
     facts = [(fact.field, fact.value, fact.system) for fact in found.of(FoundFact)]
-    assert facts == [("memory_used_gib", 24.0, "zlnx01")]
+    assert facts == [("central_storage_gib", 64.0, "zlnx01"), ("memory_used_gib", 24.0, "zlnx01")]
     for row, code in (
         ("MEM,T0003,65536.0", LoadFileCode.TOO_FEW_COLUMNS),
         ("MEM,T0003,1e300,0.0,0.0,0.0", MachineFileCode.OUTSIDE),
@@ -209,4 +209,4 @@ def test_njmon_tells_what_linux_could_not_free_and_before_linux_3_14_what_is_no_
     text = NJMON_FILE.read_text()
     for one, gib in ((text, 8.02), (text.replace("MemAvailable", "Mapped"), 10.0)):
         facts = [(fact.field, fact.value, fact.system) for fact in read_text(nmon, one).of(FoundFact)]
-        assert facts == [("memory_used_gib", gib, "zlnx01")]
+        assert facts == [("central_storage_gib", 16.0, "zlnx01"), ("memory_used_gib", gib, "zlnx01")]

@@ -160,7 +160,8 @@ def test_a_damaged_file_of_atop_never_gives_a_wrong_number(seed: int) -> None:
 
 
 def test_atop_and_collectl_tell_the_memory_in_use_without_page_cache() -> None:
-    (fact,) = read(recorders, OWN / "atop" / "atop-P.txt").of(FoundFact)  # 6171024 - 4516668 - 973564 - 13350 pages
+    total, fact = read(recorders, OWN / "atop" / "atop-P.txt").of(FoundFact)  # 6171024 - 4516668 - 973564 - 13350 pages
+    assert (total.field, total.value) == ("central_storage_gib", 23.5)
     assert (fact.field, fact.value, fact.line, fact.system) == ("memory_used_gib", 2.55, 27, "zlnx01")
     text = (OWN / "collectl" / "plot.tab").read_text().splitlines(keepends=True)
     rows = (line.rstrip() + " 16777216 12582912 4194304 0 1048576 4194304\n" for line in text if line[0] != "#")

@@ -127,6 +127,7 @@ class _Run:
                     raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=last + 1)
                 total, *unused = (decimal_of_any_locale(cells[self._memory[name]]) for name in MEMORY)
                 rows = systems.rows(self.system, systems.clock)
+                rows.has_memory(total / MIB_PER_GIB, number)
                 rows.uses_memory((total - sum(unused)) / MIB_PER_GIB, number)
             case ["ZZZZ", *_]:
                 raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=4)
@@ -243,6 +244,7 @@ def njmon_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
             rows.add(end, step, busy, stolen)
             if {"MemTotal", "MemFree"} <= one.proc_meminfo.keys():
                 total, *unused = (one.proc_meminfo.get(name, 0.0) for name in ("MemTotal", *UNUSED))
+                rows.has_memory(total / KIB_PER_GIB, line)
                 rows.uses_memory((total - (unused[0] or sum(unused))) / KIB_PER_GIB, line)
             yield from rows.full()
         except (msgspec.DecodeError, UnicodeDecodeError, ValueError, OverflowError) as error:

@@ -189,6 +189,7 @@ def top_load(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
                 gib = [decimal_of_any_locale(cell) * _GIB[memory[1]] for cell in memory.groups()[1::2]]
                 if "/" in memory[9]:
                     total = gib[0]
+                    rows.has_memory(total, number)
                     rows.uses_memory(gib[2], number)
                 elif total == total:
                     rows.uses_memory(total - gib[3], number)

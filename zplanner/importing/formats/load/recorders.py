@@ -226,7 +226,9 @@ def _use_memory(line: str, number: int, systems: Systems) -> None:
     if len(cells) < MEMORY_COLUMNS:
         raise ZplannerError(LoadFileCode.TOO_FEW_COLUMNS, columns=len(cells), expected=MEMORY_COLUMNS)
     page, total, *unused = map(whole_number, cells[6:MEMORY_COLUMNS])
-    systems.rows(cells[1], Clock.UTC).uses_memory((total - sum(unused)) * page / BYTES_PER_GIB, number)
+    rows = systems.rows(cells[1], Clock.UTC)
+    rows.has_memory(total * page / BYTES_PER_GIB, number)
+    rows.uses_memory((total - sum(unused)) * page / BYTES_PER_GIB, number)
 
 
 def _found(line: str, number: int, since_boot: bool, systems: Systems) -> Iterator[Item]:
