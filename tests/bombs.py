@@ -89,7 +89,6 @@ def web_page(plan: str) -> bytes:
     return f'<!doctype html><script type="application/toml" id="plan.toml">{plan}</script>'.encode()
 
 
-_HUGE = "x" * 9_999_999
 _PREDICTED = zlib.compress(b"\4" * 9_990_000)
 
 BOMBS: dict[str, tuple[str, Callable[[], bytes]]] = {

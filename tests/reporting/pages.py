@@ -11,11 +11,6 @@ from zplanner.reporting.page.blocks import Chapter, Charts, Figure, Heading, Pag
 from zplanner.reporting.page.document import PageReport
 from zplanner.reporting.page.drawing import Drawing
 
-HIDDEN = {
-    "kind", "tone", "section", "paper", "logo", "date", "attachments", "summary", "alt", "frame", "language"
-}  # fmt: skip
-"""What is no text of a page."""
-
 
 def texts(part: Any) -> Iterator[str]:
     """Every text of a report or a part of it; but the descriptions of charts."""

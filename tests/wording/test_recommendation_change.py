@@ -21,7 +21,6 @@ from zplanner.wording.comparison.recommendation import RecommendationChange, rec
 # is met, missed or met again need a plan that meets it, so it asks for 80%; where none does, the tests ask for 90%.
 DATED = replace(capped_payroll(), report=ReportSettings(date="2026-11-22"), target_confidence=0.8)
 BUSY = payroll().current.changed(utilization=1.0)
-NO_MIX = replace(capped_payroll(), mix=())
 
 
 def changed(old: Plan, new: Plan, recorded: Recorded | None = None) -> RecommendationChange:

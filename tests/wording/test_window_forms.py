@@ -136,7 +136,6 @@ def test_options_begin_with_todays_machine_and_are_compared_to_todays_engines() 
     assert scenarios.option_note(elsewhere, found.options[0], 3) == "the fewest"
 
 
-TOO_SMALL = Exclusion("z9", Shortage.ENGINES, engines=54)
 Z10, Z9 = Exclusion("z10", Shortage.RESOURCE, Resource.DISK, 33), Exclusion("z9", Shortage.RESOURCE, Resource.DISK, 1)
 
 
