@@ -295,6 +295,10 @@ class TableFileCode(Code):
     )
     NO_PYARROW = "Parquet needs pyarrow", "run pip install '.[parquet]' in the checkout of zplanner"
     READ_AS_PERCENT = "'{column}' names no unit, and is read as percent because it goes up to {highest}"
+    PART_ALONE = (
+        "'{column}' alone is read, which is a part of busy time",
+        "the load is higher by the others, such as system time: map them too",
+    )
     SERIAL_DATES = "the times are numbers, and are read as days since 1900, as spreadsheets count"
     LATE_METRIC = "'{name}' first appears here, and is not read", "sort the table by time"
     OTHER_SHEETS = "only the sheet '{sheet}' is read; {count:other sheet} could be"

@@ -285,7 +285,8 @@ def _busy(choices: Collection[str], **_: object) -> Texts:
     if not choices:
         return {"remedy": tr("export the table with a column of busy or idle percent")}
     remedy = tr(
-        "say it in a mapping, or in the preview of the table: one of {choices} as 'busy percent' or 'idle percent'",
+        "say it in a mapping, or in the preview of the table: one of {choices} as 'busy percent', 'idle percent' "
+        "or 'used percent'",
         choices=", ".join(choices),
     )
     return {"remedy": remedy}

@@ -3136,6 +3136,14 @@
         <translation>„{column}“ nennt keine Einheit und wird als Prozent gelesen, weil die Werte bis {highest} gehen</translation>
     </message>
     <message>
+        <source>&apos;{column}&apos; alone is read, which is a part of busy time</source>
+        <translation>gelesen wird allein &apos;{column}&apos;, ein Teil der Auslastung</translation>
+    </message>
+    <message>
+        <source>the load is higher by the others, such as system time: map them too</source>
+        <translation>die Last ist um die anderen Teile höher, etwa die Systemzeit: ordnen Sie auch diese zu</translation>
+    </message>
+    <message>
         <source>the times are numbers, and are read as days since 1900, as spreadsheets count</source>
         <translation>die Zeiten sind Zahlen und werden als Tage seit 1900 gelesen, wie Tabellenprogramme zählen</translation>
     </message>

@@ -2680,10 +2680,6 @@
         <translation>die Vorhersage für gemischte Last ist {median} ({low} bis {high} in 80 % der Vorhersagen), der Abstand {apart}</translation>
     </message>
     <message>
-        <source>say it in a mapping, or in the preview of the table: one of {choices} as &apos;busy percent&apos; or &apos;idle percent&apos;</source>
-        <translation>sagen Sie es in einer Zuordnung oder in der Vorschau der Tabelle: eine von {choices} als &apos;busy percent&apos; oder &apos;idle percent&apos;</translation>
-    </message>
-    <message>
         <source>say it in a mapping, or in the preview of the table: one of {choices} as &apos;system&apos; or &apos;engine&apos;</source>
         <translation>sagen Sie es in einer Zuordnung oder in der Vorschau der Tabelle: eine von {choices} als &apos;system&apos; oder &apos;engine&apos;</translation>
     </message>
@@ -2862,6 +2858,10 @@
             <numerusform>{n} Zeile weggelassen: Mittel seit dem Start</numerusform>
             <numerusform>{n} Zeilen weggelassen: Mittel seit dem Start</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>say it in a mapping, or in the preview of the table: one of {choices} as &apos;busy percent&apos;, &apos;idle percent&apos; or &apos;used percent&apos;</source>
+        <translation>sagen Sie es in einer Zuordnung oder in der Vorschau der Tabelle: eine von {choices} als &apos;busy percent&apos;, &apos;idle percent&apos; oder &apos;used percent&apos;</translation>
     </message>
     <message>
         <source>Nothing is stated.</source>

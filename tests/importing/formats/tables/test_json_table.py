@@ -20,10 +20,10 @@ from zplanner.wording.importing import choice_name
 OBJECTS = OWN / "tables" / "objects.json"
 
 
-def history(*items: str, count: int = 3) -> str:
+def history(*items: str, count: int = 3, start: int = 70) -> str:
     """An answer of Zabbix."""
     values = [
-        {"itemid": item, "clock": str(1792627800 + 60 * minute), "value": f"{70 + minute}.0850", "ns": "563157632"}
+        {"itemid": item, "clock": str(1792627800 + 60 * minute), "value": f"{start + minute}.0850", "ns": "563157632"}
         for minute in range(count)
         for item in items
     ]
@@ -60,6 +60,15 @@ def test_an_item_of_zabbix_without_a_name_may_be_busy_or_idle_time_or_a_part_of_
     idle = next(answer.hints for answer in question.answers if choice_name(answer) == "23297 as idle time")
     assert idle is not None
     assert read("table-json", file, idle).busy[0] == pytest.approx(29.915)
+
+
+def test_a_part_of_busy_time_alone_is_told_to_be_less_than_the_load() -> None:
+    text = history("23296", "23297", start=20)
+    alone, both = (
+        read_text("table-json", text, Hints(metrics=dict.fromkeys(items, "used percent")))
+        for items in (["23296"], ["23296", "23297"])
+    )
+    assert (TableFileCode.PART_ALONE in alone.notices, TableFileCode.PART_ALONE in both.notices) == (True, False)
 
 
 def test_items_of_zabbix_that_are_named_by_their_keys_are_known() -> None:

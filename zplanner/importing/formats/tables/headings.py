@@ -108,6 +108,10 @@ def guess(
         )
     notices: list[ZplannerError] = []
     layout = with_units(layout, data, bool(hints.columns or hints.metrics), unclear, notices)
+    parts = {**dict(zip(headings, layout.columns, strict=True)), **layout.metrics}
+    told = [name for name, column in parts.items() if column.role in TELLING]
+    if len(told) == 1 and parts[told[0]].role is Role.USED:
+        notices.append(ZplannerError(TableFileCode.PART_ALONE, column=told[0]))
     return Guess(with_times(layout, samples, hints, unclear, notices), tuple(unclear), tuple(notices))
 
 
