@@ -109,6 +109,14 @@ def test_outputs_are_listed_by_their_commands_and_read_again_by_them(tmp_path: P
     assert [reading.format for reading in read(file / "lscpu (2)")] == ["lscpu"]
 
 
+def test_the_unit_of_memory_is_that_of_the_command_which_printed_it(tmp_path: Path) -> None:
+    marker = b"#==[ Command ]======================================#\n# "
+    row = b"Mem:            491         210          99           4         182         251\n"
+    for command, gib in ((b"/usr/bin/free -m", 0.479), (b"/usr/bin/free -g", 491.0)):
+        (reading,) = read(written(tmp_path / "memory.txt", marker + command + b"\n" + row))
+        assert (reading.facts[0].value, reading.asked) == (gib, ())
+
+
 def test_a_text_of_outputs_that_say_nothing_is_not_recognized(tmp_path: Path) -> None:
     file = written(tmp_path / "boot.txt", supportconfig(b"command not found\n", b"no such command\n"))
     assert refusal(file) is SourceCode.NOT_RECOGNIZED

@@ -66,8 +66,8 @@ class Member(NamedTuple):
     data: bytes
     container: Path
     """The archive or the text that it is in."""
-    is_output: bool = False
-    """Whether it is one of many outputs in a text, most of which say nothing of load or machines."""
+    command: str = ""
+    """What printed it, of one of many outputs in a text, most of which say nothing of load or machines."""
 
 
 def members_of(file: ForeignFile) -> Iterator[Member] | None:
@@ -251,11 +251,12 @@ def _outputs(file: ForeignFile) -> Iterator[Member]:
     ends = [*(match.start() for match in found[1:]), len(data)]
     names: dict[str, int] = Counter()
     for match, end in zip(found, ends, strict=True):
-        name = _output_name((match["support"] or match["dbginfo"]).decode("utf-8", "replace"))
+        command = (match["support"] or match["dbginfo"]).decode("utf-8", "replace")
+        name = _output_name(command)
         if part := data[match.end() : end].strip(b"\r\n"):
             names[name] += 1
             again = f" ({names[name]})" if names[name] > 1 else ""
-            yield Member(file.path / f"{name}{again}", part + b"\n", file.path, is_output=True)
+            yield Member(file.path / f"{name}{again}", part + b"\n", file.path, command)
 
 
 def _output_name(command: str) -> str:

@@ -77,9 +77,11 @@ def _ignored(_read: int) -> None:
 class ForeignFile:
     """A file opened for a format; use as a context. `blocks` (or what is built on it) reads it once."""
 
-    def __init__(self, path: Path, watch: Watch = _ignored, data: bytes | None = None) -> None:
-        """`data` is what the path would hold if it were a file: that of a member of an archive."""
+    def __init__(self, path: Path, watch: Watch = _ignored, data: bytes | None = None, command: str = "") -> None:
+        """`data` is what the path would hold if it were a file: that of a member of an archive. `command` is what
+        printed it, where the text that it is of says so."""
         self.path = path
+        self.command = command
         self.data = data
         self._unpacked = 0
         self._unused = b""
@@ -110,7 +112,7 @@ class ForeignFile:
 
     def again(self, watch: Watch = _ignored) -> ForeignFile:
         """The same file, opened anew."""
-        return ForeignFile(self.path, watch, self.data)
+        return ForeignFile(self.path, watch, self.data, self.command)
 
     @property
     def name(self) -> str:

@@ -186,9 +186,9 @@ def read_files(
             for member in members:
                 containers.add(member.container)
                 of_member = hints.get(member.path, replace(of_file, format=""))
-                with ForeignFile(member.path, lambda _count: told(read), member.data) as one:
+                with ForeignFile(member.path, lambda _count: told(read), member.data, member.command) as one:
                     reading = _reading_of(one, of_member, known, names)
-                if not (member.is_output and reading.status is ReadStatus.NOT_RECOGNIZED):
+                if not (member.command and reading.status is ReadStatus.NOT_RECOGNIZED):
                     found.append((member.path, reading))
                 elif member.container != path:
                     silent[member.container] = None

@@ -114,7 +114,7 @@ def _size(cell: str, unit: str) -> tuple[float, float]:
 
 
 def free_facts(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    rows, reader = SystemRows("", Clock.UNKNOWN), _Free(hints)
+    rows, reader = SystemRows("", Clock.UNKNOWN), _Free(hints, file.command)
     yield from Lines(file, r"[^\n]*[^\s]").items(lambda text, number: reader.line(text[:300], number, rows))
     if reader.unclear:
         yield reader.unclear
@@ -122,12 +122,18 @@ def free_facts(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     yield from _found(rows)
 
 
+def _stated_unit(command: str) -> str:
+    """The unit that an option of free asks for; "" where none does."""
+    matched = _UNIT.search(command)
+    return matched[1].upper() if matched else ""
+
+
 class _Free:
     """The rows of memory, in the units and with the columns that the lines so far tell."""
 
-    def __init__(self, hints: Hints) -> None:
+    def __init__(self, hints: Hints, command: str) -> None:
         self._hints = hints
-        self._stated = ""
+        self._stated = _stated_unit(command)
         """The unit of the last command."""
         self._unit, self._digits = "", 0
         """Of numbers without one, since a total of so many digits."""
@@ -145,8 +151,7 @@ class _Free:
         if row and (self._follows_heading or row[1] == "Mem"):
             yield from self._row(row[2].split(), number, rows)
         elif _COMMAND.search(text):
-            stated = _UNIT.search(text)
-            self._unit, self._stated = "", stated[1].upper() if stated else ""
+            self._unit, self._stated = "", _stated_unit(text)
         self._follows_heading = False
 
     def _row(self, cells: Sequence[str], line: int, rows: SystemRows) -> Iterator[Item]:
