@@ -42,7 +42,7 @@ SHORTEST_DRAG = 20
 """Pixels each way; a shorter drag is a click of an unsteady hand, or a try to move a line."""
 
 DASHED = Qt.PenStyle.DashLine
-LEAST_SHARE = 1 / 3
+LEAST_SHARE = 1 / 5
 """Labels get no extra room if the bands would keep less than this share of the axis."""
 
 

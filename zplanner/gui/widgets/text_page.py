@@ -41,6 +41,9 @@ GAP_MARK = "\ufffc"
 LETTER, GAP = 7, 18
 """Pixels per character, and between columns."""
 
+STEP_OF_ROOM = 32
+"""Pixels of width by which a page becomes wider before it is laid out anew."""
+
 WIDEST = 840
 """Maximum line width in pixels: about 140 small characters, still readable."""
 
@@ -57,6 +60,7 @@ class SectionsPanel(QWidget):
         self._appearance = appearance
         self._stale = True
         self._sections: tuple[TextSection, ...] = ()
+        self._room = 0  # the width for which they are laid out
         self._asker = session.asker()
         self._asker.done.connect(self._show)
         self.view = _Page()
@@ -134,10 +138,21 @@ class SectionsPanel(QWidget):
         bar = self.view.verticalScrollBar()
         place = bar.value()
         nothing = f"<p>{escape(words.NO_FORECAST)}</p>"
-        shown = page(self._sections, self._appearance.colors, self.links(), self.gap()) if self._sections else nothing
+        self._room = self._steps_of_room()
+        about = self._appearance.colors, self.links(), self.gap(), self._room
+        shown = page(self._sections, *about) if self._sections else nothing
         self.view.setHtml(shown)
         bar.setValue(place)
         self.view.place_inset()
+
+    def _steps_of_room(self) -> int:
+        """The width of the page in pixels, in steps, so that a drag does not lay it out all the time."""
+        return (min(self.width(), WIDEST) - 3 * STEP) // STEP_OF_ROOM * STEP_OF_ROOM
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._steps_of_room() != self._room:
+            self._render()
 
     def _copy(self) -> None:
         QApplication.clipboard().setText(as_text(self._sections))
@@ -177,14 +192,21 @@ class _Page(Browser):
         self.place_inset()
 
 
-def page(sections: Iterable[TextSection], colors: Colors, links: Iterable[tuple[str, str]] = (), gap: int = 0) -> str:
-    """Sections as rich text; the first one's lead is the answer. A gap of so many pixels follows the links."""
+def page(
+    sections: Iterable[TextSection],
+    colors: Colors,
+    links: Iterable[tuple[str, str]] = (),
+    gap: int = 0,
+    room: int = WIDEST,
+) -> str:
+    """Sections as rich text, in so many pixels of width; the first one's lead is the answer. A gap of so many pixels
+    follows the links."""
     first, *others = together = tuple(sections)
     linked = " &nbsp; ".join(f"<a href='#{name}'>{escape(text)}</a>" for name, text in links)
-    parts = [_section(first, _widths(first, together), colors, lead_size=14)]
+    parts = [_section(first, _widths(first, together, room), colors, lead_size=14)]
     parts += [f"<p style='margin:8px 0 0 0'>{linked}</p>"] if linked else []
     parts += [f"<p style='margin:8px 0 0 0'><img src='gap' width='1' height='{gap}'></p>"] if gap else []
-    return "".join([*parts, *(_section(one, _widths(one, together), colors, lead_size=11) for one in others)])
+    return "".join([*parts, *(_section(one, _widths(one, together, room), colors, lead_size=11) for one in others)])
 
 
 def _section(section: TextSection, widths: list[str], colors: Colors, lead_size: int) -> str:
@@ -205,9 +227,9 @@ def _section(section: TextSection, widths: list[str], colors: Colors, lead_size:
     return "".join(parts)
 
 
-def _widths(section: TextSection, sections: tuple[TextSection, ...]) -> list[str]:
-    """Column widths of a table, the same for all tables with its headings; none if it is the only one. The last column
-    takes the remaining width if rows have notes."""
+def _widths(section: TextSection, sections: tuple[TextSection, ...], room: int) -> list[str]:
+    """Column widths of a table, the same for all tables with its headings; none if it is the only one, or where the
+    last column would lie outside. That takes the remaining width if rows have notes."""
     headings = section.headings
     alike = [one for one in sections if one.rows and one.headings == headings] if headings else [section]
     table = [headings, *(row.cells for one in alike for row in one.rows[:MOST_ROWS])]
@@ -215,8 +237,9 @@ def _widths(section: TextSection, sections: tuple[TextSection, ...]) -> list[str
     has_notes = any(row.notes for one in alike for row in one.rows)
     if columns < 2 or not (has_notes or len(alike) > 1):
         return [""] * columns
-    longest = [max(len(cells[at]) for cells in table if len(cells) > at) for at in range(columns - 1)]
-    return [*(f"width='{LETTER * (min(length, UNBROKEN) + 1) + GAP}'" for length in longest), ""]
+    longest = [max(len(cells[at]) for cells in table if len(cells) > at) for at in range(columns)]
+    pixels = [LETTER * (min(length, UNBROKEN) + 1) + GAP for length in longest]
+    return [*(f"width='{width}'" for width in pixels[:-1]), ""] if sum(pixels) <= room else [""] * columns
 
 
 def _table(headings: tuple[str, ...], rows: Iterable[TextRow], widths: list[str], colors: Colors) -> str:
@@ -239,6 +262,7 @@ def _row(row: TextRow, widths: list[str], colors: Colors) -> str:
 
 
 def _cell(text: str, style: str, attributes: str, notes: str = "") -> str:
-    shown = escape(text)
-    shown = shown.replace(" ", "&nbsp;") if len(text) <= UNBROKEN else shown
+    if len(text) <= UNBROKEN and not notes:
+        style += "; white-space:nowrap"  # else Qt would break words in the middle
+    shown = escape(text).replace(" ", "&nbsp;") if len(text) <= UNBROKEN else escape(text)
     return f"<td {attributes} style='padding:2px {GAP}px 2px 0; {style}'>{shown}{notes}</td>"
