@@ -140,6 +140,12 @@ def test_a_machine_has_one_price_however_it_is_written(tmp_path: Path) -> None:
     assert_is(refusal(tmp_path / "plan.toml", twice), TableCode.DUPLICATE_SYSTEM, about)
 
 
+def test_a_price_under_a_linuxone_name_is_that_of_its_machine(tmp_path: Path) -> None:
+    path = tmp_path / "plan.toml"
+    path.write_text(f'{COMPLETE}[costs.machine]\n"LinuxONE III" = 5\n')
+    assert open_plan(path).costs.base_price("z15") == 5.0
+
+
 @pytest.mark.parametrize("case", ADDED)
 def test_a_plan_with_additions_is_refused_for(case: str, tmp_path: Path) -> None:
     written, mistaken, code, about = ADDED[case]

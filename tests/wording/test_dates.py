@@ -15,7 +15,16 @@ from zplanner.planning.plan import Plan, Season
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
-from zplanner.wording.dates import band_of_time, first_month, median_time, month_of, months_later, time_of, year_ahead
+from zplanner.wording.dates import (
+    band_of_time,
+    first_month,
+    in_month,
+    median_time,
+    month_of,
+    months_later,
+    time_of,
+    year_ahead,
+)
 from zplanner.wording.quantities import HEADROOM, band_of, median_of
 
 TODAY = date(2026, 11, 21)
@@ -63,6 +72,13 @@ def test_so_many_months_later_is_the_same_day_or_the_last_of_its_month(start: da
 def test_a_median_is_told_in_a_sentence_with_the_digits_that_it_has_in_a_table(median: float, spread: float) -> None:
     months = around(median, spread)
     assert median_time(months, None) == f"in {median_of(HEADROOM, months)}"
+
+
+@pytest.mark.parametrize("when", ["Mar 2031", "2041"])
+def test_a_month_and_a_year_of_the_calendar_take_a_preposition_in_a_sentence(when: str) -> None:
+    assert in_month(when) == f"in {when}"
+    assert in_month("in 9 months") == "in 9 months"
+    assert in_month("now") == "now"
 
 
 def _next_day(day: date) -> tuple[int, int]:

@@ -229,6 +229,11 @@ CAUTIONS: list[tuple[Caution, str]] = [
         "It has 2 GiB of memory instead of 256 GiB, and the memory in use is not stated.",
     ),
     (
+        caution(CautionCode.STEP_TOO_SOON, step="2027-02", earliest="2027-08", lead=9.0),
+        "Provided that the step of Feb 2027 is ordered already: ordered now, it runs in Aug 2027 (lead time: "
+        "9 months).",
+    ),
+    (
         caution(CautionCode.RESOURCE_UNANSWERED, resource=Resource.DISK),
         "Provided that the disk does not limit: how busy the change leaves it is not covered.",
     ),

@@ -21,7 +21,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import field_named
 from zplanner.evidence.measurement import COLUMNS, COMPARISONS, Measurement
 from zplanner.evidence.packs import Pack, pack_from, refuse_too_large, vocabulary_of
-from zplanner.evidence.vocabulary import OWN_SOURCE, Vocabulary
+from zplanner.evidence.vocabulary import OWN_SOURCE, Vocabulary, machine_named
 from zplanner.limits import MOST_STAGES, LimitCode, refuse_too_many
 from zplanner.planning.plan import (
     HORIZON_YEARS,
@@ -361,7 +361,7 @@ def _costs(names: Vocabulary, table: Any) -> Costs:
     machine = field_named("machine", names)
     stated: dict[str, Price] = {}
     for name, price in row["machine"]:
-        known = str(machine.value(name))
+        known = machine_named(str(machine.value(name)))
         if known in stated:
             about = Reference(field=f"{MACHINE_PRICE}{name}")
             raise ZplannerError(TableCode.DUPLICATE_SYSTEM, about=about, name=known)

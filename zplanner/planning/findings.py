@@ -123,6 +123,7 @@ class CautionCode(Enum):
     MEMORY_CUT = "memory-cut", Weight.CONDITION
     ENGINES_TO_ADD = "engines-to-add", Weight.CONDITION
     RESOURCE_UNANSWERED = "resource-not-covered", Weight.CONDITION
+    STEP_TOO_SOON = "step-too-soon", Weight.CONDITION
     OWN_LEFT_OUT = "own-contradict", Weight.LEFT_OUT
     OWN_CONTRADICT = "own-contradict", Weight.CONTRADICTORY
     SLOW_LINK = "contradiction", Weight.CONTRADICTORY

@@ -128,8 +128,8 @@ def median_time(months: Quantiles, today: date | None) -> str:
 
 
 def in_month(when: str) -> str:
-    """When, in a sentence; a month of the calendar takes a preposition, a span has it."""
-    return tr("in {month}", month=when) if when[:1].isupper() and when[-1:].isdigit() else when
+    """When, in a sentence; a month or a year of the calendar takes a preposition, a span has it."""
+    return tr("in {month}", month=when) if (when[:1].isupper() and when[-1:].isdigit()) or when.isdigit() else when
 
 
 def time_or_span(months: float | None, today: date | None, unit: float = 0.0) -> tuple[str, bool]:

@@ -515,6 +515,12 @@ _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
         "Provided that {resource} does not limit: how busy the change leaves it is not covered.",
         resource=with_article(resource),
     ),
+    CautionCode.STEP_TOO_SOON: lambda step, earliest, lead: tr(
+        "Provided that the step of {step} is ordered already: ordered now, it runs in {earliest} (lead time: {lead}).",
+        step=calendar_month(step),
+        earliest=calendar_month(earliest),
+        lead=count_of(round(lead), "month"),
+    ),
     CautionCode.OWN_LEFT_OUT: lambda doubt: doubt_sentence(doubt),
     CautionCode.OWN_CONTRADICT: lambda doubt: doubt_sentence(doubt),
     CautionCode.SLOW_LINK: lambda card, rate, full_rate: tr(

@@ -179,6 +179,16 @@ def test_guests_whose_peaks_may_not_coincide_can_add_up_to_more_than_their_parti
     assert found.systems == ("G0", "G1", "G2")
 
 
+def test_a_cpu_pool_is_forecast_with_what_its_members_use_together() -> None:
+    members = [lpar(f"M{number}", 3, 0.6, guest_of="POOL", host="") for number in range(2)]
+    pool = lpar("POOL", 4, guest_of="ZVM", host="")
+    pool = replace(pool, configuration=pool.configuration.changed(utilization=None))
+    plan = growing(estate([lpar("ZVM", 14, 0.4, weight=1.0), pool, *members], [CPC]))
+    plan = replace(plan, peak_correlation=Uncertain.exactly(1.0))
+    busy = [found[0].cpu_utilization for found in estate_outlook(plan, load_model()).systems]
+    assert [one and one.p50 for one in busy] == pytest.approx([0.4, 2 * 3 * 0.6 / 4, 0.6, 0.6])
+
+
 @pytest.mark.parametrize("stated", [0.02, None])
 def test_a_z_vm_counts_the_guests_of_a_z_vm_or_pool_in_it_that_states_less_than_they_use(stated: float | None) -> None:
     """What guests use directly in a z/VM, they also use in a second one there, and in a CPU pool without a load."""

@@ -175,6 +175,9 @@ def test_a_resource_that_caps_every_scenario_is_named() -> None:
     assert recommendation(candidates, 0.9).caps_all is Resource.DISK
     mixed = [candidates[0], Candidate(2, on(6), prospect_of(on(6), 0.99))]
     assert recommendation(mixed, 0.9).caps_all is None
+    unknown_cpu = replace(on(6), cpu_utilization=None)
+    partly = [candidates[0], Candidate(2, unknown_cpu, prospect_of(unknown_cpu, 0.99, first=Resource.CRYPTO))]
+    assert recommendation(partly, 0.9).caps_all is None, "another is first where the CPU is not covered"
 
 
 def test_what_does_not_run_is_excluded_with_the_reason() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +16,7 @@ from zplanner.planning.decisions.recommendation import Lacking, Rule
 from zplanner.planning.decisions.today import Sufficiency, Today
 from zplanner.planning.findings import CautionCode
 from zplanner.planning.forecast import forecast
-from zplanner.planning.plan import ADDED, Costs, MadeMove, Plan, Price, Scenario, Season
+from zplanner.planning.plan import ADDED, Costs, MadeMove, Plan, Price, Scenario, Season, Stage
 from zplanner.planning.problems import PlanCode, problems
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.model import load_model
@@ -138,6 +139,30 @@ def test_after_a_move_engines_of_the_machine_before_are_no_choice(costs: Costs) 
     assert found.added is None
     assert found.recommendation.shown == 1
     assert found.remedy is None or found.remedy.number == 1
+
+
+def test_a_choice_without_its_base_price_names_the_price_from_which_another_costs_less() -> None:
+    costs = Costs(Price(90_000.0, "EUR"), missed_month=Price(500_000.0, "EUR"))
+    lasting = {"machine": "zEC12", "processors": 12}
+    plan = replace(growing(0.1, lasting, {"processors": 40}, utilization=0.69), costs=costs)
+    found = said(plan).reason
+    assert decision_of(plan).recommendation.number == 1
+    price = re.search(r"base price of zEC12, which is not stated: above EUR ([\d,]+), scenario 2 costs less", found)
+    assert price is not None, found
+    limit = float(price[1].replace(",", ""))
+    for stated, number in ((0.9 * limit, 1), (1.1 * limit, 2)):
+        with_price = replace(plan, costs=replace(costs, machine=(("zEC12", Price(stated, "EUR")),)))
+        assert decision_of(with_price).recommendation.number == number
+        assert "base price" not in said(with_price).reason
+
+
+@pytest.mark.parametrize(("month", "is_too_soon"), [("2027-02", True), ("2027-04", True), ("2027-05", False)])
+def test_a_step_before_what_is_ordered_now_can_run_is_a_condition(month: str, is_too_soon: bool) -> None:
+    """Six months after November 2026 it is May 2027."""
+    plan = growing(0.1, {}, utilization=0.6)
+    steps = Scenario("steps", stages=(Stage(month, Configuration(processors=exact(12.0))),))
+    (found,) = forecast(replace(plan, scenarios=(steps,)), load_model(), parts=False).scenarios
+    assert [one.code for one in found.conditions] == [CautionCode.STEP_TOO_SOON] * is_too_soon
 
 
 def test_months_that_are_missed_before_any_change_can_run_are_told() -> None:

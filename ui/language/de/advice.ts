@@ -236,6 +236,10 @@
         <translation>der Durchsatz ist unbekannt</translation>
     </message>
     <message>
+        <source>{text} until {month}</source>
+        <translation>{text} bis {month}</translation>
+    </message>
+    <message>
         <source>With {label} {level}</source>
         <translation>Mit {label} {level}</translation>
     </message>
@@ -696,6 +700,14 @@
         <translation>Von dem, was das Ziel bei heutiger Last erreicht, hat</translation>
     </message>
     <message>
+        <source> This leaves out the base price of {machine}, which is not stated</source>
+        <translation> Darin fehlt der Grundpreis von {machine}, der nicht angegeben ist</translation>
+    </message>
+    <message>
+        <source>: above {price}, {scenario} costs less.</source>
+        <translation>: Über {price} kostet {scenario} weniger.</translation>
+    </message>
+    <message>
         <source>keep {scenario}</source>
         <translation>{scenario} behalten</translation>
     </message>
@@ -968,8 +980,16 @@
         <translation>{sure}; das Ziel ist {target}. {lacks}</translation>
     </message>
     <message>
+        <source> costs as much, {cost}</source>
+        <translation> kostet ebenso viel, {cost}</translation>
+    </message>
+    <message>
         <source>{where}: the target is met {until}. {others}</source>
         <translation>{where}: Das Ziel wird {until} erreicht. {others}</translation>
+    </message>
+    <message>
+        <source>Every resource that is covered stays {limit} {when} with {chance} probability</source>
+        <translation>Jede abgedeckte Ressource bleibt {when} mit {chance} Wahrscheinlichkeit {limit}</translation>
     </message>
     <message>
         <source>{since}: today&apos;s configuration here is the one that it replaced.</source>

@@ -1652,6 +1652,10 @@
         <translation>{start} bis {years} Jahren</translation>
     </message>
     <message>
+        <source>Provided that the step of {step} is ordered already: ordered now, it runs in {earliest} (lead time: {lead}).</source>
+        <translation>Vorausgesetzt, der Schritt im {step} ist schon bestellt: jetzt bestellt, geht er im {earliest} in Betrieb (Vorlauf: {lead}).</translation>
+    </message>
+    <message>
         <source>Limit reached by then, % of forecasts</source>
         <translation>Grenze bis dahin erreicht, % der Vorhersagen</translation>
     </message>

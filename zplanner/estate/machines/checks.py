@@ -421,14 +421,16 @@ def contradictions(plan: Plan, partition: Partition) -> dict[str, ZplannerError]
 
 
 def as_counted(plan: Plan) -> tuple[Partition, ...]:
-    """The partitions of a plan; one that states less than its guests alone use, with as much as these use together at
-    their peak, as on a machine."""
+    """The partitions of a plan; one that states less than its guests alone use, and a CPU pool, which states nothing,
+    with as much as these use together at their peak, as on a machine."""
     of = plan.peak_correlation
     loads = loads_within(plan.partitions, of.low, plan.histories)
 
     def counted(one: Partition) -> Partition:
         logical, within = logical_engines(one), loads.get(one.name, ())
-        if not logical or guests_above(one, within, of.low, plan.histories) is None:
+        is_known = any(stated_engines(guest) is not None for guest in within)
+        is_pool = bool(one.guest_of) and is_known and "utilization" not in one.configuration
+        if not logical or not (is_pool or guests_above(one, within, of.low, plan.histories)):
             return one
         peak = _together(within, plan.histories)
         low, high = sorted(min(1.0, float(peak.at(end)[0]) / logical) for end in (of.low, of.high))

@@ -223,7 +223,7 @@ def _remedy(
         assert costs is not None, "this rule needs prices"
         least = costs.least(costs.numbers)
         if 1 in least:
-            return own if own and 2 in least else None
+            return own if own and own.field != "processors" and 2 in least else None
         mend = every[least[0] - 2]
     elif own and own.field != "processors":
         return own

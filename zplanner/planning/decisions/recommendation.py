@@ -169,7 +169,7 @@ def _choice(eligible: Sequence[Candidate], target_confidence: float, regret: Reg
     """The recommendation among scenarios of which each may be recommended."""
     forecast = [one for one in eligible if one.prospect and one.outlook.cpu_utilization]
     scenarios = [one for one in forecast if one.number > 0]
-    caps_all = _common_cap(scenarios)
+    caps_all = _common_cap([one for one in eligible if one.number > 0])
     today = [one for one in forecast if one.kept >= target_confidence]
     lasting, cheaper = [one for one in today if one.lasts >= target_confidence], None
     if not scenarios and not lasting:

@@ -18,6 +18,7 @@ from zplanner.planning.ceilings import curve_at, images_by_most, log_storage_cei
 from zplanner.planning.demands import WHOLE_SYSTEM, Demands, is_memory_stated
 from zplanner.planning.findings import Caution, CautionCode, caution
 from zplanner.planning.load import ROUNDING
+from zplanner.planning.months import month_named, months_since_measured
 from zplanner.regression.coding import ARCHITECTURE, below_2g_severity
 from zplanner.regression.columns import Layer, MainColumn, VarianceGroup, prior_sd
 from zplanner.regression.model import MEMORY
@@ -50,6 +51,7 @@ def cautions_for(demands: Demands, *, impossible: bool = False) -> tuple[Caution
 def _cautions(demands: Demands) -> Iterator[Caution]:
     yield from feasibility_cautions(demands.target, demands.plan.statements, demands.plan.current)
     yield from memory_cut(demands.plan.current, demands.target)
+    yield from _too_soon(demands)
     for resource in demands.stated_limits if demands.limits else ():
         if resource not in demands.limits and resource is not Resource.CPU:
             yield caution(CautionCode.RESOURCE_UNANSWERED, resource=resource)
@@ -64,6 +66,17 @@ def _cautions(demands: Demands) -> Iterator[Caution]:
     if beyond:
         yield caution(CautionCode.BORROWED_BEYOND, steps=tuple(beyond))
     yield from _assumptions(demands)
+
+
+def _too_soon(demands: Demands) -> Iterator[Caution]:
+    """The first step in time that comes before what is ordered now can run."""
+    plan = demands.plan
+    months = min((month for month, _ in demands.later), default=None)
+    if months is not None and months < months_since_measured(plan) + plan.lead_time_months:
+        earliest = month_named(plan, math.ceil(months_since_measured(plan) + plan.lead_time_months))
+        yield caution(
+            CautionCode.STEP_TOO_SOON, step=month_named(plan, months), earliest=earliest, lead=plan.lead_time_months
+        )
 
 
 def memory_cut(current: Configuration, target: Configuration) -> Iterator[Caution]:

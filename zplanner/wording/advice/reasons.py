@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from zplanner.evidence.vocabulary import Resource
 from zplanner.language import mark, numeral, tr
@@ -14,7 +14,8 @@ from zplanner.wording.advice.subject import RecommendationInput, numbered, provi
 from zplanner.wording.advice.today import years_of_costs
 from zplanner.wording.dates import in_month, median_time, years
 from zplanner.wording.findings import message
-from zplanner.wording.numbers import capitalized, money, rounded_money, with_article
+from zplanner.wording.labels import unpriced_machines
+from zplanner.wording.numbers import capitalized, joined, money, rounded_money, with_article
 from zplanner.wording.quantities import THROUGHPUT, chance_beside, quantity_view
 from zplanner.wording.report import engines_of, without_forecast
 
@@ -208,6 +209,7 @@ def _regret(about: RecommendationInput) -> str:
         )
     where = _choice_from(about, best.number if best.cheaper is None else best.cheaper)
     text += tr(". It is the choice {where}.", where=where) if where and best.cheaper is None else "."
+    text += _without_base_price(about, best.number or 0, others)
     if best.cheaper is not None:
         prospect = about.prospect_of(best.cheaper)
         misses = chance_beside(prospect.lasts if prospect else 0.0, plan.target_confidence)
@@ -228,6 +230,29 @@ def _regret(about: RecommendationInput) -> str:
         target=about.target,
         sure=about.sure_today,
     )
+
+
+def _without_base_price(about: RecommendationInput, number: int, others: Mapping[int, float]) -> str:
+    """That the cost of a choice leaves out its machine's base price, and from which price on another costs less."""
+    unpriced = set(unpriced_machines(about.plan))
+    missing = _machines(about, number) & unpriced
+    if not missing:
+        return ""
+    left_out = tr(" This leaves out the base price of {machine}, which is not stated", machine=joined(sorted(missing)))
+    costs = about.decision.regret
+    priced = {one: cost for one, cost in others.items() if not _machines(about, one) & unpriced}
+    if costs is None or not priced:
+        return f"{left_out}."
+    next_best = min(priced, key=lambda one: priced[one])
+    gap = priced[next_best] - float(costs.expected_costs()[costs.numbers.index(number)])
+    price, other = money(max(gap, 0.0), costs.currency), numbered((next_best,))
+    return f"{left_out}{tr(': above {price}, {scenario} costs less.', price=price, scenario=other)}"
+
+
+def _machines(about: RecommendationInput, number: int) -> set[str]:
+    """The machines that a choice has, now or later."""
+    every = about.plan.configurations(about.decision.choice(about.plan, number))
+    return {machine for one in every if (machine := one.level("machine"))}
 
 
 def _missed_part(costs: Regret, number: int) -> str:

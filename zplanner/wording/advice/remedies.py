@@ -6,7 +6,7 @@ from zplanner.evidence.fields import Value, fields
 from zplanner.language import tr
 from zplanner.planning.decisions.remedies import Proposal
 from zplanner.planning.plan import ADDED
-from zplanner.wording.advice.subject import RecommendationInput, provided
+from zplanner.wording.advice.subject import RecommendationInput, expected_cost, provided
 from zplanner.wording.dates import calendar_month, years
 from zplanner.wording.labels import qualified_label
 from zplanner.wording.numbers import capitalized, interval, money, resource_label, stated, with_article, with_unit
@@ -50,7 +50,11 @@ def remedy_of(about: RecommendationInput) -> str:
     costs = about.decision.regret
     cost = "" if costs is None or remedy.cost is None else money(remedy.cost, costs.currency)
     if remedy.keeps_target and about.recommended.lasts:
-        where += tr(" costs less, {cost}", cost=cost) if cost else tr(" suffices")
+        if not cost:
+            where += tr(" suffices")
+        else:
+            is_less = cost != expected_cost(about, about.recommended.number or 0)
+            where += tr(" costs less, {cost}", cost=cost) if is_less else tr(" costs as much, {cost}", cost=cost)
     elif remedy.keeps_target and cost:
         where += tr(", expected to cost {cost}", cost=cost)
     if remedy.keeps_target:
@@ -113,8 +117,12 @@ def _lowered(text: str) -> str:
 
 
 def _from_month(text: str, remedy: Proposal) -> str:
-    """What is said of a remedy, with the month of the stage that it changes."""
-    return tr("{text} from {month} on", text=text, month=calendar_month(remedy.month)) if remedy.month else text
+    """What is said of a remedy, with the month of the stage that it changes, or until which it holds."""
+    if remedy.month:
+        return tr("{text} from {month} on", text=text, month=calendar_month(remedy.month))
+    changing = (stage.month for stage in remedy.scenario.stages if remedy.field in stage.changes)
+    month = next(changing, "")
+    return tr("{text} until {month}", text=text, month=calendar_month(month)) if month else text
 
 
 def remedied(field: str, value: Value) -> str:

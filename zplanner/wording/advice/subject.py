@@ -17,7 +17,7 @@ from zplanner.wording.advice.today import months_late, within_limits
 from zplanner.wording.dates import years
 from zplanner.wording.evidence import condition, engines_condition, memory_condition
 from zplanner.wording.findings import from_month, message
-from zplanner.wording.numbers import joined, stated
+from zplanner.wording.numbers import joined, money, stated
 from zplanner.wording.quantities import chance_beside
 from zplanner.wording.report import choice_name
 
@@ -79,6 +79,13 @@ class RecommendationInput:
 
     def sure(self, kept: float, when: str) -> str:
         """The probability that the scenario meets the target."""
+        if any(one.code is CautionCode.RESOURCE_UNANSWERED for one in self.best.conditions):
+            return tr(
+                "Every resource that is covered stays {limit} {when} with {chance} probability",
+                limit=within_limits(self.plan, self.prospect),
+                when=when,
+                chance=chance_beside(kept, self.plan.target_confidence),
+            )
         return tr(
             "Every resource stays {limit} {when} with {chance} probability",
             limit=within_limits(self.plan, self.prospect),
@@ -107,6 +114,14 @@ class RecommendationInput:
         return self.sure(self.prospect.lasts, tr("for {years}", years=span))
 
 
+def expected_cost(about: RecommendationInput, number: int) -> str:
+    """What a choice is expected to cost over the years of the target; empty without prices."""
+    costs = about.decision.regret
+    if costs is None or number not in costs.numbers:
+        return ""
+    return money(float(costs.expected_costs()[costs.numbers.index(number)]), costs.currency)
+
+
 def provided(scenario: ScenarioOutlook) -> str:
     """The conditions under which a scenario runs, as sentences; empty if there are none."""
     return " ".join(conditions(scenario))
@@ -123,7 +138,7 @@ def condition_of(caution: Caution) -> str:
         return from_month(caution, memory_condition(**dict(caution.values)))
     if caution.code is CautionCode.ENGINES_TO_ADD:
         return engines_condition(**dict(caution.values))
-    if caution.code is CautionCode.RESOURCE_UNANSWERED:
+    if caution.code in (CautionCode.RESOURCE_UNANSWERED, CautionCode.STEP_TOO_SOON):
         return message(caution)
     return from_month(caution, condition(dict(caution.values)["finding"]))
 
