@@ -180,12 +180,13 @@ def compare_command(options: argparse.Namespace) -> int:
     READY.prepare(READS_PLANS, forked=True)
     from zplanner.planning.changes.comparison import comparison
     from zplanner.regression.model import load_model
-    from zplanner.reporting.comparison.document import comparison_format, write_comparison
+    from zplanner.reporting.comparison.document import COMPARISON_FORMATS, write_comparison
     from zplanner.reporting.comparison.listing import difference_json, difference_listing
     from zplanner.reporting.comparison.recorded import plan_version
+    from zplanner.reporting.report import format_of
 
     if options.output is not None:
-        comparison_format(options.output)
+        format_of(options.output, COMPARISON_FORMATS)  # before the forecasts
     old, new = plan_version(options.old), plan_version(options.new)
     for path, one in ((options.old, old.plan), (options.new, new.plan)):
         if one.partitions:

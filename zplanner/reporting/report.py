@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TypeVar
 
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
@@ -17,6 +18,8 @@ from zplanner.reporting.page.document import PageReport, html_report, page_repor
 from zplanner.reporting.page.pdf import pdf_report
 from zplanner.reporting.page.typesetting import NoLongerWanted, Wanted, WritingCode, always
 from zplanner.reporting.report_data import report_data_of
+
+Render = TypeVar("Render")
 
 
 def _pages(plan: Plan, outlook: Outlook) -> PageReport:
@@ -60,18 +63,18 @@ def write_report(plan: Plan, outlook: Outlook, path: str | Path, *, still_wanted
     wanted before it is made. Raises ZplannerError where the ending is not a format or the file cannot be written.
     """
     path = Path(path)
-    render = FORMATS.get(path.suffix.lower())
-    if render is None:
-        raise unknown_format(path, FORMATS)
+    render = format_of(path, FORMATS)
     full = with_parts(plan, outlook, load_model())
     with in_language(language_of(plan, path)):
         return written(path, lambda: render(plan, full, still_wanted), still_wanted)
 
 
-def unknown_format(path: Path, known: Collection[str]) -> ZplannerError:
-    """Why a file whose ending is none of the known ones is not written."""
+def format_of(path: Path, known: Mapping[str, Render]) -> Render:
+    """What renders the format that a file's ending names; ZplannerError where it is none of the known ones."""
+    if path.suffix.lower() in known:
+        return known[path.suffix.lower()]
     code = WritingCode.NO_FORMAT if path.suffix else WritingCode.NO_ENDING
-    return ZplannerError(code, file=path, ending=path.suffix, known=tuple(known))
+    raise ZplannerError(code, file=path, ending=path.suffix, known=tuple(known))
 
 
 def written(path: Path, content: Callable[[], bytes], still_wanted: Wanted = always) -> bool:

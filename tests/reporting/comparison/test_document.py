@@ -20,18 +20,13 @@ from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Costs, Plan, Price, Scenario
 from zplanner.planning.report_settings import Paper, ReportSettings
 from zplanner.regression.model import load_model
-from zplanner.reporting.comparison.document import (
-    COMPARISON_FORMATS,
-    comparison_format,
-    comparison_pages,
-    waterfall,
-    write_comparison,
-)
+from zplanner.reporting.comparison.document import COMPARISON_FORMATS, comparison_pages, waterfall, write_comparison
 from zplanner.reporting.comparison.recorded import plan_version
 from zplanner.reporting.comparison.tables import comparison_rows, medians_table, overview_table, quantity_table
 from zplanner.reporting.page.blocks import Paragraph
 from zplanner.reporting.page.document import PageReport
 from zplanner.reporting.page.typesetting import WritingCode
+from zplanner.reporting.report import format_of
 from zplanner.reporting.table_text import texts as table_texts
 from zplanner.reporting.workbook.book import comparison_workbook
 from zplanner.wording.comparison import difference as words
@@ -165,7 +160,7 @@ def test_paper_and_title_are_those_of_the_new_plan() -> None:
 def test_another_ending_is_refused_with_the_formats_there_are(name: str, tmp_path: Path) -> None:
     code = WritingCode.NO_FORMAT if (tmp_path / name).suffix else WritingCode.NO_ENDING
     with refused(code, file=tmp_path / name, known=(".pdf", ".html", ".xlsx")):
-        comparison_format(tmp_path / name)
+        format_of(tmp_path / name, COMPARISON_FORMATS)
 
 
 def test_the_workbook_computes_the_changes_from_the_medians_beside_them() -> None:

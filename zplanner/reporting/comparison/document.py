@@ -50,7 +50,7 @@ from zplanner.reporting.page.drawing import Drawing, Mark, Rectangle, Stroke, Te
 from zplanner.reporting.page.first_pages import MOST_ROWS, Callout, FirstPage
 from zplanner.reporting.page.pdf import pdf_report
 from zplanner.reporting.page.typesetting import Wanted, always
-from zplanner.reporting.report import language_of, unknown_format, written
+from zplanner.reporting.report import format_of, language_of, written
 from zplanner.reporting.table import Table
 from zplanner.reporting.table_text import value_text
 from zplanner.wording import report as report_words
@@ -329,20 +329,12 @@ COMPARISON_FORMATS: dict[str, Callable[[Comparison, Names, Wanted], bytes]] = {
 """What renders a comparison, by the ending of the file's name."""
 
 
-def comparison_format(path: Path) -> Callable[[Comparison, Names, Wanted], bytes]:
-    """What renders the file; ZplannerError where its ending is not a format."""
-    render = COMPARISON_FORMATS.get(path.suffix.lower())
-    if render is None:
-        raise unknown_format(path, COMPARISON_FORMATS)
-    return render
-
-
 def write_comparison(compared: Comparison, names: Names, path: Path, *, still_wanted: Wanted = always) -> bool:
     """Write the comparison of two plans, whose files have these names, in the language of the new plan's report; False
     where it is no longer wanted.
 
     Raises ZplannerError where the ending is not a format or the file cannot be written.
     """
-    render = comparison_format(path)
+    render = format_of(path, COMPARISON_FORMATS)
     with in_language(language_of(compared.after.plan)):
         return written(path, lambda: render(compared, names, still_wanted), still_wanted)

@@ -15,7 +15,7 @@ from zplanner.reporting.estate.report_data import EstateReportData, estate_repor
 from zplanner.reporting.page.document import html_report
 from zplanner.reporting.page.pdf import pdf_report
 from zplanner.reporting.page.typesetting import Wanted, always
-from zplanner.reporting.report import language_of, unknown_format, written
+from zplanner.reporting.report import format_of, language_of, written
 
 
 def _workbook(report_data: EstateReportData, _: Wanted) -> bytes:
@@ -40,9 +40,7 @@ def write_estate(plan: Plan, path: Path, *, seed: int = DEFAULT_SEED, still_want
 
     Raises ZplannerError where the ending is not a format or the file cannot be written.
     """
-    render = ESTATE_FORMATS.get(path.suffix.lower())
-    if render is None:
-        raise unknown_format(path, ESTATE_FORMATS)
+    render = format_of(path, ESTATE_FORMATS)
     with in_language(language_of(plan, path)):
         return written(
             path, lambda: render(estate_report_data(plan, load_model(), seed=seed), still_wanted), still_wanted
