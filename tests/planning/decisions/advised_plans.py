@@ -357,7 +357,7 @@ def _excluded(about: Asked) -> set[int]:
 
 
 def _lasts(about: Asked, number: int) -> float:
-    return about.keeps(number, about.plan.target_years if about.plan.load_changes else 0.0)
+    return about.keeps(number, _years(about.plan))
 
 
 def _noise(about: Asked, model: Model) -> Iterator[str]:
@@ -496,7 +496,8 @@ def _costs_less(about: Asked, model: Model) -> Iterator[str]:
 
 
 def _years(plan: Plan) -> float:
-    return plan.target_years if plan.load_changes else 0.0
+    """The years for which a choice must last: none where neither the load nor a scenario changes in time."""
+    return plan.target_years if plan.load_changes or any(one.stages for one in plan.scenarios) else 0.0
 
 
 def _horizon(about: Asked) -> Iterator[str]:
