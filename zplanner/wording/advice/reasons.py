@@ -265,10 +265,13 @@ def _missed_part(costs: Regret, number: int) -> str:
 
 
 def _choice_from(about: RecommendationInput, number: int | None) -> str:
-    """From which to which price of a missed month a scenario has the least expected regret; empty if at any price, or
-    if at the price stated another is as good within the noise."""
-    costs, turns = about.decision.regret, about.decision.flips
+    """From which to which price of a missed month a scenario has the least expected regret, of those that keep the
+    target for its years if it does; empty if at any price, or if at the price stated another is as good within the
+    noise."""
+    costs, turns, best = about.decision.regret, about.decision.flips, about.recommended
     assert costs is not None, "this rule needs prices"
+    if best.lasts and number == best.number:
+        turns = costs.flips([one for one in best.keeping if one in costs.numbers])
     at = max((place for place, (start, _) in enumerate(turns) if start <= costs.price), default=0)
     low, high = turns[at][0], turns[at + 1][0] if at + 1 < len(turns) else 0.0
     start, end = rounded_money(low, costs.currency), rounded_money(high, costs.currency)
