@@ -104,7 +104,7 @@
         <translation>Bild kopieren</translation>
     </message>
     <message>
-        <source>Save chart</source>
+        <source>Save Chart</source>
         <translation>Diagramm speichern</translation>
     </message>
     <message>
@@ -1320,27 +1320,23 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>{said}; unter Belege stehen sie als Ihre eigenen</translation>
     </message>
     <message>
-        <source>Open plan</source>
+        <source>Open Plan</source>
         <translation>Plan öffnen</translation>
     </message>
     <message>
-        <source>Save plan as</source>
+        <source>Save Plan As</source>
         <translation>Plan speichern unter</translation>
     </message>
     <message>
-        <source>Export report</source>
-        <translation>Bericht exportieren</translation>
-    </message>
-    <message>
-        <source>Export comparison</source>
+        <source>Export Comparison</source>
         <translation>Vergleich exportieren</translation>
     </message>
     <message>
-        <source>Import measurements</source>
+        <source>Import Measurements</source>
         <translation>Messungen importieren</translation>
     </message>
     <message>
-        <source>Import a folder of measurements or an evidence pack</source>
+        <source>Import a Folder of Measurements or an Evidence Pack</source>
         <translation>Einen Ordner mit Messungen oder ein Belegpaket importieren</translation>
     </message>
     <message>
@@ -2958,7 +2954,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>CPU-Zeit wurde zu Anteilen an der Summe.</translation>
     </message>
     <message>
-        <source>Pasted workloads</source>
+        <source>Pasted Workloads</source>
         <translation>Eingefügte Arbeitslasten</translation>
     </message>
     <message>
@@ -4148,7 +4144,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Oder mit einem Beispiel beginnen</translation>
     </message>
     <message>
-        <source>Open a plan…</source>
+        <source>Open a Plan…</source>
         <translation>Plan öffnen…</translation>
     </message>
     <message numerus="yes">

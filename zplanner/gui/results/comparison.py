@@ -9,8 +9,8 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PySide6.QtCore import QObject, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PySide6.QtCore import QItemSelectionModel, QObject, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFocusEvent, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -312,6 +312,14 @@ class ComparisonTable(QTableView):
         self._today.setProperty("role", "heading")
         self._today.setToolTip(words.TODAY_HELP)
         self.fit(0)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Select a cell, so that who comes by keys sees where they are; a click selects one itself."""
+        super().focusInEvent(event)
+        if event.reason() != Qt.FocusReason.MouseFocusReason and not self.selectionModel().hasSelection():
+            current = self.currentIndex()
+            self.setCurrentIndex(current if current.isValid() else self.model().index(0, 0))
+            self.selectionModel().select(self.currentIndex(), QItemSelectionModel.SelectionFlag.Select)
 
     def fit(self, width: int) -> bool:
         """Fit the questions to a width of the table; returns whether the columns fit beside them."""

@@ -26,7 +26,7 @@ from zplanner.errors import Part, Reference
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, Value
 from zplanner.gui.appearance import STEP, Appearance, tooltip
-from zplanner.gui.configuration.form import LABEL_WIDTH, FieldForm
+from zplanner.gui.configuration.form import FieldForm
 from zplanner.gui.configuration.panel import remark_on_change
 from zplanner.gui.editors.values import Editor, NameEditor
 from zplanner.gui.focus import lead_to, place_in
@@ -115,7 +115,6 @@ class ScenariosPanel(Panel):
         self.name = NameEditor()
         self.name.about = Reference(Part.SCENARIO, field="name")
         label, name_column = labeled(words.NAME, self.name, words.NAME_TIP)
-        label.setFixedWidth(LABEL_WIDTH)
         self.name.edited.connect(self._rename)
         self.name.refused.connect(lambda reason: self._session.refuse(self.name, reason))
         self.name.line.returnPressed.connect(lambda: QTimer.singleShot(0, self, self._go_on))

@@ -87,7 +87,7 @@ COPY_PICTURE = tr("Copy Picture")
 SAVE_SVG, SAVE_CSV = tr("Save as SVG\u2026"), tr("Save as CSV\u2026")
 ZOOM_IN, ZOOM_OUT, WHOLE_CHART = tr("Zoom In"), tr("Zoom Out"), tr("Whole Chart")
 WHOLE_CHART_TIP = tr("Show the whole chart again (Home, or a double click)")
-SAVE_TITLE = tr("Save chart")
+SAVE_TITLE = tr("Save Chart")
 FILE_KINDS = {".svg": tr("SVG drawings"), ".csv": tr("CSV tables")}
 NOT_SAVED, UNCHANGED_PLAN = tr("The chart was not saved."), tr("The plan in the window is unchanged.")
 

@@ -15,9 +15,9 @@ from zplanner.planning.plan import Plan
 from zplanner.wording.errors import problem
 from zplanner.wording.numbers import count_of, plain
 
-OPEN_TITLE, SAVE_TITLE, EXPORT_TITLE = tr("Open plan"), tr("Save plan as"), tr("Export report")
-EXPORT_COMPARISON, COMPARISON_ENDING = tr("Export comparison"), " - comparison.pdf"
-IMPORT_TITLE, IMPORT_FOLDER_TITLE = tr("Import measurements"), tr("Import a folder of measurements or an evidence pack")
+OPEN_TITLE, SAVE_TITLE, EXPORT_TITLE = tr("Open Plan"), tr("Save Plan As"), tr("Export Report")
+EXPORT_COMPARISON, COMPARISON_ENDING = tr("Export Comparison"), " - comparison.pdf"
+IMPORT_TITLE, IMPORT_FOLDER_TITLE = tr("Import Measurements"), tr("Import a Folder of Measurements or an Evidence Pack")
 PLANS = tr("Plans and reports ({endings})")
 RESULTS = tr("Results of zplanner estate ({ending})")
 DOCUMENTS, TEXT_PLANS = tr("zplanner documents"), tr("Text plans")

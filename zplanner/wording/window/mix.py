@@ -83,7 +83,7 @@ SCALED = tr("The forecast uses the shares scaled to 100%.")
 
 NOTHING_PASTED = tr("Nothing was pasted.")
 FROM_CPU_TIME = tr("CPU time turned into shares of the sum.")
-PASTED_TITLE = tr("Pasted workloads")
+PASTED_TITLE = tr("Pasted Workloads")
 
 MOST_REASONS = 3
 """Lines left out, and names found by their words, that are listed beneath the mix."""

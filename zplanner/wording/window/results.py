@@ -275,7 +275,7 @@ STEPS = {
     "scenario": tr("Add a scenario to compare with today"),
 }
 FOLLOWS = tr("The forecast follows every change.")
-RECENT_PLANS, EXAMPLES, OPEN_PLAN = tr("Continue with a plan"), tr("Or start with an example"), tr("Open a plan\u2026")
+RECENT_PLANS, EXAMPLES, OPEN_PLAN = tr("Continue with a plan"), tr("Or start with an example"), tr("Open a Plan\u2026")
 OPEN_PLAN_HELP = tr("Open a .zplan or .toml file, or a .pdf or .html report with its plan (Ctrl+O)")
 
 DROP = tr(
