@@ -69,7 +69,7 @@
     </message>
     <message>
         <source>Response (x service)</source>
-        <translation>Antwort (x Bedienzeit)</translation>
+        <translation>Antwortzeit (x)</translation>
     </message>
     <message>
         <source>Load (x today, log)</source>
