@@ -1020,6 +1020,10 @@
         </translation>
     </message>
     <message>
+        <source>within {years} years</source>
+        <translation>binnen {years} Jahren</translation>
+    </message>
+    <message>
         <source>{years} at a constant load</source>
         <translation>{years} bei gleichbleibender Last</translation>
     </message>

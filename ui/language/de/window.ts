@@ -68,7 +68,7 @@
         <translation>Wachstum (Monate)</translation>
     </message>
     <message>
-        <source>Response (x service)</source>
+        <source>Response (x)</source>
         <translation>Antwortzeit (x)</translation>
     </message>
     <message>

@@ -24,7 +24,7 @@ from zplanner.wording.dates import (
 )
 from zplanner.wording.findings import messages
 from zplanner.wording.numbers import count_of, money, plain, stated, with_article, with_unit
-from zplanner.wording.quantities import chance_beside, whole
+from zplanner.wording.quantities import LONG_MONTHS, chance_beside, whole
 
 
 def todays_verdict(plan: Plan, decision: Decision, today: date | None) -> str:
@@ -179,9 +179,11 @@ def after(months: float, today: date | None) -> str:
 
 
 def _in(months: float, time: str) -> str:
-    """Within a span: within 3 months, within over 50 years."""
+    """Within a span: within 3 months, within 33 years, rounded down since it is a deadline, within over 50 years."""
     if months > FARTHEST_YEARS * MONTHS_PER_YEAR:
         return tr("within {span}", span=time)
+    if months >= LONG_MONTHS:
+        return tr("within {years} years", years=int(months // MONTHS_PER_YEAR))
     return tr("within {n} months", "within {n} month", whole(months))
 
 
