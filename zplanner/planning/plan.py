@@ -339,7 +339,7 @@ class Plan:
 
     @property
     def moved_to(self) -> Scenario | None:
-        """The scenario that was carried out."""
+        """The scenario that was carried out: it runs, and today's configuration is the one that it replaced."""
         return next((one for one in self.scenarios if self.move and one.name == self.move.scenario), None)
 
     @property

@@ -40,6 +40,7 @@ from zplanner.wording.numbers import (
     times,
     with_article,
 )
+from zplanner.wording.quantities import whole
 
 if TYPE_CHECKING:
     from zplanner.planning.decisions.measure_next import Suggestion  # which loads all of the forecast
@@ -519,7 +520,7 @@ _CAUTIONS: dict[CautionCode, Callable[..., str]] = {
         "Provided that the step of {step} is ordered already: ordered now, it runs in {earliest} (lead time: {lead}).",
         step=calendar_month(step),
         earliest=calendar_month(earliest),
-        lead=count_of(round(lead), "month"),
+        lead=count_of(whole(lead), "month"),
     ),
     CautionCode.OWN_LEFT_OUT: lambda doubt: doubt_sentence(doubt),
     CautionCode.OWN_CONTRADICT: lambda doubt: doubt_sentence(doubt),

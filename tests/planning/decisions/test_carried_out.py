@@ -42,6 +42,11 @@ def test_without_load_measured_since_today_is_as_the_scenario_was_forecast() -> 
     assert found.cpu_utilization.p90 == pytest.approx(before.cpu_utilization.p90, rel=0.01)
 
 
+def test_a_machine_that_is_asked_for_more_than_it_has_gets_no_utilization() -> None:
+    plan = plan_of(MIX, {"machine": "z10", "processors": 8, "utilization": 0.7}, {"machine": "z10", "processors": 5})
+    assert carried_out(plan, 1, load_model()).current.number("utilization") is None
+
+
 def test_shares_of_the_cpu_time_are_those_of_the_new_machine() -> None:
     plan = plan_of({"java": 0.5, "compute-integer": 0.5}, {"machine": "z9"}, {"machine": "zEC12"})
     ratios = [one.cpu_per_unit_ratio for one in outlooks(plan)[0].components[:2]]

@@ -116,29 +116,50 @@ def test_the_verdict_says_until_when_by_what_and_when_to_order() -> None:
     assert document(replace(plan, report=ReportSettings()))["today"]["until"] == dict.fromkeys(("p10", "p50", "p90"))
 
 
+PRICED = Costs(Price(90_000.0, "EUR"), Price(9_000.0, "EUR"), Price(3_000.0, "EUR"), Price(50_000.0, "EUR"))
+
+
+def made(plan: Plan) -> Plan:
+    """The plan with its first scenario carried out."""
+    return replace(plan, move=MadeMove(plan.scenarios[0].name, "2026-12"))
+
+
+@pytest.mark.parametrize("costs", [Costs(), PRICED])
+@pytest.mark.parametrize("utilization", [0.3, 0.69, 0.9])
+def test_after_a_move_only_what_runs_is_weighed_and_no_cost_of_what_it_replaced(
+    utilization: float, costs: Costs
+) -> None:
+    """A change is of what runs, and neither the machine before nor more engines on it is a choice any more."""
+    plan = replace(growing(0.1, NEWER, {"processors": 30}, utilization=utilization), costs=costs)
+    found = decision_of(made(plan))
+    assert found.recommendation.shown == 1
+    assert set(found.recommendation.keeping) <= {1}
+    assert (found.regret, found.added, found.flips) == (None, None, ())
+    assert found.remedy is None or found.remedy.number == 1
+    assert document(made(plan))["today"]["order_by"] is None
+
+
 def test_after_a_move_what_runs_is_kept_and_not_what_it_replaced() -> None:
     plan = growing(0.1, NEWER, MORE, utilization=0.3)
     assert said(plan).headline == "Keep today's configuration"
-    moved = replace(plan, move=MadeMove(plan.scenarios[0].name, "2026-10"))
-    found = said(moved)
-    assert found.today == (
-        "scenario 0 has carried the load since Oct 2026: today's configuration here is the one that it replaced."
+    found = said(made(plan))
+    assert found.today.startswith(
+        "scenario 0 has carried the load since Dec 2026: today's configuration here is the one that it replaced."
     )
     assert found.headline.startswith("Keep scenario 1: scenario 0")
     assert "without a change" in found.reason
-    assert document(moved)["recommendation"]["scenario"] == "scenario 0"
+    assert document(made(plan))["recommendation"]["scenario"] == "scenario 0"
+    first, *others = plan.scenarios
+    steps = replace(first, stages=(Stage("2028-05", Configuration(processors=exact(12.0))),))
+    later = said(made(replace(plan, scenarios=(steps, *others))))
+    assert "without a change" not in later.reason
+    assert "It changes in steps" in later.reason
 
 
-@pytest.mark.parametrize(
-    "costs", [Costs(), Costs(Price(90_000.0, "EUR"), Price(9_000.0, "EUR"), Price(3_000.0, "EUR"))]
-)
-def test_after_a_move_engines_of_the_machine_before_are_no_choice(costs: Costs) -> None:
-    plan = replace(growing(0.2, NEWER, utilization=0.75), costs=costs)
-    moved = replace(plan, move=MadeMove(plan.scenarios[0].name, "2026-10"))
-    found = decision_of(moved)
-    assert found.added is None
-    assert found.recommendation.shown == 1
-    assert found.remedy is None or found.remedy.number == 1
+def test_after_a_move_what_runs_and_misses_the_target_says_so_of_itself() -> None:
+    found = said(made(growing(0.1, NEWER, MORE, utilization=0.9)))
+    assert found.headline.startswith("Scenario 1 (scenario 0) lasts 3 years with ")
+    assert "No scenario" not in f"{found.headline} {found.reason}"
 
 
 def test_a_choice_without_its_base_price_names_the_price_from_which_another_costs_less() -> None:

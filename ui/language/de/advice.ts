@@ -704,12 +704,20 @@
         <translation> Darin fehlt der Grundpreis von {machine}, der nicht angegeben ist</translation>
     </message>
     <message>
+        <source>{sure} (target: {target}).</source>
+        <translation>{sure} (Ziel: {target}).</translation>
+    </message>
+    <message>
         <source>: above {price}, {scenario} costs less.</source>
         <translation>: Über {price} kostet {scenario} weniger.</translation>
     </message>
     <message>
         <source>keep {scenario}</source>
         <translation>{scenario} behalten</translation>
+    </message>
+    <message>
+        <source>{name} lasts {years} with {chance} probability, not {target}</source>
+        <translation>{name} reicht {years} mit {chance} Wahrscheinlichkeit, nicht mit {target}</translation>
     </message>
     <message>
         <source>{since}; {choice}.</source>
@@ -722,6 +730,10 @@
     <message>
         <source>Today is above its limit</source>
         <translation>Die heutige Konfiguration liegt über ihrer Grenze</translation>
+    </message>
+    <message>
+        <source>it does not meet your target{until}</source>
+        <translation>es erfüllt Ihr Ziel{until} nicht</translation>
     </message>
     <message>
         <source>scenario {number} {condition}</source>
@@ -904,6 +916,10 @@
         <translation>höchstens {busy} ausgelastet</translation>
     </message>
     <message>
+        <source>{since}: today&apos;s configuration here is the one that it replaced. For advice on the next change and its cost, make the scenario today&apos;s configuration.</source>
+        <translation>{since}: Die heutige Konfiguration ist hier die, die damit ersetzt wurde. Machen Sie das Szenario zur heutigen Konfiguration, um Rat zur nächsten Änderung und ihren Kosten zu bekommen.</translation>
+    </message>
+    <message>
         <source>A change must run {run}: order it {order} (lead time: {lead}).</source>
         <translation>Eine Änderung muss {run} in Betrieb sein: bestellen Sie sie {order} (Vorlauf: {lead}).</translation>
     </message>
@@ -990,10 +1006,6 @@
     <message>
         <source>Every resource that is covered stays {limit} {when} with {chance} probability</source>
         <translation>Jede abgedeckte Ressource bleibt {when} mit {chance} Wahrscheinlichkeit {limit}</translation>
-    </message>
-    <message>
-        <source>{since}: today&apos;s configuration here is the one that it replaced.</source>
-        <translation>{since}: Die heutige Konfiguration ist hier die, die damit ersetzt wurde.</translation>
     </message>
     <message>
         <source>{scenario} has carried the load since {month}</source>

@@ -99,12 +99,13 @@ def _later_than(scenario: Scenario, month: str) -> Scenario:
 
 
 def _forecast_of(ceilings: Ceilings | None, resource: Resource, months: int) -> Value | None:
-    """The utilization that is forecast after some months; None of a resource that has none, or is not used any more."""
+    """The utilization that is forecast after some months; None of a resource that has none, is not used any more, or
+    may be asked for more than it has, of which a utilization says nothing."""
     if ceilings is None or resource not in ceilings.limits_in_time:
         return None
     (busy,) = utilization(ceilings, resource, np.array([float(months)]))
     low, high = (round(float(busy[at]), _DIGITS) for at in (_LOW, _HIGH))
-    return Uncertain(low, high) if low >= fields()[utilization_field(resource)].minimum else None
+    return Uncertain(low, high) if fields()[utilization_field(resource)].minimum <= low and high < 1.0 else None
 
 
 def _mix_on(plan: Plan, scenario: Scenario, model: Model, seed: int) -> tuple[Component, ...]:

@@ -88,7 +88,7 @@ def decision(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = True) 
     among = [number for number in best.today or costs.numbers if number in costs.numbers] if costs else []
     turns = costs.flips(among) if costs else ()
     every, resized = choices(plan, outlook, found.prospects), None
-    if costs and today and today.prospect and not added and not plan.moved_to:
+    if costs and today and today.prospect and not added:
         if best.lasts or not today.engines:
             resized = _resized(plan, today, model, outlook.seed)
         elif unlisted := _added(plan, every, today, model, outlook.seed, paths=False):
@@ -104,7 +104,8 @@ def undetailed(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = Fals
     added = _added(plan, every, today, model, outlook.seed, paths=paths)
     if added and _has_rivals(plan, every, model, outlook.seed):
         added = None
-    costs = regret(plan, model, added=Scenario("", added.changes) if added else None, seed=outlook.seed)
+    more = Scenario("", added.changes) if added else None
+    costs = None if plan.moved_to else regret(plan, model, added=more, seed=outlook.seed)
     best = recommendation([*every, added] if added else every, plan.target_confidence, costs)
     return Decision(found, best, costs, today=today, added=added)
 
@@ -112,15 +113,16 @@ def undetailed(plan: Plan, outlook: Outlook, model: Model, *, paths: bool = Fals
 def choices(
     plan: Plan, outlook: Outlook, found: tuple[Prospect | None, ...], today: Today | None = None
 ) -> list[Candidate]:
-    """Today's configuration, if it has a forecast and was not replaced, and every scenario."""
-    running = plan.moved_to
-    as_is = [Candidate(0, today.outlook, today.prospect)] if today and today.prospect and not running else []
+    """Today's configuration, if it has a forecast, and every scenario; what runs alone where that replaced it, because
+    every other change, and its cost, is of the configuration before."""
+    as_is = [Candidate(0, today.outlook, today.prospect)] if today and today.prospect and not plan.moved_to else []
     every = enumerate(zip(outlook.scenarios, found, plan.scenarios, strict=True), start=1)
     return [
         *as_is,
         *(
-            Candidate(number, shown, prospect, _changes(plan, one), _engines_in_time(plan, one), one is running)
+            Candidate(number, shown, prospect, _changes(plan, one), _engines_in_time(plan, one), one is plan.moved_to)
             for number, (shown, prospect, one) in every
+            if plan.moved_to in (None, one)
         ),
     ]
 

@@ -26,6 +26,7 @@ from zplanner.planning.decisions.sensitivity import Sensitivity, Swing, sensitiv
 from zplanner.planning.demands import Demands, demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.findings import CautionCode, Values
+from zplanner.planning.load import ROUNDING
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.reasons.coverage import STATES
@@ -197,7 +198,7 @@ def _utilization(plan: Plan, load: History | None) -> _Found:
     near = (one for one, value in known.items() if stated and stated.low - POINT <= value <= stated.high + POINT)
     is_of = next(near, None)
     is_range = stated is not None and not stated.is_exact and not known
-    is_narrow = stated is not None and stated.high - stated.low <= 2.0 * POINT
+    is_narrow = stated is not None and stated.high - stated.low <= 2.0 * POINT + ROUNDING
     level = _level(is_of is not None and is_narrow and days >= WORKING_DAYS, is_of is not None or is_range)
     p95 = known.get(Statistic.P95)
     return (

@@ -210,7 +210,8 @@ def _today_document(about: RecommendationInput | None) -> dict[str, Any]:
     if about is None or found is None:
         return verdict_document(Sufficiency.UNKNOWN, None, None, None, None)
     until = None if found.recovers is not None else found.outlook.months_of_headroom
-    return verdict_document(found.verdict, until, found.limited_by, found.order, about.today)
+    order = None if about.plan.moved_to else found.order  # of what was replaced
+    return verdict_document(found.verdict, until, found.limited_by, order, about.today)
 
 
 def verdict_document(

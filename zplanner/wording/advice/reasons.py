@@ -95,6 +95,8 @@ def _keeps_today(about: RecommendationInput) -> str:
     """Why nothing is to change."""
     if not about.shown and about.decision.today and about.decision.today.recovers is not None:
         return tr("It keeps the target without a change, before one could run.")
+    if not about.changes_nothing:
+        return tr("{sure} (target: {target}).", sure=about.sure_for_years, target=about.target)
     return tr("{sure} (target: {target}) without a change.", sure=about.sure_for_years, target=about.target)
 
 
@@ -127,7 +129,7 @@ def _lasts_longest(about: RecommendationInput) -> str:
     text = tr("No scenario lasts {years} with {target} probability", **said)
     if best.excluded:
         text = tr("No scenario that can run lasts {years} with {target} probability", **said)
-    if len(about.scenarios) == 1:
+    if len(about.scenarios) == 1 or about.keeps_running:
         text = tr("It does not last {years} with {target} probability", **said)
         return tr(
             "{text}, but with {chance}. {sure} (target: {target}).{likelier}",

@@ -118,6 +118,9 @@ def _misses(about: RecommendationInput) -> str:
     best, plan = about.recommended, about.plan
     named = choice_name(about.shown, about.best)
     values = {"years": years(plan.target_years), "chance": about.lasting, "named": named}
+    if about.keeps_running:
+        name, target = capitalized(named), about.target
+        return tr("{name} lasts {years} with {chance} probability, not {target}", name=name, target=target, **values)
     if best.rule is Rule.LEAST_REGRET:
         return tr("No scenario meets the target for {years}; least costly is {named}, with {chance}", **values)
     if best.likelier is not None:
@@ -132,7 +135,7 @@ def _misses(about: RecommendationInput) -> str:
 def _closest(about: RecommendationInput) -> str:
     """The headline where no scenario keeps the target; of some that are equal none is called the closest."""
     named = choice_name(about.shown, about.best)
-    if about.shown > 0 and sum(one is not None for one in about.decision.prospects) == 1:
+    if about.keeps_running or (about.shown > 0 and sum(one is not None for one in about.decision.prospects) == 1):
         return tr("{named} does not keep the target", named=capitalized(named))
     closest = tr("as close as any is") if about.recommended.equals else tr("closest is")
     return tr("No scenario keeps the target; {closest} {named}", closest=closest, named=named)
@@ -177,13 +180,15 @@ def _choice(about: RecommendationInput) -> str:
         return tr("there is no scenario yet")
     if best.lacking in (Lacking.RUNNING, Lacking.FORECAST):
         return tr("no scenario can be recommended")
-    if best.lasts and (best.number == 0 or about.keeps_running):
+    if best.lasts and best.number is not None and about.changes_nothing:
         return tr("nothing needs to change")
     name = choice_name(about.shown, about.best)
     if best.lacking is None and best.lasts:
         return tr("{name} meets your target{until}", name=name, until=_until(about.plan, about.today))
     until = "" if best.lacking is Lacking.TARGET else _until(about.plan, about.today)
     none = tr("no scenario meets your target{until}", until=until)
+    if about.keeps_running:
+        return f"{tr('it does not meet your target{until}', until=until)}{mended(about)}"
     if best.rule is Rule.LEAST_REGRET:
         nearest = tr(", and {name} costs least", name=name)
     else:

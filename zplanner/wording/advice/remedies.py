@@ -18,7 +18,7 @@ def cap_of_all(about: RecommendationInput) -> str:
     cap, left_out = about.recommended.caps_all, {number for number, _ in about.recommended.excluded}
     places = enumerate(about.decision.prospects, start=1)
     forecast = sum(one is not None and number not in left_out for number, one in places)
-    if cap is None or forecast < 2:
+    if cap is None or forecast < 2 or about.keeps_running:
         return ""
     with_forecast = tr("every scenario to choose from") if left_out else tr("every scenario with a forecast")
     every = tr("every scenario") if forecast == len(about.scenarios) else with_forecast

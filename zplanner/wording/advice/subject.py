@@ -61,8 +61,16 @@ class RecommendationInput:
 
     @property
     def keeps_running(self) -> bool:
-        """Whether what is shown was carried out and runs already."""
+        """Whether what is shown was carried out and runs already: then nothing else was weighed."""
         return self.shown > 0 and self.plan.scenarios[self.shown - 1] is self.plan.moved_to
+
+    @property
+    def changes_nothing(self) -> bool:
+        """Whether what is shown is today's configuration, or runs already and has no step to come."""
+        if not self.keeps_running:
+            return self.shown == 0
+        now = max(self.plan.report.date[:7], self.plan.move.month if self.plan.move else "")
+        return all(stage.month <= now for stage in self.plan.scenarios[self.shown - 1].stages)
 
     @property
     def prospect(self) -> Prospect | None:
@@ -109,7 +117,7 @@ class RecommendationInput:
         if self.prospect is None or self.prospect.months is None:
             return self.sure_today
         span, today = years(self.plan.target_years), self.decision.today
-        if self.shown and not self.plan.moved_to and today and months_late(self.plan, today.lost) > 0:
+        if self.shown and not self.keeps_running and today and months_late(self.plan, today.lost) > 0:
             return self.sure(self.prospect.lasts, tr("for {years}, once it runs,", years=span))
         return self.sure(self.prospect.lasts, tr("for {years}", years=span))
 

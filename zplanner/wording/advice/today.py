@@ -47,7 +47,11 @@ def within_limits(plan: Plan, prospect: Prospect | None) -> str:
 def _moved(plan: Plan) -> str:
     """That a scenario was carried out, which makes today's configuration the one before it."""
     since = moved_since(plan)
-    return tr("{since}: today's configuration here is the one that it replaced.", since=since)
+    return tr(
+        "{since}: today's configuration here is the one that it replaced. For advice on the next change and its cost, "
+        "make the scenario today's configuration.",
+        since=since,
+    )
 
 
 def moved_since(plan: Plan) -> str:
