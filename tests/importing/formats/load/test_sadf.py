@@ -123,7 +123,42 @@ def test_engines_that_were_named_are_not_taken_for_the_system(name: str) -> None
         assert (alone.of(Samples), alone.notices) == ([], [LoadFileCode.SINGLE_ENGINES])
     found = read_text("sadf", _of_engines(name, "part"))
     assert found.busy.tolist() == read("sadf", FOLDER / name).busy.tolist()
-    assert 1 not in counts(found)
+    assert counts(found) == counts(read("sadf", FOLDER / name)) == [2]
+
+
+def _of_each(idle: list[list[float]], form: str) -> str:
+    """Samples 10 minutes apart, of each the idle time of all engines and then that of single ones."""
+    text = HEADING if form == "d" else ""
+    for at, cells in enumerate(idle):
+        time = f"2026-10-20 {at // 6:02}:{at % 6}0:01 UTC"
+        for engine, value in enumerate(cells, start=-1):
+            values = {"user": 100.0 - value, "nice": 0.0, "system": 0.0, "iowait": 0.0, "steal": 0.0, "idle": value}
+            if form == "d":
+                text += row(time, ";".join(f"{one:.2f}" for one in values.values()), engine)
+            else:
+                name = "all" if engine < 0 else f"cpu{engine}"
+                text += "".join(f"zlnx01\t600\t{time}\t{name}\t%{key}\t{one:.2f}\n" for key, one in values.items())
+    return text
+
+
+@pytest.mark.parametrize("form", ["d", "p"])
+@pytest.mark.parametrize("many", [0, 20], ids=["one by one", "as arrays"])
+def test_an_engine_that_comes_on_line_or_goes_off_within_a_sample_leaves_the_others_counted(
+    form: str, many: int
+) -> None:
+    four, five = [50.0, 40.0, 60.0, 45.0, 55.0], [50.0, 40.0, 60.0, 45.0, 55.0, 50.0]
+    plugged, off_and_on = [54.0, *five[1:]], [54.0, *four[1:]]
+    some, idle = [50.0, 40.0, 45.0], [100.0, 100.0, 100.0]
+    samples = {
+        (4, 5): [four, four, plugged, five, five],
+        (4,): [four, off_and_on, four, four, off_and_on, four],
+        (5,): [plugged, five, five],
+        (): [some, some, some],
+    }
+    for counted, of_each in samples.items():
+        found = read_text("sadf", _of_each(of_each + of_each[-1:] * many, form))
+        assert tuple(counts(found)) == counted, of_each
+    assert counts(read_text("sadf", _of_each([*[some] * 3, *[idle] * 3], form))) == []
 
 
 def test_other_tables_comments_and_lines_with_carriage_returns_change_nothing() -> None:

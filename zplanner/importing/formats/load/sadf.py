@@ -111,16 +111,19 @@ class _System:
         self.last = -np.inf
         self.engines = self.stated = 0
         """Those told last, and those of the last restart; 0 where nobody says."""
+        self._apart = 0
         self._names_some = False
-        """Whether rows are of engines that were named, and not of all (as `EngineCounter` has it)."""
+        """Whether rows are of engines that were named, and not of all: both as `EngineCounter` has it."""
 
     def counted(self, rows: _Rows, columns: _Columns) -> NDArray[np.int64]:
         """The engines of each row; 0 where its rows of single ones are of some alone. A tick of a counter is 10 ms."""
         tolerance = np.where(rows.engines > 1, EXACT + 0.01, 0.01) + 1.0 / np.maximum(rows.interval, 1.0)
         apart = np.abs(rows.means - rows.percents[:, columns.compared]).max(axis=1)
         is_part = (apart > tolerance) & (rows.engines < (self.stated or np.inf))
-        self._names_some = self._names_some or bool(is_part.any())
-        return np.zeros_like(rows.engines) if self._names_some else rows.engines
+        parts = np.concatenate([[self._apart], np.where(is_part, rows.engines, 0)])
+        self._apart = int(parts[-1])
+        self._names_some = self._names_some or bool(((parts[1:] > 0) & (parts[1:] == parts[:-1])).any())
+        return np.where(self._names_some | is_part, 0, rows.engines)
 
 
 @lru_cache(maxsize=64)

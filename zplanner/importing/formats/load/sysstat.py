@@ -98,6 +98,8 @@ class EngineCounter:
     def __init__(self, stated: int) -> None:
         self._stated = stated
         """What the file says of the system; 0 if nothing."""
+        self._apart = 0
+        """The rows of the sample before, if their mean is not the row of all."""
         self._are_some = False
 
     def count(
@@ -107,16 +109,24 @@ class EngineCounter:
         percents: Callable[[Single], Mapping[str, float]],
         last_digit: float = 0.01,
     ) -> int:
-        """Those with rows, or those stated. Rows are of some engines alone where they are not as many as stated and
-        their mean is not the row of all, from the first such sample on."""
-        if engines and not self._are_some and not 0 < self._stated <= len(engines):
-            means = _means([percents(engine) for engine in engines])
-            # the counters of several are read one after another
-            tolerance = last_digit + (EXACT if len(engines) > 1 else 1e-9)
-            self._are_some = any(
-                not abs(means.get(name, nan) - value) <= tolerance for name, value in percents(of_all).items()
-            )
-        return self._stated if self._are_some or not engines else len(engines)
+        """Those with rows, or those stated; 0 where a sample tells nothing.
+
+        Rows are of some engines alone from where two samples in a row have as many, not as many as stated, and a mean
+        that is not the row of all. Of one sample it is so where an engine comes on line or goes off within it.
+        """
+        if not engines or self._are_some:
+            return self._stated
+        if 0 < self._stated <= len(engines):
+            return len(engines)
+        means = _means([percents(engine) for engine in engines])
+        # the counters of several are read one after another
+        tolerance = last_digit + (EXACT if len(engines) > 1 else 1e-9)
+        is_apart = any(not abs(means.get(name, nan) - value) <= tolerance for name, value in percents(of_all).items())
+        self._are_some = is_apart and self._apart == len(engines)
+        self._apart = len(engines) if is_apart else 0
+        if self._are_some:
+            return self._stated
+        return 0 if is_apart else len(engines)
 
 
 def _means(engines: Sequence[Mapping[str, float]]) -> dict[str, float]:
@@ -376,7 +386,8 @@ class Tables:
                 with suppress(ZplannerError):  # figures of single engines tell nothing else
                     decimals = len(re.split("[.,]", self._of_all[-1].rstrip("%") + ".")[1])
                     count = self._report.engine_counter.count(engines, self._of_all, self._percents, 10.0**-decimals)
-                    yield from rows.engines(count, self._line)
+                    if count:
+                        yield from rows.engines(count, self._line)
             rows.add(*pending)
             yield from rows.full()
 
