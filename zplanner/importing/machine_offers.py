@@ -17,6 +17,7 @@ from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.histories.history import History
 from zplanner.histories.joining import engines_change, on_engines
 from zplanner.histories.statistics import Statistic, recent, statistic
+from zplanner.importing.formats.load.batches import ALIKE
 from zplanner.importing.formats.load.hyptop import COUNT_CORES
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.refusals import MachineFileCode
@@ -95,10 +96,6 @@ def _peaks(readings: Iterable[FileReading], name: str) -> Values:
                 where = origin(reading, fact.line)
                 largest[fact.system] = float(fact.value), (*(origins if fact.value == value else ()), where)
     return dict(largest.values())
-
-
-ALIKE = 0.05
-"""An assumption: sizes of memory that are closer are one, which files count in other units: `free -h` in whole GiB."""
 
 
 def _alike(values: Values) -> Values:

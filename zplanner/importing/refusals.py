@@ -164,6 +164,10 @@ class MachineFileCode(Code):
         "the output of free names no unit: its total may be {total:d} MiB or GiB",
         "choose the unit, or put the command above its output, as in: free -m",
     )
+    TOTALS_DIFFER = (
+        "the file tells of {low:g} and of {high:g} GiB of memory in all, as several systems have",
+        "import each system from its own file",
+    )
     ONE_MOMENT = (
         "the memory in use is of one moment, which may not be its peak",
         "record it over a busy day, for instance with: free -m -s 60",

@@ -67,9 +67,9 @@ def test_a_total_that_may_be_of_mib_or_gib_is_asked_about() -> None:
     assert facts(read_text(memory, "$ free -g\n" + text))["memory_used_gib"] == 240.0
 
 
-def test_versions_without_available_memory_count_the_page_cache_as_unused() -> None:
-    cells = row(16_249_532, 15_226_288, 1_023_244, 0, 123_456, 6_600_000)
-    expected = {"central_storage_gib": 15.5, "memory_used_gib": 8.11}
+def test_versions_without_available_memory_count_the_page_cache_as_unused_but_not_shared_memory_within() -> None:
+    cells = row(16_249_532, 15_226_288, 1_023_244, 2_097_152, 123_456, 6_600_000)
+    expected = {"central_storage_gib": 15.5, "memory_used_gib": 10.11}
     assert facts(read_text(memory, OLD_HEADING + "\n" + cells)) == expected
     assert facts(read_text(memory, cells)) == expected
 
@@ -84,8 +84,8 @@ def test_a_unit_is_that_of_the_last_command_or_of_totals_of_a_length() -> None:
     for first, second in ((f"$ free -m\n{HEADING}\n{mib}", f"$ free\n{HEADING}\n{kib}"), (mib, kib), (kib, mib)):
         assert facts(read_text(memory, first + second)) == expected
     assert facts(read_text(memory, human + kib))["central_storage_gib"] == 15.5
-    giga, mega = row(503, 240, 99, 4, 164, 251), row(491, 210, 99, 4, 182, 251)
-    assert facts(read_text(memory, f"$ free -g\n{giga}$ free -m\n{mega}"))["central_storage_gib"] == 0.479
+    giga, mega = row(503, 240, 99, 4, 164, 251), row(515_890, 246_010, 101_020, 4_096, 168_000, 256_000)
+    assert facts(read_text(memory, f"$ free -g\n{giga}$ free -m\n{mega}"))["central_storage_gib"] == 504
 
 
 def test_meminfo_counts_shared_memory_as_in_use_where_the_kernel_does_not_tell_what_is_available() -> None:
@@ -123,8 +123,25 @@ def test_memory_of_one_moment_is_told_to_be_perhaps_no_peak() -> None:
     assert read_text(memory, rows * 2).notices == []
 
 
+@pytest.mark.parametrize("shape", ["loop over hosts", "pdsh", "meminfo"])
+def test_totals_of_several_systems_in_a_file_are_refused(shape: str) -> None:
+    large, small = (
+        row(33_554_432, 31_457_280, 199_996, 99_996, 1_897_156, 1_800_000),
+        row(8_388_608, 1_048_576, 5_100_000, 99_996, 2_240_032, 6_900_000),
+    )
+    text = {
+        "loop over hosts": f"zlnx01\n{HEADING}\n{large}zlnx02\n{HEADING}\n{small}",
+        "pdsh": f"zlnx01: {HEADING}\nzlnx01: {large}zlnx02: {HEADING}\nzlnx02: {small}",
+        "meminfo": "".join(f"MemTotal: {kib} kB\nMemAvailable: {kib // 16} kB\n" for kib in (33_554_432, 8_388_608)),
+    }[shape]
+    with pytest.raises(ZplannerError) as caught:
+        read_text(memory, text)
+    assert caught.value.code is MachineFileCode.TOTALS_DIFFER
+    assert caught.value.values == {"low": 8.0, "high": 32.0}
+
+
 def test_more_available_than_there_is_is_refused() -> None:
-    text = "MemTotal: 1024 kB\nMemAvailable: 2048 kB\nMemTotal: 1048576 kB\nMemAvailable: 524288 kB\n"
+    text = "MemTotal: 1048576 kB\nMemAvailable: 2097152 kB\nMemTotal: 1048576 kB\nMemAvailable: 524288 kB\n"
     found = read_text(memory, text)
     assert (found.refused, facts(found)["memory_used_gib"]) == ([(1, MachineFileCode.OUTSIDE)], 0.5)
 

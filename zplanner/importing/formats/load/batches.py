@@ -19,6 +19,9 @@ BATCH = 10_000
 
 BYTES_PER_GIB, KIB_PER_GIB, MIB_PER_GIB = 2.0**30, 2.0**20, 2.0**10
 
+ALIKE = 0.05
+"""An assumption: sizes of memory that are closer are one, which files count in other units: `free -h` in whole GiB."""
+
 ALL_STOLEN = 0.99995
 """From here on, steal is written as 100.00%."""
 

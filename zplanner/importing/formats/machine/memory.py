@@ -19,7 +19,7 @@ from dataclasses import replace
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile, text_of
-from zplanner.importing.formats.load.batches import BYTES_PER_GIB, KIB_PER_GIB, MIB_PER_GIB, SystemRows
+from zplanner.importing.formats.load.batches import ALIKE, BYTES_PER_GIB, KIB_PER_GIB, MIB_PER_GIB, SystemRows
 from zplanner.importing.formats.load.lines import Lines, decimal_of_any_locale
 from zplanner.importing.found import Asked, Clock, Hints, Item, Notice, Refused
 from zplanner.importing.refusals import MachineFileCode
@@ -29,8 +29,36 @@ _MEMINFO = re.compile(r"(\w{1,20}): *([0-9]{1,15}) kB *")
 _CACHES = "MemFree", "Buffers", "Cached"
 
 
+class _Moments(SystemRows):
+    """What one system says at one time or at several; a file without names of systems may hold those of others."""
+
+    least = most = 0.0
+    """The totals so far, in GiB."""
+
+    def take(self, total: float, unused: float | None, line: int) -> None:
+        """In GiB; ZplannerError where more is unused than there is."""
+        if unused is not None and not 0.0 <= unused <= total:
+            raise ZplannerError(MachineFileCode.OUTSIDE, value=round(unused, 2), low=0, high=round(total, 2))
+        if total > self.most:
+            self.has_memory(total, line)
+        self.least, self.most = min(self.least or total, total), max(self.most, total)
+        if unused is not None:
+            self.uses_memory(total - unused, line)
+
+    def found(self) -> Iterator[Item]:
+        if self.least < (1.0 - ALIKE) * self.most:
+            raise ZplannerError(MachineFileCode.TOTALS_DIFFER, low=_rounded(self.least), high=_rounded(self.most))
+        yield from self.memory()
+        if self.memory_count == 1:
+            yield Notice(ZplannerError(MachineFileCode.ONE_MOMENT))
+
+
+def _rounded(gib: float) -> float:
+    return float(f"{gib:.3g}")
+
+
 def meminfo_facts(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    rows, kib, first = SystemRows("", Clock.UNKNOWN), dict[str, float](), 0
+    rows, kib, first = _Moments("", Clock.UNKNOWN), dict[str, float](), 0
     lines = Lines(file, "(?:MemTotal|MemAvailable|MemFree|Buffers|Cached|Shmem):")
     for number, text in lines:
         if not (matched := _MEMINFO.fullmatch(text)):
@@ -41,10 +69,10 @@ def meminfo_facts(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
         kib[matched[1]] = float(matched[2])
     yield from _read(kib, rows, first)
     yield from lines.refused()
-    yield from _found(rows)
+    yield from rows.found()
 
 
-def _read(kib: Mapping[str, float], rows: SystemRows, line: int) -> Iterator[Refused]:
+def _read(kib: Mapping[str, float], rows: _Moments, line: int) -> Iterator[Refused]:
     """What /proc/meminfo says at one time."""
     if "MemTotal" not in kib:
         return
@@ -52,24 +80,9 @@ def _read(kib: Mapping[str, float], rows: SystemRows, line: int) -> Iterator[Ref
     if unused is None and kib.keys() >= {*_CACHES}:
         unused = sum(kib[name] for name in _CACHES) - kib.get("Shmem", 0.0)
     try:
-        _take(kib["MemTotal"], unused, KIB_PER_GIB, rows, line)
+        rows.take(kib["MemTotal"] / KIB_PER_GIB, None if unused is None else unused / KIB_PER_GIB, line)
     except ZplannerError as error:
         yield Refused(error.within(line=line))
-
-
-def _found(rows: SystemRows) -> Iterator[Item]:
-    yield from rows.memory()
-    if rows.memory_count == 1:
-        yield Notice(ZplannerError(MachineFileCode.ONE_MOMENT))
-
-
-def _take(total: float, unused: float | None, per_gib: float, rows: SystemRows, line: int) -> None:
-    """ZplannerError where more is unused than there is."""
-    if unused is not None and not 0.0 <= unused <= total:
-        raise ZplannerError(MachineFileCode.OUTSIDE, value=unused, low=0, high=total)
-    rows.has_memory(total / per_gib, line)
-    if unused is not None:
-        rows.uses_memory((total - unused) / per_gib, line)
 
 
 _CELL = r"[0-9]{1,15}(?:[.,][0-9]{1,2})?(?:[KMGT]i?|B)?"
@@ -114,12 +127,12 @@ def _size(cell: str, unit: str) -> tuple[float, float]:
 
 
 def free_facts(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    rows, reader = SystemRows("", Clock.UNKNOWN), _Free(hints, file.command)
+    rows, reader = _Moments("", Clock.UNKNOWN), _Free(hints, file.command)
     yield from Lines(file, r"[^\n]*[^\s]").items(lambda text, number: reader.line(text[:300], number, rows))
     if reader.unclear:
         yield reader.unclear
         raise reader.unclear.about
-    yield from _found(rows)
+    yield from rows.found()
 
 
 def _stated_unit(command: str) -> str:
@@ -143,7 +156,7 @@ class _Free:
         """Whether the last column is what is available; None where no heading says so."""
         self.unclear: Asked | None = None
 
-    def line(self, text: str, number: int, rows: SystemRows) -> Iterator[Item]:
+    def line(self, text: str, number: int, rows: _Moments) -> Iterator[Item]:
         if _HEADING.fullmatch(text):
             self._follows_heading, self._has_available = True, "/" in text or len(text.split()) == 7
             return
@@ -154,20 +167,20 @@ class _Free:
             self._unit, self._stated = "", _stated_unit(text)
         self._follows_heading = False
 
-    def _row(self, cells: Sequence[str], line: int, rows: SystemRows) -> Iterator[Item]:
+    def _row(self, cells: Sequence[str], line: int, rows: _Moments) -> Iterator[Item]:
         if cells[0].isdecimal() and (not self._unit or abs(len(cells[0]) - self._digits) > 1):
             yield from self._find_unit(cells, line)
         if self.unclear:
             return
         sizes, steps = zip(*(_size(cell, self._unit or "G") for cell in cells), strict=True)
-        total, used, free, _shared, *others = sizes
+        total, used, free, shared, *others = sizes
         if self._is_first and max(steps) > COARSE * total:
             yield Notice(ZplannerError(MachineFileCode.COARSE_MEMORY, line=line, step=float(f"{max(steps):.2g}")))
         self._is_first = False
         has_available = self._has_available
         if has_available is None:  # without it, buffers and page cache count as used
             has_available = len(cells) == 7 or abs(total - used - free) > 2.0 * max(steps)
-        _take(total, others[-1] if has_available else free + sum(others), 1.0, rows, line)
+        rows.take(total, others[-1] if has_available else free + sum(others) - shared, line)
 
     def _find_unit(self, cells: Sequence[str], line: int) -> Iterator[Item]:
         """The unit from a row on, and what to know of it."""
