@@ -161,20 +161,20 @@ class MachineFileCode(Code):
         "put the command above its output, as in: free -m",
     )
     UNIT_UNCLEAR = (
-        "the output of free names no unit: its total may be {total:d} MiB or GiB",
-        "choose the unit, or put the command above its output, as in: free -m",
+        "the output of free names no unit: its total may be {total:d} {unit} or {other}",
+        "put the command above its output, as in: free -m",
     )
     TOTALS_DIFFER = (
         "the file tells of {low:g} and of {high:g} GiB of memory in all, as several systems have",
         "import each system from its own file",
     )
     ONE_MOMENT = (
-        "the memory in use is of one moment, which may not be its peak",
-        "record it over a busy day, for instance with: free -m -s 60",
+        "the memory in use was recorded only once, which may not be its peak",
+        "record it over a busy day, for instance with: free -s 60",
     )
     COARSE_MEMORY = (
         "the output of free is in steps of {step:g} GiB, which is coarse for this system",
-        "record it with: free -m",
+        "record it with: free",
     )
     NOT_COUNTED = "{counter} was not counted"
     NO_MISSES = (

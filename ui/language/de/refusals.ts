@@ -868,12 +868,12 @@
         <translation>die Ausgabe von free nennt keine Einheit: {total:d} insgesamt werden als {unit} gelesen</translation>
     </message>
     <message>
-        <source>the output of free names no unit: its total may be {total:d} MiB or GiB</source>
-        <translation>die Ausgabe von free nennt keine Einheit: insgesamt können {total:d} MiB oder GiB gemeint sein</translation>
-    </message>
-    <message>
         <source>the output of free is in steps of {step:g} GiB, which is coarse for this system</source>
         <translation>die Ausgabe von free hat Schritte von {step:g} GiB, was für dieses System grob ist</translation>
+    </message>
+    <message>
+        <source>record it with: free</source>
+        <translation>zeichnen Sie ihn auf mit: free</translation>
     </message>
     <message>
         <source>there is no list of systems here: no row with the heading &apos;system&apos;</source>
@@ -1274,6 +1274,22 @@
     <message>
         <source>use one of: {levels:0}</source>
         <translation>verwenden Sie eine von: {levels:0}</translation>
+    </message>
+    <message>
+        <source>the output of free names no unit: its total may be {total:d} {unit} or {other}</source>
+        <translation>die Ausgabe von free nennt keine Einheit: insgesamt können {total:d} {unit} oder {other} gemeint sein</translation>
+    </message>
+    <message>
+        <source>the file tells of {low:g} and of {high:g} GiB of memory in all, as several systems have</source>
+        <translation>die Datei nennt insgesamt {low:g} und {high:g} GiB Speicher, wie von mehreren Systemen</translation>
+    </message>
+    <message>
+        <source>the memory in use was recorded only once, which may not be its peak</source>
+        <translation>der belegte Speicher wurde nur einmal aufgezeichnet, und das muss nicht die Spitze sein</translation>
+    </message>
+    <message>
+        <source>record it over a busy day, for instance with: free -s 60</source>
+        <translation>zeichnen Sie ihn an einem Tag mit hoher Last auf, etwa mit: free -s 60</translation>
     </message>
     <message>
         <source>{name} is a {machine} here, but a {other} elsewhere</source>
@@ -2982,22 +2998,6 @@
     <message>
         <source>put the command above its output, as in: free -m</source>
         <translation>stellen Sie den Befehl über seine Ausgabe, etwa: free -m</translation>
-    </message>
-    <message>
-        <source>choose the unit, or put the command above its output, as in: free -m</source>
-        <translation>wählen Sie die Einheit, oder stellen Sie den Befehl über seine Ausgabe, etwa: free -m</translation>
-    </message>
-    <message>
-        <source>the memory in use is of one moment, which may not be its peak</source>
-        <translation>der belegte Speicher ist der eines Augenblicks, der nicht die Spitze sein muss</translation>
-    </message>
-    <message>
-        <source>record it over a busy day, for instance with: free -m -s 60</source>
-        <translation>zeichnen Sie ihn an einem Tag mit hoher Last auf, etwa mit: free -m -s 60</translation>
-    </message>
-    <message>
-        <source>record it with: free -m</source>
-        <translation>zeichnen Sie ihn auf mit: free -m</translation>
     </message>
     <message>
         <source>say it in a mapping, or in the preview of the table: {choices}</source>

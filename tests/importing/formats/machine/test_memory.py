@@ -67,6 +67,36 @@ def test_a_total_that_may_be_of_mib_or_gib_is_asked_about() -> None:
     assert facts(read_text(memory, "$ free -g\n" + text))["memory_used_gib"] == 240.0
 
 
+def test_a_total_that_may_be_kib_of_a_small_system_or_mib_of_a_large_one_is_asked_about() -> None:
+    text = HEADING + "\n" + row(128_844, 60_012, 40_320, 512, 28_512, 66_444)
+    with pytest.raises(ZplannerError) as caught:
+        read_text(memory, text)
+    assert caught.value.code is MachineFileCode.UNIT_UNCLEAR
+    assert facts(read_text(memory, text, Hints(memory_unit="MiB")))["central_storage_gib"] == 126
+    for command, gib in (("free -m", 126), ("$ free", 0.123), ("# free -s 60 | tee log", 0.123), ("free --mebi", 126)):
+        assert facts(read_text(memory, f"{command}\n{text}"))["central_storage_gib"] == gib
+
+
+def test_numbers_are_of_bytes_only_where_the_total_is_of_a_system_that_runs() -> None:
+    text = HEADING + "\n" + row(33_554_432, 31_457_280, 1_048_576, 102_400, 1_048_576, 2_097_152)
+    assert facts(read_text(memory, text)) == {"central_storage_gib": 32, "memory_used_gib": 30}
+
+
+@pytest.mark.parametrize(
+    ("command", "cells"),
+    [
+        ("free -m --si", (33_649, 31_457, 209, 104, 1_981, 1_887)),
+        ("free --si --mega", (33_649, 31_457, 209, 104, 1_981, 1_887)),
+        ("free --mega", (33_649, 31_457, 209, 104, 1_981, 1_887)),
+        ("free --si", (33_649_000, 31_457_001, 209_003, 104_005, 1_981_000, 1_887_000)),
+        ("free -h --si", ("33.65G", "31G", "209M", "104M", "2.0G", "1.89G")),
+    ],
+)
+def test_powers_of_1000_are_read_as_such(command: str, cells: tuple[object, ...]) -> None:
+    found = facts(read_text(memory, f"$ {command}\n{HEADING}\n{row(*cells)}"))
+    assert found == {"central_storage_gib": 31.3, "memory_used_gib": pytest.approx(29.58, abs=0.01)}
+
+
 def test_versions_without_available_memory_count_the_page_cache_as_unused_but_not_shared_memory_within() -> None:
     cells = row(16_249_532, 15_226_288, 1_023_244, 2_097_152, 123_456, 6_600_000)
     expected = {"central_storage_gib": 15.5, "memory_used_gib": 10.11}

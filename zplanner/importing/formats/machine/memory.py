@@ -6,9 +6,10 @@ In use is what cannot be given back: the total less what is available to program
 page cache, is in use (Linux, Documentation/filesystems/proc.rst: MemAvailable, Cached, Shmem; free(1)). The total lacks
 what the kernel keeps for itself, so that it is a little less than what is defined.
 
-Only `free -h` names its units. Else the unit is that of a command above the figures, or it follows from them: memory is
-counted in pages of 4 KiB, so that every number divides by 4 in KiB, and by 4096 in bytes. MiB and GiB are told apart by
-the total, and asked for where it may be either.
+Only `free -h` names its units. Else the unit is that of a command above the figures, KiB where it asks for none, or it
+follows from them: memory is counted in pages of 4 KiB, so that every number divides by 4 in KiB, and by 4096 in bytes.
+Units are told apart by the total, and asked for where it may be of either, as KiB of a small system and MiB of a large
+one.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ _MEMINFO = re.compile(r"(\w{1,20}): *([0-9]{1,15}) kB *")
 _CACHES = "MemFree", "Buffers", "Cached"
 
 
-class _Moments(SystemRows):
+class _MemoryRows(SystemRows):
     """What one system says at one time or at several; a file without names of systems may hold those of others."""
 
     least = most = 0.0
@@ -58,7 +59,7 @@ def _rounded(gib: float) -> float:
 
 
 def meminfo_facts(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    rows, kib, first = _Moments("", Clock.UNKNOWN), dict[str, float](), 0
+    rows, kib, first = _MemoryRows("", Clock.UNKNOWN), dict[str, float](), 0
     lines = Lines(file, "(?:MemTotal|MemAvailable|MemFree|Buffers|Cached|Shmem):")
     for number, text in lines:
         if not (matched := _MEMINFO.fullmatch(text)):
@@ -72,7 +73,7 @@ def meminfo_facts(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
     yield from rows.found()
 
 
-def _read(kib: Mapping[str, float], rows: _Moments, line: int) -> Iterator[Refused]:
+def _read(kib: Mapping[str, float], rows: _MemoryRows, line: int) -> Iterator[Refused]:
     """What /proc/meminfo says at one time."""
     if "MemTotal" not in kib:
         return
@@ -91,8 +92,14 @@ _ROW = re.compile(rf"(?:.{{0,60}}\s)?([^\s:0-9]{{2,20}}) ?:\s{{1,20}}({_CELL}(?:
 three. A script may write a time before."""
 _HEADING = re.compile(r"\s*[^\s:0-9]{3,20}(?:\s{1,20}[^\s:0-9]{3,20}){5,6}\s*")
 _COMMAND = re.compile(r"\bfree\b")
-_UNIT = re.compile(r"\bfree\b[^\n|>;]{0,40}? -[a-z]{0,4}([bkmg])[a-z]{0,4}\b")
+_OPTIONS = re.compile(
+    r"(?P<begin>^|[#$>%/;|] ?)?\bfree(?P<options>(?: {1,4}(?:--?[a-z]{1,10}[0-9=]{0,9}|[0-9.]{1,9})){0,6})"
+    r"(?P<end> *(?:$|[|>;&]))?"
+)
+_LETTERS = {f"--{name}": name[0].upper() for name in ("bytes", "kibi", "mebi", "gibi", "tebi")}
+_SI_LETTERS = {f"--{name}": name[0].upper() for name in ("kilo", "mega", "giga", "tera")}
 _GIB = {"B": 1.0 / BYTES_PER_GIB, "K": 1.0 / KIB_PER_GIB, "M": 1.0 / MIB_PER_GIB, "G": 1.0, "T": 1024.0}
+_SI_GIB = {letter: 1000.0**power / BYTES_PER_GIB for power, letter in enumerate("BKMGT")}
 
 MOST_GIB, LEAST_MIB, LEAST_KIB = 127, 2_048, 65_536
 """An assumption: a total without a unit is of GiB up to here, of MiB from here on, and of no KiB below. Linux of today
@@ -115,19 +122,19 @@ def _is_memory(cells: Sequence[str]) -> bool:
     return total > 0.0 and max(parts)[0] <= total + step
 
 
-def _size(cell: str, unit: str) -> tuple[float, float]:
-    """GiB, and those that the last digit counts; `unit` is that of a cell without one.
+def _size(cell: str, unit: str, *, is_si: bool = False) -> tuple[float, float]:
+    """GiB, and those that the last digit counts; `unit` is that of a cell without one, of powers of 1000 by `--si`.
 
     >>> _size("7.5Gi", "K"), _size("1024", "M")
     ((7.5, 0.1), (1.0, 0.0009765625))
     """
     digits = cell.rstrip("BKMGTi")
-    gib = _GIB[cell[len(digits) : len(digits) + 1] or unit]
+    gib = (_SI_GIB if is_si and not cell.endswith("i") else _GIB)[cell[len(digits) : len(digits) + 1] or unit]
     return decimal_of_any_locale(digits) * gib, gib * (1.0 if digits.isdecimal() else 0.1)
 
 
 def free_facts(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    rows, reader = _Moments("", Clock.UNKNOWN), _Free(hints, file.command)
+    rows, reader = _MemoryRows("", Clock.UNKNOWN), _Free(hints, file.command)
     yield from Lines(file, r"[^\n]*[^\s]").items(lambda text, number: reader.line(text[:300], number, rows))
     if reader.unclear:
         yield reader.unclear
@@ -135,10 +142,23 @@ def free_facts(file: ForeignFile, hints: Hints) -> Iterator[Item]:
     yield from rows.found()
 
 
-def _stated_unit(command: str) -> str:
-    """The unit that an option of free asks for; "" where none does."""
-    matched = _UNIT.search(command)
-    return matched[1].upper() if matched else ""
+def _stated_unit(command: str) -> tuple[str, bool]:
+    """The unit that an option of free asks for, or KiB where a command has none, and whether powers of 1000 are meant;
+    "" where a text is no such command.
+
+    >>> _stated_unit("$ free -s 60 -m"), _stated_unit("# free | head -2"), _stated_unit("free --giga")
+    (('M', False), ('K', False), ('G', True))
+    """
+    for match in _OPTIONS.finditer(command):
+        options = match["options"].split()
+        short = "".join(option for option in options if not option.startswith("--"))
+        letters = [letter.upper() for letter in short if letter in "bkmg"]
+        letters += [letter for name, letter in {**_LETTERS, **_SI_LETTERS}.items() if name in options]
+        is_si = "--si" in options or not _SI_LETTERS.keys().isdisjoint(options)
+        is_alone = match["begin"] is not None and match["end"] is not None
+        if letters or is_si or is_alone:
+            return letters[-1] if letters else "K", is_si
+    return "", False
 
 
 class _Free:
@@ -146,8 +166,8 @@ class _Free:
 
     def __init__(self, hints: Hints, command: str) -> None:
         self._hints = hints
-        self._stated = _stated_unit(command)
-        """The unit of the last command."""
+        self._stated, self._is_si = _stated_unit(command)
+        """The unit of the last command, and whether of powers of 1000."""
         self._unit, self._digits = "", 0
         """Of numbers without one, since a total of so many digits."""
         self._is_first = True
@@ -156,7 +176,7 @@ class _Free:
         """Whether the last column is what is available; None where no heading says so."""
         self.unclear: Asked | None = None
 
-    def line(self, text: str, number: int, rows: _Moments) -> Iterator[Item]:
+    def line(self, text: str, number: int, rows: _MemoryRows) -> Iterator[Item]:
         if _HEADING.fullmatch(text):
             self._follows_heading, self._has_available = True, "/" in text or len(text.split()) == 7
             return
@@ -164,15 +184,15 @@ class _Free:
         if row and (self._follows_heading or row[1] == "Mem"):
             yield from self._row(row[2].split(), number, rows)
         elif _COMMAND.search(text):
-            self._unit, self._stated = "", _stated_unit(text)
+            self._unit, (self._stated, self._is_si) = "", _stated_unit(text)
         self._follows_heading = False
 
-    def _row(self, cells: Sequence[str], line: int, rows: _Moments) -> Iterator[Item]:
+    def _row(self, cells: Sequence[str], line: int, rows: _MemoryRows) -> Iterator[Item]:
         if cells[0].isdecimal() and (not self._unit or abs(len(cells[0]) - self._digits) > 1):
             yield from self._find_unit(cells, line)
         if self.unclear:
             return
-        sizes, steps = zip(*(_size(cell, self._unit or "G") for cell in cells), strict=True)
+        sizes, steps = zip(*(_size(cell, self._unit or "G", is_si=self._is_si) for cell in cells), strict=True)
         total, used, free, shared, *others = sizes
         if self._is_first and max(steps) > COARSE * total:
             yield Notice(ZplannerError(MachineFileCode.COARSE_MEMORY, line=line, step=float(f"{max(steps):.2g}")))
@@ -185,20 +205,26 @@ class _Free:
     def _find_unit(self, cells: Sequence[str], line: int) -> Iterator[Item]:
         """The unit from a row on, and what to know of it."""
         total, self._digits = int(cells[0]), len(cells[0])
-        if self._stated:
+        is_in_pages = all(int(cell) % 4 == 0 for cell in cells) and total >= LEAST_KIB
+        is_of_either = [
+            *(["K", "M"] if is_in_pages and total < LEAST_MIB * 1024 else []),
+            *(["M", "G"] if MOST_GIB < total < LEAST_MIB else []),
+        ]
+        if self._stated and (self._stated != "K" or total >= LEAST_KIB):
             self._unit = self._stated
-        elif all(int(cell) % 4096 == 0 for cell in cells):
+        elif all(int(cell) % 4096 == 0 for cell in cells) and total >= LEAST_KIB * 1024:
             self._unit = "B"
-        elif all(int(cell) % 4 == 0 for cell in cells) and total >= LEAST_KIB:
-            self._unit = "K"
-        elif MOST_GIB < total < LEAST_MIB and self._hints.memory_unit:
+        elif self._hints.memory_unit[:1] in is_of_either:
             self._unit = self._hints.memory_unit[0]
+        elif is_of_either:
+            unit, other = (f"{letter}iB" for letter in is_of_either)
+            about = ZplannerError(MachineFileCode.UNIT_UNCLEAR, line=line, total=total, unit=unit, other=other)
+            answers = {f"{total} {one}": replace(self._hints, memory_unit=one) for one in (unit, other)}
+            self.unclear = Asked(about, answers)
+        elif is_in_pages:
+            self._unit = "K"
         else:
             self._unit = "M" if total > MOST_GIB else "G"
-            if MOST_GIB < total < LEAST_MIB:
-                answers = {f"{total} {unit}": replace(self._hints, memory_unit=unit) for unit in ("MiB", "GiB")}
-                self.unclear = Asked(ZplannerError(MachineFileCode.UNIT_UNCLEAR, line=line, total=total), answers)
-                return
             if self._is_first:
                 assumed = ZplannerError(MachineFileCode.UNIT_ASSUMED, line=line, total=total, unit=f"{self._unit}iB")
                 yield Notice(assumed)
