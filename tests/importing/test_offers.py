@@ -475,6 +475,23 @@ def test_memory_in_use_is_told_to_be_of_one_moment_unless_a_file_tells_its_peak(
     assert (found.notices, fields(found)) == ((), {"memory_used_gib": Uncertain.exactly(9)})
 
 
+def test_memory_of_several_systems_is_not_asked_about_as_that_of_one() -> None:
+    files = [
+        replace(load(system, week(system=system)), facts=(FoundFact("central_storage_gib", size, 1, system),))
+        for system, size in (("zlnx01", 8.0), ("zlnx02", 24.0))
+    ]
+    found = offered(files, Plan())
+    assert "central_storage_gib" not in fields(found)
+    assert QuestionCode.VALUES_DIFFER not in {question.asked.code for question in found.questions}
+    assert fields(offered(files[:1], Plan()))["central_storage_gib"] == Uncertain.exactly(8)
+
+
+def test_memory_in_use_without_a_system_is_of_the_one_that_other_files_name() -> None:
+    named = FileReading(Path("sar"), "sar", facts=(FoundFact("memory_used_gib", 9.0, 1, "zlnx01"),))
+    found = offered([named, facts("free", memory_used_gib=8.5)], Plan())
+    assert (fields(found), found.questions) == ({"memory_used_gib": Uncertain.exactly(9)}, ())
+
+
 @pytest.mark.parametrize(
     ("machine", "hypervisor", "threads", "expected"),
     [

@@ -87,14 +87,17 @@ def _values(readings: Iterable[FileReading], name: str) -> Values:
 
 
 def _peaks(readings: Iterable[FileReading], name: str) -> Values:
-    """As `_values`, of each system the largest alone."""
+    """As `_values`, of each system the largest alone; a file that names none is of the one that others name."""
+    found = [(reading, fact) for reading in readings for fact in reading.facts if fact.field == name]
+    named = {fact.system for _, fact in found if fact.system}
+    unnamed = named.pop() if len(named) == 1 else ""
     largest: dict[str, tuple[float, tuple[Origin, ...]]] = {}
-    for reading in readings:
-        for fact in reading.facts:
-            value, origins = largest.get(fact.system, (0.0, ()))
-            if fact.field == name and float(fact.value) >= value:
-                where = origin(reading, fact.line)
-                largest[fact.system] = float(fact.value), (*(origins if fact.value == value else ()), where)
+    for reading, fact in found:
+        system = fact.system or unnamed
+        value, origins = largest.get(system, (0.0, ()))
+        if float(fact.value) >= value:
+            where = origin(reading, fact.line)
+            largest[system] = float(fact.value), (*(origins if fact.value == value else ()), where)
     return dict(largest.values())
 
 
@@ -109,6 +112,12 @@ def _alike(values: Values) -> Values:
 
 
 def offered_facts(readings: Sequence[FileReading], names: Vocabulary) -> Iterator[Offer | Question]:
+    """Those of today's configuration: not of one of several systems, each of which becomes one of the plan."""
+    systems = {one.system for reading in readings for one in reading.systems if one.system}
+    if len(systems) > 1:
+        readings = [
+            replace(one, facts=tuple(fact for fact in one.facts if fact.system not in systems)) for one in readings
+        ]
     for name in fields():
         if name != "processors":
             values = _peaks(readings, name) if name == MEMORY_USED else _values(readings, name)
