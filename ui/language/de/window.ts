@@ -4432,10 +4432,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
         <translation>Anteil von</translation>
     </message>
     <message>
-        <source>{name} is today&apos;s configuration. No load is measured since, so {busy} busy is the forecast&apos;s.</source>
-        <translation>{name} ist die heutige Konfiguration. Seither ist keine Last gemessen; die Auslastung, {busy}, ist die der Prognose.</translation>
-    </message>
-    <message>
         <source>First whole month in which {name} carried the load:</source>
         <translation>Erster ganzer Monat, in dem {name} die Last trug:</translation>
     </message>
@@ -4466,10 +4462,6 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>{resource} keeps its limit for {months} only</source>
         <translation>{resource} hält die Grenze nur für {months} ein</translation>
-    </message>
-    <message>
-        <source>{name} is today&apos;s configuration. How busy it is, nobody measured or forecast: enter it.</source>
-        <translation>{name} ist die heutige Konfiguration. Ihre Auslastung ist weder gemessen noch prognostiziert: Geben Sie sie ein.</translation>
     </message>
     <message>
         <source>{name} is today&apos;s configuration, {busy} busy as measured since the move.</source>
@@ -4739,6 +4731,14 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     <message>
         <source>Answer</source>
         <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>{name} is today&apos;s configuration. No load is measured since; {busy} is the forecast.</source>
+        <translation>{name} ist die heutige Konfiguration. Seither ist keine Last gemessen; {busy} ist die Prognose.</translation>
+    </message>
+    <message>
+        <source>{name} is today&apos;s configuration. Its utilization is neither measured nor forecast: enter it.</source>
+        <translation>{name} ist die heutige Konfiguration. Ihre Auslastung ist weder gemessen noch prognostiziert: Geben Sie sie ein.</translation>
     </message>
     <message>
         <source>If growth is low (10th percentile), no later step is needed in these years.</source>

@@ -104,13 +104,13 @@ def made_todays(name: str, busy: Uncertain | None, *, is_measured: bool) -> str:
     """What a plan says once a scenario is its today's configuration."""
     said: dict[str, object] = {"name": plain(name)}
     if busy is None:
-        return tr("{name} is today's configuration. How busy it is, nobody measured or forecast: enter it.", **said)
+        return tr(
+            "{name} is today's configuration. Its utilization is neither measured nor forecast: enter it.", **said
+        )
     if is_measured:
         return tr("{name} is today's configuration, {busy} busy as measured since the move.", busy=share(busy), **said)
     return tr(
-        "{name} is today's configuration. No load is measured since, so {busy} busy is the forecast's.",
-        busy=share(busy),
-        **said,
+        "{name} is today's configuration. No load is measured since; {busy} is the forecast.", busy=share(busy), **said
     )
 
 
