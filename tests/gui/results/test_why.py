@@ -6,12 +6,14 @@ import re
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import choose, forecast_of, type_into
+from zplanner.gui.charts.chart import Chart
 from zplanner.gui.forecast import ForecastPage
 from zplanner.gui.widgets.text_page import WIDEST
 from zplanner.gui.widgets.text_page import page as written_page
@@ -207,3 +209,40 @@ def test_tables_under_the_same_headings_stand_in_line_and_lines_stay_readable(pa
     payroll.forecast.turn_to(payroll.forecast.accuracy.page())
     qtbot.waitUntil(lambda: view.width() > WIDEST)
     assert view.viewport().width() <= WIDEST
+
+
+def test_a_page_that_is_resized_keeps_its_selection_and_says_nothing_before_its_first_answer(
+    payroll: Window, page: ForecastPage, qtbot: QtBot
+) -> None:
+    rating = page.accuracy.page()
+    assert not rating.isVisible()
+    rating.resize(rating.width() + 200, rating.height())
+    QApplication.sendEvent(rating, QResizeEvent(rating.size(), QSize(1, 1)))
+    assert rating.view.toPlainText() == ""
+    click(page, Quantity.CPU_PER_UNIT, 0)
+    says(page, "CPU per unit of work: z196", qtbot)
+    qtbot.waitUntil(lambda: not page.why.page().is_busy)
+    view = page.why.page().view
+    assert view.find("CPU per unit of work")
+    selected = view.textCursor().selectedText()
+    for width in (1100, 1000, 1280):
+        payroll.resize(width, 800)
+        QApplication.processEvents()
+        assert view.textCursor().selectedText() == selected
+
+
+def test_a_chart_that_is_hidden_before_it_is_described_is_described_when_next_seen(
+    payroll: Window, page: ForecastPage, qtbot: QtBot
+) -> None:
+    chart = page.charts.compare.page()
+    page.turn_to(page.charts)
+    forecast_of(payroll, qtbot)
+    qtbot.waitUntil(lambda: chart.accessibleDescription().endswith("."), timeout=5_000)
+    Chart.renew(chart)
+    chart.setAccessibleDescription("")
+    chart.hide()
+    QTest.qWait(20)
+    assert chart.accessibleDescription() == ""
+    chart.show()
+    chart.show()
+    qtbot.waitUntil(lambda: chart.accessibleDescription().endswith("."), timeout=5_000)

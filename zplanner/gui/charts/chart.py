@@ -87,8 +87,8 @@ class Chart(QFrame):
         self.empty = QLabel()
         self._lay_out()
         self._make_menu()
-        self._drawn_anew = QTimer(self, singleShot=True, interval=0)  # its picture comes first
-        self._drawn_anew.timeout.connect(self._describe)
+        self._description_timer = QTimer(self, singleShot=True, interval=0)  # its picture comes first
+        self._description_timer.timeout.connect(self._describe)
         self.view.scene().sigMouseMoved.connect(self._hover)
         self.view.scene().sigMouseClicked.connect(self._click)
         self.view.viewport().installEventFilter(self)
@@ -291,10 +291,12 @@ class Chart(QFrame):
                 for action in self.actions():
                     action.setEnabled(not missing)
             self._fit_legend()
-            self._drawn_anew.start()
+            self._description_timer.start()
 
     def _describe(self) -> None:
-        """Tell screen readers in words what the picture shows."""
+        """Tell screen readers in words what the picture shows, once it is in sight and of the current forecast."""
+        if self._stale or not self.isVisible():
+            return
         if self.empty.text():
             self.setAccessibleDescription(spoken(self.empty.text()))
             return
@@ -401,3 +403,4 @@ class Chart(QFrame):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._show()
+        self._description_timer.start()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from html import escape
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QImage, QResizeEvent, QShowEvent
+from PySide6.QtGui import QImage, QResizeEvent, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QTextBrowser, QWidget
 
 from zplanner.gui.appearance import STEP, Appearance, Colors
@@ -59,7 +59,8 @@ class SectionsPanel(QWidget):
         self._session = session
         self._appearance = appearance
         self._stale = True
-        self._sections: tuple[TextSection, ...] = ()
+        self._sections: tuple[TextSection, ...] | None = None  # until the first answer
+        self._shown = ""
         self._room = 0  # the width for which they are laid out
         self._asker = session.asker()
         self._asker.done.connect(self._show)
@@ -82,7 +83,7 @@ class SectionsPanel(QWidget):
         inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
         add_shortcut(self, Qt.Key.Key_Escape, self.leave, words.BACK, inside)
         session.outlook_changed.connect(self.renew)
-        appearance.changed.connect(self._render)
+        appearance.changed.connect(self._apply_theme)
 
     def leave(self) -> None:
         """Handle Escape."""
@@ -132,17 +133,22 @@ class SectionsPanel(QWidget):
         self._sections = sections
         self._render()
 
+    def _apply_theme(self) -> None:
+        self._shown = ""
+        self._render()
+
     def _render(self) -> None:
-        """Show the sections, keeping the scroll position."""
-        self.copy.setEnabled(bool(self._sections))
-        bar = self.view.verticalScrollBar()
-        place = bar.value()
-        nothing = f"<p>{escape(words.NO_FORECAST)}</p>"
+        """Show the sections, if they or their widths changed, keeping the scroll position and the selection."""
         self._room = self._steps_of_room()
+        if self._sections is None:
+            return
+        self.copy.setEnabled(bool(self._sections))
+        nothing = f"<p>{escape(words.NO_FORECAST)}</p>"
         about = self._appearance.colors, self.links(), self.gap(), self._room
         shown = page(self._sections, *about) if self._sections else nothing
-        self.view.setHtml(shown)
-        bar.setValue(place)
+        if shown != self._shown:
+            self._shown = shown
+            self.view.replace(shown)
         self.view.place_inset()
 
     def _steps_of_room(self) -> int:
@@ -155,7 +161,7 @@ class SectionsPanel(QWidget):
             self._render()
 
     def _copy(self) -> None:
-        QApplication.clipboard().setText(as_text(self._sections))
+        QApplication.clipboard().setText(as_text(self._sections or ()))
 
 
 class _Page(Browser):
@@ -171,6 +177,18 @@ class _Page(Browser):
         self._inset = widget
         widget.setParent(self.viewport())
         widget.hide()
+
+    def replace(self, html: str) -> None:
+        """Show another text in the same place, with the same selection if its words are the same."""
+        bar, selected, before = self.verticalScrollBar(), self.textCursor(), self.toPlainText()
+        place, anchor, end = bar.value(), selected.anchor(), selected.position()
+        self.setHtml(html)
+        if anchor != end and self.toPlainText() == before:
+            selected = self.textCursor()
+            selected.setPosition(anchor)
+            selected.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            self.setTextCursor(selected)
+        bar.setValue(place)
 
     def place_inset(self) -> None:
         """Move the widget to where the gap is now; without a gap it is hidden."""
