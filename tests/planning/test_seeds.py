@@ -69,8 +69,8 @@ def check_shown(quantity: Quantity, quantiles: Floats) -> None:
             ]
     for place, text, known in shown:
         if np.isfinite(quantiles[:, place]).all():
-            last = unit(text.rstrip("x%"), meaning.scale * known)
-            assert meaning.scale * moved[place] < last / 2, (quantity, place, text)
+            scale = meaning.shown_in(float(quantiles[0, place])).scale  # that of years, or of months
+            assert scale * moved[place] < unit(text.rstrip("x%"), scale * known) / 2, (quantity, place, text)
 
 
 def unit(text: str, known: float) -> float:

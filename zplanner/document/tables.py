@@ -366,7 +366,7 @@ def _costs(names: Vocabulary, table: Any) -> Costs:
             about = Reference(field=f"{MACHINE_PRICE}{name}")
             raise ZplannerError(TableCode.DUPLICATE_SYSTEM, about=about, name=known)
         stated[known] = price
-    return Costs(**{**row, "machine": tuple(sorted(stated.items()))})
+    return Costs(**{**row, "machine": tuple(stated.items())})
 
 
 def _move(names: Collection[str], table: Any) -> MadeMove:

@@ -18,7 +18,7 @@ from zplanner.evidence.compatibility import Statement, Statements, statements_wi
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.packs import Pack, curve_id, refuse_too_large, vocabulary_of
-from zplanner.evidence.vocabulary import Vocabulary
+from zplanner.evidence.vocabulary import Vocabulary, machine_named
 from zplanner.histories.history import History
 from zplanner.limits import refuse_too_many
 from zplanner.planning.report_settings import ReportSettings
@@ -148,7 +148,7 @@ class Costs:
     `engine` is a purchase: on today's machine each engine beyond today's number is bought, on another machine every
     one. `license` is per year for each engine of a scenario, bought or not; `idle_engine` per year for each that stands
     idle. `machine` has the base price of machines by name, without engines: it is paid where a scenario replaces
-    today's machine.
+    today's machine. A LinuxONE name counts as its machine's own.
     """
 
     engine: Price | None = None
@@ -156,6 +156,10 @@ class Costs:
     idle_engine: Price | None = None
     missed_month: Price | None = None
     machine: tuple[tuple[str, Price], ...] = field(default=(), kw_only=True)
+
+    def __post_init__(self) -> None:
+        by_name = {machine_named(name): price for name, price in self.machine}
+        object.__setattr__(self, "machine", tuple(sorted(by_name.items(), key=lambda pair: pair[0])))
 
     @property
     def stated(self) -> dict[str, Price]:
