@@ -151,3 +151,14 @@ def test_a_mapping_states_the_engines_of_a_table_as_a_number(tmp_path: Path, num
     file.write_text(f"[table]\nengines = {number}\n")
     with refused(ImportCode.NOT_AN_OPTION):
         hints_in(file)
+
+
+def test_a_mapping_states_the_unit_that_a_file_is_asked_about(tmp_path: Path) -> None:
+    mapping, file = tmp_path / "unit.toml", tmp_path / "free.txt"
+    file.write_text("Mem:            491         210          99           4         182         251\n")
+    (asked,) = read_file(file).asked
+    for hints in asked.answers.values():
+        (unit,) = mapping_of(hints)["table"].values()
+        mapping.write_text(f'[table]\nmemory_unit = "{unit}"\n')
+        reading = read_file(file, hints_in(mapping))
+        assert (reading.reason, reading.hints.memory_unit) == (None, unit)

@@ -47,6 +47,7 @@ _OPTIONS: Mapping[str, type] = {
     "decimal_comma": bool,
     "engines": int,
     "sheet": str,
+    "memory_unit": str,
 }
 """What `[table]` may say, as `Hints` has it."""
 

@@ -162,7 +162,7 @@ class MachineFileCode(Code):
     )
     UNIT_UNCLEAR = (
         "the output of free names no unit: its total may be {total:d} {unit} or {other}",
-        "put the command above its output, as in: free -m",
+        "put the command above its output, as in: free -m; or state it in a mapping, as memory_unit in [table]",
     )
     TOTALS_DIFFER = (
         "the file tells of {low:g} and of {high:g} GiB of memory in all, as several systems have",

@@ -3000,6 +3000,10 @@
         <translation>stellen Sie den Befehl über seine Ausgabe, etwa: free -m</translation>
     </message>
     <message>
+        <source>put the command above its output, as in: free -m; or state it in a mapping, as memory_unit in [table]</source>
+        <translation>stellen Sie den Befehl über seine Ausgabe, etwa: free -m; oder geben Sie sie in einer Zuordnung an, als memory_unit in [table]</translation>
+    </message>
+    <message>
         <source>say it in a mapping, or in the preview of the table: {choices}</source>
         <translation>sagen Sie es in einer Zuordnung oder in der Vorschau der Tabelle: {choices}</translation>
     </message>
