@@ -82,6 +82,15 @@ def test_numbers_are_of_bytes_only_where_the_total_is_of_a_system_that_runs() ->
     assert facts(read_text(memory, text)) == {"central_storage_gib": 32, "memory_used_gib": 30}
 
 
+def test_numbers_that_divide_by_4_are_kib_until_one_does_not() -> None:
+    mib = row(4_194_304, 2_097_152, 1_048_576, 1_024, 1_048_576, 2_097_000)
+    with pytest.raises(ZplannerError) as caught:
+        read_text(memory, mib + row(4_194_304, 2_097_153, 1_048_575, 1_024, 1_048_576, 2_096_999))
+    assert (caught.value.code, caught.value.line) == (MachineFileCode.UNIT_UNCLEAR, 2)
+    assert facts(read_text(memory, mib))["central_storage_gib"] == 4
+    assert facts(read_text(memory, mib, Hints(memory_unit="MiB")))["central_storage_gib"] == 4100
+
+
 @pytest.mark.parametrize(
     ("command", "cells"),
     [
@@ -143,6 +152,9 @@ def test_free_for_people_is_read_in_other_languages_and_told_to_be_coarse() -> N
         {"central_storage_gib": 5.8, "memory_used_gib": 1.6},
         [MachineFileCode.ONE_MOMENT],
     )
+    heading = "               总计         已用        空闲      共享    缓冲/缓存    可用\n"
+    cells = row(16_249_532, 8_204_288, 1_022_952, 263_168, 7_022_292, 7_560_192, label="内存\uff1a")
+    assert facts(read_text(memory, heading + cells)) == {"central_storage_gib": 15.5, "memory_used_gib": 8.29}
     coarse = read_text(memory, HEADING + "\n" + row("15Gi", "6.0Gi", "4.1Gi", "1.2Gi", "5.4Gi", "8.0Gi"))
     assert coarse.notices == [MachineFileCode.COARSE_MEMORY, MachineFileCode.ONE_MOMENT]
 
@@ -153,15 +165,44 @@ def test_memory_of_one_moment_is_told_to_be_perhaps_no_peak() -> None:
     assert read_text(memory, rows * 2).notices == []
 
 
-@pytest.mark.parametrize("shape", ["loop over hosts", "pdsh", "meminfo"])
-def test_totals_of_several_systems_in_a_file_are_refused(shape: str) -> None:
-    large, small = (
-        row(33_554_432, 31_457_280, 199_996, 99_996, 1_897_156, 1_800_000),
-        row(8_388_608, 1_048_576, 5_100_000, 99_996, 2_240_032, 6_900_000),
-    )
+LARGE = row(33_554_432, 31_457_280, 199_996, 99_996, 1_897_156, 1_800_000)
+SMALL = row(32_505_856, 8_388_608, 5_100_000, 99_996, 19_017_252, 23_900_000)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"zlnx01\n{HEADING}\n{LARGE}--- zlnx02 ---\n{HEADING}\n{SMALL}",
+        f"zlnx01: {HEADING}\nzlnx02: {HEADING}\nzlnx02: {SMALL}zlnx01: {LARGE}",
+        f"zlnx01 | CHANGED | rc=0 >>\n{HEADING}\n{LARGE}\nzlnx02 | CHANGED | rc=0 >>\n{HEADING}\n{SMALL}",
+        f"[root@zlnx01 ~]# free\n{HEADING}\n{LARGE}[root@zlnx01 ~]# ssh zlnx02 free\n{HEADING}\n{SMALL}",
+        f"zlnx01:~ # free\n{HEADING}\n{LARGE}zlnx01:~ # exit\nzlnx02:~ # free\n{HEADING}\n{SMALL}",
+        "zlnx01\nMemTotal: 33554432 kB\nMemAvailable: 1800000 kB\n"
+        "zlnx02\nMemTotal: 32505856 kB\nMemAvailable: 23900000 kB\n",
+    ],
+)
+def test_memory_of_systems_that_a_file_names_is_of_each_even_if_they_have_nearly_the_same(text: str) -> None:
+    found = {
+        (fact.system, fact.field): fact.value for fact in read_text(recognized(text.encode()).name, text).of(FoundFact)
+    }
+    assert found == {
+        ("zlnx01", "central_storage_gib"): 32.0,
+        ("zlnx01", "memory_used_gib"): pytest.approx(30.28, abs=0.01),
+        ("zlnx02", "central_storage_gib"): 31.0,
+        ("zlnx02", "memory_used_gib"): pytest.approx(8.21, abs=0.01),
+    }
+
+
+def test_a_word_alone_in_a_file_is_no_name_of_a_system() -> None:
+    text = f"Memory\n{HEADING}\n{LARGE}Mon Nov  2 09:00:01 CET 2026\n{HEADING}\n{LARGE}"
+    assert {fact.system for fact in read_text(memory, text).of(FoundFact)} == {""}
+
+
+@pytest.mark.parametrize("shape", ["free", "meminfo"])
+def test_totals_of_several_systems_in_a_file_without_names_are_refused(shape: str) -> None:
+    small = row(8_388_608, 1_048_576, 5_100_000, 99_996, 2_240_032, 6_900_000)
     text = {
-        "loop over hosts": f"zlnx01\n{HEADING}\n{large}zlnx02\n{HEADING}\n{small}",
-        "pdsh": f"zlnx01: {HEADING}\nzlnx01: {large}zlnx02: {HEADING}\nzlnx02: {small}",
+        "free": f"{HEADING}\n{LARGE}{HEADING}\n{small}",
         "meminfo": "".join(f"MemTotal: {kib} kB\nMemAvailable: {kib // 16} kB\n" for kib in (33_554_432, 8_388_608)),
     }[shape]
     with pytest.raises(ZplannerError) as caught:

@@ -20,14 +20,29 @@ from dataclasses import replace
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile, text_of
-from zplanner.importing.formats.load.batches import ALIKE, BYTES_PER_GIB, KIB_PER_GIB, MIB_PER_GIB, SystemRows
+from zplanner.importing.formats.load.batches import (
+    ALIKE,
+    BYTES_PER_GIB,
+    KIB_PER_GIB,
+    MIB_PER_GIB,
+    MOST_SYSTEMS,
+    SystemRows,
+)
 from zplanner.importing.formats.load.lines import Lines, decimal_of_any_locale
 from zplanner.importing.found import Asked, Clock, Hints, Item, Notice, Refused
-from zplanner.importing.refusals import MachineFileCode
+from zplanner.importing.refusals import LoadFileCode, MachineFileCode
 
 MEMINFO = re.compile(rb"\AMemTotal: {1,30}[0-9]{1,15} kB *\r?\n")
 _MEMINFO = re.compile(r"(\w{1,20}): *([0-9]{1,15}) kB *")
 _CACHES = "MemFree", "Buffers", "Cached"
+
+
+_NAME = r"(?!free\b)[A-Za-z][\w.-]{0,62}"
+_SYSTEM = (
+    rf"[^\w\n]{{0,20}}(?P<name>{_NAME})(?:[^\w\n]{{0,20}}|(?: \||:[~/]).{{0,200}})"
+    rf"|.{{0,60}}(?:@|\bssh )(?P<host>{_NAME})(?:[ :].{{0,200}})?"
+)
+"""A line that says which system the next ones are of: its name alone, what Ansible prints, a prompt, or ssh."""
 
 
 class _MemoryRows(SystemRows):
@@ -54,26 +69,53 @@ class _MemoryRows(SystemRows):
             yield Notice(ZplannerError(MachineFileCode.ONE_MOMENT))
 
 
+class _Systems:
+    """The systems that a file names, if it names any."""
+
+    def __init__(self) -> None:
+        self._name = ""
+        """Which the next rows are of."""
+        self._rows: dict[str, _MemoryRows] = {}
+
+    def begin(self, line: str) -> None:
+        """A line that may say which system the next ones are of."""
+        if matched := re.fullmatch(_SYSTEM, line):
+            self._name = matched["name"] or matched["host"]
+
+    def take(self, total: float, unused: float | None, line: int, name: str = "") -> None:
+        name = name or self._name
+        if name not in self._rows and len(self._rows) == MOST_SYSTEMS:
+            raise ZplannerError(LoadFileCode.TOO_MANY_SYSTEMS, most=MOST_SYSTEMS)
+        self._rows.setdefault(name, _MemoryRows(name, Clock.UNKNOWN)).take(total, unused, line)
+
+    def found(self) -> Iterator[Item]:
+        for rows in self._rows.values():
+            rows.system = rows.system if len(self._rows) > 1 else ""  # the only name may be any word
+            yield from rows.found()
+
+
 def _rounded(gib: float) -> float:
     return float(f"{gib:.3g}")
 
 
 def meminfo_facts(file: ForeignFile, _hints: Hints) -> Iterator[Item]:
-    rows, kib, first = _MemoryRows("", Clock.UNKNOWN), dict[str, float](), 0
-    lines = Lines(file, "(?:MemTotal|MemAvailable|MemFree|Buffers|Cached|Shmem):")
+    systems, kib, first = _Systems(), dict[str, float](), 0
+    lines = Lines(file, rf"(?:MemTotal|MemAvailable|MemFree|Buffers|Cached|Shmem):|(?:{_SYSTEM})(?=\r?\n|\Z)")
     for number, text in lines:
-        if not (matched := _MEMINFO.fullmatch(text)):
-            continue
-        if matched[1] == "MemTotal":
-            yield from _read(kib, rows, first)
+        matched = _MEMINFO.fullmatch(text)
+        if not matched or matched[1] == "MemTotal":
+            yield from _read(kib, systems, first)
             kib, first = {}, number
-        kib[matched[1]] = float(matched[2])
-    yield from _read(kib, rows, first)
+        if matched:
+            kib[matched[1]] = float(matched[2])
+        else:
+            systems.begin(text)
+    yield from _read(kib, systems, first)
     yield from lines.refused()
-    yield from rows.found()
+    yield from systems.found()
 
 
-def _read(kib: Mapping[str, float], rows: _MemoryRows, line: int) -> Iterator[Refused]:
+def _read(kib: Mapping[str, float], systems: _Systems, line: int) -> Iterator[Refused]:
     """What /proc/meminfo says at one time."""
     if "MemTotal" not in kib:
         return
@@ -81,16 +123,17 @@ def _read(kib: Mapping[str, float], rows: _MemoryRows, line: int) -> Iterator[Re
     if unused is None and kib.keys() >= {*_CACHES}:
         unused = sum(kib[name] for name in _CACHES) - kib.get("Shmem", 0.0)
     try:
-        rows.take(kib["MemTotal"] / KIB_PER_GIB, None if unused is None else unused / KIB_PER_GIB, line)
+        systems.take(kib["MemTotal"] / KIB_PER_GIB, None if unused is None else unused / KIB_PER_GIB, line)
     except ZplannerError as error:
         yield Refused(error.within(line=line))
 
 
 _CELL = r"[0-9]{1,15}(?:[.,][0-9]{1,2})?(?:[KMGT]i?|B)?"
-_ROW = re.compile(rf"(?:.{{0,60}}\s)?([^\s:0-9]{{2,20}}) ?:\s{{1,20}}({_CELL}(?:\s{{1,20}}{_CELL}){{5,6}})\s*")
+_CELLS = rf"\s{{1,20}}({_CELL}(?:\s{{1,20}}{_CELL}){{5,6}})\s*"
+_ROW = re.compile(rf"(?:.{{0,60}}\s)?([^\s:\uff1a0-9]{{2,20}}) ?[:\uff1a]{_CELLS}")
 """Of memory: total, used, free, shared, and then buffers and page cache, or both together and what is available, or all
-three. A script may write a time before."""
-_HEADING = re.compile(r"\s*[^\s:0-9]{3,20}(?:\s{1,20}[^\s:0-9]{3,20}){5,6}\s*")
+three. A script may write a time before; Chinese has wide colons."""
+_HEADING = re.compile(r"\s*[^\s:0-9]{2,20}(?:\s{1,20}[^\s:0-9]{2,20}){5,6}\s*")
 _COMMAND = re.compile(r"\bfree\b")
 _OPTIONS = re.compile(
     r"(?P<begin>^|[#$>%/;|] ?)?\bfree(?P<options>(?: {1,4}(?:--?[a-z]{1,10}[0-9=]{0,9}|[0-9.]{1,9})){0,6})"
@@ -111,9 +154,20 @@ COARSE = 0.02
 
 def is_free(head: bytes) -> bool:
     """Whether a text begins with the heading of free and its first row, or with such a row alone."""
-    first, second, *_ = [text_of(line)[:300] for line in head[:2_000].split(b"\n", 2)[:2]] + ["", ""]
+    first, second, *_ = [_split(text_of(line)[:300])[1] for line in head[:2_000].split(b"\n", 2)[:2]] + ["", ""]
     row = _ROW.fullmatch(second if _HEADING.fullmatch(first) else first)
     return row is not None and (row[1] == "Mem" or _HEADING.fullmatch(first) is not None) and _is_memory(row[2].split())
+
+
+def _split(line: str) -> tuple[str, str]:
+    """The system that pdsh writes before each line, or "", and the line.
+
+    >>> _split("zlnx01: Mem: 1 2 3 4 5 6"), _split("Mem: 1 2 3 4 5 6")
+    (('zlnx01', 'Mem: 1 2 3 4 5 6'), ('', 'Mem: 1 2 3 4 5 6'))
+    """
+    name, _, rest = line.partition(": ")
+    is_named = re.fullmatch(_NAME, name) and (_HEADING.fullmatch(rest) or _ROW.fullmatch(rest))
+    return (name, rest) if is_named else ("", line)
 
 
 def _is_memory(cells: Sequence[str]) -> bool:
@@ -134,12 +188,12 @@ def _size(cell: str, unit: str, *, is_si: bool = False) -> tuple[float, float]:
 
 
 def free_facts(file: ForeignFile, hints: Hints) -> Iterator[Item]:
-    rows, reader = _MemoryRows("", Clock.UNKNOWN), _Free(hints, file.command)
-    yield from Lines(file, r"[^\n]*[^\s]").items(lambda text, number: reader.line(text[:300], number, rows))
+    systems, reader = _Systems(), _Free(hints, file.command)
+    yield from Lines(file, r"[^\n]*[^\s]").items(lambda text, number: reader.line(text[:300], number, systems))
     if reader.unclear:
         yield reader.unclear
         raise reader.unclear.about
-    yield from rows.found()
+    yield from systems.found()
 
 
 def _stated_unit(command: str) -> tuple[str, bool]:
@@ -170,26 +224,32 @@ class _Free:
         """The unit of the last command, and whether of powers of 1000."""
         self._unit, self._digits = "", 0
         """Of numbers without one, since a total of so many digits."""
+        self._is_guessed = False
+        """Whether they are taken for KiB since the numbers so far divide by 4."""
         self._is_first = True
         self._follows_heading = False
         self._has_available: bool | None = None
         """Whether the last column is what is available; None where no heading says so."""
         self.unclear: Asked | None = None
 
-    def line(self, text: str, number: int, rows: _MemoryRows) -> Iterator[Item]:
+    def line(self, text: str, number: int, systems: _Systems) -> Iterator[Item]:
+        name, text = _split(text)
         if _HEADING.fullmatch(text):
             self._follows_heading, self._has_available = True, "/" in text or len(text.split()) == 7
             return
         row = _ROW.fullmatch(text)
         if row and (self._follows_heading or row[1] == "Mem"):
-            yield from self._row(row[2].split(), number, rows)
+            yield from self._row(row[2].split(), number, systems, name)
         elif _COMMAND.search(text):
             self._unit, (self._stated, self._is_si) = "", _stated_unit(text)
+        systems.begin(text)
         self._follows_heading = False
 
-    def _row(self, cells: Sequence[str], line: int, rows: _MemoryRows) -> Iterator[Item]:
+    def _row(self, cells: Sequence[str], line: int, systems: _Systems, name: str) -> Iterator[Item]:
         if cells[0].isdecimal() and (not self._unit or abs(len(cells[0]) - self._digits) > 1):
             yield from self._find_unit(cells, line)
+        elif self._is_guessed and cells[0].isdecimal() and not _divide_by(4, cells):
+            self._ask(int(cells[0]), line, "K", "M")
         if self.unclear:
             return
         sizes, steps = zip(*(_size(cell, self._unit or "G", is_si=self._is_si) for cell in cells), strict=True)
@@ -200,31 +260,35 @@ class _Free:
         has_available = self._has_available
         if has_available is None:  # without it, buffers and page cache count as used
             has_available = len(cells) == 7 or abs(total - used - free) > 2.0 * max(steps)
-        rows.take(total, others[-1] if has_available else free + sum(others) - shared, line)
+        systems.take(total, others[-1] if has_available else free + sum(others) - shared, line, name)
 
     def _find_unit(self, cells: Sequence[str], line: int) -> Iterator[Item]:
         """The unit from a row on, and what to know of it."""
-        total, self._digits = int(cells[0]), len(cells[0])
-        is_in_pages = all(int(cell) % 4 == 0 for cell in cells) and total >= LEAST_KIB
-        is_of_either = [
-            *(["K", "M"] if is_in_pages and total < LEAST_MIB * 1024 else []),
-            *(["M", "G"] if MOST_GIB < total < LEAST_MIB else []),
-        ]
+        total, self._digits, self._is_guessed = int(cells[0]), len(cells[0]), False
+        is_in_pages = total >= LEAST_KIB and _divide_by(4, cells)
+        may_be = ["K", "M"] if is_in_pages else ["M", "G"] if MOST_GIB < total < LEAST_MIB else []
         if self._stated and (self._stated != "K" or total >= LEAST_KIB):
             self._unit = self._stated
-        elif all(int(cell) % 4096 == 0 for cell in cells) and total >= LEAST_KIB * 1024:
+        elif _divide_by(4096, cells) and total >= LEAST_KIB * 1024:
             self._unit = "B"
-        elif self._hints.memory_unit[:1] in is_of_either:
+        elif self._hints.memory_unit[:1] in may_be:
             self._unit = self._hints.memory_unit[0]
-        elif is_of_either:
-            unit, other = (f"{letter}iB" for letter in is_of_either)
-            about = ZplannerError(MachineFileCode.UNIT_UNCLEAR, line=line, total=total, unit=unit, other=other)
-            answers = {f"{total} {one}": replace(self._hints, memory_unit=one) for one in (unit, other)}
-            self.unclear = Asked(about, answers)
-        elif is_in_pages:
-            self._unit = "K"
+        elif is_in_pages and total >= LEAST_MIB * 1024:
+            self._unit, self._is_guessed = "K", True
+        elif may_be:
+            self._ask(total, line, *may_be)
         else:
             self._unit = "M" if total > MOST_GIB else "G"
             if self._is_first:
                 assumed = ZplannerError(MachineFileCode.UNIT_ASSUMED, line=line, total=total, unit=f"{self._unit}iB")
                 yield Notice(assumed)
+
+    def _ask(self, total: int, line: int, *letters: str) -> None:
+        unit, other = (f"{letter}iB" for letter in letters)
+        about = ZplannerError(MachineFileCode.UNIT_UNCLEAR, line=line, total=total, unit=unit, other=other)
+        answers = {f"{total} {one}": replace(self._hints, memory_unit=one) for one in (unit, other)}
+        self.unclear = Asked(about, answers)
+
+
+def _divide_by(count: int, cells: Sequence[str]) -> bool:
+    return all(cell.isdecimal() and int(cell) % count == 0 for cell in cells)
