@@ -483,7 +483,27 @@ def test_memory_of_several_systems_is_not_asked_about_as_that_of_one() -> None:
     found = offered(files, Plan())
     assert "central_storage_gib" not in fields(found)
     assert QuestionCode.VALUES_DIFFER not in {question.asked.code for question in found.questions}
+    new = taken(Plan(), as_systems(found).offers).partitions
+    assert [one.configuration["central_storage_gib"] for one in new] == [*map(Uncertain.exactly, (8, 24))]
     assert fields(offered(files[:1], Plan()))["central_storage_gib"] == Uncertain.exactly(8)
+
+
+def test_memory_goes_to_the_system_of_its_name_which_keeps_the_total_that_it_states() -> None:
+    sizes = (("central_storage_gib", 31.0), ("memory_used_gib", 8.0), ("memory_used_gib", 9.0))
+    told = tuple(FoundFact(field, size, 1, name) for name in ("ZLNX01", "ZLNX02") for field, size in sizes)
+    free, first = FileReading(Path("free"), "free", facts=told), systems("ZLNX01")
+    stating = Partition("ZLNX02", Configuration(processors=8, central_storage_gib=Uncertain.exactly(32)))
+    plan = replace(first, partitions=(*first.partitions, stating))
+    found = offered([free], plan)
+    after = taken(plan, found.offers).partitions
+    assert [(one.configuration["central_storage_gib"], one.configuration["memory_used_gib"]) for one in after] == [
+        (Uncertain.exactly(31), Uncertain.exactly(9)), (Uncertain.exactly(32), Uncertain.exactly(9))
+    ]  # fmt: skip
+    assert (found.questions, found.notices) == ((), ())
+    shown = plan.of(plan.partitions[0])
+    assert offered_by([free], shown, [Statistic.P95], plan)[Statistic.P95] == found
+    (left_out,) = offered([free], first).notices
+    assert left_out.code is offers.SystemCode.FACTS_LEFT_OUT
 
 
 def test_memory_in_use_without_a_system_is_of_the_one_that_other_files_name() -> None:

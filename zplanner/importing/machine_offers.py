@@ -113,16 +113,27 @@ def _alike(values: Values) -> Values:
 
 def offered_facts(readings: Sequence[FileReading], names: Vocabulary) -> Iterator[Offer | Question]:
     """Those of today's configuration: not of one of several systems, each of which becomes one of the plan."""
-    systems = {one.system for reading in readings for one in reading.systems if one.system}
-    if len(systems) > 1:
-        readings = [
-            replace(one, facts=tuple(fact for fact in one.facts if fact.system not in systems)) for one in readings
-        ]
+    if len({one.system for reading in readings for one in reading.systems if one.system}) > 1:
+        readings = _facts_of(readings, "")
     for name in fields():
         if name != "processors":
             values = _peaks(readings, name) if name == MEMORY_USED else _values(readings, name)
             values = _alike(values) if name == MEMORY else values
             yield from _one_of(field_named(name, names), values, QuestionCode.VALUES_DIFFER)
+
+
+def _facts_of(readings: Iterable[FileReading], system: str) -> list[FileReading]:
+    """The readings with the facts that are of one system alone, or of none that is named."""
+    return [replace(one, facts=tuple(fact for fact in one.facts if fact.system == system)) for one in readings]
+
+
+def memory_of(readings: Iterable[FileReading], system: str) -> Iterator[tuple[str, Uncertain, tuple[Origin, ...]]]:
+    """The fields of memory that files tell of a system by its name, each with the largest value and where it is."""
+    of_it = _facts_of(readings, system)
+    for name in (MEMORY, MEMORY_USED):
+        if values := _values(of_it, name):
+            largest = max(values)
+            yield name, Uncertain.exactly(largest), values[largest]
 
 
 def moment_of_memory(readings: Iterable[FileReading]) -> Iterator[ZplannerError]:
@@ -134,7 +145,7 @@ def moment_of_memory(readings: Iterable[FileReading]) -> Iterator[ZplannerError]
 
 def offered_threads(readings: Iterable[FileReading], current: Configuration) -> Iterator[Offer | Question]:
     """Today's threads per core, on a machine whose cores may run two. A guest of z/VM sees one, whatever they run."""
-    readings = [replace(one, facts=tuple(fact for fact in one.facts if not fact.system)) for one in readings]
+    readings = _facts_of(readings, "")
     machines, hypervisors = ({*_values(readings, name)} or {current.level(name)} for name in ("machine", "hypervisor"))
     if None not in machines and all(len(levels_on(machine, SMT)) > 1 for machine in machines):
         found = _values(readings, "threads_per_core")
@@ -243,7 +254,8 @@ def new_systems(
         if host := machine.get("host", ""):
             hosts[host] = Host(host, machine.get("host_machine", ""), machine.get("host_ifls"))
         one = next(one for one in of_it[-1].systems if one.system == name)
-        values = {"machine": machine.get("host_machine"), **_present(one, loads.get(name), threads, of)}
+        memory = {field: value for field, value, _ in memory_of(readings, name)}
+        values = {"machine": machine.get("host_machine"), **memory, **_present(one, loads.get(name), threads, of)}
         partitions.append(
             Partition(
                 name,

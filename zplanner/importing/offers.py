@@ -24,6 +24,7 @@ from zplanner.importing.machine_offers import (
     engines_of,
     is_possible,
     load_of_engines,
+    memory_of,
     moment_of_memory,
     new_systems,
     of_engines,
@@ -54,6 +55,7 @@ from zplanner.importing.taking import (
 )
 from zplanner.importing.wall_clock import WallClockCode
 from zplanner.planning.decisions.score import MoveScore, score
+from zplanner.planning.demands import MEMORY_USED
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Component, Partition, Plan, Scenario, Season
@@ -133,7 +135,8 @@ def offered_by(
     fresh = [reading for reading in readings if reading.status is ReadStatus.READ]
     loads, many = _loads(fresh, plan), whole or plan
     others = {one.name for one in many.partitions} - ({plan.name} if whole else set())
-    if not others.isdisjoint(load.history.system for load in loads) or (many.partitions and whole is None):
+    named = {load.history.system for load in loads} | {fact.system for reading in fresh for fact in reading.facts}
+    if not others.isdisjoint(named) or (many.partitions and whole is None):
         return {of: _of_systems(readings, loads, many, of) for of in statistics}
     compared = comparisons([(reading.path, reading.scores) for reading in fresh])
     all_of_it = _all_of_it(loads, plan)
@@ -306,7 +309,8 @@ def _of_systems(readings: Sequence[FileReading], loads: Sequence[MeasuredLoad], 
         for load in loads
         if load.history.system not in systems
     ]
-    if count := sum(any(_is_of_one_system(fact) for fact in reading.facts) for reading in fresh):
+    told = {*systems, *(load.history.system for load in loads)}
+    if count := sum(any(_is_of_none(fact, told) for fact in reading.facts) for reading in fresh):
         remarks.append(ZplannerError(SystemCode.FACTS_LEFT_OUT, count=count))
     found = list(_measurements(fresh, plan.names))
     for load in known:
@@ -317,15 +321,19 @@ def _of_systems(readings: Sequence[FileReading], loads: Sequence[MeasuredLoad], 
         stated, counted = one.configuration.number("processors"), told_processors(of_it, threads_in(of_it))
         if stated is not None and any(not stated.low <= count <= stated.high for count in counted):
             remarks.append(ZplannerError(SystemCode.OTHER_ENGINES, name=one.name, counted=max(counted), stated=stated))
+    for one in plan.partitions:
+        for field, value, origins in memory_of(fresh, one.name):
+            if field == MEMORY_USED or field not in one.configuration:
+                found.append(Offer(Reference(Part.PARTITION, field=field), value, origins, system=one.name))
     found += _shares(fresh, systems)
     notices = tuple(dict.fromkeys((*_notices(fresh, known), *remarks)))
     questions = (*asked_of_files(readings), *_zone_asked(fresh, notices))
     return Offered(tuple(offer for offer in found if not _is_known(plan, offer)), questions, notices)
 
 
-def _is_of_one_system(fact: FoundFact) -> bool:
-    """Whether a fact is of a system that its file does not name, rather than of one that it does, or of their host."""
-    return not fact.system and not fact.field.startswith("host")
+def _is_of_none(fact: FoundFact, systems: Container[str]) -> bool:
+    """Whether a fact is of none of these systems, and of no host of theirs."""
+    return fact.system not in systems and not fact.field.startswith("host")
 
 
 def _shares(readings: Sequence[FileReading], systems: Container[str]) -> Iterator[Offer]:
