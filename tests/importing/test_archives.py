@@ -115,6 +115,8 @@ def test_the_unit_of_memory_is_that_of_the_command_which_printed_it(tmp_path: Pa
     for command, gib in ((b"/usr/bin/free -m", 0.479), (b"/usr/bin/free -g", 491.0)):
         (reading,) = read(written(tmp_path / "memory.txt", marker + command + b"\n" + row))
         assert (reading.facts[0].value, reading.asked) == (gib, ())
+        with archives.opened(reading.path) as member:
+            assert member.command == command.decode()
 
 
 def test_a_text_of_outputs_that_say_nothing_is_not_recognized(tmp_path: Path) -> None:

@@ -13,12 +13,13 @@ from tests.planning.moved import moved
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.importing.found import FoundFact
 from zplanner.importing.reading import FileReading, ReadStatus
+from zplanner.importing.refusals import MachineFileCode
 from zplanner.importing.taking import Answer, Offer, Offered, Origin, Question, QuestionCode
 from zplanner.planning.decisions.score import score
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Season
 from zplanner.regression.model import load_model
-from zplanner.reporting.listing.imported import import_json
+from zplanner.reporting.listing.imported import import_json, import_listing
 from zplanner.uncertain import Uncertain
 
 ORIGINS = (Origin(Path("sysinfo.txt"), 2), Origin(Path("sa21.csv")))
@@ -82,3 +83,10 @@ def test_a_comparison_has_its_forecast() -> None:
     forecast = Quantiles(*[1.4 + 0.05 * n for n in range(9)])
     (told,) = json.loads(import_json([], Offered((replace(offer(Part.MEASUREMENT, ()), forecast=forecast),))))["offers"]
     assert (told["forecast"]["p05"], told["forecast"]["p95"]) == (1.45, 1.75)
+
+
+def test_what_is_told_of_all_files_is_not_told_again_of_each() -> None:
+    moment = ZplannerError(MachineFileCode.ONE_MOMENT)
+    reading = FileReading(Path("free.txt"), "free", facts=(FoundFact("memory_used_gib", 8.0, 2),), notices=(moment,))
+    for told, times in (((moment,), 1), ((), 1), ((ZplannerError(MachineFileCode.NO_ADAPTER),), 1)):
+        assert import_listing([reading], Offered(notices=told), is_dry=True).count("only once") == times

@@ -83,7 +83,7 @@ def opened(path: Path) -> ForeignFile:
     with ForeignFile(base) as file:
         for member in members_of(file) or ():
             if member.path == path:
-                return ForeignFile(path, data=member.data)
+                return ForeignFile(path, data=member.data, command=member.command)
     return ForeignFile(path)  # refused: there is no such file
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -56,7 +56,7 @@ def _lines(readings: Sequence[FileReading], found: Offered, is_dry: bool) -> Ite
     if found.score is not None:
         yield f"{actual.TITLE}:"
         yield from (f"  {line}" for line in actual.lines(found.score))
-    yield from _files(readings)
+    yield from _files(readings, found.notices)
     if is_dry:
         yield DRY_RUN
 
@@ -65,8 +65,8 @@ MOST_UNREAD = 10
 """Files that are not read and that are named; of the others each reason is counted."""
 
 
-def _files(readings: Sequence[FileReading]) -> Iterator[str]:
-    """The files that are read, each with what was not; then those that are not."""
+def _files(readings: Sequence[FileReading], told: Collection[ZplannerError]) -> Iterator[str]:
+    """The files that are read, each with what was not and what is not yet told; then those that are not."""
     unread = [reading for reading in readings if reading.reason is not None]
     for reading in readings:
         if reading.reason is not None:
@@ -76,7 +76,7 @@ def _files(readings: Sequence[FileReading]) -> Iterator[str]:
             yield f"  {place(error)}: {advice(error)}"
         if more := reading.refused_count - len(reading.refused):
             yield f"  {words.more_refused(more)}"
-        yield from (f"  {capitalized(advice(notice))}" for notice in reading.notices)
+        yield from (f"  {capitalized(advice(notice))}" for notice in reading.notices if notice not in told)
     yield from map(words.file_line, unread[:MOST_UNREAD])
     reasons = Counter(advice(reading.reason) for reading in unread[MOST_UNREAD:] if reading.reason is not None)
     yield from (words.unread_line(count, reason) for reason, count in reasons.most_common())
