@@ -30,12 +30,12 @@ from pypdf import PdfReader
 from PySide6.QtGui import QColor, QImage
 
 from zplanner.document import open_plan
+from zplanner.files import folder
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook, Quantity
 from zplanner.planning.plan import Plan
 from zplanner.regression.model import load_model
 from zplanner.reporting.report import write_report
-from zplanner.resources import folder
 from zplanner.wording.quantities import MEANINGS, band_of, median_of
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 from synthetic_estate import busy, sadf
 
-from zplanner.resources import folder
+from zplanner.files import folder
 
 FOLDER = folder("ui") / "examples" / "consolidation"
 DAYS, EVERY = 7, 600

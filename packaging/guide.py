@@ -23,8 +23,8 @@ from pathlib import Path
 import tomli_w
 from PIL import Image
 
+from zplanner.files import folder
 from zplanner.guide import EXTENSIONS, ROOT, contents, synonyms
-from zplanner.resources import folder
 
 PICTURE = re.compile(r"!\[(?P<text>[^\]]*)\]\((?P<path>pictures/(?P<scene>[\w-]+)\.png)\)\n*")
 PROMPT = re.compile(r"(?<=\n)\$ (?=.*\n)")

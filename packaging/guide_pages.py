@@ -26,10 +26,10 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.fields import Field, FieldKind, fields
 from zplanner.evidence.measurement import COMPARISONS
 from zplanner.evidence.packs import TABLES
+from zplanner.files import folder
 from zplanner.guide import ROOT, anchor_of, explained
 from zplanner.language import tr
 from zplanner.planning.plan import TARGET_UTILIZATION
-from zplanner.resources import folder
 from zplanner.wording.quantities import MEANINGS
 from zplanner.wording.window import configuration, mix
 from zplanner.wording.window.editors import limits

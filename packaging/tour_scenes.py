@@ -16,6 +16,7 @@ from tests.nmon_days import nmon_days
 from tests.waiting import wait
 from zplanner.document.plan_file import with_snapshot
 from zplanner.evidence.configuration import Configuration
+from zplanner.files import folder
 from zplanner.gui.background import Background
 from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.focus import lead_to
@@ -31,7 +32,6 @@ from zplanner.guide import FIELDS, Anchor
 from zplanner.language import tr
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Costs, LoadStep, Price, Scenario, Season, Stage
-from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 
 EXAMPLES = folder("ui") / "examples"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from zplanner.document import open_plan
+from zplanner.files import folder
 from zplanner.planning.plan import Plan
-from zplanner.resources import folder
 
 EXAMPLES = folder("ui") / "examples"
 

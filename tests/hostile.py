@@ -15,9 +15,9 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.packs import Pack, vocabulary_of
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
+from zplanner.files import folder
 from zplanner.planning.plan import Component, LoadStep, Plan, Price, Scenario
 from zplanner.planning.report_settings import ReportSettings, Section
-from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 
 STEERING = "\x1b[31m\x1b]0;t\x07\x9b\u202e\u2066\u200b\u200e\ufeff\U000e0041"

@@ -21,13 +21,13 @@ from tests.planning.moved import month_of, moved, sadf_of
 from tests.reporting.listing.test_forecast_json import SCENARIO_KEYS
 from zplanner.cli import run
 from zplanner.document import open_plan, save_plan
+from zplanner.files import folder
 from zplanner.importing.recognition import format_names
 from zplanner.planning.decisions.score import MOVE_BENCHMARK
 from zplanner.planning.plan import Plan
 from zplanner.regression.columns import Slope
 from zplanner.regression.model import load_model
 from zplanner.reporting.report import FORMATS
-from zplanner.resources import folder
 from zplanner.wording.accuracy import SCHEMES
 from zplanner.wording.comparison.difference import NO_CHANGES
 from zplanner.wording.console import saved_apart
@@ -126,8 +126,8 @@ def test_a_mistyped_row_of_the_published_data_is_refused_in_one_sentence(tmp_pat
     sources = (bad / "sources.csv").read_text(encoding="utf-8")
     (bad / "sources.csv").write_text(sources + "new,A title,IBM,,page,measurement\n", encoding="utf-8")
     code = (
-        "import sys; from pathlib import Path; from zplanner import resources;"
-        f"resources._CHECKOUT = Path({str(tmp_path)!r});"
+        "import sys; from pathlib import Path; from zplanner import files;"
+        f"files._CHECKOUT = Path({str(tmp_path)!r});"
         "from zplanner.cli import run; sys.exit(run(['catalog']))"
     )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)

@@ -12,7 +12,7 @@ from tests.gui.evidence.own_rows import HEADER
 from tests.hostile import UNSEEN, file_name, hostile, hostile_plan, written
 from zplanner import cli
 from zplanner.document import save_plan
-from zplanner.resources import folder
+from zplanner.files import folder
 from zplanner.wording.numbers import LONGEST_SHOWN
 
 EXAMPLE = str(folder("ui") / "examples" / "payroll-to-zec12.toml")

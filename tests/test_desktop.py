@@ -20,7 +20,7 @@ from zplanner import __version__
 from zplanner.app import application
 from zplanner.document import DOCUMENT
 from zplanner.document.plan_file import APPLICATION_ID
-from zplanner.resources import folder
+from zplanner.files import folder
 
 SHARE = Path(__file__).parents[1] / "packaging" / "share"
 NAME, TYPE = "org.zplanner.zplanner", "application/vnd.zplanner.plan"

@@ -16,8 +16,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from zplanner.files import folder
 from zplanner.language import LANGUAGE, Language, Text, english, mark, numeral, tr, typed
-from zplanner.resources import folder
 
 TOOL = runpy.run_path(str(Path(__file__).parents[1] / "packaging" / "translate.py"))
 GERMAN = folder("ui") / "language" / "de"

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 from zplanner.durable import write
 from zplanner.errors import Code, ZplannerError
 from zplanner.estate.refusals import EstateCode
-from zplanner.files import answers, has_hard_links, is_file, is_missing, mode_of
-from zplanner.resources import folder
+from zplanner.files import answers, folder, has_hard_links, is_file, is_missing, mode_of
 from zplanner.sandbox import READY
 from zplanner.wording import console as words
 from zplanner.wording.errors import advice, place

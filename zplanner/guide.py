@@ -15,7 +15,7 @@ from pathlib import Path
 from zplanner.document.tables import KEYS
 from zplanner.errors import Part, Reference
 from zplanner.evidence.fields import fields
-from zplanner.resources import folder
+from zplanner.files import folder
 
 ROOT = folder("ui") / "help" / "guide"
 START = "index"

@@ -23,7 +23,7 @@ from string import Formatter
 from struct import unpack_from
 from typing import Any, Self
 
-from zplanner.resources import folder
+from zplanner.files import folder
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,8 +23,8 @@ from shiboken6 import isValid
 from tests.benchmarks.watching import Watch
 from tests.mouse import let_go
 from tests.waiting import wait
+from zplanner.files import folder
 from zplanner.gui.window import Window
-from zplanner.resources import folder
 
 EXAMPLES = folder("ui") / "examples"
 PLANS = (None, *sorted(EXAMPLES.glob("*.toml")))

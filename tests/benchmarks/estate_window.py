@@ -33,11 +33,11 @@ from tests.benchmarks.estate import made
 from zplanner import app
 from zplanner.document import open_plan
 from zplanner.evidence.configuration import Configuration
+from zplanner.files import folder
 from zplanner.gui.estate.panel import SystemsPanel
 from zplanner.gui.estate.result import ResultWindow
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Host, Partition, Plan
-from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 from zplanner.wording.estate.result import ResultColumn
 

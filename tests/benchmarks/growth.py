@@ -16,7 +16,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from zplanner.histories.growth import WEEK, trend_of
+from zplanner.histories.statistics import WEEK, trend_of
 
 GROWTH, NOISE = 0.12, 0.03
 WEEKS_PER_YEAR = 365.2425 / 7

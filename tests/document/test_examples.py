@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from zplanner.document import open_plan, save_plan
+from zplanner.files import folder
 from zplanner.importing.formats.tables.comparisons import import_measurements
 from zplanner.planning.problems import problems
-from zplanner.resources import folder
 
 EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))
 

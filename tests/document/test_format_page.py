@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tests.document.any_plans import RELEASED
-from zplanner import limits
+from zplanner import files
 from zplanner.document.plan_file import SCHEMA
 from zplanner.document.published import PAGE, page
 from zplanner.document.tables import KEYS
@@ -31,7 +31,7 @@ def test_the_page_names_every_key_every_field_and_every_table_of_a_document() ->
 def test_every_limit_has_its_number_and_its_reason() -> None:
     rows = [line.strip("| ").split(" | ") for line in TEXT.partition("## Limits")[2].splitlines() if "| " in line]
     stated = {what: (number, reason) for what, number, reason in rows}
-    for part, most in limits.MOST.items():
+    for part, most in files.MOST.items():
         number, reason = stated[f"`{part.value}`"]
         assert number == f"{most:,}"
         assert reason

@@ -19,8 +19,7 @@ from tests.refusals import refused
 from zplanner.document import open_plan, save_plan
 from zplanner.document.refusals import DocumentCode
 from zplanner.errors import Code
-from zplanner.files import FileCode
-from zplanner.limits import LONGEST_TEXT, LimitCode
+from zplanner.files import LONGEST_TEXT, FileCode, LimitCode
 
 FILES = Path(__file__).parents[1] / "files"
 CHECKOUT = Path(__file__).parents[2]

@@ -31,7 +31,7 @@ from zplanner.document.tables import FORMAT, KEYS, STAGE, plan_of
 from zplanner.document.text_plan import stated_plan, text_of
 from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.fields import FieldCode
-from zplanner.resources import folder
+from zplanner.files import folder
 from zplanner.uncertain import NumberCode
 
 PUBLISHED = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))

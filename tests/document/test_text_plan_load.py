@@ -20,8 +20,8 @@ from zplanner.document import open_plan, save_plan
 from zplanner.document.refusals import DocumentCode, TableCode
 from zplanner.document.text_plan import LARGEST_FILE
 from zplanner.errors import Code, Part, Reference
+from zplanner.files import MOST_WINDOWS, LimitCode
 from zplanner.histories.history import WINDOW, History, HistoryCode
-from zplanner.limits import MOST_WINDOWS, LimitCode
 
 
 def packed(starts: list[int], *columns: list[float]) -> bytes:

@@ -9,8 +9,7 @@ import pytest
 from tests.document.text_plans import COMPLETE, assert_is, refusal
 from zplanner.document.refusals import DocumentCode, TableCode
 from zplanner.errors import Code, Part, Reference
-from zplanner.files import FileCode
-from zplanner.limits import TomlCode
+from zplanner.files import FileCode, TomlCode
 from zplanner.uncertain import NumberCode
 
 REFUSED: dict[str, tuple[str, str, Code | None, Reference | None]] = {

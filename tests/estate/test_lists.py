@@ -8,7 +8,7 @@ from tests.load_files import OWN
 from zplanner.estate.lists import Content, FoundSystems, content_in, content_of, contents_in
 from zplanner.evidence.packs import Pack
 from zplanner.evidence.vocabulary import SHIPPED
-from zplanner.resources import folder
+from zplanner.files import folder
 from zplanner.sandbox import ignore_progress
 
 RUNS = """machine,engines,benchmark,workload_class,value,unit

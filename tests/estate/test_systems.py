@@ -14,9 +14,9 @@ from zplanner.estate.refusals import EstateCode
 from zplanner.estate.systems import SystemList, checked, checked_parts, system_list
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldCode
+from zplanner.files import LimitCode
 from zplanner.importing.class_names import ClassNameCode
 from zplanner.importing.refusals import TableFileCode
-from zplanner.limits import LimitCode
 from zplanner.plain_values import decode
 from zplanner.planning.plan import Component, EnginePool, Host, Partition
 from zplanner.uncertain import NumberCode, Uncertain

@@ -16,7 +16,7 @@ from zplanner.evidence.measurement import Kind, Measurement, MeasurementCode
 from zplanner.evidence.nest import nest_ratios
 from zplanner.evidence.tables import CellCode, CsvCode
 from zplanner.evidence.vocabulary import SHIPPED
-from zplanner.resources import folder
+from zplanner.files import folder
 
 
 def row(published: Catalogue, name: str) -> Measurement:

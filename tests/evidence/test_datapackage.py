@@ -17,7 +17,7 @@ from zplanner.evidence.coverage import Standing
 from zplanner.evidence.fields import fields
 from zplanner.evidence.measurement import LARGEST_RATIO, Kind, Metric
 from zplanner.evidence.vocabulary import SHIPPED, Resource, SourceKind
-from zplanner.resources import folder
+from zplanner.files import folder
 
 DATA = folder("data")
 PACKAGE = json.loads((DATA / "datapackage.json").read_text(encoding="utf-8"))

@@ -15,7 +15,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import FieldCode, field_named
 from zplanner.evidence.tables import CellCode, Names
 from zplanner.evidence.vocabulary import MACHINES, SHIPPED, linuxone_names
-from zplanner.resources import folder
+from zplanner.files import folder
 
 LINE = ("z900", "z990", "z9", "z10", "z196", "zEC12", "z13", "z14", "z15", "z16", "z17")
 """The large machines, from the oldest to the newest: each is measured against the one before."""

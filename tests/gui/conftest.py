@@ -22,6 +22,7 @@ from pytestqt.qtbot import QtBot
 from tests.mouse import let_go
 from tests.waiting import wait
 from zplanner import app
+from zplanner.files import folder
 from zplanner.gui.background import Background
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.entry import EntryLine
@@ -29,7 +30,6 @@ from zplanner.gui.editors.values import Editor, TypedEditor
 from zplanner.gui.results import guide
 from zplanner.gui.widgets.late_tabs import LateTabs
 from zplanner.gui.window import Window
-from zplanner.resources import folder
 from zplanner.wording.window.help import NOTES
 
 EXAMPLE = folder("ui") / "examples" / "payroll-to-zec12.toml"

@@ -31,12 +31,12 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from zplanner.files import folder
 from zplanner.gui.appearance import FONT_FAMILY, Appearance, Colors, themes
 from zplanner.gui.charts.marks import BANDS, mixed
 from zplanner.gui.mix.foot import TINT
 from zplanner.gui.problems import Reporter
 from zplanner.gui.window import Window
-from zplanner.resources import folder
 
 TEXTS = ("text", "muted", "accent", "good", "caution", "wrong")
 GROUNDS = ("surface", "window", "raised")

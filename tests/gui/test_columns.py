@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QSplitter, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import EXAMPLE, forecast_of
+from zplanner.files import folder
 from zplanner.gui.appearance import STEP
 from zplanner.gui.focus import lead_to, reading_order
 from zplanner.gui.scenarios.what_if import ROOMY
 from zplanner.gui.window import Window
-from zplanner.resources import folder
 
 Opened = Callable[[Path | None], Window]
 

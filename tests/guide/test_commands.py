@@ -15,12 +15,12 @@ from tests.guide.week_of_sar import supportconfig_of_week, week_of_sar
 from tests.regression.own_models import published_evaluation
 from zplanner.cli import run
 from zplanner.document.text_plan import plan_from
+from zplanner.files import folder
 from zplanner.guide import GuidePage, pages
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.regression import evaluation
 from zplanner.regression.model import load_model
-from zplanner.resources import folder
 from zplanner.wording.dates import first_month, month_of
 
 SYSTEMS = "system,mix,machine,processors,utilization\nlnx1,java=1,z13,4,0.6\nlnx2,oltp-database=1,z13,6,0.7\n"

@@ -16,6 +16,7 @@ from zplanner.estate.lists import listed, merge_systems
 from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad, HostOutlook, host_outlooks
 from zplanner.estate.machines.placement import Placing, Rules
 from zplanner.estate.machines.solver import fewest_engines
+from zplanner.files import folder
 from zplanner.guide import GuidePage
 from zplanner.histories.statistics import P95
 from zplanner.importing.offers import offered
@@ -24,7 +25,6 @@ from zplanner.importing.taking import taken
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Host, Plan, Scenario
 from zplanner.regression.model import load_model
-from zplanner.resources import folder
 
 HOUSE = Path(__file__).parents[2]
 EXAMPLE = folder("ui") / "examples" / "consolidation"

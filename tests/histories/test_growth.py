@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.histories.any_histories import MONDAY, history
-from zplanner.histories.growth import WEEK, LoadTrend, MeasuredStep, load_trend, weekly_p95
 from zplanner.histories.history import History
+from zplanner.histories.statistics import WEEK, LoadTrend, MeasuredStep, load_trend, weekly_p95
 from zplanner.histories.windows import WindowFold
 
 MEASUREMENTS = Path(__file__).parents[3] / "shared" / "measurements"

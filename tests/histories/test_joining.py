@@ -10,7 +10,7 @@ import pytest
 from tests.histories.any_histories import MONDAY, history
 from tests.refusals import refused
 from zplanner.histories.history import Clock, HistoryCode, MeasuredFile
-from zplanner.histories.joining import joined, together
+from zplanner.histories.windows import joined, together
 
 FILES = tuple(MeasuredFile(f"sa{day}", 60_000, f"{day}" * 32, "sadf-d", MONDAY, MONDAY + 86_400) for day in (21, 22))
 

@@ -9,7 +9,6 @@ import pytest
 
 from tests.histories.any_histories import MONDAY, history
 from zplanner.histories.history import Clock, History
-from zplanner.histories.joining import joined
 from zplanner.histories.statistics import (
     Statistic,
     load_summary,
@@ -19,6 +18,7 @@ from zplanner.histories.statistics import (
     week_profile,
     working_days,
 )
+from zplanner.histories.windows import joined
 
 DAY = 86_400
 

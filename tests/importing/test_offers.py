@@ -16,10 +16,9 @@ from tests.planning.moved import month_of, moved
 from tests.refusals import refused
 from zplanner.errors import Part, ZplannerError
 from zplanner.evidence.configuration import Configuration
-from zplanner.histories.growth import LoadTrend, load_trend
 from zplanner.histories.history import Clock, History, HistoryCode
-from zplanner.histories.joining import joined
-from zplanner.histories.statistics import Statistic, load_summary, statistic
+from zplanner.histories.statistics import LoadTrend, Statistic, load_summary, load_trend, statistic
+from zplanner.histories.windows import joined
 from zplanner.importing import offers
 from zplanner.importing.found import BenchmarkScore, FoundFact, ScoreClock
 from zplanner.importing.offers import TrendCode, offered, offered_by

@@ -13,12 +13,12 @@ from zplanner.evidence.catalogue import catalogue, published_benchmark_steps
 from zplanner.evidence.fields import fields
 from zplanner.evidence.measurement import Kind
 from zplanner.evidence.vocabulary import SHIPPED, SourceKind
+from zplanner.files import folder
 from zplanner.regression.card_files import EVALUATION, read_fitted
 from zplanner.regression.scores import CONFIDENCES, Evaluation, Score, machine_steps
 from zplanner.reporting.evaluation_file import evaluation_json, reason
 from zplanner.reporting.listing.evidence import evaluation_listing
 from zplanner.reporting.listing.model_card import model_card
-from zplanner.resources import folder
 from zplanner.wording.evidence import unused_reason
 
 IN_80, IN_90 = CONFIDENCES.index(0.80), CONFIDENCES.index(0.90)

@@ -17,6 +17,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
+from zplanner.files import folder
 from zplanner.regression import coding
 from zplanner.regression.card import Fitted
 from zplanner.regression.card_files import EVALUATION, differing_files, documents, read_fitted, write_fitted
@@ -26,7 +27,6 @@ from zplanner.regression.facts import UnfittedCode, facts_from
 from zplanner.regression.fit import ContrastRegression, fit
 from zplanner.regression.model import load_model
 from zplanner.regression.processors import ModelCode, curves_from
-from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 
 SOFT, HARD = {"decimal_float": "software"}, {"decimal_float": "hardware"}

@@ -15,11 +15,11 @@ from zplanner.evidence.catalogue import Catalogue, CurveCode, CurvePoint, catalo
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import SHIPPED, Resource
+from zplanner.files import folder
 from zplanner.regression.facts import log_demand
 from zplanner.regression.model import load_model
 from zplanner.regression.processors import ModelCode, NWayCurve, NWayCurves, curves_from
 from zplanner.regression.scaling import WORKLOAD_SD
-from zplanner.resources import folder
 
 BORROWING = ("z900", "z990")
 """Machines without a curve of their own."""

@@ -12,6 +12,7 @@ from tests.planning.plans import plan_of as moved_plan
 from tests.reporting.outlooks import covered, outlook_of, plan_of
 from zplanner.document import open_plan
 from zplanner.evidence.catalogue import catalogue
+from zplanner.files import folder
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
@@ -19,7 +20,6 @@ from zplanner.regression.card_files import EVALUATION
 from zplanner.regression.model import Model, load_model
 from zplanner.reporting.accuracy import accuracy, domains_of
 from zplanner.reporting.evaluation_file import is_evaluation_of, read_evaluation
-from zplanner.resources import folder
 from zplanner.wording.accuracy import MY_DOMAINS, NO_EVALUATION, OTHER_DATA, OWN
 
 EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))

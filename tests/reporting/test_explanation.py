@@ -14,6 +14,7 @@ from zplanner.document import open_plan
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
+from zplanner.files import folder
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import BANDED, Outlook, Quantiles, Quantity
 from zplanner.planning.plan import Plan, Scenario
@@ -21,7 +22,6 @@ from zplanner.planning.reasons.breakdown import advantages, breakdown
 from zplanner.regression.model import Model, load_model
 from zplanner.reporting.explanation import explanation
 from zplanner.reporting.table_text import TextSection, as_text
-from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 from zplanner.wording.evidence import citation, result
 from zplanner.wording.explanation import ADVANTAGE, TITLE, answer, contributions_title

@@ -9,6 +9,7 @@ import pytest
 
 from zplanner.document import open_plan
 from zplanner.evidence.vocabulary import OWN_SOURCE
+from zplanner.files import folder
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
@@ -16,7 +17,6 @@ from zplanner.regression.model import load_model
 from zplanner.reporting.evidence_tables import citations, evidence_table, heaviest
 from zplanner.reporting.listing.forecast import forecast_listing, outlook_document
 from zplanner.reporting.report import FORMATS, write_report
-from zplanner.resources import folder
 
 EXAMPLES = sorted((folder("ui") / "examples").glob("*.toml"))
 

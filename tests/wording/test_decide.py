@@ -9,10 +9,10 @@ from zplanner.document import open_plan
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Value
 from zplanner.evidence.vocabulary import Resource
+from zplanner.files import folder
 from zplanner.planning.decisions.remedies import Remedy
 from zplanner.planning.outlook import EnginesNeeded, HorizonYear, ScenarioOutlook
 from zplanner.planning.plan import Scenario, Stage
-from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 from zplanner.wording.labels import unmoved_steps
 from zplanner.wording.window import decide as words

@@ -11,11 +11,11 @@ from tests.reporting.outlooks import covered, outlook_of, plan_of, uncovered
 from zplanner.document import open_plan
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
+from zplanner.files import folder
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import Stage
 from zplanner.planning.reasons.breakdown import Breakdown, Ceiling, advantages
 from zplanner.regression.model import load_model
-from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 from zplanner.wording.explanation import advantage_text, answer, formula_text
 

@@ -15,8 +15,8 @@ from zplanner.document import values
 from zplanner.document.refusals import TableCode
 from zplanner.document.values import Key
 from zplanner.errors import Part, Reference, ZplannerError
+from zplanner.files import MOST_WINDOWS, refuse_too_long
 from zplanner.histories.history import WINDOW, Clock, History, HistoryCode, MeasuredFile
-from zplanner.limits import MOST_WINDOWS, refuse_too_long
 
 LARGEST = 1e6
 """An input guard: no share and no number of engines is larger."""

@@ -27,8 +27,8 @@ from zplanner.document.refusals import Damage, DocumentCode, TableCode
 from zplanner.document.tables import cells_of, check_measurements, check_snapshots, plan_of
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.measurement import COLUMNS
+from zplanner.files import refuse_too_many
 from zplanner.histories.history import History, HistoryCode
-from zplanner.limits import refuse_too_many
 from zplanner.planning.plan import Plan, Snapshot
 
 SCHEMA = Path(__file__).with_name("schema.sql").read_text(encoding="utf-8")

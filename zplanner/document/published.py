@@ -14,7 +14,7 @@ from string import Template
 from types import ModuleType
 from typing import Any
 
-from zplanner import limits
+from zplanner import files
 from zplanner.document import attached, foreign, plan_file, tables, text_plan, values
 from zplanner.document.histories import FILE
 from zplanner.document.schema import Schema, meanings, schema, schema_text
@@ -23,17 +23,17 @@ from zplanner.document.values import Key
 from zplanner.errors import Part
 from zplanner.evidence import packs
 from zplanner.evidence.fields import FieldKind, fields
+from zplanner.files import folder
 from zplanner.planning import report_settings
-from zplanner.resources import folder
 from zplanner.sandbox import Limits
 
 SCHEMA, PAGE = folder("ui") / "help" / "plan.schema.json", folder("ui") / "help" / "guide" / "reference" / "format.md"
 
 
 _LIMITS: Iterable[tuple[ModuleType, str, str]] = (
-    (limits, "LONGEST_TEXT", "characters of a name or a note"),
-    (limits, "MOST_STAGES", "stages of a scenario"),
-    (limits, "MOST_WINDOWS", "windows of measured load"),
+    (files, "LONGEST_TEXT", "characters of a name or a note"),
+    (files, "MOST_STAGES", "stages of a scenario"),
+    (files, "MOST_WINDOWS", "windows of measured load"),
     (tables, "MOST_SNAPSHOTS", "snapshots"),
     (tables, "LARGEST_SNAPSHOTS", "bytes of all snapshots"),
     (tables, "MOST_ENGINES", "engines of a pool"),
@@ -44,11 +44,11 @@ _LIMITS: Iterable[tuple[ModuleType, str, str]] = (
     (report_settings, "LARGEST_LOGO", "bytes of the logo"),
     (report_settings, "LARGEST_LOGO_SIDE", "pixels of a side of the logo"),
     (text_plan, "LARGEST_FILE", "bytes of a text plan"),
-    (limits, "MOST_TABLES", "brackets outside texts of a text plan"),
-    (limits, "MOST_KEYS", "keys of a text plan"),
-    (limits, "MOST_VALUES", "commas outside texts of a text plan"),
-    (limits, "MOST_DOTS", "dots of a key of a text plan"),
-    (limits, "LONGEST_WORD", "characters of a number or a bare key"),
+    (files, "MOST_TABLES", "brackets outside texts of a text plan"),
+    (files, "MOST_KEYS", "keys of a text plan"),
+    (files, "MOST_VALUES", "commas outside texts of a text plan"),
+    (files, "MOST_DOTS", "dots of a key of a text plan"),
+    (files, "LONGEST_WORD", "characters of a number or a bare key"),
     (plan_file, "LARGEST_FILE", "bytes of a document"),
     (plan_file, "LONGEST_VALUE", "bytes of a value of a document"),
     (attached, "LARGEST_REPORT", "bytes of a report"),
@@ -165,11 +165,11 @@ def _fields() -> Iterable[tuple[str, ...]]:
 
 
 def _entries() -> Iterable[tuple[str, ...]]:
-    """The limits of `limits.MOST`, each with the reason beside it."""
-    for found in map(_ENTRY.fullmatch, inspect.getsource(limits).splitlines()):
+    """The limits of `files.MOST`, each with the reason beside it."""
+    for found in map(_ENTRY.fullmatch, inspect.getsource(files).splitlines()):
         if found is not None:
             part = Part[found["part"]]
-            yield f"`{part.value}`", f"{limits.MOST[part]:,}", found["reason"]
+            yield f"`{part.value}`", f"{files.MOST[part]:,}", found["reason"]
 
 
 def _limits() -> Iterable[tuple[str, ...]]:

@@ -23,8 +23,7 @@ from zplanner.errors import Part
 from zplanner.evidence.fields import Field, FieldKind, fields
 from zplanner.evidence.measurement import Kind, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, SHIPPED, Resource
-from zplanner.limits import LONGEST_TEXT, MOST, MOST_STAGES
-from zplanner.resources import folder
+from zplanner.files import LONGEST_TEXT, MOST, MOST_STAGES, folder
 from zplanner.uncertain import FORMS
 
 

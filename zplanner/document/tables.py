@@ -22,7 +22,7 @@ from zplanner.evidence.fields import field_named
 from zplanner.evidence.measurement import COLUMNS, COMPARISONS, Measurement
 from zplanner.evidence.packs import Pack, pack_from, refuse_too_large, vocabulary_of
 from zplanner.evidence.vocabulary import OWN_SOURCE, Vocabulary, machine_named
-from zplanner.limits import MOST_STAGES, LimitCode, refuse_too_many
+from zplanner.files import MOST_STAGES, LimitCode, refuse_too_many
 from zplanner.planning.plan import (
     HORIZON_YEARS,
     LEAD_TIME_MONTHS,

@@ -16,8 +16,7 @@ import tomli_w
 from zplanner.document.refusals import DocumentCode, TableCode
 from zplanner.document.tables import FORMAT, plan_of, tables_of
 from zplanner.errors import Reference, ZplannerError
-from zplanner.files import utf8_text
-from zplanner.limits import parsed
+from zplanner.files import parsed, utf8_text
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import problems, shared_problems
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 from zplanner.document.refusals import TableCode
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
-from zplanner.limits import refuse_too_long
+from zplanner.files import refuse_too_long
 from zplanner.planning.plan import Price
 from zplanner.planning.report_settings import FIRST_DAY, LAST_DAY
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain

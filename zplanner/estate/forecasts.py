@@ -33,9 +33,8 @@ from zplanner.estate.refusals import EstateCode
 from zplanner.estate.systems import EstateNames, mix_text
 from zplanner.evidence.configuration import Configuration
 from zplanner.histories.history import History
-from zplanner.histories.joining import windows_on
 from zplanner.histories.statistics import P95
-from zplanner.histories.windows import Grid
+from zplanner.histories.windows import Grid, windows_on
 from zplanner.plain_values import NotPlainError, decode
 from zplanner.planning.outlook import Quantiles
 from zplanner.planning.plan import Component, Partition, Plan, Scenario

@@ -18,13 +18,12 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.pack_files import may_be_pack, read_pack
 from zplanner.evidence.packs import Pack, vocabulary_of
 from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
-from zplanner.files import content, is_file, is_folder, utf8_text
+from zplanner.files import content, is_file, is_folder, refuse_too_many, utf8_text
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables.comparisons import import_measurements
 from zplanner.importing.found import Imported
 from zplanner.importing.machine_runs import may_be_runs, pack_of_runs
 from zplanner.importing.recognition import recognized
-from zplanner.limits import refuse_too_many
 from zplanner.planning.plan import Host, Partition, Plan, is_of_systems, of_systems, with_systems
 from zplanner.planning.problems import UNFINISHED, PlanCode, problems
 from zplanner.planning.report_settings import ReportSettings

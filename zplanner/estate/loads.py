@@ -23,8 +23,7 @@ from zplanner.estate.parts import arrow, table_bytes
 from zplanner.estate.refusals import EstateCode
 from zplanner.files import FileCode, is_folder, regular, unreadable
 from zplanner.histories.history import Clock, History
-from zplanner.histories.joining import joined, widest
-from zplanner.histories.windows import Grid, WindowFold
+from zplanner.histories.windows import Grid, WindowFold, joined, widest
 from zplanner.importing.archives import members_of
 from zplanner.importing.batch import MEASURED, answer_of_files, size_of
 from zplanner.importing.foreign_file import ForeignFile

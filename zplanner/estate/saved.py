@@ -24,8 +24,7 @@ from zplanner.estate.refusals import EstateCode
 from zplanner.estate.systems import host_with, mix_of
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import SHIPPED, Resource
-from zplanner.files import is_file, path_text, regular, unreadable
-from zplanner.limits import LONGEST_TEXT
+from zplanner.files import LONGEST_TEXT, is_file, path_text, regular, unreadable
 from zplanner.planning.outlook import Quantiles, Status
 from zplanner.planning.plan import EnginePool, Host, Partition, Plan, Scenario
 from zplanner.regression.model import Model

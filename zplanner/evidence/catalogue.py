@@ -37,7 +37,7 @@ from zplanner.evidence.vocabulary import (
     shipped_names,
     shipped_sources,
 )
-from zplanner.resources import folder
+from zplanner.files import folder
 from zplanner.uncertain import Uncertain
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from zplanner.errors import Code, Reference, ZplannerError
 from zplanner.evidence.tables import Names
 from zplanner.evidence.vocabulary import SHIPPED, Machine, Vocabulary, linuxone_names
-from zplanner.resources import folder
+from zplanner.files import folder
 from zplanner.uncertain import Uncertain
 
 

@@ -15,7 +15,7 @@ from typing import Annotated
 from zplanner.evidence.catalogue import MOST_ENGINES
 from zplanner.evidence.tables import CitedSource, DataTable, MachineName, Text, one_of, shipped, whole
 from zplanner.evidence.vocabulary import shipped_names
-from zplanner.resources import folder
+from zplanner.files import folder
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
 AVERAGE = 1.0

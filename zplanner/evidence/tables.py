@@ -17,8 +17,7 @@ from pathlib import Path
 from typing import Annotated, Any, Generic, TypeVar, get_type_hints
 
 from zplanner.errors import Code, Reference, ZplannerError
-from zplanner.limits import refuse_too_long
-from zplanner.resources import folder
+from zplanner.files import folder, refuse_too_long
 
 
 class CsvCode(Code):

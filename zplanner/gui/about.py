@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from zplanner.files import folder
 from zplanner.gui.appearance import STEP
 from zplanner.gui.widgets.panel import Panel, opened, without_icons
 from zplanner.guide import Screen
-from zplanner.resources import folder
 from zplanner.wording.window import main as words
 
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
-from zplanner.resources import folder
+from zplanner.files import folder
 from zplanner.wording.numbers import plain
 
 FONT_FAMILY = "Roboto"

@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
 
 from zplanner.document.history import EditHistory
 from zplanner.errors import ZplannerError
+from zplanner.files import folder
 from zplanner.gui.actions import Actions
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.background import Turns
@@ -56,7 +57,6 @@ from zplanner.gui.widgets.panel import FRAME, scrolling, show_text
 from zplanner.gui.widgets.popup import UndoOffer
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
-from zplanner.resources import folder
 from zplanner.wording.numbers import plain
 from zplanner.wording.window import files as file_words
 from zplanner.wording.window import main as words

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
-from zplanner.resources import folder
+from zplanner.files import folder
 
 SHORTEST_STEM = 3
 """Minimum letters of a word after its ending is dropped."""

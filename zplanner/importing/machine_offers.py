@@ -15,8 +15,8 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.fields import Field, field_named, fields
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.histories.history import History
-from zplanner.histories.joining import engines_change, on_engines
 from zplanner.histories.statistics import Statistic, recent, statistic
+from zplanner.histories.windows import engines_change, on_engines
 from zplanner.importing.formats.load.batches import ALIKE
 from zplanner.importing.formats.load.hyptop import COUNT_CORES
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading

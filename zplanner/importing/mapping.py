@@ -30,11 +30,10 @@ from zoneinfo import ZoneInfo
 
 from zplanner.errors import ZplannerError
 from zplanner.evidence.measurement import COLUMNS
-from zplanner.files import content, utf8_text
+from zplanner.files import content, parsed, utf8_text
 from zplanner.importing.formats.tables.layout import LOAD, Role, TableColumn, TableLayout
 from zplanner.importing.found import Hints
 from zplanner.importing.refusals import ImportCode
-from zplanner.limits import parsed
 
 LARGEST_MAPPING = 1_000_000
 """An input guard, in bytes."""

@@ -13,10 +13,19 @@ from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement, Metric
 from zplanner.evidence.vocabulary import Vocabulary
-from zplanner.histories.growth import WEEK, LoadTrend, MeasuredStep, load_trend
 from zplanner.histories.history import Clock, History, HistoryCode
-from zplanner.histories.joining import engines_change, joined, on_engines, together
-from zplanner.histories.statistics import RECENT_WEEKS, Statistic, notices, recent, statistic
+from zplanner.histories.statistics import (
+    RECENT_WEEKS,
+    WEEK,
+    LoadTrend,
+    MeasuredStep,
+    Statistic,
+    load_trend,
+    notices,
+    recent,
+    statistic,
+)
+from zplanner.histories.windows import engines_change, joined, on_engines, together
 from zplanner.importing.formats.tables.comparisons import GIVEN_ID, free_id, merged
 from zplanner.importing.found import FoundFact, Imported
 from zplanner.importing.machine_offers import (

@@ -12,8 +12,8 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
 from zplanner.histories.history import History, HistoryCode
-from zplanner.histories.joining import joined
 from zplanner.histories.statistics import Statistic
+from zplanner.histories.windows import joined
 from zplanner.importing.formats.tables.comparisons import merged
 from zplanner.importing.found import Hints, Imported
 from zplanner.importing.reading import FileReading

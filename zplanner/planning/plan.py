@@ -19,8 +19,8 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.packs import Pack, curve_id, refuse_too_large, vocabulary_of
 from zplanner.evidence.vocabulary import Vocabulary, machine_named
+from zplanner.files import refuse_too_many
 from zplanner.histories.history import History
-from zplanner.limits import refuse_too_many
 from zplanner.planning.report_settings import ReportSettings
 from zplanner.regression.columns import VENDOR_ADVANTAGE, Basis
 from zplanner.uncertain import Uncertain

@@ -7,7 +7,7 @@ from typing import Any
 
 from zplanner.errors import Code, Part, Reference, ZplannerError
 from zplanner.evidence.configuration import Configuration
-from zplanner.limits import LONGEST_TEXT, MOST, MOST_STAGES, LimitCode
+from zplanner.files import LONGEST_TEXT, MOST, MOST_STAGES, LimitCode
 from zplanner.planning.months import month_named, months_since_measured
 from zplanner.planning.plan import LEAD_TIME_MONTHS, Component, Plan, is_visible
 from zplanner.uncertain import Uncertain

@@ -17,6 +17,7 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.coverage import CoverageRule, Standing, rule_of, rules_for
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Resource, Vocabulary, WorkloadClass
+from zplanner.files import folder
 from zplanner.regression.card import Card, Fitted
 from zplanner.regression.card_files import read_fitted
 from zplanner.regression.coding import (
@@ -34,7 +35,6 @@ from zplanner.regression.design import MIXED, CardCoverage, card_coverage
 from zplanner.regression.facts import Unfitted, UnfittedCode, by_card, engine_figures, facts_from, unfitted
 from zplanner.regression.own_update import Doubt, Update, reconciled, updated
 from zplanner.regression.processors import NWayCurves, curves_from
-from zplanner.resources import folder
 
 BORROWING_DOMAINS = ("disk", "network", "crypto")
 LENDING_CARD = "application.cpu"

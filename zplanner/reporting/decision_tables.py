@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from zplanner.files import LONGEST_TEXT
 from zplanner.language import tr
-from zplanner.limits import LONGEST_TEXT
 from zplanner.planning.decisions.input_quality import InputPart, input_quality
 from zplanner.planning.decisions.regret import Regret
 from zplanner.planning.load import ROUNDING

@@ -14,6 +14,7 @@ from functools import cache
 from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.measurement import COLUMNS, Measurement
 from zplanner.evidence.vocabulary import Source, Vocabulary
+from zplanner.files import folder
 from zplanner.language import LANGUAGE, Language, tr
 from zplanner.planning.case import published, updated
 from zplanner.regression.columns import Basis
@@ -23,7 +24,6 @@ from zplanner.regression.model import Model
 from zplanner.regression.scores import CONFIDENCES, LIMITS, own_withheld
 from zplanner.reporting.evaluation_file import read_evaluation
 from zplanner.reporting.table import Value
-from zplanner.resources import folder
 from zplanner.wording import accuracy as words
 from zplanner.wording.evidence import citation, left_out_reason, short_title, unused_reason
 from zplanner.wording.labels import changes, measured_change, measured_work

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from zplanner.files import LONGEST_TEXT
 from zplanner.language import tr
-from zplanner.limits import LONGEST_TEXT
 from zplanner.planning.decisions.score import MoveScore
 from zplanner.planning.outlook import BANDED, Quantiles, Quantity
 from zplanner.planning.parts import ChangeEffect, change_effects_of

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from tests.estate.machines.estates import history, wave
 from zplanner.estate.machines.coincidence import MEAN_OF_PEAK, load_shapes, peak_of_sum
 from zplanner.histories.history import Clock
-from zplanner.histories.joining import together
 from zplanner.histories.statistics import statistic
+from zplanner.histories.windows import together
 
 SYSTEMS = st.lists(st.tuples(st.floats(0.1, 50.0), st.floats(0.0, 1.0)), min_size=1, max_size=8)
 

@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import add_workload, at_rest, forecast_of, type_into
 from zplanner.document import open_plan, save_plan
+from zplanner.files import folder
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.results.guide import WIDEST, examples
 from zplanner.gui.window import Window
 from zplanner.planning.plan import Plan
-from zplanner.resources import folder
 from zplanner.wording.window import results as words
 
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import choose, forecast_of, type_into
+from zplanner.files import folder
 from zplanner.gui.charts.chart import Chart
 from zplanner.gui.forecast import ForecastPage
 from zplanner.gui.widgets.text_page import WIDEST
@@ -22,7 +23,6 @@ from zplanner.planning.findings import Lack
 from zplanner.planning.outlook import Quantity
 from zplanner.reporting.table import Column, build
 from zplanner.reporting.table_text import TextSection
-from zplanner.resources import folder
 from zplanner.wording.quantities import name_of
 from zplanner.wording.window import results as words
 

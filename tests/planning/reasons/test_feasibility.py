@@ -14,6 +14,7 @@ from tests.planning.plans import exact, outlooks, plan_of, without_room
 from zplanner.document import open_plan
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import SHIPPED
+from zplanner.files import folder
 from zplanner.planning.case import is_impossible
 from zplanner.planning.changes.causes import forecast_summary
 from zplanner.planning.decisions.decision import beats
@@ -28,7 +29,6 @@ from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast import outlook_document, recommendation_document
 from zplanner.reporting.page.document import page_report
 from zplanner.reporting.report_data import report_data_of
-from zplanner.resources import folder
 from zplanner.wording.advice.subject import provided
 
 JAVA = {"java": 1.0}

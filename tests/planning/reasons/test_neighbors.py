@@ -12,9 +12,9 @@ from zplanner.evidence.catalogue import catalogue, measured_ranges
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, SHIPPED, Resource
+from zplanner.files import folder
 from zplanner.planning.findings import ExactCode, GapCode
 from zplanner.planning.reasons.evidence import neighbors
-from zplanner.resources import folder
 
 
 def own(workload: str, before: str, after: str) -> Measurement:

@@ -15,10 +15,10 @@ from zplanner.document import open_plan, save_plan
 from zplanner.estate.machines.hosts import EstateLoad
 from zplanner.estate.machines.placement import Placing, Rules
 from zplanner.estate.machines.solver import fewest_engines
+from zplanner.files import folder
 from zplanner.planning.plan import Host, Scenario
 from zplanner.regression.model import load_model
 from zplanner.reporting.table_text import WIDTH
-from zplanner.resources import folder
 
 TWO = ("--machine", "A=9", "--machine", "B=9")
 

@@ -12,12 +12,12 @@ from zplanner.cli import run
 from zplanner.document import open_plan, save_plan
 from zplanner.estate.machines.hosts import host_outlooks
 from zplanner.evidence.configuration import Configuration
+from zplanner.files import folder
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Host, Partition, Stage
 from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast import outlook_document
 from zplanner.reporting.table_text import WIDTH
-from zplanner.resources import folder
 
 
 @pytest.fixture

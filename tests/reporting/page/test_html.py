@@ -14,6 +14,7 @@ from tests.reporting.outlooks import PIXEL, covered, outlook_of, plan_of
 from tests.reporting.pages import texts
 from zplanner.document import open_plan
 from zplanner.document.attached import FORECAST_FILE, FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
+from zplanner.files import folder
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import ReportSettings, Section
@@ -21,7 +22,6 @@ from zplanner.regression.model import load_model
 from zplanner.reporting.listing.forecast import outlook_document
 from zplanner.reporting.page.document import PageReport, html_report, page_report
 from zplanner.reporting.report_data import report_data_of
-from zplanner.resources import folder
 from zplanner.wording.report import TITLES
 
 VOID = {"meta", "br", "img", "rect", "line", "polygon"}

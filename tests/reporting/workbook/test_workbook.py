@@ -17,6 +17,7 @@ from tests.reporting.outlooks import OWN, covered, outlook_of, plan_of, uncovere
 from tests.reporting.workbook.workbooks import computed, opened, rows_under, texts, workbook_of
 from zplanner.document import open_plan
 from zplanner.document.text_plan import plan_from
+from zplanner.files import folder
 from zplanner.planning.draws import COUNT
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import BANDED, Outlook
@@ -27,7 +28,6 @@ from zplanner.reporting.listing.forecast import six_digits
 from zplanner.reporting.plan_tables import plan_sha256
 from zplanner.reporting.report_data import report_data_of
 from zplanner.reporting.workbook.book import PARTS, report_workbook
-from zplanner.resources import folder
 from zplanner.uncertain import Uncertain
 from zplanner.wording.glossary import NOTES
 from zplanner.wording.numbers import NOT_COVERED

@@ -17,9 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.histories.history import History
-from zplanner.histories.joining import widest, windows_on
 from zplanner.histories.statistics import P95
-from zplanner.histories.windows import Grid
+from zplanner.histories.windows import Grid, widest, windows_on
 from zplanner.uncertain import Floats
 
 MEAN_OF_PEAK = 0.5

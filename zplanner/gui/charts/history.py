@@ -17,8 +17,8 @@ from zplanner.gui.charts.chart import Chart
 from zplanner.gui.charts.marks import ChartLabel, ChartLine, Curve, Fan, band_legend, pen, swatch
 from zplanner.gui.charts.plot import DASHED, CsvRow, Plot
 from zplanner.gui.session import Session
-from zplanner.histories.joining import week_of
 from zplanner.histories.statistics import QUANTILES
+from zplanner.histories.windows import week_of
 from zplanner.language import tr
 from zplanner.planning.outlook import MEDIAN
 from zplanner.uncertain import Floats, Uncertain

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QWidget
 
 from zplanner.errors import Part, ZplannerError
 from zplanner.estate.saved import SavedEstate, Texts
+from zplanner.files import MOST
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.estate.result_machines import MachinesPage
 from zplanner.gui.files.questions import choose_new_file
@@ -34,7 +35,6 @@ from zplanner.gui.widgets.panel import (
 )
 from zplanner.gui.widgets.tables import RowsModel, chosen_rows, table_of_rows
 from zplanner.language import tr
-from zplanner.limits import MOST
 from zplanner.planning.outlook import Status
 from zplanner.planning.plan import Plan
 from zplanner.reporting.page.typesetting import Wanted, WritingCode

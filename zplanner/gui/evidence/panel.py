@@ -14,6 +14,7 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QSplitter, QToolButton, QWidget
 
 from zplanner.evidence.measurement import Measurement
+from zplanner.files import folder
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.background import PAINTED_MS
 from zplanner.gui.charts.agreement import SMALLEST_SIZE, AgreementChart, Point
@@ -28,7 +29,6 @@ from zplanner.gui.widgets.tables import copy_rows
 from zplanner.gui.widgets.text_page import Browser
 from zplanner.planning.plan import Plan
 from zplanner.regression.columns import VENDOR_ADVANTAGE, Basis
-from zplanner.resources import folder
 from zplanner.wording.window import evidence as words
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from zplanner.document.history import EditHistory, OpenDocument
 from zplanner.document.text_plan import is_by_hand
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
-from zplanner.files import FileCode, Stamp, answers, is_folder, stamp_of_file
+from zplanner.files import FileCode, Stamp, answers, folder, is_folder, stamp_of_file
 from zplanner.gui.editors.values import TypedEditor
 from zplanner.gui.files.importing import Imports
 from zplanner.gui.files.questions import Choice, Reader, Roles, ask, choose_files, choose_new_file, nothing
@@ -27,7 +27,6 @@ from zplanner.gui.problems import tell
 from zplanner.gui.session import Session
 from zplanner.language import tr
 from zplanner.planning.plan import Plan
-from zplanner.resources import folder
 from zplanner.wording.estate import lists
 from zplanner.wording.numbers import plain
 from zplanner.wording.report import FORMAT_NAMES

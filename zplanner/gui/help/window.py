@@ -27,13 +27,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from zplanner.files import folder
 from zplanner.gui.appearance import STEP, Appearance, Colors
 from zplanner.gui.focus import add_shortcut
 from zplanner.gui.widgets.layouts import column, row, split
 from zplanner.gui.widgets.panel import IconButton, fit_to_screen, search_line
 from zplanner.gui.widgets.text_page import Browser
 from zplanner.guide import MOST_HITS, Anchor, GuidePage, Hit, contents, search, target_of
-from zplanner.resources import folder
 from zplanner.wording.window import help as words
 
 WIDEST = 760

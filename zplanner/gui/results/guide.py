@@ -25,18 +25,18 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.errors import ZplannerError
+from zplanner.files import folder
 from zplanner.gui.appearance import STEP, Appearance, restyle, tooltip
 from zplanner.gui.preferences import Preferences
 from zplanner.gui.session import Session
 from zplanner.gui.widgets.layouts import column, row
 from zplanner.gui.widgets.panel import IconButton, LinkLabel, clear, scrolling, show_text, small
 from zplanner.histories.history import History
-from zplanner.histories.joining import week_of
 from zplanner.histories.statistics import WeekProfile
+from zplanner.histories.windows import week_of
 from zplanner.language import tr
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import UNFINISHED
-from zplanner.resources import folder
 from zplanner.wording.window import help as examples_words
 from zplanner.wording.window import results as words
 from zplanner.wording.window.charts import DAYS, hour_readout

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QFont, QFontDatabase, QShowEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QWidget
 
+from zplanner.files import folder
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.charts.causes import CausesChart
 from zplanner.gui.focus import CONTEST, NEEDS, give_command, name_choice
@@ -19,7 +20,6 @@ from zplanner.language import tr
 from zplanner.planning.outlook import Outlook, Quantity
 from zplanner.planning.plan import Plan
 from zplanner.reporting.table_text import TextSection
-from zplanner.resources import folder
 from zplanner.wording.findings import suggested_change, suggestion_gain
 from zplanner.wording.numbers import capitalized
 from zplanner.wording.quantities import name_of

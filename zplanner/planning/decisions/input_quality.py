@@ -15,10 +15,20 @@ from functools import lru_cache
 from zplanner.errors import Part
 from zplanner.evidence.catalogue import benchmarked_steps
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
-from zplanner.histories.growth import LEAST_WEEKS, SEASON_WEEKS, LoadTrend, load_trend, weekly_p95
 from zplanner.histories.history import History
-from zplanner.histories.joining import engines_change, on_engines
-from zplanner.histories.statistics import WORKING_DAYS, Statistic, recent, statistic, working_days
+from zplanner.histories.statistics import (
+    LEAST_WEEKS,
+    SEASON_WEEKS,
+    WORKING_DAYS,
+    LoadTrend,
+    Statistic,
+    load_trend,
+    recent,
+    statistic,
+    weekly_p95,
+    working_days,
+)
+from zplanner.histories.windows import engines_change, on_engines
 from zplanner.planning.case import Latest
 from zplanner.planning.ceilings import images_by_most
 from zplanner.planning.decisions.measure_next import Suggestion, suggestions

@@ -15,8 +15,8 @@ from dateutil.relativedelta import relativedelta
 from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.vocabulary import Resource
 from zplanner.histories.history import Clock, History
-from zplanner.histories.joining import together
 from zplanner.histories.statistics import ScoredMonth, Statistic, recent, scored_months, statistic
+from zplanner.histories.windows import together
 from zplanner.planning.ceilings import Ceilings, ceilings_of
 from zplanner.planning.decisions.scenario_details import utilization
 from zplanner.planning.demands import demands_of

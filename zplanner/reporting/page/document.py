@@ -10,6 +10,7 @@ from functools import cache
 from html import escape
 from typing import Any
 
+from zplanner.files import folder
 from zplanner.language import LANGUAGE, tr
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
@@ -21,7 +22,6 @@ from zplanner.reporting.page.chapters import chapters, note_of
 from zplanner.reporting.page.drawing import Drawing
 from zplanner.reporting.page.first_pages import FirstPage, SignaturePages, fact_terms, first_page, signature_pages
 from zplanner.reporting.report_data import ReportData, report_data_of
-from zplanner.resources import folder
 from zplanner.wording.dates import date_of, day
 from zplanner.wording.glossary import NOTES, READING
 from zplanner.wording.numbers import in_sentence, plain, shortened

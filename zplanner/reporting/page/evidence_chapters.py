@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
+from zplanner.files import folder
 from zplanner.language import tr
 from zplanner.planning.decisions.input_quality import InputLevel
 from zplanner.planning.outlook import EvidenceUse
@@ -35,7 +36,6 @@ from zplanner.reporting.plan_tables import gap_table, mix_table
 from zplanner.reporting.report_data import ReportData, ReportScenario
 from zplanner.reporting.table import Row, Table
 from zplanner.reporting.table_text import TextRow, TextSection
-from zplanner.resources import folder
 from zplanner.wording import report as words
 from zplanner.wording.accuracy import OWN, held_in_all
 from zplanner.wording.advice.input_quality import LEVELS

@@ -9,6 +9,7 @@ from dataclasses import asdict, replace
 from itertools import count
 from typing import Any
 
+from zplanner.files import folder
 from zplanner.language import tr
 from zplanner.reporting.page.blocks import Chapter, PageCell, PageTable, Paragraph
 from zplanner.reporting.page.document import PageReport
@@ -26,7 +27,6 @@ from zplanner.reporting.page.typesetting import (
     pictures,
     without_glyph,
 )
-from zplanner.resources import folder
 from zplanner.wording.report import NO_FONT, SYSTEM_FONTS
 
 NO_GLYPH = "could not be displayed with font"

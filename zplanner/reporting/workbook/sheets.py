@@ -7,6 +7,7 @@ from dataclasses import replace
 from operator import mul
 
 from zplanner.errors import ZplannerError
+from zplanner.files import folder
 from zplanner.language import tr
 from zplanner.planning.report_settings import Section
 from zplanner.reporting.accuracy import domain_table, miss_table
@@ -41,7 +42,6 @@ from zplanner.reporting.report_data import ReportData
 from zplanner.reporting.table import Style, Table
 from zplanner.reporting.workbook.charts import LABEL, OTHERS, bar_chart, growth_chart
 from zplanner.reporting.workbook.sheet import BAND, EVERY, INTERVAL, MEDIAN, Printed, Sheet
-from zplanner.resources import folder
 from zplanner.wording import headings
 from zplanner.wording import report as words
 from zplanner.wording.accuracy import NO_EVALUATION, OTHER_DATA, WORST_MISSES
