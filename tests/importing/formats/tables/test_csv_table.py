@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -193,6 +194,9 @@ def test_the_order_of_day_and_month_is_asked_where_it_is_not_clear() -> None:
         ('"October 22, 2026 00:10 UTC"', "2026-10-22T00:10:00", Clock.UTC),
         ("1792627800", "2026-10-22T00:10:00", Clock.UTC),
         ("1792627800000", "2026-10-22T00:10:00", Clock.UTC),
+        ("1792627800000000", "2026-10-22T00:10:00", Clock.UTC),
+        ("1792627800000000000", "2026-10-22T00:10:00", Clock.UTC),
+        ('"Oct 22, 2026 @ 00:10:00.000"', "2026-10-22T00:10:00", Clock.LOCAL),
     ],
 )
 def test_times_are_read_as_they_are_written(time: str, expected: str, clock: Clock) -> None:
@@ -215,6 +219,47 @@ def test_percent_may_follow_a_space_that_does_not_break_and_a_heading_be_in_one_
 def test_series_of_grafana_are_metrics() -> None:
     found = rows("cpu idle %,2026-10-22 00:10,40", "disk,2026-10-22 00:10,7", heading="Series,Time,Value\n")
     assert found.busy == pytest.approx([60.0])
+
+
+@pytest.mark.parametrize(
+    ("heading", "cells", "busy", "steal"),
+    [
+        ("@timestamp,host.name,system.cpu.total.norm.pct,system.cpu.steal.norm.pct", "zlnx01,0.42,0.01", 42.0, 1.0),
+        (
+            "time,avg:system.cpu.user{host:a},avg:system.cpu.idle{host:a},avg:system.cpu.stolen{host:a}",
+            "30,57,1",
+            42.0,
+            1.0,
+        ),
+        ("time,host,CPU used %,CPU free %", "zlnx01,42,58", 42.0, np.nan),
+        (r"time,\\SRV\Processor(0)\% Processor Time,\\SRV\Processor(_Total)\% Processor Time", "9,42", 42.0, np.nan),
+        (r"time,\\SRV\Prozessor(_Total)\Prozessorzeit (%)", "42", 42.0, np.nan),
+    ],
+)
+def test_columns_of_monitors_are_known_by_their_names(heading: str, cells: str, busy: float, steal: float) -> None:
+    (batch,) = rows(f"2026-10-22T00:10:00,{cells}", heading=f"{heading}\n").of(Samples)
+    assert (batch.busy[0] * 100, batch.steal[0] * 100) == pytest.approx((busy, steal), nan_ok=True)
+
+
+def test_the_output_of_rrdtool_is_a_table_once_it_has_commas() -> None:
+    fetched = "          user    idle   steal\n\n1792627800: 2.9e+01 5.7e+01 1.0e+00\n1792628400: -nan -nan -nan\n"
+    text = re.sub("[ :]+", ",", fetched)  # as by the command that the refusal of its database states
+    found = read_text(recognized(text.encode()).name, text)
+    assert [*found.busy, *found.steal] == pytest.approx([42.0, 1.0])
+
+
+def test_performance_monitor_of_windows_has_the_month_first() -> None:
+    heading = '"(PDH-CSV 4.0) (Mitteleuropäische Zeit)(-60)",' + r'"\\SRV\Processor(_Total)\% Processor Time"' + "\n"
+    assert shown(rows('"02/03/2026 00:10:00.123","42"', heading=heading).end[0]) == "2026-02-03T00:10:00"
+
+
+def test_fields_of_influxdb_are_metrics_of_all_engines_together() -> None:
+    heading = "#group,false,false\n,result,table,_start,_stop,_time,_value,_field,_measurement,cpu,host\n"
+    begin = ",,0,2026-10-22T00:00:00Z,2026-10-23T00:00:00Z,2026-10-22T00:10:00Z"
+    idle = {"cpu0": 10, "cpu-total": 58, "cpu1": 99}
+    found = rows(*(f"{begin},{value},usage_idle,cpu,{cpu},a" for cpu, value in idle.items()), heading=heading)
+    assert found.busy == pytest.approx([42.0])
+    assert not found.refused
 
 
 def test_which_column_is_meant_is_asked_where_several_may_be() -> None:

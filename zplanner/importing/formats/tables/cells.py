@@ -14,7 +14,7 @@ from typing import Any
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.load.lines import percentage
 from zplanner.importing.formats.tables.layout import LOAD, OF_ALL, TELLING, Role, TableColumn, TableLayout, Unit
-from zplanner.importing.formats.tables.times import EPOCH, EPOCH_MS, SERIAL, plain_of_day, time_formats
+from zplanner.importing.formats.tables.times import SERIAL, form_of_count, plain_of_day, time_formats
 from zplanner.importing.found import Hints
 from zplanner.importing.refusals import TableFileCode
 
@@ -29,7 +29,10 @@ WHOLE = 1.005
 PERCENT = re.compile(r"%|(?:^|[\s_(\[-])(?:percent(?:age)?|pct|prozent)(?=$|[\s_)\]-])", re.IGNORECASE)
 
 
-SHARE = re.compile(r"(?:^|[\s_(\[-])(?:shares?|fraction|0\.\.1|0-1|anteil)(?=$|[\s_)\]-])", re.IGNORECASE)
+SHARE = re.compile(
+    r"(?:^|[\s_(\[-])(?:shares?|fraction|0\.\.1|0-1|anteil)(?=$|[\s_)\]-])|\.norm\.pct(?=$|[\s_)\]-])", re.IGNORECASE
+)
+"""Also the percent of Elastic, which go up to 1 (Metricbeat Reference Guide, system.cpu.total.norm.pct)."""
 
 
 def cell_text(cell: Any) -> str:
@@ -154,13 +157,14 @@ def with_times(
     cells = samples[place] if place is not None else _joined(layout, samples)
     numbers = [cell for cell in cells if isinstance(cell, (int, float)) and not isinstance(cell, bool)]
     if numbers:
-        highest = max(numbers)
-        form = EPOCH_MS if highest > 1e11 else EPOCH if highest > 1e8 else SERIAL
+        form = form_of_count(max(numbers))
         if form is SERIAL:
             notices.append(ZplannerError(TableFileCode.SERIAL_DATES))
         return replace(layout, time_formats=(form,))
+    is_pdh = place is not None and layout.headings[place].startswith(PDH_TIME)
+    day_first = False if is_pdh else hints.day_first
     try:
-        formats = time_formats([cell for cell in cells if isinstance(cell, str)], hints.day_first, layout.decimal_comma)
+        formats = time_formats([cell for cell in cells if isinstance(cell, str)], day_first, layout.decimal_comma)
     except ZplannerError as error:
         unclear.append(error)
         return layout
@@ -223,12 +227,12 @@ def most_are(holds: Callable[[Any], bool], cells: Row) -> bool:
 _WORDS = {
     Role.STEAL: r"%?steal|stolen|%?st|gestohlen\w*|involuntary",
     Role.IOWAIT: r"%?io_?wait|i/o wait|%?wai?t?|%?wio",
-    Role.IDLE: r"%?idle|%?idl?|leerlauf",
+    Role.IDLE: r"%?idle|%?idl?|leerlauf|cpu[ _-]free|freie cpu",
     Role.BUSY: r"%?busy|%?cpu|(?:%|cpu_?)?util\w*|processor usage|auslastung",
     Role.ENGINES: r"engines|processors|cpus|ifls|cores|prozessoren",
     Role.WEIGHT: r"weight|wgt|gewicht",
     Role.SYSTEM: r"systems?|sys_?name|host(?:_?name)?|server|guests?|lpar|partition|node|vm|machine|instance",
-    Role.METRIC: r"item_?id|metrics?|series|counters?|measures?|metrik|kennzahl|variable",
+    Role.METRIC: r"item_?id|metrics?|field|series|counters?|measures?|metrik|kennzahl|variable",
     Role.VALUE: r"values?|wert|reading",
     Role.UNIT: r"units?|einheit",
     Role.TIME: r"clock|time_?stamp|date_?time|zeitpunkt|zeitstempel|time|zeit|end(?:_?time)?|when|interval_?end|"
@@ -272,8 +276,21 @@ WORDS_OF_ROLE = {
 }
 
 
+_PDH = re.compile(
+    r"\\\\([^\\]{1,63})\\(?:Processor(?: Information)?\(_Total\)\\% Processor Time|"
+    r"Prozessor(?:informationen)?\(_Total\)\\Prozessorzeit \(%\))",
+    re.IGNORECASE,
+)
+"""A counter of Windows Performance Monitor, in English and German, after the name of its server."""
+
+PDH_TIME = "(PDH-CSV "
+"""How Windows Performance Monitor begins the heading of its times, which have the month first in every language."""
+
+_NAMESPACE = re.compile(r"\bsystem\.cpu\.", re.IGNORECASE)
+"""Before every kind of CPU time in Datadog, Elastic and OpenTelemetry."""
+
 _FILLERS = re.compile(
-    r"(?:^|[\s_.:/()\[\]-])(?:cpu|in|total|all|of|avg|average|mean)(?=$|[\s_.:%/()\[\]-])", re.IGNORECASE
+    r"(?:^|[\s_.:/()\[\]-])(?:cpu|in|total|all|of|avg|average|mean|norm|pct)(?=$|[\s_.:%/()\[\]-])", re.IGNORECASE
 )
 
 
@@ -295,8 +312,11 @@ def load_column(heading: str, system: str = "") -> TableColumn | None:
     if metric := _ZABBIX.search(name):
         role = _ZABBIX_ROLES.get(metric[1])
         return TableColumn(role, Unit.PERCENT) if role else None
+    if metric := _PDH.fullmatch(name):
+        return TableColumn(Role.BUSY, Unit.PERCENT, metric[1])
     if _PCP_ENGINES.search(name):
         return TableColumn(Role.ENGINES)
+    name = _NAMESPACE.sub("cpu.", name).replace("{", " {")  # labels end a word
     for role in (Role.WEIGHT, Role.ENGINES):
         if WORDS_OF_ROLE[role].search(name) and not PERCENT.search(name):
             return TableColumn(role)

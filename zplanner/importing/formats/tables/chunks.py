@@ -133,7 +133,7 @@ def is_utc(chunk: Chunk, layout: TableLayout) -> bool:
     """Whether the times of a table say their zone."""
     place = layout.place(Role.TIME)
     form = layout.time_formats[0] if layout.time_formats else ""
-    if form in (times.EPOCH, times.EPOCH_MS) or "%z" in form or form.endswith(times.OF_UTC):
+    if form in times.EPOCHS or "%z" in form or form.endswith(times.OF_UTC):
         return True
     return place is not None and getattr(chunk.columns[place].dtype, "tz", None) is not None
 

@@ -325,7 +325,8 @@ def _with_engines(
         place = systems if all(map(is_engine, cells)) and has_all(systems) else None
     if place is None and is_guessed:
         free = layout.places(Role.IGNORED)
-        kinds = (one for one in free if all(is_kind_of_engine(cell_at(row, one)) for row in data))
+        is_of_engines = is_engine if layout.is_long else is_kind_of_engine
+        kinds = (one for one in free if all(is_of_engines(cell_at(row, one)) for row in data))
         place = next(filter(has_all, kinds), None)
     if place is None:
         keys, rows = _keys(layout, data), [tuple(map(cell_text, row)) for row in data]

@@ -19,8 +19,10 @@ from zplanner.importing.wall_clock import DayOrder
 
 Seconds = NDArray[np.float64]
 
-EPOCH, EPOCH_MS, SERIAL = "seconds since 1970", "milliseconds since 1970", "days since 1900"
-COUNTS = {EPOCH: (1.0, 0.0), EPOCH_MS: (0.001, 0.0), SERIAL: (86_400.0, -25_569.0 * 86_400.0)}
+EPOCHS = {"seconds since 1970": 1.0, "milliseconds since 1970": 1e-3, "microseconds since 1970": 1e-6}
+EPOCHS["nanoseconds since 1970"] = 1e-9
+SERIAL = "days since 1900"
+COUNTS = {**{form: (scale, 0.0) for form, scale in EPOCHS.items()}, SERIAL: (86_400.0, -25_569.0 * 86_400.0)}
 """Times that are numbers: a scale and an offset to seconds since 1970. Spreadsheets count days from 1899-12-30."""
 
 EARLIEST, LAST_MOMENT = 3e8, 4e9
@@ -47,7 +49,7 @@ _ODD = re.compile(r"(?:[0-9]{1,2}(?:\.[0-9]{2}){1,2}|24:00(?::00)?)", re.ASCII)
 _DOTS = re.compile(r"(?:[01]?[0-9]|2[0-3])(?:\.[0-5][0-9]){2}", re.ASCII)
 _HOURS = re.compile(r"(?:[01]?[0-9]|2[0-4])(?:[.,][05])?", re.ASCII)
 _DAY = 86_400.0
-_COUNT = re.compile(r"[0-9]{9,10}(?:\.[0-9]{1,9})?|[0-9]{12,13}", re.ASCII)
+_COUNT = re.compile(r"[0-9]{9,10}(?:\.[0-9]{1,9})?|[0-9]{12,13}|[0-9]{15,16}|[0-9]{18,19}", re.ASCII)
 OF_UTC = (" UTC", " GMT")
 _CLOCKS, _CLOCKS_OF_12 = ("%H:%M:%S", "%H:%M", "%H:%M:%S.%f"), ("%I:%M:%S %p", "%I:%M %p", "%I:%M:%S%p", "%I:%M%p")
 
@@ -67,6 +69,12 @@ def is_count(cell: Any) -> bool:
     """Whether a number may count seconds or days."""
     number = float(cell) if isinstance(cell, (int, float)) and not isinstance(cell, bool) else 0.0
     return any(EARLIEST < number * scale + offset < LAST_MOMENT for scale, offset in COUNTS.values())
+
+
+def form_of_count(count: float) -> str:
+    """What a number counts."""
+    found = (form for form, (scale, offset) in COUNTS.items() if EARLIEST < count * scale + offset < LAST_MOMENT)
+    return next(found, SERIAL)
 
 
 def is_date(cell: Any) -> bool:
@@ -148,13 +156,13 @@ def time_formats(cells: Sequence[str], day_first: bool | None, decimal_comma: bo
     if not all(_OF_DAY.fullmatch(_parts(cell)[1]) for cell in cells) or _are_spans(cells):
         cells = [_plain(cell)[0] for cell in cells]
     if all(_COUNT.fullmatch(cell) for cell in cells):
-        return (EPOCH_MS if len(cells[0].partition(".")[0]) > 10 else EPOCH,)
+        return (form_of_count(float(cells[0])),)
     day, rest = _parts(cells[0])
     clock = _OF_DAY.fullmatch(rest)
     if day is None or (rest and clock is None):
         return ()
     written = _date_format(day, cells, day_first, decimal_comma, bool(clock and clock["half"]))
-    between = "T" if cells[0][day.end() : day.end() + 1] == "T" else " "
+    between = next(mark for mark in ("T", " @ ", " ", "") if cells[0].startswith(mark, day.end())) or " "
     zone = clock["zone"] or "" if clock else ""
     zone = zone if zone in OF_UTC else "%z" if zone else ""
     clocks = _CLOCKS_OF_12 if clock and clock["half"] else _CLOCKS
@@ -166,7 +174,7 @@ def _parts(cell: str) -> tuple[re.Match[str] | None, str]:
     """The date that a cell begins with, and its time of day."""
     day = next(filter(None, (one.match(cell) for one in (_YEAR_FIRST, _YEAR_LAST, _MONTH_NAMED, _MONTH_FIRST))), None)
     rest = cell[day.end() :] if day else ""
-    return (day, rest[1:].strip(" ")) if rest[:1] in ("", " ", "T") else (None, "")
+    return (day, rest.removeprefix(" @")[1:].strip(" ")) if rest[:1] in ("", " ", "T") else (None, "")
 
 
 def _date_format(
