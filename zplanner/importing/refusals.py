@@ -79,11 +79,19 @@ class UnreadableCode(Code):
         "import the output of: mpstat -P ALL 60, or sar -u 60",
     )
     ATOP_BINARY = "this is atop's binary file", "import the output of: atop -r FILE -P CPU"
+    ATOP_SCREENS = "this is what atop shows on a terminal", "import the output of: atop -r FILE -P CPU"
+    OTHER_REPORT = (
+        "of the reports of Performance Toolkit, zplanner reads two, and this is another one",
+        "import FCX225, or FCX202 for the partitions",
+    )
     PCP_ARCHIVE = (
         "this is an archive of Performance Co-Pilot",
         "import the output of: pcp -a FILE dstat --time --cpu --output load.csv",
     )
-    ROUND_ROBIN = "this is a round-robin database", "export its CPU figures as CSV, with the command: rrdtool xport"
+    ROUND_ROBIN = (
+        "this is a round-robin database, or what rrdtool writes",
+        "import the output of: rrdtool fetch FILE AVERAGE | tr -s ': ' ','",
+    )
     PERF_DATA = (
         "perf records where programs spend time, not how busy the system is",
         "record the load with: mpstat -P ALL 60",

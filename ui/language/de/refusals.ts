@@ -2984,6 +2984,26 @@
         <translation>berichtigen Sie den belegten Speicher oder den Hauptspeicher</translation>
     </message>
     <message>
+        <source>this is what atop shows on a terminal</source>
+        <translation>das zeigt atop auf einem Terminal</translation>
+    </message>
+    <message>
+        <source>of the reports of Performance Toolkit, zplanner reads two, and this is another one</source>
+        <translation>von den Berichten des Performance Toolkit liest zplanner zwei, und das ist ein anderer</translation>
+    </message>
+    <message>
+        <source>import FCX225, or FCX202 for the partitions</source>
+        <translation>importieren Sie FCX225, oder für die Partitionen FCX202</translation>
+    </message>
+    <message>
+        <source>this is a round-robin database, or what rrdtool writes</source>
+        <translation>das ist eine Round-Robin-Datenbank oder eine Ausgabe von rrdtool</translation>
+    </message>
+    <message>
+        <source>import the output of: rrdtool fetch FILE AVERAGE | tr -s &apos;: &apos; &apos;,&apos;</source>
+        <translation>importieren Sie die Ausgabe von: rrdtool fetch FILE AVERAGE | tr -s &apos;: &apos; &apos;,&apos;</translation>
+    </message>
+    <message>
         <source>{system} has {threads:thread} on {cores:core}, on average {means:0}</source>
         <translation>{system} hat {threads:thread} auf {cores:core}, im Mittel {means:0}</translation>
     </message>
@@ -3582,14 +3602,6 @@
     <message>
         <source>import the output of: pcp -a FILE dstat --time --cpu --output load.csv</source>
         <translation>importieren Sie die Ausgabe von: pcp -a FILE dstat --time --cpu --output load.csv</translation>
-    </message>
-    <message>
-        <source>this is a round-robin database</source>
-        <translation>das ist eine Round-Robin-Datenbank</translation>
-    </message>
-    <message>
-        <source>export its CPU figures as CSV, with the command: rrdtool xport</source>
-        <translation>exportieren Sie die CPU-Zahlen als CSV, mit dem Befehl: rrdtool xport</translation>
     </message>
     <message>
         <source>perf records where programs spend time, not how busy the system is</source>

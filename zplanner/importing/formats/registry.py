@@ -70,7 +70,10 @@ _MAGIC: Mapping[UnreadableCode, bytes] = {
     UnreadableCode.SYSSTAT_BINARY: rb"\xd5\x96|\x96\xd5",
     UnreadableCode.ATOP_BINARY: rb"\xef\xbe\xed\xfe|\xfe\xed\xbe\xef",
     UnreadableCode.PCP_ARCHIVE: rb"\x00\x00[\x00-\xff]{2}\x50\x05\x26[\x02\x03]",
-    UnreadableCode.ROUND_ROBIN: rb"RRD\x00",
+    UnreadableCode.ATOP_SCREENS: rb"ATOP - [!-~]{1,255} {1,99}[0-9]{4}/[0-9]{2}/[0-9]{2} ",
+    UnreadableCode.ROUND_ROBIN: rb"RRD\x00"
+    rb"|(?:<\?xml[^>]{0,200}>\s{0,99})?<xport>|\s{0,9}\{\s{0,9}\"?about\"?\s{0,9}:\s{0,9}[\"']RRDtool"
+    rb"|[ \t][^\n:]{1,2000}\n\s{0,9}[0-9]{9,10}: (?:-?nan|[0-9.]{1,20}e[+-])",
     UnreadableCode.PERF_DATA: rb"PERFILE2|2ELIFREP",
     UnreadableCode.JOURNAL: rb"LPKSHHRH",
     UnreadableCode.PACKETS: rb"\xa1\xb2[\xc3\x3c][\xd4\x4d]|[\xd4\x4d][\xc3\x3c]\xb2\xa1|\x0a\x0d\x0d\x0a",
@@ -115,6 +118,15 @@ def _is_per_process(head: bytes) -> object:
     return b"PID" in head and _PER_PROCESS.search(b"\n" + head.replace(b"\r\n", b"\n").replace(b"\n\n", b"\n"))
 
 
+_REPORT = re.compile(rb"^[ 01-]{0,9}FCX([0-9]{3}) {1,9}(?:Run|Data) ", re.MULTILINE)
+
+
+def _is_other_report(head: bytes) -> bool:
+    """Whether a text has reports of Performance Toolkit, and none of those that are read."""
+    found = set(_REPORT.findall(head))
+    return bool(found) and found.isdisjoint((b"202", b"225"))
+
+
 def _is_zip(head: bytes) -> object:
     return head.startswith((b"PK\3\4", b"PK\5\6")) and not SHEETS.search(head)
 
@@ -122,6 +134,7 @@ def _is_zip(head: bytes) -> object:
 UNREADABLE: tuple[Format, ...] = (
     _unreadable(UnreadableCode.PER_PROCESS, _is_per_process),
     _unreadable(UnreadableCode.COLLECTL_RAW, _COLLECTL_RAW),
+    _unreadable(UnreadableCode.OTHER_REPORT, _is_other_report),
     _unreadable(UnreadableCode.AIX, lambda head: _AIX.search(b"\n" + head)),
     *(_unreadable(code, re.compile(rb"\A(?:" + magic + rb")")) for code, magic in _MAGIC.items()),
     _unreadable(UnreadableCode.ARCHIVE, _is_zip, command="unzip FILE"),
