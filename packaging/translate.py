@@ -17,6 +17,7 @@ import tempfile
 import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from xml.etree import ElementTree
 
 import PySide6
 
@@ -119,6 +120,22 @@ def update(language: Path) -> None:
         file.unlink()
 
 
+def problems(language: Path) -> Iterator[str]:
+    """The texts that have no translation, and those that two files translate differently: every reader sees one."""
+    found: dict[tuple[str, str], dict[str, str]] = {}
+    for file in sorted(language.glob("*.ts")):
+        for message in ElementTree.parse(file).iter("message"):
+            source, translation = message.findtext("source", ""), message.find("translation")
+            if translation is None or translation.get("type") == "unfinished":
+                yield f"{file.name}: not translated: {source}"
+            else:
+                text = "|".join(translation.itertext())
+                found.setdefault((source, message.findtext("comment", "")), {})[text] = file.name
+    for (source, _), texts in found.items():
+        if len(texts) > 1:
+            yield f"{' and '.join(texts.values())}: translated differently: {source}"
+
+
 def compiled(language: Path, target: Path) -> None:
     """Write the `.qm` that the window loads; it holds finished translations only."""
     _run("lrelease", "-silent", "-nounfinished", *sorted(language.glob("*.ts")), "-qm", target)
@@ -132,3 +149,5 @@ if __name__ == "__main__":
     for language in filter(Path.is_dir, LANGUAGES.iterdir()):
         update(language)
         compiled(language, language.with_suffix(".qm"))
+        for problem in problems(language):
+            print(problem)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import runpy
 import shutil
 import subprocess
@@ -18,6 +19,7 @@ import pytest
 
 from zplanner.files import folder
 from zplanner.language import LANGUAGE, Language, Text, english, mark, numeral, tr, typed
+from zplanner.wording.refusals import duration
 
 TOOL = runpy.run_path(str(Path(__file__).parents[1] / "packaging" / "translate.py"))
 GERMAN = folder("ui") / "language" / "de"
@@ -116,6 +118,10 @@ def test_what_is_written_is_read_back(in_german: None) -> None:
         assert typed(numeral(number)) == number.replace(",", "")
 
 
+def test_a_duration_has_a_decimal_comma(in_german: None) -> None:
+    assert duration(2.5) == "2,5 Stunden"
+
+
 def test_files_and_threads_of_their_own_are_english(in_german: None) -> None:
     with english():
         assert (tr("Machine"), numeral("1,234.5")) == ("Machine", "1,234.5")
@@ -152,12 +158,29 @@ def test_every_translation_names_the_values_of_its_source(file: Path) -> None:
     assert wrong == []
 
 
-def test_a_text_is_translated_alike_wherever_it_is() -> None:
-    found: dict[tuple[str, str], set[tuple[str, ...]]] = {}
-    for file in AREAS:
-        for text, (_, shown) in texts(file).items():
-            found.setdefault(text, set()).update({shown} if all(shown) else ())
-    assert {text: shown for text, shown in found.items() if len(shown) > 1} == {}
+def test_the_tool_names_what_is_not_translated_or_translated_twice(tmp_path: Path) -> None:
+    for name, german in (("estate", "Netzwerk"), ("window", "Netz"), ("wording", "")):
+        body = f"<translation>{german}</translation>" if german else '<translation type="unfinished"/>'
+        message = f"<message><source>Network</source>{body}</message>"
+        (tmp_path / f"{name}.ts").write_text(f"<TS><context>{message}</context></TS>", encoding="utf-8")
+    untranslated, twice = TOOL["problems"](tmp_path)
+    assert untranslated == "wording.ts: not translated: Network"
+    assert twice == "estate.ts and window.ts: translated differently: Network"
+    assert [one for one in TOOL["problems"](GERMAN) if "differently" in one] == []
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        (r"\b(durch|für|um|gegen|ohne|von|aus|bei|mit|nach) \{resource\}", "its article is that of the nominative"),
+        (r"\b(von|aus|bei|mit|nach|in) \{(years|months|span)\}(?! \w+en\b)", "these are a nominative: 3 Jahre"),
+        (r"(?<!@ 90)(?<=[\d}]) ?%", "German has a space that is not broken before it"),
+        (r"'\{", "German quotes are low and high"),
+    ],
+)
+def test_no_german_text_has_a_common_fault(wrong: str, why: str) -> None:
+    found = [form for file in AREAS for _, shown in texts(file).values() for form in shown if re.search(wrong, form)]
+    assert found == [], why
 
 
 def test_the_command_line_loads_no_translation() -> None:

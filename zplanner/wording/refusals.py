@@ -91,7 +91,7 @@ def engines(number: float) -> str:
 
 def duration(hours: float) -> str:
     if hours > 1:
-        return tr("{hours} hours", hours=f"{hours:,.0f}" if hours >= 100 else f"{hours:.3g}")
+        return tr("{hours} hours", hours=numeral(f"{hours:,.0f}" if hours >= 100 else f"{hours:.3g}"))
     return tr("{minutes:.0f} minutes", minutes=60 * hours)
 
 

@@ -13,7 +13,7 @@
     </message>
     <message>
         <source>First comes what would improve the answer most: what is weak and not in the band of the forecast, then what moves utilization or the date of the limit most, from its 10th to its 90th percentile. There is no score of the whole.</source>
-        <translation>Zuerst kommt, was die Antwort am meisten verbessern würde: was schwach und nicht im Band der Vorhersage ist, dann was die Auslastung oder das Datum der Grenze am meisten bewegt, von seinem 10. zum 90. Perzentil. Eine Note des Ganzen gibt es nicht.</translation>
+        <translation>Zuerst kommt, was die Antwort am meisten verbessern würde: was schwach und nicht im Band der Vorhersage ist, dann was die Auslastung oder das Datum der Grenze am meisten bewegt, von seinem 10. zum 90. Perzentil. Eine Gesamtnote gibt es nicht.</translation>
     </message>
     <message>
         <source>not in the band</source>
@@ -25,7 +25,7 @@
     </message>
     <message>
         <source>of the {count} scenarios that meet this target</source>
-        <translation>von den {count} Szenarien, die dieses Ziel erreichen,</translation>
+        <translation>von den {count} Szenarien, die dieses Ziel erfüllen,</translation>
     </message>
     <message>
         <source>{sure}; {others} none has fewer engines{rivals}.</source>
@@ -65,7 +65,7 @@
     </message>
     <message>
         <source> {scenario} lasts {years} with {chance} probability, but meets the target at today&apos;s load with {kept}.</source>
-        <translation> {scenario} reicht mit {chance} Wahrscheinlichkeit {years}, erreicht aber das Ziel bei heutiger Last nur mit {kept}.</translation>
+        <translation> {scenario} reicht mit {chance} Wahrscheinlichkeit {years}, erfüllt das Ziel bei heutiger Last aber nur mit {kept}.</translation>
     </message>
     <message>
         <source>{text} No scenario lasts {span} with {target} probability. {sure}.</source>
@@ -81,7 +81,7 @@
     </message>
     <message>
         <source> It is the only one of {count} scenarios that meets this target.</source>
-        <translation> Es ist das einzige von {count} Szenarien, das dieses Ziel erreicht.</translation>
+        <translation> Es ist das einzige von {count} Szenarien, das dieses Ziel erfüllt.</translation>
     </message>
     <message>
         <source>Scenario {number} {condition}</source>
@@ -93,7 +93,7 @@
     </message>
     <message>
         <source>No scenario keeps the target; {closest} {named}</source>
-        <translation>Kein Szenario hält das Ziel ein; {closest} {named}</translation>
+        <translation>Kein Szenario erfüllt das Ziel; {closest} {named}</translation>
     </message>
     <message>
         <source>There is no scenario yet.</source>
@@ -113,7 +113,7 @@
     </message>
     <message>
         <source>Of the scenarios with a forecast, none of which meets the target,</source>
-        <translation>Von den Szenarien mit Vorhersage, von denen keines das Ziel erreicht, hat</translation>
+        <translation>Von den Szenarien mit Vorhersage, von denen keines das Ziel erfüllt, hat</translation>
     </message>
     <message>
         <source>keep today&apos;s configuration</source>
@@ -145,7 +145,7 @@
     </message>
     <message>
         <source> {scenarios} meets it too, but replaces today&apos;s machine.</source>
-        <translation> {scenarios} erreicht es auch, ersetzt aber die heutige Maschine.</translation>
+        <translation> {scenarios} erfüllt es auch, ersetzt aber die heutige Maschine.</translation>
     </message>
     <message>
         <source>It keeps the target without a change, before one could run.</source>
@@ -153,7 +153,7 @@
     </message>
     <message>
         <source>, and {scenarios} do as well, as far as is measured</source>
-        <translation>, und {scenarios} sind so gut, so weit gemessen</translation>
+        <translation>, und {scenarios} sind so gut, soweit gemessen</translation>
     </message>
     <message>
         <source>, and {scenarios} have changes that no measurement covers</source>
@@ -169,7 +169,7 @@
     </message>
     <message>
         <source> {scenarios} last as long, as far as is measured.</source>
-        <translation> {scenarios} reichen so lange, so weit gemessen.</translation>
+        <translation> {scenarios} reichen so lange, soweit gemessen.</translation>
     </message>
     <message>
         <source>{text}; this one is the likeliest to, with {chance}. {sure} (target: {target}).{equals}</source>
@@ -265,7 +265,7 @@
     </message>
     <message>
         <source>Most likely {resource} misses it. </source>
-        <translation>Am wahrscheinlichsten verfehlt es {resource}. </translation>
+        <translation>Am ehesten verfehlt es {resource}. </translation>
     </message>
     <message>
         <source>Most likely {resource} misses it: more or faster engines do not help. </source>
@@ -304,10 +304,6 @@
         <translation>Ob die heutige Konfiguration reicht, ist unbekannt</translation>
     </message>
     <message>
-        <source>Today meets your target from {month} on</source>
-        <translation>Die heutige Konfiguration erfüllt Ihr Ziel ab {month}</translation>
-    </message>
-    <message>
         <source>Today reaches no limit</source>
         <translation>Die heutige Konfiguration erreicht keine Grenze</translation>
     </message>
@@ -344,10 +340,6 @@
         <translation> für {years}</translation>
     </message>
     <message>
-        <source>Today meets your target after {months}</source>
-        <translation>Die heutige Konfiguration erfüllt Ihr Ziel nach {months}</translation>
-    </message>
-    <message>
         <source>Today meets your target</source>
         <translation>Die heutige Konfiguration erfüllt Ihr Ziel</translation>
     </message>
@@ -365,7 +357,7 @@
     </message>
     <message>
         <source>How good the input is differs by system: the report of each system rates its own.</source>
-        <translation>Wie gut die Eingaben sind, unterscheidet sich je System: der Bericht jedes Systems beurteilt seine.</translation>
+        <translation>Wie gut die Eingaben sind, unterscheidet sich je System: Der Bericht jedes Systems beurteilt seine.</translation>
     </message>
     <message>
         <source>good</source>
@@ -477,7 +469,7 @@
     </message>
     <message>
         <source>Import {days} or more: the busiest day may be missing.</source>
-        <translation>Importieren Sie {days} oder mehr: der am stärksten belastete Tag fehlt vielleicht.</translation>
+        <translation>Importieren Sie {days} oder mehr: Vielleicht fehlt der am stärksten belastete Tag.</translation>
     </message>
     <message>
         <source>The load covers {days}, with {weeks}.</source>
@@ -513,7 +505,7 @@
     </message>
     <message>
         <source>State each share as a range, such as 30..40%, as far as it is known.</source>
-        <translation>Geben Sie jeden Anteil als Bereich an, etwa 30..40&#xa0;%, so weit er bekannt ist.</translation>
+        <translation>Geben Sie jeden Anteil als Bereich an, etwa 30..40&#xa0;%, soweit er bekannt ist.</translation>
     </message>
     <message>
         <source>{classes}, all shares exact.</source>
@@ -537,7 +529,7 @@
     </message>
     <message>
         <source>Measured on the classes of the mix: {fields}.</source>
-        <translation>An den Klassen des Lastmix gemessen: {fields}.</translation>
+        <translation>An den Klassen des Mix gemessen: {fields}.</translation>
     </message>
     <message>
         <source>{count} with {weight} of the weight.</source>
@@ -545,7 +537,7 @@
     </message>
     <message>
         <source>Measure {work}: it {gain}.</source>
-        <translation>Messen Sie {work}: das {gain}.</translation>
+        <translation>Messen Sie {work}: Das {gain}.</translation>
     </message>
     <message>
         <source>{engines}; the software scales to {usable}.</source>
@@ -565,7 +557,7 @@
     </message>
     <message>
         <source>Disk, network, crypto and memory are stated.</source>
-        <translation>Platten, Netz, Krypto und Hauptspeicher sind angegeben.</translation>
+        <translation>Platte, Netzwerk, Krypto und Speicher sind angegeben.</translation>
     </message>
     <message>
         <source>There is nothing to confirm before the order.</source>
@@ -609,7 +601,7 @@
     </message>
     <message>
         <source>Import {least} complete weeks of load, which tell how it grew.</source>
-        <translation>Importieren Sie {least} vollständige Wochen Last: sie sagen, wie sie wuchs.</translation>
+        <translation>Importieren Sie {least} vollständige Wochen Last: Sie zeigen, wie die Last gewachsen ist.</translation>
     </message>
     <message>
         <source>{before} to {after}: benchmarks of your own, or of a pack.</source>
@@ -657,7 +649,7 @@
     </message>
     <message>
         <source>No growth is stated: the load is taken as constant.</source>
-        <translation>Kein Wachstum ist angegeben: die Last wird als gleichbleibend angenommen.</translation>
+        <translation>Kein Wachstum ist angegeben: Die Last wird als gleichbleibend angenommen.</translation>
     </message>
     <message>
         <source>The measured load grew by {share} a year.</source>
@@ -697,7 +689,7 @@
     </message>
     <message>
         <source>Of the choices that meet the target at today&apos;s load,</source>
-        <translation>Von dem, was das Ziel bei heutiger Last erreicht, hat</translation>
+        <translation>Von dem, was das Ziel bei heutiger Last erfüllt, hat</translation>
     </message>
     <message>
         <source> This leaves out the base price of {machine}, which is not stated</source>
@@ -709,7 +701,7 @@
     </message>
     <message>
         <source>: above {price}, {scenario} costs less.</source>
-        <translation>: Über {price} kostet {scenario} weniger.</translation>
+        <translation>: Liegt er über {price}, kostet {scenario} weniger.</translation>
     </message>
     <message>
         <source>keep {scenario}</source>
@@ -722,6 +714,10 @@
     <message>
         <source>{since}; {choice}.</source>
         <translation>{since}; {choice}.</translation>
+    </message>
+    <message>
+        <source>Today meets your target {when}</source>
+        <translation>Die heutige Konfiguration erfüllt Ihr Ziel {when}</translation>
     </message>
     <message>
         <source>Today is at its limit</source>
@@ -741,11 +737,11 @@
     </message>
     <message>
         <source>of the {count} choices on today&apos;s machine that meet this target</source>
-        <translation>von den {count} Möglichkeiten auf der heutigen Maschine, die dieses Ziel erreichen,</translation>
+        <translation>von den {count} Möglichkeiten auf der heutigen Maschine, die dieses Ziel erfüllen,</translation>
     </message>
     <message>
         <source> {scenarios} meet it too, but replace today&apos;s machine.</source>
-        <translation> {scenarios} erreichen es auch, ersetzen aber die heutige Maschine.</translation>
+        <translation> {scenarios} erfüllen es auch, ersetzen aber die heutige Maschine.</translation>
     </message>
     <message>
         <source>changes the least</source>
@@ -793,7 +789,7 @@
     </message>
     <message>
         <source> No scenario with a forecast meets this target.</source>
-        <translation> Kein Szenario mit einer Prognose erreicht dieses Ziel.</translation>
+        <translation> Kein Szenario mit einer Vorhersage erfüllt dieses Ziel.</translation>
     </message>
     <message>
         <source>{text}, but with {chance}. {sure} (target: {target}).{likelier}</source>
@@ -801,11 +797,11 @@
     </message>
     <message>
         <source>{text}; of those that meet it at today&apos;s load this one lasts longest, with {chance}. {sure} (target: {target}).</source>
-        <translation>{text}; von denen, die es bei heutiger Last erreichen, reicht dieses am längsten, mit {chance}. {sure} (Ziel: {target}).</translation>
+        <translation>{text}; von denen, die es bei heutiger Last erfüllen, reicht dieses am längsten, mit {chance}. {sure} (Ziel: {target}).</translation>
     </message>
     <message>
         <source>Of the choices that meet the target,</source>
-        <translation>Von dem, was das Ziel erreicht, hat</translation>
+        <translation>Von dem, was das Ziel erfüllt, hat</translation>
     </message>
     <message>
         <source>It is the only choice that meets the target; at the prices stated it is expected to cost {least} over {span}</source>
@@ -825,7 +821,7 @@
     </message>
     <message>
         <source>{named} does not keep the target</source>
-        <translation>{named} erreicht das Ziel nicht</translation>
+        <translation>{named} erfüllt das Ziel nicht</translation>
     </message>
     <message>
         <source>scenario {number}</source>
@@ -853,7 +849,7 @@
     </message>
     <message>
         <source>, and {scenarios} does as well, as far as is measured</source>
-        <translation>, und {scenarios} ist so gut, so weit gemessen</translation>
+        <translation>, und {scenarios} ist so gut, soweit gemessen</translation>
     </message>
     <message>
         <source>, and {scenarios} has changes that no measurement covers</source>
@@ -861,7 +857,7 @@
     </message>
     <message>
         <source> {scenarios} lasts as long, as far as is measured.</source>
-        <translation> {scenarios} reicht so lange, so weit gemessen.</translation>
+        <translation> {scenarios} reicht so lange, soweit gemessen.</translation>
     </message>
     <message>
         <source>; of these it {merit}</source>
@@ -901,11 +897,11 @@
     </message>
     <message>
         <source>{where}: the target is met {until}{moved} and {then}. {others}</source>
-        <translation>{where}: Das Ziel wird {until} erreicht{moved} und {then}. {others}</translation>
+        <translation>{where}: Das Ziel wird {until} erfüllt{moved} und {then}. {others}</translation>
     </message>
     <message>
         <source> No scenario meets this target.</source>
-        <translation> Kein Szenario erreicht dieses Ziel.</translation>
+        <translation> Kein Szenario erfüllt dieses Ziel.</translation>
     </message>
     <message>
         <source>at any price of a missed month</source>
@@ -921,7 +917,7 @@
     </message>
     <message>
         <source>A change must run {run}: order it {order} (lead time: {lead}).</source>
-        <translation>Eine Änderung muss {run} in Betrieb sein: bestellen Sie sie {order} (Vorlauf: {lead}).</translation>
+        <translation>Eine Änderung muss {run} in Betrieb sein: Bestellen Sie sie {order} (Vorlauf: {lead}).</translation>
     </message>
     <message numerus="yes">
         <source>within {n} months</source>
@@ -940,20 +936,16 @@
         <translation>höchstens {busy} ausgelastet (Speicher: höchstens voll)</translation>
     </message>
     <message>
-        <source>within {span}</source>
-        <translation>in {span}</translation>
-    </message>
-    <message>
         <source>With {size} of memory it would keep the target.</source>
         <translation>Mit {size} Speicher würde sie das Ziel einhalten.</translation>
     </message>
     <message>
         <source>Today&apos;s configuration misses the target: it lasts {years} with {chance} probability, not {target}.</source>
-        <translation>Die heutige Konfiguration verfehlt das Ziel: sie reicht {years} mit {chance} Wahrscheinlichkeit, nicht {target}.</translation>
+        <translation>Die heutige Konfiguration verfehlt das Ziel: Sie reicht {years} mit {chance} Wahrscheinlichkeit, nicht mit {target}.</translation>
     </message>
     <message>
         <source>A change must run {run}: order it now (lead time: {lead}).</source>
-        <translation>Eine Änderung muss {run} in Betrieb sein: bestellen Sie sie jetzt (Vorlauf: {lead}).</translation>
+        <translation>Eine Änderung muss {run} in Betrieb sein: Bestellen Sie sie jetzt (Vorlauf: {lead}).</translation>
     </message>
     <message>
         <source>{considered} it has at the prices stated the least expected cost over {span}: {least}</source>
@@ -989,7 +981,7 @@
     </message>
     <message>
         <source> Of the {count} scenarios not left out it is the only one that meets this target.</source>
-        <translation> Von den {count} nicht ausgelassenen Szenarien ist es das einzige, das dieses Ziel erreicht.</translation>
+        <translation> Von den {count} nicht ausgelassenen Szenarien ist es das einzige, das dieses Ziel erfüllt.</translation>
     </message>
     <message>
         <source>{sure}; the target is {target}. {lacks}</source>
@@ -1001,7 +993,7 @@
     </message>
     <message>
         <source>{where}: the target is met {until}. {others}</source>
-        <translation>{where}: Das Ziel wird {until} erreicht. {others}</translation>
+        <translation>{where}: Das Ziel wird {until} erfüllt. {others}</translation>
     </message>
     <message>
         <source>Every resource that is covered stays {limit} {when} with {chance} probability</source>
@@ -1013,15 +1005,15 @@
     </message>
     <message>
         <source>Its limit is reached {when}{band}, first by {resource}.</source>
-        <translation>Ihre Grenze wird {when}{band} erreicht, zuerst durch {resource}.</translation>
+        <translation>Ihre Grenze wird {when}{band} erreicht; zuerst begrenzt {resource}.</translation>
     </message>
     <message>
         <source>Its limit was reached {when}{band}, first by {resource}.</source>
-        <translation>Ihre Grenze wurde {when}{band} erreicht, zuerst durch {resource}.</translation>
+        <translation>Ihre Grenze wurde {when}{band} erreicht; zuerst begrenzte {resource}.</translation>
     </message>
     <message>
         <source>Even so it runs {months} late: until then the target is missed, whatever is chosen.</source>
-        <translation>Selbst dann kommt sie {months} zu spät: Bis dahin wird das Ziel verfehlt, was auch gewählt wird.</translation>
+        <translation>Selbst dann kommt sie {months} zu spät: Bis dahin wird das Ziel verfehlt, unabhängig von der Wahl.</translation>
     </message>
     <message numerus="yes">
         <source>after {n} months</source>
@@ -1030,6 +1022,10 @@
             <numerusform>nach {n} Monat</numerusform>
             <numerusform>nach {n} Monaten</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>in over {years} years</source>
+        <translation>in über {years} Jahren</translation>
     </message>
     <message>
         <source>within {years} years</source>
@@ -1053,11 +1049,11 @@
     </message>
     <message>
         <source>Today&apos;s configuration misses the target: it is at its limit today, first by {resource}.</source>
-        <translation>Die heutige Konfiguration verfehlt das Ziel: sie liegt heute an ihrer Grenze, zuerst durch {resource}.</translation>
+        <translation>Die heutige Konfiguration verfehlt das Ziel: Sie liegt heute an ihrer Grenze; zuerst begrenzt {resource}.</translation>
     </message>
     <message>
         <source>Today&apos;s configuration misses the target: it is above its limit today, first by {resource}.</source>
-        <translation>Die heutige Konfiguration verfehlt das Ziel: sie liegt heute über ihrer Grenze, zuerst durch {resource}.</translation>
+        <translation>Die heutige Konfiguration verfehlt das Ziel: Sie liegt heute über ihrer Grenze; zuerst begrenzt {resource}.</translation>
     </message>
     <message>
         <source>Changing nothing is expected to cost {cost} over {years}, {part} of it for {missed} months above a limit.</source>

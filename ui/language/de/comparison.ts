@@ -273,7 +273,7 @@
     </message>
     <message>
         <source>{} for an idle one a year</source>
-        <translation>{} für einen freien pro Jahr</translation>
+        <translation>{} für einen ungenutzten pro Jahr</translation>
     </message>
     <message>
         <source>{} a missed month</source>
@@ -665,11 +665,11 @@
     </message>
     <message>
         <source>, which meets {target}</source>
-        <translation>; damit wird {target} erreicht</translation>
+        <translation>; damit wird {target} erfüllt</translation>
     </message>
     <message>
         <source>, which does not meet {target}</source>
-        <translation>; damit wird {target} nicht erreicht</translation>
+        <translation>; damit wird {target} nicht erfüllt</translation>
     </message>
     <message>
         <source>No recommendation: {why}.</source>
@@ -717,11 +717,11 @@
     </message>
     <message>
         <source>, and now meets {target}</source>
-        <translation>; damit wird {target} jetzt erreicht</translation>
+        <translation>; damit wird {target} jetzt erfüllt</translation>
     </message>
     <message>
         <source>, but no longer meets {target}</source>
-        <translation>; damit wird {target} nicht mehr erreicht</translation>
+        <translation>; damit wird {target} nicht mehr erfüllt</translation>
     </message>
     <message>
         <source>{count} inputs of today&apos;s configuration</source>

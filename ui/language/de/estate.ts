@@ -87,8 +87,8 @@
         <source>Imported {n} systems from {file}; Systems lists them</source>
         <comment>Imported {n} system from {file}; Systems lists them</comment>
         <translation>
-            <numerusform>{n} System aus {file} importiert; siehe Karte Systeme</numerusform>
-            <numerusform>{n} Systeme aus {file} importiert; siehe Karte Systeme</numerusform>
+            <numerusform>{n} System aus {file} importiert; siehe Reiter Systeme</numerusform>
+            <numerusform>{n} Systeme aus {file} importiert; siehe Reiter Systeme</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -107,8 +107,8 @@
         <source>{n} rows are left out: correct the list and import it again to add them.</source>
         <comment>{n} row is left out: correct the list and import it again to add them.</comment>
         <translation>
-            <numerusform>{n} Zeile ist ausgelassen: berichtigen Sie die Liste, und importieren Sie sie erneut, um sie hinzuzufügen.</numerusform>
-            <numerusform>{n} Zeilen sind ausgelassen: berichtigen Sie die Liste, und importieren Sie sie erneut, um sie hinzuzufügen.</numerusform>
+            <numerusform>{n} Zeile ist ausgelassen: Berichtigen Sie die Liste, und importieren Sie sie erneut, um sie hinzuzufügen.</numerusform>
+            <numerusform>{n} Zeilen sind ausgelassen: Berichtigen Sie die Liste, und importieren Sie sie erneut, um sie hinzuzufügen.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -249,7 +249,7 @@
     </message>
     <message>
         <source>Which systems go on which machines under {scenario}, at the target utilization and confidence. Drag systems from machine to machine: every change is scored at once.</source>
-        <translation>Welche Systeme unter {scenario} auf welche Maschinen kommen, bei Zielauslastung und gewünschter Sicherheit. Ziehen Sie Systeme von Maschine zu Maschine: jede Änderung wird sofort bewertet.</translation>
+        <translation>Welche Systeme unter {scenario} auf welche Maschinen kommen, bei Zielauslastung und gewünschter Sicherheit. Ziehen Sie Systeme von Maschine zu Maschine: Jede Änderung wird sofort bewertet.</translation>
     </message>
     <message>
         <source>the present configuration</source>
@@ -317,7 +317,7 @@
     </message>
     <message>
         <source>This plan is of one system. Add systems in the tab Systems first.</source>
-        <translation>Dieser Plan hat ein System. Fügen Sie zuerst auf der Karte Systeme weitere hinzu.</translation>
+        <translation>Dieser Plan hat ein System. Fügen Sie zuerst im Reiter Systeme weitere hinzu.</translation>
     </message>
     <message>
         <source>Placement</source>
@@ -473,7 +473,7 @@
     </message>
     <message>
         <source>No rules: select systems to keep them apart or together.</source>
-        <translation>Keine Regeln: wählen Sie Systeme, um sie getrennt oder zusammenzuhalten.</translation>
+        <translation>Keine Regeln: Wählen Sie Systeme, um sie getrennt oder zusammenzuhalten.</translation>
     </message>
     <message>
         <source>The runner-up needs {more} more.</source>
@@ -557,7 +557,7 @@
     </message>
     <message>
         <source>Engines of systems are logical ones, each system sized alone: a sum of counts, not of bands. Systems that share a machine peak at different times, so it usually needs fewer: engines of machines are physical ones, each machine sized for the peak of its systems&apos; sum.</source>
-        <translation>Prozessoren von Systemen sind logische, jedes System für sich bemessen: eine Summe von Anzahlen, nicht von Bändern. Systeme einer gemeinsamen Maschine haben ihre Spitzen zu verschiedenen Zeiten, deshalb braucht sie meist weniger: Prozessoren von Maschinen sind physische, jede Maschine bemessen nach der Spitze der Summe ihrer Systeme.</translation>
+        <translation>Prozessoren von Systemen sind logische, jedes System für sich bemessen: eine Summe einzelner Anzahlen, nicht von Bändern. Systeme einer gemeinsamen Maschine haben ihre Spitzen zu verschiedenen Zeiten, deshalb braucht sie meist weniger: Prozessoren von Maschinen sind physische, jede Maschine bemessen nach der Spitze der Summe ihrer Systeme.</translation>
     </message>
     <message>
         <source>{number}th</source>
@@ -609,7 +609,7 @@
     </message>
     <message>
         <source>Keep the target</source>
-        <translation>Halten das Ziel</translation>
+        <translation>Erfüllen das Ziel</translation>
     </message>
     <message>
         <source>System engines</source>
@@ -633,7 +633,7 @@
     </message>
     <message>
         <source>Keeps the target</source>
-        <translation>Hält das Ziel</translation>
+        <translation>Erfüllt das Ziel</translation>
     </message>
     <message>
         <source>Why there is no forecast</source>
@@ -707,8 +707,8 @@
         <source>{part} systems keep the target {span}</source>
         <comment>{part} systems keeps the target {span}</comment>
         <translation>
-            <numerusform>{part} Systemen hält das Ziel {span}</numerusform>
-            <numerusform>{part} Systemen halten das Ziel {span}</numerusform>
+            <numerusform>{part} Systemen erfüllt das Ziel {span}</numerusform>
+            <numerusform>{part} Systemen erfüllen das Ziel {span}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -741,7 +741,7 @@
     </message>
     <message>
         <source>A system keeps the target if the {share} percentile of its headroom is {years} or more.</source>
-        <translation>Ein System hält das Ziel, wenn das {share} Perzentil seiner Reserve {years} oder mehr beträgt.</translation>
+        <translation>Ein System erfüllt das Ziel, wenn das {share} Perzentil seiner Reserve {years} oder mehr beträgt.</translation>
     </message>
     <message>
         <source>{number}st</source>
@@ -849,7 +849,7 @@
     </message>
     <message>
         <source>A system keeps the target if it has no fewer engines than it needs at today&apos;s load.</source>
-        <translation>Ein System hält das Ziel, wenn es mindestens so viele Prozessoren hat, wie es bei heutiger Last braucht.</translation>
+        <translation>Ein System erfüllt das Ziel, wenn es mindestens so viele Prozessoren hat, wie es bei heutiger Last braucht.</translation>
     </message>
     <message>
         <source>Every system has a forecast on {scenario}.</source>
@@ -877,7 +877,7 @@
     </message>
     <message>
         <source>Of {scenarios} scenarios, this is the one on which most systems do.</source>
-        <translation>Von {scenarios} Szenarien ist dies das, in dem es die meisten Systeme halten.</translation>
+        <translation>Von {scenarios} Szenarien ist dies das, in dem es die meisten Systeme erfüllen.</translation>
     </message>
     <message numerus="yes">
         <source>The warnings state {n} more conditions.</source>
@@ -901,7 +901,7 @@
     </message>
     <message>
         <source>On {alike} of {scenarios} scenarios as many systems do; of these, this one {merit}.</source>
-        <translation>In {alike} von {scenarios} Szenarien halten es gleich viele Systeme; dieses {merit}.</translation>
+        <translation>In {alike} von {scenarios} Szenarien erfüllen es gleich viele Systeme; dieses {merit}.</translation>
     </message>
     <message>
         <source>{file} - zplanner</source>
@@ -925,7 +925,7 @@
     </message>
     <message>
         <source>Open the selected systems as an ordinary plan: it says why, adds up their machines, and is reported like any other</source>
-        <translation>Die gewählten Systeme als gewöhnlichen Plan öffnen: Er sagt, warum, addiert ihre Maschinen und wird wie jeder andere berichtet</translation>
+        <translation>Die gewählten Systeme als gewöhnlichen Plan öffnen: Er nennt die Gründe, addiert ihre Maschinen und hat einen Bericht wie jeder andere</translation>
     </message>
     <message>
         <source>Report of the Estate</source>
@@ -1053,7 +1053,7 @@
     </message>
     <message>
         <source>{systems} on {targets}; {answered:,} of {rows:,} have a forecast.</source>
-        <translation>{systems} auf {targets}; {answered:,} von {rows:,} haben eine Vorhersage.</translation>
+        <translation>{systems}, {targets}; {answered:,} von {rows:,} haben eine Vorhersage.</translation>
     </message>
     <message>
         <source>Adding up the systems of each machine… {done:,} of {machines:,}</source>

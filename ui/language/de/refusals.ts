@@ -185,7 +185,7 @@
     </message>
     <message>
         <source>the confidence must lie between 0 and 100%</source>
-        <translation>die Sicherheit muss zwischen 0 und 100 % liegen</translation>
+        <translation>die Sicherheit muss zwischen 0 und 100&#xa0;% liegen</translation>
     </message>
     <message>
         <source>check which it is before you rely on either</source>
@@ -449,7 +449,7 @@
     </message>
     <message>
         <source>choose another system in the tab Systems</source>
-        <translation>wählen Sie ein anderes System auf der Karte Systeme</translation>
+        <translation>wählen Sie ein anderes System im Reiter Systeme</translation>
     </message>
     <message>
         <source>the file exists</source>
@@ -545,11 +545,11 @@
     </message>
     <message>
         <source>the snapshot is damaged</source>
-        <translation>der Sicherungsstand ist beschädigt</translation>
+        <translation>der Snapshot ist beschädigt</translation>
     </message>
     <message>
         <source>remove it: the plan and its other snapshots are whole</source>
-        <translation>entfernen Sie ihn: der Plan und die anderen Stände sind unversehrt</translation>
+        <translation>entfernen Sie ihn; der Plan und seine anderen Snapshots sind unversehrt</translation>
     </message>
     <message>
         <source>the forecast in the report is damaged</source>
@@ -737,7 +737,7 @@
     </message>
     <message>
         <source>the plan is of one system, and there is nothing to place</source>
-        <translation>der Plan ist der eines einzigen Systems, und es gibt nichts zu verteilen</translation>
+        <translation>der Plan hat nur ein System; es gibt nichts zu verteilen</translation>
     </message>
     <message>
         <source>add systems with `zplanner import PLAN LIST`</source>
@@ -765,7 +765,7 @@
     </message>
     <message>
         <source>a plan keeps at most {most} snapshots, so that they can be told apart</source>
-        <translation>ein Plan hält höchstens {most} Sicherungsstände, damit man sie unterscheiden kann</translation>
+        <translation>ein Plan hält höchstens {most} Snapshots, damit man sie unterscheiden kann</translation>
     </message>
     <message>
         <source>remove one that is no longer needed</source>
@@ -773,7 +773,7 @@
     </message>
     <message>
         <source>the snapshots of a plan take at most {megabytes} MB, so that it is quick to save and can be sent by mail</source>
-        <translation>die Sicherungsstände eines Plans haben höchstens {megabytes} MB, damit er schnell gespeichert und per Mail verschickt werden kann</translation>
+        <translation>die Snapshots eines Plans haben höchstens {megabytes} MB, damit er schnell gespeichert und per Mail verschickt werden kann</translation>
     </message>
     <message>
         <source>today&apos;s utilization of {system:named} covers weeks before and after {day}, when its load changed by {size:stated} at once; since then its 95th percentile is {since:stated}</source>
@@ -809,7 +809,7 @@
     </message>
     <message>
         <source>did you mean {percent}%? Write it in percent</source>
-        <translation>meinten Sie {percent} %? Schreiben Sie es in Prozent</translation>
+        <translation>meinten Sie {percent}&#xa0;%? Schreiben Sie es in Prozent</translation>
     </message>
     <message>
         <source>&apos;{word:20}&apos; is not the unit here</source>
@@ -1033,7 +1033,7 @@
     </message>
     <message>
         <source>stopped after {done} of {parts:part}, which are kept</source>
-        <translation>angehalten nach {done} von {parts:part}; sie bleiben erhalten</translation>
+        <translation>angehalten: {done} fertig, insgesamt {parts:part}; das Fertige bleibt erhalten</translation>
     </message>
     <message>
         <source>run the same command again to go on from there</source>
@@ -1329,7 +1329,7 @@
     </message>
     <message>
         <source>&apos;{text}&apos; is not the name of one machine</source>
-        <translation>&apos;{text}&apos; ist nicht der Name einer einzelnen Maschine</translation>
+        <translation>„{text}“ ist nicht der Name einer einzelnen Maschine</translation>
     </message>
     <message>
         <source>its disk or network share does not answer</source>
@@ -1469,7 +1469,7 @@
     </message>
     <message>
         <source>&apos;{id}&apos; is a capacity rating, which compares one engine of two machines for the class mixed and nothing else</source>
-        <translation>„{id}“ ist eine Leistungseinstufung: sie vergleicht je einen Prozessor zweier Maschinen für die Klasse mixed und sonst nichts</translation>
+        <translation>„{id}“ ist eine Kapazitätskennzahl; sie vergleicht je einen Prozessor zweier Maschinen für die Klasse mixed und sonst nichts</translation>
     </message>
     <message>
         <source>state machine and processors=1 on both sides</source>
@@ -1825,7 +1825,7 @@
     </message>
     <message>
         <source>measure at least {wanted:working day}, or the busiest day may be missing</source>
-        <translation>messen Sie mindestens {wanted:working day}, sonst kann der geschäftigste Tag fehlen</translation>
+        <translation>messen Sie mindestens {wanted:working day}, sonst kann der Tag mit der höchsten Last fehlen</translation>
     </message>
     <message>
         <source>the load covers less than half a window of 15 minutes</source>
@@ -1833,7 +1833,7 @@
     </message>
     <message>
         <source>measure for an hour or more of the busiest time</source>
-        <translation>messen Sie eine Stunde oder mehr der geschäftigsten Zeit</translation>
+        <translation>messen Sie eine Stunde oder mehr zur Zeit der höchsten Last</translation>
     </message>
     <message>
         <source>measure every 10 minutes or less</source>
@@ -1885,7 +1885,7 @@
     </message>
     <message>
         <source>the machine &apos;{name}&apos; is given more than once</source>
-        <translation>die Maschine &apos;{name}&apos; ist mehr als einmal angegeben</translation>
+        <translation>die Maschine „{name}“ ist mehr als einmal angegeben</translation>
     </message>
     <message>
         <source>give each machine once</source>
@@ -1893,7 +1893,7 @@
     </message>
     <message>
         <source>a rule names only &apos;{name}&apos;</source>
-        <translation>eine Regel nennt nur &apos;{name}&apos;</translation>
+        <translation>eine Regel nennt nur „{name}“</translation>
     </message>
     <message>
         <source>name at least two systems, with a comma between them</source>
@@ -2033,7 +2033,7 @@
     </message>
     <message>
         <source>the files are of {count:system}</source>
-        <translation>Systeme der Dateien: {count:system}</translation>
+        <translation>die Dateien sind von {count:system}</translation>
     </message>
     <message>
         <source>the study is not valid XML: {reason:80}</source>
@@ -2145,7 +2145,7 @@
     </message>
     <message>
         <source>import the comparisons, not single samples</source>
-        <translation>importieren Sie die Vergleiche, keine einzelnen Proben</translation>
+        <translation>importieren Sie die Vergleiche, keine einzelnen Messwerte</translation>
     </message>
     <message>
         <source>&apos;{id}&apos; is the id of the row in line {other}</source>
@@ -2273,11 +2273,11 @@
     </message>
     <message>
         <source>the share {share} lies outside 0 to 100%</source>
-        <translation>der Anteil {share} liegt außerhalb von 0 bis 100 %</translation>
+        <translation>der Anteil {share} liegt außerhalb von 0 bis 100&#xa0;%</translation>
     </message>
     <message>
         <source>{share} is more than 100%; as CPU time it waits for the lines beside it</source>
-        <translation>{share} ist mehr als 100 %; als CPU-Zeit wartet er auf die Zeilen daneben</translation>
+        <translation>{share} ist mehr als 100&#xa0;%; als CPU-Zeit wartet er auf die Zeilen daneben</translation>
     </message>
     <message>
         <source>the file has no CPU figures</source>
@@ -2309,11 +2309,11 @@
     </message>
     <message>
         <source>{value}% lies outside 0 to 100%</source>
-        <translation>{value} % liegt außerhalb von 0 bis 100 %</translation>
+        <translation>{value}&#xa0;% liegt außerhalb von 0 bis 100&#xa0;%</translation>
     </message>
     <message>
         <source>the CPU columns add up to {total}%, not to 100%</source>
-        <translation>die CPU-Spalten ergeben zusammen {total} %, nicht 100 %</translation>
+        <translation>die CPU-Spalten ergeben zusammen {total}&#xa0;%, nicht 100&#xa0;%</translation>
     </message>
     <message>
         <source>the CPU columns add up to {seconds} s of CPU time, not to about {expected} s</source>
@@ -2333,11 +2333,11 @@
     </message>
     <message>
         <source>&apos;{text}&apos; is not the number of a snapshot</source>
-        <translation>„{text}“ ist nicht die Nummer einer Momentaufnahme</translation>
+        <translation>„{text}“ ist nicht die Nummer eines Snapshots</translation>
     </message>
     <message>
         <source>no line gives the time of snapshot {snapshot}</source>
-        <translation>keine Zeile nennt die Zeit der Momentaufnahme {snapshot}</translation>
+        <translation>keine Zeile nennt die Zeit des Snapshots {snapshot}</translation>
     </message>
     <message>
         <source>&apos;{unit}&apos; is not a unit of CPU time</source>
@@ -2437,7 +2437,7 @@
     </message>
     <message>
         <source>no crypto adapter is on line</source>
-        <translation>kein Kryptoadapter ist aktiv</translation>
+        <translation>kein Krypto-Adapter ist aktiv</translation>
     </message>
     <message>
         <source>{counter} was not counted</source>
@@ -2561,11 +2561,11 @@
     </message>
     <message>
         <source>the shares add up to {percent}%</source>
-        <translation>die Summe der Anteile ist {percent} %</translation>
+        <translation>die Summe der Anteile ist {percent}&#xa0;%</translation>
     </message>
     <message>
         <source>the forecast uses them scaled to 100%</source>
-        <translation>die Vorhersage verwendet sie auf 100 % umgerechnet</translation>
+        <translation>die Vorhersage verwendet sie auf 100&#xa0;% umgerechnet</translation>
     </message>
     <message>
         <source>give each scenario its own name</source>
@@ -2609,7 +2609,7 @@
     </message>
     <message>
         <source>give 0 for work as capacity ratings measure it, 1 for work like published benchmarks</source>
-        <translation>geben Sie 0 für Arbeit an, wie Leistungseinstufungen sie messen, 1 für Arbeit wie in veröffentlichten Benchmarks</translation>
+        <translation>geben Sie 0 für Arbeit an, wie Kapazitätskennzahlen sie messen, 1 für Arbeit wie in veröffentlichten Benchmarks</translation>
     </message>
     <message>
         <source>{value} lies outside 0 to 1</source>
@@ -2857,7 +2857,7 @@
     </message>
     <message>
         <source>it is not clear which metric says how busy the engines were</source>
-        <translation>welche Metrik die Auslastung der Prozessoren nennt, ist nicht klar</translation>
+        <translation>welche Messgröße die Auslastung der Prozessoren nennt, ist nicht klar</translation>
     </message>
     <message>
         <source>several columns may be the {role}: {choices}</source>
@@ -2869,7 +2869,7 @@
     </message>
     <message>
         <source>several metrics may be the {role}: {choices}</source>
-        <translation>mehrere Metriken kommen in Frage ({role}): {choices}</translation>
+        <translation>mehrere Messgrößen kommen in Frage ({role}): {choices}</translation>
     </message>
     <message>
         <source>it is not clear whether &apos;{column}&apos; is in percent or a share of 1</source>
@@ -3005,7 +3005,7 @@
     </message>
     <message>
         <source>{system} has {threads:thread} on {cores:core}, on average {means:0}</source>
-        <translation>{system} hat {threads:thread} auf {cores:core}, im Mittel {means:0}</translation>
+        <translation>{system} hat {threads:thread}, {cores:core}, im Mittel {means:0}</translation>
     </message>
     <message>
         <source>{field:label}: zplanner has no data for {value}</source>
@@ -3029,7 +3029,7 @@
     </message>
     <message>
         <source>&apos;{column}&apos; goes up to {highest}%, which is of one engine: it is not clear how many there are</source>
-        <translation>&apos;{column}&apos; reicht bis {highest}%, was von einem Prozessor ist: wie viele es sind, ist nicht klar</translation>
+        <translation>„{column}“ reicht bis {highest}&#xa0;%, gezählt je Prozessor; wie viele es sind, ist nicht klar</translation>
     </message>
     <message>
         <source>say it in a mapping, as engines in [table]</source>
@@ -3093,11 +3093,11 @@
     </message>
     <message>
         <source>the row is in &apos;{unit}&apos;, but earlier rows of the metric are in another unit</source>
-        <translation>die Zeile ist in „{unit}“, frühere Zeilen der Metrik in einer anderen Einheit</translation>
+        <translation>die Zeile ist in „{unit}“, frühere Zeilen der Messgröße in einer anderen Einheit</translation>
     </message>
     <message>
         <source>no row has the other metrics of this time</source>
-        <translation>keine Zeile hat die anderen Metriken dieser Zeit</translation>
+        <translation>keine Zeile hat die anderen Messgrößen dieser Zeit</translation>
     </message>
     <message>
         <source>the table has {count:column}</source>
@@ -3161,7 +3161,7 @@
     </message>
     <message>
         <source>&apos;{column}&apos; alone is read, which is a part of busy time</source>
-        <translation>gelesen wird allein &apos;{column}&apos;, ein Teil der Auslastung</translation>
+        <translation>gelesen wird allein „{column}“, ein Teil der Auslastung</translation>
     </message>
     <message>
         <source>the load is higher by the others, such as system time: map them too</source>
@@ -3293,7 +3293,7 @@
     </message>
     <message>
         <source>&apos;{name}&apos; is the name of a machine already</source>
-        <translation>&apos;{name}&apos; heißt schon eine Maschine</translation>
+        <translation>„{name}“ heißt schon eine Maschine</translation>
     </message>
     <message>
         <source>none of {names} is a machine that zplanner ships</source>
@@ -3329,7 +3329,7 @@
     </message>
     <message>
         <source>&apos;{benchmark}&apos; was not run on {machine}</source>
-        <translation>&apos;{benchmark}&apos; lief nicht auf {machine}</translation>
+        <translation>„{benchmark}“ lief nicht auf {machine}</translation>
     </message>
     <message>
         <source>give its value there as well, or remove that on {other}</source>
@@ -3337,7 +3337,7 @@
     </message>
     <message>
         <source>the engines of {machine} on which &apos;{benchmark}&apos; ran are missing</source>
-        <translation>die Prozessoren von {machine}, auf denen &apos;{benchmark}&apos; lief, fehlen</translation>
+        <translation>die Prozessoren von {machine}, auf denen „{benchmark}“ lief, fehlen</translation>
     </message>
     <message>
         <source>state them</source>
@@ -3349,11 +3349,11 @@
     </message>
     <message>
         <source>correct one of them</source>
-        <translation>berichtigen Sie eins davon</translation>
+        <translation>berichtigen Sie eines davon</translation>
     </message>
     <message>
         <source>&apos;{benchmark}&apos; took its time on different numbers of engines</source>
-        <translation>&apos;{benchmark}&apos; lief auf verschieden vielen Prozessoren</translation>
+        <translation>„{benchmark}“ lief auf verschieden vielen Prozessoren</translation>
     </message>
     <message>
         <source>run it on as many engines of both machines, or give a throughput</source>
@@ -3361,7 +3361,7 @@
     </message>
     <message>
         <source>the runs of &apos;{benchmark}&apos; on one machine are on {values} engines</source>
-        <translation>die Läufe von &apos;{benchmark}&apos; auf einer Maschine nutzen {values} Prozessoren</translation>
+        <translation>die Läufe von „{benchmark}“ auf einer Maschine nutzen {values} Prozessoren</translation>
     </message>
     <message>
         <source>let its runs agree, or name them differently</source>
@@ -3369,15 +3369,15 @@
     </message>
     <message>
         <source>&apos;{benchmark}&apos; is in different units: {values}</source>
-        <translation>&apos;{benchmark}&apos; hat verschiedene Einheiten: {values}</translation>
+        <translation>„{benchmark}“ hat verschiedene Einheiten: {values}</translation>
     </message>
     <message>
         <source>&apos;{benchmark}&apos; is of different classes: {values}</source>
-        <translation>&apos;{benchmark}&apos; ist von verschiedenen Klassen: {values}</translation>
+        <translation>„{benchmark}“ ist von verschiedenen Klassen: {values}</translation>
     </message>
     <message>
         <source>&apos;{benchmark}&apos; is measured as {values}</source>
-        <translation>&apos;{benchmark}&apos; ist als {values} gemessen</translation>
+        <translation>„{benchmark}“ ist als {values} gemessen</translation>
     </message>
     <message>
         <source>the move in {month:calendar} is before today&apos;s load, which is of {today:calendar}</source>
@@ -3405,7 +3405,7 @@
     </message>
     <message>
         <source>by its own capability, an engine of {target:0} does {own:times} the work of one of {base:0}; {found:0}</source>
-        <translation>nach der eigenen Angabe leistet ein Prozessor der {target:0} das {own:times} eines Prozessors der {base:0}; {found:0}</translation>
+        <translation>nach der eigenen Angabe leistet ein Prozessor der {target:0} {own:times} der Arbeit eines Prozessors der {base:0}; {found:0}</translation>
     </message>
     <message>
         <source>by its own figures, {engines:d} engines of this {machine:0} do the work of {own:significant}; the forecast counts {forecast:significant}, {apart:percent} apart</source>

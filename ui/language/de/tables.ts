@@ -57,11 +57,11 @@
     </message>
     <message>
         <source>How often the work leaves the caches of its engine. Work of low intensity (batch, few programs, intensive CPU use) gains less from a newer machine than work of high intensity (transactions, many programs, much I/O). Unknown, it is taken as average, within the width of the three. low, average, high, a number between 0 and 2, or a range such as low..average.</source>
-        <translation>Wie oft die Arbeit die Caches ihres Prozessors verlässt. Arbeit niedriger Intensität (Batch, wenige Programme, viel Rechnen) gewinnt weniger durch eine neuere Maschine als Arbeit hoher Intensität (Transaktionen, viele Programme, viel Ein- und Ausgabe). Unbekannt gilt sie als mittel, mit der Breite der drei. low, average, high, eine Zahl von 0 bis 2 oder ein Bereich wie low..average.</translation>
+        <translation>Wie oft die Arbeit die Caches ihres Prozessors verlässt. Arbeit niedriger Intensität (Batch, wenige Programme, viel Rechnen) gewinnt weniger durch eine neuere Maschine als Arbeit hoher Intensität (Transaktionen, viele Programme, viel I/O). Unbekannt gilt sie als mittel, mit der Breite der drei. low, average, high, eine Zahl von 0 bis 2 oder ein Bereich wie low..average.</translation>
     </message>
     <message>
         <source>Capacity ratings are published for these three: 0 is low, 1 average, 2 high.</source>
-        <translation>Kapazitätseinstufungen sind für diese drei veröffentlicht: 0 ist niedrig, 1 mittel, 2 hoch.</translation>
+        <translation>Kapazitätskennzahlen sind für diese drei veröffentlicht: 0 ist niedrig, 1 mittel, 2 hoch.</translation>
     </message>
     <message>
         <source>low</source>
@@ -685,7 +685,7 @@
     </message>
     <message>
         <source>A crypto adapter carries what it carried on the machine before, give or take.</source>
-        <translation>Ein Kryptoadapter trägt etwa so viel wie auf der bisherigen Maschine.</translation>
+        <translation>Ein Krypto-Adapter trägt etwa so viel wie auf der bisherigen Maschine.</translation>
     </message>
     <message>
         <source>The 2 GiB line does not move with the engines. Published runs on z/VM 5.1.0 were best with 5 processors; with 9 and 16 they did not complete.</source>
@@ -701,7 +701,7 @@
     </message>
     <message>
         <source>A release of z/VM changes the CPU time by at most 5% either way, as published from 5.3.0 to 5.4.0 and from 6.1.0 to 6.2.0.</source>
-        <translation>Ein Release von z/VM ändert die CPU-Zeit um höchstens 5 % nach oben oder unten, wie von 5.3.0 nach 5.4.0 und von 6.1.0 nach 6.2.0 veröffentlicht.</translation>
+        <translation>Ein Release von z/VM ändert die CPU-Zeit um höchstens 5&#xa0;% nach oben oder unten, wie von 5.3.0 nach 5.4.0 und von 6.1.0 nach 6.2.0 veröffentlicht.</translation>
     </message>
     <message>
         <source>HiperDispatch saves other work at most a little more than it was measured to save applications.</source>
@@ -713,11 +713,11 @@
     </message>
     <message>
         <source>Without the below-2G constraint fixed I/O buffers relieve nothing, and cost additional data moves inside the guest.</source>
-        <translation>Ohne den Engpass unter 2 GiB entlasten feste E/A-Puffer nichts und kosten zusätzliche Datenbewegungen im Gast.</translation>
+        <translation>Ohne den Engpass unter 2 GiB entlasten feste I/O-Puffer nichts und kosten zusätzliche Datenbewegungen im Gast.</translation>
     </message>
     <message>
         <source>Fixed I/O buffers reduce below-2G paging as much as between runs FIXS9222 and FIXS9223.</source>
-        <translation>Feste E/A-Puffer verringern das Paging unter 2 GiB so stark wie zwischen den Läufen FIXS9222 und FIXS9223.</translation>
+        <translation>Feste I/O-Puffer verringern das Paging unter 2 GiB so stark wie zwischen den Läufen FIXS9222 und FIXS9223.</translation>
     </message>
     <message>
         <source>The pages of a heap or of data in an application are not those on which the kernel works.</source>
@@ -821,7 +821,7 @@
     </message>
     <message>
         <source>Encryption takes a part of the CPU time of an application: its cost changes the whole by at most 15%.</source>
-        <translation>Verschlüsselung braucht einen Teil der CPU-Zeit einer Anwendung: Ihre Kosten ändern das Ganze um höchstens 15 %.</translation>
+        <translation>Verschlüsselung braucht einen Teil der CPU-Zeit einer Anwendung: Ihre Kosten ändern das Ganze um höchstens 15&#xa0;%.</translation>
     </message>
     <message>
         <source>Where software or CPACF encrypts, an adapter has nothing to do.</source>
@@ -833,7 +833,7 @@
     </message>
     <message>
         <source>Encryption takes a part of the CPU time of an application: half or twice the message changes the whole by at most 5%.</source>
-        <translation>Verschlüsselung braucht einen Teil der CPU-Zeit einer Anwendung: Halb oder doppelt so große Nachrichten ändern das Ganze um höchstens 5 %.</translation>
+        <translation>Verschlüsselung braucht einen Teil der CPU-Zeit einer Anwendung: Halb oder doppelt so große Nachrichten ändern das Ganze um höchstens 5&#xa0;%.</translation>
     </message>
     <message numerus="yes">
         <source>{n} gaps</source>
@@ -971,8 +971,8 @@
         <source>{n} workload classes</source>
         <comment>{n} workload class</comment>
         <translation>
-            <numerusform>{n} Klasse von Arbeitslast</numerusform>
-            <numerusform>{n} Klassen von Arbeitslast</numerusform>
+            <numerusform>{n} Lastklasse</numerusform>
+            <numerusform>{n} Lastklassen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1155,8 +1155,8 @@
         <source>{n} samples</source>
         <comment>{n} sample</comment>
         <translation>
-            <numerusform>{n} Probe</numerusform>
-            <numerusform>{n} Proben</numerusform>
+            <numerusform>{n} Messwert</numerusform>
+            <numerusform>{n} Messwerte</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -393,7 +393,7 @@ ein Doppelklick zeigt wieder alles.</translation>
     </message>
     <message>
         <source>Where {named} is the bottleneck, throughput shows {same}: see CPU per unit.</source>
-        <translation>Wo {named} der Engpass ist, zeigt der Durchsatz {same}: siehe CPU je Arbeitseinheit.</translation>
+        <translation>Wo {named} der Engpass ist, zeigt der Durchsatz {same}: Siehe CPU je Arbeitseinheit.</translation>
     </message>
     <message>
         <source>; load of {loads}</source>
@@ -613,7 +613,7 @@ ein Doppelklick zeigt wieder alles.</translation>
     </message>
     <message>
         <source>Idle engine, per year</source>
-        <translation>Freier Prozessor, pro Jahr</translation>
+        <translation>Ungenutzter Prozessor, pro Jahr</translation>
     </message>
     <message>
         <source>Missed month</source>
@@ -675,7 +675,7 @@ Prozessoren und Engpass</translation>
     </message>
     <message>
         <source>Enter what an engine, its licenses, an idle engine or a month beyond the limits costs, to weigh too many engines against too few.</source>
-        <translation>Geben Sie an, was ein Prozessor, seine Lizenzen, ein freier Prozessor oder ein Monat über den Grenzen kostet, um zu viele Prozessoren gegen zu wenige abzuwägen.</translation>
+        <translation>Geben Sie an, was ein Prozessor, seine Lizenzen, ein ungenutzter Prozessor oder ein Monat über den Grenzen kostet, um zu viele Prozessoren gegen zu wenige abzuwägen.</translation>
     </message>
     <message>
         <source>Enter Costs…</source>
@@ -1537,7 +1537,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>With 10 to 20% growth a year, scenarios reach the limit at different times.</source>
-        <translation>Bei 10 bis 20 % Wachstum reicht jedes Szenario verschieden lange.</translation>
+        <translation>Bei 10 bis 20&#xa0;% Wachstum reicht jedes Szenario verschieden lange.</translation>
     </message>
     <message>
         <source>No scenario lasts 3 years; the line under the plan&apos;s name says what would.</source>
@@ -1557,7 +1557,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>z/VM storage is the limit, not CPU: each I/O moves pages below 2 GiB.</source>
-        <translation>z/VM-Speicher ist die Grenze: Jede E/A verschiebt Seiten unter 2 GiB.</translation>
+        <translation>z/VM-Speicher ist die Grenze: Jedes I/O verschiebt Seiten unter 2 GiB.</translation>
     </message>
     <message>
         <source>A newer z/VM carries more on the same machine and engines.</source>
@@ -2531,7 +2531,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>Optional: with costs, the recommendation is the scenario with the least expected cost.</source>
-        <translation>Freiwillig: mit Kosten wird das Szenario mit den geringsten erwarteten Kosten empfohlen.</translation>
+        <translation>Optional: Mit Kosten wird das Szenario mit den geringsten erwarteten Kosten empfohlen.</translation>
     </message>
     <message>
         <source>{machine}, base price</source>
@@ -2583,7 +2583,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>Machines, classes and measurements beyond those of zplanner. A pack that is switched off stays in the plan but does not count; you can still choose its machines and workload classes.</source>
-        <translation>Maschinen, Klassen und Messungen über die von zplanner hinaus. Ein abgeschaltetes Paket bleibt im Plan, zählt aber nicht; seine Maschinen und Arbeitsklassen können Sie weiter wählen.</translation>
+        <translation>Maschinen, Klassen und Messungen über die von zplanner hinaus. Ein abgeschaltetes Paket bleibt im Plan, zählt aber nicht; seine Maschinen und Lastklassen können Sie weiter wählen.</translation>
     </message>
     <message>
         <source>{file} was changed by another program.</source>
@@ -2643,7 +2643,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>A machine without published figures, such as an x86 server, from benchmarks that ran on it and on a machine that zplanner knows.</source>
-        <translation>Eine Maschine, die niemand veröffentlicht hat, etwa ein x86-Server, aus Benchmarks, die auf ihr und auf einer Maschine liefen, die zplanner kennt.</translation>
+        <translation>Eine Maschine ohne veröffentlichte Zahlen, etwa ein x86-Server, aus Benchmarks, die auf ihr und auf einer Maschine liefen, die zplanner kennt.</translation>
     </message>
     <message>
         <source>What the plan calls the machine</source>
@@ -2667,11 +2667,11 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>&amp;Today&apos;s machine is this one</source>
-        <translation>Die &amp;heutige Maschine ist diese</translation>
+        <translation>Dies ist die &amp;heutige Maschine</translation>
     </message>
     <message>
         <source>Set it as the machine of today&apos;s configuration, too</source>
-        <translation>Sie auch als Maschine der heutigen Konfiguration setzen</translation>
+        <translation>Sie auch als Maschine der heutigen Konfiguration eintragen</translation>
     </message>
     <message>
         <source>Add a Machine From Runs</source>
@@ -2763,7 +2763,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>Which engine a row is of: of a system and a time, the mean of its rows is kept.</source>
-        <translation>Der Prozessor, den eine Zeile betrifft: von einem System und einer Zeit wird das Mittel ihrer Zeilen behalten.</translation>
+        <translation>Der Prozessor, den eine Zeile betrifft: Je System und Zeit wird das Mittel der Zeilen behalten.</translation>
     </message>
     <message>
         <source>The number of engines of the system.</source>
@@ -2863,7 +2863,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>Class of work</source>
-        <translation>Klasse der Arbeitslast</translation>
+        <translation>Lastklasse</translation>
     </message>
     <message>
         <source>Share of today&apos;s CPU time, 0 to 100%: 60, 50..70, or 60 +- 5 @ 90%</source>
@@ -2887,7 +2887,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>Change workload class</source>
-        <translation>Klasse der Arbeitslast ändern</translation>
+        <translation>Lastklasse ändern</translation>
     </message>
     <message>
         <source>Change share</source>
@@ -2923,7 +2923,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>Workload classes</source>
-        <translation>Klassen von Arbeitslast</translation>
+        <translation>Lastklassen</translation>
     </message>
     <message>
         <source>Search the classes</source>
@@ -3259,7 +3259,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>zplanner closed {when}, before “{name}” was saved.</source>
-        <translation>zplanner endete {when}, bevor „{name}“ gespeichert war.</translation>
+        <translation>zplanner wurde {when} beendet, bevor „{name}“ gespeichert war.</translation>
     </message>
     <message>
         <source>{page} – zplanner Help</source>
@@ -3467,7 +3467,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>{work}: an engine of {known} does {middle} the work of an engine of {name} ({low} to {high} in 80% of the cases).</source>
-        <translation>{work}: Ein Prozessor von {known} leistet das {middle} eines Prozessors von {name} ({low} bis {high} in 80&#xa0;% der Fälle).</translation>
+        <translation>{work}: Ein Prozessor von {known} leistet {middle} der Arbeit eines Prozessors von {name} ({low} bis {high} in 80&#xa0;% der Fälle).</translation>
     </message>
     <message>
         <source>Most engines</source>
@@ -4017,7 +4017,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>What to measure next</source>
-        <translation>Was als Nächstes messen?</translation>
+        <translation>Als Nächstes messen</translation>
     </message>
     <message>
         <source>If this is empty, the report shows no date.</source>
@@ -4526,7 +4526,7 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>{nothing}, as far as measurements reach.</source>
-        <translation>{nothing}, so weit Messungen reichen.</translation>
+        <translation>{nothing}, soweit Messungen reichen.</translation>
     </message>
     <message>
         <source>Not offered. {listed}.</source>
@@ -4734,11 +4734,11 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>{name} is today&apos;s configuration. No load is measured since; {busy} is the forecast.</source>
-        <translation>{name} ist die heutige Konfiguration. Seither ist keine Last gemessen; {busy} ist die Prognose.</translation>
+        <translation>{name} ist die heutige Konfiguration. Seither ist keine Last gemessen; {busy} ist die Vorhersage.</translation>
     </message>
     <message>
         <source>{name} is today&apos;s configuration. Its utilization is neither measured nor forecast: enter it.</source>
-        <translation>{name} ist die heutige Konfiguration. Ihre Auslastung ist weder gemessen noch prognostiziert: Geben Sie sie ein.</translation>
+        <translation>{name} ist die heutige Konfiguration. Ihre Auslastung ist weder gemessen noch vorhergesagt: Geben Sie sie ein.</translation>
     </message>
     <message>
         <source>If growth is low (10th percentile), no later step is needed in these years.</source>

@@ -465,7 +465,7 @@
     </message>
     <message>
         <source>Provided that the {label} is one of {known}: known to run {where}.</source>
-        <translation>Vorausgesetzt, {label} ist {known} (eines davon): Sie laufen bekanntermaßen {where}.</translation>
+        <translation>Vorausgesetzt, als {label} dient eines von {known}: Diese laufen bekanntermaßen {where}.</translation>
     </message>
     <message>
         <source>Provided that today&apos;s machine has or can get {engines}: the plan does not say.</source>
@@ -773,7 +773,7 @@
     </message>
     <message>
         <source>As vendors publish, this would be {published}; as capacity ratings measure, {rated}{alone}.</source>
-        <translation>Wie Hersteller veröffentlichen, wären es {published}; wie Kapazitätskennzahlen messen, {rated}{alone}.</translation>
+        <translation>Nach den Zahlen der Hersteller wären es {published}, nach den Kapazitätskennzahlen {rated}{alone}.</translation>
     </message>
     <message>
         <source>{share} per machine step</source>
@@ -833,7 +833,7 @@
     </message>
     <message>
         <source>As vendors publish and as capacity ratings measure, this would be {rated}{alone}.</source>
-        <translation>Wie Hersteller veröffentlichen und wie Kapazitätskennzahlen messen, wären es {rated}{alone}.</translation>
+        <translation>Nach den Zahlen der Hersteller und nach den Kapazitätskennzahlen wären es {rated}{alone}.</translation>
     </message>
     <message>
         <source>, {steps} steps</source>
@@ -1001,7 +1001,7 @@
     </message>
     <message>
         <source>What {change} does to {resource} is not measured: {low} to {high} its load is assumed (80%). {reason}</source>
-        <translation>Was {change} für {resource} bewirkt, ist nicht gemessen: Angenommen wird {low} bis {high} der Last (80 %). {reason}</translation>
+        <translation>Was {change} hier bewirkt ({resource}), ist nicht gemessen: Angenommen wird {low} bis {high} der Last (80&#xa0;%). {reason}</translation>
     </message>
     <message>
         <source>No number of engines meets the target with the confidence asked: no published figure of {images} goes beyond {engines}.</source>
@@ -1021,11 +1021,11 @@
     </message>
     <message>
         <source>Such ratings are published for z13 to z14 alone; the same difference is assumed for {moves}.</source>
-        <translation>Solche Einstufungen sind nur für z13 nach z14 veröffentlicht; für {moves} wird derselbe Unterschied angenommen.</translation>
+        <translation>Solche Kennzahlen sind nur für z13 nach z14 veröffentlicht; für {moves} wird derselbe Unterschied angenommen.</translation>
     </message>
     <message>
         <source>No published figure of {images} goes beyond {engines}: software may end there, so the low end of the interval is lower. If you know, state the engines that the software scales to.</source>
-        <translation>Keine veröffentlichte Zahl zu {images} geht über {engines} hinaus: Software kann dort enden, daher liegt das untere Ende des Intervalls tiefer. Wenn Sie es wissen, geben Sie an, auf wie viele Prozessoren die Software skaliert.</translation>
+        <translation>Keine veröffentlichte Zahl zu {images} geht über {engines} hinaus: Software kann dort enden, daher liegt das untere Ende des Bands tiefer. Wenn Sie es wissen, geben Sie an, auf wie viele Prozessoren die Software skaliert.</translation>
     </message>
     <message>
         <source>{steps}: no Linux benchmark was published. This rests on capacity ratings alone, which are of z/OS, at an average use of the shared caches.</source>
@@ -1069,7 +1069,7 @@
     </message>
     <message>
         <source>No measurement says what {change} does to {resource}, so {then}.</source>
-        <translation>Keine Messung sagt, was {change} für {resource} bewirkt; daher gilt: {then}.</translation>
+        <translation>Keine Messung sagt, was {change} hier bewirkt ({resource}); daher gilt: {then}.</translation>
     </message>
     <message>
         <source>{measurements} of it are left out: check them.</source>
@@ -1101,7 +1101,7 @@
     </message>
     <message>
         <source>{change} for {classes} is not measured: {low} to {high} the CPU time is assumed (80%). {reason}</source>
-        <translation>{change} für {classes} ist nicht gemessen: Angenommen wird {low} bis {high} der CPU-Zeit (80 %). {reason}</translation>
+        <translation>{change} für {classes} ist nicht gemessen: Angenommen wird {low} bis {high} der CPU-Zeit (80&#xa0;%). {reason}</translation>
     </message>
     <message>
         <source>No number of engines meets the target: {resource} keeps its limit at today&apos;s load with only {share} probability.</source>
@@ -1145,7 +1145,7 @@
     </message>
     <message>
         <source>Some forecasts never reach a limit, so the headroom has no upper end.</source>
-        <translation>Manche Prognosen erreichen nie eine Grenze; die Reserve hat deshalb kein oberes Ende.</translation>
+        <translation>Manche Vorhersagen erreichen nie eine Grenze; die Reserve hat deshalb kein oberes Ende.</translation>
     </message>
     <message>
         <source>Where the load saturates the system, there is no finite response time.</source>
@@ -1245,7 +1245,7 @@
     </message>
     <message>
         <source>Its cap, its z/VM or its machine gives it at most {limit} of its {engines} engines: that is its limit.</source>
-        <translation>Cap, z/VM oder Maschine geben dem System höchstens {limit} seiner {engines} Prozessoren: das ist seine Grenze.</translation>
+        <translation>Cap, z/VM oder Maschine geben dem System höchstens {limit} seiner {engines} Prozessoren: Das ist seine Grenze.</translation>
     </message>
     <message>
         <source>Today&apos;s CPU utilization reaches {share:.0f}% or more: work may already be waiting for the CPU, and then the true demand is higher than what was measured (latent demand).</source>
@@ -1257,7 +1257,7 @@
     </message>
     <message>
         <source>A thread whose core also runs another one works at {speed:.0f}% ({slowest:.0f}% to {fastest:.0f}%) of its speed alone. The gain of {gain} is whole only where all threads are busy: up to one busy thread per core, SMT adds nothing.</source>
-        <translation>Ein Thread, dessen Kern noch einen zweiten ausführt, arbeitet mit {speed:.0f}% ({slowest:.0f}% bis {fastest:.0f}%) seiner Geschwindigkeit allein. Der Gewinn von {gain} gilt ganz nur, wo alle Threads beschäftigt sind: Bis zu einem beschäftigten Thread je Kern bringt SMT nichts.</translation>
+        <translation>Ein Thread, dessen Kern noch einen zweiten ausführt, arbeitet mit {speed:.0f}&#xa0;% ({slowest:.0f}&#xa0;% bis {fastest:.0f}&#xa0;%) der Geschwindigkeit, die er allein hätte. Der Gewinn von {gain} gilt ganz nur, wo alle Threads beschäftigt sind: Bis zu einem beschäftigten Thread je Kern bringt SMT nichts.</translation>
     </message>
     <message>
         <source>A CPU pool of z/VM counts only in a plan of several systems, as a guest that has guests. The ratio of virtual to real engines is not counted: more virtual engines than real ones wait for each other.</source>
@@ -1653,7 +1653,7 @@
     </message>
     <message>
         <source>Provided that the step of {step} is ordered already: ordered now, it runs in {earliest} (lead time: {lead}).</source>
-        <translation>Vorausgesetzt, der Schritt im {step} ist schon bestellt: jetzt bestellt, geht er im {earliest} in Betrieb (Vorlauf: {lead}).</translation>
+        <translation>Vorausgesetzt, der Schritt im {step} ist schon bestellt: Jetzt bestellt, geht er im {earliest} in Betrieb (Vorlauf: {lead}).</translation>
     </message>
     <message>
         <source>Limit reached by then, % of forecasts</source>
@@ -1677,7 +1677,7 @@
     </message>
     <message>
         <source>90% interval</source>
-        <translation>90-%-Intervall</translation>
+        <translation>90-%-Band</translation>
     </message>
     <message>
         <source>Below the bands</source>
@@ -1821,7 +1821,7 @@
     </message>
     <message>
         <source>Inside the 80% interval</source>
-        <translation>Im 80-%-Intervall</translation>
+        <translation>Im 80-%-Band</translation>
     </message>
     <message>
         <source>Inside, %</source>
@@ -1965,7 +1965,7 @@
     </message>
     <message>
         <source>Limited by {resource}, %</source>
-        <translation>Begrenzt durch {resource}, %</translation>
+        <translation>Engpass: {resource}, %</translation>
     </message>
     <message>
         <source>Weight in scenario {number}, %</source>
@@ -2201,7 +2201,7 @@
     </message>
     <message>
         <source>samples: busy {mean} mean, {p95} p95, {maximum} maximum</source>
-        <translation>Proben: Auslastung {mean} Mittel, {p95} p95, {maximum} Maximum</translation>
+        <translation>Messwerte: Auslastung {mean} Mittel, {p95} p95, {maximum} Maximum</translation>
     </message>
     <message>
         <source>{low} to {high} engines</source>
@@ -2233,7 +2233,7 @@
     </message>
     <message>
         <source>busy {share} (95th percentile of its samples)</source>
-        <translation>Auslastung {share} (95. Perzentil der Proben)</translation>
+        <translation>Auslastung {share} (95. Perzentil der Messwerte)</translation>
     </message>
     <message>
         <source>{more:,} more</source>
@@ -2253,7 +2253,7 @@
     </message>
     <message>
         <source>idle engine</source>
-        <translation>freier Prozessor</translation>
+        <translation>ungenutzter Prozessor</translation>
     </message>
     <message>
         <source>missed month</source>
@@ -2425,7 +2425,7 @@
     </message>
     <message>
         <source>the memory</source>
-        <translation>die Speichergröße</translation>
+        <translation>der Speicher</translation>
     </message>
     <message>
         <source>unchanged</source>
@@ -2485,7 +2485,7 @@
     </message>
     <message>
         <source>{resource} limits the whole mix in {share} of the forecasts ({others}): its throughput is {whole}.</source>
-        <translation>{resource} begrenzt den ganzen Lastmix in {share} der Vorhersagen ({others}): sein Durchsatz ist {whole}.</translation>
+        <translation>{resource} begrenzt den ganzen Mix in {share} der Vorhersagen ({others}): Sein Durchsatz ist {whole}.</translation>
     </message>
     <message>
         <source>Where {named} is the bottleneck, a change that does not relieve it shows {same} of throughput: what it does shows in the CPU time per unit of work, or in the load of another resource.</source>
@@ -2541,7 +2541,7 @@
     </message>
     <message>
         <source>{resource} limits the whole mix in every forecast: its throughput is {whole}.</source>
-        <translation>{resource} begrenzt den ganzen Lastmix in jeder Vorhersage: sein Durchsatz ist {whole}.</translation>
+        <translation>{resource} begrenzt den ganzen Mix in jeder Vorhersage: Sein Durchsatz ist {whole}.</translation>
     </message>
     <message>
         <source>{growth} a year</source>
@@ -2681,7 +2681,7 @@
     </message>
     <message>
         <source>the forecast for mixed work is {median} ({low} to {high} in 80% of the forecasts), {apart} apart</source>
-        <translation>die Vorhersage für gemischte Last ist {median} ({low} bis {high} in 80 % der Vorhersagen), der Abstand {apart}</translation>
+        <translation>die Vorhersage für gemischte Last ist {median} ({low} bis {high} in 80&#xa0;% der Vorhersagen), der Abstand {apart}</translation>
     </message>
     <message>
         <source>say it in a mapping, or in the preview of the table: one of {choices} as &apos;system&apos; or &apos;engine&apos;</source>
@@ -2705,7 +2705,7 @@
     </message>
     <message>
         <source>dispatched for {dispatched:g}% of one core</source>
-        <translation>zu {dispatched:g} % eines Kerns zugeteilt</translation>
+        <translation>zu {dispatched:g}&#xa0;% eines Kerns zugeteilt</translation>
     </message>
     <message>
         <source>it takes a number: </source>
@@ -2729,11 +2729,11 @@
     </message>
     <message>
         <source>in use for {used:g}%</source>
-        <translation>zu {used:g} % genutzt</translation>
+        <translation>zu {used:g}&#xa0;% genutzt</translation>
     </message>
     <message>
         <source>managed for {managed:g}%</source>
-        <translation>zu {managed:g} % verwaltet</translation>
+        <translation>zu {managed:g}&#xa0;% verwaltet</translation>
     </message>
     <message>
         <source>no measurement covers this step</source>
@@ -2773,7 +2773,7 @@
     </message>
     <message>
         <source>Pages to sign are of one system: report that system to have them.</source>
-        <translation>Seiten zum Unterschreiben gelten für ein System: erstellen Sie dafür den Bericht dieses Systems.</translation>
+        <translation>Seiten zum Unterschreiben gelten für ein System: Erstellen Sie dafür den Bericht dieses Systems.</translation>
     </message>
     <message>
         <source>A class of your own</source>
@@ -2925,7 +2925,7 @@
     </message>
     <message>
         <source>Engines needed for every resource to stay {target}; below, the bottleneck and the probability that no limit is exceeded by then. No number: the resource named misses the target. Not covered: the n-way curve ends.</source>
-        <translation>Prozessoren, die nötig sind, damit jede Ressource das Ziel hält ({target}); darunter der Engpass und die Wahrscheinlichkeit, dass bis dahin keine Grenze überschritten wird. Keine Anzahl: Die genannte Ressource verfehlt das Ziel. Nicht abgedeckt: Die n-Wege-Kurve endet.</translation>
+        <translation>Prozessoren, die nötig sind, damit jede Ressource das Ziel einhält ({target}); darunter der Engpass und die Wahrscheinlichkeit, dass bis dahin keine Grenze überschritten wird. Keine Anzahl: Die genannte Ressource verfehlt das Ziel. Nicht abgedeckt: Die n-Wege-Kurve endet.</translation>
     </message>
     <message>
         <source>no number: {resource}</source>
@@ -3021,11 +3021,11 @@
     </message>
     <message>
         <source>Median and 80% band, relative to today. Meets target: probability at today&apos;s load, on every resource.</source>
-        <translation>Median und 80-%-Band, bezogen auf heute. Erreicht das Ziel: Wahrscheinlichkeit bei heutiger Last, bei jeder Ressource.</translation>
+        <translation>Median und 80-%-Band, bezogen auf heute. Erfüllt das Ziel: Wahrscheinlichkeit bei heutiger Last, bei jeder Ressource.</translation>
     </message>
     <message>
         <source>Median and 80% band, relative to today. Engines: below, those needed for {years}. Meets target: probability for {years}, on every resource; below it, at today&apos;s load.</source>
-        <translation>Median und 80-%-Band, bezogen auf heute. Prozessoren: darunter, wie viele für {years} nötig sind. Erreicht das Ziel: Wahrscheinlichkeit für {years}, bei jeder Ressource; darunter bei heutiger Last.</translation>
+        <translation>Median und 80-%-Band, bezogen auf heute. Prozessoren: darunter, wie viele für {years} nötig sind. Erfüllt das Ziel: Wahrscheinlichkeit für {years}, bei jeder Ressource; darunter bei heutiger Last.</translation>
     </message>
     <message>
         <source>Numbers of the chart</source>
@@ -3173,7 +3173,7 @@
     </message>
     <message>
         <source>No scenario meets the target</source>
-        <translation>Kein Szenario erreicht das Ziel</translation>
+        <translation>Kein Szenario erfüllt das Ziel</translation>
     </message>
     <message>
         <source>Contents</source>
@@ -3375,7 +3375,7 @@ reicht, wie es ist: {lasting}</translation>
     </message>
     <message>
         <source>Meets target</source>
-        <translation>Erreicht das Ziel</translation>
+        <translation>Erfüllt das Ziel</translation>
     </message>
     <message>
         <source>Limit reached</source>
@@ -3479,7 +3479,7 @@ reicht, wie es ist: {lasting}</translation>
     </message>
     <message>
         <source>after {time}</source>
-        <translation>nach {time}</translation>
+        <translation>über {time} hinaus</translation>
     </message>
     <message>
         <source>percent busy</source>
@@ -3511,7 +3511,7 @@ reicht, wie es ist: {lasting}</translation>
     </message>
     <message>
         <source>Today&apos;s load was measured in {month}; months count from then.</source>
-        <translation>Die heutige Last wurde im Monat {month} gemessen; Monate zählen ab dann.</translation>
+        <translation>Die heutige Last wurde im {month} gemessen; Monate zählen ab dann.</translation>
     </message>
     <message>
         <source>scenario {number} ({name})</source>
@@ -3555,7 +3555,7 @@ reicht, wie es ist: {lasting}</translation>
     </message>
     <message>
         <source>The target of {target} is reached: {time}{band}</source>
-        <translation>Das Ziel von {target} wird erreicht: {time}{band}</translation>
+        <translation>Die Grenze von {target} wird erreicht: {time}{band}</translation>
     </message>
     <message>
         <source>At its 10th percentile</source>
@@ -3655,7 +3655,7 @@ reicht, wie es ist: {lasting}</translation>
     </message>
     <message>
         <source>The target of {target} is not reached{band}</source>
-        <translation>Das Ziel von {target} wird nicht erreicht{band}</translation>
+        <translation>Die Grenze von {target} wird nicht erreicht{band}</translation>
     </message>
     <message>
         <source>A limit, most likely of {resource}, is reached: {time}{band}</source>
@@ -3719,11 +3719,11 @@ reicht, wie es ist: {lasting}</translation>
     </message>
     <message>
         <source>Season: today&apos;s load was measured in {month}, the peak month.</source>
-        <translation>Saison: Die heutige Last wurde im Monat {month} gemessen, dem Spitzenmonat.</translation>
+        <translation>Saison: Die heutige Last wurde im {month} gemessen, dem Spitzenmonat.</translation>
     </message>
     <message>
         <source>Season: today&apos;s load was measured in {month}; the peak, {peak}, is {above}.</source>
-        <translation>Saison: Die heutige Last wurde im Monat {month} gemessen; die Spitze, {peak}, hat {above}.</translation>
+        <translation>Saison: Die heutige Last wurde im {month} gemessen; im Spitzenmonat, {peak}, sind es {above}.</translation>
     </message>
     <message>
         <source>the machine {name}, without engines</source>
@@ -3751,7 +3751,7 @@ reicht, wie es ist: {lasting}</translation>
     </message>
     <message>
         <source>{count} needed at the load of {month} to stay {target}</source>
-        <translation>{count} bei der Last vom Monat {month} benötigt für das Ziel ({target})</translation>
+        <translation>{count} bei der Last im {month} benötigt für das Ziel ({target})</translation>
     </message>
     <message>
         <source>the limit is reached</source>
@@ -3819,11 +3819,11 @@ reicht, wie es ist: {lasting}</translation>
     </message>
     <message>
         <source>{cost} on average: what this choice costs more than the cheapest one of each forecast.</source>
-        <translation>{cost} im Mittel: was diese Wahl mehr kostet als die billigste jeder einzelnen Vorhersage.</translation>
+        <translation>{cost} im Mittel: was diese Wahl mehr kostet als die günstigste jeder einzelnen Vorhersage.</translation>
     </message>
     <message>
         <source>Meets target: probability at today&apos;s load, on every resource.</source>
-        <translation>Erreicht das Ziel: Wahrscheinlichkeit bei heutiger Last, für jede Ressource.</translation>
+        <translation>Erfüllt das Ziel: Wahrscheinlichkeit bei heutiger Last, für jede Ressource.</translation>
     </message>
     <message>
         <source>Asked: every resource at most {busy} busy for {years}, with {target} probability.</source>
@@ -3851,7 +3851,7 @@ reicht, wie es ist: {lasting}</translation>
     </message>
     <message>
         <source>{count} needed at the load of {month}, {later} for {years}, to stay {target}</source>
-        <translation>{count} bei der Last vom Monat {month} benötigt, {later} für {years}, für das Ziel ({target})</translation>
+        <translation>{count} bei der Last im {month} benötigt, {later} für {years}, für das Ziel ({target})</translation>
     </message>
     <message>
         <source>a limit is reached, most likely by {resource}</source>
@@ -3927,7 +3927,7 @@ reicht, wie es ist: {lasting}</translation>
     </message>
     <message>
         <source>No forecast reaches a limit within {years}.</source>
-        <translation>Keine Prognose erreicht innerhalb von {years} eine Grenze.</translation>
+        <translation>Über {years} erreicht keine Vorhersage eine Grenze.</translation>
     </message>
     <message>
         <source>A limit may be exceeded at today&apos;s load already, with {chance} probability{by}.</source>
@@ -3955,7 +3955,7 @@ reicht, wie es ist: {lasting}</translation>
     </message>
     <message>
         <source>idle engines</source>
-        <translation>freie Prozessoren</translation>
+        <translation>ungenutzte Prozessoren</translation>
     </message>
     <message>
         <source>months above a limit</source>
@@ -3967,7 +3967,7 @@ reicht, wie es ist: {lasting}</translation>
     </message>
     <message>
         <source>Meets target: probability for {years}, on every resource; below it, at today&apos;s load. Limit reached: median and 80% band.</source>
-        <translation>Erreicht das Ziel: Wahrscheinlichkeit für {years}, bei jeder Ressource; darunter bei heutiger Last. Grenze erreicht: Median und 80-%-Band.</translation>
+        <translation>Erfüllt das Ziel: Wahrscheinlichkeit für {years}, bei jeder Ressource; darunter bei heutiger Last. Grenze erreicht: Median und 80-%-Band.</translation>
     </message>
     <message>
         <source>state the growth per year to get one</source>

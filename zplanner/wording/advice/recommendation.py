@@ -15,7 +15,7 @@ from zplanner.planning.plan import ADDED, Plan
 from zplanner.wording.advice.reasons import alternative, falls_short, left_out, not_weighed, reason_of, when_reached
 from zplanner.wording.advice.remedies import cap_of_all, cheaper_choice, mended, remedy_of
 from zplanner.wording.advice.subject import RecommendationInput, provided
-from zplanner.wording.advice.today import is_kept, moved_since, todays_verdict
+from zplanner.wording.advice.today import after, is_kept, moved_since, todays_verdict
 from zplanner.wording.dates import month_of, time_or_span, years
 from zplanner.wording.labels import default_name, steps_in_time
 from zplanner.wording.numbers import capitalized, count_of, in_sentence, joined, shortened
@@ -159,10 +159,7 @@ def _today(found: Today, today: date | None) -> str:
         return tr("Whether today suffices is unknown")
     is_enough, months = found.verdict is Sufficiency.SUFFICIENT, found.outlook.months_of_headroom
     if found.recovers is not None:
-        time, is_span = time_or_span(found.recovers, today)
-        if is_span:
-            return tr("Today meets your target after {months}", months=time)
-        return tr("Today meets your target from {month} on", month=time)
+        return tr("Today meets your target {when}", when=after(found.recovers, today))
     if found.prospect.months is None or months is None:
         return tr("Today meets your target") if is_enough else tr("Today misses your target")
     if months.p50 is None:

@@ -171,7 +171,7 @@ def _by(months: float, today: date | None) -> str:
     time, is_span = time_or_span(months, today)
     if not whole(months):
         return time
-    return _in(months, time) if is_span else tr("by {month}", month=time)
+    return _in(months) if is_span else tr("by {month}", month=time)
 
 
 def after(months: float, today: date | None) -> str:
@@ -182,10 +182,10 @@ def after(months: float, today: date | None) -> str:
     return tr("from {month} on", month=time)
 
 
-def _in(months: float, time: str) -> str:
-    """Within a span: within 3 months, within 33 years, rounded down since it is a deadline, within over 50 years."""
+def _in(months: float) -> str:
+    """Within a span: within 3 months, within 33 years, rounded down since it is a deadline, in over 50 years."""
     if months > FARTHEST_YEARS * MONTHS_PER_YEAR:
-        return tr("within {span}", span=time)
+        return tr("in over {years} years", years=FARTHEST_YEARS)
     if months >= LONG_MONTHS:
         return tr("within {years} years", years=int(months // MONTHS_PER_YEAR))
     return tr("within {n} months", "within {n} month", whole(months))
