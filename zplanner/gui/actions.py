@@ -245,7 +245,6 @@ class Actions(QObject):
         self.steps.setEnabled(outlook is not None)
         self.contest.setEnabled(outlook is not None and len(outlook.scenarios) > 1)
         self.place.setEnabled(bool(self._session.whole.partitions))
-        self.systems.setEnabled(outlook is not None or bool(self._session.whole.partitions))
         has_forecast = outlook is not None and bool(outlook.scenarios)
         self.export.setEnabled(has_forecast or bool(self._session.whole.partitions))
         missing = words.EXPORT_NEEDS_FORECAST if count else words.EXPORT_NEEDS_SCENARIO

@@ -276,6 +276,7 @@ class Window(QMainWindow):
             asked.connect(self.forecast.show_own)
         self.files.pack_imported.connect(partial(self.forecast.show_own, "packs"))
         self.files.systems_imported.connect(partial(self.forecast.turn_to, self.forecast.systems))
+        self.actions_.systems.triggered.connect(lambda: self._pages.setCurrentWidget(self.forecast))
         self.forecast.list_asked.connect(self.files.choose_and_import_systems)
         self.forecast.list_pasted.connect(self.files.paste_systems)
         self._pages.addWidget(self.forecast)

@@ -213,6 +213,17 @@ def test_a_text_without_headings_is_refused_with_what_to_do(window: Window, pane
     assert "give it a row of headings" in closed_message(window)
 
 
+def test_a_new_plan_leads_to_the_button_that_imports_a_list(opened: Callable[[Path | None], Window]) -> None:
+    window = opened(None)
+    window.complete()
+    assert window.guide.isVisible()
+    window.actions_.systems.trigger()
+    assert window.forecast is not None
+    panel = window.forecast.systems.page()
+    assert isinstance(panel, SystemsPanel)
+    assert panel.take_list.isVisible()
+
+
 def test_an_empty_table_offers_to_import_a_list(panel: SystemsPanel, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     monkeypatch.setattr(QFileDialog, "open", lambda dialog: asked.extend(dialog.nameFilters()))
