@@ -109,6 +109,13 @@ def test_a_machine_that_is_removed_leaves_its_systems_on_none(dialog: PlacementD
     assert dialog.broken.text()
 
 
+def test_all_selected_machines_are_removed_at_once(dialog: PlacementDialog, qtbot: QtBot) -> None:
+    dialog.machines.selectAll()
+    dialog.remove.click()
+    assert dialog.targets() == ()
+    qtbot.waitUntil(lambda: list(drawn(dialog)) == [words.NOT_PLACED])
+
+
 def test_a_placement_is_applied_as_one_step_and_shown(payroll: Window, dialog: PlacementDialog, qtbot: QtBot) -> None:
     before, page = payroll.session.whole, payroll.forecast
     assert page is not None

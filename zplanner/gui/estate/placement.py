@@ -253,10 +253,11 @@ class PlacementDialog(QDialog):
         self._rescore()
 
     def remove_machine(self) -> None:
-        """Remove the machine in focus; its systems are on none then."""
-        if self.machines.currentRow() >= 0:
-            self.machines.removeRow(self.machines.currentRow())
-            self._rescore()
+        """Remove the selected machines, or the one in focus; their systems are on none then."""
+        selected = {one.row() for one in self.machines.selectedIndexes()} or {self.machines.currentRow()}
+        for number in sorted(selected, reverse=True):
+            self.machines.removeRow(number)
+        self._rescore()
 
     def put_on(self, systems: Sequence[str], machine: str) -> None:
         """Put systems on a machine; without a name, on none."""
