@@ -17,7 +17,7 @@ import shtab
 
 from zplanner import __version__
 from zplanner.cli import command_parser
-from zplanner.importing.recognition import format_names
+from zplanner.importing.reading import format_names
 from zplanner.wording.console import DESCRIPTION, EXAMPLE_FILES, EXAMPLES, EXIT_STATUSES
 
 FOLDER = Path(__file__).parent

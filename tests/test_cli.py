@@ -22,7 +22,7 @@ from tests.reporting.listing.test_forecast_json import SCENARIO_KEYS
 from zplanner.cli import run
 from zplanner.document import open_plan, save_plan
 from zplanner.files import folder
-from zplanner.importing.recognition import format_names
+from zplanner.importing.reading import format_names
 from zplanner.planning.decisions.score import MOVE_BENCHMARK
 from zplanner.planning.plan import Plan
 from zplanner.regression.columns import Slope

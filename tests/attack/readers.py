@@ -23,8 +23,7 @@ from tests.load_files import OWN, mutated, read_as, strays
 from zplanner.importing.foreign_file import HEAD
 from zplanner.importing.formats.tables import table_file
 from zplanner.importing.found import Hints
-from zplanner.importing.reading import read_file, read_files
-from zplanner.importing.recognition import format_named, format_names, recognized
+from zplanner.importing.reading import format_named, format_names, read_file, read_files, recognized
 
 FILES = OWN.parent
 NUMBERS = (-1, 0, 2**63 - 1, -(2**63), 1e308, float("inf"), float("nan"))

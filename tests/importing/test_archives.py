@@ -22,7 +22,7 @@ from tests.load_files import OWN, REAL
 from zplanner.errors import Code, ZplannerError
 from zplanner.importing import archives, foreign_file
 from zplanner.importing.batch import Batch
-from zplanner.importing.formats.tables.preview import preview
+from zplanner.importing.formats.tables.table_file import preview
 from zplanner.importing.found import Hints
 from zplanner.importing.offers import offered
 from zplanner.importing.reading import FileReading, ReadStatus, read_files

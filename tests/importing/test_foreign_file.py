@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from zplanner.errors import ZplannerError
 from zplanner.importing import foreign_file as module
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.lines import decimal
+from zplanner.importing.formats.lines import decimal
 from zplanner.importing.refusals import SourceCode
 
 

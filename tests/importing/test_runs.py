@@ -18,7 +18,7 @@ from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Metric
 from zplanner.evidence.vocabulary import SHIPPED, Resource
-from zplanner.importing.formats.benchmarks import openssl, suites
+from zplanner.importing.formats import openssl, suites
 from zplanner.importing.found import BenchmarkScore, ScoreClock
 from zplanner.importing.runs import (
     Compared,

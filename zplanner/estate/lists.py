@@ -23,7 +23,7 @@ from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables.comparisons import import_measurements
 from zplanner.importing.found import Imported
 from zplanner.importing.machine_runs import may_be_runs, pack_of_runs
-from zplanner.importing.recognition import recognized
+from zplanner.importing.reading import recognized
 from zplanner.planning.plan import Host, Partition, Plan, is_of_systems, of_systems, with_systems
 from zplanner.planning.problems import UNFINISHED, PlanCode, problems
 from zplanner.planning.report_settings import ReportSettings

@@ -27,11 +27,10 @@ from zplanner.histories.windows import Grid, WindowFold, joined, widest
 from zplanner.importing.archives import members_of
 from zplanner.importing.batch import MEASURED, answer_of_files, size_of
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.hyptop import COUNT_CORES
+from zplanner.importing.formats.load.hypervisors import COUNT_CORES
 from zplanner.importing.found import EngineCount, FoundFact, Hints, Restart, Samples
 from zplanner.importing.machine_offers import engines_of, of_engines, utilization_of
-from zplanner.importing.reading import files_in
-from zplanner.importing.recognition import recognized
+from zplanner.importing.reading import files_in, recognized
 from zplanner.importing.refusals import SourceCode
 from zplanner.planning.plan import Partition
 from zplanner.sandbox import READY, Told

@@ -18,7 +18,7 @@ from zplanner.histories.history import History
 from zplanner.histories.statistics import Statistic, recent, statistic
 from zplanner.histories.windows import engines_change, on_engines
 from zplanner.importing.formats.load.batches import ALIKE
-from zplanner.importing.formats.load.hyptop import COUNT_CORES
+from zplanner.importing.formats.load.hypervisors import COUNT_CORES
 from zplanner.importing.reading import FileReading, ReadStatus, SystemReading
 from zplanner.importing.refusals import MachineFileCode
 from zplanner.importing.taking import Answer, NewSystems, Offer, Origin, Question, QuestionCode, is_utilization, origin

@@ -1,4 +1,5 @@
-"""Reads a planner's files, whatever they are: what each holds, what is refused, and which system it is of."""
+"""Reads a planner's files, whatever they are: which format each has, by its first bytes and never by its name; what it
+holds, what is refused, and which system it is of."""
 
 from __future__ import annotations
 
@@ -19,6 +20,7 @@ from zplanner.histories.statistics import LoadSummary, load_summary
 from zplanner.histories.windows import WindowFold
 from zplanner.importing.archives import in_order_of_folders, members_of
 from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.formats import Format
 from zplanner.importing.found import (
     Asked,
     BenchmarkScore,
@@ -34,8 +36,55 @@ from zplanner.importing.found import (
     Samples,
     Tool,
 )
-from zplanner.importing.recognition import format_named, recognized
-from zplanner.importing.refusals import SourceCode
+from zplanner.importing.refusals import ImportCode, SourceCode
+
+MOST_LINES_BEFORE = 20
+"""Lines that may stand before what a tool wrote: a prompt with the command, a date, a marker."""
+
+TOOL_HEAD = 8_000
+"""Bytes below such lines that are looked at."""
+
+
+def recognized(head: bytes) -> Format:
+    """The format of a file that begins so; ZplannerError if there is none."""
+    from zplanner.importing.formats.registry import FORMATS, UNREADABLE
+
+    if not head:
+        raise ZplannerError(SourceCode.EMPTY)
+    for one in (*UNREADABLE, *FORMATS):
+        if one.begins(head):
+            return one
+    for below in _below_first_lines(head):
+        for one in FORMATS:
+            if one.may_follow and one.begins(below):
+                return one
+    raise ZplannerError(SourceCode.NOT_RECOGNIZED)
+
+
+def _below_first_lines(head: bytes) -> Iterator[bytes]:
+    """The head without its first line, without its first two, and so on."""
+    at = 0
+    for _ in range(MOST_LINES_BEFORE):
+        if not (at := head.find(b"\n", at) + 1):
+            return
+        yield head[at : at + TOOL_HEAD]
+
+
+def format_named(name: str) -> Format:
+    """The format that `--as` names."""
+    from zplanner.importing.formats.registry import FORMATS
+
+    for one in FORMATS:
+        if one.name == name:
+            return one
+    raise ZplannerError(ImportCode.UNKNOWN_FORMAT, name=name, known=format_names())
+
+
+def format_names() -> tuple[str, ...]:
+    from zplanner.importing.formats.registry import FORMATS
+
+    return tuple(one.name for one in FORMATS)
+
 
 NO_HINTS = Hints()
 

@@ -17,7 +17,7 @@ from zoneinfo import ZoneInfo
 from zplanner.errors import Code, ZplannerError
 from zplanner.histories.history import Clock
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.lines import DAY, LAST_MOMENT, day_start
+from zplanner.importing.formats.lines import DAY, LAST_MOMENT, day_start
 from zplanner.importing.refusals import LoadFileCode
 
 HOUR = 3_600.0

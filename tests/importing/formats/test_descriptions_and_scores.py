@@ -9,11 +9,9 @@ import pytest
 from tests.load_files import OWN, REAL, manifest, read_text
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.benchmarks import fio, networks
-from zplanner.importing.formats.load.lines import MOST_ITEMS, MOST_LINES
-from zplanner.importing.formats.machine import lscpu
-from zplanner.importing.reading import MOST_KEPT, read_file
-from zplanner.importing.recognition import format_names, recognized
+from zplanner.importing.formats import fio, machine, networks
+from zplanner.importing.formats.lines import MOST_ITEMS, MOST_LINES
+from zplanner.importing.reading import MOST_KEPT, format_names, read_file, recognized
 from zplanner.importing.refusals import SourceCode
 
 FORMATS = {
@@ -69,7 +67,7 @@ def test_a_file_of_too_many_lines_is_refused_but_empty_ones_are_passed_over() ->
 
 def test_json_that_is_too_large_is_refused() -> None:
     with pytest.raises(ZplannerError) as caught:
-        read_text(lscpu, '{"lscpu": [' + " " * 8_000_000 + "]}")
+        read_text(machine, '{"lscpu": [' + " " * 8_000_000 + "]}")
     assert caught.value.code is SourceCode.TOO_LARGE
 
 

@@ -11,8 +11,7 @@ import pytest
 
 from tests.load_files import OWN, manifest
 from zplanner.importing.formats.registry import UNREADABLE
-from zplanner.importing.reading import FileReading, read_file
-from zplanner.importing.recognition import format_names, recognized
+from zplanner.importing.reading import FileReading, format_names, read_file, recognized
 from zplanner.importing.refusals import UnreadableCode
 
 

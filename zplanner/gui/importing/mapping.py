@@ -26,8 +26,7 @@ from zplanner.gui.widgets.panel import Elided, clear, labeled, push_button, scro
 from zplanner.gui.widgets.tables import LEFT, Index, set_up_table
 from zplanner.importing.batch import reading_of
 from zplanner.importing.formats.tables.layout import LOAD, Role, TableColumn, TableLayout, Unit
-from zplanner.importing.formats.tables.preview import TablePreview, preview
-from zplanner.importing.formats.tables.table_file import CSV
+from zplanner.importing.formats.tables.table_file import CSV, TablePreview, preview
 from zplanner.importing.found import Hints
 from zplanner.importing.mapping import hints_in, mapping_text
 from zplanner.importing.refusals import TableFileCode

@@ -13,28 +13,7 @@ from typing import Any
 from zplanner.errors import Code, ZplannerError
 from zplanner.importing.foreign_file import SHEETS, ForeignFile
 from zplanner.importing.formats import Format
-from zplanner.importing.formats.benchmarks.fio import FIO_JOB, fio_scores, fio_text_scores
-from zplanner.importing.formats.benchmarks.networks import (
-    IPERF3_RESULT,
-    NETPERF_TEST,
-    iperf3_scores,
-    iperf3_text_scores,
-    netperf_scores,
-    uperf_scores,
-)
-from zplanner.importing.formats.benchmarks.openssl import openssl_scores
-from zplanner.importing.formats.benchmarks.suites import dbench_scores, lmbench_scores, pgbench_scores, sysbench_scores
-from zplanner.importing.formats.load.dstat import DSTAT_FIRST, dstat_load, dstat_terminal_load
-from zplanner.importing.formats.load.hypervisors import RMF_TITLE, rmf_load, zvm_load, zvm_partition_load
-from zplanner.importing.formats.load.hyptop import hyptop_json_load, hyptop_load
-from zplanner.importing.formats.load.iostat import iostat_json_load, iostat_load, mpstat_json_load, mpstat_load
-from zplanner.importing.formats.load.nmon import njmon_load, nmon_load
-from zplanner.importing.formats.load.procps import is_vmstat, top_load, vmstat_load
-from zplanner.importing.formats.load.recorders import atop_load, collectl_load, prometheus_load
-from zplanner.importing.formats.load.sadf import sadf_d_load, sadf_p_load
-from zplanner.importing.formats.load.sysstat import is_sar, sar_load
-from zplanner.importing.formats.load.sysstat_documents import sadf_json_load, sadf_xml_load
-from zplanner.importing.formats.machine.counters import (
+from zplanner.importing.formats.counters import (
     COUNTER_OBJECTS,
     COUNTER_ROWS,
     LSCPUMF,
@@ -42,16 +21,44 @@ from zplanner.importing.formats.machine.counters import (
     counter_json_facts,
     lscpumf_facts,
 )
-from zplanner.importing.formats.machine.lscpu import (
+from zplanner.importing.formats.fio import FIO_JOB, fio_scores, fio_text_scores
+from zplanner.importing.formats.load.dstat import DSTAT_FIRST, dstat_load, dstat_terminal_load
+from zplanner.importing.formats.load.hypervisors import (
+    RMF_TITLE,
+    hyptop_json_load,
+    hyptop_load,
+    rmf_load,
+    zvm_load,
+    zvm_partition_load,
+)
+from zplanner.importing.formats.load.iostat import iostat_json_load, iostat_load, mpstat_json_load, mpstat_load
+from zplanner.importing.formats.load.nmon import njmon_load, nmon_load
+from zplanner.importing.formats.load.procps import is_vmstat, top_load, vmstat_load
+from zplanner.importing.formats.load.recorders import atop_load, collectl_load, prometheus_load
+from zplanner.importing.formats.load.sadf import sadf_d_load, sadf_p_load
+from zplanner.importing.formats.load.sysstat import is_sar, sar_load
+from zplanner.importing.formats.load.sysstat_documents import sadf_json_load, sadf_xml_load
+from zplanner.importing.formats.machine import (
     LSCPU_JSON,
     LSCPU_TEXT,
     cpuinfo_facts,
     lscpu_facts,
     lscpu_json_facts,
     lscpu_list_facts,
+    lszcrypt_facts,
+    sysinfo_facts,
 )
-from zplanner.importing.formats.machine.memory import MEMINFO, free_facts, is_free, meminfo_facts
-from zplanner.importing.formats.machine.sysinfo import lszcrypt_facts, sysinfo_facts
+from zplanner.importing.formats.memory import MEMINFO, free_facts, is_free, meminfo_facts
+from zplanner.importing.formats.networks import (
+    IPERF3_RESULT,
+    NETPERF_TEST,
+    iperf3_scores,
+    iperf3_text_scores,
+    netperf_scores,
+    uperf_scores,
+)
+from zplanner.importing.formats.openssl import openssl_scores
+from zplanner.importing.formats.suites import dbench_scores, lmbench_scores, pgbench_scores, sysbench_scores
 from zplanner.importing.formats.tables.comparisons import found_comparisons, names_comparisons
 from zplanner.importing.formats.tables.table_file import (
     CSV,

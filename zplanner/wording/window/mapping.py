@@ -8,7 +8,7 @@ import numpy as np
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.formats.tables.layout import Role, Unit
-from zplanner.importing.formats.tables.preview import PreviewRow, TablePreview
+from zplanner.importing.formats.tables.table_file import PreviewRow, TablePreview
 from zplanner.language import tr
 from zplanner.wording.dates import moment
 from zplanner.wording.errors import advice, problem

@@ -14,7 +14,7 @@ from tests.load_files import OWN, LoadRead, mutated, read, read_text, stands
 from tests.refusals import refused
 from zplanner.importing.formats.load import hypervisors
 from zplanner.importing.found import Clock, EngineCount, FoundFact, Samples, Tool
-from zplanner.importing.recognition import recognized
+from zplanner.importing.reading import recognized
 from zplanner.importing.refusals import LoadFileCode
 
 LOG, PARTITIONS = OWN / "zvm" / "fcx225.txt", OWN / "rmf" / "partitions.txt"

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from tests.load_files import OWN, REAL, manifest, mutated, read, read_text, stands
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats.load import hyptop
+from zplanner.importing.formats.load import hypervisors
 from zplanner.importing.found import Clock, EngineCount, FoundFact, Notice, Refused, Samples, Tool
 from zplanner.importing.refusals import LoadFileCode, SourceCode
 
@@ -31,7 +31,7 @@ def document(*entries: dict[str, Any]) -> str:
 
 @pytest.mark.parametrize(("file", "expected", "tolerance"), manifest("external/hyptop/"))
 def test_a_documented_file_is_read_as_the_manifest_says(file: str, expected: dict[str, Any], tolerance: float) -> None:
-    found = read(hyptop, REAL / file)
+    found = read(hypervisors, REAL / file)
     (notice,) = (item.about.values for item in found.of(Notice))
     assert (notice["system"], notice["cores"], notice["threads"]) == tuple(
         expected[name] for name in ("system", "cores", "threads")
@@ -43,7 +43,7 @@ def test_a_documented_file_is_read_as_the_manifest_says(file: str, expected: dic
 
 
 def test_json_has_times_of_utc_and_engines_are_cores() -> None:
-    found = read_text(hyptop, document(entry(), entry(core=1500.0, smt=None), entry(core=3000.0)))
+    found = read_text(hypervisors, document(entry(), entry(core=1500.0, smt=None), entry(core=3000.0)))
     assert (found.format, found.clock, found.of(Tool)) == ("hyptop-json", Clock.UTC, [Tool("2.35.0")])
     assert found.busy == pytest.approx([12.652, 50.0, 100.0], abs=0.001)
     assert np.isnan(found.steal).all()
@@ -58,19 +58,19 @@ def test_json_has_times_of_utc_and_engines_are_cores() -> None:
 def test_a_sequence_of_json_texts_is_read_alike() -> None:
     whole = json.loads(document(entry(), entry()))
     texts = [{"meta": whole["meta"]}, *(row | {"cputypes": {"ifl": 124}} for row in whole["hyptop"])]
-    found = read_text(hyptop, "".join(f"\x1e{json.dumps(text)}\n" for text in texts))
+    found = read_text(hypervisors, "".join(f"\x1e{json.dumps(text)}\n" for text in texts))
     assert (found.format, found.busy.tolist()) == ("hyptop-json", pytest.approx([12.652, 12.652], abs=0.001))
 
 
 def test_json_that_is_cut_keeps_the_iterations_before_and_says_so() -> None:
     text = document(entry(), entry(), entry())
-    found = read_text(hyptop, text[: text.rindex('"smt"')])
+    found = read_text(hypervisors, text[: text.rindex('"smt"')])
     assert len(found.end) == 2
     assert SourceCode.LAST_LINE_CUT in found.notices
 
 
 def test_an_iteration_that_does_not_hold_is_refused_and_the_others_are_kept() -> None:
-    found = read_text(hyptop, document(entry(), entry(core="much"), entry(core=4000.0), entry(core=-1.0), entry()))
+    found = read_text(hypervisors, document(entry(), entry(core="much"), entry(core=4000.0), entry(core=-1.0), entry()))
     assert [code for _, code in found.refused] == [
         SourceCode.DAMAGED_JSON,
         LoadFileCode.OUTSIDE_PERCENT,
@@ -80,7 +80,7 @@ def test_an_iteration_that_does_not_hold_is_refused_and_the_others_are_kept() ->
 
 
 def test_text_has_a_table_for_every_time_and_its_sums_and_idle_partitions_are_no_systems() -> None:
-    found = read(hyptop, TEXT)
+    found = read(hypervisors, TEXT)
     assert (found.format, found.clock) == ("hyptop", Clock.UNKNOWN)
     loads: dict[str, list[float]] = {batch.system: [] for batch in found.of(Samples)}
     for batch in found.of(Samples):
@@ -97,13 +97,13 @@ def test_text_has_a_table_for_every_time_and_its_sums_and_idle_partitions_are_no
 
 
 def test_the_first_row_of_a_system_that_comes_later_has_no_rate_yet_and_is_dropped() -> None:
-    found = read(hyptop, TEXT)
+    found = read(hypervisors, TEXT)
     assert found.dropped == 1
     assert found.of(Samples)[0].interval.tolist() == [1.0, 30.0]
 
 
 def test_times_go_on_after_midnight() -> None:
-    ends = np.unique(read(hyptop, TEXT).end)
+    ends = np.unique(read(hypervisors, TEXT).end)
     assert np.diff(ends).tolist() == [30.0, 30.0]
 
 
@@ -114,8 +114,8 @@ system    #cpu      cpu    Cpu+    online   memuse memmax wcur
 T6360004     4  2000.00  959:47  53:05:20     1.56   2.00  100
              4  2000.00  959:47  53:05:20     1.56   2.00  100
 """
-    assert read_text(hyptop, text).busy.tolist() == [50.0]
-    found = read_text(hyptop, text + text.replace("(ms)", "(hm)").replace("12:32", "12:33"))
+    assert read_text(hypervisors, text).busy.tolist() == [50.0]
+    found = read_text(hypervisors, text + text.replace("(ms)", "(hm)").replace("12:32", "12:33"))
     assert found.refused == [(8, LoadFileCode.UNKNOWN_UNIT)]
 
 
@@ -125,7 +125,7 @@ system   #core    core    mgm    Core+  Mgm+   online    mgm    Core+  Mgm+   on
 (str)      (#)     (%)    (%)     (hm)  (hm)    (dhm)
   4  133.73   7.57   220:53  6:12 11:05:54
 """
-    whole, found = read(hyptop, TEXT), read_text(hyptop, TEXT.read_text() + twice)
+    whole, found = read(hypervisors, TEXT), read_text(hypervisors, TEXT.read_text() + twice)
     assert [one.error.code for one in found.of(Refused)] == [LoadFileCode.COLUMN_NAMED_TWICE]
     assert found.busy.tolist() == whole.busy.tolist()
 
@@ -133,11 +133,11 @@ system   #core    core    mgm    Core+  Mgm+   online    mgm    Core+  Mgm+   on
 def test_a_table_of_single_engines_is_refused_with_a_command() -> None:
     text = "12:32:21 MYLPAR cpu-t: IFL(16)\ncoreid type   core\n(#)   (str)     (%)\n0      IFL  12.00\n"
     with pytest.raises(ZplannerError) as caught:
-        read_text(hyptop, text)
+        read_text(hypervisors, text)
     assert caught.value.code is LoadFileCode.NO_CPU_FIGURES
 
 
 @settings(max_examples=80)
 @given(st.integers(0, 2**32), st.sampled_from([TEXT.read_bytes(), document(entry(), entry(), entry()).encode()]))
 def test_a_damaged_file_never_gives_a_wrong_number(seed: int, data: bytes) -> None:
-    assert stands(hyptop, mutated(data, Random(seed))) == []
+    assert stands(hypervisors, mutated(data, Random(seed))) == []

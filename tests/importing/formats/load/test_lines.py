@@ -8,7 +8,7 @@ import pytest
 
 from zplanner.importing import foreign_file
 from zplanner.importing.foreign_file import LONGEST_LINE, ForeignFile
-from zplanner.importing.formats.load.lines import Lines
+from zplanner.importing.formats.lines import Lines
 from zplanner.importing.refusals import SourceCode
 
 

@@ -18,8 +18,7 @@ from tests.refusals import refused
 from zplanner.errors import Code, ZplannerError
 from zplanner.importing.formats.tables import csv_table, headings, table_file
 from zplanner.importing.found import Clock, EngineCount, FoundFact, Hints, Refused, Samples
-from zplanner.importing.reading import read_file
-from zplanner.importing.recognition import recognized
+from zplanner.importing.reading import read_file, recognized
 from zplanner.importing.refusals import SourceCode, TableFileCode
 
 TABLES = OWN / "tables"

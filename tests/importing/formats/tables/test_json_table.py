@@ -12,7 +12,7 @@ from zplanner.errors import ZplannerError
 from zplanner.importing.batch import Batch
 from zplanner.importing.found import Clock, Hints, Samples
 from zplanner.importing.offers import offered
-from zplanner.importing.recognition import recognized
+from zplanner.importing.reading import recognized
 from zplanner.importing.refusals import SourceCode, TableFileCode
 from zplanner.planning.plan import Plan
 from zplanner.wording.importing import choice_name

@@ -9,7 +9,7 @@ import pytest
 from tests.load_files import OWN
 from tests.refusals import refused
 from zplanner.importing.formats.tables.layout import Role
-from zplanner.importing.formats.tables.preview import ROWS, preview
+from zplanner.importing.formats.tables.table_file import PREVIEW_ROWS, preview
 from zplanner.importing.found import Clock, Hints
 from zplanner.importing.mapping import hints_in, mapping_text
 from zplanner.importing.refusals import QUESTIONS, TableFileCode
@@ -53,7 +53,7 @@ def test_a_table_that_is_not_clear_is_shown_with_its_questions(file: Path) -> No
 def test_every_kind_of_table_has_a_preview_and_its_mapping_gives_the_same(name: str, tmp_path: Path) -> None:
     shown = preview(TABLES / name, Hints())
     kept = [row.kept for row in shown.rows]
-    assert len(shown.rows) <= ROWS + shown.layout.first_row
+    assert len(shown.rows) <= PREVIEW_ROWS + shown.layout.first_row
     assert any(kept)
     assert not any(row.refused for row in shown.rows)
     mapping = tmp_path / "mapping.toml"

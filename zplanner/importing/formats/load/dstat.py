@@ -13,8 +13,7 @@ from math import nan
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.batches import BYTES_PER_GIB, Systems
-from zplanner.importing.formats.load.lines import (
+from zplanner.importing.formats.lines import (
     DAY,
     EXACT,
     MONTHS,
@@ -27,6 +26,7 @@ from zplanner.importing.formats.load.lines import (
     rounding,
     time_of_day,
 )
+from zplanner.importing.formats.load.batches import BYTES_PER_GIB, Systems
 from zplanner.importing.found import Clock, Dropped, Hints, Item, Refused, Tool
 from zplanner.importing.refusals import LoadFileCode
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.lines import EXACT, Lines, decimal
+from zplanner.importing.formats.lines import EXACT, Lines, decimal
 from zplanner.importing.formats.load.sysstat import Report, Tables, printed, shares
 from zplanner.importing.formats.load.sysstat_documents import (
     Element,

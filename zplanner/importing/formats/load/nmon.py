@@ -16,8 +16,7 @@ import msgspec
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.batches import KIB_PER_GIB, MIB_PER_GIB, Systems
-from zplanner.importing.formats.load.lines import (
+from zplanner.importing.formats.lines import (
     MONTHS,
     ROUNDED,
     Lines,
@@ -28,6 +27,7 @@ from zplanner.importing.formats.load.lines import (
     time_of_day,
     whole_number,
 )
+from zplanner.importing.formats.load.batches import KIB_PER_GIB, MIB_PER_GIB, Systems
 from zplanner.importing.formats.load.sysstat import shares
 from zplanner.importing.found import Clock, Dropped, Hints, Item, Notice, Refused, Tool
 from zplanner.importing.refusals import LoadFileCode, SourceCode

@@ -12,8 +12,7 @@ from math import nan
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile, text_of
-from zplanner.importing.formats.load.batches import SystemRows, Systems
-from zplanner.importing.formats.load.lines import (
+from zplanner.importing.formats.lines import (
     DAY,
     ROUNDED,
     Lines,
@@ -25,6 +24,7 @@ from zplanner.importing.formats.load.lines import (
     rounding,
     time_of_day,
 )
+from zplanner.importing.formats.load.batches import SystemRows, Systems
 from zplanner.importing.found import Clock, Dropped, Hints, Item, Refused
 from zplanner.importing.refusals import LoadFileCode
 

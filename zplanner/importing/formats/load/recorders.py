@@ -21,8 +21,7 @@ import numpy as np
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.batches import BYTES_PER_GIB, KIB_PER_GIB, Systems
-from zplanner.importing.formats.load.lines import (
+from zplanner.importing.formats.lines import (
     DAY,
     EXACT,
     LAST_MOMENT,
@@ -35,6 +34,7 @@ from zplanner.importing.formats.load.lines import (
     time_of_day,
     whole_number,
 )
+from zplanner.importing.formats.load.batches import BYTES_PER_GIB, KIB_PER_GIB, Systems
 from zplanner.importing.found import (
     Array,
     Clock,

@@ -21,15 +21,8 @@ from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile, text_of
+from zplanner.importing.formats.lines import EXACT, Lines, busy_and_steal, decimal, decimal_of_any_locale, whole_number
 from zplanner.importing.formats.load.batches import MOST_SYSTEMS, Systems
-from zplanner.importing.formats.load.lines import (
-    EXACT,
-    Lines,
-    busy_and_steal,
-    decimal,
-    decimal_of_any_locale,
-    whole_number,
-)
 from zplanner.importing.formats.load.sysstat import (
     MEMORY,
     MEMORY_NAMES,

@@ -11,8 +11,8 @@ from typing import TypeVar
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
+from zplanner.importing.formats.lines import EXACT, Lines, busy_and_steal, decimal, epoch, percentage, rounding
 from zplanner.importing.formats.load.batches import KIB_PER_GIB, SystemRows, Systems
-from zplanner.importing.formats.load.lines import EXACT, Lines, busy_and_steal, decimal, epoch, percentage, rounding
 from zplanner.importing.found import Asked, Clock, Dropped, FoundFact, Hints, Item, Notice, Refused, Restart
 from zplanner.importing.refusals import LoadFileCode
 from zplanner.importing.wall_clock import DayOrder, WallClockCode, day_first_of, start_of_day, time_of_day

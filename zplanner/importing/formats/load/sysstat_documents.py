@@ -19,7 +19,7 @@ from defusedxml.ElementTree import DefusedXMLParser
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.lines import decimal_of_any_locale, objects
+from zplanner.importing.formats.lines import decimal_of_any_locale, objects
 from zplanner.importing.formats.load.sysstat import MEMORY_NAMES, MODES, EngineCounter, Report, StatedRows, without_load
 from zplanner.importing.found import Clock, FoundFact, Hints, Item, Notice, Refused
 from zplanner.importing.refusals import LoadFileCode, SourceCode

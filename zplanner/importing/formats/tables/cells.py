@@ -12,7 +12,7 @@ from math import ceil
 from typing import Any
 
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats.load.lines import percentage
+from zplanner.importing.formats.lines import percentage
 from zplanner.importing.formats.tables.layout import LOAD, OF_ALL, TELLING, Role, TableColumn, TableLayout, Unit
 from zplanner.importing.formats.tables.times import SERIAL, form_of_count, plain_of_day, time_formats
 from zplanner.importing.found import Hints

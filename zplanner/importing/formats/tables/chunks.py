@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.errors import Reference, ZplannerError
-from zplanner.importing.formats.load.lines import percentage
+from zplanner.importing.formats.lines import percentage
 from zplanner.importing.formats.tables import times
 from zplanner.importing.formats.tables.layout import Role, TableLayout
 from zplanner.importing.refusals import SourceCode, TableFileCode

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, mutated, read, read_text
 from tests.score_files import facts, strays_in
 from zplanner.errors import ZplannerError
+from zplanner.importing.formats import memory
 from zplanner.importing.formats.load.batches import BYTES_PER_GIB, KIB_PER_GIB, MIB_PER_GIB
-from zplanner.importing.formats.machine import memory
 from zplanner.importing.found import FoundFact, Hints
-from zplanner.importing.recognition import recognized
+from zplanner.importing.reading import recognized
 from zplanner.importing.refusals import MachineFileCode
 
 HEADING = "               total        used        free      shared  buff/cache   available"

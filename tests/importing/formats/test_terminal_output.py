@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, mutated, read, read_text
 from tests.refusals import refused
 from tests.score_files import compared, scores, strays_in
-from zplanner.importing.formats.benchmarks import fio, networks, suites
+from zplanner.importing.formats import fio, networks, suites
 from zplanner.importing.refusals import BenchmarkFileCode
 
 JOBS, OLD, STREAMS = (

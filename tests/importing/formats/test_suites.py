@@ -15,10 +15,9 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, REAL, manifest, mutated, read, read_text
 from tests.score_files import compared, scores, strays_in
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats.benchmarks import suites
+from zplanner.importing.formats import suites
 from zplanner.importing.found import Tool
-from zplanner.importing.reading import read_file
-from zplanner.importing.recognition import recognized
+from zplanner.importing.reading import read_file, recognized
 from zplanner.importing.refusals import BenchmarkFileCode, SourceCode
 
 OLTP = """\

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.load_files import mutated, read_text
 from tests.score_files import compared, scores, strays_in
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats.benchmarks import networks
+from zplanner.importing.formats import networks
 from zplanner.importing.found import Tool
 from zplanner.importing.refusals import BenchmarkFileCode
 

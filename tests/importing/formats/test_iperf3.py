@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, REAL, manifest, mutated, read, read_text
 from tests.score_files import compared, scores, strays_in
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats.benchmarks import networks
+from zplanner.importing.formats import networks
 from zplanner.importing.refusals import BenchmarkFileCode, SourceCode
 
 FILES = OWN / "iperf3"

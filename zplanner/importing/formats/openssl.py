@@ -12,8 +12,7 @@ from dataclasses import dataclass, field
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.benchmarks.rates import LONGEST_NAME, rate
-from zplanner.importing.formats.load.lines import Lines, whole_lines
+from zplanner.importing.formats.lines import LONGEST_NAME, Lines, rate, whole_lines
 from zplanner.importing.found import BenchmarkScore, Hints, Item, Notice, Refused, ScoreClock, Tool
 from zplanner.importing.refusals import BenchmarkFileCode
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.load_files import OWN, REAL, LoadRead, manifest, mutated, read, read_text
 from tests.score_files import scores, strays_in
 from zplanner.errors import ZplannerError
-from zplanner.importing.formats.benchmarks import openssl
+from zplanner.importing.formats import openssl
 from zplanner.importing.found import BenchmarkScore, ScoreClock, Tool
 from zplanner.importing.refusals import BenchmarkFileCode
 

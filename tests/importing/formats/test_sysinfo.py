@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from tests.load_files import REAL, manifest, mutated, read, read_text
 from tests.score_files import facts, lines_of, strays_in
-from zplanner.importing.formats.machine import sysinfo
+from zplanner.importing.formats import machine
 from zplanner.importing.found import FoundFact
 from zplanner.importing.reading import read_file
 from zplanner.importing.refusals import MachineFileCode, SourceCode
@@ -47,7 +47,7 @@ VM00 CPUs Configured: 4
 
 @pytest.mark.parametrize(("file", "expected", "tolerance"), manifest("external/sysinfo/"))
 def test_a_real_file_is_read_as_the_manifest_says(file: str, expected: dict[str, Any], tolerance: float) -> None:
-    told = facts(read(sysinfo, REAL / file))
+    told = facts(read(machine, REAL / file))
     beside = {"note", "engines_online_by_cpuinfo"}
     for name in expected.keys() - beside:
         value = told["processors" if name == "engines" else name]
@@ -58,7 +58,7 @@ def test_a_real_file_is_read_as_the_manifest_says(file: str, expected: dict[str,
 
 
 def test_a_partition_has_the_engines_configured_for_it_and_the_machines_curve() -> None:
-    found = read_text(sysinfo, MACHINE + PARTITION)
+    found = read_text(machine, MACHINE + PARTITION)
     assert found.format == "sysinfo"
     assert facts(found) == {
         "machine_type": "2817",
@@ -76,14 +76,14 @@ def test_a_partition_has_the_engines_configured_for_it_and_the_machines_curve() 
 
 
 def test_a_guest_has_its_own_engines_and_its_hypervisors_release() -> None:
-    told = facts(read_text(sysinfo, MACHINE + PARTITION + GUEST))
+    told = facts(read_text(machine, MACHINE + PARTITION + GUEST))
     assert (told["processors"], told["lpar_engines"]) == (4, 18)
     assert (told["hypervisor"], told["zvm_release"]) == ("zvm", "6.1.0")
 
 
 def test_of_nested_guests_the_innermost_counts_and_the_nesting_is_said() -> None:
     inner = "VM00 Control Program: KVM/Linux\nVM00 CPUs Configured: 2\n"
-    found = read_text(sysinfo, MACHINE + PARTITION + GUEST.replace("VM00", "VM01") + inner)
+    found = read_text(machine, MACHINE + PARTITION + GUEST.replace("VM00", "VM01") + inner)
     told = facts(found)
     assert told["processors"] == 2
     assert "hypervisor" not in told
@@ -91,26 +91,26 @@ def test_of_nested_guests_the_innermost_counts_and_the_nesting_is_said() -> None
 
 
 def test_a_machine_without_data_fills_in_its_type_alone() -> None:
-    found = read_text(sysinfo, MACHINE.replace("2817", "9999"))
+    found = read_text(machine, MACHINE.replace("2817", "9999"))
     assert facts(found)["machine_type"] == "9999"
     assert "machine" not in facts(found)
     assert found.notices == [MachineFileCode.NO_LEVEL]
 
 
 def test_threads_in_use_are_told_by_the_highest_thread_number() -> None:
-    told = facts(read_text(sysinfo, MACHINE + PARTITION + "LPAR CPUs PS-MTID:    1\n"))
+    told = facts(read_text(machine, MACHINE + PARTITION + "LPAR CPUs PS-MTID:    1\n"))
     assert (told["threads_per_core"], told["smt_active"]) == (2, True)
 
 
 def test_older_kernels_print_both_capabilities_in_one_line() -> None:
     text = MACHINE.replace("696\n", "696 104\n").replace("Secondary Capability: 104\n", "")
-    told = facts(read_text(sysinfo, text))
+    told = facts(read_text(machine, text))
     assert (told["capability"], told["secondary_capability"]) == (696, 104)
 
 
 def test_counts_and_factors_that_cannot_be_are_refused_with_their_lines() -> None:
     text = MACHINE.replace("61900", "71900").replace("59080", "5_9080").replace("696", "0")
-    found = read_text(sysinfo, text + PARTITION.replace("18", "-1"))
+    found = read_text(machine, text + PARTITION.replace("18", "-1"))
     assert sorted(found.refused) == [
         (7, MachineFileCode.OUTSIDE),
         (8, MachineFileCode.OUTSIDE),
@@ -121,13 +121,13 @@ def test_counts_and_factors_that_cannot_be_are_refused_with_their_lines() -> Non
 
 
 def test_a_file_of_two_systems_is_refused_where_they_differ() -> None:
-    found = read_text(sysinfo, MACHINE + PARTITION + MACHINE.replace("2817", "8561"))
+    found = read_text(machine, MACHINE + PARTITION + MACHINE.replace("2817", "8561"))
     assert found.refused == [(17, MachineFileCode.STATED_TWICE)]
     assert facts(found)["machine"] == "z196"
 
 
 def test_a_cut_last_line_is_no_number() -> None:
-    found = read_text(sysinfo, (MACHINE + PARTITION)[:-27])  # LPAR CPUs Configured: 1
+    found = read_text(machine, (MACHINE + PARTITION)[:-27])  # LPAR CPUs Configured: 1
     assert found.refused == [(14, SourceCode.LAST_LINE_CUT)]
     assert "processors" not in facts(found)
 
@@ -135,12 +135,12 @@ def test_a_cut_last_line_is_no_number() -> None:
 @settings(max_examples=100)
 @given(st.integers(0, 2**32))
 def test_a_damaged_file_of_sysinfo_yields_no_wrong_kind_of_figure(seed: int) -> None:
-    assert strays_in(sysinfo, mutated((MACHINE + PARTITION + GUEST).encode(), Random(seed))) == []
+    assert strays_in(machine, mutated((MACHINE + PARTITION + GUEST).encode(), Random(seed))) == []
 
 
 def test_a_machine_of_ifls_alone_has_no_cpus_and_no_fault() -> None:
     text = "Manufacturer:         IBM\nType:                 8561\nCPUs Configured:      0\nLPAR CPUs Configured: 2\n"
-    found = read_text(sysinfo, text)
+    found = read_text(machine, text)
     assert found.refused == []
     assert {fact.field: fact.value for fact in found.of(FoundFact)}["lpar_engines"] == 2
 
@@ -156,35 +156,35 @@ CARD.DOMAIN TYPE  MODE        STATUS  REQUESTS
 
 
 def test_an_adapter_that_is_on_line_is_told_once_and_others_are_not() -> None:
-    found = read_text(sysinfo, TABLE)
+    found = read_text(machine, TABLE)
     assert found.format == "lszcrypt"
     assert [(fact.field, fact.value, fact.line) for fact in found.of(FoundFact)] == [("crypto", "CEX6S", 3)]
 
 
 def test_two_kinds_of_adapters_are_both_told() -> None:
-    found = read_text(sysinfo, TABLE.replace("offline", "online "))
+    found = read_text(machine, TABLE.replace("offline", "online "))
     assert [fact.value for fact in found.of(FoundFact)] == ["CEX6S", "CEX7S"]
 
 
 def test_older_versions_print_one_line_a_card() -> None:
     text = "card01: CEX5A       online  hwtype=11 depth=8 request_count=0 functions=0x68800000\n"
-    assert facts(read_text(sysinfo, text)) == {"crypto": "CEX5S"}
-    assert facts(read_text(sysinfo, text.replace("CEX5A", "CEX2A"))) == {"crypto": "CEX2A"}
+    assert facts(read_text(machine, text)) == {"crypto": "CEX5S"}
+    assert facts(read_text(machine, text.replace("CEX5A", "CEX2A"))) == {"crypto": "CEX2A"}
 
 
 def test_an_adapter_without_data_and_none_at_all_are_said() -> None:
-    assert read_text(sysinfo, TABLE.replace("CEX6C", "CEX9C")).notices == [MachineFileCode.NO_LEVEL]
-    assert read_text(sysinfo, TABLE.replace("online ", "deconfig")).notices == [MachineFileCode.NO_ADAPTER]
+    assert read_text(machine, TABLE.replace("CEX6C", "CEX9C")).notices == [MachineFileCode.NO_LEVEL]
+    assert read_text(machine, TABLE.replace("online ", "deconfig")).notices == [MachineFileCode.NO_ADAPTER]
 
 
 @settings(max_examples=50)
 @given(st.integers(0, 2**32))
 def test_a_damaged_file_of_lszcrypt_yields_no_wrong_kind_of_figure(seed: int) -> None:
-    assert strays_in(sysinfo, mutated(TABLE.encode(), Random(seed))) == []
+    assert strays_in(machine, mutated(TABLE.encode(), Random(seed))) == []
 
 
 def test_an_adapter_before_cex4s_is_told_by_its_generation_or_as_one_without_data(tmp_path: Path) -> None:
-    found = facts(read_text(sysinfo, "card00: CEX3C\ncard01: CEX3A\n"))
+    found = facts(read_text(machine, "card00: CEX3C\ncard01: CEX3A\n"))
     assert found == {"crypto": "CEX3"}
     (tmp_path / "lszcrypt").write_text("card00: CEX2C\n")
     reading = read_file(tmp_path / "lszcrypt")

@@ -20,6 +20,7 @@ from dataclasses import replace
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile, text_of
+from zplanner.importing.formats.lines import Lines, decimal_of_any_locale
 from zplanner.importing.formats.load.batches import (
     ALIKE,
     BYTES_PER_GIB,
@@ -28,7 +29,6 @@ from zplanner.importing.formats.load.batches import (
     MOST_SYSTEMS,
     SystemRows,
 )
-from zplanner.importing.formats.load.lines import Lines, decimal_of_any_locale
 from zplanner.importing.found import Asked, Clock, Hints, Item, Notice, Refused
 from zplanner.importing.refusals import LoadFileCode, MachineFileCode
 

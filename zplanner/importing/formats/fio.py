@@ -16,8 +16,17 @@ import msgspec
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.benchmarks.rates import LARGEST_RATE, LONGEST_NAME, JsonDocument, documents, rate
-from zplanner.importing.formats.load.lines import MOST_ITEMS, Lines, lines_at, whole_lines
+from zplanner.importing.formats.lines import (
+    LARGEST_RATE,
+    LONGEST_NAME,
+    MOST_ITEMS,
+    JsonDocument,
+    Lines,
+    documents,
+    lines_at,
+    rate,
+    whole_lines,
+)
 from zplanner.importing.found import BenchmarkScore, Hints, Item, Refused, Tool
 from zplanner.importing.refusals import BenchmarkFileCode, SourceCode
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.benchmarks.rates import LONGEST_NAME, memory_class, rate, scores_by_line
+from zplanner.importing.formats.lines import LONGEST_NAME, memory_class, rate, scores_by_line
 from zplanner.importing.found import BenchmarkScore, Hints, Item, Tool
 
 SYSBENCH = "sysbench"

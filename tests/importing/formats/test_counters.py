@@ -14,12 +14,11 @@ from tests.load_files import OWN, mutated, read, read_text
 from tests.score_files import facts
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.machine import counters
-from zplanner.importing.formats.machine.counters import COUNTER_SETS, Z13, Z16, Z17, ServedBy
+from zplanner.importing.formats import counters
+from zplanner.importing.formats.counters import COUNTER_SETS, Z13, Z16, Z17, ServedBy
 from zplanner.importing.found import FoundFact
 from zplanner.importing.offers import offered
-from zplanner.importing.reading import read_file
-from zplanner.importing.recognition import recognized
+from zplanner.importing.reading import read_file, recognized
 from zplanner.importing.refusals import MachineFileCode
 from zplanner.planning.plan import Plan
 

@@ -15,17 +15,20 @@ import msgspec
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.benchmarks.rates import (
+from zplanner.importing.formats.lines import (
     LARGEST_JSON,
     LARGEST_RATE,
     LONGEST_NAME,
     JsonDocument,
+    Lines,
+    decimal,
+    decoded,
     documents,
     is_loopback,
     rate,
     scores_by_line,
+    whole_lines,
 )
-from zplanner.importing.formats.load.lines import Lines, decimal, decoded, whole_lines
 from zplanner.importing.found import BenchmarkScore, Hints, Item, Notice, Refused, Tool
 from zplanner.importing.refusals import BenchmarkFileCode
 

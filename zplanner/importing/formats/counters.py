@@ -19,8 +19,8 @@ import msgspec
 
 from zplanner.errors import ZplannerError
 from zplanner.importing.foreign_file import ForeignFile
-from zplanner.importing.formats.load.lines import Lines, decimal, decoded, whole_lines
-from zplanner.importing.formats.machine.sysinfo import MOST_ENGINES, within
+from zplanner.importing.formats.lines import Lines, decimal, decoded, whole_lines
+from zplanner.importing.formats.machine import MOST_ENGINES, within
 from zplanner.importing.found import FoundFact, Hints, Item, Notice, Refused
 from zplanner.importing.refusals import MachineFileCode, SourceCode
 

@@ -1,1 +1,0 @@
-"""Scores: what benchmarks print."""

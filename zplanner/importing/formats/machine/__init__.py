@@ -1,1 +1,0 @@
-"""Descriptions of a machine: what the kernel and its tools say of it."""
