@@ -18,12 +18,11 @@ from typing import Any
 from guide_story import figures
 
 from zplanner.cli import command_parser
-from zplanner.document.published import kind_of
-from zplanner.document.schema import meanings
+from zplanner.document.published import kind_of, meanings
 from zplanner.document.tables import KEYS, LISTS
 from zplanner.errors import Part, Reference
 from zplanner.evidence.catalogue import catalogue
-from zplanner.evidence.fields import Field, FieldKind, fields
+from zplanner.evidence.configuration import Field, FieldKind, fields
 from zplanner.evidence.measurement import COMPARISONS
 from zplanner.evidence.packs import TABLES
 from zplanner.files import folder

@@ -10,10 +10,10 @@ from datetime import UTC, datetime
 from consolidation import DAYS, EVERY, FOLDER
 
 from zplanner.document import open_plan
+from zplanner.estate.hosts import EstateLoad, HostOutlook, host_outlooks
 from zplanner.estate.lists import listed, merge_systems
-from zplanner.estate.machines.hosts import EstateLoad, HostOutlook, host_outlooks
-from zplanner.estate.machines.placement import Placing, Rules
-from zplanner.estate.machines.solver import fewest_engines
+from zplanner.estate.placement import Placing, Rules
+from zplanner.estate.solver import fewest_engines
 from zplanner.histories.history import WINDOW, History
 from zplanner.histories.statistics import Statistic, statistic
 from zplanner.importing.offers import offered

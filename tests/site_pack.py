@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from zplanner.evidence.pack_files import read_pack
-from zplanner.evidence.packs import Pack, pack_from
+from zplanner.evidence.packs import Pack, pack_from, read_pack
 
 FOLDER = Path(__file__).parent / "files" / "site-pack"
 NAME = "site-pack"

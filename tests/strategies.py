@@ -2,8 +2,7 @@
 
 from hypothesis import strategies as st
 
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import FieldKind, fields
+from zplanner.evidence.configuration import Configuration, FieldKind, fields
 from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.planning.plan import Component
 from zplanner.uncertain import Uncertain

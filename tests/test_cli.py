@@ -25,7 +25,7 @@ from zplanner.files import folder
 from zplanner.importing.reading import format_names
 from zplanner.planning.decisions.score import MOVE_BENCHMARK
 from zplanner.planning.plan import Plan
-from zplanner.regression.columns import Slope
+from zplanner.regression.card import Slope
 from zplanner.regression.model import load_model
 from zplanner.reporting.report import FORMATS
 from zplanner.wording.accuracy import SCHEMES

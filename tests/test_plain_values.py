@@ -21,8 +21,7 @@ import pytest
 from zplanner.document import open_plan
 from zplanner.document.refusals import DocumentCode
 from zplanner.errors import Part, Reference, ZplannerError
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import MACHINE, Field, FieldKind, fields
+from zplanner.evidence.configuration import MACHINE, Configuration, Field, FieldKind, fields
 from zplanner.plain_values import NotPlainError, decode, encode
 from zplanner.planning.plan import Component, Plan
 from zplanner.uncertain import Uncertain

@@ -23,7 +23,7 @@ from zplanner.document import foreign, open_plan, save_plan
 from zplanner.document.refusals import DocumentCode
 from zplanner.errors import ZplannerError
 from zplanner.estate.lists import content_in
-from zplanner.evidence.pack_files import read_pack
+from zplanner.evidence.packs import read_pack
 from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.histories.history import Clock, History
 from zplanner.importing.batch import Batch, BatchProgress, ForeignBatch, reading_of

@@ -20,7 +20,7 @@ from zplanner.wording.errors import advice, place
 
 if TYPE_CHECKING:
     from zplanner.estate.lists import FoundSystems
-    from zplanner.estate.machines.placement import Placing
+    from zplanner.estate.placement import Placing
     from zplanner.estate.workers import Workers
     from zplanner.evidence.packs import Pack
     from zplanner.files import Stamp
@@ -315,8 +315,8 @@ def estate_command(options: argparse.Namespace) -> int:
 def place_command(options: argparse.Namespace) -> int:
     READY.prepare(READS_PLANS, forked=True)
     from zplanner.document.foreign import open_plan
-    from zplanner.estate.machines.placement import placed
-    from zplanner.estate.machines.solver import fewest_engines
+    from zplanner.estate.placement import placed
+    from zplanner.estate.solver import fewest_engines
     from zplanner.reporting.estate.listing import placement_json, placement_listing
 
     plan = open_plan(options.plan)
@@ -335,8 +335,8 @@ def place_command(options: argparse.Namespace) -> int:
 
 def _placing(plan: Plan, options: argparse.Namespace) -> Placing:
     """The systems of a plan, and the machines and rules that the command states."""
-    from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad
-    from zplanner.estate.machines.placement import Placing, Rules, present_machines
+    from zplanner.estate.hosts import AS_TODAY, EstateLoad
+    from zplanner.estate.placement import Placing, Rules, present_machines
     from zplanner.planning.months import MONTHS_PER_YEAR
     from zplanner.planning.plan import Host
     from zplanner.planning.problems import shared_problems

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from zplanner.document.tables import KEYS
 from zplanner.errors import Part, Reference
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.files import folder
 
 ROOT = folder("ui") / "help" / "guide"

@@ -66,14 +66,14 @@ def _table(path: Path) -> object:
 
 
 def _pack(path: Path) -> object:
-    from zplanner.evidence.pack_files import read_pack
+    from zplanner.evidence.packs import read_pack
 
     return read_pack(path)
 
 
 def _pack_folder(path: Path) -> object:
     """The ZIP file, as the folder that it was packed from."""
-    from zplanner.evidence.pack_files import read_pack
+    from zplanner.evidence.packs import read_pack
 
     with tempfile.TemporaryDirectory() as folder:
         with suppress(zipfile.BadZipFile, OSError, ValueError, NotImplementedError, RuntimeError, zlib.error, EOFError):

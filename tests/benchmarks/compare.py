@@ -16,8 +16,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import FieldKind, fields
+from zplanner.evidence.configuration import Configuration, FieldKind, fields
 from zplanner.planning.changes.difference import difference
 from zplanner.planning.plan import Component, Plan, Scenario
 from zplanner.regression.model import Model, load_model

@@ -36,7 +36,7 @@ from tests.benchmarks.acting import EXAMPLES, PLANS, SIZES, Monkey
 from tests.benchmarks.memory import forget, memory_mib, verdict
 from tests.waiting import wait
 from zplanner import app
-from zplanner.evidence.fields import TODAY_ONLY, fields
+from zplanner.evidence.configuration import TODAY_ONLY, fields
 from zplanner.guide import Screen
 from zplanner.reporting.report import FORMATS, write_report
 

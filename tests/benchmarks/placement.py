@@ -17,9 +17,9 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from zplanner.estate.machines.hosts import EstateLoad, host_outlooks
-from zplanner.estate.machines.placement import Placing
-from zplanner.estate.machines.solver import fewest_engines
+from zplanner.estate.hosts import EstateLoad, host_outlooks
+from zplanner.estate.placement import Placing
+from zplanner.estate.solver import fewest_engines
 from zplanner.evidence.configuration import Configuration
 from zplanner.histories.history import History
 from zplanner.planning.plan import Component, Host, Partition, Plan, Scenario

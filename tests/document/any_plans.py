@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from zplanner.document import open_plan
 from zplanner.document.tables import MOST_ENGINES
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Field, FieldKind, Value, fields
+from zplanner.evidence.configuration import Configuration, Field, FieldKind, Value, fields
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, SHIPPED, Resource
 from zplanner.histories.history import WINDOW, Clock, History, MeasuredFile

@@ -22,9 +22,8 @@ from tests.document.text_plans import refusal
 from tests.refusals import refused
 from zplanner.cli import run
 from zplanner.document import attached_forecast, open_plan, save_plan
-from zplanner.document.attached import FORECAST_FILE, LARGEST_REPORT, PLAN_FILE
 from zplanner.document.refusals import Damage, DocumentCode, TableCode
-from zplanner.document.text_plan import LARGEST_FILE, text_of
+from zplanner.document.text_plan import FORECAST_FILE, LARGEST_FILE, LARGEST_REPORT, PLAN_FILE, text_of
 from zplanner.errors import Code, ZplannerError
 from zplanner.files import FileCode
 from zplanner.wording.errors import sentence

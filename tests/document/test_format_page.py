@@ -10,7 +10,7 @@ from zplanner.document.plan_file import SCHEMA
 from zplanner.document.published import PAGE, page
 from zplanner.document.tables import KEYS
 from zplanner.document.text_plan import LARGEST_FILE
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 
 TEXT = PAGE.read_text(encoding="utf-8")
 

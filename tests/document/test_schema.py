@@ -23,14 +23,13 @@ from tests.document.test_text_plan_refusals import REFUSED
 from tests.document.text_plans import COMPLETE, FILES
 from tests.site_pack import site_pack
 from zplanner.document import open_plan
-from zplanner.document.histories import FILE
-from zplanner.document.published import SCHEMA
+from zplanner.document.published import SCHEMA, meanings, schema, schema_text
 from zplanner.document.refusals import DocumentCode, TableCode
-from zplanner.document.schema import meanings, schema, schema_text
 from zplanner.document.tables import FORMAT, KEYS, STAGE, plan_of
 from zplanner.document.text_plan import stated_plan, text_of
+from zplanner.document.values import FILE
 from zplanner.errors import Code, ZplannerError
-from zplanner.evidence.fields import FieldCode
+from zplanner.evidence.configuration import FieldCode
 from zplanner.files import folder
 from zplanner.uncertain import NumberCode
 

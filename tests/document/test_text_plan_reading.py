@@ -11,7 +11,7 @@ from tests.document.text_plans import COMPLETE, FILES
 from zplanner.document import open_plan
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.plan import Component, Plan, Scenario
-from zplanner.regression.columns import VENDOR_ADVANTAGE
+from zplanner.regression.card import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 
 

@@ -12,8 +12,8 @@ from tests.estate.estates import TARGETS, systems, targets, zplanner
 from tests.estate.test_saved import list_of, opened
 from tests.refusals import refused
 from zplanner.estate import saved
+from zplanner.estate.hosts import host_outlooks
 from zplanner.estate.lists import targets as read_targets
-from zplanner.estate.machines.hosts import host_outlooks
 from zplanner.estate.refusals import EstateCode
 from zplanner.estate.saved import SavedEstate, machines_on
 from zplanner.planning.plan import Host

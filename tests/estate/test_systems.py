@@ -12,8 +12,7 @@ from tests.refusals import refused
 from zplanner.errors import Code, Reference
 from zplanner.estate.refusals import EstateCode
 from zplanner.estate.systems import SystemList, checked, checked_parts, system_list
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import FieldCode
+from zplanner.evidence.configuration import Configuration, FieldCode
 from zplanner.files import LimitCode
 from zplanner.importing.class_names import ClassNameCode
 from zplanner.importing.refusals import TableFileCode

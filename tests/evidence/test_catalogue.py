@@ -9,11 +9,10 @@ import pytest
 
 from tests.refusals import refused
 from zplanner.errors import Code, Reference
-from zplanner.evidence.catalogue import Catalogue, catalogue
+from zplanner.evidence.catalogue import Catalogue, catalogue, nest_ratios
 from zplanner.evidence.compatibility import published_statements
-from zplanner.evidence.fields import FieldCode
+from zplanner.evidence.configuration import FieldCode
 from zplanner.evidence.measurement import Kind, Measurement, MeasurementCode
-from zplanner.evidence.nest import nest_ratios
 from zplanner.evidence.tables import CellCode, CsvCode
 from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.files import folder

@@ -22,8 +22,7 @@ from zplanner.evidence.compatibility import (
     never_running,
     published_statements,
 )
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import FieldCode, FieldKind, fields
+from zplanner.evidence.configuration import Configuration, FieldCode, FieldKind, fields
 from zplanner.evidence.tables import CellCode
 from zplanner.evidence.vocabulary import SHIPPED, shipped_names
 

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from tests.refusals import refused
 from tests.strategies import configurations
 from zplanner.errors import Code, ZplannerError
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import FieldCode, fields
+from zplanner.evidence.configuration import Configuration, FieldCode, fields
 from zplanner.uncertain import NumberCode, Uncertain
 
 

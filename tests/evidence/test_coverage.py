@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from zplanner.evidence.configuration import fields
 from zplanner.evidence.coverage import Standing, coverage_rules, rules_for, touched_by
-from zplanner.evidence.fields import fields
 from zplanner.evidence.vocabulary import SHIPPED, Resource
 
 

@@ -13,8 +13,8 @@ import pytest
 
 from zplanner.evidence.catalogue import CURVE_UNITS, FACT_UNITS, RUN_UNITS, data_sha256
 from zplanner.evidence.compatibility import Derivation
+from zplanner.evidence.configuration import fields
 from zplanner.evidence.coverage import Standing
-from zplanner.evidence.fields import fields
 from zplanner.evidence.measurement import LARGEST_RATIO, Kind, Metric
 from zplanner.evidence.vocabulary import SHIPPED, Resource, SourceKind
 from zplanner.files import folder

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from tests.refusals import refused
 from zplanner.errors import Code, Reference
 from zplanner.evidence.catalogue import Catalogue, CurveCode, benchmarked_steps, catalogue, published_benchmark_steps
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import FieldCode, field_named
+from zplanner.evidence.configuration import Configuration, FieldCode, field_named
 from zplanner.evidence.tables import CellCode, Names
 from zplanner.evidence.vocabulary import MACHINES, SHIPPED, linuxone_names
 from zplanner.files import folder

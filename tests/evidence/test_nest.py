@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from zplanner.evidence.nest import gain_per_level, nest_ratios
+from zplanner.evidence.catalogue import gain_per_level, nest_ratios
 
 
 def test_work_of_low_intensity_gains_less_than_average_work_and_of_high_intensity_more() -> None:

@@ -14,13 +14,20 @@ from hypothesis import strategies as st
 from tests.refusals import refused
 from tests.site_pack import FOLDER, NAME, TABLES, pack_of, site_pack, with_line
 from zplanner.errors import Code, Reference, ZplannerError
-from zplanner.evidence import pack_files
+from zplanner.evidence import packs
 from zplanner.evidence.catalogue import CurveCode
 from zplanner.evidence.compatibility import StatementCode, published_statements, statements_with
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import FieldCode, field_named
-from zplanner.evidence.pack_files import read_pack
-from zplanner.evidence.packs import LARGEST_PACK, MOST_NAMED, MOST_ROWS, Pack, PackCode, pack_from, vocabulary_of
+from zplanner.evidence.configuration import Configuration, FieldCode, field_named
+from zplanner.evidence.packs import (
+    LARGEST_PACK,
+    MOST_NAMED,
+    MOST_ROWS,
+    Pack,
+    PackCode,
+    pack_from,
+    read_pack,
+    vocabulary_of,
+)
 from zplanner.evidence.packs import TABLES as PACK_TABLES
 from zplanner.evidence.tables import CellCode, CsvCode
 from zplanner.evidence.vocabulary import SHIPPED, shipped_classes
@@ -358,13 +365,13 @@ def test_a_statement_that_contradicts_a_shipped_one_is_refused_on_import_and_not
 
 
 def test_a_path_that_may_be_a_pack_is_a_folder_with_one_of_its_tables_or_a_zip_file(tmp_path: Path) -> None:
-    assert not pack_files.may_be_pack(tmp_path)
+    assert not packs.may_be_pack(tmp_path)
     (tmp_path / "machines.csv").touch()
-    assert pack_files.may_be_pack(tmp_path)
-    assert pack_files.may_be_pack(Path("Pack.ZIP"))
-    assert pack_files.may_be_pack(zipped(tmp_path, {"site/machines.csv": b""}))
-    assert pack_files.may_be_pack(tmp_path / "site.zip")
+    assert packs.may_be_pack(tmp_path)
+    assert packs.may_be_pack(Path("Pack.ZIP"))
+    assert packs.may_be_pack(zipped(tmp_path, {"site/machines.csv": b""}))
+    assert packs.may_be_pack(tmp_path / "site.zip")
     (tmp_path / "damaged.zip").write_bytes(b"PK")
-    assert pack_files.may_be_pack(tmp_path / "damaged.zip")
-    assert not pack_files.may_be_pack(zipped(tmp_path, {"sos/sar21": b"", "sos/lscpu": b""}))
-    assert not pack_files.may_be_pack(Path("own.csv"))
+    assert packs.may_be_pack(tmp_path / "damaged.zip")
+    assert not packs.may_be_pack(zipped(tmp_path, {"sos/sar21": b"", "sos/lscpu": b""}))
+    assert not packs.may_be_pack(Path("own.csv"))

@@ -33,7 +33,7 @@ from tests.gui.conftest import EXAMPLE, at_rest, forecast_of
 from tests.gui.test_appearance import contrast
 from tests.waiting import wait
 from zplanner.errors import ZplannerError
-from zplanner.evidence.fields import FieldKind
+from zplanner.evidence.configuration import FieldKind
 from zplanner.evidence.tables import CellCode
 from zplanner.files import FileCode
 from zplanner.gui.about import show_about, show_licenses, show_shortcuts

@@ -79,7 +79,7 @@ window = app.open_window(Path(sys.argv[1]))
 window.show()
 window.grab()
 late = {"pyqtgraph", "jinja2", "typst", "sklearn", "scipy", "pandas", "pyarrow", "xml.etree"}
-late |= {f"zplanner.{name}" for name in ("planning.forecast", "estate.machines", "importing.found")}
+late |= {f"zplanner.{name}" for name in ("planning.forecast", "estate.checks", "importing.found")}
 print(*sorted(late & set(sys.modules)), *collected)
 window.close()
 """

@@ -12,10 +12,10 @@ from string import Template
 import pytest
 
 from zplanner.document import open_plan
+from zplanner.estate.hosts import AS_TODAY, EstateLoad, HostOutlook, host_outlooks
 from zplanner.estate.lists import listed, merge_systems
-from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad, HostOutlook, host_outlooks
-from zplanner.estate.machines.placement import Placing, Rules
-from zplanner.estate.machines.solver import fewest_engines
+from zplanner.estate.placement import Placing, Rules
+from zplanner.estate.solver import fewest_engines
 from zplanner.files import folder
 from zplanner.guide import GuidePage
 from zplanner.histories.statistics import P95

@@ -32,7 +32,7 @@ from zplanner.importing.own_evidence import APART, OwnMachineCode, own_machines
 from zplanner.importing.reading import FileReading
 from zplanner.planning.findings import CautionCode
 from zplanner.planning.plan import Plan
-from zplanner.regression.columns import VENDOR_ADVANTAGE, Layer, VarianceGroup
+from zplanner.regression.card import VENDOR_ADVANTAGE, Layer, VarianceGroup
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 

@@ -5,8 +5,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import Configuration, fields
 from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles, ScenarioOutlook

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from tests.planning.any_plans import every_mix
 from tests.planning.plans import plan_of
+from zplanner.evidence.configuration import FieldKind, fields
 from zplanner.evidence.coverage import Standing, touched_by
-from zplanner.evidence.fields import FieldKind, fields
 from zplanner.planning.case import is_impossible
 from zplanner.planning.demands import demands_of
 from zplanner.planning.findings import CautionCode, Lack

@@ -23,7 +23,7 @@ from zplanner.planning.plan import Plan
 from zplanner.planning.problems import PlanCode
 from zplanner.planning.quantities import need_of
 from zplanner.queueing import response_time_stretch
-from zplanner.regression.columns import VENDOR_ADVANTAGE
+from zplanner.regression.card import VENDOR_ADVANTAGE
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Floats
 

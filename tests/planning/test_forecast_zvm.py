@@ -3,7 +3,7 @@
 import pytest
 
 from tests.planning.plans import median, outlooks, plan_of
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.findings import CautionCode, GapCode, Lack
 

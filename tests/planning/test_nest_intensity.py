@@ -7,8 +7,7 @@ import pytest
 from tests.planning.plans import median, outlooks, plan_of, values
 from tests.refusals import refused
 from zplanner.document.text_plan import plan_from, text_of
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import FieldCode
+from zplanner.evidence.configuration import Configuration, FieldCode
 from zplanner.planning.findings import ExactCode
 from zplanner.planning.outlook import ScenarioOutlook
 

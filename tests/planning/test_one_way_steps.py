@@ -6,8 +6,7 @@ import pytest
 
 from tests.planning.plans import outlooks, plan_of
 from zplanner.evidence.catalogue import catalogue
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import field_named
+from zplanner.evidence.configuration import Configuration, field_named
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 from zplanner.regression.coding import TERMS, one_way_steps

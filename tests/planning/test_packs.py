@@ -24,7 +24,7 @@ from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.planning.problems import PlanCode, missing_packs, problems
 from zplanner.planning.reasons.breakdown import advantages
-from zplanner.regression.columns import Basis, Slope
+from zplanner.regression.card import Basis, Slope
 from zplanner.regression.design import row
 from zplanner.regression.facts import UnfittedCode
 from zplanner.regression.model import load_model

@@ -9,7 +9,7 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
-from zplanner.regression.columns import Basis
+from zplanner.regression.card import Basis
 from zplanner.regression.design import row
 from zplanner.regression.evaluation import evaluate
 from zplanner.regression.model import Model, load_model

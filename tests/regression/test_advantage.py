@@ -21,8 +21,7 @@ from zplanner.planning.ceilings import ceilings_of
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import Draws
 from zplanner.planning.problems import PlanCode, problems
-from zplanner.regression.card import Card
-from zplanner.regression.columns import VENDOR_ADVANTAGE, Basis, Departure, Layer, LevelStep, Slope, VarianceGroup
+from zplanner.regression.card import VENDOR_ADVANTAGE, Basis, Card, Departure, Layer, LevelStep, Slope, VarianceGroup
 from zplanner.regression.design import effects_of
 from zplanner.regression.facts import Fact, facts_from
 from zplanner.regression.model import Model, load_model

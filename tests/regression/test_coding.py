@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from tests.strategies import configurations
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import SHIPPED
+from zplanner.regression.card import LevelStep, ModelColumn
 from zplanner.regression.coding import TERMS, contrasts, difference, without_steps
-from zplanner.regression.columns import LevelStep, ModelColumn
 
 cards = st.sampled_from(list(TERMS))
 

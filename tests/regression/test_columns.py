@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from zplanner.regression.columns import Departure, Layer, LevelStep, ModelColumn, Slope, column_document, column_from
+from zplanner.regression.card import Departure, Layer, LevelStep, ModelColumn, Slope, column_document, column_from
 from zplanner.regression.model import load_model
 
 STEP = LevelStep("machine", "z10", "z196")

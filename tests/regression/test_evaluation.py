@@ -10,7 +10,7 @@ import pytest
 
 from tests.regression.own_models import published_evaluation
 from zplanner.evidence.catalogue import catalogue, published_benchmark_steps
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.evidence.measurement import Kind
 from zplanner.evidence.vocabulary import SHIPPED, SourceKind
 from zplanner.files import folder

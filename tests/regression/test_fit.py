@@ -19,9 +19,8 @@ from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
 from zplanner.files import folder
 from zplanner.regression import coding
-from zplanner.regression.card import Fitted
+from zplanner.regression.card import Basis, Fitted, Layer
 from zplanner.regression.card_files import EVALUATION, differing_files, documents, read_fitted, write_fitted
-from zplanner.regression.columns import Basis, Layer
 from zplanner.regression.design import row
 from zplanner.regression.facts import UnfittedCode, facts_from
 from zplanner.regression.fit import ContrastRegression, fit

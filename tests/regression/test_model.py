@@ -5,7 +5,7 @@ import pickle
 from tests.regression.own_models import own, updated
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
-from zplanner.regression.columns import Basis
+from zplanner.regression.card import Basis
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 

@@ -15,7 +15,7 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import Resource
-from zplanner.regression.columns import Basis
+from zplanner.regression.card import Basis
 from zplanner.regression.facts import Fact, facts_from
 from zplanner.regression.model import Model, load_model
 from zplanner.regression.own_update import before_own

@@ -10,7 +10,7 @@ from zplanner.evidence.catalogue import catalogue
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind
 from zplanner.evidence.vocabulary import Resource
-from zplanner.regression.columns import Layer, LevelStep, VarianceGroup
+from zplanner.regression.card import Layer, LevelStep, VarianceGroup
 from zplanner.regression.model import Effect, Model
 
 Z10_Z196, Z13_Z14 = LevelStep("machine", "z10", "z196"), LevelStep("machine", "z13", "z14")

@@ -11,7 +11,7 @@ from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.planning.findings import AssumedCode, Caution, CautionCode, caution
 from zplanner.planning.findings import coverage as known
 from zplanner.planning.outlook import ScenarioOutlook
-from zplanner.regression.columns import Departure, Layer, LevelStep
+from zplanner.regression.card import Departure, Layer, LevelStep
 from zplanner.reporting.gaps import coverage, told_once, warning_remarks
 from zplanner.wording.findings import message
 

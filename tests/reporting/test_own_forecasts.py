@@ -7,7 +7,7 @@ import pytest
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import Resource
-from zplanner.regression.columns import Basis
+from zplanner.regression.card import Basis
 from zplanner.regression.model import load_model
 from zplanner.reporting.evidence_rows import OwnForecast, own_forecasts
 from zplanner.wording.accuracy import NOTHING_ELSE, OWN_NOT_USED

@@ -18,7 +18,7 @@ from tests.reporting.comparison.differences import later
 from tests.reporting.estate.estate_report_data import planned
 from zplanner.document import open_plan
 from zplanner.evidence.catalogue import catalogue
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.language import LANGUAGE, SHIPPED, Language, language_named
 from zplanner.planning.changes.comparison import comparison
 from zplanner.planning.forecast import forecast

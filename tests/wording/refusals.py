@@ -13,8 +13,8 @@ import numpy as np
 import zplanner
 from zplanner.document.refusals import Damage, DocumentCode, TableCode
 from zplanner.errors import Code, ZplannerError
-from zplanner.estate.machines.checks import CheckCode, PlacementCode
-from zplanner.evidence.fields import FieldCode
+from zplanner.estate.checks import CheckCode, PlacementCode
+from zplanner.evidence.configuration import FieldCode
 from zplanner.evidence.packs import PackCode
 from zplanner.evidence.tables import CellCode
 from zplanner.evidence.vocabulary import SHIPPED

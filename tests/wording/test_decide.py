@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import cast
 
 from zplanner.document import open_plan
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Value
+from zplanner.evidence.configuration import Configuration, Value
 from zplanner.evidence.vocabulary import Resource
 from zplanner.files import folder
 from zplanner.planning.decisions.remedies import Remedy

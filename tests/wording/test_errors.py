@@ -18,8 +18,8 @@ import zplanner
 from tests.wording.refusals import codes, real
 from zplanner.document.refusals import TableCode
 from zplanner.errors import Code, Part, Reference, ZplannerError
-from zplanner.estate.machines.checks import CheckCode, PlacementCode
-from zplanner.evidence.fields import FieldCode
+from zplanner.estate.checks import CheckCode, PlacementCode
+from zplanner.evidence.configuration import FieldCode
 from zplanner.evidence.packs import PackCode
 from zplanner.evidence.tables import CellCode
 from zplanner.evidence.vocabulary import SHIPPED

@@ -23,7 +23,7 @@ from zplanner.planning.findings import (
     caution,
     coverage,
 )
-from zplanner.regression.columns import Departure, Layer, LevelStep
+from zplanner.regression.card import Departure, Layer, LevelStep
 from zplanner.regression.facts import Unfitted, UnfittedCode
 from zplanner.regression.own_update import Doubt, DoubtCode
 from zplanner.regression.scaling import ZVM

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.uncertain import Uncertain
 from zplanner.wording.numbers import (
     change_band,

@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from zplanner.errors import Part, Reference, ZplannerError
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import field_named
+from zplanner.evidence.configuration import Configuration, field_named
 from zplanner.evidence.vocabulary import SHIPPED, Resource
 from zplanner.importing.pasted import pasted_mix
 from zplanner.language import in_language, language_named

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from zplanner.document import plan_file, text_plan
-from zplanner.document.attached import REPORTS, attached_forecast, attached_plan
 from zplanner.document.refusals import DocumentCode
+from zplanner.document.text_plan import REPORTS, attached_forecast, attached_plan
 from zplanner.durable import sweep, write
 from zplanner.errors import ZplannerError
 from zplanner.files import FileCode, Stamp, is_folder, regular, stamp_of, unreadable

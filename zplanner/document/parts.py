@@ -13,9 +13,9 @@ from typing import Any
 
 import msgspec
 
-from zplanner.document.histories import stated_history
 from zplanner.document.refusals import Damage, DocumentCode
 from zplanner.document.tables import cells_of, plan_of, tables_of
+from zplanner.document.values import stated_history
 from zplanner.errors import ZplannerError
 from zplanner.evidence.measurement import COLUMNS
 from zplanner.evidence.vocabulary import Vocabulary

@@ -22,9 +22,9 @@ from typing import Any
 import tomli_w
 
 from zplanner.document import text_plan
-from zplanner.document.histories import stated_history
 from zplanner.document.refusals import Damage, DocumentCode, TableCode
 from zplanner.document.tables import cells_of, check_measurements, check_snapshots, plan_of
+from zplanner.document.values import stated_history
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.measurement import COLUMNS
 from zplanner.files import refuse_too_many

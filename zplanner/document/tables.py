@@ -13,12 +13,10 @@ from functools import partial
 from typing import Any, TypeVar
 
 from zplanner.document import values
-from zplanner.document.histories import HISTORY, histories_in, stated_history
 from zplanner.document.refusals import TableCode
-from zplanner.document.values import Key
+from zplanner.document.values import HISTORY, Key, histories_in, stated_history
 from zplanner.errors import Part, Reference, ZplannerError
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import field_named
+from zplanner.evidence.configuration import Configuration, field_named
 from zplanner.evidence.measurement import COLUMNS, COMPARISONS, Measurement
 from zplanner.evidence.packs import Pack, pack_from, refuse_too_large, vocabulary_of
 from zplanner.evidence.vocabulary import OWN_SOURCE, Vocabulary, machine_named
@@ -46,7 +44,7 @@ from zplanner.planning.plan import (
     Stage,
 )
 from zplanner.planning.report_settings import Paper, ReportLanguage, ReportSettings, Section, SignaturePlacement
-from zplanner.regression.columns import VENDOR_ADVANTAGE
+from zplanner.regression.card import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 
 MOST_ENGINES = 1_000

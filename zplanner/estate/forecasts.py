@@ -25,8 +25,8 @@ from zplanner import __version__
 from zplanner.document.text_plan import text_of
 from zplanner.document.values import cell_text
 from zplanner.errors import ZplannerError
+from zplanner.estate.checks import as_counted
 from zplanner.estate.loads import MeasuredSystem, measured_systems
-from zplanner.estate.machines.checks import as_counted
 from zplanner.estate.outlook import SystemForecast, system_forecasts
 from zplanner.estate.parts import KeptParts, arrow, needed, read_rows, rows_of, table_bytes
 from zplanner.estate.refusals import EstateCode

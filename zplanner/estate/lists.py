@@ -15,8 +15,7 @@ from zplanner.estate.refusals import EstateCode
 from zplanner.estate.study import Study, is_study, read_study, with_study
 from zplanner.estate.systems import SYSTEM, SystemList, host_with, wrong
 from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.pack_files import may_be_pack, read_pack
-from zplanner.evidence.packs import Pack, vocabulary_of
+from zplanner.evidence.packs import Pack, may_be_pack, read_pack, vocabulary_of
 from zplanner.evidence.vocabulary import SHIPPED, Vocabulary
 from zplanner.files import content, is_file, is_folder, refuse_too_many, utf8_text
 from zplanner.importing.foreign_file import ForeignFile

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.checks import PlacementCode, as_counted, engine_limits
+from zplanner.estate.checks import PlacementCode, as_counted, engine_limits
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.case import draws_of, is_impossible, updated
 from zplanner.planning.ceilings import ceilings_of

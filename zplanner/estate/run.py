@@ -20,6 +20,7 @@ from types import MappingProxyType
 from zplanner import __version__
 from zplanner.durable import put
 from zplanner.errors import ZplannerError
+from zplanner.estate.checks import around
 from zplanner.estate.forecasts import (
     HOSTS_ENDING,
     ForecastTask,
@@ -36,7 +37,6 @@ from zplanner.estate.forecasts import (
     write_parquet,
 )
 from zplanner.estate.loads import FoldTask, LoadIndex, file_parts, fold_schema, folded, history_files, load_index
-from zplanner.estate.machines.checks import around
 from zplanner.estate.parts import KeptParts, arrow, file_bytes, needed, parts_beside, remove_stages, stages
 from zplanner.estate.refusals import EstateCode
 from zplanner.estate.systems import EstateNames, SystemList, checked_parts

@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 
 from zplanner.document.text_plan import stated_plan
 from zplanner.errors import Reference, ZplannerError
+from zplanner.estate.checks import as_counted, engine_limits
 from zplanner.estate.forecasts import HOSTS_ENDING, QUANTITIES, SEED, STATED, TARGETS
-from zplanner.estate.machines.checks import as_counted, engine_limits
-from zplanner.estate.machines.hosts import EstateLoad, HostOutlook, machines_of
+from zplanner.estate.hosts import EstateLoad, HostOutlook, machines_of
 from zplanner.estate.outlook import SystemForecast
 from zplanner.estate.parts import arrow, needed
 from zplanner.estate.refusals import EstateCode

@@ -18,8 +18,7 @@ from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
 from zplanner.errors import Code, ZplannerError
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import field_named
+from zplanner.evidence.configuration import Configuration, field_named
 from zplanner.evidence.vocabulary import SHIPPED, Vocabulary, machine_named
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.planning.plan import EnginePool, Host, Partition, Plan, is_visible

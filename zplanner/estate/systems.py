@@ -17,10 +17,9 @@ from typing import Any
 
 from zplanner.document.values import number_text
 from zplanner.errors import Reference, ZplannerError
-from zplanner.estate.machines.checks import engine_limits
+from zplanner.estate.checks import engine_limits
 from zplanner.estate.refusals import EstateCode
-from zplanner.evidence.configuration import Configuration, assignments
-from zplanner.evidence.fields import FieldKind, fields
+from zplanner.evidence.configuration import Configuration, FieldKind, assignments, fields
 from zplanner.evidence.vocabulary import SHIPPED, Vocabulary, machine_named
 from zplanner.files import refuse_too_long
 from zplanner.importing.class_names import class_keys

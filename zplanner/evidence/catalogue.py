@@ -1,16 +1,22 @@
-"""The catalogue: every published measurement, run, machine fact and workload class, each with its source.
+"""The catalogue: every published measurement, run, machine fact and workload class, each with its source; and how nest
+intensity, how often work leaves the caches of its engine, changes a machine step.
 
 The tables are in `data/`; an invalid row is refused with file, row and column.
+
+Capacity ratings of one step are published at three levels. Work of low intensity gains less from a newer machine than
+work of high intensity; average is the rating itself.
 """
 
 from __future__ import annotations
 
 import hashlib
+import math
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from statistics import NormalDist, mean, stdev
 from typing import Annotated
 
 from zplanner.errors import Code, Reference, ZplannerError
@@ -38,7 +44,7 @@ from zplanner.evidence.vocabulary import (
     shipped_sources,
 )
 from zplanner.files import folder
-from zplanner.uncertain import Uncertain
+from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 
 
 class CurveCode(Code):
@@ -362,3 +368,73 @@ def data_sha256(where: Path) -> str:
     for file in sorted(file for file in where.glob("*.csv") if file.name not in NOT_FITTED):
         digest.update(file.name.encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()
+
+
+AVERAGE = 1.0
+"""The level of capacity ratings, between low (0) and high (2)."""
+
+UNSTATED = Uncertain(0.0, 2.0)
+"""The nest intensity of work for which none is stated: average, and an 80% interval from low to high."""
+
+LEVELS = {"low": 0.0, "average": AVERAGE, "high": 2.0}
+
+
+@dataclass(frozen=True, slots=True)
+class NestRatio:
+    """One published capacity ratio of a machine step for work of one level."""
+
+    older: MachineName
+    newer: MachineName
+    processors: Annotated[int, whole(1, MOST_ENGINES)]
+    level: Annotated[float, one_of(LEVELS)]
+    ratio: float
+    source: CitedSource
+    locator: str
+    note: Text
+
+    @property
+    def step(self) -> tuple[str, str]:
+        return self.older, self.newer
+
+
+@dataclass(frozen=True, slots=True)
+class StepGain:
+    """What one level of nest intensity adds to the log throughput of a machine step: normal, cut off at zero."""
+
+    mean: float
+    sd: float
+    is_published: bool
+
+
+NEST_RATIOS = DataTable("nest_ratios.csv", NestRatio)
+
+
+@cache
+def nest_ratios() -> tuple[NestRatio, ...]:
+    """Every published capacity ratio by nest intensity."""
+    return tuple(shipped(NEST_RATIOS, shipped_names(), folder("data")))
+
+
+@cache
+def gain_per_level(step: tuple[str, str]) -> StepGain:
+    """The gain of a step: for a published one the mean and the scatter of its figures, each against the average level
+    on as many engines. For any other step the mean over all figures, and an 80% interval between nothing and twice of
+    it: an assumption.
+
+    >>> found = gain_per_level(("z13", "z14"))
+    >>> round(found.mean, 4), round(found.sd, 4), gain_per_level(("z14", "z15")).is_published
+    (0.0237, 0.0049, False)
+    """
+    rows = nest_ratios()
+    averages = {(row.step, row.processors): row.ratio for row in rows if row.level == AVERAGE}
+    gains = {
+        (row.step, row.processors, row.level): math.log(row.ratio / averages[row.step, row.processors])
+        / (row.level - AVERAGE)
+        for row in rows
+        if row.level != AVERAGE
+    }
+    own = [gain for (of, *_), gain in gains.items() if of == step]
+    if len(own) > 1:
+        return StepGain(mean(own), stdev(own), is_published=True)
+    typical = mean(gains.values())
+    return StepGain(typical, typical / NormalDist().inv_cdf(0.5 + RANGE_CONFIDENCE / 2.0), is_published=False)

@@ -15,8 +15,16 @@ from functools import cache, lru_cache
 from typing import Annotated, Any
 
 from zplanner.errors import Code, Reference, ZplannerError
-from zplanner.evidence.configuration import Configuration, assignments
-from zplanner.evidence.fields import MACHINE, Field, FieldCode, FieldKind, field_named, fields
+from zplanner.evidence.configuration import (
+    MACHINE,
+    Configuration,
+    Field,
+    FieldCode,
+    FieldKind,
+    assignments,
+    field_named,
+    fields,
+)
 from zplanner.evidence.tables import CellCode, CitedSource, DataTable, Names, Text, number, one_of, shipped
 from zplanner.evidence.vocabulary import Source, shipped_names, shipped_sources
 

@@ -11,8 +11,7 @@ from statistics import NormalDist
 from typing import Annotated
 
 from zplanner.errors import Reference, ZplannerError
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import field_named
+from zplanner.evidence.configuration import Configuration, field_named
 from zplanner.evidence.tables import CellCode, DataTable, Names, Text, any_text, filled, number, one_of, shipped
 from zplanner.evidence.vocabulary import Resource, WorkloadClass, shipped_classes, shipped_sources
 from zplanner.uncertain import RANGE_CONFIDENCE

@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QScrollBar, QSplitter, QWidget
 
 from zplanner.errors import Part, Reference, ZplannerError
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.gui.appearance import STEP
 from zplanner.gui.configuration.panel import ConfigurationPanel, TargetPanel
 from zplanner.gui.focus import lead_to

@@ -18,7 +18,7 @@ from PySide6.QtCore import QByteArray, QSettings, QStandardPaths, Qt
 from PySide6.QtWidgets import QMainWindow, QSplitter
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.fields import Field
+from zplanner.evidence.configuration import Field
 from zplanner.files import path_text, soon
 from zplanner.gui.language import NUMBERS, SYSTEM
 from zplanner.histories.statistics import Statistic

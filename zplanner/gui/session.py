@@ -67,7 +67,7 @@ class Session(QObject):
         """`plan` as it is forecast: a z/VM that states less than its guests use, with as much as these use."""
         if not self.whole.partitions:
             return self.plan
-        from zplanner.estate.machines.checks import as_counted
+        from zplanner.estate.checks import as_counted
 
         return replace(self.plan, current=as_counted(self.whole)[self.system].configuration)
 
@@ -76,7 +76,7 @@ class Session(QObject):
         """What the system in focus states other than its z/VM or its guests, by field."""
         if not self.whole.partitions:
             return {}
-        from zplanner.estate.machines.checks import contradictions
+        from zplanner.estate.checks import contradictions
 
         return contradictions(self.whole, self.whole.partitions[self.system])
 
@@ -306,7 +306,7 @@ def _seen(whole: Plan, system: int) -> Plan:
     """The plan of one of the systems, or the whole where it holds no more than one."""
     if not whole.partitions:
         return whole
-    from zplanner.estate.machines.checks import engine_limits
+    from zplanner.estate.checks import engine_limits
 
     partition = whole.partitions[system]
     return whole.of(partition, engine_limits(whole).get(partition.name))

@@ -11,8 +11,7 @@ import numpy as np
 
 from zplanner.errors import Part, Reference, ZplannerError
 from zplanner.evidence.compatibility import levels_on
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Field, field_named, fields
+from zplanner.evidence.configuration import Configuration, Field, field_named, fields
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.histories.history import History
 from zplanner.histories.statistics import Statistic, recent, statistic

@@ -39,7 +39,7 @@ from zplanner.importing.class_names import class_keys
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.tables.comparisons import free_id
 from zplanner.importing.runs import welch
-from zplanner.regression.columns import Basis
+from zplanner.regression.card import Basis
 from zplanner.regression.design import row as design_row
 from zplanner.regression.model import Effect, Model
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain

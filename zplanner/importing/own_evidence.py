@@ -32,7 +32,7 @@ from zplanner.planning.decisions.score import MOVE_BENCHMARK, MoveScore
 from zplanner.planning.forecast import forecast
 from zplanner.planning.load import log_load
 from zplanner.planning.plan import Component, Plan, Scenario
-from zplanner.regression.columns import Basis
+from zplanner.regression.card import Basis
 from zplanner.regression.design import MIXED
 from zplanner.regression.facts import facts_from
 from zplanner.regression.model import load_model

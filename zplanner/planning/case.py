@@ -16,14 +16,13 @@ from functools import lru_cache
 from typing import Any, ClassVar, Generic, TypeVar
 
 from zplanner.evidence.compatibility import Finding, Statements, Verdict, findings, lowest_maximum
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import Configuration, fields
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.draws import Draws
 from zplanner.planning.findings import Caution, CautionCode, Weight, caution
 from zplanner.planning.plan import Plan, Scenario
+from zplanner.regression.card import VENDOR_ADVANTAGE, Basis
 from zplanner.regression.coding import RELIEVED, aspects, has_relief
-from zplanner.regression.columns import VENDOR_ADVANTAGE, Basis
 from zplanner.regression.model import Model
 from zplanner.uncertain import Uncertain
 

@@ -12,14 +12,14 @@ from typing import Any, cast
 
 import numpy as np
 
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Value, fields
-from zplanner.evidence.nest import AVERAGE, UNSTATED, gain_per_level
+from zplanner.evidence.catalogue import AVERAGE, UNSTATED, gain_per_level
+from zplanner.evidence.configuration import Configuration, Value, fields
 from zplanner.evidence.vocabulary import Resource, Vocabulary
 from zplanner.planning.case import LATEST_SCENARIOS, Answer, Case, Latest, case_of, draws_of, updated
 from zplanner.planning.draws import COUNT, DEFAULT_SEED, Draws, Scales
 from zplanner.planning.months import changes_by_month
 from zplanner.planning.plan import Component, Plan, Scenario
+from zplanner.regression.card import LevelStep, MainColumn, Slope
 from zplanner.regression.coding import (
     RELIEVED,
     SEVERITY_SCALE_PAGES_PER_S,
@@ -29,7 +29,6 @@ from zplanner.regression.coding import (
     message_halvings,
     middle,
 )
-from zplanner.regression.columns import LevelStep, MainColumn, Slope
 from zplanner.regression.model import Effect, Model
 from zplanner.uncertain import Floats, Uncertain, drawn
 

@@ -13,9 +13,8 @@ import numpy as np
 from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import Configuration
 from zplanner.evidence.vocabulary import Resource
-from zplanner.regression.card import Card
+from zplanner.regression.card import Card, Departure, MainColumn
 from zplanner.regression.coding import Contrast, aspects
-from zplanner.regression.columns import Departure, MainColumn
 from zplanner.regression.design import CardCoverage
 from zplanner.regression.model import LENDING_CARD, Effect, Model
 from zplanner.regression.processors import ModelCode

@@ -22,7 +22,7 @@ from zplanner.evidence.vocabulary import Vocabulary, machine_named
 from zplanner.files import refuse_too_many
 from zplanner.histories.history import History
 from zplanner.planning.report_settings import ReportSettings
-from zplanner.regression.columns import VENDOR_ADVANTAGE, Basis
+from zplanner.regression.card import VENDOR_ADVANTAGE, Basis
 from zplanner.uncertain import Uncertain
 
 

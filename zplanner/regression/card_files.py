@@ -13,8 +13,17 @@ import numpy as np
 
 from zplanner.durable import write
 from zplanner.errors import ZplannerError
-from zplanner.regression.card import Card, CardFact, FactCitation, Fitted
-from zplanner.regression.columns import VENDOR_ADVANTAGE, VarianceGroup, column_document, column_from, main_column_from
+from zplanner.regression.card import (
+    VENDOR_ADVANTAGE,
+    Card,
+    CardFact,
+    FactCitation,
+    Fitted,
+    VarianceGroup,
+    column_document,
+    column_from,
+    main_column_from,
+)
 from zplanner.regression.processors import ModelCode, NWayCurve, NWayCurves
 from zplanner.regression.scaling import SOFTWARE, Scaling, ScalingFact, ScalingKind, Variable
 from zplanner.uncertain import Floats

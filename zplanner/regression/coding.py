@@ -16,11 +16,10 @@ from typing import Any, TypeVar
 import numpy as np
 
 from zplanner.evidence.catalogue import catalogue
-from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.configuration import Configuration, FieldKind, field_named
 from zplanner.evidence.coverage import coverage_rules
-from zplanner.evidence.fields import FieldKind, field_named
 from zplanner.evidence.vocabulary import Resource, Vocabulary, shipped_classes
-from zplanner.regression.columns import Departure, Layer, LevelStep, MainColumn, ModelColumn, Slope, VarianceGroup
+from zplanner.regression.card import Departure, Layer, LevelStep, MainColumn, ModelColumn, Slope, VarianceGroup
 
 Key = TypeVar("Key", bound=Hashable)
 

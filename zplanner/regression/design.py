@@ -15,9 +15,19 @@ from numpy.typing import NDArray
 
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import SourceKind
-from zplanner.regression.card import Card, CardFact, FactCitation
+from zplanner.regression.card import (
+    ADVANTAGE,
+    Card,
+    CardFact,
+    Departure,
+    FactCitation,
+    Layer,
+    MainColumn,
+    ModelColumn,
+    Slope,
+    VarianceGroup,
+)
 from zplanner.regression.coding import Contrast, MainContrast, TermContrast, one_way_steps
-from zplanner.regression.columns import ADVANTAGE, Departure, Layer, MainColumn, ModelColumn, Slope, VarianceGroup
 from zplanner.regression.facts import Fact
 from zplanner.uncertain import Uncertain
 

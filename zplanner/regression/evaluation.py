@@ -18,9 +18,8 @@ import numpy as np
 from zplanner.evidence.catalogue import Catalogue
 from zplanner.evidence.measurement import Kind, Measurement
 from zplanner.evidence.vocabulary import SourceKind
-from zplanner.regression.card import Card
+from zplanner.regression.card import Card, LevelStep
 from zplanner.regression.coding import PAGING, SEVERITY_SCALES_PAGES_PER_S, TERMS, Term, TermContrast, one_way_steps
-from zplanner.regression.columns import LevelStep
 from zplanner.regression.design import expected
 from zplanner.regression.facts import Fact, by_card, engine_figures, facts_from
 from zplanner.regression.fit import engine_curves, fit_card

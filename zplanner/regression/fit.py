@@ -27,8 +27,17 @@ from sklearn.utils.validation import check_is_fitted, validate_data
 
 from zplanner.evidence.catalogue import Catalogue
 from zplanner.evidence.measurement import Measurement
-from zplanner.regression.card import Card, Fitted
-from zplanner.regression.columns import ADVANTAGE, DEVIATIONS, SMALL_SAMPLE, Layer, ModelColumn, VarianceGroup, prior_sd
+from zplanner.regression.card import (
+    ADVANTAGE,
+    DEVIATIONS,
+    SMALL_SAMPLE,
+    Card,
+    Fitted,
+    Layer,
+    ModelColumn,
+    VarianceGroup,
+    prior_sd,
+)
 from zplanner.regression.design import FactEffects, card_fact, effects_of
 from zplanner.regression.facts import Fact, Unfitted, by_card, engine_figures, facts_from, most_engines_measured
 from zplanner.regression.processors import NWayCurves, curves_from

@@ -18,7 +18,7 @@ from zplanner.evidence.coverage import CoverageRule, Standing, rule_of, rules_fo
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Resource, Vocabulary, WorkloadClass
 from zplanner.files import folder
-from zplanner.regression.card import Card, Fitted
+from zplanner.regression.card import AssumedStep, Basis, Card, Departure, Fitted, LevelStep, MainColumn
 from zplanner.regression.card_files import read_fitted
 from zplanner.regression.coding import (
     IN_CEILINGS,
@@ -30,7 +30,6 @@ from zplanner.regression.coding import (
     contrasts,
     without_steps,
 )
-from zplanner.regression.columns import AssumedStep, Basis, Departure, LevelStep, MainColumn
 from zplanner.regression.design import MIXED, CardCoverage, card_coverage
 from zplanner.regression.facts import Unfitted, UnfittedCode, by_card, engine_figures, facts_from, unfitted
 from zplanner.regression.own_update import Doubt, Update, reconciled, updated

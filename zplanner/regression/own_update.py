@@ -17,8 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.evidence.measurement import Measurement
-from zplanner.regression.card import Card
-from zplanner.regression.columns import Departure, Layer, ModelColumn, VarianceGroup
+from zplanner.regression.card import Card, Departure, Layer, ModelColumn, VarianceGroup
 from zplanner.regression.design import FactEffects, card_fact, effects_of, row
 from zplanner.regression.facts import Fact, pooled
 from zplanner.uncertain import Floats

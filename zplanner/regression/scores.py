@@ -19,7 +19,7 @@ import numpy as np
 from zplanner.evidence.catalogue import Catalogue
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import SourceKind
-from zplanner.regression.columns import Basis, LevelStep, MainColumn
+from zplanner.regression.card import Basis, LevelStep, MainColumn
 from zplanner.regression.design import LARGEST_KNOWN_SD
 from zplanner.regression.facts import Fact, Unfitted, by_card, facts_from
 from zplanner.regression.model import Model

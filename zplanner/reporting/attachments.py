@@ -1,14 +1,13 @@
 """The files attached to a report to make it reproducible: its plan, and its forecast as data.
 
-`zplanner.document.attached` reads both back, so that a report opens like a plan.
+`zplanner.document.text_plan` reads both back, so that a report opens like a plan.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from zplanner.document.attached import FORECAST_FILE, FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
-from zplanner.document.text_plan import LARGEST_FILE, text_of
+from zplanner.document.text_plan import FORECAST_FILE, FORECAST_TYPE, LARGEST_FILE, PLAN_FILE, PLAN_TYPE, text_of
 from zplanner.language import english, tr
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan

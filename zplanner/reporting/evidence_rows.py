@@ -17,7 +17,7 @@ from zplanner.evidence.vocabulary import Source, Vocabulary
 from zplanner.files import folder
 from zplanner.language import LANGUAGE, Language, tr
 from zplanner.planning.case import published, updated
-from zplanner.regression.columns import Basis
+from zplanner.regression.card import Basis
 from zplanner.regression.design import expected
 from zplanner.regression.facts import Fact, facts_from, log_demand
 from zplanner.regression.model import Model

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.language import tr
 from zplanner.planning.findings import Caution, CautionCode, Coverage, caution
 from zplanner.planning.outlook import Contribution, Outlook, ScenarioOutlook

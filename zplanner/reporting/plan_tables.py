@@ -9,8 +9,7 @@ from typing import Any
 
 from zplanner import __version__
 from zplanner.evidence.compatibility import Statement
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Field, FieldKind, fields
+from zplanner.evidence.configuration import Configuration, Field, FieldKind, fields
 from zplanner.histories.history import History
 from zplanner.language import tr
 from zplanner.planning.plan import (

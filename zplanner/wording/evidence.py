@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 
 from zplanner.evidence.compatibility import Derivation, Finding, Verdict
-from zplanner.evidence.fields import FieldKind, field_named, fields
+from zplanner.evidence.configuration import FieldKind, field_named, fields
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.packs import Pack
 from zplanner.evidence.vocabulary import Source, SourceKind

@@ -12,7 +12,7 @@ from zplanner.language import mark, numeral, tr
 from zplanner.planning.outlook import RATIOS, Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.breakdown import Advantage, Breakdown
-from zplanner.regression.columns import VENDOR_ADVANTAGE
+from zplanner.regression.card import VENDOR_ADVANTAGE
 from zplanner.wording.findings import message
 from zplanner.wording.labels import steps_in_time
 from zplanner.wording.numbers import count_of, joined, probability, resource_label, significant, stated, times

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from zplanner.evidence.compatibility import Finding
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Value, fields
+from zplanner.evidence.configuration import Configuration, Value, fields
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Resource, Vocabulary
 from zplanner.language import mark, tr
 from zplanner.planning.findings import AssumedCode, Caution, CautionCode, Coverage, CoverageCode, ExactCode, GapCode
 from zplanner.planning.reasons.evidence import changed_factors
-from zplanner.regression.columns import Departure, LevelStep, MainColumn, Slope
+from zplanner.regression.card import Departure, LevelStep, MainColumn, Slope
 from zplanner.regression.facts import Unfitted
 from zplanner.regression.scaling import ZVM
 from zplanner.uncertain import Uncertain

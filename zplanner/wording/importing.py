@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from zplanner.errors import Code, Part
-from zplanner.evidence.fields import field_named
+from zplanner.evidence.configuration import field_named
 from zplanner.evidence.measurement import Measurement, Metric
 from zplanner.histories.history import History
 from zplanner.importing.formats.tables.layout import LoadColumn, Unit

@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from zplanner.errors import Part, Reference
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Field, FieldKind, Value, field_named, fields
+from zplanner.evidence.configuration import Configuration, Field, FieldKind, Value, field_named, fields
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.language import Text, mark, numeral, tr
 from zplanner.planning.months import first_month_of
 from zplanner.planning.outlook import Quantity
 from zplanner.planning.plan import MACHINE_PRICE, Costs, Plan, Scenario, Stage
-from zplanner.regression.columns import VENDOR_ADVANTAGE
+from zplanner.regression.card import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 from zplanner.wording.dates import calendar_month
 from zplanner.wording.numbers import UNKNOWN, as_typed, between, field_value, in_sentence, joined, percent, plain, share

@@ -7,7 +7,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
-from zplanner.evidence.fields import Field, FieldKind, Value
+from zplanner.evidence.configuration import Field, FieldKind, Value
 from zplanner.evidence.vocabulary import Resource
 from zplanner.language import mark, numeral, tr
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain

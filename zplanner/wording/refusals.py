@@ -13,8 +13,8 @@ from typing import Any
 
 from zplanner.document.refusals import Damage, DocumentCode, TableCode
 from zplanner.errors import Code, ZplannerError
-from zplanner.estate.machines.checks import PlacementCode
-from zplanner.evidence.fields import FieldCode, Value, field_named, fields
+from zplanner.estate.checks import PlacementCode
+from zplanner.evidence.configuration import FieldCode, Value, field_named, fields
 from zplanner.evidence.packs import PackCode
 from zplanner.evidence.tables import CellCode
 from zplanner.evidence.vocabulary import Vocabulary

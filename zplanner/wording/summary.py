@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.evidence.vocabulary import Resource
 from zplanner.language import mark, tr
 from zplanner.planning.decisions.scenario_details import Prospect

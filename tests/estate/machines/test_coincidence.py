@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.estate.machines.estates import history, wave
-from zplanner.estate.machines.coincidence import MEAN_OF_PEAK, load_shapes, peak_of_sum
+from zplanner.estate.coincidence import MEAN_OF_PEAK, load_shapes, peak_of_sum
 from zplanner.histories.history import Clock
 from zplanner.histories.statistics import statistic
 from zplanner.histories.windows import together

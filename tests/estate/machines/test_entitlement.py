@@ -10,14 +10,7 @@ from hypothesis import strategies as st
 
 from tests.estate.machines.estates import CPC1, estate, history, lpar
 from zplanner.errors import Code, ZplannerError
-from zplanner.estate.machines.checks import (
-    MOST_LOGICAL_PER_PHYSICAL,
-    CheckCode,
-    checks,
-    engine_limits,
-    partition_shares,
-    pools,
-)
+from zplanner.estate.checks import MOST_LOGICAL_PER_PHYSICAL, CheckCode, checks, engine_limits, partition_shares, pools
 from zplanner.planning.plan import EnginePool, Host, Partition, Plan
 from zplanner.uncertain import Uncertain
 

@@ -10,8 +10,8 @@ import pytest
 
 from tests.estate.machines.estates import CPC1, EXAMPLE, TO_ZEC12, estate, history, lpar, wave
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.checks import CheckCode, PlacementCode
-from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad, HostOutlook, host_outlooks
+from zplanner.estate.checks import CheckCode, PlacementCode
+from zplanner.estate.hosts import AS_TODAY, EstateLoad, HostOutlook, host_outlooks
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Quantiles

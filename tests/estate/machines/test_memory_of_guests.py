@@ -8,8 +8,8 @@ import pytest
 
 from tests.estate.machines.estates import estate, lpar
 from zplanner.errors import Code, ZplannerError
-from zplanner.estate.machines.checks import checks
-from zplanner.estate.machines.memory import MemoryCode
+from zplanner.estate.checks import checks
+from zplanner.estate.memory import MemoryCode
 from zplanner.planning.plan import EnginePool, Host, Partition
 
 

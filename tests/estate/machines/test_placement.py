@@ -11,10 +11,10 @@ import pytest
 
 from tests.estate.machines.estates import TO_ZEC12, estate, lpar, random_estate
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.checks import CheckCode, PlacementCode
-from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad
-from zplanner.estate.machines.placement import PlacementScore, Placing, Rules, placed, present_placement
-from zplanner.estate.machines.solver import FoundPlacement, fewest_engines
+from zplanner.estate.checks import CheckCode, PlacementCode
+from zplanner.estate.hosts import AS_TODAY, EstateLoad
+from zplanner.estate.placement import PlacementScore, Placing, Rules, placed, present_placement
+from zplanner.estate.solver import FoundPlacement, fewest_engines
 from zplanner.planning.plan import EnginePool, Host, Plan
 from zplanner.regression.model import load_model
 

@@ -9,12 +9,12 @@ import pytest
 
 from tests.estate.machines.estates import EXAMPLE, estate, history, lpar
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.checks import CheckCode, PlacementCode, as_counted, contradictions, engine_limits
-from zplanner.estate.machines.hosts import EstateLoad, host_outlooks
-from zplanner.estate.machines.memory import MemoryCode
-from zplanner.estate.machines.placement import Placing, estate_today
-from zplanner.estate.machines.solver import fewest_engines
+from zplanner.estate.checks import CheckCode, PlacementCode, as_counted, contradictions, engine_limits
+from zplanner.estate.hosts import EstateLoad, host_outlooks
+from zplanner.estate.memory import MemoryCode
 from zplanner.estate.outlook import EstateOutlook, estate_outlook
+from zplanner.estate.placement import Placing, estate_today
+from zplanner.estate.solver import fewest_engines
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.findings import CautionCode

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from tests.estate.machines.estates import EXAMPLE, estate, history, lpar
-from zplanner.estate.machines.checks import CheckCode
-from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad, host_outlooks
-from zplanner.estate.machines.placement import EstateToday, placed
+from zplanner.estate.checks import CheckCode
+from zplanner.estate.hosts import AS_TODAY, EstateLoad, host_outlooks
+from zplanner.estate.placement import EstateToday, placed
 from zplanner.evidence.configuration import Configuration
 from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.plan import Host, Plan

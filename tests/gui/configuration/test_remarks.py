@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import add_workload, choose, forecast_of
-from zplanner.evidence.fields import field_named
+from zplanner.evidence.configuration import field_named
 from zplanner.gui.editors.choice import REMARK, ChoiceEditor
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.window import Window

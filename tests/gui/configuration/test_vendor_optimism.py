@@ -14,7 +14,7 @@ from tests.gui.conftest import forecast_of, is_framed, type_into
 from zplanner.gui.focus import lead_to, reading_order
 from zplanner.gui.window import Window
 from zplanner.planning.outlook import Quantity
-from zplanner.regression.columns import VENDOR_ADVANTAGE
+from zplanner.regression.card import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 
 

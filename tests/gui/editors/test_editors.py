@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QStyledItemDelegate, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
-from zplanner.evidence.fields import field_named, fields
+from zplanner.evidence.configuration import field_named, fields
 from zplanner.gui.configuration.form import editor_for
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.entry import EntryLine

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import is_framed, type_into
-from zplanner.evidence.fields import field_named
+from zplanner.evidence.configuration import field_named
 from zplanner.gui.configuration.form import editor_for
 from zplanner.gui.editors.values import Editor, NumberEditor
 from zplanner.gui.window import Window

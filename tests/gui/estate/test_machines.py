@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.estate.test_systems import estate
-from zplanner.estate.machines.hosts import host_outlooks
+from zplanner.estate.hosts import host_outlooks
 from zplanner.evidence.configuration import Configuration
 from zplanner.gui.estate.machines import MachinesChart
 from zplanner.gui.session import shipped_model

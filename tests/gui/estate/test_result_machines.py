@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.estate.estates import TARGETS, systems, targets, zplanner
 from tests.estate.test_saved_machines import ENGINES
-from zplanner.estate.machines.hosts import HostOutlook, host_outlooks
+from zplanner.estate.hosts import HostOutlook, host_outlooks
 from zplanner.gui.estate.result import ResultWindow
 from zplanner.gui.session import shipped_model
 from zplanner.gui.widgets.tables import chosen_rows

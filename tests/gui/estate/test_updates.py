@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.estate.machines.estates import history
 from tests.gui.estate.test_systems import estate
-from zplanner.estate.machines.hosts import host_outlooks
+from zplanner.estate.hosts import host_outlooks
 from zplanner.estate.outlook import estate_outlook
 from zplanner.gui.estate.panel import SystemsPanel
 from zplanner.gui.session import shipped_model

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import at_rest, forecast_of
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.gui.help.finder import Finder
 from zplanner.gui.widgets.popup import ENTRY
 from zplanner.gui.window import Window

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.waiting import wait
 from zplanner.errors import Part, Reference
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.focus import lead_to
 from zplanner.gui.help.finder import _screens, topic_of

@@ -13,8 +13,7 @@ from tests.examples import payroll
 from tests.histories.any_histories import history
 from tests.planning.changes.differences import few, model, plans, whole
 from tests.planning.plans import exact, plan_of
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import Configuration, fields
 from zplanner.evidence.measurement import Kind, Measurement, Metric
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource
 from zplanner.planning.changes.causes import Cause, ForecastSummary, forecast_summary

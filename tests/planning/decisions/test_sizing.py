@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.planning.any_plans import changes, every_mix, numbers, todays
 from tests.planning.plans import outlooks, plan_of
-from zplanner.evidence.fields import field_named
+from zplanner.evidence.configuration import field_named
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.decisions.sizing import Exclusion, Shortage, Sizing, sizing
 from zplanner.planning.plan import Component, LoadStep, Plan, Scenario, Season

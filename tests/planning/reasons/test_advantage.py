@@ -14,7 +14,7 @@ from zplanner.planning.case import updated
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.breakdown import Advantage, advantages
-from zplanner.regression.columns import Slope
+from zplanner.regression.card import Slope
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.planning.plans import plan_of
-from zplanner.evidence.fields import FieldKind, fields
+from zplanner.evidence.configuration import FieldKind, fields
 from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.planning.reasons.coverage import dead_ends, uncounted_levels

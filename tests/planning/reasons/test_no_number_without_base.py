@@ -11,7 +11,7 @@ from zplanner.planning.findings import CautionCode
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import ScenarioOutlook
 from zplanner.planning.plan import Component, Plan, Scenario
-from zplanner.regression.columns import Slope
+from zplanner.regression.card import Slope
 from zplanner.regression.model import load_model
 from zplanner.uncertain import Uncertain
 

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from tests.examples import payroll
 from tests.refusals import refused
 from tests.reporting.comparison.differences import NAMES, RATIOS, later
-from zplanner.document.attached import FORECAST_FILE, FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
 from zplanner.document.refusals import DocumentCode
+from zplanner.document.text_plan import FORECAST_FILE, FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
 from zplanner.errors import ZplannerError
 from zplanner.planning.changes.causes import Recorded
 from zplanner.planning.changes.comparison import comparison

@@ -7,7 +7,7 @@ from dataclasses import replace
 from tests.estate.machines.estates import CPC1, EXAMPLE, estate, lpar
 from tests.reporting.estate.estate_report_data import planned, report_data
 from tests.reporting.pages import chapter, figures, sentences, tables, texts
-from zplanner.estate.machines.hosts import host_outlooks
+from zplanner.estate.hosts import host_outlooks
 from zplanner.planning.plan import Host
 from zplanner.planning.report_settings import Section
 from zplanner.regression.model import load_model

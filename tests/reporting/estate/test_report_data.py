@@ -8,8 +8,8 @@ import pytest
 
 from tests.estate.machines.estates import TO_ZEC12
 from tests.reporting.estate.estate_report_data import TO_Z13, planned, report_data, system
-from zplanner.estate.machines.hosts import AS_TODAY, host_outlooks
-from zplanner.estate.machines.placement import level
+from zplanner.estate.hosts import AS_TODAY, host_outlooks
+from zplanner.estate.placement import level
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import Status
 from zplanner.planning.plan import EnginePool, Scenario

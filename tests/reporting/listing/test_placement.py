@@ -12,9 +12,9 @@ import pytest
 from tests.estate.machines.estates import TO_ZEC12, estate, lpar
 from zplanner.cli import run
 from zplanner.document import open_plan, save_plan
-from zplanner.estate.machines.hosts import EstateLoad
-from zplanner.estate.machines.placement import Placing, Rules
-from zplanner.estate.machines.solver import fewest_engines
+from zplanner.estate.hosts import EstateLoad
+from zplanner.estate.placement import Placing, Rules
+from zplanner.estate.solver import fewest_engines
 from zplanner.files import folder
 from zplanner.planning.plan import Host, Scenario
 from zplanner.regression.model import load_model

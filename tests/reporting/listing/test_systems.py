@@ -10,7 +10,7 @@ import pytest
 
 from zplanner.cli import run
 from zplanner.document import open_plan, save_plan
-from zplanner.estate.machines.hosts import host_outlooks
+from zplanner.estate.hosts import host_outlooks
 from zplanner.evidence.configuration import Configuration
 from zplanner.files import folder
 from zplanner.planning.forecast import forecast

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.reporting.outlooks import PIXEL, covered, outlook_of, plan_of
 from tests.reporting.pages import texts
 from zplanner.document import open_plan
-from zplanner.document.attached import FORECAST_FILE, FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
+from zplanner.document.text_plan import FORECAST_FILE, FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
 from zplanner.files import folder
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan

@@ -14,7 +14,7 @@ from pypdf import PdfReader
 from tests.reporting.outlooks import PIXEL, covered, outlook_of, plan_of, uncovered
 from tests.reporting.pages import texts
 from zplanner.document import open_plan
-from zplanner.document.attached import FORECAST_FILE, FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
+from zplanner.document.text_plan import FORECAST_FILE, FORECAST_TYPE, PLAN_FILE, PLAN_TYPE
 from zplanner.planning.outlook import Outlook, Quantiles, Quantity, ScenarioOutlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import Paper, ReportSettings, Section

@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from tests.reporting.outlooks import PIXEL, covered, outlook_of, plan_of
 from zplanner.document import open_plan
-from zplanner.document.attached import FORECAST_FILE, PLAN_FILE
+from zplanner.document.text_plan import FORECAST_FILE, PLAN_FILE
 from zplanner.planning.outlook import Outlook
 from zplanner.planning.plan import Plan
 from zplanner.planning.report_settings import ReportSettings, Section

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QPointF, Qt
 
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.evidence.vocabulary import Resource
 from zplanner.gui.appearance import Appearance, Colors
 from zplanner.gui.charts.chart import Grip

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from zplanner.errors import Part, Reference
 from zplanner.evidence.compatibility import levels_on, never_running
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import TODAY_ONLY, Field, FieldKind, Value, field_named, fields
+from zplanner.evidence.configuration import TODAY_ONLY, Configuration, Field, FieldKind, Value, field_named, fields
 from zplanner.evidence.vocabulary import SHIPPED
 from zplanner.gui.appearance import STEP, Appearance, restyle
 from zplanner.gui.editors.choice import ChoiceEditor

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from zplanner.document import values
 from zplanner.document.refusals import TableCode
 from zplanner.errors import Part, Reference, ZplannerError
-from zplanner.evidence.fields import Field, Value, field_named
+from zplanner.evidence.configuration import Field, Value, field_named
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.configuration.form import FieldForm, FoldingGroup, add_labeled, field_grid
 from zplanner.gui.configuration.load import LoadGroup
@@ -27,7 +27,7 @@ from zplanner.language import LANGUAGE, Text, numeral, tr, typed
 from zplanner.planning.findings import Weight
 from zplanner.planning.plan import HORIZON_YEARS, MACHINE_PRICE, PEAK_CORRELATION, Costs, Plan, Price, Scenario
 from zplanner.planning.problems import LARGEST_COST, MOST_HORIZON_YEARS, UNFINISHED, PlanCode, problems
-from zplanner.regression.columns import VENDOR_ADVANTAGE
+from zplanner.regression.card import VENDOR_ADVANTAGE
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import advice
 from zplanner.wording.findings import message

@@ -14,7 +14,7 @@ from PySide6.QtCore import QSignalBlocker, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import Reference, ZplannerError
-from zplanner.evidence.fields import Field, FieldKind
+from zplanner.evidence.configuration import Field, FieldKind
 from zplanner.gui.appearance import restyle
 from zplanner.gui.editors.entry import EntryLine
 from zplanner.gui.focus import announce, spoken

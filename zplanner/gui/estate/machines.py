@@ -9,7 +9,7 @@ from html import escape
 
 from PySide6.QtCore import QObject, Signal
 
-from zplanner.estate.machines.hosts import EstateLoad, HostOutlook, Machines, machines_of
+from zplanner.estate.hosts import EstateLoad, HostOutlook, Machines, machines_of
 from zplanner.gui.appearance import Appearance
 from zplanner.gui.charts.marks import band_legend
 from zplanner.gui.charts.plot import CsvRow

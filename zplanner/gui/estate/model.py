@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt, Signal
 
-from zplanner.estate.machines.hosts import HostOutlook
+from zplanner.estate.hosts import HostOutlook
 from zplanner.estate.outlook import EstateOutlook, SystemForecast
 from zplanner.gui.appearance import tooltip
 from zplanner.gui.widgets.tables import Index, heading, in_order

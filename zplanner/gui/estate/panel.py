@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.errors import Part, Reference
-from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad, Machines, machines_of
-from zplanner.estate.machines.placement import EstateToday, estate_today
+from zplanner.estate.hosts import AS_TODAY, EstateLoad, Machines, machines_of
 from zplanner.estate.outlook import EstateOutlook, estate_outlook
+from zplanner.estate.placement import EstateToday, estate_today
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.estate.machines import MachinesLoader
 from zplanner.gui.estate.model import SystemsModel

@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.errors import Part, Reference, ZplannerError
-from zplanner.estate.machines.hosts import AS_TODAY, EstateLoad, HostOutlook
-from zplanner.estate.machines.placement import (
+from zplanner.estate.hosts import AS_TODAY, EstateLoad, HostOutlook
+from zplanner.estate.placement import (
     Placement,
     PlacementScore,
     Placing,
@@ -33,8 +33,8 @@ from zplanner.estate.machines.placement import (
     present_machines,
     present_placement,
 )
-from zplanner.estate.machines.solver import FoundPlacement, fewest_engines
-from zplanner.evidence.fields import field_named
+from zplanner.estate.solver import FoundPlacement, fewest_engines
+from zplanner.evidence.configuration import field_named
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.focus import name_choice
 from zplanner.gui.session import Session, shipped_model

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.hosts import HostOutlook
+from zplanner.estate.hosts import HostOutlook
 from zplanner.estate.saved import SavedEstate, machines_on
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.estate.machines import MachinesChart, MachinesSource

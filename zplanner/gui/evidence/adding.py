@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QListWidget, QListWidgetItem, QPu
 
 from zplanner.errors import Reference, ZplannerError
 from zplanner.evidence.catalogue import catalogue
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Field, Value
+from zplanner.evidence.configuration import Configuration, Field, Value
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.configuration.form import FieldForm, add_labeled, field_grid
 from zplanner.gui.editors.choice import ChoiceEditor

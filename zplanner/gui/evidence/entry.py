@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.gui.appearance import STEP, Colors, tooltip
 from zplanner.gui.editors.choice import ChoiceEditor
 from zplanner.gui.editors.entry import FirstCell

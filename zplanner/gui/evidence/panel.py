@@ -28,7 +28,7 @@ from zplanner.gui.widgets.panel import IconButton, show_text, small
 from zplanner.gui.widgets.tables import copy_rows
 from zplanner.gui.widgets.text_page import Browser
 from zplanner.planning.plan import Plan
-from zplanner.regression.columns import VENDOR_ADVANTAGE, Basis
+from zplanner.regression.card import VENDOR_ADVANTAGE, Basis
 from zplanner.wording.window import evidence as words
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QCursor, QKeySequence
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from zplanner.errors import Part, Reference
-from zplanner.evidence.fields import TODAY_ONLY, fields
+from zplanner.evidence.configuration import TODAY_ONLY, fields
 from zplanner.gui.appearance import STEP
 from zplanner.gui.editors.values import Editor
 from zplanner.gui.focus import lead_to

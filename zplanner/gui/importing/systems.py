@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from zplanner.errors import ZplannerError
 from zplanner.estate.lists import FoundSystems, listed, merge_systems, same_named
 from zplanner.estate.systems import ATTRIBUTES, in_our_form
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.gui.appearance import STEP
 from zplanner.gui.estate.model import SystemsModel

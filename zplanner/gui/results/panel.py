@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShowEven
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from zplanner.errors import Part, Reference
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.focus import add_action
 from zplanner.gui.results.comparison import QUANTITIES, ROW_HEIGHT, ComparisonModel, ComparisonTable

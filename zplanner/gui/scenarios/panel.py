@@ -23,8 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from zplanner.errors import Part, Reference
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Field, Value
+from zplanner.evidence.configuration import Configuration, Field, Value
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.configuration.form import FieldForm
 from zplanner.gui.configuration.panel import remark_on_change

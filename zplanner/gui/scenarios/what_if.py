@@ -11,7 +11,7 @@ from PySide6.QtCore import QSettings, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QSlider, QWidget
 
-from zplanner.evidence.fields import Field, field_named
+from zplanner.evidence.configuration import Field, field_named
 from zplanner.gui.appearance import STEP, Appearance
 from zplanner.gui.focus import lead_to, name_choice
 from zplanner.gui.session import Session

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QLabel, QWidget
 from zplanner.document.foreign import opened_snapshot
 from zplanner.document.plan_file import without
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.checks import as_counted, engine_limits
+from zplanner.estate.checks import as_counted, engine_limits
 from zplanner.gui.appearance import STEP, Appearance, tooltip
 from zplanner.gui.files.commands import Files
 from zplanner.gui.files.questions import choose_files

@@ -18,7 +18,7 @@ from typing import NamedTuple, TypeVar
 import msgspec
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.fields import field_named
+from zplanner.evidence.configuration import field_named
 from zplanner.evidence.vocabulary import Vocabulary
 from zplanner.importing.foreign_file import ForeignFile
 from zplanner.importing.formats.lines import MOST_ITEMS, Lines, decimal, decoded, lines_at, whole_lines, whole_number

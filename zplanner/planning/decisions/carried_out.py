@@ -12,8 +12,7 @@ from functools import reduce
 
 import numpy as np
 
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Value, fields
+from zplanner.evidence.configuration import Configuration, Value, fields
 from zplanner.evidence.vocabulary import Resource
 from zplanner.histories.history import History
 from zplanner.histories.statistics import recent, statistic

@@ -11,8 +11,7 @@ from functools import reduce
 
 import numpy as np
 
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Value, fields
+from zplanner.evidence.configuration import Configuration, Value, fields
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.case import is_known_to_run
 from zplanner.planning.ceilings import Ceilings, ceilings_of

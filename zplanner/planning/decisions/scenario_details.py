@@ -30,7 +30,7 @@ from zplanner.planning.quantities import (
     stretch_quantiles,
 )
 from zplanner.planning.reasons.coverage import is_answered
-from zplanner.regression.columns import Basis
+from zplanner.regression.card import Basis
 from zplanner.regression.model import Model
 from zplanner.uncertain import Floats
 

@@ -15,7 +15,7 @@ from functools import partial
 import numpy as np
 
 from zplanner.errors import Part, Reference
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.case import Latest
 from zplanner.planning.ceilings import Ceilings, ceilings_of, log_busy

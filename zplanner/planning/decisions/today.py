@@ -12,7 +12,7 @@ from functools import reduce
 import numpy as np
 from numpy.typing import NDArray
 
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.case import is_impossible
 from zplanner.planning.ceilings import Ceilings, ceilings_of, log_busy, memory_installed

@@ -24,7 +24,7 @@ from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.quantities import log_room, need_of, queues
 from zplanner.planning.reasons.coverage import is_answered
 from zplanner.queueing import erlang_c, response_time_stretch, smt_stretch
-from zplanner.regression.columns import Slope
+from zplanner.regression.card import Slope
 from zplanner.regression.model import Model
 from zplanner.uncertain import Floats, Uncertain
 

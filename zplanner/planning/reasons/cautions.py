@@ -8,10 +8,15 @@ from statistics import NormalDist
 
 import numpy as np
 
-from zplanner.evidence.catalogue import benchmarked_steps, catalogue, measured_ranges, published_benchmark_steps
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import FieldKind, fields
-from zplanner.evidence.nest import AVERAGE, gain_per_level
+from zplanner.evidence.catalogue import (
+    AVERAGE,
+    benchmarked_steps,
+    catalogue,
+    gain_per_level,
+    measured_ranges,
+    published_benchmark_steps,
+)
+from zplanner.evidence.configuration import Configuration, FieldKind, fields
 from zplanner.evidence.vocabulary import Resource, Vocabulary
 from zplanner.planning.case import feasibility_cautions, impossible_cautions
 from zplanner.planning.ceilings import curve_at, images_by_most, log_storage_ceiling, smt_gain
@@ -19,8 +24,8 @@ from zplanner.planning.demands import WHOLE_SYSTEM, Demands, is_memory_stated
 from zplanner.planning.findings import Caution, CautionCode, caution
 from zplanner.planning.load import ROUNDING
 from zplanner.planning.months import month_named, months_since_measured
+from zplanner.regression.card import Layer, MainColumn, VarianceGroup, prior_sd
 from zplanner.regression.coding import ARCHITECTURE, below_2g_severity
-from zplanner.regression.columns import Layer, MainColumn, VarianceGroup, prior_sd
 from zplanner.regression.model import MEMORY
 from zplanner.uncertain import RANGE_CONFIDENCE, Uncertain
 

@@ -13,9 +13,8 @@ import numpy as np
 
 from zplanner.evidence.catalogue import measured_ranges
 from zplanner.evidence.compatibility import Statements
-from zplanner.evidence.configuration import Configuration
+from zplanner.evidence.configuration import TODAY_ONLY, Configuration, Field, Value, field_named, fields
 from zplanner.evidence.coverage import CoverageRule, Standing, rule_of, touched_by
-from zplanner.evidence.fields import TODAY_ONLY, Field, Value, field_named, fields
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import Resource, Vocabulary
 from zplanner.planning.case import feasibility_cautions, is_impossible
@@ -41,8 +40,8 @@ from zplanner.planning.findings import (
 )
 from zplanner.planning.plan import Plan, Scenario
 from zplanner.planning.reasons.evidence import context_of, neighbors
+from zplanner.regression.card import LevelStep, MainColumn
 from zplanner.regression.coding import PAGING
-from zplanner.regression.columns import LevelStep, MainColumn
 from zplanner.regression.model import MEMORY, ZVM_FIELDS, Model
 from zplanner.uncertain import RANGE_CONFIDENCE
 

@@ -10,8 +10,7 @@ from functools import partial
 import numpy as np
 
 from zplanner.evidence.catalogue import catalogue
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Value, fields
+from zplanner.evidence.configuration import Configuration, Value, fields
 from zplanner.evidence.measurement import Measurement
 from zplanner.evidence.vocabulary import OWN_SOURCE, Resource, Vocabulary, machine_named, shipped_machines
 from zplanner.planning.ceilings import Ceilings, image_of

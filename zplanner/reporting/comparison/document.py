@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from zplanner.document.attached import FORECAST_TYPE, PLAN_TYPE
+from zplanner.document.text_plan import FORECAST_TYPE, PLAN_TYPE
 from zplanner.language import english, in_language, tr
 from zplanner.planning.changes.comparison import ComparedScenario, Comparison, PlanDecision
 from zplanner.planning.changes.difference import CauseEffect, Move

@@ -12,7 +12,7 @@ from zplanner.document import REPORTS, attached_forecast, open_plan
 from zplanner.document.foreign import limits_of
 from zplanner.document.refusals import DocumentCode
 from zplanner.errors import ZplannerError
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.changes.causes import ForecastSummary, Recorded, RecordedRecommendation
 from zplanner.planning.findings import Coverage, GapCode, coverage

@@ -28,9 +28,9 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from zplanner.estate.machines.hosts import HostOutlook
-from zplanner.estate.machines.placement import TodayVerdict, machine_today
+from zplanner.estate.hosts import HostOutlook
 from zplanner.estate.outlook import OF_SYSTEMS, SystemForecast
+from zplanner.estate.placement import TodayVerdict, machine_today
 from zplanner.planning.findings import Caution
 from zplanner.planning.outlook import STATED, Quantiles, Quantity
 from zplanner.reporting.estate.report_data import EstateReportData, SystemCase

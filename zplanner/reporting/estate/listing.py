@@ -8,10 +8,10 @@ from typing import Any
 
 from tabulate import tabulate
 
-from zplanner.estate.machines.hosts import AS_TODAY, HostOutlook
-from zplanner.estate.machines.placement import Placing, TodayVerdict, present_placement
-from zplanner.estate.machines.solver import FoundPlacement
+from zplanner.estate.hosts import AS_TODAY, HostOutlook
 from zplanner.estate.outlook import SystemForecast
+from zplanner.estate.placement import Placing, TodayVerdict, present_placement
+from zplanner.estate.solver import FoundPlacement
 from zplanner.planning.case import impossible_cautions
 from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.findings import Caution

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from zplanner.document.attached import FORECAST_TYPE
-from zplanner.estate.machines.hosts import HostOutlook
-from zplanner.estate.machines.placement import level
+from zplanner.document.text_plan import FORECAST_TYPE
+from zplanner.estate.hosts import HostOutlook
+from zplanner.estate.placement import level
 from zplanner.language import english, numeral, tr
 from zplanner.planning.plan import EnginePool
 from zplanner.planning.report_settings import Section, SignaturePlacement

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from zplanner.estate.machines.checks import as_counted, engine_limits
-from zplanner.estate.machines.hosts import AS_TODAY, HostOutlook, host_outlooks
-from zplanner.estate.machines.placement import EstateToday, estate_today, is_too_small, keeps
+from zplanner.estate.checks import as_counted, engine_limits
+from zplanner.estate.hosts import AS_TODAY, HostOutlook, host_outlooks
 from zplanner.estate.outlook import EstateOutlook, SystemForecast, estate_outlook
+from zplanner.estate.placement import EstateToday, estate_today, is_too_small, keeps
 from zplanner.planning.demands import demands_of
 from zplanner.planning.draws import DEFAULT_SEED
 from zplanner.planning.findings import Caution

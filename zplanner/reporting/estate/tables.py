@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from zplanner import __version__
 from zplanner.errors import Code
-from zplanner.estate.machines.checks import OF_LOAD
-from zplanner.estate.machines.hosts import HostOutlook
+from zplanner.estate.checks import OF_LOAD
+from zplanner.estate.hosts import HostOutlook
 from zplanner.evidence.vocabulary import OWN_SOURCE, Source
 from zplanner.language import tr
 from zplanner.planning.ceilings import ceilings_of

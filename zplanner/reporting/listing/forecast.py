@@ -29,7 +29,7 @@ from zplanner.planning.outlook import (
     ScenarioOutlook,
 )
 from zplanner.planning.plan import ADDED
-from zplanner.regression.columns import VENDOR_ADVANTAGE
+from zplanner.regression.card import VENDOR_ADVANTAGE
 from zplanner.reporting.gaps import told_once
 from zplanner.reporting.table import Column, Missing, Style, Table, Value, build, missing_of
 from zplanner.reporting.table_text import csv_text, terminal, wrapped

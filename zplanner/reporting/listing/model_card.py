@@ -23,8 +23,7 @@ from zplanner.planning.draws import DEFAULT_SEED, SITE_CORRELATION, Draws
 from zplanner.planning.forecast import forecast
 from zplanner.planning.outlook import MEDIAN, P10, P90, QUANTILES, Quantiles
 from zplanner.planning.plan import Component, Plan, Scenario
-from zplanner.regression.card import Fitted
-from zplanner.regression.columns import (
+from zplanner.regression.card import (
     ADVANTAGE_SD,
     DEVIATIONS,
     FLAT_SD,
@@ -32,6 +31,7 @@ from zplanner.regression.columns import (
     PRIOR_SD,
     RATING_SD,
     VENDOR_ADVANTAGE,
+    Fitted,
     Layer,
     LevelStep,
     Slope,

@@ -16,7 +16,7 @@ from typing import Any
 import xlsxwriter
 
 from zplanner import __version__
-from zplanner.estate.machines.placement import level
+from zplanner.estate.placement import level
 from zplanner.language import tr
 from zplanner.planning.changes.comparison import Comparison
 from zplanner.planning.outlook import BANDED, COMPARED, Outlook

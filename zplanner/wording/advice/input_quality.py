@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.histories.statistics import LEAST_WEEKS, SEASON_WEEKS, WORKING_DAYS, Statistic
 from zplanner.language import mark, tr
 from zplanner.planning.decisions.input_quality import InputKind, InputLevel, InputPart

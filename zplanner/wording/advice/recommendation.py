@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import date
 
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.language import mark, tr
 from zplanner.planning.decisions.recommendation import Lacking, Rule
 from zplanner.planning.decisions.today import Sufficiency, Today

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zplanner.evidence.fields import Value, fields
+from zplanner.evidence.configuration import Value, fields
 from zplanner.language import tr
 from zplanner.planning.decisions.remedies import Proposal
 from zplanner.planning.plan import ADDED

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.language import mark, numeral, tr
 from zplanner.planning.changes.causes import Cause, CauseKind, ForecastSummary, Recorded
 from zplanner.planning.changes.difference import (

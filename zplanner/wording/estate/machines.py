@@ -9,8 +9,8 @@ from math import inf
 from typing import Any
 
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.hosts import HostOutlook
-from zplanner.estate.machines.placement import EstateToday, TodayVerdict
+from zplanner.estate.hosts import HostOutlook
+from zplanner.estate.placement import EstateToday, TodayVerdict
 from zplanner.language import mark, numeral, tr
 from zplanner.planning.decisions.today import Sufficiency
 from zplanner.planning.outlook import LABELS, Quantiles

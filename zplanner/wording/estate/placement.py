@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from zplanner.errors import Code, ZplannerError
-from zplanner.estate.machines.hosts import HostOutlook
-from zplanner.estate.machines.placement import PlacementScore, Rules
-from zplanner.estate.machines.solver import FoundPlacement
+from zplanner.estate.hosts import HostOutlook
+from zplanner.estate.placement import PlacementScore, Rules
+from zplanner.estate.solver import FoundPlacement
 from zplanner.language import Text, tr
 from zplanner.planning.plan import Host, Plan, Scenario
 from zplanner.wording.dates import years

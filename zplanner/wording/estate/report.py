@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import date
 
-from zplanner.estate.machines.hosts import AS_TODAY, HostOutlook
+from zplanner.estate.hosts import AS_TODAY, HostOutlook
 from zplanner.estate.outlook import SystemForecast
 from zplanner.language import mark, numeral, tr
 from zplanner.planning.findings import Caution

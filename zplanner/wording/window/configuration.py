@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from zplanner.evidence.compatibility import Finding
-from zplanner.evidence.fields import Field, FieldKind, fields
+from zplanner.evidence.configuration import Field, FieldKind, fields
 from zplanner.language import Text, mark, numeral, tr
 from zplanner.planning.findings import Caution
 from zplanner.planning.plan import MACHINE_PRICE, PEAK_CORRELATION, Costs, Plan
@@ -21,7 +21,7 @@ from zplanner.planning.problems import (
     MOST_HORIZON_YEARS,
     MOST_SEASON,
 )
-from zplanner.regression.columns import VENDOR_ADVANTAGE
+from zplanner.regression.card import VENDOR_ADVANTAGE
 from zplanner.wording.dates import MONTHS
 from zplanner.wording.evidence import finding_sentence
 from zplanner.wording.labels import price_label

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
-from zplanner.evidence.fields import Value, fields
+from zplanner.evidence.configuration import Value, fields
 from zplanner.language import Text, english, mark, numeral, tr
 from zplanner.planning.decisions.remedies import Proposal
 from zplanner.planning.outlook import HorizonYear, ScenarioOutlook

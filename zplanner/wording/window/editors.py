@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zplanner.errors import Code, Part, ZplannerError
-from zplanner.evidence.fields import Field, FieldKind, Value, fields
+from zplanner.evidence.configuration import Field, FieldKind, Value, fields
 from zplanner.language import numeral, tr
 from zplanner.uncertain import Uncertain
 from zplanner.wording.errors import advice, problem, remedy, sentence

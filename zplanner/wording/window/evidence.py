@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from zplanner.evidence.fields import Field, FieldKind
+from zplanner.evidence.configuration import Field, FieldKind
 from zplanner.evidence.measurement import LARGEST_RATIO
 from zplanner.language import Text, mark, tr
 from zplanner.planning.reasons.evidence import N_WAY_CURVE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from zplanner.evidence.fields import FieldKind, field_named, fields
+from zplanner.evidence.configuration import FieldKind, field_named, fields
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.batch import BatchProgress
 from zplanner.importing.found import FoundFact

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from zplanner.evidence.catalogue import MOST_ENGINES
-from zplanner.evidence.fields import Field, FieldKind
+from zplanner.evidence.configuration import Field, FieldKind
 from zplanner.language import Text, mark, tr
 from zplanner.wording.numbers import times
 

@@ -7,8 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from zplanner.evidence.configuration import Configuration
-from zplanner.evidence.fields import Field, FieldKind, Value, field_named
+from zplanner.evidence.configuration import Configuration, Field, FieldKind, Value, field_named
 from zplanner.language import Text, tr
 from zplanner.planning.decisions.sizing import Exclusion, Option, Shortage, Sizing
 from zplanner.planning.months import first_month_of, month_named

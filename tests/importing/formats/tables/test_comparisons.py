@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.refusals import refused
 from zplanner.errors import Code, ZplannerError
 from zplanner.evidence.catalogue import catalogue
-from zplanner.evidence.fields import FieldCode
+from zplanner.evidence.configuration import FieldCode
 from zplanner.evidence.measurement import COLUMNS, Kind, MeasurementCode, Metric
 from zplanner.evidence.tables import CellCode, CsvCode
 from zplanner.evidence.vocabulary import SHIPPED, Resource

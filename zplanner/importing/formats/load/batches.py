@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zplanner.errors import ZplannerError
-from zplanner.evidence.fields import fields
+from zplanner.evidence.configuration import fields
 from zplanner.importing.found import Array, Clock, EngineCount, FoundFact, Notice, Samples
 from zplanner.importing.refusals import LoadFileCode, MachineFileCode
 from zplanner.importing.wall_clock import WallClock

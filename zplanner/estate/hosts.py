@@ -11,17 +11,8 @@ from typing import Any
 import numpy as np
 
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.checks import (
-    CheckCode,
-    Pool,
-    around,
-    carries,
-    checks_of,
-    loads_within,
-    logical_engines,
-    pools,
-)
-from zplanner.estate.machines.coincidence import LoadShapes, PeakDraws, Rows, load_shapes
+from zplanner.estate.checks import CheckCode, Pool, around, carries, checks_of, loads_within, logical_engines, pools
+from zplanner.estate.coincidence import LoadShapes, PeakDraws, Rows, load_shapes
 from zplanner.estate.outlook import EngineDraws, engine_draws, load_after, load_by_path, months_until_full, shared
 from zplanner.evidence.vocabulary import machine_named
 from zplanner.planning.draws import COUNT, DEFAULT_SEED

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.checks import PlacementCode, around, as_counted, engine_limits, pools
-from zplanner.estate.machines.hosts import EstateLoad, HostOutlook
+from zplanner.estate.checks import PlacementCode, around, as_counted, engine_limits, pools
+from zplanner.estate.hosts import EstateLoad, HostOutlook
 from zplanner.estate.outlook import SystemForecast
 from zplanner.evidence.vocabulary import Resource
 from zplanner.planning.ceilings import ceilings_of

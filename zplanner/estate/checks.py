@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 
 from zplanner.errors import Code, ZplannerError
-from zplanner.estate.machines.coincidence import PeakDraws, load_shapes, own_peak
-from zplanner.estate.machines.memory import MemoryCode, memory_of_guests, memory_of_machine
+from zplanner.estate.coincidence import PeakDraws, load_shapes, own_peak
+from zplanner.estate.memory import MemoryCode, memory_of_guests, memory_of_machine
 from zplanner.evidence.compatibility import Statements, lowest_maximum
 from zplanner.evidence.configuration import Configuration
 from zplanner.histories.history import History

@@ -20,9 +20,9 @@ from typing import Any
 import numpy as np
 
 from zplanner.errors import ZplannerError
-from zplanner.estate.machines.checks import CheckCode, PlacementCode
-from zplanner.estate.machines.coincidence import NEAR_PEAK
-from zplanner.estate.machines.placement import Bin, Placement, PlacementScore, Placing
+from zplanner.estate.checks import CheckCode, PlacementCode
+from zplanner.estate.coincidence import NEAR_PEAK
+from zplanner.estate.placement import Bin, Placement, PlacementScore, Placing
 from zplanner.planning.draws import COUNT
 from zplanner.planning.plan import EnginePool, Host
 from zplanner.uncertain import Floats

@@ -1,1 +1,0 @@
-"""What machines carry and what their partitions may use, where systems fit, and when a machine is full."""
