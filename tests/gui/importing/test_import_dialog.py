@@ -143,6 +143,16 @@ def test_the_partitions_of_a_report_become_systems_beside_the_one_of_the_plan(pa
     assert payroll.session.whole == before
 
 
+def test_what_is_told_of_all_files_is_not_told_of_one_again(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "meminfo.txt"
+    file.write_text("MemTotal: 67108864 kB\nMemFree: 33554432 kB\nMemAvailable: 50331648 kB\n", encoding="utf-8")
+    dialog = dropped(payroll, qtbot, file)
+    told = [label.text() for label in dialog.offers.findChildren(QLabel)]
+    assert any("recorded only once" in text for text in told)
+    assert "recorded only once" not in dialog.details.toPlainText()
+    dialog.reject()
+
+
 def test_files_of_no_kind_are_not_called_known(payroll: Window, qtbot: QtBot, tmp_path: Path) -> None:
     for name in ("a note.txt", "another.txt"):
         (tmp_path / name).write_text("The move is planned for March.\n", encoding="utf-8")

@@ -251,7 +251,8 @@ class ImportDialog(QDialog):
 
     def _show_details(self) -> None:
         self.map.setVisible(self.files.current.format in TABLES)
-        self.details.setPlainText("\n".join(words.details(self.files.current)))
+        told = self._found.offered[Statistic.P95].notices
+        self.details.setPlainText("\n".join(words.details(self.files.current, told)))
 
     def take_over(self) -> None:
         """Take what is ticked and answered into the plan."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
+from zplanner.errors import ZplannerError
 from zplanner.evidence.configuration import FieldKind, field_named, fields
 from zplanner.histories.statistics import Statistic
 from zplanner.importing.batch import BatchProgress
@@ -107,8 +108,9 @@ def holds(reading: FileReading) -> str:
     return joined([said for held, said in counts if held])
 
 
-def details(reading: FileReading) -> Iterator[str]:
-    """Everything about one file, a paragraph each: its load, facts and scores, notices, and the first refused lines."""
+def details(reading: FileReading, told: Collection[ZplannerError] = ()) -> Iterator[str]:
+    """Everything about one file, a paragraph each: its load, facts and scores, notices but for those that are told of
+    all files, and the first refused lines."""
     yield (
         f"{reading.format or tr(STATUSES[ReadStatus.NOT_RECOGNIZED])} {plain(reading.tool_version)}".strip()
         + f", {size(reading.size)}"
@@ -123,7 +125,7 @@ def details(reading: FileReading) -> Iterator[str]:
     for score in reading.scores:
         figure = f"{plain(score.metric)} {significant(score.value, 4)} {plain(score.unit)}"
         yield tr("Line {line}: {variant}, {figure}", line=score.line, variant=plain(score.variant), figure=figure)
-    yield from (capitalized(advice(notice)) for notice in reading.notices)
+    yield from (capitalized(advice(notice)) for notice in reading.notices if notice not in told)
     for error in reading.refused:
         line, reason = row_and_reason(error)
         yield tr("Line {line} refused: {reason}", line=line, reason=reason)
