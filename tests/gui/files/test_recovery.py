@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.gui.conftest import FileChosen, at_rest
@@ -247,6 +247,23 @@ def test_escape_and_closing_the_window_keep_the_journals(
     assert "Second" in question(window, qtbot).informativeText()
     window.close()
     assert len(left_copies(folder)) == 2
+
+
+def test_what_somebody_types_meanwhile_answers_nothing(
+    window: Window, keeper: Recovery, folder: Path, qtbot: QtBot
+) -> None:
+    leave(folder, "Left", time.time())
+    window.activateWindow()
+    keeper.look()
+    box = question(window, qtbot)
+    qtbot.waitUntil(box.hasFocus)
+    for key in (Qt.Key.Key_D, Qt.Key.Key_R, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        QTest.keyClick(box, key)
+        QTest.qWait(150)  # a button that a key clicks is pressed for a while
+        assert box.isVisible(), key
+    QTest.keyClick(box, Qt.Key.Key_Tab)
+    QTest.keyClick(QApplication.focusWidget() or box, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.session.plan.name == "Left")
 
 
 def test_the_measured_load_of_journals_is_read_when_one_is_recovered(

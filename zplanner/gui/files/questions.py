@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QFile, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QProgressDialog, QWidget
 
 from zplanner.gui.session import Session
@@ -31,15 +32,37 @@ def nothing() -> None:
     """Do nothing: the action of a choice such as Cancel."""
 
 
-def ask(parent: QWidget, question: str, detail: str, *choices: Choice, topic: Anchor | None = None) -> QMessageBox:
+class _Unasked(QMessageBox):
+    """A question that comes by itself, while somebody may be typing: no key answers it, except Escape, until a button
+    was reached by Tab, or with Alt."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape or event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            super().keyPressEvent(event)
+
+
+def ask(
+    parent: QWidget,
+    question: str,
+    detail: str,
+    *choices: Choice,
+    topic: Anchor | None = None,
+    by_itself: bool = False,
+) -> QMessageBox:
     """Open a question; F1 leads to its topic. Enter picks the accepting choice, if any, Escape the last. The choice
     runs from the event loop after the question has closed, because it may open another one or close the window."""
-    box = QMessageBox(QMessageBox.Icon.NoIcon, "zplanner", question, parent=parent)
+    kind = _Unasked if by_itself else QMessageBox
+    box = kind(QMessageBox.Icon.NoIcon, "zplanner", question, parent=parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setInformativeText(detail)
     set_topic(box, topic)
     buttons = [box.addButton(choice.text, choice.role) for choice in choices]
-    box.setDefaultButton(buttons[0 if choices[0].role is Roles.AcceptRole else -1])
+    if not by_itself:
+        box.setDefaultButton(buttons[0 if choices[0].role is Roles.AcceptRole else -1])
     box.setEscapeButton(buttons[-1])
     without_icons(box)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

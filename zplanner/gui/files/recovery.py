@@ -242,12 +242,13 @@ class Recovery(QObject):
             return
         discard = Choice(words.DISCARD_COPY, Roles.DestructiveRole, self._discard)
         later = Choice(words.LATER, Roles.RejectRole, self._postpone)
-        detail = words.left_copy(left[0], time.time())
+        question, choices = words.LOST_QUESTION, [discard, later]
         if isinstance(left[0].found, Journaled):
             recover = Choice(words.RECOVER, Roles.AcceptRole, self._recover)
-            ask(self._window, words.RECOVER_QUESTION, detail, recover, discard, later, topic=Screen.RECOVERY.value)
-        else:
-            ask(self._window, words.LOST_QUESTION, detail, discard, later, topic=Screen.RECOVERY.value)
+            question, choices = words.RECOVER_QUESTION, [recover, *choices]
+        detail = words.left_copy(left[0], time.time())
+        by_itself = not self._is_asked
+        ask(self._window, question, detail, *choices, topic=Screen.RECOVERY.value, by_itself=by_itself)
 
     def _discard(self) -> None:
         if self._left:
