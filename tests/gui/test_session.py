@@ -117,9 +117,9 @@ def with_scenarios(*names: str) -> Plan:
     [
         ("ABC", "ABCD", "A", "A", "A", "A"),  # added
         ("ABC", "XABC", "B", "B", "B", "B"),
-        ("ABC", "AC", "C", "C", "C", "C"),  # removed
-        ("ABC", "AC", "B", "C", "C", "C"),
-        ("ABC", "AB", "C", "B", "B", "B"),
+        ("ABC", "AC", "C", "C", "B", "C"),  # removed: an undo selects what it brings back
+        ("ABC", "AC", "B", "C", "B", "C"),
+        ("ABC", "AB", "C", "B", "C", "B"),
         ("ABC", "CAB", "A", "A", "A", "A"),  # moved
         ("ABC", "AXC", "B", "X", "B", "X"),  # renamed
     ],

@@ -209,7 +209,8 @@ class Session(QObject):
     def _move(self, history: EditHistory, *, gone: int = 0) -> None:
         """Show the plan of a new history state, and the system that differs if that is not in focus.
 
-        The selected scenario stays selected; where it is `gone`, the one at its place so many further on is.
+        The selected scenario stays selected; where it is `gone`, the one at its place so many further on is. An undo
+        selects the one that it brings back.
         """
         before = self.document
         if history is before.history:
@@ -244,8 +245,12 @@ class Session(QObject):
     def _take(self, before: Plan, gone: int = 0) -> int:
         """Prepare for the current plan, which replaces `before`; returns the previously selected scenario."""
         names, selected = [scenario.name for scenario in self.plan.scenarios], self.selected
+        former = {scenario.name for scenario in before.scenarios}
+        back = [name for name in names if name not in former]
         here = max(selected, 0)
-        if 0 <= selected < len(before.scenarios) and (name := before.scenarios[selected].name) in names:
+        if gone and len(back) == 1 and len(names) > len(before.scenarios):
+            here = names.index(back[0])
+        elif 0 <= selected < len(before.scenarios) and (name := before.scenarios[selected].name) in names:
             here = names.index(name)
         elif len(before.scenarios) != len(names):
             here = max(selected + gone, 0)
