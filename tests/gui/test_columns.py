@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
-from PySide6.QtCore import QByteArray, Qt
+import pytest
+from PySide6.QtCore import QByteArray, QPoint, QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QSplitter, QWidget
@@ -16,6 +18,7 @@ from tests.gui.conftest import EXAMPLE, forecast_of
 from zplanner.files import folder
 from zplanner.gui.appearance import STEP
 from zplanner.gui.focus import lead_to, reading_order
+from zplanner.gui.results import guide
 from zplanner.gui.scenarios.what_if import ROOMY
 from zplanner.gui.window import Window
 
@@ -110,15 +113,28 @@ def test_a_narrow_window_shows_the_whole_forecast_beside_one_column_of_forms(pay
     assert changing.isAncestorOf(payroll.scenarios)
 
 
+def test_a_window_that_is_brought_to_a_smaller_screen_fits_on_it(
+    payroll: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Window, "screen", lambda _: SimpleNamespace(availableSize=lambda: QSize(640, 400)))
+    payroll.move(payroll.pos() + QPoint(1, 1))
+    payroll.resize(640, 360)
+    assert payroll.size() == QSize(640, 360)
+
+
 def panel_in_focus(window: Window) -> QWidget:
     focus = QApplication.focusWidget()
     assert focus is not None
     return next(panel for panel in window._panels() if panel is not None and panel.isAncestorOf(focus))
 
 
-def test_f6_goes_round_the_panels_and_back_to_where_one_was(payroll: Window, qtbot: QtBot) -> None:
+def test_f6_goes_round_the_panels_and_back_to_where_one_was(
+    payroll: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guide, "closed_notes", list)
     payroll.activateWindow()
     qtbot.waitUntil(payroll.isActiveWindow)
+    payroll.notes.show_example("payroll-to-zec12")
     share = payroll.mix.row(2)[1]
     share.setFocus()
     round_trip = []

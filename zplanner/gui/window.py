@@ -17,6 +17,7 @@ from PySide6.QtGui import (
     QDropEvent,
     QGuiApplication,
     QIcon,
+    QMoveEvent,
     QPaintEvent,
     QResizeEvent,
 )
@@ -110,8 +111,7 @@ class Window(QMainWindow):
         self._connect()
         self.setWindowIcon(QIcon(str(folder("ui") / "icons" / "zplanner.svg")))
         self.setAcceptDrops(True)
-        room = self.screen().availableSize() - FRAME  # small where texts are large
-        self.setMinimumSize(SMALLEST.boundedTo(room))  # the content scrolls if smaller than the columns
+        self._limit_smallest()
         if not preferences.restore_layout(self, self._columns):
             self.resize(*SIZE)
 
@@ -198,7 +198,7 @@ class Window(QMainWindow):
         """The panels that F6 cycles through, in reading order."""
         page = self._pages.currentWidget()
         right = [page.widget(at) for at in range(page.count())] if isinstance(page, QSplitter) else [page]
-        return [self.mix, self.configuration, self.target, self.scenarios, self.what_if, self.name, *right]
+        return [self.mix, self.configuration, self.target, self.scenarios, self.notes, self.what_if, self.name, *right]
 
     def _make_status(self) -> None:
         self._state = QLabel()
@@ -319,6 +319,15 @@ class Window(QMainWindow):
         if not self._seen:
             self._seen = True
             QTimer.singleShot(0, self.begin)
+
+    def _limit_smallest(self) -> None:
+        room = self.screen().availableSize() - FRAME  # small where texts are large
+        self.setMinimumSize(SMALLEST.boundedTo(room))  # the content scrolls if smaller than the columns
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        """Fit the screen that the window was moved to."""
+        super().moveEvent(event)
+        self._limit_smallest()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
