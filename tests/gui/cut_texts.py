@@ -196,7 +196,11 @@ def _cut_headings(header: QHeaderView) -> Iterator[str]:
     for section in range(header.count()):
         if not header.isSectionHidden(section):
             text = str(model.headerData(section, Qt.Orientation.Horizontal) or "")
-            if header.fontMetrics().horizontalAdvance(text) + HEADING_MARGINS > header.sectionSize(section):
+            own = model.headerData(section, Qt.Orientation.Horizontal, Qt.ItemDataRole.TextAlignmentRole)
+            flags = int(own) if own is not None else header.defaultAlignment().value  # they may say that it wraps
+            room = QRect(0, 0, header.sectionSize(section) - HEADING_MARGINS, header.height())
+            wanted = header.fontMetrics().boundingRect(room, flags, text)
+            if wanted.width() > room.width() or wanted.height() > room.height():
                 yield text
 
 
