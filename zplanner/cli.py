@@ -118,7 +118,7 @@ def command_parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.Argume
     endings = "a file whose name ends in .pdf, .html, .xlsx, .csv or .json, or .zpcr for a zPCR study"
     report("-o", dest="output", type=Path, required=True, metavar="OUT", help=endings)
 
-    compare = command("compare", commands.compare_command, "say what differs between two plans or reports, by cause")
+    compare = command("compare", commands.compare_command, "show what changed between two plans or reports, and why")
     compare("old", type=Path, metavar="OLD", help="the earlier plan or report")
     compare("new", type=Path, metavar="NEW", help="the later plan or report")
     pages = "write it to a file whose name ends in .pdf, .html or .xlsx"
@@ -129,9 +129,9 @@ def command_parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.Argume
     add("plan", **_PLAN)
     files = "what a tool wrote, a table, a list of systems, a folder of these, or an evidence pack (a folder or ZIP)"
     add("files", type=Path, nargs="+", metavar="FILE", help=files)
-    add("--as", dest="format", metavar="FORMAT", help="their format, if not by their content; a wrong one lists all")
-    add("--mapping", type=Path, metavar="FILE", help="TOML file that says what the columns of a table are")
-    add("--dry-run", action="store_true", help="say what would be imported and write nothing")
+    add("--as", dest="format", metavar="FORMAT", help="read the files in this format; an unknown one lists all")
+    add("--mapping", type=Path, metavar="FILE", help="TOML file that says what the columns of a table hold")
+    add("--dry-run", action="store_true", help="show what would be imported, and write nothing")
     add("--format", dest="listing", choices=("text", "json"), default="text", help="text to read, or data for scripts")
 
     estate = command("estate", commands.estate_command, "forecast every system of a list on every scenario of a plan")
@@ -169,7 +169,7 @@ def command_parser() -> tuple[argparse.ArgumentParser, dict[str, argparse.Argume
     fit("--check", action="store_true", help="write nothing; fail if the shipped cards differ")
 
     evaluate = command("evaluate", commands.evaluate_command, "show the accuracy of the model, figure by figure")
-    judged = "judge by the own measurements of this plan, not by the published figures"
+    judged = "forecast the own measurements of this plan, not the published figures"
     evaluate("plan", nargs="?", **_PLAN | {"help": judged})
     evaluate("--format", **_FORMAT)
 
