@@ -145,7 +145,7 @@ def _sentence(text: str) -> str:
 
 def _range(field: Field) -> Iterator[tuple[str, str]]:
     if field.kind is FieldKind.LEVEL:
-        levels = ", ".join(field.named(level) for level in field.levels)
+        levels = ", ".join(field.named(level) for level in field.choices)
         yield "Values", f"{levels}{f'; {field.beyond}' if field.beyond else ''}"
         if field.unit:
             yield "Unit", field.unit
