@@ -21,6 +21,7 @@ from zplanner.planning.forecast import forecast
 from zplanner.planning.plan import Plan
 from zplanner.regression import evaluation
 from zplanner.regression.model import load_model
+from zplanner.reporting.listing.evidence import verdict
 from zplanner.wording.dates import first_month, month_of
 
 SYSTEMS = "system,mix,machine,processors,utilization\nlnx1,java=1,z13,4,0.6\nlnx2,oltp-database=1,z13,6,0.7\n"
@@ -64,6 +65,23 @@ def test_the_week_of_sar_gives_the_utilization_that_the_page_promises(
     assert "CPU utilization: 69.7" in said
     assert "History: zlnx01" in said
     assert [path.name for path in tmp_path.iterdir() if path.suffix == ".zplan"] == []
+
+
+def test_the_accuracy_that_the_pages_state_is_that_of_the_evaluation() -> None:
+    found = published_evaluation()
+    (apart,) = (one for one in found.scores["figure"] if one.domain == "application")
+    (moves,) = found.scores["several steps"]
+    count, held = (
+        re.findall(r"\d+", verdict(found).split(";")[0])[0],
+        re.findall(r"(\d+ )of them (\(.*?\))", verdict(found)),
+    )
+    off = f"off by {apart.error:.1%} on average"
+    questions, model = GuidePage("questions").source, GuidePage("model").source
+    assert f"Of {count} published figures that the others can forecast, {''.join(held[0])} lie" in questions
+    assert off in questions
+    assert f"{off}, and {apart.held[1]:.0%} of them lie inside the 80% interval" in model
+    assert f"are off by {moves.error:.0%}; all ten lie inside the 80% interval" in model
+    assert (moves.covered, moves.held[1]) == (10, 1.0)
 
 
 def months_reached(plan: Plan) -> list[str]:
