@@ -119,7 +119,7 @@ def test_what_is_written_is_read_back(in_german: None) -> None:
 
 
 def test_a_duration_has_a_decimal_comma(in_german: None) -> None:
-    assert duration(2.5) == "2,5 Stunden"
+    assert duration(2.5) == "2,5 hours"
 
 
 def test_files_and_threads_of_their_own_are_english(in_german: None) -> None:
