@@ -12,6 +12,7 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from tests.examples import EXAMPLES, payroll
 from tests.reporting.comparison.differences import later
@@ -193,6 +194,15 @@ def test_every_text_of_the_report_of_an_estate_is_translated(ending: str, tmp_pa
     systems, hosts = (one.name for one in plan.partitions), (one.name for one in plan.hosts)
     allowed = {*systems, *hosts, *POOLS.values(), *names(plan, forecast(payroll(), load_model()))}
     assert unmarked(texts(file), allowed) == set()
+
+
+def test_long_headings_of_many_columns_leave_room_to_the_name_of_a_system(tmp_path: Path) -> None:
+    write_estate(estate_in(GERMAN), tmp_path / "estate.pdf")
+    lines: list[str] = []
+    for page in PdfReader(tmp_path / "estate.pdf").pages:
+        page.extract_text(visitor_text=lambda text, *_: lines.extend(filter(None, [text.strip()])))
+    at = lines.index("CPU-Auslastung")
+    assert lines[at - 2 : at + 2] == ["Prozessoren", "heute", "CPU-Auslastung", "heute"]
 
 
 def test_a_text_that_is_not_translated_is_found() -> None:

@@ -77,7 +77,7 @@
     </message>
     <message>
         <source>{resource} reaches its limit first in {every}: change {it} first.</source>
-        <translation>{resource} erreicht in {every} zuerst die Grenze: Dort zuerst ändern ({it}).</translation>
+        <translation>{resource} erreicht in {every} zuerst die Grenze: Zuerst ist {it} zu ändern.</translation>
     </message>
     <message>
         <source> It is the only one of {count} scenarios that meets this target.</source>
@@ -177,7 +177,7 @@
     </message>
     <message>
         <source>, and that of {scenarios} is the same within the noise of the draws</source>
-        <translation>, und das von {scenarios} ist im Rahmen der Zufallsschwankung gleich</translation>
+        <translation>, und die von {scenarios} sind im Rahmen der Zufallsschwankung gleich</translation>
     </message>
     <message>
         <source>. It is the choice {where}.</source>
@@ -209,7 +209,7 @@
     </message>
     <message>
         <source>, most likely by {resource}</source>
-        <translation>, am ehesten durch: {resource}</translation>
+        <translation>; am ehesten begrenzt {resource}</translation>
     </message>
     <message>
         <source> With the load as stated, the limit is reached {when} (median){by}.</source>
@@ -689,7 +689,7 @@
     </message>
     <message>
         <source>Of the choices that meet the target at today&apos;s load,</source>
-        <translation>Von dem, was das Ziel bei heutiger Last erfüllt, hat</translation>
+        <translation>Von den Möglichkeiten, die das Ziel bei heutiger Last erfüllen, hat</translation>
     </message>
     <message>
         <source> This leaves out the base price of {machine}, which is not stated</source>
@@ -801,7 +801,7 @@
     </message>
     <message>
         <source>Of the choices that meet the target,</source>
-        <translation>Von dem, was das Ziel erfüllt, hat</translation>
+        <translation>Von den Möglichkeiten, die das Ziel erfüllen, hat</translation>
     </message>
     <message>
         <source>It is the only choice that meets the target; at the prices stated it is expected to cost {least} over {span}</source>
@@ -873,11 +873,11 @@
     </message>
     <message>
         <source>, the limit moves to {resource},</source>
-        <translation>, die Grenze verschiebt sich ({resource}),</translation>
+        <translation>, begrenzend ist dann {resource},</translation>
     </message>
     <message>
         <source>{where}: the limit moves to {resource} and {then}. {others}</source>
-        <translation>{where}: Die Grenze verschiebt sich ({resource}), und {then}. {others}</translation>
+        <translation>{where}: Begrenzend ist dann {resource}, und {then}. {others}</translation>
     </message>
     <message>
         <source>{other}It needs more engines than there are. {why}</source>
@@ -949,11 +949,11 @@
     </message>
     <message>
         <source>{considered} it has at the prices stated the least expected cost over {span}: {least}</source>
-        <translation>{considered} es bei den angegebenen Preisen die geringsten erwarteten Kosten über {span}: {least}</translation>
+        <translation>{considered} diese bei den angegebenen Preisen die geringsten erwarteten Kosten über {span}: {least}</translation>
     </message>
     <message>
         <source>; the next is {scenario} with {cost}</source>
-        <translation>; das nächste ist {scenario} mit {cost}</translation>
+        <translation>; am nächsten kommt {scenario} mit {cost}</translation>
     </message>
     <message>
         <source>{scenario} lasts longer, on {engines}: it {until} (median). {others}</source>

@@ -161,7 +161,7 @@
     </message>
     <message>
         <source>Full in</source>
-        <translation>Voll in</translation>
+        <translation>Zeit bis voll</translation>
     </message>
     <message>
         <source>Sum of the peaks</source>
@@ -365,7 +365,7 @@
     </message>
     <message>
         <source>{name} reaches its limit first, {when}{band}.</source>
-        <translation>{name} erreicht als Erstes seine Grenze, {when}{band}.</translation>
+        <translation>{name} erreicht als Erstes die Grenze, {when}{band}.</translation>
     </message>
     <message>
         <source>full {value} from today{band}</source>
@@ -373,7 +373,7 @@
     </message>
     <message>
         <source>{name} is at or above its limit today.</source>
-        <translation>{name} liegt heute an oder über seiner Grenze.</translation>
+        <translation>{name} liegt heute an oder über der Grenze.</translation>
     </message>
     <message>
         <source>{value} busy{band}</source>
@@ -1025,7 +1025,7 @@
     </message>
     <message>
         <source>Sums of counts. System engines: logical, those of guests beside those of their z/VM, each system sized alone. Machine engines: physical, each machine sized for the peak of its systems together.</source>
-        <translation>Summen von Anzahlen. Prozessoren der Systeme: logisch, die von Gästen neben denen ihres z/VM, jedes System für sich bemessen. Prozessoren der Maschinen: physisch, jede Maschine bemessen nach der gemeinsamen Spitze ihrer Systeme.</translation>
+        <translation>Summen einzelner Anzahlen. Prozessoren der Systeme: logisch, die von Gästen neben denen ihres z/VM, jedes System für sich bemessen. Prozessoren der Maschinen: physisch, jede Maschine bemessen nach der gemeinsamen Spitze ihrer Systeme.</translation>
     </message>
     <message>
         <source>Without a forecast</source>

@@ -3489,7 +3489,7 @@
     </message>
     <message>
         <source>{system:0} uses {peak:engines} at its peak and is entitled to {entitled:.3g}: it gets the rest only while others leave it idle</source>
-        <translation>{system:0} nutzt in der Spitze {peak:engines} und hat Anspruch auf {entitled:.3g}: den Rest bekommt es nur, solange andere ihn frei lassen</translation>
+        <translation>{system:0} nutzt in der Spitze {peak:engines} und hat Anspruch auf {entitled:.3g}; den Rest bekommt es nur, solange andere ihn frei lassen</translation>
     </message>
     <message>
         <source>raise its weight if it must not wait</source>
@@ -3513,7 +3513,7 @@
     </message>
     <message>
         <source>{system:0} is stated to use {busy:engines}, and its guests alone use at least {guests:.3g}: they are counted</source>
-        <translation>{system:0} nutzt laut Angabe {busy:engines}, und seine Gäste allein nutzen mindestens {guests:.3g}: gezählt werden die Gäste</translation>
+        <translation>{system:0} nutzt laut Angabe {busy:engines}, und seine Gäste allein nutzen mindestens {guests:.3g}; gezählt werden die Gäste</translation>
     </message>
     <message>
         <source>correct its utilization or that of its guests</source>

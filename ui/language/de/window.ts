@@ -2571,11 +2571,11 @@ Ein Teil ist beschädigt; was lesbar ist, wird wiederhergestellt.</translation>
     </message>
     <message>
         <source>{among} {first} has the least expected cost at any price of a missed month.</source>
-        <translation>{among} hat {first} bei jedem Preis eines verfehlten Monats die geringsten erwarteten Kosten.</translation>
+        <translation>{among} {first} bei jedem Preis eines verfehlten Monats die geringsten erwarteten Kosten.</translation>
     </message>
     <message>
         <source>{among} {first} has the least expected cost up to {price}</source>
-        <translation>{among} hat {first} die geringsten erwarteten Kosten bis {price}</translation>
+        <translation>{among} {first} die geringsten erwarteten Kosten bis {price}</translation>
     </message>
     <message>
         <source>Either is as good from {prices}.</source>

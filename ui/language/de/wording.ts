@@ -117,11 +117,11 @@
     </message>
     <message>
         <source>No change</source>
-        <translation>Gleich</translation>
+        <translation>Keine Änderung</translation>
     </message>
     <message>
         <source>By step</source>
-        <translation>Schritt</translation>
+        <translation>Nach Schritt</translation>
     </message>
     <message>
         <source>Published</source>
@@ -565,7 +565,7 @@
     </message>
     <message>
         <source>Provided that {claim}: no statement found.</source>
-        <translation>Unter der Voraussetzung: {claim}. Eine Aussage dazu wurde nicht gefunden.</translation>
+        <translation>Voraussetzung: {claim}. Eine Aussage dazu wurde nicht gefunden.</translation>
     </message>
     <message>
         <source>Provided that some {label} runs {where} with the rest: no statement found.</source>
@@ -1001,7 +1001,7 @@
     </message>
     <message>
         <source>What {change} does to {resource} is not measured: {low} to {high} its load is assumed (80%). {reason}</source>
-        <translation>Was {change} hier bewirkt ({resource}), ist nicht gemessen: Angenommen wird {low} bis {high} der Last (80&#xa0;%). {reason}</translation>
+        <translation>Was diese Änderung bewirkt ({change}; {resource}), ist nicht gemessen: Angenommen wird {low} bis {high} der Last (80&#xa0;%). {reason}</translation>
     </message>
     <message>
         <source>No number of engines meets the target with the confidence asked: no published figure of {images} goes beyond {engines}.</source>
@@ -1049,7 +1049,7 @@
     </message>
     <message>
         <source>below-2G constraint</source>
-        <translation>Enge unter 2 GiB</translation>
+        <translation>Engpass unter 2 GiB</translation>
     </message>
     <message>
         <source>CPACF per halving of the message</source>
@@ -1065,11 +1065,11 @@
     </message>
     <message>
         <source>No measurement says what {change} does to the CPU time of {classes}, so {then}.</source>
-        <translation>Keine Messung sagt, was {change} an der CPU-Zeit von {classes} ändert; daher gilt: {then}.</translation>
+        <translation>Keine Messung sagt, was diese Änderung an der CPU-Zeit von {classes} ändert ({change}); daher gilt: {then}.</translation>
     </message>
     <message>
         <source>No measurement says what {change} does to {resource}, so {then}.</source>
-        <translation>Keine Messung sagt, was {change} hier bewirkt ({resource}); daher gilt: {then}.</translation>
+        <translation>Keine Messung sagt, was diese Änderung bewirkt ({change}; {resource}); daher gilt: {then}.</translation>
     </message>
     <message>
         <source>{measurements} of it are left out: check them.</source>
@@ -1109,7 +1109,7 @@
     </message>
     <message>
         <source>The gain of fixed I/O buffers is relief of the below-2G constraint: state the paging today, 0 if there is none.</source>
-        <translation>Der Gewinn fester I/O-Puffer ist Entlastung der Enge unter 2 GiB: Geben Sie das heutige Paging an, 0, wenn es keines gibt.</translation>
+        <translation>Der Gewinn fester I/O-Puffer ist Entlastung vom Engpass unter 2 GiB: Geben Sie das heutige Paging an, 0, wenn es keines gibt.</translation>
     </message>
     <message>
         <source>{utilization} is unknown today, so throughput leaves that resource out.</source>
@@ -1117,11 +1117,11 @@
     </message>
     <message>
         <source>The release of z/VM is unknown: up to 5.1.0 the below-2G constraint may cost throughput. State it, or state the paging, 0 if there is none.</source>
-        <translation>Das z/VM-Release ist unbekannt: Bis 5.1.0 kann die Enge unter 2 GiB Durchsatz kosten. Geben Sie es an oder das Paging, 0, wenn es keines gibt.</translation>
+        <translation>Das z/VM-Release ist unbekannt: Bis 5.1.0 kann der Engpass unter 2 GiB Durchsatz kosten. Geben Sie es an oder das Paging, 0, wenn es keines gibt.</translation>
     </message>
     <message>
         <source>The gain of z/VM 5.2.0 is the end of the below-2G constraint: state the paging today, 0 if there is none.</source>
-        <translation>Der Gewinn von z/VM 5.2.0 ist das Ende der Enge unter 2 GiB: Geben Sie das heutige Paging an, 0, wenn es keines gibt.</translation>
+        <translation>Der Gewinn von z/VM 5.2.0 ist das Ende des Engpasses unter 2 GiB: Geben Sie das heutige Paging an, 0, wenn es keines gibt.</translation>
     </message>
     <message>
         <source>No growth is stated: give it per year to see how long the capacity lasts.</source>
@@ -2949,7 +2949,7 @@
     </message>
     <message>
         <source>{among} the one with the least expected cost depends on the price of a month in which a limit is exceeded:</source>
-        <translation>{among} je nach dem Preis eines Monats, in dem eine Grenze überschritten wird, ein anderes die geringsten erwarteten Kosten:</translation>
+        <translation>{among} je nach dem Preis eines Monats, in dem eine Grenze überschritten wird, eine andere die geringsten erwarteten Kosten:</translation>
     </message>
     <message>
         <source>Expected cost by year, in {currency}</source>
@@ -3771,7 +3771,7 @@ reicht, wie es ist: {lasting}</translation>
     </message>
     <message>
         <source>, most likely by {resource}</source>
-        <translation>, am ehesten durch: {resource}</translation>
+        <translation>; am ehesten begrenzt {resource}</translation>
     </message>
     <message>
         <source>The choices</source>
@@ -3855,7 +3855,7 @@ reicht, wie es ist: {lasting}</translation>
     </message>
     <message>
         <source>a limit is reached, most likely by {resource}</source>
-        <translation>wird eine Grenze erreicht, am ehesten durch: {resource}</translation>
+        <translation>wird eine Grenze erreicht; am ehesten begrenzt {resource}</translation>
     </message>
     <message>
         <source>What limits throughput is not covered.</source>
