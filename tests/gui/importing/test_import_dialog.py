@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
+from unittest.mock import patch
 
 import pytest
 from PySide6.QtCore import Qt
@@ -32,6 +33,7 @@ from zplanner.planning.decisions.score import MOVE_BENCHMARK
 from zplanner.uncertain import Uncertain
 from zplanner.wording import importing as told
 from zplanner.wording.importing import choice_line
+from zplanner.wording.window import importing as told_in_window
 
 SYSINFO = (
     "Manufacturer:         IBM\nType:                 2817\nLPAR Name:            ZLNX01\nLPAR CPUs Configured: 8\n"
@@ -332,3 +334,12 @@ def test_a_list_without_files_tells_of_no_changed_cell() -> None:
     model.dataChanged.connect(lambda *cells: told_of.append(cells))
     model.show_files([])
     assert not told_of
+
+
+def test_few_of_many_files_are_worded_before_the_dialog_is_painted(qtbot: QtBot) -> None:
+    readings = [FileReading(Path(f"{number}.csv")) for number in range(300)]
+    table = FileTable(readings)
+    qtbot.addWidget(table)
+    with patch.object(told_in_window, "file_cells", wraps=told_in_window.file_cells) as worded:
+        table.show_files(readings)
+    assert worded.call_count <= 20

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from zplanner.errors import ZplannerError
@@ -201,7 +201,7 @@ class Imports(QObject):
         dialog = ImportDialog(self._session, found, self._window)
         dialog.taken_over.connect(self.happened)
         dialog.load_taken.connect(self.load_imported)
-        dialog.open()
+        QTimer.singleShot(0, dialog, dialog.open)  # what was made and what is painted are two pauses
 
     def _take(self, answer: Merged | Pack | FoundSystems | Other | ZplannerError) -> None:
         from zplanner.estate.lists import FoundSystems

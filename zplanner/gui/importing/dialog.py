@@ -37,7 +37,7 @@ FILE, REFUSED = 0, 3
 WIDEST = 260
 """Pixels of a column; longer texts are elided, with the text as a tooltip."""
 
-MEASURED_ROWS = 50
+MEASURED_ROWS = 20
 """Rows that decide how wide a column is: a folder may hold thousands of files."""
 
 Role = Qt.ItemDataRole
