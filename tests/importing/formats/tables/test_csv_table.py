@@ -440,7 +440,7 @@ def test_pandas_and_reading_by_cells_find_the_same(lines: list[tuple[str, str, s
     assert np.array_equal(by_pandas.end, by_cells.end)
 
 
-@pytest.mark.parametrize("file", ["german.csv", "long.csv", "by-system.csv"])
+@pytest.mark.parametrize("file", ["german.csv", "long.csv", "by-system.csv", "influxdb.csv", "windows.csv"])
 @given(seed=st.integers(0, 2**32))
 @settings(max_examples=60)
 def test_a_damaged_table_is_read_or_refused(file: str, seed: int) -> None:
